@@ -1,0 +1,23 @@
+import './src/styles/fonts.css';
+import './src/styles/tokens.css';
+import './src/styles/base.css';
+import type { GatsbyBrowser } from 'gatsby';
+import { startTransition } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { Layout } from './src/components/Layout/Layout';
+
+export const wrapPageElement: GatsbyBrowser['wrapPageElement'] = ({ element, props }) => (
+  <Layout path={props.location.pathname}>{element}</Layout>
+);
+
+// Pages are fetched on intent (see SiteLink), not for every link that comes into view.
+export const disableCorePrefetching: GatsbyBrowser['disableCorePrefetching'] = () => true;
+
+// In a transition React hydrates in slices of a few milliseconds, so that a touch is not kept
+// waiting for one long task.
+export const replaceHydrateFunction: GatsbyBrowser['replaceHydrateFunction'] =
+  () => (element, container) => {
+    startTransition(() => {
+      hydrateRoot(container as Element, element);
+    });
+  };

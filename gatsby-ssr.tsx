@@ -1,0 +1,56 @@
+import './src/styles/fonts.css';
+import headingFont from '@fontsource-variable/gabarito/files/gabarito-latin-wght-normal.woff2';
+import type { GatsbySSR } from 'gatsby';
+import type { ReactElement, ReactNode } from 'react';
+import { Helmet } from 'react-helmet';
+import { Layout } from './src/components/Layout/Layout';
+
+export const wrapPageElement: GatsbySSR['wrapPageElement'] = ({ element, props }) => (
+  <Layout path={props.location.pathname}>{element}</Layout>
+);
+
+/** What stands in the head besides what a page says of itself. */
+const fixed = [
+  <meta key="theme" name="theme-color" content="#14213d" />,
+  <meta key="telephone" name="format-detection" content="telephone=no" />,
+  <link key="ico" rel="icon" href="/favicon.ico" sizes="32x32" />,
+  <link key="svg" rel="icon" href="/favicon.svg" type="image/svg+xml" />,
+  <link key="touch" rel="apple-touch-icon" href="/apple-touch-icon.png" />,
+  <link key="manifest" rel="manifest" href="/manifest.webmanifest" />,
+  <link
+    key="font"
+    rel="preload"
+    as="font"
+    type="font/woff2"
+    href={headingFont}
+    crossOrigin="anonymous"
+  />,
+];
+
+export const onRenderBody: GatsbySSR['onRenderBody'] = ({
+  setHeadComponents,
+  setHtmlAttributes,
+}) => {
+  const { title, meta, link, htmlAttributes } = Helmet.renderStatic();
+  setHtmlAttributes(htmlAttributes.toComponent());
+  setHeadComponents([
+    title.toComponent(),
+    meta.toComponent(),
+    link.toComponent(),
+    ...fixed,
+  ] as unknown as ReactNode[]);
+};
+
+const isStyle = (part: ReactNode) => (part as ReactElement | null)?.type === 'style';
+
+// Chat previews read only the first kilobytes of a page, and Gatsby puts its styles first.
+export const onPreRenderHTML: GatsbySSR['onPreRenderHTML'] = ({
+  getHeadComponents,
+  replaceHeadComponents,
+}) => {
+  const parts = getHeadComponents();
+  replaceHeadComponents([
+    ...parts.filter((part) => !isStyle(part)),
+    ...parts.filter((part) => isStyle(part)),
+  ]);
+};

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import * as css from './Band.module.css';
+
+type Ground = 'paper' | 'tint' | 'leaf' | 'sun' | 'navy';
+
+/**
+ * A full-width band of a page: its ground, its space and the container inside.
+ * @param labelledBy id of the heading that names the band
+ */
+export function Band({
+  ground = 'paper',
+  labelledBy,
+  id,
+  flush = false,
+  children,
+}: {
+  ground?: Ground;
+  labelledBy?: string;
+  id?: string;
+  /** No space above: the band goes on from the one before */
+  flush?: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <section
+      className={`${css.band} ${css[ground]} ${flush ? css.flush : ''}`}
+      {...(labelledBy ? { 'aria-labelledby': labelledBy } : {})}
+      {...(id ? { id } : {})}
+    >
+      <div className={css.container}>{children}</div>
+    </section>
+  );
+}

@@ -1,0 +1,39 @@
+/** Digits of a phone number that is written as +91 55555 01001. */
+const digits = (phone: string) => phone.replace(/\D/g, '');
+
+/** Dial link: RFC 3966 with the plus sign and no spaces. */
+export const telephoneLink = (phone: string): string => `tel:+${digits(phone)}`;
+
+/**
+ * WhatsApp's click-to-chat link: the full international number in digits only, and a draft text
+ * that the visitor may change; nothing is sent by opening it.
+ */
+export const chatLink = (phone: string, text?: string): string =>
+  `https://wa.me/${digits(phone)}${text ? `?text=${encodeURIComponent(text)}` : ''}`;
+
+export const mailLink = (address: string): string => `mailto:${address}`;
+
+/** Google Maps URLs, documented form without a key: directions from where the visitor is. */
+export const directionsLink = (destination: string): string =>
+  `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(destination)}`;
+
+/**
+ * OpenStreetMap's embedded map. bbox is west, south, east, north; marker is latitude, longitude.
+ * @param latitude degrees north
+ * @param longitude degrees east
+ */
+export function mapEmbedLink(latitude: number, longitude: number): string {
+  const box = [longitude - 0.018, latitude - 0.012, longitude + 0.018, latitude + 0.012];
+  const place = box.map((degrees) => degrees.toFixed(4)).join(',');
+  return `https://www.openstreetmap.org/export/embed.html?bbox=${encodeURIComponent(place)}&layer=mapnik&marker=${encodeURIComponent(`${latitude},${longitude}`)}`;
+}
+
+/** The same place on OpenStreetMap's own page. */
+export const mapPageLink = (latitude: number, longitude: number): string =>
+  `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=15/${latitude}/${longitude}`;
+
+/** One line of an address, as a maps service finds it. */
+export const addressLine = (
+  company: string,
+  place: Readonly<{ street: string; city: string; region: string; postalCode: string }>,
+): string => `${company}, ${place.street}, ${place.city}, ${place.region} ${place.postalCode}`;

@@ -1,0 +1,105 @@
+import { chatLink, mailLink, telephoneLink } from '../Contact/links';
+import { fill } from '../fill';
+import { useFrame } from '../Frame/useFrame';
+import { Icon } from '../Icon/Icon';
+import { Mark } from '../Mark/Mark';
+import { SiteLink } from '../SiteLink/SiteLink';
+import { Stars } from '../Stars/Stars';
+import * as css from './Footer.module.css';
+
+/** The foot of every page: the eight links, the services, and how to reach the company. */
+export function Footer() {
+  const { company, frame, services } = useFrame();
+  const { headOffice, ratings } = company;
+  const { actions, footer } = frame;
+  return (
+    <footer className={css.footer}>
+      <div className={css.grid}>
+        <div className={css.about}>
+          <div className={css.brand}>
+            <Mark />
+            <p className={css.name}>
+              <strong>{company.name}</strong>
+              <span>{company.tagline}</span>
+            </p>
+          </div>
+          <p>{footer.about}</p>
+          <p className={css.rating}>
+            <Stars value={ratings.value} />
+            {fill(footer.ratingLabel, { value: ratings.value, count: ratings.countExact })}
+          </p>
+        </div>
+        <nav aria-labelledby="footer-links">
+          <h2 id="footer-links" className={css.title}>
+            {footer.linksTitle}
+          </h2>
+          <ul className={css.columns}>
+            {frame.navigation.links.map(({ label, to }) => (
+              <li key={to}>
+                <SiteLink to={to} className={css.link}>
+                  {label}
+                </SiteLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div>
+          <h2 className={css.title}>{footer.servicesTitle}</h2>
+          <ul>
+            {services.map(({ key, title }) => (
+              <li key={key}>
+                <SiteLink to={`/services#${key}`} className={css.link}>
+                  {title}
+                </SiteLink>
+              </li>
+            ))}
+          </ul>
+        </div>
+        <div>
+          <h2 className={css.title}>{footer.contactTitle}</h2>
+          <ul className={css.contact}>
+            <li>
+              <Icon name="map-pin" size="small" />
+              <address>
+                {headOffice.street}
+                <br />
+                {headOffice.city}, {headOffice.region} {headOffice.postalCode}
+              </address>
+            </li>
+            <li>
+              <Icon name="phone" size="small" />
+              <a href={telephoneLink(headOffice.phone)} className={css.link}>
+                {headOffice.phone}
+              </a>
+            </li>
+            <li>
+              <Icon name="whatsapp" size="small" />
+              <a
+                href={chatLink(headOffice.whatsapp, fill(actions.greeting, headOffice))}
+                className={css.link}
+                target="_blank"
+                rel="noopener noreferrer"
+              >
+                {actions.chat}
+                <span className="visually-hidden"> {actions.newWindow}</span>
+              </a>
+            </li>
+            <li>
+              <Icon name="mail" size="small" />
+              <a href={mailLink(company.email)} className={css.link}>
+                {company.email}
+              </a>
+            </li>
+            <li>
+              <Icon name="clock" size="small" />
+              <span>{company.hours}</span>
+            </li>
+          </ul>
+        </div>
+      </div>
+      <p className={css.rights}>
+        © {company.copyrightYear} {company.name}. {footer.rights}
+      </p>
+    </footer>
+  );
+}

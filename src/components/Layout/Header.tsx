@@ -1,0 +1,97 @@
+import { useEffect, useRef, useState } from 'react';
+import { QuoteButton } from '../Button/QuoteButton';
+import { useFrame } from '../Frame/useFrame';
+import { Icon } from '../Icon/Icon';
+import { Mark } from '../Mark/Mark';
+import { SiteLink } from '../SiteLink/SiteLink';
+import * as css from './Header.module.css';
+
+/** From here on the header is solid: product specification, section 9. */
+const scrollThreshold = 50;
+
+function useScrolled(): boolean {
+  const [scrolled, setScrolled] = useState(false);
+  useEffect(() => {
+    const look = () => setScrolled(window.scrollY > scrollThreshold);
+    look();
+    window.addEventListener('scroll', look, { passive: true });
+    return () => window.removeEventListener('scroll', look);
+  }, []);
+  return scrolled;
+}
+
+/**
+ * The header: mark, name, tagline and the navigation. On narrow screens a button opens the same
+ * list under it; it closes on a choice, on Escape and when the focus leaves.
+ */
+export function Header({ path }: { path: string }) {
+  const { company, frame } = useFrame();
+  const scrolled = useScrolled();
+  const [open, setOpen] = useState(false);
+  const header = useRef<HTMLElement>(null);
+  const toggle = useRef<HTMLButtonElement>(null);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page closes the menu
+  useEffect(() => setOpen(false), [path]);
+
+  useEffect(() => {
+    if (!open) return;
+    const onKey = ({ key }: KeyboardEvent) => {
+      if (key !== 'Escape') return;
+      setOpen(false);
+      toggle.current?.focus();
+    };
+    const onLeave = ({ target }: Event) => {
+      if (target instanceof Node && !header.current?.contains(target)) setOpen(false);
+    };
+    document.addEventListener('keydown', onKey);
+    document.addEventListener('focusin', onLeave);
+    document.addEventListener('pointerdown', onLeave);
+    return () => {
+      document.removeEventListener('keydown', onKey);
+      document.removeEventListener('focusin', onLeave);
+      document.removeEventListener('pointerdown', onLeave);
+    };
+  }, [open]);
+
+  return (
+    <header ref={header} className={css.header} data-scrolled={scrolled} data-open={open}>
+      <div className={css.row}>
+        <SiteLink to="/" className={css.brand}>
+          <Mark />
+          <span className={css.name}>
+            <strong>{company.name}</strong>
+            <span className={css.tagline}>{company.tagline}</span>
+          </span>
+        </SiteLink>
+        <button
+          ref={toggle}
+          type="button"
+          className={css.toggle}
+          aria-expanded={open}
+          aria-controls="navigation"
+          onClick={() => setOpen(!open)}
+        >
+          <Icon name={open ? 'close' : 'menu'} />
+          <span className="visually-hidden">
+            {open ? frame.navigation.close : frame.navigation.open}
+          </span>
+        </button>
+        <nav id="navigation" className={css.navigation} aria-label={frame.navigation.label}>
+          <ul className={css.links}>
+            {frame.navigation.links.map(({ label, to }) => (
+              <li key={to}>
+                <SiteLink to={to} className={css.link} onClick={() => setOpen(false)}>
+                  {label}
+                </SiteLink>
+              </li>
+            ))}
+          </ul>
+          <div className={css.quote}>
+            <QuoteButton full onPress={() => setOpen(false)} />
+          </div>
+        </nav>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { useFrame } from '../Frame/useFrame';
+import { noticesId } from '../Notices/notify';
+import { FloatingContacts } from './FloatingContacts';
+import { Footer } from './Footer';
+import { Header } from './Header';
+import { InfoBar } from './InfoBar';
+import * as css from './Layout.module.css';
+
+/** The frame of every page. It stays while pages change inside it. */
+export function Layout({ path, children }: { path: string; children: ReactNode }) {
+  const { frame } = useFrame();
+  return (
+    <>
+      <a className={css.skip} href="#main">
+        {frame.skipLink}
+      </a>
+      <InfoBar />
+      <Header path={path} />
+      <main id="main" tabIndex={-1}>
+        {children}
+      </main>
+      <Footer />
+      <FloatingContacts />
+      <div id={noticesId} />
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { createRoot } from 'react-dom/client';
+import { flushSync } from 'react-dom';
+import { type CloseButtonProps, ToastContainer, toast } from 'react-toastify/unstyled';
+import { Icon } from '../Icon/Icon';
+import * as css from './Notices.module.css';
+import { type Notice, type NoticeWords, noticesId } from './notify';
+
+let ready = false;
+
+function prepare({ area, close }: NoticeWords) {
+  const place = document.getElementById(noticesId);
+  if (ready || !place) return;
+  ready = true;
+  const CloseButton = ({ closeToast }: CloseButtonProps) => (
+    <button type="button" className={css.close} onClick={closeToast} aria-label={close}>
+      <Icon name="close" />
+    </button>
+  );
+  // The empty live region must be in the page before its first text, or it is not read out.
+  flushSync(() => {
+    createRoot(place).render(
+      <ToastContainer
+        limit={1}
+        transition={false}
+        role="status"
+        aria-label={area}
+        hideProgressBar
+        pauseOnFocusLoss={false}
+        closeOnClick={false}
+        closeButton={CloseButton}
+        className={css.container}
+        toastClassName={css.toast}
+      />,
+    );
+  });
+}
+
+/**
+ * Shows a notice for the library's 5000 ms. A notice that is up or waiting goes at once:
+ * `limit` alone would queue, and a fixed id would lose the second notice.
+ */
+export function show({ title, text }: Notice, words: NoticeWords): void {
+  prepare(words);
+  toast.clearWaitingQueue();
+  toast.dismiss();
+  toast(
+    <div>
+      <p className={css.title}>{title}</p>
+      <p>{text}</p>
+    </div>,
+  );
+}

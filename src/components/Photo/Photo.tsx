@@ -1,0 +1,138 @@
+import { graphql } from 'gatsby';
+import type { IGatsbyImageData } from 'gatsby-plugin-image';
+import * as css from './Photo.module.css';
+
+/** What Photo needs to know of a prepared picture: PhotoBand, PhotoCard or PhotoWall. */
+export interface PhotoData {
+  readonly width: number;
+  readonly height: number;
+  readonly image: {
+    readonly childImageSharp: { readonly gatsbyImageData: IGatsbyImageData } | null;
+  };
+}
+
+interface PhotoProps {
+  photo: PhotoData;
+  alt: string;
+  /** How wide the picture is shown, as in the HTML attribute `sizes` */
+  sizes: string;
+  /** The first screen's picture: fetched at once and before others */
+  first?: boolean;
+  /** Another crop for narrow screens */
+  narrow?: { photo: PhotoData; media: string; sizes: string };
+  className?: string | undefined;
+}
+
+/** The variants of one picture. Throws when the pipeline made none: a page is never half empty. */
+export function variantsOf({ image }: PhotoData): {
+  sources: readonly { srcSet: string; type: string }[];
+  fallback: { src: string; srcSet: string };
+  colour: string | undefined;
+} {
+  const data = image.childImageSharp?.gatsbyImageData;
+  const fallback = data?.images.fallback;
+  if (!data || !fallback) throw new Error('A picture has no variants');
+  return {
+    sources: data.images.sources ?? [],
+    fallback: { src: fallback.src, srcSet: fallback.srcSet ?? '' },
+    colour: data.backgroundColor,
+  };
+}
+
+/**
+ * A picture in the widths and formats that the pipeline made, visible without script. While it
+ * loads, its place shows its main colour.
+ */
+export function Photo({ photo, alt, sizes, first = false, narrow, className }: PhotoProps) {
+  const { sources, fallback, colour } = variantsOf(photo);
+  // Browsers that know `auto` take the laid out width of a lazy picture; others take the rest.
+  const shown = (own: string) => (first ? own : `auto, ${own}`);
+  return (
+    <picture className={css.picture}>
+      {narrow &&
+        variantsOf(narrow.photo).sources.map(({ srcSet, type }) => (
+          <source
+            key={type}
+            media={narrow.media}
+            srcSet={srcSet}
+            type={type}
+            sizes={shown(narrow.sizes)}
+            width={narrow.photo.width}
+            height={narrow.photo.height}
+          />
+        ))}
+      {sources.map(({ srcSet, type }) => (
+        <source key={type} srcSet={srcSet} type={type} sizes={shown(sizes)} />
+      ))}
+      <img
+        {...(first ? { fetchpriority: 'high' } : {})}
+        loading={first ? 'eager' : 'lazy'}
+        decoding={first ? 'sync' : 'async'}
+        src={fallback.src}
+        srcSet={fallback.srcSet}
+        sizes={shown(sizes)}
+        alt={alt}
+        width={photo.width}
+        height={photo.height}
+        className={className ?? ''}
+        style={{ backgroundColor: colour }}
+      />
+    </picture>
+  );
+}
+
+export const photoVariants = graphql`
+  fragment PhotoBand on Photo {
+    width
+    height
+    image {
+      childImageSharp {
+        gatsbyImageData(
+          layout: FULL_WIDTH
+          breakpoints: [480, 720, 1080, 1440, 1920]
+          formats: [AUTO, WEBP, AVIF]
+          placeholder: DOMINANT_COLOR
+          jpgOptions: { quality: 66 }
+          webpOptions: { quality: 60 }
+          avifOptions: { quality: 48 }
+        )
+      }
+    }
+  }
+
+  fragment PhotoCard on Photo {
+    width
+    height
+    image {
+      childImageSharp {
+        gatsbyImageData(
+          layout: FULL_WIDTH
+          breakpoints: [360, 540, 720, 1080]
+          formats: [AUTO, WEBP, AVIF]
+          placeholder: DOMINANT_COLOR
+          jpgOptions: { quality: 66 }
+          webpOptions: { quality: 60 }
+          avifOptions: { quality: 48 }
+        )
+      }
+    }
+  }
+
+  fragment PhotoWall on Photo {
+    width
+    height
+    image {
+      childImageSharp {
+        gatsbyImageData(
+          layout: FULL_WIDTH
+          breakpoints: [360, 540, 720, 1080, 1800]
+          formats: [AUTO, WEBP, AVIF]
+          placeholder: DOMINANT_COLOR
+          jpgOptions: { quality: 66 }
+          webpOptions: { quality: 60 }
+          avifOptions: { quality: 48 }
+        )
+      }
+    }
+  }
+`;

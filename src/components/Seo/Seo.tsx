@@ -1,0 +1,53 @@
+import { graphql } from 'gatsby';
+import { Helmet } from 'react-helmet';
+import { absoluteUrl, sharePicturePath } from '../../publish/addresses';
+import { useFrame } from '../Frame/useFrame';
+
+/**
+ * The head of one page: title, description, canonical address and share tags.
+ * @param path address of the page, such as /about
+ * @param hidden keeps the page out of search engines
+ */
+export function Seo({
+  path,
+  search,
+  hidden = false,
+}: {
+  path: string;
+  search: Queries.SeoFragment;
+  hidden?: boolean;
+}) {
+  const { company } = useFrame();
+  const url = absoluteUrl(company.siteAddress, path);
+  const picture = absoluteUrl(company.siteAddress, sharePicturePath(path));
+  return (
+    <Helmet defer={false}>
+      <html lang="en-IN" />
+      <title>{search.title}</title>
+      <meta name="description" content={search.description} />
+      {hidden ? <meta name="robots" content="noindex" /> : <link rel="canonical" href={url} />}
+      <meta property="og:type" content="website" />
+      <meta property="og:site_name" content={company.name} />
+      <meta property="og:locale" content="en_IN" />
+      <meta property="og:title" content={search.title} />
+      <meta property="og:description" content={search.description} />
+      <meta property="og:url" content={url} />
+      <meta property="og:image" content={picture} />
+      <meta property="og:image:type" content="image/jpeg" />
+      <meta property="og:image:width" content="1200" />
+      <meta property="og:image:height" content="630" />
+      <meta property="og:image:alt" content={search.picture.alt} />
+      <meta name="twitter:card" content="summary_large_image" />
+    </Helmet>
+  );
+}
+
+export const seo = graphql`
+  fragment Seo on Search {
+    title
+    description
+    picture {
+      alt
+    }
+  }
+`;

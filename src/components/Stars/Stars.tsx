@@ -1,0 +1,25 @@
+import { fill } from '../fill';
+import { useFrame } from '../Frame/useFrame';
+import { Icon } from '../Icon/Icon';
+import * as css from './Stars.module.css';
+
+const five = [1, 2, 3, 4, 5];
+
+/** Stars from 0 to 5 with a text alternative; part of a star shows as part of it. */
+export function Stars({ value }: { value: number }) {
+  const { frame } = useFrame();
+  return (
+    <span className={css.stars} role="img" aria-label={fill(frame.stars, { value })}>
+      <span className={css.row}>
+        {five.map((star) => (
+          <Icon key={star} name="star" size="small" />
+        ))}
+      </span>
+      <span className={css.full} style={{ width: `${(value / 5) * 100}%` }}>
+        {five.map((star) => (
+          <Icon key={star} name="star" size="small" />
+        ))}
+      </span>
+    </span>
+  );
+}

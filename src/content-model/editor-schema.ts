@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { contentFiles } from './files';
+import { captions } from './shapes';
+
+const nameOf = (path: string) => path.replace(/\.json$/, '').replaceAll('/', '-');
+
+/**
+ * JSON Schemas for the editor's program (completion, red underlines), derived from the shapes.
+ * @returns file name in src/content-model/editor/ to its text
+ */
+export function editorSchemas(): Map<string, string> {
+  const schemas = new Map<string, string>();
+  const add = (name: string, shape: z.ZodType) => {
+    const schema = z.toJSONSchema(shape, { target: 'draft-7', io: 'input' }) as {
+      properties?: Record<string, unknown>;
+    };
+    schema.properties = { $schema: { type: 'string' }, ...schema.properties };
+    schemas.set(`${name}.schema.json`, `${JSON.stringify(schema, null, 2)}\n`);
+  };
+  for (const { path, shape } of contentFiles) add(nameOf(path), shape);
+  add('captions', captions);
+  return schemas;
+}

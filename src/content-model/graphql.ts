@@ -1,0 +1,132 @@
+import type { CreateResolversArgs, CreateSchemaCustomizationArgs } from 'gatsby';
+import { z } from 'zod';
+import { contentFiles } from './files';
+import { metaOf, unwrap } from './walk';
+
+/**
+ * Derives Gatsby's schema from the shapes: one GraphQL type per shape with an `id`, and the type
+ * Content, which gives every file and list of content/ non-null under one root field.
+ */
+
+/** The part of Gatsby's node model that resolvers here use. */
+interface NodeModel {
+  findOne(query: { type: string; query?: object }): Promise<Record<string, unknown> | null>;
+}
+
+const listFiles = contentFiles.flatMap((file) => ('entries' in file ? [file] : []));
+
+const entryType = (listName: string) => {
+  const file = listFiles.find(({ name }) => name === listName);
+  const entries = file && unwrap(file.shape.shape[file.entries as never]).shape;
+  if (!(entries instanceof z.ZodArray)) throw new Error(`No shared list is named ${listName}`);
+  const { id } = metaOf(entries.element as z.core.$ZodType);
+  if (!id) throw new Error(`The entries of ${listName} have no type name`);
+  return id;
+};
+
+function fieldType(shape: z.core.$ZodType, seen: Map<string, string>): string {
+  const { shape: inner, optional } = unwrap(shape);
+  const bang = optional ? '' : '!';
+  const { list } = metaOf(inner);
+  if (list) return `${entryType(list)}${bang} @entry(list: "${list}")`;
+  if (inner instanceof z.ZodArray) {
+    const [element, ...directives] = fieldType(inner.element as z.core.$ZodType, seen).split(' ');
+    return [`[${element}]${bang}`, ...directives].join(' ');
+  }
+  if (inner instanceof z.ZodObject) return `${objectType(inner, seen)}${bang}`;
+  if (inner instanceof z.ZodString || inner instanceof z.ZodEnum) return `String${bang}`;
+  if (inner instanceof z.ZodStringFormat) return `String${bang}`;
+  if (inner instanceof z.ZodBoolean) return `Boolean${bang}`;
+  if (inner instanceof z.ZodNumber) return `${inner.format === 'safeint' ? 'Int' : 'Float'}${bang}`;
+  throw new Error(`No GraphQL type is known for the shape ${inner._zod.def.type}`);
+}
+
+function objectType(shape: z.ZodObject, seen: Map<string, string>, node = false): string {
+  const { id } = metaOf(shape);
+  if (!id) throw new Error(`A shape with the fields ${Object.keys(shape.shape)} has no type name`);
+  if (!seen.has(id)) {
+    seen.set(id, '');
+    const fields = Object.entries(shape.shape).map(
+      ([name, part]) => `  ${name}: ${fieldType(part, seen)}`,
+    );
+    if (id === 'Picture') fields.push('  photo: Photo! @link(by: "source", from: "file")');
+    const head = node ? `type ${id} implements Node @dontInfer` : `type ${id}`;
+    seen.set(id, `${head} {\n${fields.join('\n')}\n}`);
+  }
+  return id;
+}
+
+/** GraphQL type of the node that a content file becomes, such as HomePage. */
+export function nodeTypeOf(path: string): string | null {
+  const file = contentFiles.find((candidate) => candidate.path === path);
+  return (file && metaOf(file.shape).id) ?? null;
+}
+
+/** The type definitions of everything that comes from content/. */
+export function typeDefinitions(): string {
+  const seen = new Map<string, string>();
+  for (const file of contentFiles) objectType(file.shape, seen, true);
+  const fields = contentFiles.map((file) =>
+    'entries' in file
+      ? `  ${file.name}: ${fieldType(file.shape.shape[file.entries as never], seen)}`
+      : `  ${file.name}: ${metaOf(file.shape).id}!`,
+  );
+  return [
+    ...seen.values(),
+    `type Content {\n${fields.join('\n')}\n}`,
+    `"A picture that was made ready: upright, whole and without private data."
+type Photo implements Node @dontInfer {
+  source: String!
+  width: Int!
+  height: Int!
+  alt: String!
+  caption: String
+  position: Int
+  image: File! @fileByRelativePath(from: "file")
+}`,
+  ].join('\n\n');
+}
+
+async function entriesOf(listName: string, nodeModel: NodeModel) {
+  const file = listFiles.find(({ name }) => name === listName);
+  if (!file) throw new Error(`No shared list is named ${listName}`);
+  const node = await nodeModel.findOne({ type: metaOf(file.shape).id ?? '' });
+  if (!node) throw new Error(`content/${file.path} is missing`);
+  return node[file.entries] as Record<string, unknown>[];
+}
+
+/** Gatsby's createSchemaCustomization: types, and @entry, which turns keys into list entries. */
+export function customizeSchema({ actions }: CreateSchemaCustomizationArgs): void {
+  actions.createFieldExtension({
+    name: 'entry',
+    args: { list: 'String!' },
+    extend: ({ list }: { list: string }) => ({
+      resolve: async (
+        source: Record<string, unknown>,
+        _: unknown,
+        context: { nodeModel: NodeModel },
+        info: { fieldName: string },
+      ) => {
+        const entries = await entriesOf(list, context.nodeModel);
+        const find = (key: unknown) => entries.find((entry) => entry.key === key) ?? null;
+        const named = source[info.fieldName];
+        return Array.isArray(named) ? named.map(find) : find(named);
+      },
+    }),
+  });
+  actions.createTypes(typeDefinitions());
+}
+
+/** Gatsby's createResolvers: the root field `content`. */
+export function createContentResolvers({ createResolvers }: CreateResolversArgs): void {
+  const resolve = (file: (typeof contentFiles)[number]) => ({
+    resolve: async (_: unknown, __: unknown, context: { nodeModel: NodeModel }) => {
+      if ('entries' in file) return entriesOf(file.name, context.nodeModel);
+      return context.nodeModel.findOne({ type: metaOf(file.shape).id ?? '' });
+    },
+  });
+  createResolvers({
+    Query: { content: { type: 'Content!', resolve: () => ({}) } },
+    Content: Object.fromEntries(contentFiles.map((file) => [file.name, resolve(file)])),
+  });
+}

@@ -1,0 +1,123 @@
+import { readFile } from 'node:fs/promises';
+import {
+  findNodeAtLocation,
+  getNodeValue,
+  type Node,
+  type ParseError,
+  parseTree,
+  printParseErrorCode,
+} from 'jsonc-parser';
+import type { Problem } from './problem';
+
+/** A JSON file as an editor wrote it, with the way back from a field to its line. */
+export interface JsonFile {
+  value: unknown;
+  /** Line of the nearest thing that stands at the path, from 1 */
+  lineOf(path: readonly PropertyKey[]): number;
+}
+
+const plainWords: Record<string, string> = {
+  CommaExpected: 'a comma is missing before this place',
+  ColonExpected: 'a colon is missing after a field name',
+  ValueExpected: 'a value is missing here, or a comma is one too many',
+  PropertyNameExpected: 'a field name in double quotes is missing here, or a comma is one too many',
+  CloseBraceExpected: 'a closing brace } is missing',
+  CloseBracketExpected: 'a closing bracket ] is missing',
+  EndOfFileExpected: 'something stands after the end',
+  InvalidSymbol: 'something here is neither a text in double quotes, a number, true nor false',
+  InvalidCommentToken: 'a comment stands here; this kind of file has none',
+  UnexpectedEndOfString: 'a text is not closed with a double quote on its own line',
+  UnexpectedEndOfNumber: 'a number is not complete',
+  UnexpectedEndOfComment: 'a comment stands here; this kind of file has none',
+  InvalidUnicode: 'an escape after \\u is not complete',
+  InvalidEscapeCharacter: 'a backslash stands before a letter that needs none',
+  InvalidCharacter: 'a tab or a line break stands inside a text',
+};
+
+const lineAt = (source: string, offset: number) => source.slice(0, offset).split('\n').length;
+
+function repeatedFields(source: string, root: Node, file: string): Problem[] {
+  const problems: Problem[] = [];
+  const visit = (node: Node) => {
+    const seen = new Set<string>();
+    for (const child of node.children ?? []) {
+      const name = child.type === 'property' ? child.children?.[0]?.value : undefined;
+      if (typeof name === 'string') {
+        if (seen.has(name)) {
+          problems.push({
+            file,
+            line: lineAt(source, child.offset),
+            field: name,
+            level: 'error',
+            problem: 'stands twice in the same place',
+            cure: 'Keep one of the two: only the last one would count.',
+          });
+        }
+        seen.add(name);
+      }
+      visit(child);
+    }
+  };
+  visit(root);
+  return problems;
+}
+
+/**
+ * Reads one JSON file strictly, as Gatsby does, but says where it is broken in plain words.
+ * @param path where the file lies
+ * @param file how the editor knows it: the path below content/
+ * @throws only when the file cannot be read for another reason than that it is not there
+ */
+export async function readJson(
+  path: string,
+  file: string,
+): Promise<{ json: JsonFile | null; problems: Problem[] }> {
+  const bytes = await readFile(path);
+  const source = bytes.toString('utf8');
+  const broken = (line: number, problem: string, cure: string) => ({
+    json: null,
+    problems: [{ file, line, level: 'error' as const, problem, cure }],
+  });
+  if (source.startsWith('\uFEFF')) {
+    return broken(
+      1,
+      'starts with an invisible mark (BOM)',
+      'Save it as "UTF-8" and not as "UTF-8 with BOM".',
+    );
+  }
+  if (source.includes('\uFFFD') && !bytes.includes('\uFFFD')) {
+    return broken(
+      lineAt(source, source.indexOf('\uFFFD')),
+      'holds letters that are not UTF-8',
+      'Save it as "UTF-8".',
+    );
+  }
+  const errors: ParseError[] = [];
+  const root = parseTree(source, errors, {
+    disallowComments: true,
+    allowTrailingComma: false,
+    allowEmptyContent: false,
+  });
+  const first = errors[0];
+  if (first || !root) {
+    const words = first ? plainWords[printParseErrorCode(first.error)] : undefined;
+    return broken(
+      lineAt(source, first?.offset ?? 0),
+      `is broken JSON: ${words ?? 'the file is empty'}`,
+      'Compare the line with its neighbours, or take the last change back.',
+    );
+  }
+  return {
+    json: {
+      value: getNodeValue(root),
+      lineOf: (path) => {
+        for (let length = path.length; length >= 0; length--) {
+          const node = findNodeAtLocation(root, path.slice(0, length) as (string | number)[]);
+          if (node) return lineAt(source, (node.parent ?? node).offset);
+        }
+        return 1;
+      },
+    },
+    problems: repeatedFields(source, root, file),
+  };
+}

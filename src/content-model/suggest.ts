@@ -1,0 +1,18 @@
+import { distance } from 'fastest-levenshtein';
+
+/**
+ * The known word that was probably meant.
+ * @returns null when no known word is near: more than a third of the letters would differ
+ */
+export function suggest(word: string, known: readonly string[]): string | null {
+  let best: string | null = null;
+  let least = Math.floor(Math.max(word.length, 3) / 3) + 1;
+  for (const candidate of known) {
+    const far = distance(word.toLowerCase(), candidate.toLowerCase());
+    if (far < least) {
+      least = far;
+      best = candidate;
+    }
+  }
+  return best;
+}

@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import type { ListName } from './shapes';
+
+/** What `meta` in shapes.ts may say of a value. */
+export interface ShapeMeta {
+  id?: string;
+  description?: string;
+  list?: ListName;
+  picture?: boolean;
+  alt?: boolean;
+}
+
+export const metaOf = (shape: z.core.$ZodType): ShapeMeta => z.globalRegistry.get(shape) ?? {};
+
+/** Takes `optional` off a shape. */
+export function unwrap(shape: z.core.$ZodType): { shape: z.core.$ZodType; optional: boolean } {
+  return shape instanceof z.ZodOptional
+    ? { shape: unwrap(shape.unwrap()).shape, optional: true }
+    : { shape, optional: false };
+}
+
+/** Calls `visit` for every value that has a shape, with its path from the root of the file. */
+export function walk(
+  shape: z.core.$ZodType,
+  value: unknown,
+  visit: (value: unknown, meta: ShapeMeta, path: readonly (string | number)[]) => void,
+  path: readonly (string | number)[] = [],
+): void {
+  const inner = unwrap(shape).shape;
+  if (value === undefined || value === null) return;
+  visit(value, metaOf(inner), path);
+  if (inner instanceof z.ZodObject && typeof value === 'object') {
+    for (const [name, part] of Object.entries(inner.shape)) {
+      walk(part, (value as Record<string, unknown>)[name], visit, [...path, name]);
+    }
+  } else if (inner instanceof z.ZodRecord && typeof value === 'object') {
+    for (const [name, part] of Object.entries(value)) {
+      walk(inner.valueType, part, visit, [...path, name]);
+    }
+  } else if (inner instanceof z.ZodArray && Array.isArray(value)) {
+    value.forEach((part, index) => {
+      walk(inner.element, part, visit, [...path, index]);
+    });
+  }
+}
+
+/** The shape that stands at a path of field names, or null when there is none. */
+export function shapeAt(shape: z.core.$ZodType, path: readonly PropertyKey[]): z.core.$ZodType | null {
+  let current: z.core.$ZodType | undefined = shape;
+  for (const step of path) {
+    const inner = current && unwrap(current).shape;
+    if (inner instanceof z.ZodObject) current = inner.shape[String(step)];
+    else if (inner instanceof z.ZodArray) current = inner.element;
+    else if (inner instanceof z.ZodRecord) current = inner.valueType;
+    else return null;
+  }
+  return current ? unwrap(current).shape : null;
+}

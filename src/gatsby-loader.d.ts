@@ -1,0 +1,9 @@
+/** What this site uses of the page loader that Gatsby puts on the window. */
+interface Window {
+  ___loader?: {
+    /** Fetches a page that is about to be visited. */
+    hovering(path: string): void;
+    /** Fetches a page and gives what its query gave. */
+    loadPage(path: string): Promise<{ json?: { data?: unknown } } | undefined>;
+  };
+}

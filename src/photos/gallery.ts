@@ -1,0 +1,87 @@
+import { posix } from 'node:path';
+import { type CaptionEntry, type Captions, closestName } from './captions';
+import { captionFromName } from './naming';
+import type { PhotoProblem } from './prepare';
+import { noteWords } from './problem-texts';
+import type { Success } from './store';
+
+/** A picture of the gallery folder that can be shown, before it is known how. */
+export interface GalleryPicture {
+  /** Path below content/ */
+  source: string;
+  hash: string;
+  picture: Success;
+}
+
+/** The words that go with a picture of the gallery. */
+export interface Words {
+  alt: string;
+  caption: string | null;
+}
+
+/** The captions of all folders, by the folder's path below content/. */
+export type CaptionsByFolder = ReadonlyMap<string, Captions>;
+
+/** Takes out the pictures that are in the gallery already under an earlier name. */
+export function withoutDuplicates(pictures: readonly GalleryPicture[]): {
+  shown: GalleryPicture[];
+  notes: PhotoProblem[];
+} {
+  const firsts = new Map<string, string>();
+  const notes: PhotoProblem[] = [];
+  const shown = pictures.filter(({ source, hash }) => {
+    const first = firsts.get(hash);
+    if (first === undefined) {
+      firsts.set(hash, source);
+      return true;
+    }
+    notes.push({ file: source, level: 'note', ...noteWords('duplicate', first) });
+    return false;
+  });
+  return { shown, notes };
+}
+
+/**
+ * The caption and the text alternative of a picture: what the editor wrote, else what the photo
+ * says, else what its name says.
+ */
+export function wordsFor(
+  { source, picture }: GalleryPicture,
+  captions: CaptionsByFolder,
+  untitled: string,
+): Words {
+  const name = posix.basename(source);
+  const written: CaptionEntry | undefined = captions.get(posix.dirname(source))?.get(name);
+  const caption = written?.caption ?? picture.caption ?? captionFromName(name);
+  return { alt: written?.alt ?? caption ?? untitled, caption };
+}
+
+/** Finds entries of captions.json that name a file which is not there. */
+export function entriesWithoutFile(
+  captions: CaptionsByFolder,
+  sources: readonly string[],
+): PhotoProblem[] {
+  const present = new Set(sources);
+  return [...captions].flatMap(([folder, entries]) => {
+    const inFolder = sources.filter((source) => posix.dirname(source) === folder);
+    const withoutEntry = inFolder
+      .map((source) => posix.basename(source))
+      .filter((name) => !entries.has(name));
+    return [...entries.keys()]
+      .filter((name) => !present.has(`${folder}/${name}`))
+      .map((name) => entryWithoutFile(folder, name, withoutEntry));
+  });
+}
+
+function entryWithoutFile(folder: string, name: string, names: readonly string[]): PhotoProblem {
+  const closest = closestName(name, names);
+  return {
+    file: `${folder}/captions.json`,
+    level: 'error',
+    problem: `It has an entry for "${name}", but there is no such file in this folder.`,
+    cure:
+      closest === null
+        ? 'Write the file name exactly as it is in the folder, or delete the entry.'
+        : `Did you mean "${closest}"? Write the name exactly like that, or delete the entry.`,
+  };
+}

@@ -1,0 +1,208 @@
+import sharp from 'sharp';
+import { readCaptions } from './captions';
+import { type FoundFile, type LostFile, listFiles } from './file-list';
+import {
+  type CaptionsByFolder,
+  entriesWithoutFile,
+  type GalleryPicture,
+  withoutDuplicates,
+  wordsFor,
+} from './gallery';
+import { compareNatural } from './naming';
+import { judgeAll, preparedName } from './picture-work';
+import { failureWords, noteWords } from './problem-texts';
+import { Store, type Success } from './store';
+
+/** A picture that can be shown: one entry of the list written to .prepared/photos.json */
+export interface PreparedPhoto {
+  /** Path of the original below content/, '/' separators, NFC: "gallery/07-x.jpg" or "images/hero.jpg" */
+  source: string;
+  /** File name of the prepared picture below .prepared/: "<ascii slug>-<10 hex digits>.jpg" */
+  file: string;
+  /** Upright width of the prepared picture in pixels */
+  width: number;
+  /** Upright height of the prepared picture in pixels */
+  height: number;
+  /** Text alternative; for content/images it is '' because the text that names the picture gives it */
+  alt: string;
+  caption: string | null;
+  /** Place in the gallery from 0; null for pictures of content/images */
+  position: number | null;
+}
+
+/** Something about a file in the picture folders that its editor should know. */
+export interface PhotoProblem {
+  /** Path below content/ */
+  file: string;
+  /** 'error': left out of the site, or a mistake to be mended. 'note': shown, but worth knowing. */
+  level: 'error' | 'note';
+  /** What is wrong, plain words, no jargon, one line */
+  problem: string;
+  /** What to do, plain words, one line */
+  cure: string;
+}
+
+export interface PrepareOptions {
+  /** The project's root: the folder that holds content/ */
+  root: string;
+  /** Description for photos that nothing describes, with {number}: "Photo {number} of our work" */
+  untitled: string;
+}
+
+export interface PrepareResult {
+  photos: PreparedPhoto[];
+  problems: PhotoProblem[];
+}
+
+const MEGABYTE = 1024 * 1024;
+const HEAVY_BYTES = 15 * MEGABYTE;
+const HEAVY_PIXELS = 40e6;
+const SMALL_SIDE = 600;
+
+/** A picture that can be shown, with the file it came from. */
+interface UsablePicture extends GalleryPicture {
+  found: FoundFile;
+}
+
+/** One run at a time in a process: two at once would write the same files. */
+let lastRun: Promise<unknown> = Promise.resolve();
+
+/**
+ * Makes every picture of content/gallery and content/images ready for the site and tells what is
+ * wrong with the others. A bad file never stops it.
+ */
+export async function preparePhotos(options: PrepareOptions): Promise<PrepareResult> {
+  const run = lastRun.then(() => prepare(options));
+  lastRun = run.catch(() => undefined);
+  return run;
+}
+
+async function prepare({ root, untitled }: PrepareOptions): Promise<PrepareResult> {
+  // Every picture is opened once; a cache of opened pictures would only hold memory.
+  sharp.cache(false);
+  const store = new Store(root);
+  const [gallery, images] = await Promise.all([
+    listFiles(root, 'gallery'),
+    listFiles(root, 'images'),
+    store.open(),
+  ]);
+  const { files, namesakes } = withoutNamesakes([...gallery.files, ...images.files]);
+  const lost = [...gallery.lost, ...images.lost, ...namesakes];
+  const problems: PhotoProblem[] = lost.map(({ source, failure, detail }) => ({
+    file: source,
+    level: 'error',
+    ...failureWords(failure, detail),
+  }));
+
+  const usable: UsablePicture[] = [];
+  (await judgeAll(files, store)).forEach(({ hash, outcome }, index) => {
+    const found = files[index];
+    if (found === undefined) {
+      return;
+    }
+    const { source } = found;
+    if ('failure' in outcome) {
+      const words = failureWords(outcome.failure, outcome.detail);
+      problems.push({ file: source, level: 'error', ...words });
+    } else if (hash !== null) {
+      usable.push({ found, source, hash, picture: outcome });
+      problems.push(...notesOn(found, outcome));
+    }
+  });
+
+  const isInGallery = ({ source }: { source: string }): boolean => source.startsWith('gallery/');
+  const captions = await captionsOf(gallery.captionLists);
+  const sources = [...files, ...lost].filter(isInGallery).map(({ source }) => source);
+  problems.push(...entriesWithoutFile(captions, sources));
+
+  const { shown, notes } = withoutDuplicates(usable.filter(isInGallery));
+  problems.push(...notes);
+  const galleryPhotos = shown.map((photo, position): PreparedPhoto => {
+    const general = untitled.replaceAll('{number}', String(position + 1));
+    return { ...prepared(photo), ...wordsFor(photo, captions, general), position };
+  });
+  const named = usable
+    .filter((photo) => !isInGallery(photo))
+    .sort((a, b) => (a.source < b.source ? -1 : 1));
+  const imagePhotos = named.map(
+    (photo): PreparedPhoto => ({ ...prepared(photo), alt: '', caption: null, position: null }),
+  );
+
+  for (const { source, hash } of [...shown, ...named]) {
+    await store.provide(preparedName(source, hash), hash);
+  }
+  const photos = [...galleryPhotos, ...imagePhotos];
+  await store.close({
+    list: `${JSON.stringify(photos, null, 2)}\n`,
+    usedNames: new Set(photos.map(({ file }) => file)),
+    usedPaths: new Set(files.map(({ source }) => source)),
+  });
+  return { photos, problems: inFileOrder(problems) };
+}
+
+function prepared({ source, hash, picture }: GalleryPicture) {
+  const { width, height } = picture;
+  return { source, file: preparedName(source, hash), width, height };
+}
+
+function inFileOrder(problems: readonly PhotoProblem[]): PhotoProblem[] {
+  return [...problems].sort((a, b) => compareNatural(a.file, b.file));
+}
+
+/** Brings the files into order; of two whose names are the same in NFC only the first can stay. */
+function withoutNamesakes(all: readonly FoundFile[]): {
+  files: FoundFile[];
+  namesakes: LostFile[];
+} {
+  const files: FoundFile[] = [];
+  const namesakes: LostFile[] = [];
+  const taken = new Set<string>();
+  const ordered = [...all].sort(
+    (a, b) => compareNatural(a.source, b.source) || (a.absolute < b.absolute ? -1 : 1),
+  );
+  for (const found of ordered) {
+    if (taken.has(found.source)) {
+      namesakes.push({ source: found.source, failure: 'sameName', detail: found.source });
+    } else {
+      taken.add(found.source);
+      files.push(found);
+    }
+  }
+  return { files, namesakes };
+}
+
+async function captionsOf(
+  lists: ReadonlyArray<{ folder: string; absolute: string }>,
+): Promise<CaptionsByFolder> {
+  return new Map(
+    await Promise.all(
+      lists.map(
+        async ({ folder, absolute }) =>
+          [folder.normalize('NFC'), await readCaptions(absolute)] as const,
+      ),
+    ),
+  );
+}
+
+function notesOn({ source, stats, isOutside }: FoundFile, picture: Success): PhotoProblem[] {
+  const { originalWidth, originalHeight, isDrawing, hasPlace } = picture;
+  const notes: PhotoProblem[] = [];
+  const note = (words: { problem: string; cure: string }): void => {
+    notes.push({ file: source, level: 'note', ...words });
+  };
+  if (hasPlace) {
+    note(noteWords('place'));
+  }
+  if (isOutside) {
+    note(noteWords('outside'));
+  }
+  if (!isDrawing && Math.max(originalWidth, originalHeight) < SMALL_SIDE) {
+    note(noteWords('small', `${originalWidth} x ${originalHeight}`));
+  }
+  const pixels = originalWidth * originalHeight;
+  if (!isDrawing && (stats.size > HEAVY_BYTES || pixels > HEAVY_PIXELS)) {
+    const megabytes = Math.max(1, Math.round(stats.size / MEGABYTE));
+    note(noteWords('heavy', `${megabytes} MB, ${Math.round(pixels / 1e6)} megapixels`));
+  }
+  return notes;
+}

@@ -1,0 +1,142 @@
+import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { fill } from '../../components/fill';
+import { Icon } from '../../components/Icon/Icon';
+import { Photo } from '../../components/Photo/Photo';
+import type { Photos } from './WallPart';
+import * as css from './Viewer.module.css';
+
+interface ViewerProps {
+  labels: Queries.GalleryLabelsFragment['viewer'];
+  /** The photos fetched so far */
+  photos: Photos;
+  total: number;
+  /** Index in `photos` that is shown first */
+  start: number;
+  onNearEnd: () => void;
+  onClosed: () => void;
+}
+
+const calm = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+/**
+ * A photo large, in a modal dialog. The photos lie side by side in a strip that the finger
+ * scrolls, so swiping and pinching are the browser's own; arrows and buttons scroll the strip.
+ * Escape, the button, a press beside the photo and the phone's Back close it.
+ */
+export function Viewer({ labels, photos, total, start, onNearEnd, onClosed }: ViewerProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const strip = useRef<HTMLUListElement>(null);
+  const [index, setIndex] = useState(start);
+  const shown = useRef(start);
+  shown.current = index;
+
+  const place = useCallback((to: number, behavior: ScrollBehavior) => {
+    const list = strip.current;
+    list?.scrollTo({ left: to * list.clientWidth, behavior });
+  }, []);
+
+  const go = (step: number) => {
+    const to = index + step;
+    if (to < 0 || to >= photos.length) return;
+    setIndex(to);
+    place(to, calm() ? 'instant' : 'smooth');
+  };
+
+  useEffect(() => {
+    const opener = document.activeElement;
+    const element = dialog.current;
+    element?.showModal();
+    place(start, 'instant');
+    // Back is how a phone closes what lies on top: an entry of its own takes the press.
+    history.pushState({ ...history.state, viewer: true }, '');
+    const onBack = () => element?.close();
+    const onResize = () => place(shown.current, 'instant');
+    window.addEventListener('popstate', onBack);
+    window.addEventListener('resize', onResize);
+    return () => {
+      window.removeEventListener('popstate', onBack);
+      window.removeEventListener('resize', onResize);
+      if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
+    };
+  }, [place, start]);
+
+  useEffect(() => {
+    if (index >= photos.length - 3) onNearEnd();
+  }, [index, photos.length, onNearEnd]);
+
+  const onScroll = () => {
+    const list = strip.current;
+    if (!list) return;
+    const nearest = Math.round(list.scrollLeft / list.clientWidth);
+    // While a button scrolls the strip, the photo it goes to is shown already.
+    if (Math.abs(list.scrollLeft - nearest * list.clientWidth) < 2) setIndex(nearest);
+  };
+
+  const onKeyDown = ({ key }: KeyboardEvent) => {
+    if (key === 'ArrowRight') go(1);
+    if (key === 'ArrowLeft') go(-1);
+  };
+
+  const close = () => dialog.current?.close();
+  const number = (photos[index]?.position ?? index) + 1;
+
+  return (
+    <dialog
+      ref={dialog}
+      className={css.viewer}
+      aria-label={labels.label}
+      onKeyDown={onKeyDown}
+      onClose={() => {
+        if (history.state?.viewer) history.back();
+        onClosed();
+      }}
+    >
+      <div className={css.bar}>
+        <p role="status" className={css.counter}>
+          {fill(labels.counter, { number, total })}
+        </p>
+        {/* biome-ignore lint/a11y/noAutofocus: a dialog moves the focus to its way out */}
+        <button type="button" className={css.button} autoFocus onClick={close}>
+          <Icon name="close" />
+          <span className="visually-hidden">{labels.close}</span>
+        </button>
+      </div>
+      <ul ref={strip} className={css.strip} onScroll={onScroll}>
+        {photos.map((photo, at) => (
+          <li key={photo.source} className={css.slide} aria-hidden={at !== index}>
+            {Math.abs(at - index) <= 1 && (
+              <figure className={css.figure}>
+                <Photo
+                  first
+                  photo={photo}
+                  alt={photo.alt}
+                  sizes={`min(100vw, ${Math.round((photo.width / photo.height) * 100)}vh)`}
+                  className={css.picture}
+                />
+                {photo.caption && <figcaption>{photo.caption}</figcaption>}
+              </figure>
+            )}
+          </li>
+        ))}
+      </ul>
+      <button
+        type="button"
+        className={`${css.button} ${css.previous}`}
+        disabled={index === 0}
+        onClick={() => go(-1)}
+      >
+        <Icon name="chevron-left" />
+        <span className="visually-hidden">{labels.previous}</span>
+      </button>
+      <button
+        type="button"
+        className={`${css.button} ${css.next}`}
+        disabled={index >= photos.length - 1}
+        onClick={() => go(1)}
+      >
+        <Icon name="chevron-right" />
+        <span className="visually-hidden">{labels.next}</span>
+      </button>
+    </dialog>
+  );
+}

@@ -1,0 +1,96 @@
+import { type CSSProperties, type MouseEvent, useEffect, useRef, useState } from 'react';
+import { fill } from '../../components/fill';
+import { Photo, variantsOf } from '../../components/Photo/Photo';
+import * as css from './GalleryWall.module.css';
+
+export type Photos = readonly Queries.GalleryPhotoFragment[];
+
+/** Shapes beyond these stand whole in a tile of the nearest shape, or rows would break. */
+const narrowest = 0.5;
+const widest = 3;
+
+function Tile({
+  photo,
+  first,
+  open,
+  onOpen,
+}: {
+  photo: Queries.GalleryPhotoFragment;
+  first: boolean;
+  open: string;
+  onOpen: (event: MouseEvent) => void;
+}) {
+  const natural = photo.width / photo.height;
+  const ratio = Math.min(widest, Math.max(narrowest, natural));
+  const style = { '--ratio': ratio, '--natural-width': `${photo.width}px` } as CSSProperties;
+  return (
+    <li className={css.tile} style={style}>
+      <a
+        href={variantsOf(photo).fallback.src}
+        aria-label={fill(open, { alt: photo.alt })}
+        data-early
+        onClick={onOpen}
+      >
+        <Photo
+          photo={photo}
+          alt={photo.alt}
+          first={first}
+          sizes={`(min-width: 48em) ${Math.round(ratio * 17)}rem, ${natural < 1 ? 48 : 100}vw`}
+          className={natural === ratio ? css.picture : css.whole}
+        />
+      </a>
+    </li>
+  );
+}
+
+/**
+ * One part of the wall. While it is far from the screen it is an empty block of the same height,
+ * so that a wall of a thousand photos stays small in memory.
+ */
+export function WallPart({
+  photos,
+  first,
+  open,
+  onOpen,
+}: {
+  photos: Photos;
+  /** The part that holds the first screen's photo */
+  first: boolean;
+  /** Wording for what a photo does; {alt} is filled in */
+  open: string;
+  onOpen: (event: MouseEvent, index: number) => void;
+}) {
+  const [height, setHeight] = useState<number | null>(null);
+  const block = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const place = block.current;
+    if (!place) return;
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (!entry) return;
+        const { height: now } = entry.boundingClientRect;
+        setHeight((before) => (entry.isIntersecting ? null : (before ?? now)));
+      },
+      { rootMargin: '400% 0px' },
+    );
+    observer.observe(place);
+    return () => observer.disconnect();
+  }, []);
+  return (
+    <div ref={block} style={height === null ? {} : { height }}>
+      {height === null && (
+        <ul className={css.wall}>
+          {photos.map((photo, index) => (
+            <Tile
+              key={photo.source}
+              photo={photo}
+              first={first && index === 0}
+              open={open}
+              onOpen={(event) => onOpen(event, index)}
+            />
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { graphql } from 'gatsby';
+import { CallButton, ChatButton } from '../../components/Button/ContactButton';
+import { QuoteButton } from '../../components/Button/QuoteButton';
+import { fill } from '../../components/fill';
+import { useFrame } from '../../components/Frame/useFrame';
+import { Photo } from '../../components/Photo/Photo';
+import * as css from './Hero.module.css';
+
+/** The first screen of the home page: headline, picture and the three ways to begin. */
+export function Hero({ hero }: { hero: Queries.HeroFragment }) {
+  const { company, frame } = useFrame();
+  const { phone, whatsapp, city } = company.headOffice;
+  return (
+    <section className={css.hero} aria-labelledby="headline">
+      <div className={css.words}>
+        <h1 id="headline">{hero.title}</h1>
+        <p className={css.intro}>{hero.intro}</p>
+        <div className={css.actions}>
+          <QuoteButton />
+          <CallButton phone={phone} label={frame.actions.call} />
+          <ChatButton phone={whatsapp} text={fill(frame.actions.greeting, { city })} />
+        </div>
+      </div>
+      <Photo
+        first
+        photo={hero.picture.photo}
+        alt={hero.picture.alt}
+        sizes="(min-width: 90em) 54rem, 58vw"
+        narrow={{
+          photo: hero.phonePicture.photo,
+          media: '(max-width: 61.99em)',
+          sizes: '100vw',
+        }}
+        className={css.picture}
+      />
+    </section>
+  );
+}
+
+export const heroData = graphql`
+  fragment Hero on Hero {
+    title
+    intro
+    picture {
+      alt
+      photo {
+        ...PhotoBand
+      }
+    }
+    phonePicture {
+      alt
+      photo {
+        ...PhotoBand
+      }
+    }
+  }
+`;

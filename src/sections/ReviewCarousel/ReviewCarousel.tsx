@@ -1,0 +1,163 @@
+import { graphql } from 'gatsby';
+import { type FocusEvent, useEffect, useRef, useState } from 'react';
+import { Band } from '../../components/Band/Band';
+import { LinkButton } from '../../components/Button/LinkButton';
+import { fill } from '../../components/fill';
+import { Icon } from '../../components/Icon/Icon';
+import { SectionHeading } from '../../components/SectionHeading/SectionHeading';
+import { Stars } from '../../components/Stars/Stars';
+import * as css from './ReviewCarousel.module.css';
+
+/** Milliseconds for one quotation: product specification, section 9. */
+const interval = 5000;
+
+function useReducedMotion(): boolean {
+  const [reduced, setReduced] = useState(false);
+  useEffect(() => {
+    const query = window.matchMedia('(prefers-reduced-motion: reduce)');
+    const look = () => setReduced(query.matches);
+    look();
+    query.addEventListener('change', look);
+    return () => query.removeEventListener('change', look);
+  }, []);
+  return reduced;
+}
+
+function useTabHidden(): boolean {
+  const [hidden, setHidden] = useState(false);
+  useEffect(() => {
+    const look = () => setHidden(document.hidden);
+    document.addEventListener('visibilitychange', look);
+    return () => document.removeEventListener('visibilitychange', look);
+  }, []);
+  return hidden;
+}
+
+/**
+ * One quotation at a time, changing every five seconds. It rests under the pointer, while the
+ * keyboard's focus is inside and in a hidden tab; the button stops and starts it, and where
+ * motion is reduced it only starts by that button (WCAG 2.2.2, APG carousel pattern).
+ */
+export function ReviewCarousel({ section }: { section: Queries.ReviewCarouselFragment }) {
+  const { shown } = section;
+  const [current, setCurrent] = useState(0);
+  // A jump restarts the five seconds, also a jump to the quotation that is shown.
+  const [jumps, setJumps] = useState(0);
+  const [wanted, setWanted] = useState<boolean | null>(null);
+  const [hovered, setHovered] = useState(false);
+  const [focused, setFocused] = useState(false);
+  const reduced = useReducedMotion();
+  const hidden = useTabHidden();
+  const region = useRef<HTMLElement>(null);
+
+  const running = wanted ?? !reduced;
+  const resting = hovered || focused || hidden;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a jump restarts the interval
+  useEffect(() => {
+    if (!running || resting) return;
+    const timer = setInterval(() => setCurrent((index) => (index + 1) % shown.length), interval);
+    return () => clearInterval(timer);
+  }, [running, resting, jumps, shown.length]);
+
+  const onFocus = ({ target }: FocusEvent) => {
+    if (target instanceof Element && target.matches(':focus-visible')) setFocused(true);
+  };
+  const onBlur = ({ relatedTarget }: FocusEvent) => {
+    if (!region.current?.contains(relatedTarget as Node | null)) setFocused(false);
+  };
+
+  return (
+    <Band ground="navy" labelledBy="reviews-heading">
+      <div className={css.head}>
+        <SectionHeading id="reviews-heading" heading={section.heading} />
+        <LinkButton to={section.link.to} label={section.link.label} look="textOnBand" />
+      </div>
+      <section
+        ref={region}
+        className={css.carousel}
+        aria-roledescription="carousel"
+        aria-labelledby="reviews-heading"
+        onMouseEnter={() => setHovered(true)}
+        onMouseLeave={() => setHovered(false)}
+        onFocus={onFocus}
+        onBlur={onBlur}
+      >
+        <div className={css.controls}>
+          <button
+            type="button"
+            className={css.rotation}
+            aria-label={running ? section.stop : section.start}
+            onClick={() => setWanted(!running)}
+          >
+            <Icon name={running ? 'pause' : 'play'} />
+          </button>
+          {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields */}
+          <div role="group" aria-label={section.choose} className={css.dots}>
+            {shown.map(({ key }, index) => (
+              <button
+                key={key}
+                type="button"
+                className={css.dot}
+                aria-label={fill(section.dot, { number: index + 1 })}
+                aria-disabled={index === current}
+                aria-current={index === current}
+                onClick={() => {
+                  setCurrent(index);
+                  setJumps(jumps + 1);
+                }}
+              />
+            ))}
+          </div>
+        </div>
+        <div className={css.slides} aria-live={running && !resting ? 'off' : 'polite'}>
+          {shown.map(({ key, name, location, rating, text }, index) => (
+            // biome-ignore lint/a11y/useSemanticElements: APG names a slide this way
+            <div
+              key={key}
+              role="group"
+              aria-roledescription="slide"
+              aria-label={fill(section.slide, { number: index + 1, total: shown.length })}
+              className={css.slide}
+              data-current={index === current}
+            >
+              <figure>
+                <Stars value={rating} />
+                <blockquote className={css.text}>{text}</blockquote>
+                <figcaption className={css.author}>
+                  <strong>{name}</strong>
+                  <span>{location}</span>
+                </figcaption>
+              </figure>
+            </div>
+          ))}
+        </div>
+      </section>
+    </Band>
+  );
+}
+
+export const reviewCarouselData = graphql`
+  fragment ReviewCarousel on HomeReviews {
+    heading {
+      title
+      intro
+    }
+    link {
+      label
+      to
+    }
+    stop
+    start
+    choose
+    dot
+    slide
+    shown {
+      key
+      name
+      location
+      rating
+      text
+    }
+  }
+`;

@@ -1,0 +1,63 @@
+import { graphql } from 'gatsby';
+import { Band } from '../../components/Band/Band';
+import { LinkButton } from '../../components/Button/LinkButton';
+import { Icon } from '../../components/Icon/Icon';
+import { SectionHeading } from '../../components/SectionHeading/SectionHeading';
+import { SiteLink } from '../../components/SiteLink/SiteLink';
+import * as css from './ServiceCards.module.css';
+
+/** The services as cards to tap; each leads to its part of the services page. */
+export function ServiceCards({
+  section,
+  services,
+}: {
+  section: Queries.ServiceCardsFragment;
+  services: readonly Queries.ServiceCardFragment[];
+}) {
+  return (
+    <Band ground="tint" labelledBy="services-heading">
+      <div className={css.head}>
+        <SectionHeading id="services-heading" heading={section.heading} />
+        <LinkButton to={section.link.to} label={section.link.label} />
+      </div>
+      <ul className={css.cards}>
+        {services.map(({ key, icon, title, short }) => (
+          <li key={key} className={css.card}>
+            <span className={css.icon}>
+              <Icon name={icon} size="large" />
+            </span>
+            <h3>
+              <SiteLink to={`/services#${key}`} className={css.link}>
+                {title}
+              </SiteLink>
+            </h3>
+            <p>{short}</p>
+            <span className={css.arrow}>
+              <Icon name="arrow-right" />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Band>
+  );
+}
+
+export const serviceCardsData = graphql`
+  fragment ServiceCards on HomeServices {
+    heading {
+      title
+      intro
+    }
+    link {
+      label
+      to
+    }
+  }
+
+  fragment ServiceCard on Service {
+    key
+    icon
+    title
+    short
+  }
+`;
