@@ -2,7 +2,7 @@ import './src/styles/fonts.css';
 import './src/styles/tokens.css';
 import './src/styles/base.css';
 import type { GatsbyBrowser } from 'gatsby';
-import { startTransition } from 'react';
+import { type ReactElement, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { Layout } from './src/components/Layout/Layout';
 
@@ -15,9 +15,9 @@ export const disableCorePrefetching: GatsbyBrowser['disableCorePrefetching'] = (
 
 // In a transition React hydrates in slices of a few milliseconds, so that a touch is not kept
 // waiting for one long task.
-export const replaceHydrateFunction: GatsbyBrowser['replaceHydrateFunction'] =
-  () => (element, container) => {
-    startTransition(() => {
-      hydrateRoot(container as Element, element);
-    });
-  };
+// (Gatsby's type is that of React 17's renderer, which this is not.)
+export const replaceHydrateFunction = () => (element: ReactElement, container: Element) => {
+  startTransition(() => {
+    hydrateRoot(container, element);
+  });
+};

@@ -34,7 +34,8 @@ function pathOf(request: IncomingMessage): string | null {
   const [raw = '/'] = (request.url ?? '/').split(/[?#]/);
   try {
     const path = decodeURIComponent(raw);
-    return path.startsWith('/') && !/[\0\\]/.test(path) ? path : null;
+    const isPlain = path.startsWith('/') && !/[\0\\]|\/\/|\/\.\.(?:\/|$)/.test(path);
+    return isPlain ? path : null;
   } catch {
     return null;
   }
@@ -130,7 +131,7 @@ export async function startServer({ dir, port, headers }: ServerOptions): Promis
       response.setHeader('Location', to + query);
       return send(response, 301, `See ${to}`);
     }
-    const isHidden = /\/(?:_headers$|\.(?!well-known\/))/.test(path) || path.endsWith('/..');
+    const isHidden = /\/(?:_headers$|\.(?!well-known\/))/.test(path);
     const isNotFoundPage = /^\/404(?:\.html)?$/.test(path);
     // A path that ends with a slash names a folder, and the site has one page for a folder: "/".
     const isFolder = path !== '/' && path.endsWith('/');

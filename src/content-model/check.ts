@@ -14,7 +14,11 @@ import { metaOf, shapeAt, walk } from './walk';
 export const fieldName = (path: readonly PropertyKey[]): string =>
   path.reduce<string>(
     (name, step) =>
-      typeof step === 'number' ? `${name}[${step}]` : name ? `${name}.${String(step)}` : String(step),
+      typeof step === 'number'
+        ? `${name}[${step}]`
+        : name
+          ? `${name}.${String(step)}`
+          : String(step),
     '',
   );
 
@@ -39,7 +43,8 @@ const kindOf = (value: unknown) => {
   if (value === null) return 'null';
   if (Array.isArray(value)) return 'a list';
   if (typeof value === 'object') return 'a group of fields';
-  if (typeof value === 'string') return value.trim() === '' ? 'an empty text' : `"${value.slice(0, 60)}"`;
+  if (typeof value === 'string')
+    return value.trim() === '' ? 'an empty text' : `"${value.slice(0, 60)}"`;
   return String(value);
 };
 
@@ -68,11 +73,17 @@ function explain(
       const known = Object.keys(found.shape);
       const present = Object.keys((value ?? {}) as object);
       return issue.keys.map((name) => {
-        const meant = suggest(name, known.filter((other) => !present.includes(other))) ?? suggest(name, known);
+        const meant =
+          suggest(
+            name,
+            known.filter((other) => !present.includes(other)),
+          ) ?? suggest(name, known);
         return {
           ...at([...issue.path, name]),
           problem: 'is not a field that the site knows',
-          cure: meant ? `Did you mean "${meant}"?` : `Take it out; known here: ${known.join(', ')}.`,
+          cure: meant
+            ? `Did you mean "${meant}"?`
+            : `Take it out; known here: ${known.join(', ')}.`,
         };
       });
     }
@@ -125,7 +136,8 @@ async function load(
   const { json, problems } = await readJson(join(root, 'content', path), path);
   if (!json) return { json, value: null, problems };
   const { $schema: _, ...plain } = (json.value ?? {}) as Record<string, unknown>;
-  const isGroup = typeof json.value === 'object' && json.value !== null && !Array.isArray(json.value);
+  const isGroup =
+    typeof json.value === 'object' && json.value !== null && !Array.isArray(json.value);
   const result = shape.safeParse(isGroup ? plain : json.value);
   if (result.success) {
     return { json, value: result.data as Record<string, unknown>, problems };
@@ -274,7 +286,8 @@ export function matchField(value: unknown, pattern: string): (string | number)[]
     (paths, step) =>
       paths.flatMap((path) => {
         const part = valueAt(value, path);
-        if (step === '*') return Array.isArray(part) ? part.map((_, index) => [...path, index]) : [];
+        if (step === '*')
+          return Array.isArray(part) ? part.map((_, index) => [...path, index]) : [];
         const next = Array.isArray(part) ? Number(step) : step;
         return valueAt(value, [...path, next]) === undefined ? [] : [[...path, next]];
       }),

@@ -332,9 +332,7 @@ export const home = z
       })
       .meta({ id: 'Hero' }),
     figures: list(nameOf('figures', 'The key of a figure.'), 4),
-    services: z
-      .strictObject({ heading, link })
-      .meta({ id: 'HomeServices' }),
+    services: z.strictObject({ heading, link }).meta({ id: 'HomeServices' }),
     reasons: z
       .strictObject({ heading, points: list(point, 4), picture })
       .meta({ id: 'HomeReasons' }),
@@ -386,12 +384,8 @@ export const services = z
     specials: z
       .strictObject({ heading, services: list(special, 6) })
       .meta({ id: 'SpecialServices' }),
-    process: z
-      .strictObject({ heading, steps: list(point, 4) })
-      .meta({ id: 'Process' }),
-    guarantees: z
-      .strictObject({ heading, points: list(point, 3) })
-      .meta({ id: 'Guarantees' }),
+    process: z.strictObject({ heading, steps: list(point, 4) }).meta({ id: 'Process' }),
+    guarantees: z.strictObject({ heading, points: list(point, 3) }).meta({ id: 'Guarantees' }),
     closing,
   })
   .meta({ id: 'ServicesPage' });
@@ -421,9 +415,7 @@ export const whyChooseUs = z
         .meta({ id: 'Reason' }),
       4,
     ),
-    benefits: z
-      .strictObject({ heading, points: list(point, 6) })
-      .meta({ id: 'Benefits' }),
+    benefits: z.strictObject({ heading, points: list(point, 6) }).meta({ id: 'Benefits' }),
     figures: list(nameOf('figures', 'The key of a figure.'), 4),
     comparison: z
       .strictObject({

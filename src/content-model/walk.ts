@@ -10,7 +10,8 @@ export interface ShapeMeta {
   alt?: boolean;
 }
 
-export const metaOf = (shape: z.core.$ZodType): ShapeMeta => z.globalRegistry.get(shape) ?? {};
+export const metaOf = (shape: z.core.$ZodType): ShapeMeta =>
+  (z.globalRegistry.get(shape) ?? {}) as ShapeMeta;
 
 /** Takes `optional` off a shape. */
 export function unwrap(shape: z.core.$ZodType): { shape: z.core.$ZodType; optional: boolean } {
@@ -45,10 +46,13 @@ export function walk(
 }
 
 /** The shape that stands at a path of field names, or null when there is none. */
-export function shapeAt(shape: z.core.$ZodType, path: readonly PropertyKey[]): z.core.$ZodType | null {
+export function shapeAt(
+  shape: z.core.$ZodType,
+  path: readonly PropertyKey[],
+): z.core.$ZodType | null {
   let current: z.core.$ZodType | undefined = shape;
   for (const step of path) {
-    const inner = current && unwrap(current).shape;
+    const inner: z.core.$ZodType | undefined = current && unwrap(current).shape;
     if (inner instanceof z.ZodObject) current = inner.shape[String(step)];
     else if (inner instanceof z.ZodArray) current = inner.element;
     else if (inner instanceof z.ZodRecord) current = inner.valueType;

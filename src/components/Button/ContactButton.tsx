@@ -84,10 +84,7 @@ export function MailButton({
   full?: boolean;
 }) {
   return (
-    <a
-      href={mailLink(address)}
-      className={`${css.button} ${css[look]} ${full ? css.full : ''}`}
-    >
+    <a href={mailLink(address)} className={`${css.button} ${css[look]} ${full ? css.full : ''}`}>
       <Icon name="mail" size="small" />
       <span>{label ?? address}</span>
     </a>

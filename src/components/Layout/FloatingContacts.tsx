@@ -1,6 +1,6 @@
 import { chatLink, telephoneLink } from '../Contact/links';
-import { fill } from '../fill';
 import { useFrame } from '../Frame/useFrame';
+import { fill } from '../fill';
 import { Icon } from '../Icon/Icon';
 import * as css from './FloatingContacts.module.css';
 
@@ -11,7 +11,12 @@ export function FloatingContacts() {
   const { actions } = frame;
   return (
     <aside className={css.corner} aria-label={actions.contacts}>
-      <a className={css.chat} href={chatLink(whatsapp, fill(actions.greeting, { city }))} target="_blank" rel="noopener noreferrer">
+      <a
+        className={css.chat}
+        href={chatLink(whatsapp, fill(actions.greeting, { city }))}
+        target="_blank"
+        rel="noopener noreferrer"
+      >
         <Icon name="whatsapp" />
         <span className="visually-hidden">
           {actions.chat} {actions.newWindow}

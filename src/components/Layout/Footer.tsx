@@ -1,6 +1,6 @@
 import { chatLink, mailLink, telephoneLink } from '../Contact/links';
-import { fill } from '../fill';
 import { useFrame } from '../Frame/useFrame';
+import { fill } from '../fill';
 import { Icon } from '../Icon/Icon';
 import { Mark } from '../Mark/Mark';
 import { SiteLink } from '../SiteLink/SiteLink';

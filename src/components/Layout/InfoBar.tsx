@@ -1,5 +1,5 @@
-import { fill } from '../fill';
 import { useFrame } from '../Frame/useFrame';
+import { fill } from '../fill';
 import { Icon } from '../Icon/Icon';
 import * as css from './InfoBar.module.css';
 

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useFrame } from '../Frame/useFrame';
 import { noticesId } from '../Notices/notify';
 import { FloatingContacts } from './FloatingContacts';
@@ -10,6 +10,10 @@ import * as css from './Layout.module.css';
 /** The frame of every page. It stays while pages change inside it. */
 export function Layout({ path, children }: { path: string; children: ReactNode }) {
   const { frame } = useFrame();
+  // The inline script that kept early presses (src/publish/early.js) now presses them again.
+  useEffect(() => {
+    document.dispatchEvent(new Event('site-ready'));
+  }, []);
   return (
     <>
       <a className={css.skip} href="#main">

@@ -1,9 +1,17 @@
-import { createRoot } from 'react-dom/client';
 import { flushSync } from 'react-dom';
+import { createRoot } from 'react-dom/client';
 import { type CloseButtonProps, ToastContainer, toast } from 'react-toastify/unstyled';
 import { Icon } from '../Icon/Icon';
 import * as css from './Notices.module.css';
 import { type Notice, type NoticeWords, noticesId } from './notify';
+
+function CloseButton({ closeToast, label }: CloseButtonProps & { label: string }) {
+  return (
+    <button type="button" className={css.close} onClick={closeToast} aria-label={label}>
+      <Icon name="close" />
+    </button>
+  );
+}
 
 let ready = false;
 
@@ -11,11 +19,6 @@ function prepare({ area, close }: NoticeWords) {
   const place = document.getElementById(noticesId);
   if (ready || !place) return;
   ready = true;
-  const CloseButton = ({ closeToast }: CloseButtonProps) => (
-    <button type="button" className={css.close} onClick={closeToast} aria-label={close}>
-      <Icon name="close" />
-    </button>
-  );
   // The empty live region must be in the page before its first text, or it is not read out.
   flushSync(() => {
     createRoot(place).render(
@@ -27,9 +30,9 @@ function prepare({ area, close }: NoticeWords) {
         hideProgressBar
         pauseOnFocusLoss={false}
         closeOnClick={false}
-        closeButton={CloseButton}
-        className={css.container}
-        toastClassName={css.toast}
+        closeButton={(props) => <CloseButton {...props} label={close} />}
+        className={css.container ?? ''}
+        toastClassName={css.toast ?? ''}
       />,
     );
   });

@@ -25,7 +25,7 @@ interface PhotoProps {
 
 /** The variants of one picture. Throws when the pipeline made none: a page is never half empty. */
 export function variantsOf({ image }: PhotoData): {
-  sources: readonly { srcSet: string; type: string }[];
+  sources: readonly { srcSet: string; type?: string }[];
   fallback: { src: string; srcSet: string };
   colour: string | undefined;
 } {

@@ -1,7 +1,7 @@
 import { graphql } from 'gatsby';
-import { Helmet } from 'react-helmet';
 import { absoluteUrl, sharePicturePath } from '../../publish/addresses';
 import { useFrame } from '../Frame/useFrame';
+import { Head } from './Head';
 
 /**
  * The head of one page: title, description, canonical address and share tags.
@@ -21,7 +21,7 @@ export function Seo({
   const url = absoluteUrl(company.siteAddress, path);
   const picture = absoluteUrl(company.siteAddress, sharePicturePath(path));
   return (
-    <Helmet defer={false}>
+    <Head defer={false}>
       <html lang="en-IN" />
       <title>{search.title}</title>
       <meta name="description" content={search.description} />
@@ -38,7 +38,7 @@ export function Seo({
       <meta property="og:image:height" content="630" />
       <meta property="og:image:alt" content={search.picture.alt} />
       <meta name="twitter:card" content="summary_large_image" />
-    </Helmet>
+    </Head>
   );
 }
 

@@ -2,8 +2,8 @@ import { graphql } from 'gatsby';
 import { Band } from '../../components/Band/Band';
 import { CallButton, ChatButton } from '../../components/Button/ContactButton';
 import { QuoteButton } from '../../components/Button/QuoteButton';
-import { fill } from '../../components/fill';
 import { useFrame } from '../../components/Frame/useFrame';
+import { fill } from '../../components/fill';
 import * as css from './ClosingBand.module.css';
 
 /** The band that a page ends on: a question, and what to press. */

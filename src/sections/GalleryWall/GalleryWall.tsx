@@ -34,7 +34,7 @@ const ahead = '200% 0px';
  */
 export function GalleryWall({ labels, photos, total, number, pages }: GalleryWallProps) {
   const [parts, setParts] = useState<readonly Photos[]>([photos]);
-  const [opened, setOpened] = useState<number | null>(null);
+  const [opened, setOpened] = useState<{ index: number; by: HTMLElement } | null>(null);
   const [Viewer, setViewer] = useState<Viewer | null>(null);
   const end = useRef<HTMLDivElement>(null);
   const loading = useRef(false);
@@ -62,10 +62,10 @@ export function GalleryWall({ labels, photos, total, number, pages }: GalleryWal
     return () => observer.disconnect();
   }, [more, last, pages]);
 
-  const open = async (event: MouseEvent, index: number) => {
+  const open = async (event: MouseEvent<HTMLElement>, index: number) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    setOpened(index);
+    setOpened({ index, by: event.currentTarget });
     const { Viewer } = await import('./Viewer');
     setViewer(() => Viewer);
   };
@@ -88,12 +88,13 @@ export function GalleryWall({ labels, photos, total, number, pages }: GalleryWal
           <LinkButton to={`/gallery/${last + 1}`} label={labels.more} look="plain" />
         )}
       </div>
-      {Viewer && opened !== null && (
+      {Viewer && opened && (
         <Viewer
           labels={labels.viewer}
           photos={all}
           total={total}
-          start={opened}
+          start={opened.index}
+          opener={opened.by}
           onNearEnd={more}
           onClosed={() => setOpened(null)}
         />

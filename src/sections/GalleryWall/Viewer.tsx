@@ -2,8 +2,8 @@ import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 're
 import { fill } from '../../components/fill';
 import { Icon } from '../../components/Icon/Icon';
 import { Photo } from '../../components/Photo/Photo';
-import type { Photos } from './WallPart';
 import * as css from './Viewer.module.css';
+import type { Photos } from './WallPart';
 
 interface ViewerProps {
   labels: Queries.GalleryLabelsFragment['viewer'];
@@ -12,6 +12,8 @@ interface ViewerProps {
   total: number;
   /** Index in `photos` that is shown first */
   start: number;
+  /** Where the focus goes back to */
+  opener: HTMLElement;
   onNearEnd: () => void;
   onClosed: () => void;
 }
@@ -23,7 +25,7 @@ const calm = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches
  * scrolls, so swiping and pinching are the browser's own; arrows and buttons scroll the strip.
  * Escape, the button, a press beside the photo and the phone's Back close it.
  */
-export function Viewer({ labels, photos, total, start, onNearEnd, onClosed }: ViewerProps) {
+export function Viewer({ labels, photos, total, start, opener, onNearEnd, onClosed }: ViewerProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const strip = useRef<HTMLUListElement>(null);
   const [index, setIndex] = useState(start);
@@ -43,7 +45,6 @@ export function Viewer({ labels, photos, total, start, onNearEnd, onClosed }: Vi
   };
 
   useEffect(() => {
-    const opener = document.activeElement;
     const element = dialog.current;
     element?.showModal();
     place(start, 'instant');
@@ -56,9 +57,9 @@ export function Viewer({ labels, photos, total, start, onNearEnd, onClosed }: Vi
     return () => {
       window.removeEventListener('popstate', onBack);
       window.removeEventListener('resize', onResize);
-      if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
+      opener.focus({ preventScroll: true });
     };
-  }, [place, start]);
+  }, [place, start, opener]);
 
   useEffect(() => {
     if (index >= photos.length - 3) onNearEnd();

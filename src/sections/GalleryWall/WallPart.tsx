@@ -18,7 +18,7 @@ function Tile({
   photo: Queries.GalleryPhotoFragment;
   first: boolean;
   open: string;
-  onOpen: (event: MouseEvent) => void;
+  onOpen: (event: MouseEvent<HTMLElement>) => void;
 }) {
   const natural = photo.width / photo.height;
   const ratio = Math.min(widest, Math.max(narrowest, natural));
@@ -58,7 +58,7 @@ export function WallPart({
   first: boolean;
   /** Wording for what a photo does; {alt} is filled in */
   open: string;
-  onOpen: (event: MouseEvent, index: number) => void;
+  onOpen: (event: MouseEvent<HTMLElement>, index: number) => void;
 }) {
   const [height, setHeight] = useState<number | null>(null);
   const block = useRef<HTMLDivElement>(null);

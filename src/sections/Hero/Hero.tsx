@@ -1,8 +1,8 @@
 import { graphql } from 'gatsby';
 import { CallButton, ChatButton } from '../../components/Button/ContactButton';
 import { QuoteButton } from '../../components/Button/QuoteButton';
-import { fill } from '../../components/fill';
 import { useFrame } from '../../components/Frame/useFrame';
+import { fill } from '../../components/fill';
 import { Photo } from '../../components/Photo/Photo';
 import * as css from './Hero.module.css';
 

@@ -1,0 +1,2 @@
+/** Stands for the address of a file that webpack publishes. */
+export default '/static/file';

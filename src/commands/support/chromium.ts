@@ -1,0 +1,98 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { delimiter, dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { type Browser, chromium } from 'playwright-core';
+
+/** Nothing that is tested, measured or photographed may wait for the browser's own errands. */
+const quietly = [
+  '--no-sandbox',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-domain-reliability',
+  '--disable-sync',
+  '--no-default-browser-check',
+  '--no-first-run',
+  '--no-pings',
+];
+
+/** The browser among the packages is for this kind of computer; others use the installed Chrome. */
+const hasPackedBrowser = process.platform === 'linux' && process.arch === 'x64';
+
+/** Only the packed font: text wraps in the same places on every computer. */
+const fontSettings = (folder: string) => `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig>
+  <dir prefix="relative">fonts</dir>
+  <cachedir>${join(folder, 'fonts-cache')}</cachedir>
+</fontconfig>
+`;
+
+let unpacked: Promise<string> | undefined;
+
+/**
+ * Unpacks the browser, its libraries and its font in a process and a folder of their own, which
+ * gets its final name in one step. So any number of processes may do it at once, none meets half
+ * a browser, and this process keeps its environment: the package changes the one it runs in.
+ */
+async function unpack(): Promise<string> {
+  const source = join(dirname(require.resolve('@sparticuz/chromium')), '..', '..');
+  const { version } = JSON.parse(await readFile(join(source, 'package.json'), 'utf8'));
+  const cache = join(source, '..', '..', '.cache', 'chromium');
+  const folder = join(cache, version);
+  if (existsSync(folder)) return folder;
+  await mkdir(cache, { recursive: true });
+  const temporary = await mkdtemp(join(cache, 'unpacking-'));
+  try {
+    const script = `require(${JSON.stringify(source)}).executablePath()`;
+    // The package unpacks its libraries only where it takes the system for this one.
+    const env = { ...process.env, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs20.x', TMPDIR: temporary };
+    await promisify(execFile)(process.execPath, ['--eval', script], { env });
+    await writeFile(join(temporary, 'fonts.conf'), fontSettings(folder));
+    await rename(temporary, folder).catch((error: unknown) => {
+      // Another process was faster, and its browser is as good.
+      if (!existsSync(folder)) throw error;
+    });
+  } finally {
+    await rm(temporary, { recursive: true, force: true });
+  }
+  return folder;
+}
+
+function packedBrowser(): Promise<string> {
+  unpacked ??= unpack();
+  return unpacked;
+}
+
+/** Where the packed browser's program is; null where the installed Chrome is used instead. */
+export async function chromiumPath(): Promise<string | null> {
+  return hasPackedBrowser ? join(await packedBrowser(), 'chromium') : null;
+}
+
+/** The environment that the program of `chromiumPath` needs. */
+export async function chromiumEnvironment(): Promise<Record<string, string>> {
+  const env: Record<string, string> = {};
+  for (const [name, value] of Object.entries(process.env)) {
+    if (value !== undefined) env[name] = value;
+  }
+  if (!hasPackedBrowser) return env;
+  const folder = await packedBrowser();
+  const libraries = join(folder, 'al2023', 'lib');
+  env.LD_LIBRARY_PATH = [libraries, env.LD_LIBRARY_PATH].filter(Boolean).join(delimiter);
+  env.FONTCONFIG_FILE = join(folder, 'fonts.conf');
+  return env;
+}
+
+/**
+ * Starts the browser that tests, measurements and screenshots use.
+ * @param args further arguments for its command line
+ */
+export async function launchChromium(args: readonly string[] = []): Promise<Browser> {
+  const executablePath = await chromiumPath();
+  return chromium.launch({
+    ...(executablePath ? { executablePath } : { channel: 'chrome' }),
+    args: [...quietly, ...args],
+    env: await chromiumEnvironment(),
+  });
+}

@@ -1,0 +1,27 @@
+import { type ComponentType, useEffect, useState } from 'react';
+import type { HelmetProps } from 'react-helmet';
+
+type Helmet = ComponentType<HelmetProps>;
+
+const fetched: { Helmet: Helmet | null; pages: number } = { Helmet: null, pages: 0 };
+
+/**
+ * react-helmet in the browser. The head of the page that the visitor arrives on stands in its
+ * HTML, so the library (7 kB) is fetched only when a second page is reached.
+ */
+function HeadOnArrival(props: HelmetProps) {
+  const [Helmet, setHelmet] = useState<Helmet | null>(() => fetched.Helmet);
+  useEffect(() => {
+    fetched.pages += 1;
+    if (fetched.pages === 1 || fetched.Helmet) return;
+    import('react-helmet').then((library) => {
+      fetched.Helmet = library.Helmet as unknown as Helmet;
+      setHelmet(() => fetched.Helmet);
+    });
+  }, []);
+  return Helmet ? <Helmet {...props} /> : null;
+}
+
+/** The head of a page: react-helmet itself where pages are rendered to HTML. */
+export const Head: Helmet =
+  process.env.BUILD_STAGE === 'build-javascript' ? HeadOnArrival : require('react-helmet').Helmet;

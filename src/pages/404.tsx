@@ -1,0 +1,30 @@
+import { graphql, type PageProps } from 'gatsby';
+import { Seo } from '../components/Seo/Seo';
+import { NotFoundLinks } from '../sections/NotFoundLinks/NotFoundLinks';
+import { PageHead } from '../sections/PageHead/PageHead';
+
+export default function NotFound({ data }: PageProps<Queries.NotFoundPageQuery>) {
+  const { notFoundPage: page } = data.content;
+  return (
+    <>
+      <Seo path="/404" search={page.search} hidden />
+      <PageHead head={page.head} />
+      <NotFoundLinks title={page.links} picture={page.search.picture} />
+    </>
+  );
+}
+
+export const query = graphql`
+  query NotFoundPage {
+    content {
+      notFoundPage {
+        search {
+          ...Seo
+          picture { ...NotFoundPicture }
+        }
+        head { ...PageHead }
+        links
+      }
+    }
+  }
+`;

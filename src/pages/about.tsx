@@ -1,0 +1,43 @@
+import { graphql, type PageProps } from 'gatsby';
+import { Seo } from '../components/Seo/Seo';
+import { FigureStrip } from '../sections/FigureStrip/FigureStrip';
+import { MissionVision } from '../sections/MissionVision/MissionVision';
+import { PageHead } from '../sections/PageHead/PageHead';
+import { RatingBand } from '../sections/RatingBand/RatingBand';
+import { Story } from '../sections/Story/Story';
+import { TrustPoints } from '../sections/TrustPoints/TrustPoints';
+import { Values } from '../sections/Values/Values';
+
+export default function About({ data }: PageProps<Queries.AboutPageQuery>) {
+  const { aboutPage: page } = data.content;
+  return (
+    <>
+      <Seo path="/about" search={page.search} />
+      <PageHead head={page.head} />
+      <Story story={page.story} />
+      <FigureStrip figures={page.figures} ground="navy" />
+      <MissionVision mission={page.mission} vision={page.vision} />
+      <Values values={page.values} />
+      <TrustPoints trust={page.trust} />
+      <RatingBand band={page.ratingBand} />
+    </>
+  );
+}
+
+export const query = graphql`
+  query AboutPage {
+    content {
+      aboutPage {
+        search { ...Seo }
+        head { ...PageHead }
+        story { ...Story }
+        figures { ...FigureStrip }
+        mission { ...MissionVision }
+        vision { ...MissionVision }
+        values { ...Values }
+        trust { ...TrustPoints }
+        ratingBand { ...RatingBand }
+      }
+    }
+  }
+`;

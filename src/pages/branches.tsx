@@ -1,0 +1,31 @@
+import { graphql, type PageProps } from 'gatsby';
+import { Seo } from '../components/Seo/Seo';
+import { BranchCards } from '../sections/BranchCards/BranchCards';
+import { ClosingBand } from '../sections/ClosingBand/ClosingBand';
+import { PageHead } from '../sections/PageHead/PageHead';
+
+export default function Branches({ data }: PageProps<Queries.BranchesPageQuery>) {
+  const { branchesPage: page, branches } = data.content;
+  return (
+    <>
+      <Seo path="/branches" search={page.search} />
+      <PageHead head={page.head} />
+      <BranchCards words={page} branches={branches} />
+      <ClosingBand closing={page.closing} />
+    </>
+  );
+}
+
+export const query = graphql`
+  query BranchesPage {
+    content {
+      branchesPage {
+        search { ...Seo }
+        head { ...PageHead }
+        ...BranchCards
+        closing { ...ClosingBand }
+      }
+      branches { ...BranchCard }
+    }
+  }
+`;

@@ -1,0 +1,47 @@
+import { graphql, type PageProps } from 'gatsby';
+import { Seo } from '../components/Seo/Seo';
+import { ContactCards } from '../sections/ContactCards/ContactCards';
+import { MapBand } from '../sections/MapBand/MapBand';
+import { PageHead } from '../sections/PageHead/PageHead';
+import { Questions } from '../sections/Questions/Questions';
+import { QuickContact } from '../sections/QuickContact/QuickContact';
+import { QuoteForm } from '../sections/QuoteForm/QuoteForm';
+import { RatingCard } from '../sections/RatingCard/RatingCard';
+
+export default function Contact({ data }: PageProps<Queries.ContactPageQuery>) {
+  const { contactPage: page, company, questions } = data.content;
+  return (
+    <>
+      <Seo path="/contact" search={page.search} />
+      <PageHead head={page.head} />
+      <ContactCards cards={page.cards} />
+      <QuoteForm form={page.form}>
+        <QuickContact quick={page.quick} />
+      </QuoteForm>
+      <MapBand map={page.map} centre={company.map} />
+      <RatingCard rating={page.rating} />
+      <Questions heading={page.questions} questions={questions} />
+    </>
+  );
+}
+
+export const query = graphql`
+  query ContactPage {
+    content {
+      contactPage {
+        search { ...Seo }
+        head { ...PageHead }
+        cards { ...ContactCards }
+        form { ...QuoteForm }
+        quick { ...QuickContact }
+        map { ...MapBand }
+        rating { ...RatingCard }
+        questions { ...Questions }
+      }
+      company {
+        map { ...MapCentre }
+      }
+      questions { ...Question }
+    }
+  }
+`;

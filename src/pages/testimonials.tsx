@@ -1,0 +1,37 @@
+import { graphql, type PageProps } from 'gatsby';
+import { Seo } from '../components/Seo/Seo';
+import { ClosingBand } from '../sections/ClosingBand/ClosingBand';
+import { FigureStrip } from '../sections/FigureStrip/FigureStrip';
+import { PageHead } from '../sections/PageHead/PageHead';
+import { ReviewPages } from '../sections/ReviewPages/ReviewPages';
+import { ReviewSummary } from '../sections/ReviewSummary/ReviewSummary';
+
+export default function Testimonials({ data }: PageProps<Queries.TestimonialsPageQuery>) {
+  const { testimonialsPage: page, reviews } = data.content;
+  return (
+    <>
+      <Seo path="/testimonials" search={page.search} />
+      <PageHead head={page.head} />
+      <FigureStrip figures={page.figures} />
+      <ReviewPages section={page.reviews} reviews={reviews} />
+      <ReviewSummary summary={page.summary} />
+      <ClosingBand closing={page.closing} />
+    </>
+  );
+}
+
+export const query = graphql`
+  query TestimonialsPage {
+    content {
+      testimonialsPage {
+        search { ...Seo }
+        head { ...PageHead }
+        figures { ...FigureStrip }
+        reviews { ...ReviewPages }
+        summary { ...ReviewSummary }
+        closing { ...ClosingBand }
+      }
+      reviews { ...Review }
+    }
+  }
+`;

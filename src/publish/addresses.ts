@@ -1,0 +1,31 @@
+/**
+ * The whole address of something on this site.
+ * @param site the site's address without a slash at the end
+ * @param path a path from the root; a slash at its end is left out, except for the home page
+ * @returns the one form that canonical, sitemap, structured data and share addresses have
+ */
+export function absoluteUrl(site: string, path: string): string {
+  if (/^https?:\/\//.test(path)) return path;
+  const [, before = '', after = ''] = /^([^?#]*)(.*)$/s.exec(path) ?? [];
+  const trimmed = before.replace(/^\/+|\/+$/g, '');
+  return `${site.replace(/\/+$/, '')}/${trimmed}${after}`;
+}
+
+/**
+ * Where the share picture of a page lies.
+ * @param pagePath the path of a page: '/', '/about', '/gallery/2', '/404'
+ * @returns a path from the root; the pages that continue a page share its picture
+ */
+export function sharePicturePath(pagePath: string): string {
+  const [first = ''] = pagePath.replace(/^\/+/, '').split(/[/?#]/);
+  return `/share/${first.replace(/\.html$/, '') || 'home'}.jpg`;
+}
+
+/**
+ * Where the contact card of a branch lies.
+ * @param key the key of the branch
+ * @returns a path from the root
+ */
+export function vcardPath(key: string): string {
+  return `/contacts/${key}.vcf`;
+}

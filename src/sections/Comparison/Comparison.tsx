@@ -1,0 +1,83 @@
+import { graphql } from 'gatsby';
+import { Band } from '../../components/Band/Band';
+import { Icon } from '../../components/Icon/Icon';
+import { SectionHeading } from '../../components/SectionHeading/SectionHeading';
+import * as css from './Comparison.module.css';
+
+/** Safari forgets what table parts are when they are laid out as a grid, so they say it again. */
+const says = {
+  table: { role: 'table' },
+  group: { role: 'rowgroup' },
+  row: { role: 'row' },
+  column: { role: 'columnheader', scope: 'col' },
+  feature: { role: 'rowheader', scope: 'row' },
+  cell: { role: 'cell' },
+} as const;
+
+function Verdict({ good, word, note }: { good: boolean; word: string; note: string }) {
+  return (
+    <span className={css.verdict}>
+      <span className={good ? css.yes : css.no}>
+        <Icon name={good ? 'check' : 'cross'} size="small" />
+        <span className="visually-hidden">{word}. </span>
+      </span>
+      {note}
+    </span>
+  );
+}
+
+/** The company beside others. On phones each row stands as a block under its feature. */
+export function Comparison({ comparison }: { comparison: Queries.ComparisonFragment }) {
+  const { heading, feature, ours, others, yes, no, rows } = comparison;
+  const word = (good: boolean) => (good ? yes : no);
+  return (
+    <Band labelledBy="comparison-heading">
+      <table {...says.table} aria-labelledby="comparison-heading" className={css.table}>
+        <caption className={css.caption}>
+          <SectionHeading id="comparison-heading" heading={heading} />
+        </caption>
+        <thead {...says.group} className={css.head}>
+          <tr {...says.row}>
+            <th {...says.column}>{feature}</th>
+            <th {...says.column}>{ours}</th>
+            <th {...says.column}>{others}</th>
+          </tr>
+        </thead>
+        <tbody {...says.group}>
+          {rows.map((row) => (
+            <tr {...says.row} key={row.feature}>
+              <th {...says.feature}>{row.feature}</th>
+              <td {...says.cell} className={css.ours}>
+                <Verdict good={row.ours} word={word(row.ours)} note={row.oursNote} />
+              </td>
+              <td {...says.cell}>
+                <Verdict good={row.others} word={word(row.others)} note={row.othersNote} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Band>
+  );
+}
+
+export const comparisonData = graphql`
+  fragment Comparison on Comparison {
+    heading {
+      title
+      intro
+    }
+    feature
+    ours
+    others
+    yes
+    no
+    rows {
+      feature
+      ours
+      oursNote
+      others
+      othersNote
+    }
+  }
+`;

@@ -1,0 +1,82 @@
+import { graphql } from 'gatsby';
+import { Band } from '../../components/Band/Band';
+import { OutsideButton } from '../../components/Button/OutsideButton';
+import {
+  addressLine,
+  directionsLink,
+  mapEmbedLink,
+  mapPageLink,
+} from '../../components/Contact/links';
+import { useFrame } from '../../components/Frame/useFrame';
+import { Icon } from '../../components/Icon/Icon';
+import { SectionHeading } from '../../components/SectionHeading/SectionHeading';
+import * as css from './MapBand.module.css';
+
+/** The map, and beside it all that a visitor needs when no map comes. */
+export function MapBand({
+  map,
+  centre,
+}: {
+  map: Queries.MapBandFragment;
+  centre: Queries.MapCentreFragment;
+}) {
+  const { company, frame } = useFrame();
+  const { headOffice } = company;
+  return (
+    <Band labelledBy="map-heading">
+      <div className={css.split}>
+        <div>
+          <SectionHeading id="map-heading" heading={map.heading} />
+          <address className={css.address}>
+            <Icon name="map-pin" />
+            <span>
+              <strong>{company.name}</strong>
+              <br />
+              {headOffice.street}
+              <br />
+              {headOffice.city}, {headOffice.region} {headOffice.postalCode}
+            </span>
+          </address>
+          <div className={css.links}>
+            <OutsideButton
+              href={directionsLink(addressLine(company.name, headOffice))}
+              icon="navigation"
+              label={frame.actions.directions}
+            />
+            <OutsideButton
+              href={mapPageLink(centre.latitude, centre.longitude)}
+              icon="map"
+              label={map.larger}
+              look="text"
+            />
+          </div>
+        </div>
+        {/* With allow-same-origin the map may name the site that shows it, or it gets no tiles. */}
+        <iframe
+          loading="lazy"
+          title={map.title}
+          src={mapEmbedLink(centre.latitude, centre.longitude)}
+          className={css.map}
+          referrerPolicy="strict-origin-when-cross-origin"
+          sandbox="allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox"
+        />
+      </div>
+    </Band>
+  );
+}
+
+export const mapBandData = graphql`
+  fragment MapBand on ContactMap {
+    heading {
+      title
+      intro
+    }
+    title
+    larger
+  }
+
+  fragment MapCentre on MapCentre {
+    latitude
+    longitude
+  }
+`;

@@ -1,0 +1,37 @@
+import { graphql } from 'gatsby';
+import { Band } from '../../components/Band/Band';
+import { Icon } from '../../components/Icon/Icon';
+import * as css from './MissionVision.module.css';
+
+/** Mission and vision as the two halves of one panel. */
+export function MissionVision({
+  mission,
+  vision,
+}: {
+  mission: Queries.MissionVisionFragment;
+  vision: Queries.MissionVisionFragment;
+}) {
+  return (
+    <Band>
+      <div className={css.panel}>
+        {[mission, vision].map(({ icon, title, text }) => (
+          <div key={title} className={css.half}>
+            <span className={css.icon}>
+              <Icon name={icon} size="large" />
+            </span>
+            <h2>{title}</h2>
+            <p>{text}</p>
+          </div>
+        ))}
+      </div>
+    </Band>
+  );
+}
+
+export const missionVisionData = graphql`
+  fragment MissionVision on Point {
+    icon
+    title
+    text
+  }
+`;

@@ -1,0 +1,59 @@
+import { graphql } from 'gatsby';
+import { Band } from '../../components/Band/Band';
+import { CallButton, ChatButton } from '../../components/Button/ContactButton';
+import { useFrame } from '../../components/Frame/useFrame';
+import { fill } from '../../components/fill';
+import { Icon } from '../../components/Icon/Icon';
+import { Photo } from '../../components/Photo/Photo';
+import { SiteLink } from '../../components/SiteLink/SiteLink';
+import * as css from './NotFoundLinks.module.css';
+
+/** Where to go from an address that leads nowhere: the eight pages, or a person. */
+export function NotFoundLinks({
+  title,
+  picture,
+}: {
+  title: string;
+  picture: Queries.NotFoundPictureFragment;
+}) {
+  const { company, frame } = useFrame();
+  const { phone, whatsapp, city } = company.headOffice;
+  return (
+    <Band ground="tint" labelledBy="links-heading">
+      <div className={css.split}>
+        <div>
+          <h2 id="links-heading">{title}</h2>
+          <ul className={css.links}>
+            {frame.navigation.links.map(({ label, to }) => (
+              <li key={to}>
+                <SiteLink to={to} className={css.link}>
+                  {label}
+                  <Icon name="arrow-right" size="small" />
+                </SiteLink>
+              </li>
+            ))}
+          </ul>
+          <div className={css.actions}>
+            <CallButton phone={phone} look="main" />
+            <ChatButton phone={whatsapp} text={fill(frame.actions.greeting, { city })} />
+          </div>
+        </div>
+        <Photo
+          photo={picture.photo}
+          alt={picture.alt}
+          sizes="(min-width: 88em) 34rem, (min-width: 62em) calc(45vw - 2rem), calc(94vw - 1rem)"
+          className={css.photo}
+        />
+      </div>
+    </Band>
+  );
+}
+
+export const notFoundLinksData = graphql`
+  fragment NotFoundPicture on Picture {
+    alt
+    photo {
+      ...PhotoCard
+    }
+  }
+`;

@@ -1,0 +1,41 @@
+import { graphql } from 'gatsby';
+import { Band } from '../../components/Band/Band';
+import { Icon } from '../../components/Icon/Icon';
+import { SectionHeading } from '../../components/SectionHeading/SectionHeading';
+import * as css from './Process.module.css';
+
+/** How a move runs: numbered steps along a road. */
+export function Process({ process }: { process: Queries.ProcessFragment }) {
+  return (
+    <Band labelledBy="process-heading">
+      <SectionHeading id="process-heading" heading={process.heading} />
+      <ol className={css.steps}>
+        {process.steps.map(({ icon, title, text }) => (
+          <li key={title} className={css.step}>
+            <div>
+              <h3 className={css.title}>
+                <Icon name={icon} />
+                {title}
+              </h3>
+              <p className={css.text}>{text}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </Band>
+  );
+}
+
+export const processData = graphql`
+  fragment Process on Process {
+    heading {
+      title
+      intro
+    }
+    steps {
+      icon
+      title
+      text
+    }
+  }
+`;

@@ -1,0 +1,50 @@
+import { graphql } from 'gatsby';
+import { Band } from '../../components/Band/Band';
+import { Icon } from '../../components/Icon/Icon';
+import { Photo } from '../../components/Photo/Photo';
+import * as css from './PromiseBand.module.css';
+
+/** What the company promises, beside its picture. */
+export function PromiseBand({ promise }: { promise: Queries.PromiseBandFragment }) {
+  const { title, paragraphs, points, picture } = promise;
+  return (
+    <Band ground="leaf" labelledBy="promise-heading">
+      <div className={css.split}>
+        <Photo
+          photo={picture.photo}
+          alt={picture.alt}
+          sizes="(min-width: 83em) 34.25rem, (min-width: 62em) 42vw, calc(94vw - 1rem)"
+          className={css.picture}
+        />
+        <div className={css.words}>
+          <h2 id="promise-heading">{title}</h2>
+          {paragraphs.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+          <ul className={css.points}>
+            {points.map((point) => (
+              <li key={point}>
+                <Icon name="hand-heart" />
+                {point}
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+    </Band>
+  );
+}
+
+export const promiseBandData = graphql`
+  fragment PromiseBand on Promise {
+    title
+    paragraphs
+    points
+    picture {
+      alt
+      photo {
+        ...PhotoBand
+      }
+    }
+  }
+`;

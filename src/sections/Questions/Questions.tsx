@@ -1,0 +1,46 @@
+import { graphql } from 'gatsby';
+import { Band } from '../../components/Band/Band';
+import { Icon } from '../../components/Icon/Icon';
+import { SectionHeading } from '../../components/SectionHeading/SectionHeading';
+import * as css from './Questions.module.css';
+
+/** The questions that are often asked; each opens by itself, also without script. */
+export function Questions({
+  heading,
+  questions,
+}: {
+  heading: Queries.QuestionsFragment;
+  questions: readonly Queries.QuestionFragment[];
+}) {
+  return (
+    <Band ground="leaf" labelledBy="questions-heading">
+      <div className={css.split}>
+        <SectionHeading id="questions-heading" heading={heading} />
+        <div className={css.list}>
+          {questions.map(({ key, question, answer }) => (
+            <details key={key} id={key} className={css.item}>
+              <summary className={css.question}>
+                <Icon name="plus" />
+                {question}
+              </summary>
+              <p className={css.answer}>{answer}</p>
+            </details>
+          ))}
+        </div>
+      </div>
+    </Band>
+  );
+}
+
+export const questionsData = graphql`
+  fragment Questions on Heading {
+    title
+    intro
+  }
+
+  fragment Question on Question {
+    key
+    question
+    answer
+  }
+`;

@@ -1,0 +1,169 @@
+import { graphql } from 'gatsby';
+import { type ChangeEvent, type FormEvent, type ReactNode, useEffect, useState } from 'react';
+import { Band } from '../../components/Band/Band';
+import { CallButton, ChatButton } from '../../components/Button/ContactButton';
+import { SendButton } from '../../components/Button/SendButton';
+import { useFrame } from '../../components/Frame/useFrame';
+import { fill } from '../../components/fill';
+import { Icon } from '../../components/Icon/Icon';
+import { notify } from '../../components/Notices/notify';
+import { SectionHeading } from '../../components/SectionHeading/SectionHeading';
+import { Field, idOf } from './Field';
+import * as css from './QuoteForm.module.css';
+
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+const empty = {
+  name: '',
+  phone: '',
+  email: '',
+  service: '',
+  from: '',
+  to: '',
+  date: '',
+  message: '',
+};
+
+type Name = keyof typeof empty;
+
+const names = Object.keys(empty) as Name[];
+
+/**
+ * The quote request. Nothing is sent and nothing is cleared: a valid form shows a notice. The
+ * fields have no `name`, and the method is `dialog`, so that also without script nothing that
+ * was typed ends up in an address.
+ * @param children what stands beside the form on wide screens
+ */
+export function QuoteForm({
+  form,
+  children,
+}: {
+  form: Queries.QuoteFormFragment;
+  children?: ReactNode;
+}) {
+  const { company, frame } = useFrame();
+  const { phone, whatsapp, city } = company.headOffice;
+  const [values, setValues] = useState(empty);
+
+  // What was typed or restored by the browser before React took over would be lost otherwise.
+  useEffect(() => {
+    const typed = (name: Name) => (document.getElementById(idOf(name)) as Control | null)?.value;
+    setValues(Object.fromEntries(names.map((name) => [name, typed(name)])) as typeof empty);
+  }, []);
+
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    notify(frame.notices.form, frame.notices);
+  };
+
+  const control = (name: Name, required = false) => ({
+    id: idOf(name),
+    className: css.control,
+    value: values[name],
+    required,
+    onChange: ({ target }: ChangeEvent<Control>) =>
+      setValues((before) => ({ ...before, [name]: target.value })),
+    'aria-describedby':
+      [required && idOf(name, 'required'), form[name].hint && idOf(name, 'hint')]
+        .filter(Boolean)
+        .join(' ') || undefined,
+  });
+
+  const field = (name: Name) => ({ name, label: form[name].label, hint: form[name].hint });
+
+  return (
+    <Band ground="tint" labelledBy="form-heading">
+      <div className={css.split}>
+        <div className={css.panel}>
+          <SectionHeading id="form-heading" heading={form.heading} />
+          <form method="dialog" className={css.form} onSubmit={onSubmit}>
+            <Field {...field('name')} required={form.required}>
+              <input type="text" autoComplete="name" {...control('name', true)} />
+            </Field>
+            <Field {...field('phone')} required={form.required}>
+              <input type="tel" autoComplete="tel" {...control('phone', true)} />
+            </Field>
+            <Field {...field('email')}>
+              <input type="email" autoComplete="email" {...control('email')} />
+            </Field>
+            <Field {...field('service')} required={form.required}>
+              <span className={css.choice}>
+                <select {...control('service', true)}>
+                  <option value="">{form.choose}</option>
+                  {form.services.map((service) => (
+                    <option key={service}>{service}</option>
+                  ))}
+                </select>
+                <Icon name="chevron-down" />
+              </span>
+            </Field>
+            <Field {...field('from')}>
+              <input type="text" autoComplete="address-level2" {...control('from')} />
+            </Field>
+            <Field {...field('to')}>
+              <input type="text" {...control('to')} />
+            </Field>
+            <Field {...field('date')}>
+              <input type="date" {...control('date')} />
+            </Field>
+            <Field {...field('message')} wide>
+              <textarea rows={4} {...control('message')} />
+            </Field>
+            <div className={css.send}>
+              <SendButton label={form.send} />
+            </div>
+            <div className={css.withoutScript}>
+              <p>{form.withoutScript}</p>
+              <CallButton phone={phone} />
+              <ChatButton phone={whatsapp} text={fill(frame.actions.greeting, { city })} />
+            </div>
+          </form>
+        </div>
+        {children}
+      </div>
+    </Band>
+  );
+}
+
+export const quoteFormData = graphql`
+  fragment QuoteForm on QuoteForm {
+    heading {
+      title
+      intro
+    }
+    required
+    name {
+      ...QuoteField
+    }
+    phone {
+      ...QuoteField
+    }
+    email {
+      ...QuoteField
+    }
+    service {
+      ...QuoteField
+    }
+    from {
+      ...QuoteField
+    }
+    to {
+      ...QuoteField
+    }
+    date {
+      ...QuoteField
+    }
+    message {
+      ...QuoteField
+    }
+    choose
+    services
+    send
+    withoutScript
+  }
+
+  fragment QuoteField on FormField {
+    label
+    hint
+  }
+`;

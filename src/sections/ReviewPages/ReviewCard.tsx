@@ -1,0 +1,45 @@
+import { graphql } from 'gatsby';
+import { Stars } from '../../components/Stars/Stars';
+import * as css from './ReviewCard.module.css';
+
+/** Up to this many characters a review is short enough to be set large. */
+const short = 90;
+
+/** One review: its stars and service, what was said, and by whom. */
+export function ReviewCard({ review }: { review: Queries.ReviewFragment }) {
+  const { name, location, service, rating, date, text, avatar } = review;
+  return (
+    <figure className={css.card}>
+      <div className={css.head}>
+        <Stars value={rating} />
+        <span className={css.service}>{service.title}</span>
+      </div>
+      <blockquote className={text.length <= short ? css.large : css.text}>
+        <p>{text}</p>
+      </blockquote>
+      <figcaption className={css.author}>
+        <span className={css.avatar} aria-hidden="true">
+          {avatar}
+        </span>
+        <strong>{name}</strong>
+        <span>{location}</span>
+        <span>{date}</span>
+      </figcaption>
+    </figure>
+  );
+}
+
+export const reviewCardData = graphql`
+  fragment Review on Review {
+    key
+    name
+    location
+    rating
+    date
+    text
+    avatar
+    service {
+      title
+    }
+  }
+`;

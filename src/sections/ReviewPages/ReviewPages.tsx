@@ -1,0 +1,105 @@
+import { graphql } from 'gatsby';
+import { useEffect, useRef, useState } from 'react';
+import { Band } from '../../components/Band/Band';
+import { fill } from '../../components/fill';
+import { Icon } from '../../components/Icon/Icon';
+import { SectionHeading } from '../../components/SectionHeading/SectionHeading';
+import { ReviewCard } from './ReviewCard';
+import * as css from './ReviewPages.module.css';
+
+/** Reviews on one page: product specification, section 9. */
+const pageSize = 6;
+
+/**
+ * The reviews, six at a time. All of them are in the HTML: those of other pages are hidden, and
+ * without script or on paper none is.
+ */
+export function ReviewPages({
+  section,
+  reviews,
+}: {
+  section: Queries.ReviewPagesFragment;
+  reviews: readonly Queries.ReviewFragment[];
+}) {
+  const [chosen, setChosen] = useState<number | null>(null);
+  const top = useRef<HTMLDivElement>(null);
+  const list = useRef<HTMLUListElement>(null);
+  const pages = Math.ceil(reviews.length / pageSize);
+  const page = chosen ?? 0;
+
+  // The chosen page is read from its start. The focus goes with it: the pressed button may be
+  // disabled now, and the next Tab belongs behind the list's start.
+  useEffect(() => {
+    if (chosen === null) return;
+    list.current?.focus({ preventScroll: true });
+    top.current?.scrollIntoView();
+  }, [chosen]);
+
+  return (
+    <Band ground="tint" labelledBy="reviews-heading">
+      <div ref={top}>
+        <SectionHeading id="reviews-heading" heading={section.heading} />
+      </div>
+      <ul ref={list} className={css.reviews} aria-labelledby="reviews-heading" tabIndex={-1}>
+        {reviews.map((review, index) => (
+          <li
+            key={review.key}
+            className={css.review}
+            hidden={Math.floor(index / pageSize) !== page}
+          >
+            <ReviewCard review={review} />
+          </li>
+        ))}
+      </ul>
+      <p role="status" className="visually-hidden">
+        {chosen !== null && fill(section.shown, { number: page + 1, total: pages })}
+      </p>
+      <nav className={css.pages} aria-label={section.pages}>
+        <button
+          type="button"
+          className={css.button}
+          disabled={page === 0}
+          onClick={() => setChosen((page - 1 + pages) % pages)}
+        >
+          <Icon name="chevron-left" />
+          <span className={css.word}>{section.previous}</span>
+        </button>
+        {Array.from({ length: pages }, (_, index) => index).map((index) => (
+          <button
+            key={index}
+            type="button"
+            className={css.button}
+            aria-label={fill(section.page, { number: index + 1 })}
+            aria-current={index === page ? 'page' : undefined}
+            onClick={() => setChosen(index)}
+          >
+            {index + 1}
+          </button>
+        ))}
+        <button
+          type="button"
+          className={css.button}
+          disabled={page === pages - 1}
+          onClick={() => setChosen((page + 1) % pages)}
+        >
+          <span className={css.word}>{section.next}</span>
+          <Icon name="chevron-right" />
+        </button>
+      </nav>
+    </Band>
+  );
+}
+
+export const reviewPagesData = graphql`
+  fragment ReviewPages on ReviewPages {
+    heading {
+      title
+      intro
+    }
+    pages
+    previous
+    next
+    page
+    shown
+  }
+`;

@@ -1,0 +1,48 @@
+import { graphql } from 'gatsby';
+import type { CSSProperties } from 'react';
+import { Band } from '../../components/Band/Band';
+import { SectionHeading } from '../../components/SectionHeading/SectionHeading';
+import { Stars } from '../../components/Stars/Stars';
+import * as css from './ReviewSummary.module.css';
+
+/** The reviews by service: a bar as long as their number, and their rating. */
+export function ReviewSummary({ summary }: { summary: Queries.ReviewSummaryFragment }) {
+  const most = Math.max(...summary.services.map(({ count }) => count));
+  return (
+    <Band labelledBy="summary-heading">
+      <SectionHeading id="summary-heading" heading={summary.heading} />
+      <ul className={css.services}>
+        {summary.services.map(({ service, count, rating }) => (
+          <li key={service} className={css.service}>
+            <h3>{service}</h3>
+            <p className={css.count}>
+              <span className={css.bar} style={{ '--share': count / most } as CSSProperties} />
+              <span>
+                <strong>{count}</strong> {summary.reviews}
+              </span>
+            </p>
+            <p className={css.rating}>
+              <strong aria-hidden="true">{rating}</strong>
+              <Stars value={rating} />
+            </p>
+          </li>
+        ))}
+      </ul>
+    </Band>
+  );
+}
+
+export const reviewSummaryData = graphql`
+  fragment ReviewSummary on Summary {
+    heading {
+      title
+      intro
+    }
+    reviews
+    services {
+      service
+      count
+      rating
+    }
+  }
+`;

@@ -1,0 +1,38 @@
+import { graphql } from 'gatsby';
+import { Band } from '../../components/Band/Band';
+import { Icon } from '../../components/Icon/Icon';
+import { SectionHeading } from '../../components/SectionHeading/SectionHeading';
+import * as css from './TrustPoints.module.css';
+
+/** Five facts to rely on; on wide screens their heading is the sixth tile. */
+export function TrustPoints({ trust }: { trust: Queries.TrustPointsFragment }) {
+  return (
+    <Band ground="leaf" labelledBy="trust-heading">
+      <div className={css.tiles}>
+        <div className={css.head}>
+          <SectionHeading id="trust-heading" heading={trust.heading} />
+        </div>
+        <ul className={css.points}>
+          {trust.points.map((point) => (
+            <li key={point} className={css.point}>
+              <span className={css.icon}>
+                <Icon name="check" size="small" />
+              </span>
+              {point}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Band>
+  );
+}
+
+export const trustPointsData = graphql`
+  fragment TrustPoints on TrustPoints {
+    heading {
+      title
+      intro
+    }
+    points
+  }
+`;
