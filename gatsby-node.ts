@@ -32,6 +32,11 @@ export const onPreBootstrap: GatsbyNode['onPreBootstrap'] = ({ store, reporter }
   }
 };
 
+// Source maps are not published, so the scripts need not name them.
+export const onCreateWebpackConfig: GatsbyNode['onCreateWebpackConfig'] = ({ stage, actions }) => {
+  if (stage === 'build-javascript') actions.setWebpackConfig({ devtool: false });
+};
+
 export const createSchemaCustomization: GatsbyNode['createSchemaCustomization'] = customizeSchema;
 
 export const createResolvers: GatsbyNode['createResolvers'] = createContentResolvers;
@@ -57,7 +62,8 @@ export const onPostBuild: GatsbyNode['onPostBuild'] = async ({ store }) => {
   const root = store.getState().program.directory;
   const { content, photos, photoProblems } = ready;
   if (!content) return;
-  await publishSite({ root, content, photos });
+  const pages = [...store.getState().pages.keys()];
+  await publishSite({ root, content, photos, pages });
   for (const problem of photoProblems) console.log(formatProblem(problem));
   const samples = await sampleValues(root, content);
   if (samples.length > 0) {

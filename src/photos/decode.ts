@@ -6,6 +6,7 @@ import { decodeHeic, HeicTooSlow } from './heic';
 import { isWholeJpeg } from './jpeg-check';
 import { endsInZeros, hasChangedLineEnds } from './mangled';
 import type { FailureKind } from './problem-texts';
+import { drawSvg, SvgTooSlow } from './svg';
 
 /** A picture made ready: upright, sRGB, without anything but pixels. */
 export interface Master {
@@ -32,6 +33,7 @@ const QUALITY = 94;
 const SHORTEST_SIDE = 16;
 const DRAWING_SIZE = 1600;
 const SECONDS = 60;
+const SECONDS_SVG = 15;
 
 /*
  * Baseline JPEG is read at a fraction of its size, so phones' 200 megapixels are cheap. The other
@@ -77,6 +79,9 @@ export async function makeMaster(bytes: Buffer): Promise<Master | Failure> {
     return { failure: 'damaged' };
   }
 
+  if (kind === 'svg') {
+    return masterOfDrawing(bytes);
+  }
   let metadata: Metadata;
   try {
     metadata = await sharp(bytes, { limitInputPixels: false }).metadata();
@@ -94,9 +99,7 @@ export async function makeMaster(bytes: Buffer): Promise<Master | Failure> {
   }
 
   try {
-    const pixels = isHeic
-      ? await heicPixels(bytes, metadata)
-      : await readPixels(bytes, metadata, kind === 'svg');
+    const pixels = isHeic ? await heicPixels(bytes, metadata) : await readPixels(bytes, metadata);
     // libheif has turned HEIC and AVIF already; their EXIF orientation must not turn them again.
     const orientation = metadata.format === 'heif' ? 1 : (metadata.orientation ?? 1);
     const { data, info } = await upright(pixels, orientation)
@@ -110,10 +113,20 @@ export async function makeMaster(bytes: Buffer): Promise<Master | Failure> {
       height: info.height,
       originalWidth: size.width,
       originalHeight: size.height,
-      isDrawing: kind === 'svg',
+      isDrawing: false,
     };
   } catch (error) {
     return failureOf(error, isHeic);
+  }
+}
+
+async function masterOfDrawing(bytes: Buffer): Promise<Master | Failure> {
+  try {
+    const milliseconds = SECONDS_SVG * 1000;
+    const master = await makeMaster(await drawSvg({ bytes, size: DRAWING_SIZE, milliseconds }));
+    return 'failure' in master ? master : { ...master, isDrawing: true };
+  } catch (error) {
+    return { failure: error instanceof SvgTooSlow ? 'tooSlow' : 'damaged' };
   }
 }
 
@@ -157,13 +170,11 @@ function refuse({ width, height }: Size, limit: number): Failure | undefined {
 }
 
 /** The pixels as stored, in sRGB and already small, so that turning them costs little memory. */
-async function readPixels(bytes: Buffer, metadata: Metadata, isDrawing: boolean): Promise<Pixels> {
-  const longer = Math.max(metadata.width, metadata.height);
+async function readPixels(bytes: Buffer, metadata: Metadata): Promise<Pixels> {
   const input = sharp(bytes, {
     failOn: 'warning',
-    limitInputPixels: Math.max(MAX_PIXELS_BASELINE, DRAWING_SIZE ** 2),
+    limitInputPixels: MAX_PIXELS_BASELINE,
     ...(metadata.pagePrimary === undefined ? {} : { page: metadata.pagePrimary }),
-    ...(isDrawing ? { density: Math.min(100_000, Math.max(1, (72 * DRAWING_SIZE) / longer)) } : {}),
   });
   return toPixels(input);
 }

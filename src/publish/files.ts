@@ -3,7 +3,7 @@ import { dirname, join, relative, sep } from 'node:path';
 
 /** True when the error says that there is no such file or folder. */
 function isMissing(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
+  return (error as NodeJS.ErrnoException | null)?.code === 'ENOENT';
 }
 
 /** True when a file or folder is there. */

@@ -14,7 +14,7 @@ export function pictureMeasure(root: string): (address: string) => Promise<Size 
       const { width, height } = await sharp(file).metadata();
       return { width, height };
     } catch {
-      // Whether every picture of a page is there is checked elsewhere, with words for it.
+      // Whether a page's files are there is checked elsewhere, with words for it.
       return null;
     }
   };

@@ -75,14 +75,18 @@ function branchPictures(
   return found;
 }
 
+/** Files of public/static/ as Gatsby names those it makes of prepared pictures and of fonts. */
+const staticFile = /(?<=["'\s(=])\/static\/[\w./-]+\.(?:jpg|webp|avif|woff2)(?![\w.-])/g;
+
 /** Stops when a page shows a picture that is not there: better no new site than a broken one. */
-function checkPictures(path: string, pictures: readonly LargestPicture[]): void {
-  const missing = pictures.find(({ size }) => size === null);
-  if (missing) {
-    throw new Error(
-      `${path} shows ${missing.address}, which is not in public/. ` +
-        'Gatsby takes it for made: run "npx gatsby clean" and build again.',
-    );
+async function checkFiles(root: string, { path, html }: RawPage): Promise<void> {
+  for (const address of new Set(html.match(staticFile))) {
+    if (!(await exists(join(root, 'public', address)))) {
+      throw new Error(
+        `${path} shows ${address}, which is not in public/. ` +
+          'Gatsby takes it for made: run "npx gatsby clean" and build again.',
+      );
+    }
   }
 }
 
@@ -117,6 +121,7 @@ export async function publishSite(options: PublishOptions): Promise<void> {
   const fixed = new Set(await listFiles(join(root, 'static')));
   const rawPages = await takeRawPages(root, fixed, options.pages);
   await putBackVariants(root, rawPages);
+  for (const page of rawPages) await checkFiles(root, page);
 
   const measure = pictureMeasure(root);
   const pages = await Promise.all(
@@ -126,7 +131,6 @@ export async function publishSite(options: PublishOptions): Promise<void> {
       return { ...page, resources, pictures: await Promise.all(pictures) };
     }),
   );
-  for (const { path, pictures } of pages) checkPictures(path, pictures);
   const ofBranches = branchPictures(
     content,
     photos,

@@ -51,7 +51,7 @@ export function BranchCards({
                   </h2>
                   <p className={css.intro}>{intro}</p>
                   <address className={css.address}>
-                    <Icon name="map-pin" />
+                    <Icon name="map-pin" size="small" />
                     <span>
                       {branch.street}
                       <br />

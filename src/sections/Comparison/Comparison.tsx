@@ -32,10 +32,9 @@ export function Comparison({ comparison }: { comparison: Queries.ComparisonFragm
   const word = (good: boolean) => (good ? yes : no);
   return (
     <Band labelledBy="comparison-heading">
-      <table {...says.table} aria-labelledby="comparison-heading" className={css.table}>
-        <caption className={css.caption}>
-          <SectionHeading id="comparison-heading" heading={heading} />
-        </caption>
+      <SectionHeading id="comparison-heading" heading={heading} />
+      <table {...says.table} className={css.table}>
+        <caption className="visually-hidden">{heading.title}</caption>
         <thead {...says.group} className={css.head}>
           <tr {...says.row}>
             <th {...says.column}>{feature}</th>

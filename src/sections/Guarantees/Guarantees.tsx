@@ -10,7 +10,7 @@ export function Guarantees({ guarantees }: { guarantees: Queries.GuaranteesFragm
     <Band ground="leaf" labelledBy="guarantees-heading">
       <div className={css.split}>
         <SectionHeading id="guarantees-heading" heading={guarantees.heading} />
-        <ul className={css.points}>
+        <ul>
           {guarantees.points.map(({ icon, title, text }) => (
             <li key={title} className={css.point}>
               <span className={css.icon}>

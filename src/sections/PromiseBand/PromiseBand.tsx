@@ -13,7 +13,7 @@ export function PromiseBand({ promise }: { promise: Queries.PromiseBandFragment 
         <Photo
           photo={picture.photo}
           alt={picture.alt}
-          sizes="(min-width: 83em) 34.25rem, (min-width: 62em) 42vw, calc(94vw - 1rem)"
+          sizes="(min-width: 83em) 34.25rem, (min-width: 62em) calc(44.75vw - 1.75rem), calc(94vw - 1rem)"
           className={css.picture}
         />
         <div className={css.words}>

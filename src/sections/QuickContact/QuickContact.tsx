@@ -6,7 +6,7 @@ import * as css from './QuickContact.module.css';
 
 /** The panel for those who rather talk: call, chat and e-mail. */
 export function QuickContact({ quick }: { quick: Queries.QuickContactFragment }) {
-  const { company } = useFrame();
+  const { company, frame } = useFrame();
   const { phone, whatsapp } = company.headOffice;
   return (
     <section className={css.panel} aria-labelledby="quick-heading">
@@ -14,7 +14,7 @@ export function QuickContact({ quick }: { quick: Queries.QuickContactFragment })
       <div className={css.ways}>
         <CallButton phone={phone} look="main" full />
         <ChatButton phone={whatsapp} text={quick.greeting} look="onBand" full />
-        <MailButton address={company.email} look="onBand" full />
+        <MailButton address={company.email} label={frame.actions.email} look="onBand" full />
       </div>
     </section>
   );

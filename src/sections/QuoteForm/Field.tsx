@@ -9,25 +9,25 @@ export const idOf = (name: string, part?: 'required' | 'hint') =>
 /**
  * One field of the form: its label, whether it must be filled in, its control and its hint.
  * @param required the words that say so; left out for a field that may stay empty
- * @param wide as wide as the form
+ * @param width its part of a row: a half, a third where there is room, or the whole
  */
 export function Field({
   name,
   label,
   hint,
   required,
-  wide = false,
+  width = 'half',
   children,
 }: {
   name: string;
   label: string;
   hint: string | null;
   required?: string;
-  wide?: boolean;
+  width?: 'half' | 'third' | 'whole';
   children: ReactNode;
 }) {
   return (
-    <div className={`${css.field} ${wide ? css.wide : ''}`}>
+    <div className={`${css.field} ${css[width]}`}>
       <div className={css.head}>
         <label htmlFor={idOf(name)} className={css.label}>
           {label}

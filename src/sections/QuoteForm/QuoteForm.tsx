@@ -97,16 +97,16 @@ export function QuoteForm({
                 <Icon name="chevron-down" />
               </span>
             </Field>
-            <Field {...field('from')}>
+            <Field {...field('from')} width="third">
               <input type="text" autoComplete="address-level2" {...control('from')} />
             </Field>
-            <Field {...field('to')}>
+            <Field {...field('to')} width="third">
               <input type="text" {...control('to')} />
             </Field>
-            <Field {...field('date')}>
+            <Field {...field('date')} width="third">
               <input type="date" {...control('date')} />
             </Field>
-            <Field {...field('message')} wide>
+            <Field {...field('message')} width="whole">
               <textarea rows={4} {...control('message')} />
             </Field>
             <div className={css.send}>

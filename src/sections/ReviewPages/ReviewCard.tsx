@@ -5,14 +5,15 @@ import * as css from './ReviewCard.module.css';
 /** Up to this many characters a review is short enough to be set large. */
 const short = 90;
 
-/** One review: its stars and service, what was said, and by whom. */
+/** One review: its service, stars and month, what was said, and by whom. */
 export function ReviewCard({ review }: { review: Queries.ReviewFragment }) {
   const { name, location, service, rating, date, text, avatar } = review;
   return (
     <figure className={css.card}>
       <div className={css.head}>
-        <Stars value={rating} />
         <span className={css.service}>{service.title}</span>
+        <Stars value={rating} />
+        <span className={css.date}>{date}</span>
       </div>
       <blockquote className={text.length <= short ? css.large : css.text}>
         <p>{text}</p>
@@ -22,8 +23,7 @@ export function ReviewCard({ review }: { review: Queries.ReviewFragment }) {
           {avatar}
         </span>
         <strong>{name}</strong>
-        <span>{location}</span>
-        <span>{date}</span>
+        <span className={css.place}>{location}</span>
       </figcaption>
     </figure>
   );
