@@ -18,5 +18,6 @@ export interface Problem {
 export function formatProblem({ file, line, field, problem, cure }: Problem): string {
   const place = `content/${file}${line === undefined ? '' : `:${line}`}`;
   const parts = field ? [place, field, problem] : [place, problem];
-  return `${parts.join(' - ')}. ${cure}`.replace(/\s+/g, ' ');
+  const said = parts.join(' - ').replace(/\.$/, '');
+  return `${said}. ${cure}`.replace(/\s+/g, ' ');
 }

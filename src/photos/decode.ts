@@ -33,7 +33,7 @@ const QUALITY = 94;
 const SHORTEST_SIDE = 16;
 const DRAWING_SIZE = 1600;
 const SECONDS = 60;
-const SECONDS_SVG = 15;
+const SECONDS_SVG = 10;
 
 /*
  * Baseline JPEG is read at a fraction of its size, so phones' 200 megapixels are cheap. The other
@@ -135,8 +135,7 @@ function isAvif(bytes: Buffer): boolean {
 }
 
 function failureOf(error: unknown, isHeic: boolean): Failure {
-  const message = error instanceof Error ? error.message : String(error);
-  if (error instanceof HeicTooSlow || /timeout/i.test(message)) {
+  if (error instanceof HeicTooSlow || /timeout/i.test(String(error))) {
     return { failure: 'tooSlow' };
   }
   return { failure: isHeic ? 'heic' : 'damaged' };
@@ -193,7 +192,7 @@ function fromPixels({ data, width, height, channels }: Pixels): Sharp {
   return sharp(data, { raw: { width, height, channels } });
 }
 
-/** Turns and mirrors as the EXIF orientation says. */
+/** Turns and mirrors as the EXIF orientation says; sharp mirrors first, whatever the order. */
 function upright(pixels: Pixels, orientation: number): Sharp {
   const picture = fromPixels(pixels);
   switch (orientation) {
@@ -204,11 +203,11 @@ function upright(pixels: Pixels, orientation: number): Sharp {
     case 4:
       return picture.flip();
     case 5:
-      return picture.rotate(90).flop();
+      return picture.flop().rotate(270);
     case 6:
       return picture.rotate(90);
     case 7:
-      return picture.rotate(270).flop();
+      return picture.flop().rotate(90);
     case 8:
       return picture.rotate(270);
     default:

@@ -138,5 +138,7 @@ export function reasonOf(code: string): string {
 
 /** The code of a failed file operation. */
 export function codeOf(error: unknown): string {
-  return error instanceof Error && 'code' in error ? String(error.code) : String(error);
+  // Not "instanceof Error": errors of the file system are of another realm when tests run.
+  const hasCode = typeof error === 'object' && error !== null && 'code' in error;
+  return hasCode ? String(error.code) : String(error);
 }

@@ -1,0 +1,352 @@
+/** @jest-environment node */
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, symlinkSync, truncateSync } from 'node:fs';
+import { deflateSync, gzipSync } from 'node:zlib';
+import sharp from 'sharp';
+import { errorsOf, grainy, plain, removeSites, Site, sourcesOf } from './site';
+
+afterAll(removeSites);
+
+const changed = (bytes: Buffer, from: RegExp, to: string): Buffer =>
+  Buffer.from(bytes.toString('latin1').replace(from, to), 'latin1');
+
+/** A PNG that claims a size and holds nothing. */
+function hollowPng(width: number, height: number): Buffer {
+  const header = Buffer.alloc(25);
+  header.writeUInt32BE(13);
+  header.write('IHDR', 4, 'latin1');
+  header.writeUInt32BE(width, 8);
+  header.writeUInt32BE(height, 12);
+  header.set([8, 0, 0, 0, 0], 16);
+  header.writeUInt32BE(crc32(header.subarray(4, 21)), 21);
+  const data = deflateSync(Buffer.alloc(1000));
+  const start = Buffer.alloc(8);
+  start.writeUInt32BE(data.length);
+  start.write('IDAT', 4, 'latin1');
+  const check = Buffer.alloc(4);
+  check.writeUInt32BE(crc32(Buffer.concat([start.subarray(4), data])));
+  return Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), header, start, data, check]);
+}
+
+function crc32(bytes: Buffer): number {
+  let crc = 0xffffffff;
+  for (const byte of bytes) {
+    crc ^= byte;
+    for (let bit = 0; bit < 8; bit += 1) {
+      crc = crc & 1 ? (crc >>> 1) ^ 0xedb88320 : crc >>> 1;
+    }
+  }
+  return (crc ^ 0xffffffff) >>> 0;
+}
+
+/** A TIFF directory as camera raw files have it: a thumbnail first, the photo behind it. */
+function cameraRaw(): Buffer {
+  const entries: Array<[number, number, number]> = [
+    [254, 4, 1],
+    [256, 3, 160],
+    [257, 3, 120],
+    [330, 4, 8],
+  ];
+  const bytes = Buffer.alloc(8 + 2 + entries.length * 12 + 4);
+  bytes.write('II*\0', 'latin1');
+  bytes.writeUInt32LE(8, 4);
+  bytes.writeUInt16LE(entries.length, 8);
+  entries.forEach(([tag, type, value], index) => {
+    const at = 10 + index * 12;
+    bytes.writeUInt16LE(tag, at);
+    bytes.writeUInt16LE(type, at + 2);
+    bytes.writeUInt32LE(1, at + 4);
+    bytes.writeUInt32LE(value, at + 8);
+  });
+  return bytes;
+}
+
+let jpeg: Buffer;
+let png: Buffer;
+let webp: Buffer;
+let kinds: Record<string, Buffer>;
+
+beforeAll(async () => {
+  jpeg = await grainy().jpeg({ quality: 90 }).toBuffer();
+  png = await grainy().png().toBuffer();
+  webp = await grainy().webp().toBuffer();
+  const little = grainy(160, 120);
+  kinds = {
+    jpeg,
+    png,
+    webp,
+    progressive: await grainy().jpeg({ progressive: true }).toBuffer(),
+    tiff: await grainy().tiff({ compression: 'lzw' }).toBuffer(),
+    avif: await little.clone().avif({ effort: 0 }).toBuffer(),
+    gif: await little.clone().gif({ effort: 1 }).toBuffer(),
+  };
+}, 30_000);
+
+/** Every bad file lies beside a good photo, which must be shown all the same. */
+async function expectLeftOut(name: string, bytes: Buffer | string, problem: RegExp): Promise<void> {
+  const site = new Site({ 'gallery/good.jpg': await plain('#246').jpeg().toBuffer() });
+  site.put(`gallery/${name}`, bytes);
+  const { photos, problems } = await site.prepare();
+  expect(sourcesOf(photos)).toEqual(['gallery/good.jpg']);
+  expect(problems).toEqual([
+    {
+      file: `gallery/${name}`,
+      level: 'error',
+      problem: expect.stringMatching(problem),
+      cure: expect.stringMatching(/^[A-Z].{20,}\.$/),
+    },
+  ]);
+}
+
+describe('files that are no pictures', () => {
+  const isEmpty = /empty/;
+  test.each<[string, Buffer | string, RegExp]>([
+    ['empty.jpg', '', isEmpty],
+    ['zeros.jpg', Buffer.alloc(5000), isEmpty],
+    ['text.jpg', 'Dear Ravi, here is the photo.', /text file/],
+    ['notes.txt', 'to do', /text file/],
+    ['photo.json', '{"caption": "x"}', /text file/],
+    ['page.jpg', '<!DOCTYPE html><html><body>Sign in</body></html>', /web page/],
+    [
+      'pointer.jpg',
+      'version https://git-lfs.github.com/spec/v1\noid sha256:4d7a\nsize 12345\n',
+      /pointer/,
+    ],
+    ['scan.pdf', '%PDF-1.7\n%\xe2\xe3', /document/],
+    ['photos.zip', Buffer.from('504b0304140000000800', 'hex'), /archive/],
+    ['drawing.svgz', gzipSync('<svg xmlns="http://www.w3.org/2000/svg"/>'), /archive/],
+    ['film.mp4', Buffer.from('000000186674797069736f6d00000200', 'hex'), /video/],
+    ['film.mov.jpg', Buffer.from('00000014667479707174202000000000', 'hex'), /video/],
+    ['film.webm', Buffer.from('1a45dfa39f4286810142f7810142f281', 'hex'), /video/],
+    ['film.avi', Buffer.from('52494646000000004156492000000000', 'hex'), /video/],
+    ['voice.ogg', Buffer.from('4f676753000200000000000000000000', 'hex'), /sound/],
+    ['photo.dng', cameraRaw(), /camera raw/],
+    ['photo.cr2', Buffer.from('49492a0010000000435202000000', 'hex'), /camera raw/],
+    ['photo.cr3', Buffer.from('00000018667479706372782000000001', 'hex'), /camera raw/],
+    ['photo.bmp', Buffer.from('424d3600000000000000360000002800', 'hex'), /BMP/],
+    ['photo.psd', Buffer.from('38425053000100000000000000030000', 'hex'), /kind of picture/],
+    ['photo.jxl', Buffer.from('ff0a7f0190080602', 'hex'), /kind of picture/],
+    ['noise.jpg', Buffer.from('f3a19c8840e0bb7d99120004'.repeat(40), 'hex'), /not a picture/],
+    ['Captions.json.jpg', '[]', /text file/],
+  ])('%s is left out and named', async (name, bytes, problem) => {
+    await expectLeftOut(name, bytes, problem);
+  });
+});
+
+describe('damaged pictures', () => {
+  const isDamaged = /damaged/;
+
+  test.each([0.001, 0.01, 0.1, 0.5, 0.9, 0.99, 0.999])(
+    'cut off after %d of its bytes, a picture of any kind is left out',
+    async (part) => {
+      const site = new Site();
+      for (const [name, bytes] of Object.entries(kinds)) {
+        site.put(`gallery/${name}`, bytes.subarray(0, Math.ceil(bytes.length * part)));
+      }
+      const { photos, problems } = await site.prepare();
+      expect(sourcesOf(photos)).toEqual([]);
+      expect(errorsOf(problems)).toHaveLength(Object.keys(kinds).length);
+    },
+  );
+
+  test('a JPEG whose last rows are missing is left out, however few they are', async () => {
+    for (const bytes of [16, 40, 150, 512]) {
+      await expectLeftOut('cut.jpg', jpeg.subarray(0, jpeg.length - bytes), isDamaged);
+    }
+  });
+
+  test('a JPEG that lost a piece in the middle is left out', async () => {
+    for (const at of [0.3, 0.5, 0.7, 0.98]) {
+      const cut = Math.floor(jpeg.length * at);
+      const bytes = Buffer.concat([jpeg.subarray(0, cut), jpeg.subarray(cut + 512)]);
+      await expectLeftOut('lost.jpg', bytes, isDamaged);
+    }
+  });
+
+  test('a download whose end is still zeros is left out', async () => {
+    for (const [name, whole] of Object.entries({ jpeg, png, webp })) {
+      const bytes = Buffer.from(whole).fill(0, Math.floor(whole.length / 2));
+      await expectLeftOut(name, bytes, isDamaged);
+    }
+  });
+
+  test('a picture that went through a text program is left out', async () => {
+    for (const [name, whole] of Object.entries({ jpeg, png, webp })) {
+      await expectLeftOut(`crlf-${name}`, changed(whole, /\n/g, '\r\n'), /damaged/);
+      await expectLeftOut(`utf8-${name}`, Buffer.from(whole.toString('utf8')), /damaged|video/);
+    }
+    await expectLeftOut('latin.jpg', Buffer.from(jpeg.toString('latin1'), 'utf8'), /text/);
+  });
+
+  test('a JPEG whose header lies about its height is left out', async () => {
+    const frame = jpeg.indexOf(Buffer.from('ffc0', 'hex'));
+    const bytes = Buffer.from(jpeg);
+    bytes.writeUInt16BE(960, frame + 5);
+    await expectLeftOut('tall.jpg', bytes, isDamaged);
+  });
+
+  test('a PNG with a wrong checksum is left out', async () => {
+    const bytes = Buffer.from(png);
+    bytes.writeUInt8((bytes[bytes.length >> 1] ?? 0) ^ 1, bytes.length >> 1);
+    await expectLeftOut('checksum.png', bytes, isDamaged);
+  });
+
+  test('a drawing that is cut off is left out', async () => {
+    await expectLeftOut('cut.svg', '<svg xmlns="http://www.w3.org/2000/svg"><g><path', isDamaged);
+  });
+
+  test('a broken HEIC photo is left out with the way to get another kind from the phone', async () => {
+    const site = new Site({
+      'gallery/IMG_1.HEIC': Buffer.from('0000001c6674797068656963000000006d69663168656963', 'hex'),
+    });
+    const { problems } = await site.prepare();
+    expect(problems).toMatchObject([
+      {
+        problem: expect.stringContaining('HEIC'),
+        cure: expect.stringContaining('Most Compatible'),
+      },
+    ]);
+  });
+
+  test('data behind the end of a sound picture does no harm', async () => {
+    const site = new Site({ 'gallery/a.jpg': Buffer.concat([jpeg, Buffer.from('more')]) });
+    expect((await site.prepare()).photos).toHaveLength(1);
+  });
+
+  test('a JPEG with restart marks is sound, and left out when one of its pieces is missing', async () => {
+    // The picture library writes no such marks; they are what makes single-colour data this short.
+    const whole = await plain('#808080', 640, 480).jpeg({ optimiseCoding: false }).toBuffer();
+    const scan = whole.indexOf(Buffer.from('ffda', 'hex'));
+    const cut = Buffer.concat([whole.subarray(0, scan + 300), whole.subarray(scan + 340)]);
+    await expectLeftOut('grey.jpg', cut, isDamaged);
+  });
+});
+
+describe('sizes out of bounds', () => {
+  test('a small file that unpacks to hundreds of megapixels is left out unopened', async () => {
+    const start = Date.now();
+    await expectLeftOut('bomb.png', hollowPng(30000, 30000), /900 megapixels/);
+    expect(Date.now() - start).toBeLessThan(5000);
+  });
+
+  test('a strip and a dot are left out', async () => {
+    await expectLeftOut('strip.png', await plain('#246', 6000, 1).png().toBuffer(), /thin/);
+    await expectLeftOut('dot.png', await plain('#246', 1, 1).png().toBuffer(), /small/);
+  });
+
+  test('a file of gigabytes is left out without being read', async () => {
+    const site = new Site({ 'gallery/huge.tif': 'II*\0' });
+    truncateSync(site.path('gallery/huge.tif'), 3e9);
+    const { problems } = await site.prepare();
+    expect(problems).toMatchObject([{ problem: expect.stringContaining('too big') }]);
+  });
+
+  test('a drawing that would keep the computer busy for hours is given up', async () => {
+    const layers = Array.from(
+      { length: 18 },
+      (_, i) => `<g id="g${i + 1}">${`<use href="#g${i}"/>`.repeat(3)}</g>`,
+    );
+    const svg =
+      '<svg xmlns="http://www.w3.org/2000/svg" width="300" height="300"><g id="g0">' +
+      `<rect width="300" height="300" opacity=".5"/></g>${layers.join('')}</svg>`;
+    await expectLeftOut('bomb.svg', svg, /too long/);
+  }, 40_000);
+});
+
+describe('links and other things in a folder', () => {
+  test('a link to a photo is followed; broken links and loops are named', async () => {
+    const site = new Site({ 'gallery/photo.jpg': jpeg, 'originals/other.png': png });
+    symlinkSync('../originals/other.png', site.path('gallery/link.png'));
+    symlinkSync('nowhere.jpg', site.path('gallery/broken.jpg'));
+    symlinkSync('loop.jpg', site.path('gallery/loop.jpg'));
+    symlinkSync('.', site.path('gallery/round'));
+    const { photos, problems } = await site.prepare();
+    expect(sourcesOf(photos)).toEqual(['gallery/link.png', 'gallery/photo.jpg']);
+    expect(problems.map(({ file, problem }) => [file, problem])).toEqual([
+      ['gallery/broken.jpg', expect.stringContaining('not there')],
+      ['gallery/loop.jpg', expect.stringContaining('leads back')],
+      ['gallery/round', expect.stringContaining('leads back')],
+    ]);
+  });
+
+  test('a link to a photo outside the project is shown with a note', async () => {
+    const elsewhere = new Site({ 'photo.jpg': jpeg });
+    const site = new Site({ 'gallery/.keep': '' });
+    symlinkSync(elsewhere.path('photo.jpg'), site.path('gallery/photo.jpg'));
+    const { photos, problems } = await site.prepare();
+    expect(photos).toHaveLength(1);
+    expect(problems).toMatchObject(
+      [{ level: 'note', problem: /outside the project/ }].map(({ level }) => ({
+        level,
+        problem: expect.stringContaining('outside the project'),
+      })),
+    );
+  });
+
+  test('a pipe, which would be waited for forever, is named', async () => {
+    const site = new Site({ 'gallery/photo.jpg': jpeg });
+    execFileSync('mkfifo', [site.path('gallery/pipe.jpg')]);
+    const { photos, problems } = await site.prepare();
+    expect(photos).toHaveLength(1);
+    expect(problems).toMatchObject([{ file: 'gallery/pipe.jpg', level: 'error' }]);
+  });
+
+  test('a folder named like a photo is a folder', async () => {
+    const site = new Site({ 'gallery/a.jpg/b.jpg': jpeg });
+    expect(sourcesOf((await site.prepare()).photos)).toEqual(['gallery/a.jpg/b.jpg']);
+  });
+});
+
+describe('litter', () => {
+  test('what computers leave behind is ignored in silence', async () => {
+    const site = new Site({ 'gallery/photo.jpg': jpeg });
+    const names = [
+      '.DS_Store',
+      '._photo.jpg',
+      '.gitkeep',
+      '.hidden/photo.jpg',
+      'Thumbs.db',
+      'desktop.ini',
+      '__MACOSX/._photo.jpg',
+      'photo.jpg~',
+      'photo.tmp',
+      'photo.jpg.part',
+      'photo.jpg.crdownload',
+      'README.md',
+      'ReadMe.txt',
+      'captions.json',
+    ];
+    for (const name of names) {
+      site.put(`gallery/${name}`, '{}');
+      site.put(`images/${name}`, '{}');
+    }
+    mkdirSync(site.path('gallery/empty folder'));
+    const { photos, problems } = await site.prepare();
+    expect(sourcesOf(photos)).toEqual(['gallery/photo.jpg']);
+    expect(problems).toEqual([]);
+  });
+});
+
+test('a sound picture is not taken for a damaged one, whatever made it', async () => {
+  const made = {
+    baseline: jpeg,
+    'half colours': await grainy().jpeg({ chromaSubsampling: '4:2:0' }).toBuffer(),
+    'odd size': await grainy(641, 477).jpeg({ chromaSubsampling: '4:2:0' }).toBuffer(),
+    coarse: await grainy().jpeg({ quality: 1 }).toBuffer(),
+    finest: await grainy().jpeg({ quality: 100, chromaSubsampling: '4:4:4' }).toBuffer(),
+    'black and white': await sharp(Buffer.alloc(640 * 480).fill(255, 0, 150_000), {
+      raw: { width: 640, height: 480, channels: 1 },
+    })
+      .jpeg({ quality: 100, mozjpeg: true, progressive: false })
+      .toBuffer(),
+    grey: await grainy().greyscale().jpeg().toBuffer(),
+    cmyk: await grainy().toColourspace('cmyk').jpeg().toBuffer(),
+  };
+  const site = new Site();
+  for (const [name, bytes] of Object.entries(made)) {
+    site.put(`gallery/${name}.jpg`, bytes);
+  }
+  const { photos, problems } = await site.prepare();
+  expect(errorsOf(problems)).toEqual([]);
+  expect(photos).toHaveLength(Object.keys(made).length);
+});

@@ -1,0 +1,221 @@
+/** @jest-environment node */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import {
+  BLUE,
+  cornersOf,
+  expectAlike,
+  GREEN,
+  plain,
+  quarters,
+  RED,
+  removeSites,
+  Site,
+  YELLOW,
+} from './site';
+
+afterAll(removeSites);
+
+const GROUND = [255, 251, 242];
+
+async function cornersOfOnly(name: string, bytes: Buffer): Promise<number[][]> {
+  const site = new Site({ [`gallery/${name}`]: bytes });
+  const { photos, problems } = await site.prepare();
+  expect(problems).toEqual([]);
+  return cornersOf(site, photos[0]);
+}
+
+// Where the corners of the stored picture are to be seen, for each EXIF orientation.
+const ORIENTATIONS: Array<[number, number[][]]> = [
+  [1, [RED, GREEN, BLUE, YELLOW]],
+  [2, [GREEN, RED, YELLOW, BLUE]],
+  [3, [YELLOW, BLUE, GREEN, RED]],
+  [4, [BLUE, YELLOW, RED, GREEN]],
+  [5, [RED, BLUE, GREEN, YELLOW]],
+  [6, [BLUE, RED, YELLOW, GREEN]],
+  [7, [YELLOW, GREEN, BLUE, RED]],
+  [8, [GREEN, YELLOW, RED, BLUE]],
+];
+
+describe('orientation', () => {
+  test.each(ORIENTATIONS)(
+    'a photo of orientation %i is upright and whole',
+    async (orientation, corners) => {
+      const bytes = await quarters(640, 480).withMetadata({ orientation }).jpeg().toBuffer();
+      const site = new Site({ 'gallery/photo.jpg': bytes });
+      const { photos } = await site.prepare();
+      const size = orientation < 5 ? [640, 480] : [480, 640];
+      expect([photos[0]?.width, photos[0]?.height]).toEqual(size);
+      expectAlike(await cornersOf(site, photos[0]), corners);
+    },
+  );
+
+  test('a large photo of orientation 6 is turned before it is fitted into the box', async () => {
+    const bytes = await quarters(4000, 3000).withMetadata({ orientation: 6 }).jpeg().toBuffer();
+    const site = new Site({ 'gallery/photo.jpg': bytes });
+    const { photos } = await site.prepare();
+    expect([photos[0]?.width, photos[0]?.height]).toEqual([1920, 2560]);
+    expectAlike(await cornersOf(site, photos[0]), [BLUE, RED, YELLOW, GREEN]);
+  });
+
+  test('a PNG and a TIFF are turned by their EXIF orientation too', async () => {
+    const turned = quarters().withMetadata({ orientation: 6 });
+    for (const bytes of [await turned.clone().png().toBuffer(), await turned.tiff().toBuffer()]) {
+      expectAlike(await cornersOfOnly('photo', bytes), [BLUE, RED, YELLOW, GREEN]);
+    }
+  });
+});
+
+describe('kinds of files', () => {
+  const SVG =
+    '<?xml version="1.0"?><!-- drawing -->\r\n<svg xmlns="http://www.w3.org/2000/svg" width="64"' +
+    ' height="48"><path fill="#f00" d="M0 0h32v24H0z"/><path fill="#0f0" d="M32 0h32v24H32z"/>' +
+    '<path fill="#00f" d="M0 24h32v24H0z"/><path fill="#ff0" d="M32 24h32v24H32z"/></svg>';
+  const kinds: Array<[string, () => Promise<Buffer>]> = [
+    ['JPEG', () => quarters().jpeg().toBuffer()],
+    ['progressive JPEG', () => quarters().jpeg({ progressive: true }).toBuffer()],
+    ['JPEG made with mozjpeg', () => quarters().jpeg({ mozjpeg: true }).toBuffer()],
+    ['PNG', () => quarters().png().toBuffer()],
+    ['PNG with a palette', () => quarters().png({ palette: true }).toBuffer()],
+    ['interlaced PNG', () => quarters().png({ progressive: true }).toBuffer()],
+    ['16 bit PNG', () => quarters().toColourspace('rgb16').png().toBuffer()],
+    ['WebP', () => quarters().webp().toBuffer()],
+    ['lossless WebP', () => quarters().webp({ lossless: true }).toBuffer()],
+    ['AVIF', () => quarters().avif({ quality: 80, effort: 0 }).toBuffer()],
+    ['TIFF', () => quarters().tiff({ compression: 'lzw' }).toBuffer()],
+    ['GIF', () => quarters().gif().toBuffer()],
+    ['SVG', async () => Buffer.from(SVG)],
+  ];
+
+  describe.each(kinds)('%s', (_, make) => {
+    test.each(['photo.JPG', 'photo.heic', 'photo', 'photo.Png'])(
+      'is shown in its true colours under the name %s',
+      async (name) => {
+        expectAlike(await cornersOfOnly(name, await make()), [RED, GREEN, BLUE, YELLOW]);
+      },
+    );
+  });
+
+  test('a drawing is drawn in the size of a photo, however small its own size is', async () => {
+    const site = new Site({ 'gallery/drawing.svg': SVG });
+    const { photos } = await site.prepare();
+    expect([photos[0]?.width, photos[0]?.height]).toEqual([1600, 1200]);
+  });
+
+  test('of a moving GIF the first frame is shown', async () => {
+    const frames = await Promise.all([
+      plain('#f00', 640, 480).png().toBuffer(),
+      plain('#00f', 640, 480).png().toBuffer(),
+    ]);
+    const bytes = await sharp(frames, { join: { animated: true } })
+      .gif()
+      .toBuffer();
+    expectAlike(await cornersOfOnly('moving.gif', bytes), [RED, RED, RED, RED]);
+  });
+
+  test('a HEIC photo of a phone is turned once, and its wide colours become those of the page', async () => {
+    // Quarters as above, stored lying with Display P3 colours; the file asks for a turn twice over,
+    // in the way of HEIC and in its EXIF data, as phones write it.
+    const bytes = readFileSync(join(__dirname, 'fixtures/iphone-turned-display-p3.heic'));
+    const site = new Site({ 'gallery/IMG_0001.jpg': bytes });
+    const { photos, problems } = await site.prepare();
+    expect([photos[0]?.width, photos[0]?.height]).toEqual([80, 120]);
+    expectAlike(await cornersOf(site, photos[0]), [BLUE, RED, YELLOW, GREEN]);
+    expect(problems).toEqual([expect.objectContaining({ level: 'note' })]);
+  });
+});
+
+describe('colours', () => {
+  const orange = { r: 200, g: 100, b: 50 };
+  const orangePicture = () => plain('#c86432');
+  const asSeen = Array.from({ length: 4 }, () => [200, 100, 50]);
+
+  test('Display P3 is turned into the colours of the page', async () => {
+    const bytes = await orangePicture().withIccProfile('p3').jpeg({ quality: 100 }).toBuffer();
+    const stored = await sharp(bytes, { ignoreIcc: true }).raw().toBuffer();
+    expect(Math.abs((stored[0] ?? 0) - 200)).toBeGreaterThan(4);
+    expectAlike(await cornersOfOnly('p3.jpg', bytes), asSeen, 3);
+  });
+
+  test('CMYK is turned into the colours of the page', async () => {
+    const bytes = await orangePicture().withIccProfile('cmyk').jpeg({ quality: 100 }).toBuffer();
+    expect((await sharp(bytes).metadata()).space).toBe('cmyk');
+    expectAlike(await cornersOfOnly('cmyk.jpg', bytes), asSeen, 30);
+  });
+
+  test('a grey picture stays grey', async () => {
+    const bytes = await plain('#777').toColourspace('b-w').jpeg().toBuffer();
+    expectAlike(
+      await cornersOfOnly('grey.jpg', bytes),
+      Array.from({ length: 4 }, () => [119, 119, 119]),
+    );
+  });
+
+  test.each([
+    ['colour', 'srgb'],
+    ['grey', 'b-w'],
+    ['16 bit', 'rgb16'],
+  ])('a transparent %s picture lies on the ground of the page', async (_, space) => {
+    const bytes = await sharp({
+      create: { width: 640, height: 480, channels: 4, background: { ...orange, alpha: 0 } },
+    })
+      .toColourspace(space)
+      .png()
+      .toBuffer();
+    expectAlike(
+      await cornersOfOnly('clear.png', bytes),
+      Array.from({ length: 4 }, () => GROUND),
+      2,
+    );
+  });
+});
+
+describe('the prepared picture', () => {
+  test('holds nothing of the original but its pixels', async () => {
+    const bytes = await quarters()
+      .withExif({ IFD0: { Copyright: 'Somebody' }, IFD3: { GPSLatitude: '29/1 54/1 0/1' } })
+      .withIccProfile('p3')
+      .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/"></x:xmpmeta>')
+      .jpeg()
+      .toBuffer();
+    const site = new Site({ 'gallery/photo.jpg': bytes });
+    const { photos } = await site.prepare();
+    const metadata = await sharp(site.prepared(photos[0]?.file ?? '')).metadata();
+    expect(metadata).toMatchObject({ format: 'jpeg', space: 'srgb', chromaSubsampling: '4:4:4' });
+    expect([
+      metadata.exif,
+      metadata.icc,
+      metadata.xmp,
+      metadata.iptc,
+      metadata.orientation,
+    ]).toEqual(Array.from({ length: 5 }, () => undefined));
+  });
+
+  test('fits into the box and is never blown up', async () => {
+    const site = new Site({
+      'gallery/1-wide.jpg': await plain('#246', 5120, 1000).jpeg().toBuffer(),
+      'gallery/2-tall.jpg': await plain('#246', 200, 5000).jpeg().toBuffer(),
+      'gallery/3-little.jpg': await plain('#246', 40, 30).jpeg().toBuffer(),
+    });
+    const { photos } = await site.prepare();
+    expect(photos.map(({ width, height }) => [width, height])).toEqual([
+      [2560, 500],
+      [102, 2560],
+      [40, 30],
+    ]);
+  });
+
+  test('is made of photos as large as phones make them', async () => {
+    const bytes = await plain('#246', 12000, 9000).jpeg().toBuffer();
+    const site = new Site({ 'gallery/large.jpg': bytes });
+    const { photos, problems } = await site.prepare();
+    expect([photos[0]?.width, photos[0]?.height]).toEqual([2560, 1920]);
+    expect(problems).toEqual([
+      expect.objectContaining({
+        level: 'note',
+        problem: expect.stringContaining('108 megapixels'),
+      }),
+    ]);
+  }, 30_000);
+});

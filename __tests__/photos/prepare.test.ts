@@ -1,0 +1,471 @@
+/** @jest-environment node */
+
+import { existsSync, readFileSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs';
+import fs from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { errorsOf, plain, removeSites, Site, sourcesOf } from './site';
+
+afterAll(removeSites);
+afterEach(() => jest.restoreAllMocks());
+
+/** Pictures of different colours, so that none is a duplicate of another. */
+const COLOURS = ['#123', '#456', '#789', '#abc', '#135', '#246', '#975', '#864', '#fa0', '#0af'];
+let pictures: Buffer[];
+
+beforeAll(async () => {
+  pictures = await Promise.all(COLOURS.map((colour) => plain(colour).jpeg().toBuffer()));
+});
+
+function picture(index: number): Buffer {
+  const found = pictures[index];
+  if (found === undefined) {
+    throw new Error(`There are only ${pictures.length} pictures.`);
+  }
+  return found;
+}
+
+function siteWith(names: string[]): Site {
+  const site = new Site();
+  names.forEach((name, index) => site.put(name, picture(index)));
+  return site;
+}
+
+describe('the folders', () => {
+  test('a project without photo folders has no photos and no problems', async () => {
+    const site = new Site();
+    expect(await site.prepare()).toEqual({ photos: [], problems: [] });
+    expect(site.prepared('photos.json').toString()).toBe('[]\n');
+  });
+
+  test('the list is written as it is returned', async () => {
+    const site = siteWith(['gallery/07-upright-piano.jpg', 'images/hero.jpg']);
+    const { photos, problems } = await site.prepare();
+    expect(photos).toEqual([
+      {
+        source: 'gallery/07-upright-piano.jpg',
+        file: expect.stringMatching(/^07-upright-piano-[0-9a-f]{10}\.jpg$/),
+        width: 640,
+        height: 480,
+        alt: 'Upright piano',
+        caption: 'Upright piano',
+        position: 0,
+      },
+      {
+        source: 'images/hero.jpg',
+        file: expect.stringMatching(/^hero-[0-9a-f]{10}\.jpg$/),
+        width: 640,
+        height: 480,
+        alt: '',
+        caption: null,
+        position: null,
+      },
+    ]);
+    expect(problems).toEqual([]);
+    expect(site.prepared('photos.json').toString()).toBe(`${JSON.stringify(photos, null, 2)}\n`);
+    expect(site.preparedNames()).toEqual([...photos.map(({ file }) => file), 'photos.json'].sort());
+  });
+
+  test('the gallery comes in the natural order of its names, sub-folders in their place', async () => {
+    const site = siteWith([
+      'images/b.jpg',
+      'images/a.jpg',
+      'gallery/10 x.jpg',
+      'gallery/2 x.jpg',
+      'gallery/3 album/2.jpg',
+      'gallery/3 album/10.jpg',
+      'gallery/1 x.jpg',
+    ]);
+    const { photos } = await site.prepare();
+    expect(photos.map(({ source, position }) => [source, position])).toEqual([
+      ['gallery/1 x.jpg', 0],
+      ['gallery/2 x.jpg', 1],
+      ['gallery/3 album/2.jpg', 2],
+      ['gallery/3 album/10.jpg', 3],
+      ['gallery/10 x.jpg', 4],
+      ['images/a.jpg', null],
+      ['images/b.jpg', null],
+    ]);
+  });
+
+  test('names of every kind work', async () => {
+    const names = [
+      'a b & c #1 100%.jpg',
+      `quotes "and' <b>.jpg`,
+      'emoji 😀.jpg',
+      'गंगा घाट.jpg',
+      'cafe\u0301.jpg',
+      'Truck.jpg',
+      'truck.jpg',
+      `${'long '.repeat(49)}.jpg`,
+      `${'x'.repeat(200)}.jpg`,
+      '?.jpg',
+    ];
+    const site = siteWith(names.map((name) => `gallery/${name}`));
+    const { photos, problems } = await site.prepare();
+    expect(problems).toEqual([]);
+    expect(sourcesOf(photos).sort()).toEqual(
+      names.map((name) => `gallery/${name.normalize('NFC')}`).sort(),
+    );
+    for (const { file } of photos) {
+      expect(file).toMatch(/^[a-z0-9-]{1,60}-[0-9a-f]{10}\.jpg$/);
+      expect(existsSync(join(site.root, '.prepared', file))).toBe(true);
+    }
+  });
+
+  test('of two names that look and are written alike only one can stay', async () => {
+    const site = siteWith(['gallery/caf\u00e9.jpg', 'gallery/cafe\u0301.jpg']);
+    const { photos, problems } = await site.prepare();
+    expect(sourcesOf(photos)).toEqual(['gallery/caf\u00e9.jpg']);
+    expect(problems).toMatchObject([{ file: 'gallery/caf\u00e9.jpg', level: 'error' }]);
+  });
+
+  test('a file that may not be read is left out and named', async () => {
+    const site = siteWith(['gallery/a.jpg', 'gallery/secret.jpg']);
+    const readFile = fs.readFile;
+    jest
+      .spyOn(fs, 'readFile')
+      .mockImplementation(((path: string, ...rest: []) =>
+        path.endsWith('secret.jpg')
+          ? Promise.reject(Object.assign(new Error('no'), { code: 'EACCES' }))
+          : readFile(path, ...rest)) as typeof readFile);
+    const { photos, problems } = await site.prepare();
+    expect(sourcesOf(photos)).toEqual(['gallery/a.jpg']);
+    expect(problems).toMatchObject([
+      {
+        file: 'gallery/secret.jpg',
+        level: 'error',
+        problem: expect.stringContaining('not allowed'),
+      },
+    ]);
+  });
+});
+
+describe('duplicates', () => {
+  test('the same picture twice in the gallery is shown once, under its first name', async () => {
+    const site = new Site();
+    for (const name of ['gallery/10.jpg', 'gallery/2.jpg', 'images/2.jpg']) {
+      site.put(name, picture(0));
+    }
+    const { photos, problems } = await site.prepare();
+    expect(sourcesOf(photos)).toEqual(['gallery/2.jpg', 'images/2.jpg']);
+    expect(problems).toEqual([
+      {
+        file: 'gallery/10.jpg',
+        level: 'note',
+        problem: expect.stringContaining('"gallery/2.jpg"'),
+        cure: expect.any(String),
+      },
+    ]);
+    expect(photos[0]?.file).toBe(photos[1]?.file);
+  });
+
+  test('the same picture under two names in content/images is prepared under both', async () => {
+    const site = new Site({ 'images/a.jpg': picture(0), 'images/b.jpg': picture(0) });
+    const { photos, problems } = await site.prepare();
+    expect(problems).toEqual([]);
+    expect(photos.map(({ file }) => file.slice(0, 2))).toEqual(['a-', 'b-']);
+    expect(site.preparedNames()).toEqual([...photos.map(({ file }) => file), 'photos.json']);
+  });
+});
+
+describe('captions', () => {
+  const XMP = (text: string): string =>
+    '<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF ' +
+    'xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description ' +
+    'xmlns:dc="http://purl.org/dc/elements/1.1/"><dc:description><rdf:Alt>' +
+    `<rdf:li xml:lang="x-default">${text}</rdf:li></rdf:Alt></dc:description></rdf:Description>` +
+    '</rdf:RDF></x:xmpmeta>';
+
+  /** Puts an IPTC caption into a JPEG as picture agencies' programs do. */
+  function withIptc(jpeg: Buffer, caption: string): Buffer {
+    const text = Buffer.from(caption);
+    const field = (record: number, number: number, value: Buffer): Buffer =>
+      Buffer.concat([
+        Buffer.from([0x1c, record, number, value.length >> 8, value.length & 255]),
+        value,
+      ]);
+    const fields = Buffer.concat([
+      field(1, 90, Buffer.from('\x1b%G', 'latin1')),
+      field(2, 120, text),
+    ]);
+    const resource = Buffer.concat([
+      Buffer.from('Photoshop 3.0\0' + '8BIM\x04\x04\0\0', 'latin1'),
+      Buffer.from([0, 0, fields.length >> 8, fields.length & 255]),
+      fields,
+      Buffer.alloc(fields.length % 2),
+    ]);
+    const size = resource.length + 2;
+    const marker = Buffer.from([0xff, 0xed, size >> 8, size & 255]);
+    return Buffer.concat([jpeg.subarray(0, 2), marker, resource, jpeg.subarray(2)]);
+  }
+
+  const exif = (text: string): Promise<Buffer> =>
+    plain('#642')
+      .withExif({ IFD0: { ImageDescription: text } })
+      .jpeg()
+      .toBuffer();
+
+  async function captionOf(bytes: Buffer, name = '01-name-of-file.jpg'): Promise<string | null> {
+    const { photos, problems } = await new Site({ [`gallery/${name}`]: bytes }).prepare();
+    expect(problems).toEqual([]);
+    expect(photos[0]?.alt).toBe(photos[0]?.caption ?? 'Photo 1 of our moving work');
+    return photos[0]?.caption ?? null;
+  }
+
+  test('the list beats IPTC, IPTC beats XMP, XMP beats EXIF, EXIF beats the name', async () => {
+    const bare = plain('#642').jpeg();
+    const withExif = plain('#642').withExif({ IFD0: { ImageDescription: 'From EXIF' } });
+    const withXmp = withExif.clone().withXmp(XMP('From XMP'));
+    const xmp = await withXmp.jpeg().toBuffer();
+    expect(await captionOf(await bare.toBuffer())).toBe('Name of file');
+    expect(await captionOf(await withExif.jpeg().toBuffer())).toBe('From EXIF');
+    expect(await captionOf(xmp)).toBe('From XMP');
+    expect(await captionOf(withIptc(xmp, 'From IPTC'))).toBe('From IPTC');
+
+    const site = new Site({
+      'gallery/a.jpg': withIptc(xmp, 'From IPTC'),
+      'gallery/captions.json': '{ "a.jpg": { "alt": "Told", "caption": "From the list" } }',
+    });
+    const { photos } = await site.prepare();
+    expect(photos[0]).toMatchObject({ alt: 'Told', caption: 'From the list' });
+  });
+
+  test('texts in all scripts and with signs of XML come through unharmed', async () => {
+    const text = 'Piano & co <b> – गंगा';
+    const xml = text.replace('&', '&amp;').replace('<', '&lt;').replace('>', '&gt;');
+    expect(await captionOf(await plain('#642').withXmp(XMP(xml)).jpeg().toBuffer())).toBe(text);
+    expect(await captionOf(await exif(text))).toBe(text);
+    expect(await captionOf(withIptc(picture(0), text))).toBe(text);
+  });
+
+  test.each([
+    'OLYMPUS DIGITAL CAMERA',
+    'SONY DSC',
+    'SAMSUNG CAMERA PICTURES',
+    'Canon PowerShot A520',
+    'Screenshot',
+    'Created with GIMP',
+    'ASCII',
+    'default',
+    'dav',
+    'IMG_2034.jpg',
+    'hero-portrait',
+    '   ',
+    'Exif_JPEG_PICTURE',
+    'Processed with VSCO with a6 preset',
+    '12345',
+  ])('"%s" in a photo is no caption', async (text) => {
+    expect(await captionOf(await exif(text))).toBe('Name of file');
+  });
+
+  test('a very long text in a photo is cut at a word', async () => {
+    const caption = (await captionOf(await exif('packing boxes '.repeat(5000)))) ?? '';
+    expect(caption).toMatch(/ (?:packing|boxes)…$/);
+    expect(caption.length).toBeLessThanOrEqual(300);
+  });
+
+  test('a photo that nothing describes gets its number', async () => {
+    const site = siteWith(['gallery/01-crew.jpg', 'gallery/IMG_2034.jpg', 'gallery/IMG_2035.jpg']);
+    const { photos } = await site.prepare();
+    expect(photos.map(({ alt, caption }) => [alt, caption])).toEqual([
+      ['Crew', 'Crew'],
+      ['Photo 2 of our moving work', null],
+      ['Photo 3 of our moving work', null],
+    ]);
+  });
+
+  test('each folder has its own list, and either text may be missing', async () => {
+    const site = siteWith(['gallery/a.jpg', 'gallery/sub/a.jpg', 'gallery/sub/IMG_1.jpg']);
+    site.put('gallery/captions.json', '\ufeff{ "a.jpg": { "alt": "Two men carry a sofa" } }');
+    site.put('gallery/sub/captions.json', '{ "IMG_1.jpg": { "caption": "Sofa" } }');
+    const { photos, problems } = await site.prepare();
+    expect(problems).toEqual([]);
+    expect(photos.map(({ source, alt, caption }) => [source, alt, caption])).toEqual([
+      ['gallery/a.jpg', 'Two men carry a sofa', null],
+      ['gallery/sub/a.jpg', 'Photo 2 of our moving work', null],
+      ['gallery/sub/IMG_1.jpg', 'Sofa', 'Sofa'],
+    ]);
+  });
+
+  test('names in the list are found in either form of their accents', async () => {
+    const site = siteWith(['gallery/cafe\u0301.jpg', 'gallery/th\u00e9.jpg']);
+    site.put(
+      'gallery/captions.json',
+      JSON.stringify({
+        'caf\u00e9.jpg': { caption: 'Coffee' },
+        'the\u0301.jpg': { caption: 'Tea' },
+      }),
+    );
+    const { photos, problems } = await site.prepare();
+    expect(problems).toEqual([]);
+    expect(photos.map(({ caption }) => caption)).toEqual(['Coffee', 'Tea']);
+  });
+
+  test('an entry without a file is an error that names the likely file', async () => {
+    const site = siteWith(['gallery/07-upright-piano.jpg']);
+    site.put(
+      'gallery/captions.json',
+      '{ "7-upright-piano.JPG": { "caption": "x" }, "zebra.jpg": { "caption": "x" } }',
+    );
+    const { photos, problems } = await site.prepare();
+    expect(photos).toHaveLength(1);
+    expect(problems).toEqual([
+      {
+        file: 'gallery/captions.json',
+        level: 'error',
+        problem: expect.stringContaining('"7-upright-piano.JPG"'),
+        cure: expect.stringContaining('Did you mean "07-upright-piano.jpg"?'),
+      },
+      {
+        file: 'gallery/captions.json',
+        level: 'error',
+        problem: expect.stringContaining('"zebra.jpg"'),
+        cure: expect.not.stringContaining('Did you mean'),
+      },
+    ]);
+  });
+
+  test('an entry for a photo that is left out is no mistake of its own', async () => {
+    const site = new Site({
+      'gallery/bad.jpg': '',
+      'gallery/captions.json': '{ "bad.jpg": { "caption": "x" } }',
+    });
+    expect((await site.prepare()).problems.map(({ file }) => file)).toEqual(['gallery/bad.jpg']);
+  });
+
+  test.each(['{ broken', '[]', 'null', '{ "a.jpg": 7 }', '{ "a.jpg": { "caption": ["x"] } }'])(
+    'a list that says %s is used as far as it goes',
+    async (list) => {
+      const site = new Site({ 'gallery/a.jpg': picture(0), 'gallery/captions.json': list });
+      const { photos, problems } = await site.prepare();
+      expect(photos).toMatchObject([{ caption: null, alt: 'Photo 1 of our moving work' }]);
+      expect(problems).toEqual([]);
+    },
+  );
+});
+
+describe('notes', () => {
+  test('a photo that tells where it was taken is shown with a note', async () => {
+    const bytes = await plain('#642')
+      .withExif({
+        IFD3: {
+          GPSLatitudeRef: 'N',
+          GPSLatitude: '29/1 54/1 0/1',
+          GPSLongitudeRef: 'E',
+          GPSLongitude: '78/1 6/1 0/1',
+        },
+      })
+      .jpeg()
+      .toBuffer();
+    const { photos, problems } = await new Site({ 'gallery/a.jpg': bytes }).prepare();
+    expect(photos).toHaveLength(1);
+    expect(problems).toEqual([
+      {
+        file: 'gallery/a.jpg',
+        level: 'note',
+        problem: expect.stringContaining('carries the place where it was taken'),
+        cure: expect.stringContaining('remove it before committing'),
+      },
+    ]);
+  });
+
+  test('a small picture is shown with a note', async () => {
+    const site = new Site({
+      'gallery/small.jpg': await plain('#642', 599, 400).jpeg().toBuffer(),
+      'gallery/fine.jpg': await plain('#642', 400, 600).jpeg().toBuffer(),
+    });
+    const { photos, problems } = await site.prepare();
+    expect(photos).toHaveLength(2);
+    expect(problems).toMatchObject([
+      { file: 'gallery/small.jpg', level: 'note', problem: expect.stringContaining('599 x 400') },
+    ]);
+  });
+
+  test('a file of many megabytes is shown with a note', async () => {
+    const bytes = Buffer.concat([picture(0), Buffer.alloc(16 * 1024 * 1024, 'x')]);
+    const { photos, problems } = await new Site({ 'gallery/a.jpg': bytes }).prepare();
+    expect(photos).toHaveLength(1);
+    expect(problems).toMatchObject([{ level: 'note', problem: expect.stringContaining('16 MB') }]);
+  });
+});
+
+describe('a second run', () => {
+  const timesOf = (site: Site): Array<[string, number]> =>
+    site
+      .preparedNames()
+      .map((name) => [name, statSync(join(site.root, '.prepared', name)).mtimeMs]);
+
+  test('with nothing changed reads no picture, writes nothing and says the same', async () => {
+    const site = siteWith(['gallery/a.jpg', 'gallery/b.jpg', 'images/c.jpg']);
+    site.put('gallery/bad.jpg', 'no picture');
+    const first = await site.prepare();
+    const times = timesOf(site);
+    const readFile = jest.spyOn(fs, 'readFile');
+    const writeFile = jest.spyOn(fs, 'writeFile');
+    expect(await site.prepare()).toEqual(first);
+    const read = readFile.mock.calls.map(([path]) => String(path));
+    expect(read.length).toBeGreaterThan(0);
+    expect(read.filter((path) => path.includes('content'))).toEqual([]);
+    expect(writeFile).not.toHaveBeenCalled();
+    expect(timesOf(site)).toEqual(times);
+  });
+
+  test('after a copy with new dates reads the files but prepares none anew', async () => {
+    const site = siteWith(['gallery/a.jpg', 'images/c.jpg']);
+    const first = await site.prepare();
+    const times = timesOf(site);
+    utimesSync(site.path('gallery/a.jpg'), new Date(1e12), new Date(1e12));
+    expect(await site.prepare()).toEqual(first);
+    expect(timesOf(site)).toEqual(times);
+  });
+
+  test('follows replaced, renamed and deleted photos and keeps nothing of the old ones', async () => {
+    const site = siteWith(['gallery/a.jpg', 'gallery/b.jpg', 'gallery/c.jpg', 'images/d.jpg']);
+    await site.prepare();
+    site.put('gallery/a.jpg', picture(7));
+    renameSync(site.path('gallery/b.jpg'), site.path('gallery/new-name.jpg'));
+    rmSync(site.path('gallery/c.jpg'));
+    const { photos } = await site.prepare();
+    expect(sourcesOf(photos)).toEqual(['gallery/a.jpg', 'gallery/new-name.jpg', 'images/d.jpg']);
+    expect(site.preparedNames()).toEqual([...photos.map(({ file }) => file), 'photos.json'].sort());
+    const fresh = new Site();
+    fresh.put('gallery/a.jpg', picture(7));
+    fresh.put('gallery/new-name.jpg', picture(1));
+    fresh.put('images/d.jpg', picture(3));
+    expect((await fresh.prepare()).photos).toEqual(photos);
+  });
+
+  test('makes a prepared picture again that has gone, and survives a spoilt memory', async () => {
+    const site = siteWith(['gallery/a.jpg']);
+    const first = await site.prepare();
+    const file = join(site.root, '.prepared', first.photos[0]?.file ?? '');
+    const bytes = readFileSync(file);
+    rmSync(file);
+    expect(await site.prepare()).toEqual(first);
+    expect(readFileSync(file).equals(bytes)).toBe(true);
+
+    const memory = join(site.root, 'node_modules/.cache/photos/index.json');
+    expect(existsSync(memory)).toBe(true);
+    for (const spoilt of ['{', 'null', '[]', '{"version":1}']) {
+      await fs.writeFile(memory, spoilt);
+      expect(await site.prepare()).toEqual(first);
+    }
+  });
+
+  test('leaves files alone that it did not make', async () => {
+    const site = siteWith(['gallery/a.jpg']);
+    await site.prepare();
+    await fs.writeFile(join(site.root, '.prepared/notes.txt'), 'mine');
+    await site.prepare();
+    expect(site.preparedNames()).toContain('notes.txt');
+  });
+
+  test('at the same time as the first does not disturb it', async () => {
+    const site = siteWith(['gallery/a.jpg', 'gallery/b.jpg']);
+    const [first, second] = await Promise.all([site.prepare(), site.prepare()]);
+    expect(first).toEqual(second);
+    expect(errorsOf(first.problems)).toEqual([]);
+    expect(sharp.cache(false).memory.max).toBe(0);
+  });
+});
