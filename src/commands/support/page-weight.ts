@@ -1,5 +1,5 @@
-import type { Browser, Page, Request } from 'playwright-core';
-import { openPhone, untilAtRest } from './phone';
+import type { Browser, Request } from 'playwright-core';
+import { openPhone, scrollToEnd, untilAtRest } from './phone';
 import { sum } from './statistics';
 
 /** What a page fetches. Bytes are those of compressed bodies, without headers. */
@@ -29,19 +29,6 @@ async function fetched(request: Request): Promise<Fetched> {
     kind: /javascript/.test(type) ? 'script' : isPhoto ? 'picture' : 'other',
     bytes: responseBodySize,
   };
-}
-
-/** Scrolls screen by screen, so that everything lazy comes near the screen once. */
-export async function scrollToEnd(page: Page): Promise<void> {
-  for (let before = -1; ; ) {
-    const now = await page.evaluate(() => {
-      window.scrollBy({ top: window.innerHeight / 2, behavior: 'instant' });
-      return Math.round(window.scrollY);
-    });
-    if (now === before) return;
-    before = now;
-    await page.waitForTimeout(60);
-  }
 }
 
 /** Loads a page on the phone, leaves it alone, and then scrolls it to its end. */

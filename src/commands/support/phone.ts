@@ -60,3 +60,16 @@ export async function untilAtRest(page: Page): Promise<void> {
   page.off('requestfinished', ended);
   page.off('requestfailed', ended);
 }
+
+/** Scrolls screen by screen, so that everything lazy comes near the screen once. */
+export async function scrollToEnd(page: Page): Promise<void> {
+  for (let before = -1; ; ) {
+    const now = await page.evaluate(() => {
+      window.scrollBy({ top: window.innerHeight / 2, behavior: 'instant' });
+      return Math.round(window.scrollY);
+    });
+    if (now === before) return;
+    before = now;
+    await page.waitForTimeout(60);
+  }
+}

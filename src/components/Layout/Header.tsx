@@ -28,7 +28,7 @@ export function Header({ path }: { path: string }) {
   const { company, frame } = useFrame();
   const scrolled = useScrolled();
   const [open, setOpen] = useState(false);
-  const header = useRef<HTMLElement>(null);
+  const header = useRef<HTMLDivElement>(null);
   const toggle = useRef<HTMLButtonElement>(null);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new page closes the menu
@@ -55,7 +55,7 @@ export function Header({ path }: { path: string }) {
   }, [open]);
 
   return (
-    <header ref={header} className={css.header} data-scrolled={scrolled} data-open={open}>
+    <div ref={header} className={css.header} data-scrolled={scrolled} data-open={open}>
       <div className={css.row}>
         <SiteLink to="/" className={css.brand}>
           <Mark />
@@ -92,6 +92,6 @@ export function Header({ path }: { path: string }) {
           </div>
         </nav>
       </div>
-    </header>
+    </div>
   );
 }

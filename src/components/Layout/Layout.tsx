@@ -19,8 +19,10 @@ export function Layout({ path, children }: { path: string; children: ReactNode }
       <a className={css.skip} href="#main">
         {frame.skipLink}
       </a>
-      <InfoBar />
-      <Header path={path} />
+      <header className={css.banner}>
+        <InfoBar />
+        <Header path={path} />
+      </header>
       <main id="main" tabIndex={-1}>
         {children}
       </main>
