@@ -15,6 +15,7 @@ import {
   YELLOW,
 } from './site';
 
+jest.setTimeout(30_000);
 afterAll(removeSites);
 
 const GROUND = [255, 251, 242];
@@ -217,5 +218,5 @@ describe('the prepared picture', () => {
         problem: expect.stringContaining('108 megapixels'),
       }),
     ]);
-  }, 30_000);
+  });
 });

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { errorsOf, plain, removeSites, Site, sourcesOf } from './site';
 
+jest.setTimeout(30_000);
 afterAll(removeSites);
 afterEach(() => jest.restoreAllMocks());
 
@@ -27,7 +28,9 @@ function picture(index: number): Buffer {
 
 function siteWith(names: string[]): Site {
   const site = new Site();
-  names.forEach((name, index) => site.put(name, picture(index)));
+  for (const [index, name] of names.entries()) {
+    site.put(name, picture(index));
+  }
   return site;
 }
 
@@ -170,7 +173,7 @@ describe('duplicates', () => {
 });
 
 describe('captions', () => {
-  const XMP = (text: string): string =>
+  const xmpOf = (text: string): string =>
     '<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF ' +
     'xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description ' +
     'xmlns:dc="http://purl.org/dc/elements/1.1/"><dc:description><rdf:Alt>' +
@@ -200,11 +203,17 @@ describe('captions', () => {
     return Buffer.concat([jpeg.subarray(0, 2), marker, resource, jpeg.subarray(2)]);
   }
 
-  const exif = (text: string): Promise<Buffer> =>
-    plain('#642')
-      .withExif({ IFD0: { ImageDescription: text } })
+  /** Writes the text as phones do, in UTF-8, which the picture library would not. */
+  async function exif(text: string): Promise<Buffer> {
+    const wanted = Buffer.from(text);
+    const room = 'X'.repeat(wanted.length);
+    const bytes = await plain('#642')
+      .withExif({ IFD0: { ImageDescription: room } })
       .jpeg()
       .toBuffer();
+    wanted.copy(bytes, bytes.indexOf(room));
+    return bytes;
+  }
 
   async function captionOf(bytes: Buffer, name = '01-name-of-file.jpg'): Promise<string | null> {
     const { photos, problems } = await new Site({ [`gallery/${name}`]: bytes }).prepare();
@@ -216,7 +225,7 @@ describe('captions', () => {
   test('the list beats IPTC, IPTC beats XMP, XMP beats EXIF, EXIF beats the name', async () => {
     const bare = plain('#642').jpeg();
     const withExif = plain('#642').withExif({ IFD0: { ImageDescription: 'From EXIF' } });
-    const withXmp = withExif.clone().withXmp(XMP('From XMP'));
+    const withXmp = withExif.clone().withXmp(xmpOf('From XMP'));
     const xmp = await withXmp.jpeg().toBuffer();
     expect(await captionOf(await bare.toBuffer())).toBe('Name of file');
     expect(await captionOf(await withExif.jpeg().toBuffer())).toBe('From EXIF');
@@ -234,7 +243,7 @@ describe('captions', () => {
   test('texts in all scripts and with signs of XML come through unharmed', async () => {
     const text = 'Piano & co <b> – गंगा';
     const xml = text.replace('&', '&amp;').replace('<', '&lt;').replace('>', '&gt;');
-    expect(await captionOf(await plain('#642').withXmp(XMP(xml)).jpeg().toBuffer())).toBe(text);
+    expect(await captionOf(await plain('#642').withXmp(xmpOf(xml)).jpeg().toBuffer())).toBe(text);
     expect(await captionOf(await exif(text))).toBe(text);
     expect(await captionOf(withIptc(picture(0), text))).toBe(text);
   });
@@ -260,7 +269,7 @@ describe('captions', () => {
   });
 
   test('a very long text in a photo is cut at a word', async () => {
-    const caption = (await captionOf(await exif('packing boxes '.repeat(5000)))) ?? '';
+    const caption = (await captionOf(await exif('packing boxes '.repeat(500)))) ?? '';
     expect(caption).toMatch(/ (?:packing|boxes)…$/);
     expect(caption.length).toBeLessThanOrEqual(300);
   });

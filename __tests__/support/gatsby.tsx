@@ -1,37 +1,33 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { ComponentProps } from 'react';
-import { contentFiles } from '../../src/content-model/files';
+import { contentOf, queried } from './content';
 
 /** Stands for Gatsby in component tests, with the site's real content behind it. */
-
-const read = (path: string) =>
-  JSON.parse(readFileSync(join(__dirname, '../../content', path), 'utf8'));
-
-/** The content of one file, or the entries of one list, by its name in contentFiles. */
-export function contentOf(name: (typeof contentFiles)[number]['name']) {
-  const file = contentFiles.find((candidate) => candidate.name === name);
-  if (!file) throw new Error(`No content file is named ${name}`);
-  const json = read(file.path);
-  return 'entries' in file ? json[file.entries] : json;
-}
 
 export const graphql = () => null;
 
 /** The frame's query, answered from content/. */
 export function useStaticQuery() {
-  const company = contentOf('company');
-  const branches = contentOf('branches');
-  const headOffice = branches.find(({ key }: { key: string }) => key === company.headOffice);
+  const company = queried('company');
   return {
     content: {
-      company: { ...company, headOffice },
-      frame: contentOf('frame'),
-      services: contentOf('services'),
+      company: { ...company, ratings: contentOf('company').ratings },
+      frame: queried('frame'),
+      services: queried('services'),
     },
   };
 }
 
-export function Link({ to, ...props }: { to: string } & ComponentProps<'a'>) {
-  return <a href={to} {...props} />;
+/** Like Gatsby's own, it keeps the browser from loading the page anew. */
+export function Link({ to, onClick, ...props }: { to: string } & ComponentProps<'a'>) {
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a link is pressed by Enter as it is
+    <a
+      href={to}
+      {...props}
+      onClick={(event) => {
+        onClick?.(event);
+        event.preventDefault();
+      }}
+    />
+  );
 }

@@ -42,6 +42,8 @@ const SECONDS_SVG = 10;
 const MAX_PIXELS_BASELINE = 220e6;
 const MAX_PIXELS = 120e6;
 const MAX_PIXELS_HEIC = 80e6;
+/** Pictures above this size are worked on one after the other. */
+const LARGE = 30e6;
 
 interface Pixels {
   data: Buffer;
@@ -94,11 +96,30 @@ export async function makeMaster(bytes: Buffer): Promise<Master | Failure> {
   if (refusal !== undefined) {
     return refusal;
   }
-  if (kind === 'jpeg' && !isWholeJpeg(bytes)) {
-    return { failure: 'damaged' };
-  }
 
+  const work = (): Promise<Master | Failure> => masterOf(bytes, metadata, size, isHeic);
+  return size.width * size.height > LARGE ? oneAtATime(work) : work();
+}
+
+let lastLarge: Promise<unknown> = Promise.resolve();
+
+/** Several large pictures at once would need the memory of them all. */
+function oneAtATime<T>(work: () => Promise<T>): Promise<T> {
+  const result = lastLarge.then(work);
+  lastLarge = result.catch(() => undefined);
+  return result;
+}
+
+async function masterOf(
+  bytes: Buffer,
+  metadata: Metadata,
+  size: Size,
+  isHeic: boolean,
+): Promise<Master | Failure> {
   try {
+    if (metadata.format === 'jpeg' && !isWholeJpeg(bytes)) {
+      return { failure: 'damaged' };
+    }
     const pixels = isHeic ? await heicPixels(bytes, metadata) : await readPixels(bytes, metadata);
     // libheif has turned HEIC and AVIF already; their EXIF orientation must not turn them again.
     const orientation = metadata.format === 'heif' ? 1 : (metadata.orientation ?? 1);

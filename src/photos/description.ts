@@ -33,7 +33,7 @@ export function readDescription(bytes: Buffer): Description {
   } catch {
     return { caption: null, hasPlace: false };
   }
-  const camera = [tags.exif?.Make?.description, tags.exif?.Model?.description]
+  const camera = [textOf(tags.exif?.Make), textOf(tags.exif?.Model)]
     .map((name) => tidy(name).toLowerCase())
     .filter((name) => name !== '');
   const found = [
@@ -53,8 +53,8 @@ function textOf(tag: unknown): string {
   return '';
 }
 
-function tidy(text: string | undefined): string {
-  return (text ?? '')
+function tidy(text: string): string {
+  return text
     .slice(0, LONGEST_READ)
     .replace(/[\p{Cc}\uFEFF\uFFFD\u202A-\u202E\u2066-\u2069]+/gu, ' ')
     .replace(/\s+/g, ' ')

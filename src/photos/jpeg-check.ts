@@ -26,6 +26,9 @@ interface Frame {
 const SPARE_BYTES = 3;
 /** A block's mean brightness cannot be further from grey than 1024; some encoders overshoot. */
 const MEAN_LIMIT = 1536;
+/** The format has no more tables; a file that claims thousands only wants to keep us busy. */
+const TABLES = 8;
+const TABLE_SEGMENTS = 64;
 
 /**
  * False when the compressed data of a JPEG is certainly damaged. Kinds that it does not know
@@ -37,6 +40,7 @@ export function isWholeJpeg(bytes: Buffer): boolean {
   const quantFirst: number[] = [];
   let frame: Frame | undefined;
   let restartInterval = 0;
+  let tableSegments = 0;
   let at = 2;
   while (at + 4 <= bytes.length) {
     if (bytes[at] !== 0xff) {
@@ -56,7 +60,8 @@ export function isWholeJpeg(bytes: Buffer): boolean {
       return false;
     }
     if (marker === 0xc4) {
-      if (!readHuffmanTables(bytes, start, end, huffman)) {
+      tableSegments += 1;
+      if (tableSegments > TABLE_SEGMENTS || !readHuffmanTables(bytes, start, end, huffman)) {
         return false;
       }
     } else if (marker === 0xdb) {
@@ -95,7 +100,10 @@ function readHuffmanTables(
   tables: Map<number, Uint16Array>,
 ): boolean {
   let at = start;
-  while (at + 17 <= end) {
+  for (let count = 0; at + 17 <= end; count += 1) {
+    if (count === TABLES) {
+      return false;
+    }
     const table = new Uint16Array(65536);
     let symbol = at + 17;
     let code = 0;

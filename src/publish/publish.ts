@@ -4,6 +4,7 @@ import type { Content } from '../content-model/files';
 import type { PreparedPhoto } from '../photos/prepare';
 import { sharePicturePath, vcardPath } from './addresses';
 import { compressFiles } from './compress';
+import { currentStyles, withCurrentStyles } from './current-styles';
 import { exists, listFiles, writeIfChanged } from './files';
 import { putBuildFilesBack } from './gatsby-files';
 import { headersText } from './headers';
@@ -119,7 +120,11 @@ export async function publishSite(options: PublishOptions): Promise<void> {
   const file = (path: string) => join(root, 'public', path);
   await restoreRawPages(root);
   const fixed = new Set(await listFiles(join(root, 'static')));
-  const rawPages = await takeRawPages(root, fixed, options.pages);
+  const styles = await currentStyles(root);
+  const rawPages = (await takeRawPages(root, fixed, options.pages)).map((page) => ({
+    ...page,
+    html: withCurrentStyles(page.html, styles),
+  }));
   await putBackVariants(root, rawPages);
   for (const page of rawPages) await checkFiles(root, page);
 

@@ -1,0 +1,118 @@
+import sharp from 'sharp';
+import {
+  attribute,
+  bytesOf,
+  documentOf,
+  fileOf,
+  only,
+  pages,
+  routes,
+  siteAddress,
+  textOf,
+  whole,
+  wordsOf,
+} from '../support/site';
+
+/** The content of one meta element. */
+const meta = (page: string, name: string) =>
+  attribute(only(documentOf(page), `meta[name="${name}"],meta[property="${name}"]`), 'content');
+
+const titleOf = (page: string) => wordsOf(only(documentOf(page), 'head > title'));
+
+describe.each(pages)('%s', (page) => {
+  test('is in the English of India', () => {
+    expect(attribute(only(documentOf(page), 'html'), 'lang')).toBe('en-IN');
+  });
+
+  test('has one main heading with words in it', () => {
+    expect(wordsOf(only(documentOf(page), 'h1'))).toMatch(/\w{3}/);
+  });
+
+  test('has a description of 70 to 160 characters', () => {
+    const { length } = meta(page, 'description');
+    expect(length).toBeGreaterThanOrEqual(70);
+    expect(length).toBeLessThanOrEqual(160);
+  });
+
+  test('has a title that a search result shows whole', () => {
+    const { length } = titleOf(page);
+    expect(length).toBeGreaterThanOrEqual(20);
+    expect(length).toBeLessThanOrEqual(65);
+  });
+
+  test('is shared with its own title, description and address', () => {
+    expect(meta(page, 'og:title')).toBe(titleOf(page));
+    expect(meta(page, 'og:description')).toBe(meta(page, 'description'));
+    expect(meta(page, 'og:url')).toBe(whole(page));
+    expect(meta(page, 'og:type')).toBe('website');
+    expect(meta(page, 'og:locale')).toBe('en_IN');
+    expect(meta(page, 'og:site_name')).toBe('Uttarakhand Carriers');
+    expect(meta(page, 'twitter:card')).toBe('summary_large_image');
+  });
+
+  test('is shared with a picture, its size and what is seen on it', () => {
+    expect(meta(page, 'og:image').startsWith(`${siteAddress}/share/`)).toBe(true);
+    expect(meta(page, 'og:image:type')).toBe('image/jpeg');
+    expect(meta(page, 'og:image:width')).toBe('1200');
+    expect(meta(page, 'og:image:height')).toBe('630');
+    expect(meta(page, 'og:image:alt')).toMatch(/\w+ \w+ \w+/);
+  });
+
+  test('has a share picture that every chat program takes: JPEG, 1200 by 630, under 300 kB', async () => {
+    const picture = bytesOf(meta(page, 'og:image').slice(siteAddress.length + 1));
+    const { format, width, height } = await sharp(picture).metadata();
+    expect({ format, width, height }).toEqual({ format: 'jpeg', width: 1200, height: 630 });
+    expect(picture.length).toBeLessThan(300_000);
+  });
+
+  test('says what it is in its first 5 kB and before any style', () => {
+    const html = textOf(fileOf(page));
+    const firstStyle = html.search(/<style|<link[^>]+stylesheet/);
+    const said = ['<title', 'name="description"', 'og:title', 'og:image"', 'og:image:alt', 'og:url'];
+    for (const part of said) {
+      expect(html.indexOf(part)).toBeGreaterThan(0);
+      expect(html.indexOf(part)).toBeLessThan(Math.min(firstStyle, 5000));
+    }
+  });
+
+  test('names its icons and the manifest', () => {
+    const links = documentOf(page)
+      .querySelectorAll('head link')
+      .map((link) => `${attribute(link, 'rel')} ${attribute(link, 'href')}`);
+    expect(links).toEqual(
+      expect.arrayContaining([
+        'icon /favicon.ico',
+        'icon /favicon.svg',
+        'apple-touch-icon /apple-touch-icon.png',
+        'manifest /manifest.webmanifest',
+      ]),
+    );
+  });
+
+  test('may be enlarged by the visitor', () => {
+    expect(meta(page, 'viewport')).toContain('width=device-width');
+    expect(meta(page, 'viewport')).not.toMatch(/user-scalable|maximum-scale/);
+  });
+});
+
+test.each(routes)('%s names its one address, without a slash at the end', (route) => {
+  expect(attribute(only(documentOf(route), 'link[rel=canonical]'), 'href')).toBe(whole(route));
+});
+
+test.each(routes)('%s may be found by search engines', (route) => {
+  expect(documentOf(route).querySelectorAll('meta[name=robots]')).toHaveLength(0);
+});
+
+test('the not-found page is kept out of search engines and claims no address', () => {
+  expect(meta('/404', 'robots')).toBe('noindex');
+  expect(documentOf('/404').querySelectorAll('link[rel=canonical]')).toHaveLength(0);
+});
+
+test.each([
+  ['titles', titleOf],
+  ['descriptions', (page: string) => meta(page, 'description')],
+  ['main headings', (page: string) => wordsOf(only(documentOf(page), 'h1'))],
+  ['share pictures', (page: string) => meta(page, 'og:image')],
+])('no two pages share their %s', (_what, read) => {
+  expect(new Set(pages.map(read)).size).toBe(pages.length);
+});

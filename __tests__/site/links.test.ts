@@ -1,0 +1,118 @@
+import {
+  attribute,
+  documentOf,
+  isPublished,
+  pages,
+  siteAddress,
+  srcsetAddresses,
+  wordsOf,
+} from '../support/site';
+
+const all = (page: string, selector: string) => documentOf(page).querySelectorAll(selector);
+
+/** Every address that a page names, those of the site itself written from its root. */
+function addressesOf(page: string): string[] {
+  const named = all(page, '[href],[src]').flatMap((element) =>
+    ['href', 'src'].flatMap((name) => element.getAttribute(name) ?? []),
+  );
+  const sets = all(page, '[srcset]').flatMap((element) =>
+    srcsetAddresses(attribute(element, 'srcset')),
+  );
+  const early = all(page, 'script[data-scripts]').flatMap((script) =>
+    ['data-scripts', 'data-ahead'].flatMap((name) => attribute(script, name).split(' ')),
+  );
+  return [...named, ...sets, ...early].map((address) =>
+    address.startsWith(siteAddress) ? address.slice(siteAddress.length) || '/' : address,
+  );
+}
+
+const ownAddresses = (page: string) => addressesOf(page).filter((address) => /^\//.test(address));
+
+const withoutPart = (address: string) => address.replace(/[?#].*$/, '');
+
+const linksOf = (page: string) => all(page, 'a').map((link) => attribute(link, 'href'));
+
+describe.each(pages)('%s', (page) => {
+  test('names only files and pages that are published', () => {
+    const addresses = ownAddresses(page);
+    expect(addresses.length).toBeGreaterThan(20);
+    expect(addresses.filter((address) => !isPublished(withoutPart(address)))).toEqual([]);
+  });
+
+  test('names nothing by an address that depends on where it stands', () => {
+    const odd = addressesOf(page).filter(
+      (address) => !/^(?:\/(?!\/)|#|https:\/\/|tel:\+|mailto:|data:image\/)/.test(address),
+    );
+    expect(odd).toEqual([]);
+  });
+
+  test('has no link with a slash at its end', () => {
+    const slashed = linksOf(page).filter((link) => /^\/.+\/(?:[?#]|$)/.test(link));
+    expect(slashed).toEqual([]);
+  });
+
+  test('jumps only to parts that are there', () => {
+    const missing = linksOf(page).filter((link) => {
+      const [, path, part] = /^(\/[^#]*|)#(.+)$/.exec(link) ?? [];
+      if (part === undefined) return false;
+      return documentOf(path || page).getElementById(part) === null;
+    });
+    expect(missing).toEqual([]);
+  });
+
+  test('gives no id twice', () => {
+    const ids = all(page, '[id]').map((element) => element.id);
+    expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
+  });
+
+  test('describes every picture and keeps its place', () => {
+    const pictures = all(page, 'img');
+    expect(pictures.length).toBeGreaterThan(0);
+    for (const picture of pictures) {
+      expect(attribute(picture, 'alt')).toMatch(/\w+ \w+/);
+      expect(Number(attribute(picture, 'width'))).toBeGreaterThan(0);
+      expect(Number(attribute(picture, 'height'))).toBeGreaterThan(0);
+    }
+  });
+
+  test('offers every picture in a modern format and in more than one width', () => {
+    for (const picture of all(page, 'picture')) {
+      const types = picture.querySelectorAll('source').map((source) => source.getAttribute('type'));
+      expect(types).toContain('image/avif');
+      const [image] = picture.querySelectorAll('img');
+      expect(srcsetAddresses(image?.getAttribute('srcset') ?? '').length).toBeGreaterThan(1);
+    }
+  });
+
+  test('loads at most one picture before the others, and the others when they come near', () => {
+    const pictures = all(page, 'img');
+    const first = pictures.filter((picture) => attribute(picture, 'loading') !== 'lazy');
+    expect(first.length).toBeLessThanOrEqual(1);
+    for (const picture of first) expect(attribute(picture, 'fetchpriority')).toBe('high');
+  });
+
+  test('opens new tabs only on other sites, and hands them nothing', () => {
+    const opening = all(page, 'a[target=_blank]');
+    expect(opening.length).toBeGreaterThan(0);
+    for (const link of opening) {
+      expect(attribute(link, 'href')).toMatch(/^https:\/\//);
+      expect(attribute(link, 'rel').split(' ')).toContain('noopener');
+      expect(wordsOf(link)).toContain('opens in a new tab');
+    }
+  });
+
+  test('links to no other site than the chat, the maps and itself', () => {
+    const hosts = addressesOf(page)
+      .filter((address) => address.startsWith('https://'))
+      .map((address) => new URL(address).host);
+    const known = ['wa.me', 'www.google.com', 'www.openstreetmap.org'];
+    expect(hosts.filter((host) => !known.includes(host))).toEqual([]);
+  });
+
+  test('has no code in attributes', () => {
+    const handlers = all(page, '*').flatMap((element) =>
+      Object.keys(element.attributes).filter((name) => /^on/i.test(name)),
+    );
+    expect(handlers).toEqual([]);
+  });
+});

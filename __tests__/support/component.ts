@@ -1,0 +1,27 @@
+import '@testing-library/jest-dom';
+
+/**
+ * What every component test starts with: the matchers for the page, and a console on which a
+ * complaint of React or of the page is a failure.
+ */
+
+let complaints: string[] = [];
+
+beforeEach(() => {
+  complaints = [];
+  for (const level of ['error', 'warn'] as const) {
+    jest.spyOn(console, level).mockImplementation((...said: unknown[]) => {
+      complaints.push(said.map(String).join(' '));
+    });
+  }
+});
+
+afterEach(() => {
+  jest.restoreAllMocks();
+  expect(complaints).toEqual([]);
+});
+
+/** The complaints so far, for a test that expects one; none is left behind. */
+export function takeComplaints(): string[] {
+  return complaints.splice(0);
+}

@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { type Content, type ContentFile, contentFiles } from '../../src/content-model/files';
+import { metaOf, unwrap } from '../../src/content-model/walk';
+import { photo } from './photos';
+
+/** The project's folder. */
+export const projectRoot = join(__dirname, '../..');
+
+/** The text of one file of content/. */
+export const contentText = (path: string): string =>
+  readFileSync(join(projectRoot, 'content', path), 'utf8');
+
+/** The content of one file, or the entries of one list, by its name in contentFiles. */
+export function contentOf<Name extends keyof Content>(name: Name): Content[Name] {
+  const file: ContentFile | undefined = contentFiles.find((candidate) => candidate.name === name);
+  if (!file) throw new Error(`No content file is named ${name}`);
+  const json = JSON.parse(contentText(file.path));
+  return file.entries ? json[file.entries] : json;
+}
+
+/** Answers for one value as the site's GraphQL schema does. */
+function answer(shape: z.core.$ZodType, value: unknown): unknown {
+  const inner = unwrap(shape).shape;
+  if (value === undefined) return null;
+  const { id, list } = metaOf(inner);
+  if (list) return (queried(list) as { key: string }[]).find(({ key }) => key === value) ?? null;
+  if (inner instanceof z.ZodArray && Array.isArray(value)) {
+    return value.map((entry) => answer(inner.element, entry));
+  }
+  if (inner instanceof z.ZodObject) {
+    const given = value as Record<string, unknown>;
+    const fields = Object.entries(inner.shape).map(([name, part]) => [
+      name,
+      answer(part as z.core.$ZodType, given[name]),
+    ]);
+    const more = id === 'Picture' ? { photo: photo(String(given.file)) } : {};
+    return { ...Object.fromEntries(fields), ...more };
+  }
+  return value;
+}
+
+/**
+ * What a page's query gives for one file of content/: keys are turned into entries, fields that
+ * are left out are null, and every picture has the variants of a stand-in photo.
+ */
+export function queried<Name extends keyof Content>(name: Name): Queries.Content[Name] {
+  const file: ContentFile | undefined = contentFiles.find((candidate) => candidate.name === name);
+  if (!file) throw new Error(`No content file is named ${name}`);
+  const shape = file.entries
+    ? (file.shape.shape[file.entries] as z.core.$ZodType)
+    : (file.shape as z.core.$ZodType);
+  return answer(shape, contentOf(name)) as Queries.Content[Name];
+}
+
+/** The first entry of a list that must not be empty. */
+export function firstOf<Entry>(list: readonly Entry[]): Entry {
+  const [first] = list;
+  if (first === undefined) throw new Error('The list is empty.');
+  return first;
+}

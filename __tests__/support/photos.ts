@@ -1,0 +1,47 @@
+import type { PhotoData } from '../../src/components/Photo/Photo';
+
+const widths = [360, 720, 1080];
+
+const sourceSet = (name: string, ending: string) =>
+  widths.map((width) => `/static/${name}-${width}.${ending} ${width}w`).join(', ');
+
+/** A prepared picture with the variants that the pipeline would make of it. */
+export function photo(file: string, width = 1080, height = 810): PhotoData {
+  const name = file.replace(/^.*\//, '').replace(/\.\w+$/, '');
+  return {
+    width,
+    height,
+    image: {
+      childImageSharp: {
+        gatsbyImageData: {
+          layout: 'fullWidth',
+          width: 1,
+          height: height / width,
+          backgroundColor: '#14213d',
+          images: {
+            sources: [
+              { srcSet: sourceSet(name, 'avif'), type: 'image/avif', sizes: '100vw' },
+              { srcSet: sourceSet(name, 'webp'), type: 'image/webp', sizes: '100vw' },
+            ],
+            fallback: {
+              src: `/static/${name}-1080.jpg`,
+              srcSet: sourceSet(name, 'jpg'),
+              sizes: '100vw',
+            },
+          },
+        },
+      },
+    },
+  };
+}
+
+/** Photos of the gallery, each with its own description. */
+export function galleryPhotos(count: number): Queries.GalleryPhotoFragment[] {
+  return Array.from({ length: count }, (_, position) => ({
+    ...photo(`gallery/${position + 1}.jpg`),
+    source: `gallery/${position + 1}.jpg`,
+    alt: `Truck number ${position + 1}`,
+    caption: `Caption ${position + 1}`,
+    position,
+  }));
+}

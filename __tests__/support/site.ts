@@ -1,0 +1,103 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join, resolve, sep } from 'node:path';
+import { type HTMLElement as Element, NodeType, parse } from 'node-html-parser';
+import company from '../../content/company.json';
+
+/** The built site. SITE_DIR looks at one that lies elsewhere. */
+export const siteFolder = resolve(process.env.SITE_DIR ?? join(__dirname, '../../public'));
+
+/** The site's address on the web, without a slash at the end. */
+export const siteAddress = company.siteAddress;
+
+/** The eight routes of the product specification. */
+export const routes = [
+  '/',
+  '/about',
+  '/services',
+  '/branches',
+  '/gallery',
+  '/why-choose-us',
+  '/testimonials',
+  '/contact',
+] as const;
+
+export type Route = (typeof routes)[number];
+
+/** The eight routes and the not-found page: every page there is. */
+export const pages = [...routes, '/404'] as const;
+
+export type Page = (typeof pages)[number];
+
+/** The whole address of something on the site. */
+export const whole = (path: string): string => `${siteAddress}${path}`;
+
+/** The file of a page: hosts look for the exact name and then for the name with `.html`. */
+export const fileOf = (page: string): string => (page === '/' ? 'index.html' : `${page.slice(1)}.html`);
+
+/** A published file as bytes. */
+export const bytesOf = (file: string): Buffer => readFileSync(join(siteFolder, file));
+
+/** A published file as text. */
+export const textOf = (file: string): string => bytesOf(file).toString('utf8');
+
+/** Every published file, its path written with slashes. */
+export function publishedFiles(): string[] {
+  return readdirSync(siteFolder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(siteFolder.length + 1))
+    .map((path) => path.split(sep).join('/'));
+}
+
+/** Whether an address of the site, without query and fragment, is answered with a file. */
+export function isPublished(path: string): boolean {
+  const file = decodeURIComponent(path).slice(1);
+  const isFile = (name: string) =>
+    statSync(join(siteFolder, name), { throwIfNoEntry: false })?.isFile() ?? false;
+  return isFile(file || 'index.html') || isFile(`${file}.html`);
+}
+
+const parsed = new Map<string, Element>();
+
+/** The HTML of a page as a crawler reads it. Not to be changed: tests of one file share it. */
+export function documentOf(page: string): Element {
+  const before = parsed.get(page);
+  if (before) return before;
+  const document = parse(textOf(fileOf(page)));
+  parsed.set(page, document);
+  return document;
+}
+
+/** The one element that a selector finds; more or fewer are a mistake. */
+export function only(within: Element, selector: string): Element {
+  const found = within.querySelectorAll(selector);
+  const [first] = found;
+  if (!first || found.length > 1) throw new Error(`${found.length} elements match ${selector}`);
+  return first;
+}
+
+/** An attribute that has to be there. */
+export function attribute(element: Element, name: string): string {
+  const value = element.getAttribute(name);
+  if (value === undefined) throw new Error(`No ${name} on ${element.outerHTML.slice(0, 200)}`);
+  return value;
+}
+
+/** What a visitor reads in a part of a page, in one line; scripts and styles are no text. */
+export function wordsOf(element: Element): string {
+  const read = (node: Element): string =>
+    node.childNodes
+      .map((child) => {
+        if (child.nodeType === NodeType.TEXT_NODE) return child.text;
+        const inner = child as Element;
+        return /^(?:script|style)$/i.test(inner.rawTagName ?? '') ? ' ' : ` ${read(inner)} `;
+      })
+      .join('');
+  return read(element).replace(/\s+/g, ' ').trim();
+}
+
+/** What a visitor reads on a page. */
+export const wordsOfPage = (page: string): string => wordsOf(only(documentOf(page), 'body'));
+
+/** The addresses in a `srcset`. */
+export const srcsetAddresses = (srcset: string): string[] =>
+  srcset.split(',').map((part) => part.trim().split(/\s+/)[0] ?? '');
