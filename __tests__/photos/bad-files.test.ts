@@ -215,11 +215,33 @@ describe('damaged pictures', () => {
   });
 
   test('a JPEG with restart marks is sound, and left out when one of its pieces is missing', async () => {
-    // The picture library writes no such marks; they are what makes single-colour data this short.
-    const whole = await plain('#808080', 640, 480).jpeg({ optimiseCoding: false }).toBuffer();
-    const scan = whole.indexOf(Buffer.from('ffda', 'hex'));
-    const cut = Buffer.concat([whole.subarray(0, scan + 300), whole.subarray(scan + 340)]);
-    await expectLeftOut('grey.jpg', cut, isDamaged);
+    // sharp writes no such marks. With one after every unit, all units of a plain picture are
+    // the same bytes as the only unit of a picture of 16 x 16.
+    const unit = await sharp(Buffer.alloc(768, 90), { raw: { width: 16, height: 16, channels: 3 } })
+      .jpeg({ optimiseCoding: false, progressive: false })
+      .toBuffer();
+    const frame = unit.indexOf(Buffer.from('ffc0', 'hex'));
+    const scan = unit.indexOf(Buffer.from('ffda', 'hex'));
+    const data = scan + 2 + unit.readUInt16BE(scan + 2);
+    const head = Buffer.from(unit.subarray(0, data));
+    head.writeUInt16BE(480, frame + 5);
+    head.writeUInt16BE(640, frame + 7);
+    const everyUnit = Buffer.from('ffdd00040001', 'hex');
+    const units = Array.from({ length: 40 * 30 }, (_, index) =>
+      Buffer.concat([unit.subarray(data, -2), Buffer.from([0xff, 0xd0 + (index % 8)])]),
+    );
+    const jpegOf = (pieces: Buffer[]): Buffer =>
+      Buffer.concat([
+        head.subarray(0, scan),
+        everyUnit,
+        head.subarray(scan),
+        Buffer.concat(pieces).subarray(0, -2),
+        Buffer.from('ffd9', 'hex'),
+      ]);
+    const site = new Site({ 'gallery/whole.jpg': jpegOf(units) });
+    expect((await site.prepare()).photos).toMatchObject([{ width: 640, height: 480 }]);
+    await expectLeftOut('cut.jpg', jpegOf(units.slice(0, -1)), isDamaged);
+    await expectLeftOut('lost.jpg', jpegOf(units.toSpliced(600, 3)), isDamaged);
   });
 });
 
@@ -276,12 +298,9 @@ describe('links and other things in a folder', () => {
     symlinkSync(elsewhere.path('photo.jpg'), site.path('gallery/photo.jpg'));
     const { photos, problems } = await site.prepare();
     expect(photos).toHaveLength(1);
-    expect(problems).toMatchObject(
-      [{ level: 'note', problem: /outside the project/ }].map(({ level }) => ({
-        level,
-        problem: expect.stringContaining('outside the project'),
-      })),
-    );
+    expect(problems).toMatchObject([
+      { level: 'note', problem: expect.stringContaining('outside the project') },
+    ]);
   });
 
   test('a pipe, which would be waited for forever, is named', async () => {

@@ -68,7 +68,14 @@ describe.each(pages)('%s', (page) => {
   test('says what it is in its first 5 kB and before any style', () => {
     const html = textOf(fileOf(page));
     const firstStyle = html.search(/<style|<link[^>]+stylesheet/);
-    const said = ['<title', 'name="description"', 'og:title', 'og:image"', 'og:image:alt', 'og:url'];
+    const said = [
+      '<title',
+      'name="description"',
+      'og:title',
+      'og:image"',
+      'og:image:alt',
+      'og:url',
+    ];
     for (const part of said) {
       expect(html.indexOf(part)).toBeGreaterThan(0);
       expect(html.indexOf(part)).toBeLessThan(Math.min(firstStyle, 5000));

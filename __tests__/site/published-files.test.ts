@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parse } from 'node-html-parser';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { parse } from 'node-html-parser';
 import sharp from 'sharp';
 import branches from '../../content/shared/branches.json';
 import { headersFor, parseHeaders } from '../../src/publish/headers-file';
 import {
+  attribute,
   bytesOf,
   documentOf,
   fileOf,
@@ -35,7 +36,9 @@ describe('nothing is published that is not for visitors', () => {
 
   test('no build statistics and no raw pages of the build', () => {
     const build = files.filter((file) =>
-      /(?:^|\/)(?:webpack\.stats|chunk-map|build-manifest)\.json|^_gatsby\/|^~partytown\//.test(file),
+      /(?:^|\/)(?:webpack\.stats|chunk-map|build-manifest)\.json|^_gatsby\/|^~partytown\//.test(
+        file,
+      ),
     );
     expect(build).toEqual([]);
     expect(files.filter((file) => file.endsWith('.html')).sort()).toEqual(
@@ -44,8 +47,15 @@ describe('nothing is published that is not for visitors', () => {
     expect(files.filter((file) => /\/index\.html$/.test(file))).toEqual([]);
   });
 
-  test('one stylesheet: none of an earlier build', () => {
-    expect(files.filter((file) => file.endsWith('.css'))).toHaveLength(1);
+  test('one stylesheet, and every page has it: none is of an earlier build', () => {
+    const [sheet = '', ...others] = files.filter((file) => file.endsWith('.css'));
+    expect(others).toEqual([]);
+    const named = pages.flatMap((page) =>
+      documentOf(page)
+        .querySelectorAll('style[data-href]')
+        .map((style) => `${page} ${attribute(style, 'data-href')}`),
+    );
+    expect(named).toEqual(pages.map((page) => `${page} /${sheet}`));
   });
 
   test.each(['gallery', 'images'])('no original of content/%s', (folder) => {
@@ -94,23 +104,26 @@ describe('what crawlers and phones ask for', () => {
     expect([...addresses].sort()).toEqual(routes.map(whole).sort());
   });
 
-  test('the sitemap names at least one picture of each route, and every one is there', () => {
-    for (const entry of parse(textOf('sitemap.xml')).querySelectorAll('url')) {
-      const named = [...entry.innerHTML.matchAll(/<image:loc>([^<]+)<\/image:loc>/g)];
-      expect(named.length).toBeGreaterThan(0);
-      for (const [, address = ''] of named) {
-        expect(address.startsWith(`${siteAddress}/`)).toBe(true);
-        expect(isPublished(address.slice(siteAddress.length))).toBe(true);
-      }
-    }
-  });
-
-  test('the sitemap names every picture of the gallery', () => {
-    const gallery = parse(textOf('sitemap.xml'))
+  test.each(routes)('the sitemap names every picture of %s once, and each is there', (route) => {
+    const entry = parse(textOf('sitemap.xml'))
       .querySelectorAll('url')
-      .find((entry) => entry.querySelector('loc')?.text === whole('/gallery'));
-    const photos = documentOf('/gallery').querySelectorAll('main ul a[href^="/static/"]');
-    expect(gallery?.innerHTML.match(/<image:loc>/g)).toHaveLength(photos.length);
+      .find(({ innerHTML }) => innerHTML.includes(`<loc>${whole(route)}</loc>`));
+    const named = [...(entry?.innerHTML ?? '').matchAll(/<image:loc>([^<]+)<\/image:loc>/g)].map(
+      ([, address = '']) => address,
+    );
+    for (const address of named) {
+      expect(address.startsWith(`${siteAddress}/`)).toBe(true);
+      expect(isPublished(address.slice(siteAddress.length))).toBe(true);
+    }
+    const shown = documentOf(route)
+      .querySelectorAll('img')
+      .map((image) => {
+        const [, name] = /([^/]+)$/.exec(attribute(image, 'src')) ?? [];
+        return name;
+      });
+    const names = named.map((address) => address.replace(/^.*\//, ''));
+    expect(names).toEqual(expect.arrayContaining(shown));
+    expect(new Set(named).size).toBe(named.length);
   });
 
   test('the manifest has the name, the colours and icons of the sizes it says', async () => {
@@ -137,19 +150,28 @@ describe('what crawlers and phones ask for', () => {
     expect(bytesOf('favicon.ico').readUInt32LE(0)).toBe(0x00010000);
   });
 
-  test.each(branches.branches)('the contact card of $city keeps what the branch page says', (branch) => {
-    const card = textOf(`contacts/${branch.key}.vcf`);
-    const lines = card.replace(/\r\n[ \t]/g, '').trimEnd().split('\r\n');
-    expect(lines.slice(0, 2)).toEqual(['BEGIN:VCARD', 'VERSION:3.0']);
-    expect(lines.at(-1)).toBe('END:VCARD');
-    const has = (pattern: RegExp) => lines.some((line) => pattern.test(line));
-    expect(has(new RegExp(`^FN:Uttarakhand Carriers.*${branch.city}`))).toBe(true);
-    const dialled = branch.phone.replaceAll(' ', '').replace('+', '\\+');
-    expect(has(new RegExp(`^TEL[^:]*:${dialled}$`))).toBe(true);
-    expect(has(new RegExp(`^ADR[^:]*:;;.+;${branch.city};${branch.region};${branch.postalCode};`))).toBe(true);
-    expect(has(/^EMAIL[^:]*:hello@uttarakhand-carriers\.example$/)).toBe(true);
-    for (const line of card.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
-  });
+  test.each(branches.branches)(
+    'the contact card of $city keeps what the branch page says',
+    (branch) => {
+      const card = textOf(`contacts/${branch.key}.vcf`);
+      const lines = card
+        .replace(/\r\n[ \t]/g, '')
+        .trimEnd()
+        .split('\r\n');
+      expect(lines.slice(0, 2)).toEqual(['BEGIN:VCARD', 'VERSION:3.0']);
+      expect(lines.at(-1)).toBe('END:VCARD');
+      const has = (pattern: RegExp) => lines.some((line) => pattern.test(line));
+      expect(has(new RegExp(`^FN:Uttarakhand Carriers.*${branch.city}`))).toBe(true);
+      const dialled = branch.phone.replaceAll(' ', '').replace('+', '\\+');
+      expect(has(new RegExp(`^TEL[^:]*:${dialled}$`))).toBe(true);
+      expect(
+        has(new RegExp(`^ADR[^:]*:;;.+;${branch.city};${branch.region};${branch.postalCode};`)),
+      ).toBe(true);
+      expect(has(/^EMAIL[^:]*:hello@uttarakhand-carriers\.example$/)).toBe(true);
+      for (const line of card.split('\r\n'))
+        expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+    },
+  );
 });
 
 describe('the headers file', () => {
@@ -172,7 +194,8 @@ describe('the headers file', () => {
   });
 
   test('knows the hash of every inline script and style', () => {
-    const hashOf = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`;
+    const hashOf = (code: string) =>
+      `'sha256-${createHash('sha256').update(code).digest('base64')}'`;
     for (const page of pages) {
       const scripts = documentOf(page)
         .querySelectorAll('script:not([src])')
@@ -202,7 +225,9 @@ describe('the headers file', () => {
       expect(header(page, 'x-frame-options')).toBe('DENY');
       expect(header(page, 'referrer-policy')).toBe('strict-origin-when-cross-origin');
       expect(header(page, 'strict-transport-security')).toMatch(/^max-age=\d{8}/);
-      expect(header(page, 'permissions-policy')).toMatch(/camera=\(\).*microphone=\(\).*geolocation=\(\)/);
+      expect(header(page, 'permissions-policy')).toMatch(
+        /camera=\(\).*microphone=\(\).*geolocation=\(\)/,
+      );
     }
   });
 
@@ -224,13 +249,15 @@ describe('the headers file', () => {
 
   test('stays within what static hosts read: 100 rules, lines of 2000 characters', () => {
     expect(rules.length).toBeLessThanOrEqual(100);
-    for (const line of textOf('_headers').split('\n')) expect(line.length).toBeLessThanOrEqual(2000);
+    for (const line of textOf('_headers').split('\n'))
+      expect(line.length).toBeLessThanOrEqual(2000);
   });
 });
 
 describe('compressed copies', () => {
   const worth = files.filter(
-    (file) => /\.(?:html|js|css|json|svg|xml|webmanifest)$/.test(file) && bytesOf(file).length > 1400,
+    (file) =>
+      /\.(?:html|js|css|json|svg|xml|webmanifest)$/.test(file) && bytesOf(file).length > 1400,
   );
 
   test('lie beside every file that they make smaller', () => {

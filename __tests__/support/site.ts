@@ -32,7 +32,8 @@ export type Page = (typeof pages)[number];
 export const whole = (path: string): string => `${siteAddress}${path}`;
 
 /** The file of a page: hosts look for the exact name and then for the name with `.html`. */
-export const fileOf = (page: string): string => (page === '/' ? 'index.html' : `${page.slice(1)}.html`);
+export const fileOf = (page: string): string =>
+  page === '/' ? 'index.html' : `${page.slice(1)}.html`;
 
 /** A published file as bytes. */
 export const bytesOf = (file: string): Buffer => readFileSync(join(siteFolder, file));

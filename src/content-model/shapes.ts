@@ -200,7 +200,6 @@ export const frame = z
       })
       .meta({ id: 'Notices' }),
     stars: text('What stars say to a screen reader; {value} is filled in.'),
-    withoutScript: text('Said where JavaScript is off and a button cannot work.'),
     footer: z
       .strictObject({
         about: text('One or two sentences about the company.'),

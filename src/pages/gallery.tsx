@@ -10,12 +10,10 @@ interface Part {
   pages: number;
 }
 
-export default function Gallery({
-  data,
-  path,
-  pageContext,
-}: PageProps<Queries.GalleryPageQuery, Part>) {
+export default function Gallery({ data, pageContext }: PageProps<Queries.GalleryPageQuery, Part>) {
   const { galleryPage: page } = data.content;
+  // Gatsby's own `path` is "/*" while it writes the HTML.
+  const path = pageContext.number === 1 ? '/gallery' : `/gallery/${pageContext.number}`;
   return (
     <>
       <Seo path={path} search={page.search} />

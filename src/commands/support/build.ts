@@ -1,16 +1,22 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 
+interface BuildOptions {
+  /** Whether what it prints is left to the caller; otherwise it goes to stderr */
+  quiet?: boolean;
+  /** Further environment */
+  env?: Record<string, string>;
+}
+
 /**
- * Starts `gatsby build`. What it prints goes to stderr, so that a command's result on stdout stays
- * clean; with `quiet` it can be read from the process.
+ * Starts `gatsby build`. It never prints to stdout, where only a command's result belongs.
  * @param root the project's folder
  */
-export function startBuild(root: string, { quiet = false } = {}): ChildProcess {
+export function startBuild(root: string, { quiet = false, env }: BuildOptions = {}): ChildProcess {
   const program = join(root, 'node_modules', 'gatsby', 'cli.js');
   return spawn(process.execPath, [program, 'build'], {
     cwd: root,
-    env: { ...process.env, GATSBY_TELEMETRY_DISABLED: '1' },
+    env: { ...process.env, ...env },
     stdio: quiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 2, 2],
   });
 }

@@ -22,3 +22,11 @@ export const targets = {
   /** Cumulative Layout Shift */
   shift: 0.01,
 } as const;
+
+/** How long builds may take, as ratios. */
+export const buildTargets = {
+  /** Picture time of a first build against the same variants with sharp alone */
+  pictureRatio: 1.25,
+  /** A build with one photo more against one with no change and that photo's variants */
+  oneMoreRatio: 1.3,
+} as const;

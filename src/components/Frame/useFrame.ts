@@ -31,7 +31,6 @@ export function useFrame(): Queries.FrameQuery['content'] {
         frame {
           skipLink
           stars
-          withoutScript
           infoBar {
             place
             ratingLabel

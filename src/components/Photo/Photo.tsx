@@ -1,5 +1,6 @@
 import { graphql } from 'gatsby';
 import type { IGatsbyImageData } from 'gatsby-plugin-image';
+import type { CSSProperties } from 'react';
 import * as css from './Photo.module.css';
 
 /** What Photo needs to know of a prepared picture: PhotoBand, PhotoCard or PhotoWall. */
@@ -74,8 +75,8 @@ export function Photo({ photo, alt, sizes, first = false, narrow, className }: P
         alt={alt}
         width={photo.width}
         height={photo.height}
-        className={className ?? ''}
-        style={{ backgroundColor: colour }}
+        className={`${css.image} ${className ?? ''}`}
+        style={{ '--photo-colour': colour } as CSSProperties}
       />
     </picture>
   );

@@ -1,0 +1,191 @@
+import type { Page } from 'playwright-core';
+import frame from '../../content/shared/frame.json';
+import { becomes, boxOf, notices, SiteInBrowser, scrollTo } from '../support/browser';
+import { documentOf, only, routes, wordsOf } from '../support/site';
+
+const site = new SiteInBrowser();
+const { navigation, notices: words } = frame;
+
+const menu = (page: Page) => page.getByRole('navigation', { name: navigation.label });
+const openButton = (page: Page) => page.getByRole('button', { name: navigation.open });
+const closeButton = (page: Page) => page.getByRole('button', { name: navigation.close });
+
+/** A mark that a new document would not have. */
+const leaveMark = (page: Page) => page.evaluate(() => Object.assign(window, { mark: true }));
+const hasMark = (page: Page) => page.evaluate(() => 'mark' in window);
+
+const headingOf = (route: string) => wordsOf(only(documentOf(route), 'h1'));
+const titleOf = (route: string) => wordsOf(only(documentOf(route), 'head > title'));
+
+describe.each(['phone', 'desktop'] as const)('the navigation on a %s', (device) => {
+  test('leads through all eight pages without loading a new document', async () => {
+    const page = await site.visit(device, '/contact');
+    await leaveMark(page);
+    for (const route of routes) {
+      const { label } = navigation.links.find(({ to }) => to === route) ?? { label: '' };
+      if (device === 'phone') await openButton(page).tap();
+      await menu(page).getByRole('link', { name: label, exact: true }).click();
+      await page.waitForURL(site.url + route);
+      await becomes(() => page.locator('h1').innerText(), headingOf(route));
+      await becomes(() => page.title(), titleOf(route));
+      const marked = page.locator('header nav [aria-current=page]');
+      expect(await marked.allTextContents()).toEqual([label]);
+      await becomes(() => page.evaluate(() => window.scrollY), 0);
+    }
+    expect(await hasMark(page)).toBe(true);
+  });
+
+  test('the head follows the page: description, canonical and share address', async () => {
+    const page = await site.visit(device, '/about');
+    await page
+      .getByRole('contentinfo')
+      .getByRole('link', { name: 'Services', exact: true })
+      .click();
+    const attribute = (selector: string, name: string) => () =>
+      page.locator(selector).getAttribute(name);
+    const head = documentOf('/services');
+    const canonical = only(head, 'link[rel=canonical]').getAttribute('href') ?? '';
+    const description = only(head, 'meta[name=description]').getAttribute('content') ?? '';
+    await becomes(attribute('link[rel=canonical]', 'href'), canonical);
+    await becomes(attribute('meta[property="og:url"]', 'content'), canonical);
+    await becomes(attribute('meta[name=description]', 'content'), description);
+  });
+
+  test('Back and Forward go through the pages that were open', async () => {
+    const page = await site.visit(device, '/');
+    await leaveMark(page);
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Gallery', exact: true }).click();
+    await becomes(() => page.locator('h1').innerText(), headingOf('/gallery'));
+    await page.goBack();
+    await becomes(() => page.locator('h1').innerText(), headingOf('/'));
+    await page.goForward();
+    await becomes(() => page.locator('h1').innerText(), headingOf('/gallery'));
+    expect(await hasMark(page)).toBe(true);
+  });
+
+  test('an unknown address shows the not-found page and a way on', async () => {
+    const page = await site.visit(device, '/no/such-page');
+    await leaveMark(page);
+    await becomes(() => page.locator('h1').innerText(), headingOf('/404'));
+    await page.getByRole('main').getByRole('link', { name: 'Gallery', exact: true }).click();
+    await becomes(() => page.locator('h1').innerText(), headingOf('/gallery'));
+    expect(await hasMark(page)).toBe(true);
+  });
+
+  test('the header is plain up to 50 pixels, and solid with a shadow from 51 on', async () => {
+    const page = await site.visit(device, '/');
+    const ground = () =>
+      page.locator('header').evaluate((header) => {
+        const { opacity, boxShadow, backgroundColor } = getComputedStyle(header, '::before');
+        return { opacity, hasShadow: boxShadow !== 'none', backgroundColor };
+      });
+    const opacity = async () => (await ground()).opacity;
+    await scrollTo(page, 50);
+    await page.waitForTimeout(500);
+    expect(await opacity()).toBe('0');
+    await scrollTo(page, 51);
+    await becomes(opacity, '1');
+    expect(await ground()).toMatchObject({ hasShadow: true });
+    expect((await ground()).backgroundColor).not.toMatch(/, 0\)|transparent/);
+    await scrollTo(page, 50);
+    await becomes(opacity, '0');
+  });
+
+  test('the header stays on the screen while the page moves', async () => {
+    const page = await site.visit(device, '/about');
+    await scrollTo(page, 1500);
+    expect((await boxOf(page.locator('header a[href="/"]').first())).y).toBeGreaterThanOrEqual(0);
+  });
+});
+
+describe('the menu of a phone', () => {
+  const opened = async (path: string) => {
+    const page = await site.visit('phone', path);
+    expect(await menu(page).isVisible()).toBe(false);
+    await openButton(page).tap();
+    await menu(page).waitFor();
+    return page;
+  };
+
+  test('opens with the eight links and says that it is open', async () => {
+    const page = await opened('/');
+    expect(await menu(page).getByRole('link').allTextContents()).toEqual(
+      navigation.links.map(({ label }) => label),
+    );
+    expect(await closeButton(page).getAttribute('aria-expanded')).toBe('true');
+  });
+
+  test('has a quote button as wide as the menu, which shows the notice and closes it', async () => {
+    const page = await opened('/');
+    const button = menu(page).getByRole('button', { name: frame.actions.quote, exact: true });
+    const links = await boxOf(menu(page).getByRole('list'));
+    const { x, width } = await boxOf(button);
+    expect([x, width]).toEqual([links.x, links.width]);
+    await button.tap();
+    await notices(page).getByText(words.quote.title).waitFor();
+    expect(await menu(page).isVisible()).toBe(false);
+  });
+
+  test('closes on a choice, also on the choice of the page that is open', async () => {
+    const page = await opened('/about');
+    await menu(page).getByRole('link', { name: 'About Us' }).tap();
+    await menu(page).waitFor({ state: 'hidden' });
+    await openButton(page).tap();
+    await menu(page).getByRole('link', { name: 'Branches' }).tap();
+    await page.waitForURL('**/branches');
+    await menu(page).waitFor({ state: 'hidden' });
+    expect(await openButton(page).getAttribute('aria-expanded')).toBe('false');
+  });
+
+  test('closes on Escape, and the focus is on its button again', async () => {
+    const page = await opened('/');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Escape');
+    await menu(page).waitFor({ state: 'hidden' });
+    await becomes(
+      () => openButton(page).evaluate((button) => button === document.activeElement),
+      true,
+    );
+  });
+
+  test('closes on a press of its button and on a press beside it', async () => {
+    const page = await opened('/');
+    await closeButton(page).tap();
+    await menu(page).waitFor({ state: 'hidden' });
+    await openButton(page).tap();
+    await menu(page).waitFor();
+    await page.touchscreen.tap(200, 880);
+    await menu(page).waitFor({ state: 'hidden' });
+  });
+
+  test('reaches its last entry also on a phone that lies on its side', async () => {
+    const page = await site.visit('phone', '/', { viewport: { width: 740, height: 360 } });
+    await openButton(page).tap();
+    const button = menu(page).getByRole('button', { name: frame.actions.quote });
+    await button.scrollIntoViewIfNeeded();
+    const { y, height } = await boxOf(button);
+    expect(y + height).toBeLessThanOrEqual(360);
+  });
+});
+
+test('a desktop has the links side by side and no menu button', async () => {
+  const page = await site.visit('desktop', '/');
+  expect(await openButton(page).isVisible()).toBe(false);
+  const tops = await menu(page)
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => link.getBoundingClientRect().top));
+  expect(tops).toHaveLength(8);
+  expect(new Set(tops).size).toBe(1);
+});
+
+test('the first Tab offers to skip to the content', async () => {
+  const page = await site.visit('desktop', '/services');
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('link', { name: frame.skipLink });
+  expect(await skip.evaluate((link) => link === document.activeElement)).toBe(true);
+  expect((await boxOf(skip)).y).toBeGreaterThanOrEqual(0);
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  const inMain = await page.evaluate(() => !!document.activeElement?.closest('main'));
+  expect(inMain).toBe(true);
+});

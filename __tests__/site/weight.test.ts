@@ -1,0 +1,120 @@
+import { gzipSync } from 'node:zlib';
+import {
+  attribute,
+  bytesOf,
+  documentOf,
+  fileOf,
+  only,
+  type Page,
+  pages,
+  textOf,
+} from '../support/site';
+
+/**
+ * What a page may weigh, in bytes after gzip: the one place for these numbers. They lie about a
+ * tenth above what the pages weigh; raise one only for something that is worth it to a visitor
+ * on mobile data.
+ */
+const budgets = {
+  /** All script that a page starts before any touch: the product's own limit */
+  script: 80_000,
+  /** The HTML with its inlined styles */
+  html: 30_700,
+  /** The inlined styles alone */
+  css: 13_400,
+  /** The data that the script of a page fetches */
+  pageData: 10_500,
+  /** Fonts, as they are */
+  font: 37_600,
+  /** The script that stands in the page itself */
+  inline: 1_250,
+} as const;
+
+const zipped = (bytes: Buffer | string) => gzipSync(bytes, { level: 9 }).length;
+
+/** A sum with the parts that it is made of, the largest first. */
+function weigh(parts: ReadonlyMap<string, number>) {
+  const listed = [...parts].sort(([, a], [, b]) => b - a).map(([name, size]) => `${size} ${name}`);
+  return { total: [...parts.values()].reduce((sum, size) => sum + size, 0), listed };
+}
+
+/** Fails with what the weight is made of. */
+function expectWithin(
+  what: keyof typeof budgets,
+  page: string,
+  parts: ReadonlyMap<string, number>,
+) {
+  const { total, listed } = weigh(parts);
+  if (total > budgets[what]) {
+    throw new Error(
+      `${what} of ${page}: ${total} bytes, ${total - budgets[what]} over the ${budgets[what]} of the budget.\n${listed.join('\n')}`,
+    );
+  }
+  expect(total).toBeGreaterThan(0);
+}
+
+const filesOf = (addresses: readonly string[]) =>
+  new Map(addresses.map((address) => [address, zipped(bytesOf(address.slice(1)))]));
+
+/** The inline script that starts the others, and what it starts. */
+function starterOf(page: Page) {
+  const script = only(documentOf(page), 'script[data-scripts]');
+  const addresses = ['data-scripts', 'data-ahead'].flatMap((name) =>
+    attribute(script, name).split(' '),
+  );
+  return { script, addresses };
+}
+
+describe.each(pages)('%s', (page) => {
+  test('starts no more script than a phone takes lightly', () => {
+    const { script, addresses } = starterOf(page);
+    const scripts = addresses.filter((address) => address.endsWith('.js'));
+    expect(scripts.join(' ')).toMatch(/webpack-runtime.*framework.*app-.*component---/s);
+    const parts = filesOf(scripts);
+    parts.set('(inline)', zipped(script.rawText));
+    expectWithin('script', page, parts);
+  });
+
+  test('has no other script, and none that is fetched while it loads', () => {
+    const document = documentOf(page);
+    const code = document
+      .querySelectorAll('script')
+      .filter((script) => script.getAttribute('type') !== 'application/ld+json');
+    const early = document.querySelectorAll('script[src],link[as=script],link[rel=modulepreload]');
+    expect(early).toHaveLength(0);
+    const parts = code.map(
+      (script, index) => [`inline ${index + 1}`, zipped(script.rawText)] as const,
+    );
+    expectWithin('inline', page, new Map(parts));
+  });
+
+  test('has HTML of a moderate size', () => {
+    expectWithin('html', page, new Map([[fileOf(page), zipped(textOf(fileOf(page)))]]));
+  });
+
+  test('has styles of a moderate size, and none to fetch', () => {
+    const styles = documentOf(page).querySelectorAll('style');
+    const parts = styles.map(
+      (style, index) => [`style ${index + 1}`, zipped(style.rawText)] as const,
+    );
+    expectWithin('css', page, new Map(parts));
+    expect(documentOf(page).querySelectorAll('link[rel=stylesheet]')).toHaveLength(0);
+  });
+
+  test('has page data of a moderate size', () => {
+    const data = starterOf(page).addresses.filter((address) => address.endsWith('.json'));
+    expect(data).toContainEqual(expect.stringMatching(/page-data\.json$/));
+    expectWithin('pageData', page, filesOf(data));
+  });
+
+  test('fetches one small font, and no other ahead', () => {
+    const html = textOf(fileOf(page));
+    const fonts = new Set(html.match(/\/static\/[\w.-]+\.(?:woff2?|ttf|otf)/g));
+    expectWithin(
+      'font',
+      page,
+      new Map([...fonts].map((font) => [font, bytesOf(font.slice(1)).length])),
+    );
+    expect(documentOf(page).querySelectorAll('link[rel=preload][as=font]')).toHaveLength(1);
+  });
+});
