@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import frame from '../../content/shared/frame.json';
-import { becomes, boxOf, notices, SiteInBrowser, scrollTo } from '../support/browser';
+import { becomes, boxOf, heading, notices, SiteInBrowser, scrollTo } from '../support/browser';
 import { documentOf, only, routes, wordsOf } from '../support/site';
 
 const site = new SiteInBrowser();
@@ -26,7 +26,7 @@ describe.each(['phone', 'desktop'] as const)('the navigation on a %s', (device) 
       if (device === 'phone') await openButton(page).tap();
       await menu(page).getByRole('link', { name: label, exact: true }).click();
       await page.waitForURL(site.url + route);
-      await becomes(() => page.locator('h1').innerText(), headingOf(route));
+      await becomes(heading(page), headingOf(route));
       await becomes(() => page.title(), titleOf(route));
       const marked = page.locator('header nav [aria-current=page]');
       expect(await marked.allTextContents()).toEqual([label]);
@@ -55,20 +55,20 @@ describe.each(['phone', 'desktop'] as const)('the navigation on a %s', (device) 
     const page = await site.visit(device, '/');
     await leaveMark(page);
     await page.getByRole('contentinfo').getByRole('link', { name: 'Gallery', exact: true }).click();
-    await becomes(() => page.locator('h1').innerText(), headingOf('/gallery'));
+    await becomes(heading(page), headingOf('/gallery'));
     await page.goBack();
-    await becomes(() => page.locator('h1').innerText(), headingOf('/'));
+    await becomes(heading(page), headingOf('/'));
     await page.goForward();
-    await becomes(() => page.locator('h1').innerText(), headingOf('/gallery'));
+    await becomes(heading(page), headingOf('/gallery'));
     expect(await hasMark(page)).toBe(true);
   });
 
   test('an unknown address shows the not-found page and a way on', async () => {
     const page = await site.visit(device, '/no/such-page');
     await leaveMark(page);
-    await becomes(() => page.locator('h1').innerText(), headingOf('/404'));
+    await becomes(heading(page), headingOf('/404'));
     await page.getByRole('main').getByRole('link', { name: 'Gallery', exact: true }).click();
-    await becomes(() => page.locator('h1').innerText(), headingOf('/gallery'));
+    await becomes(heading(page), headingOf('/gallery'));
     expect(await hasMark(page)).toBe(true);
   });
 

@@ -137,7 +137,8 @@ export class SiteInBrowser {
         return route.fulfill({ contentType: 'text/html', body: stubOfTheMap });
       },
     );
-    const isUnknown = (address: string) => address === this.url + unknownAddress;
+    // Gatsby asks for the data of the unknown page before it takes the not-found page.
+    const isUnknown = (address: string) => address.includes(unknownAddress);
     context.on('console', (message) => {
       if (message.type() === 'error' && !isUnknown(message.location().url)) {
         fault(`Console: ${message.text()} (${message.location().url})`);
@@ -219,6 +220,9 @@ export async function sidewaysScroll(page: Page): Promise<number> {
     .evaluate(() => document.documentElement.scrollWidth)
     .then((width) => width - (page.viewportSize()?.width ?? 0));
 }
+
+/** The main heading that is on the screen. */
+export const heading = (page: Page) => () => page.locator('h1').textContent();
 
 /** The notices that are on the screen. */
 export const notices = (page: Page): Locator => page.locator('#notices [role=status]');

@@ -1,7 +1,7 @@
 /** Stands for a CSS module in tests: every class has its own name. */
-const names: Record<string, string> = new Proxy(
+const names: Record<string, string | boolean> = new Proxy(
   {},
-  { get: (_, name) => (name === '__esModule' ? false : String(name)) },
+  { get: (_, name) => (name === '__esModule' ? true : String(name)) },
 );
 
 module.exports = names;

@@ -20,7 +20,6 @@ export function useStaticQuery() {
 /** Like Gatsby's own, it keeps the browser from loading the page anew. */
 export function Link({ to, onClick, ...props }: { to: string } & ComponentProps<'a'>) {
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: a link is pressed by Enter as it is
     <a
       href={to}
       {...props}

@@ -19,18 +19,16 @@ export function placeForNotices(): void {
   });
 }
 
-/** The live region that notices are read out from. */
-export const noticeArea = (): HTMLElement =>
-  screen.getByRole('status', { name: contentOf('frame').notices.area });
+/** The notices that are up. */
+export function noticesShown(): HTMLElement[] {
+  const area = screen.queryByRole('region', { name: contentOf('frame').notices.area });
+  return area ? within(area).queryAllByRole('status') : [];
+}
 
-/** The title of every notice that is up. */
-export function noticesShown(): string[] {
-  const area = screen.queryByRole('region', { name: new RegExp(contentOf('frame').notices.area) });
-  const { quote, form } = contentOf('frame').notices;
-  if (!area) return [];
-  return [quote.title, form.title].flatMap((title) =>
-    within(area)
-      .queryAllByText(title)
-      .map(() => title),
-  );
+/** Waits until exactly one notice is up, which says this. */
+export async function expectNotice(title: string): Promise<void> {
+  await waitFor(() => {
+    expect(noticesShown()).toHaveLength(1);
+    expect(noticesShown()[0]).toHaveTextContent(title);
+  });
 }

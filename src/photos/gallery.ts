@@ -50,8 +50,9 @@ export function wordsFor(
   captions: CaptionsByFolder,
   untitled: string,
 ): Words {
-  const name = posix.basename(source);
-  const written: CaptionEntry | undefined = captions.get(posix.dirname(source))?.get(name);
+  const path = source.normalize('NFC');
+  const name = posix.basename(path);
+  const written: CaptionEntry | undefined = captions.get(posix.dirname(path))?.get(name);
   const caption = written?.caption ?? picture.caption ?? captionFromName(name);
   return { alt: written?.alt ?? caption ?? untitled, caption };
 }

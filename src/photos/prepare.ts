@@ -1,6 +1,7 @@
+import { join, relative, sep } from 'node:path';
 import sharp from 'sharp';
 import { readCaptions } from './captions';
-import { type FoundFile, type LostFile, listFiles } from './file-list';
+import { type FoundFile, listFiles } from './file-list';
 import {
   type CaptionsByFolder,
   entriesWithoutFile,
@@ -86,8 +87,8 @@ async function prepare({ root, untitled }: PrepareOptions): Promise<PrepareResul
     listFiles(root, 'images'),
     store.open(),
   ]);
-  const { files, namesakes } = withoutNamesakes([...gallery.files, ...images.files]);
-  const lost = [...gallery.lost, ...images.lost, ...namesakes];
+  const files = inOrder([...gallery.files, ...images.files], join(root, 'content'));
+  const lost = [...gallery.lost, ...images.lost];
   const problems: PhotoProblem[] = lost.map(({ source, failure, detail }) => ({
     file: source,
     level: 'error',
@@ -149,26 +150,26 @@ function inFileOrder(problems: readonly PhotoProblem[]): PhotoProblem[] {
   return [...problems].sort((a, b) => compareNatural(a.file, b.file));
 }
 
-/** Brings the files into order; of two whose names are the same in NFC only the first can stay. */
-function withoutNamesakes(all: readonly FoundFile[]): {
-  files: FoundFile[];
-  namesakes: LostFile[];
-} {
-  const files: FoundFile[] = [];
-  const namesakes: LostFile[] = [];
+const isComposed = ({ absolute }: FoundFile): boolean => absolute === absolute.normalize('NFC');
+
+/**
+ * Brings the files into order. Of two whose names differ only in how their accents are stored,
+ * the second keeps its own spelling, so that both have a source of their own.
+ */
+function inOrder(all: readonly FoundFile[], content: string): FoundFile[] {
   const taken = new Set<string>();
   const ordered = [...all].sort(
-    (a, b) => compareNatural(a.source, b.source) || (a.absolute < b.absolute ? -1 : 1),
+    (a, b) =>
+      compareNatural(a.source, b.source) ||
+      Number(isComposed(b)) - Number(isComposed(a)) ||
+      (a.absolute < b.absolute ? -1 : 1),
   );
-  for (const found of ordered) {
-    if (taken.has(found.source)) {
-      namesakes.push({ source: found.source, failure: 'sameName', detail: found.source });
-    } else {
-      taken.add(found.source);
-      files.push(found);
-    }
-  }
-  return { files, namesakes };
+  return ordered.map((found) => {
+    const ownSpelling = relative(content, found.absolute).split(sep).join('/');
+    const source = taken.has(found.source) ? ownSpelling : found.source;
+    taken.add(source);
+    return { ...found, source };
+  });
 }
 
 async function captionsOf(

@@ -25,8 +25,7 @@ export type FailureKind =
   | 'linkLoop'
   | 'unreadable'
   | 'unreadableName'
-  | 'notAFile'
-  | 'sameName';
+  | 'notAFile';
 
 /** What is worth knowing about a file that is shown. */
 export type NoteKind = 'duplicate' | 'place' | 'small' | 'heavy' | 'outside';
@@ -140,10 +139,6 @@ export function failureWords(kind: FailureKind, detail = ''): Words {
     notAFile: {
       problem: 'This is neither a file nor a folder.',
       cure: 'Take it out of this folder.',
-    },
-    sameName: {
-      problem: `The name only differs from "${detail}" in how its accents are stored.`,
-      cure: 'Rename one of the two files.',
     },
   };
   return words[kind];

@@ -1,0 +1,182 @@
+import type { Page } from 'playwright-core';
+import captions from '../../content/gallery/captions.json';
+import galleryWords from '../../content/pages/gallery.json';
+import home from '../../content/pages/home.json';
+import frame from '../../content/shared/frame.json';
+import { becomes, notices, SiteInBrowser, scriptRuns } from '../support/browser';
+import { pages } from '../support/site';
+
+const site = new SiteInBrowser();
+
+/** A page whose script files are on their way until they are let through. */
+async function withoutItsScript(device: 'phone' | 'desktop', path: string) {
+  let release = () => {};
+  const held = new Promise<void>((done) => {
+    release = done;
+  });
+  const page = await site.visit(device, path, {
+    ready: false,
+    before: (empty) =>
+      empty.route('**/*.js', async (route) => {
+        await held;
+        await route.continue();
+      }),
+  });
+  return { page, release };
+}
+
+describe('a press that comes before the script', () => {
+  test('on the menu opens the menu', async () => {
+    const { page, release } = await withoutItsScript('phone', '/');
+    await page.getByRole('button', { name: frame.navigation.open }).tap();
+    const menu = page.getByRole('navigation', { name: frame.navigation.label });
+    expect(await menu.isVisible()).toBe(false);
+    release();
+    await menu.waitFor();
+  });
+
+  test('on a quote button shows the notice', async () => {
+    const { page, release } = await withoutItsScript('phone', '/about');
+    await page.getByRole('button', { name: frame.actions.quoteNow }).first().tap();
+    expect(await notices(page).count()).toBe(0);
+    release();
+    await notices(page).getByText(frame.notices.quote.title).waitFor();
+  });
+
+  test('on a dot shows its review', async () => {
+    const { page, release } = await withoutItsScript('desktop', '/');
+    const dot = page.getByRole('button', { name: home.reviews.dot.replace('{number}', '3') });
+    await dot.click();
+    expect(await dot.getAttribute('aria-current')).toBe('false');
+    release();
+    await becomes(() => dot.getAttribute('aria-current'), 'true');
+  });
+
+  test('on a picture opens it large on the page', async () => {
+    const { page, release } = await withoutItsScript('phone', '/gallery');
+    const { alt } = captions['02-hand-truck-with-boxes.jpg'];
+    const name = galleryWords.viewer.open.replace('{alt}', alt);
+    await page.getByRole('link', { name }).tap();
+    await page.waitForTimeout(200);
+    expect(page.url()).toBe(`${site.url}/gallery`);
+    release();
+    const dialog = page.getByRole('dialog', { name: galleryWords.viewer.label });
+    await dialog.getByText(captions['02-hand-truck-with-boxes.jpg'].caption).waitFor();
+  });
+
+  test('on a page of reviews shows it', async () => {
+    const { page, release } = await withoutItsScript('phone', '/testimonials');
+    const button = page.getByRole('button', { name: 'Page 2' });
+    await button.tap();
+    release();
+    await becomes(() => button.getAttribute('aria-current'), 'page');
+  });
+
+  test('on the form’s button shows the notice of the form, and sends nothing', async () => {
+    const { page, release } = await withoutItsScript('desktop', '/contact');
+    await page.getByLabel('Full Name').fill('Asha Negi');
+    await page.getByLabel('Phone Number').fill('+91 55555 01999');
+    await page.getByLabel('Service Required').selectOption('Home Shifting');
+    await page.getByRole('button', { name: 'Send Quote Request' }).click();
+    expect(page.url()).toBe(`${site.url}/contact`);
+    release();
+    await notices(page).getByText(frame.notices.form.title).waitFor();
+    expect(await page.getByLabel('Full Name').inputValue()).toBe('Asha Negi');
+    expect(page.url()).toBe(`${site.url}/contact`);
+  });
+
+  test('on a link goes to its page at once', async () => {
+    const { page } = await withoutItsScript('desktop', '/');
+    await page
+      .getByRole('contentinfo')
+      .getByRole('link', { name: 'About Us' })
+      .click({ noWaitAfter: true });
+    await page.waitForURL('**/about', { waitUntil: 'commit' });
+  });
+});
+
+/** The scripts that a page has asked for. */
+function scriptsOf(page: Page) {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (/\.js(?:\?|$)/.test(request.url())) asked.push(request.url());
+  });
+  return asked;
+}
+
+describe('the script', () => {
+  test.each(pages)('of %s is asked for only after the page has loaded', async (path) => {
+    let whenAsked: string | undefined;
+    const page = await site.visit('phone', path === '/404' ? '/no/such-page' : path, {
+      before: async (empty) => {
+        await empty.addInitScript(() => {
+          new PerformanceObserver((list) => {
+            for (const { name, startTime } of list.getEntries()) {
+              if (/\.js$/.test(name)) Object.assign(window, { firstScript: startTime });
+            }
+          });
+        });
+      },
+    });
+    whenAsked = await page.evaluate(() => {
+      const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+      const scripts = performance
+        .getEntriesByType('resource')
+        .filter(({ name }) => /\.js$/.test(name));
+      const first = Math.min(...scripts.map(({ startTime }) => startTime));
+      if (scripts.length < 3) return `only ${scripts.length} scripts`;
+      return first >= (load?.loadEventStart ?? Number.NaN) ? 'after' : 'before';
+    });
+    expect(whenAsked).toBe('after');
+  });
+
+  test('waits while a picture is on its way, and comes at the first touch', async () => {
+    let release = () => {};
+    const held = new Promise<void>((done) => {
+      release = done;
+    });
+    let asked: string[] = [];
+    const visiting = site.visit('phone', '/', {
+      before: async (empty) => {
+        asked = scriptsOf(empty);
+        await empty.route('**/static/**/hero-portrait*', async (route) => {
+          await held;
+          await route.continue();
+        });
+        const goto = empty.goto.bind(empty);
+        empty.goto = (address) => goto(address, { waitUntil: 'commit' });
+      },
+      ready: false,
+    });
+    const page = await visiting;
+    await page.getByRole('button', { name: frame.navigation.open }).waitFor();
+    await page.waitForTimeout(400);
+    expect(await page.evaluate(() => document.readyState)).not.toBe('complete');
+    expect(asked).toEqual([]);
+    await page.getByRole('button', { name: frame.navigation.open }).tap();
+    await scriptRuns(page);
+    await page.getByRole('navigation', { name: frame.navigation.label }).waitFor();
+    expect(asked.length).toBeGreaterThan(2);
+    expect(await page.evaluate(() => document.readyState)).not.toBe('complete');
+    release();
+    await page.waitForLoadState('load');
+  });
+
+  test('that draws notices comes with the first notice, and the viewer with the first picture', async () => {
+    let asked: string[] = [];
+    const page = await site.visit('phone', '/gallery', {
+      before: async (empty) => {
+        asked = scriptsOf(empty);
+      },
+    });
+    await page.waitForLoadState('networkidle');
+    const before = new Set(asked);
+    await page.getByRole('main').getByRole('button', { name: frame.actions.quoteNow }).tap();
+    await notices(page).waitFor();
+    const withNotice = new Set(asked);
+    expect(withNotice.size).toBeGreaterThan(before.size);
+    await page.locator('main li > a[data-early]').first().tap();
+    await page.getByRole('dialog').waitFor();
+    expect(new Set(asked).size).toBeGreaterThan(withNotice.size);
+  });
+});

@@ -1,0 +1,237 @@
+import type { Page } from 'playwright-core';
+import contact from '../../content/pages/contact.json';
+import frame from '../../content/shared/frame.json';
+import { addressOf, becomes, notices, SiteInBrowser } from '../support/browser';
+import { pages } from '../support/site';
+
+const site = new SiteInBrowser();
+const { quote, form: formNotice } = frame.notices;
+
+/** How many notices are on the screen. */
+const count = (page: Page) => () => notices(page).count();
+
+const send = (page: Page) => page.getByRole('button', { name: contact.form.send });
+const field = (
+  page: Page,
+  name: 'name' | 'phone' | 'email' | 'service' | 'from' | 'to' | 'date' | 'message',
+) => page.getByLabel(contact.form[name].label);
+
+describe('a notice', () => {
+  test('says that quotes are coming soon and how to get an answer now', async () => {
+    const page = await site.visit('phone', '/');
+    await page.getByRole('main').getByRole('button', { name: frame.actions.quote }).first().tap();
+    await notices(page).waitFor();
+    expect(await notices(page).textContent()).toContain('Quote Feature Coming Soon!');
+    expect(await notices(page).textContent()).toMatch(/not implemented yet/);
+    expect(await notices(page).textContent()).toMatch(/call.*chat/i);
+  });
+
+  test('stays five seconds and then goes', async () => {
+    const page = await site.visit('phone', '/about');
+    await page.getByRole('button', { name: frame.actions.quoteNow }).first().tap();
+    await notices(page).waitFor();
+    const start = Date.now();
+    await page.waitForTimeout(4500);
+    expect(await count(page)()).toBe(1);
+    await becomes(count(page), 0);
+    expect(Date.now() - start).toBeGreaterThan(4500);
+    expect(Date.now() - start).toBeLessThan(6500);
+  });
+
+  test('is replaced at once by the next one, which starts its own five seconds', async () => {
+    const page = await site.visit('desktop', '/services');
+    const buttons = page.getByRole('button', { name: 'Get Quote for This Service' });
+    await page.evaluate(() => {
+      const seen = { most: 0 };
+      Object.assign(window, { seen });
+      new MutationObserver(() => {
+        const now = document.querySelectorAll('#notices [role=status]').length;
+        seen.most = Math.max(seen.most, now);
+      }).observe(document.querySelector('#notices') as Element, { childList: true, subtree: true });
+    });
+    await buttons.first().click();
+    await notices(page).waitFor();
+    const first = await notices(page).elementHandle();
+    await page.waitForTimeout(2500);
+    await buttons.first().click();
+    await buttons.first().click();
+    await becomes(async () => (await first?.isVisible()) ?? true, false);
+    await page.waitForTimeout(3500);
+    expect(await count(page)()).toBe(1);
+    await becomes(count(page), 0);
+    await page.waitForTimeout(600);
+    expect(await count(page)()).toBe(0);
+    const most = await page.evaluate(
+      () => (window as unknown as { seen: { most: number } }).seen.most,
+    );
+    expect(most).toBe(1);
+  });
+
+  test('goes by its close button', async () => {
+    const page = await site.visit('phone', '/gallery');
+    await page.getByRole('main').getByRole('button', { name: frame.actions.quoteNow }).tap();
+    await page.getByRole('button', { name: frame.notices.close }).tap();
+    await becomes(count(page), 0);
+  });
+
+  test('stays when the visitor goes to another page', async () => {
+    const page = await site.visit('desktop', '/');
+    await page.getByRole('main').getByRole('button', { name: frame.actions.quote }).first().click();
+    await notices(page).waitFor();
+    await page.getByRole('contentinfo').getByRole('link', { name: 'About Us' }).click();
+    await page.waitForURL('**/about');
+    expect(await count(page)()).toBe(1);
+  });
+
+  test('comes for every one of the six service buttons', async () => {
+    const page = await site.visit('phone', '/services');
+    const buttons = page.getByRole('button', { name: 'Get Quote for This Service' });
+    expect(await buttons.count()).toBe(6);
+    for (const button of await buttons.all()) {
+      await button.tap();
+      await notices(page).getByText(quote.title).waitFor();
+      await page.getByRole('button', { name: frame.notices.close }).tap();
+      await becomes(count(page), 0);
+    }
+  });
+
+  test('goes after five seconds also where motion is reduced', async () => {
+    const page = await site.visit('phone', '/', { reducedMotion: 'reduce' });
+    await page.getByRole('main').getByRole('button', { name: frame.actions.quote }).first().tap();
+    await notices(page).waitFor();
+    await page.waitForTimeout(4500);
+    expect(await count(page)()).toBe(1);
+    await becomes(count(page), 0);
+  });
+});
+
+test.each(pages)('%s: every quote button shows the notice', async (path) => {
+  const page = await site.visit('desktop', addressOf(path));
+  const buttons = page.getByRole('button', { name: /^Get (?:Free )?Quote/ });
+  const inMenu = page
+    .locator('header')
+    .getByRole('button', { name: frame.actions.quote, includeHidden: true });
+  expect((await buttons.count()) + (await inMenu.count())).toBeGreaterThan(0);
+  for (const button of await buttons.all()) {
+    await button.click();
+    await notices(page).getByText(quote.title).waitFor();
+    await page.getByRole('button', { name: frame.notices.close }).click();
+    await becomes(count(page), 0);
+  }
+});
+
+describe('the quote form', () => {
+  const typed = {
+    name: 'Asha Negi',
+    phone: '+91 55555 01999',
+    email: 'asha@example.com',
+    from: 'Kankhal, Haridwar',
+    to: 'Sector 56, Gurgaon',
+    date: '2026-12-24',
+    message: 'Third floor, no lift.',
+  } as const;
+  const texts = Object.keys(typed) as (keyof typeof typed)[];
+
+  async function fill(page: Page) {
+    for (const name of texts) await field(page, name).fill(typed[name]);
+    await field(page, 'service').selectOption('Home Shifting');
+  }
+
+  const valuesIn = async (page: Page) => {
+    const values: Record<string, string> = {};
+    for (const name of texts) values[name] = await field(page, name).inputValue();
+    return values;
+  };
+
+  test('an incomplete one shows the quote notice, and the browser asks for the field', async () => {
+    const page = await site.visit('phone', '/contact');
+    await send(page).tap();
+    await notices(page).getByText(quote.title).waitFor();
+    await page.waitForTimeout(300);
+    expect(await notices(page).getByText(formNotice.title).count()).toBe(0);
+    const asked = await field(page, 'name').evaluate(
+      (control: HTMLInputElement) =>
+        control === document.activeElement &&
+        control.matches(':invalid') &&
+        control.validationMessage !== '',
+    );
+    expect(asked).toBe(true);
+  });
+
+  test.each([
+    ['without a name', 'name', ''],
+    ['without a phone number', 'phone', ''],
+    ['with half an e-mail address', 'email', 'asha@'],
+  ] as const)('one %s is not complete', async (_what, name, value) => {
+    const page = await site.visit('desktop', '/contact');
+    await fill(page);
+    await field(page, name).fill(value);
+    await send(page).click();
+    await notices(page).getByText(quote.title).waitFor();
+    await page.waitForTimeout(300);
+    expect(await notices(page).getByText(formNotice.title).count()).toBe(0);
+    expect(await field(page, name).evaluate((control) => control === document.activeElement)).toBe(
+      true,
+    );
+  });
+
+  test('one without a service is not complete', async () => {
+    const page = await site.visit('desktop', '/contact');
+    await fill(page);
+    await field(page, 'service').selectOption('');
+    await send(page).click();
+    await notices(page).getByText(quote.title).waitFor();
+    await page.waitForTimeout(300);
+    expect(await notices(page).getByText(formNotice.title).count()).toBe(0);
+  });
+
+  test('a complete one ends on the form notice alone; nothing is sent and all stays typed', async () => {
+    const page = await site.visit('phone', '/contact');
+    await fill(page);
+    await send(page).scrollIntoViewIfNeeded();
+    await page.waitForLoadState('networkidle');
+    const requests: string[] = [];
+    page.on('request', (request) => {
+      if (!/\.js$/.test(request.url())) requests.push(`${request.method()} ${request.url()}`);
+    });
+    await send(page).tap();
+    await notices(page).getByText(formNotice.title).waitFor();
+    expect(await count(page)()).toBe(1);
+    expect(await notices(page).textContent()).toMatch(/nothing was sent/);
+    await page.waitForTimeout(500);
+    expect(requests.filter((request) => !request.includes('openstreetmap'))).toEqual([]);
+    expect(page.url()).toBe(`${site.url}/contact`);
+    expect(await valuesIn(page)).toEqual(typed);
+    expect(await field(page, 'service').inputValue()).toBe('Home Shifting');
+  });
+
+  test('one with the three required fields alone is complete, by the Enter key too', async () => {
+    const page = await site.visit('desktop', '/contact');
+    await field(page, 'service').selectOption('Long Distance Moving');
+    await field(page, 'phone').fill(typed.phone);
+    await field(page, 'name').fill(typed.name);
+    await field(page, 'name').press('Enter');
+    await notices(page).getByText(formNotice.title).waitFor();
+    expect(page.url()).toBe(`${site.url}/contact`);
+  });
+
+  test('what was typed before the script came is still there after it', async () => {
+    let release = () => {};
+    const held = new Promise<void>((done) => {
+      release = done;
+    });
+    const page = await site.visit('phone', '/contact', {
+      ready: false,
+      before: (empty) =>
+        empty.route('**/*.js', async (route) => {
+          await held;
+          await route.continue();
+        }),
+    });
+    await field(page, 'name').fill(typed.name);
+    release();
+    await page.waitForFunction(() => (window as Window & { siteReady?: boolean }).siteReady);
+    await page.waitForTimeout(300);
+    expect(await field(page, 'name').inputValue()).toBe(typed.name);
+  });
+});

@@ -1,0 +1,152 @@
+/** @jest-environment jsdom */
+import '../support/component';
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Header } from '../../src/components/Layout/Header';
+import { expectNotice, placeForNotices } from '../support/notices';
+import { scrollPageTo } from '../support/stand-ins';
+
+placeForNotices();
+
+afterEach(() => scrollPageTo(0));
+
+const header = () => screen.getByRole('banner');
+const menu = () => screen.getByRole('navigation', { name: 'Main menu' });
+const toggle = () => screen.getByRole('button', { name: /^(Open|Close) the menu$/ });
+
+const expectMenu = (state: 'open' | 'closed') => {
+  expect(toggle()).toHaveAttribute('aria-expanded', String(state === 'open'));
+  expect(header()).toHaveAttribute('data-open', String(state === 'open'));
+};
+
+async function openMenu(path = '/') {
+  const user = userEvent.setup();
+  const page = render(
+    <>
+      <Header path={path} />
+      <button type="button">Elsewhere</button>
+    </>,
+  );
+  await user.click(screen.getByRole('button', { name: 'Open the menu' }));
+  expectMenu('open');
+  return { user, ...page };
+}
+
+test('the header holds the mark, the name and the tagline, and leads home', () => {
+  render(<Header path="/about" />);
+  const home = screen.getByRole('link', {
+    name: 'Uttarakhand Carriers Packers and Movers Haridwar',
+  });
+  expect(home).toHaveAttribute('href', '/');
+  expect(home.querySelector('svg')).toBeInTheDocument();
+});
+
+test('the menu has the eight pages in order', () => {
+  render(<Header path="/" />);
+  const links = within(menu()).getAllByRole('link');
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Home', '/'],
+    ['About Us', '/about'],
+    ['Services', '/services'],
+    ['Branches', '/branches'],
+    ['Gallery', '/gallery'],
+    ['Why Choose Us', '/why-choose-us'],
+    ['Testimonials', '/testimonials'],
+    ['Contact', '/contact'],
+  ]);
+});
+
+test('the menu is closed at first, and its button says so', () => {
+  render(<Header path="/" />);
+  expect(toggle()).toHaveAccessibleName('Open the menu');
+  expectMenu('closed');
+});
+
+test('the menu button names what it opens', () => {
+  render(<Header path="/" />);
+  expect(toggle()).toHaveAttribute('aria-controls', menu().id);
+});
+
+test('the open menu is closed by the same button, which says so', async () => {
+  const { user } = await openMenu();
+  await user.click(screen.getByRole('button', { name: 'Close the menu' }));
+  expectMenu('closed');
+});
+
+test('choosing a page closes the menu', async () => {
+  const { user } = await openMenu();
+  await user.click(within(menu()).getByRole('link', { name: 'Gallery' }));
+  expectMenu('closed');
+});
+
+test('choosing the page that is shown already closes the menu, too', async () => {
+  const { user } = await openMenu('/about');
+  await user.click(within(menu()).getByRole('link', { name: 'About Us' }));
+  expectMenu('closed');
+});
+
+test('a page that is reached another way closes the menu', async () => {
+  const { rerender } = await openMenu('/');
+  rerender(<Header path="/branches" />);
+  expectMenu('closed');
+});
+
+test('Escape closes the menu and puts the focus back on its button', async () => {
+  const { user } = await openMenu();
+  await user.tab();
+  expect(within(menu()).getByRole('link', { name: 'Home' })).toHaveFocus();
+  await user.keyboard('{Escape}');
+  expectMenu('closed');
+  expect(toggle()).toHaveFocus();
+});
+
+test('other keys leave the menu open', async () => {
+  const { user } = await openMenu();
+  await user.keyboard('x{ArrowDown}');
+  expectMenu('open');
+});
+
+test('the menu closes when the focus leaves it', async () => {
+  const { user } = await openMenu();
+  within(menu()).getByRole('button', { name: 'Get Free Quote' }).focus();
+  expectMenu('open');
+  await user.tab();
+  expect(screen.getByRole('button', { name: 'Elsewhere' })).toHaveFocus();
+  expectMenu('closed');
+});
+
+test('the menu closes when something beside it is pressed', async () => {
+  const { user } = await openMenu();
+  await user.pointer({ keys: '[MouseLeft>]', target: document.body });
+  expectMenu('closed');
+});
+
+test('the quote button of the menu closes it and shows the notice', async () => {
+  const { user } = await openMenu();
+  await user.click(within(menu()).getByRole('button', { name: 'Get Free Quote' }));
+  expectMenu('closed');
+  await expectNotice('Quote Feature Coming Soon!');
+});
+
+test.each([
+  [0, 'false'],
+  [50, 'false'],
+  [51, 'true'],
+])('scrolled by %i px, the header is solid: %s', (pixels, solid) => {
+  render(<Header path="/" />);
+  scrollPageTo(pixels);
+  expect(header()).toHaveAttribute('data-scrolled', solid);
+});
+
+test('the header is light again at the top of the page', () => {
+  render(<Header path="/" />);
+  scrollPageTo(400);
+  scrollPageTo(0);
+  expect(header()).toHaveAttribute('data-scrolled', 'false');
+});
+
+test('a page that opens scrolled down has a solid header from the start', () => {
+  scrollPageTo(300);
+  render(<Header path="/" />);
+  expect(header()).toHaveAttribute('data-scrolled', 'true');
+});

@@ -1,0 +1,131 @@
+import { act } from '@testing-library/react';
+
+/** Stand-ins for what a browser has and jsdom has not. */
+
+/** A browser whose visitor wants less motion, or does not mind it, and may change that. */
+export function browserWithMotion(first: 'full' | 'reduced'): (now: 'full' | 'reduced') => void {
+  let motion = first;
+  const listeners = new Set<() => void>();
+  const query = (media: string) => ({
+    media,
+    get matches() {
+      return media === '(prefers-reduced-motion: reduce)' && motion === 'reduced';
+    },
+    addEventListener: (_: string, listener: () => void) => listeners.add(listener),
+    removeEventListener: (_: string, listener: () => void) => listeners.delete(listener),
+  });
+  Object.defineProperty(window, 'matchMedia', { configurable: true, value: query });
+  return (now) => {
+    motion = now;
+    act(() => {
+      for (const listener of listeners) listener();
+    });
+  };
+}
+
+/** Puts the tab in the background or brings it back. */
+export function setTabHidden(hidden: boolean): void {
+  Object.defineProperty(document, 'hidden', { configurable: true, value: hidden });
+  act(() => {
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+}
+
+/** Scrolls the page, as far as its scripts can tell. */
+export function scrollPageTo(pixels: number): void {
+  Object.defineProperty(window, 'scrollY', { configurable: true, value: pixels });
+  act(() => {
+    window.dispatchEvent(new Event('scroll'));
+  });
+}
+
+/**
+ * A press that is left to the browser would load a page, which jsdom cannot do. This stops it at
+ * the last moment.
+ * @returns whether it was left to the browser, once something was pressed
+ */
+export function watchPress(): () => boolean | null {
+  let left: boolean | null = null;
+  const onClick = (event: Event) => {
+    left = !event.defaultPrevented;
+    event.preventDefault();
+  };
+  window.addEventListener('click', onClick, { once: true });
+  return () => left;
+}
+
+type Seen = Pick<IntersectionObserverEntry, 'isIntersecting'> & {
+  boundingClientRect: Pick<DOMRectReadOnly, 'height'>;
+};
+
+interface Watch {
+  tell: (entries: Seen[]) => void;
+  elements: Set<Element>;
+}
+
+/** A screen on which nothing moves by itself: `see` says that an element came near or went. */
+export function browserWithScreen(): {
+  see: (element: Element, isIntersecting: boolean, height?: number) => void;
+} {
+  const watches = new Set<Watch>();
+  class Observer {
+    private readonly own: Watch;
+
+    constructor(tell: Watch['tell']) {
+      this.own = { tell, elements: new Set() };
+      watches.add(this.own);
+    }
+
+    observe(element: Element) {
+      this.own.elements.add(element);
+    }
+
+    disconnect() {
+      watches.delete(this.own);
+    }
+  }
+  Object.defineProperty(window, 'IntersectionObserver', { configurable: true, value: Observer });
+  return {
+    see: (element, isIntersecting, height = 600) => {
+      act(() => {
+        for (const { tell, elements } of watches) {
+          if (elements.has(element)) tell([{ isIntersecting, boundingClientRect: { height } }]);
+        }
+      });
+    },
+  };
+}
+
+/** Modal dialogs, and lists that scroll at once and tell of it. */
+export function browserWithDialogs(): void {
+  Object.assign(HTMLDialogElement.prototype, {
+    showModal(this: HTMLDialogElement) {
+      if (this.open) throw new DOMException('The dialog is open already.', 'InvalidStateError');
+      this.open = true;
+      this.querySelector<HTMLElement>('button')?.focus();
+    },
+    close(this: HTMLDialogElement) {
+      if (!this.open) return;
+      this.open = false;
+      this.dispatchEvent(new Event('close'));
+    },
+  });
+  Object.assign(Element.prototype, {
+    scrollTo(this: Element, { left = 0 }: ScrollToOptions) {
+      this.scrollLeft = left;
+      this.dispatchEvent(new Event('scroll'));
+    },
+  });
+  Object.defineProperty(Element.prototype, 'clientWidth', { configurable: true, value: 1000 });
+}
+
+/** Lists what is scrolled into view. */
+export function watchScrolling(): Element[] {
+  const shown: Element[] = [];
+  Object.assign(Element.prototype, {
+    scrollIntoView(this: Element) {
+      shown.push(this);
+    },
+  });
+  return shown;
+}
