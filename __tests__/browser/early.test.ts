@@ -3,7 +3,7 @@ import captions from '../../content/gallery/captions.json';
 import galleryWords from '../../content/pages/gallery.json';
 import home from '../../content/pages/home.json';
 import frame from '../../content/shared/frame.json';
-import { becomes, notices, SiteInBrowser, scriptRuns } from '../support/browser';
+import { addressOf, becomes, notices, SiteInBrowser, scriptRuns } from '../support/browser';
 import { pages } from '../support/site';
 
 const site = new SiteInBrowser();
@@ -106,19 +106,8 @@ function scriptsOf(page: Page) {
 
 describe('the script', () => {
   test.each(pages)('of %s is asked for only after the page has loaded', async (path) => {
-    let whenAsked: string | undefined;
-    const page = await site.visit('phone', path === '/404' ? '/no/such-page' : path, {
-      before: async (empty) => {
-        await empty.addInitScript(() => {
-          new PerformanceObserver((list) => {
-            for (const { name, startTime } of list.getEntries()) {
-              if (/\.js$/.test(name)) Object.assign(window, { firstScript: startTime });
-            }
-          });
-        });
-      },
-    });
-    whenAsked = await page.evaluate(() => {
+    const page = await site.visit('phone', addressOf(path));
+    const whenAsked = await page.evaluate(() => {
       const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
       const scripts = performance
         .getEntriesByType('resource')
@@ -136,19 +125,17 @@ describe('the script', () => {
       release = done;
     });
     let asked: string[] = [];
-    const visiting = site.visit('phone', '/', {
+    const page = await site.visit('phone', '/', {
       before: async (empty) => {
         asked = scriptsOf(empty);
         await empty.route('**/static/**/hero-portrait*', async (route) => {
           await held;
           await route.continue();
         });
-        const goto = empty.goto.bind(empty);
-        empty.goto = (address) => goto(address, { waitUntil: 'commit' });
       },
       ready: false,
+      waitUntil: 'commit',
     });
-    const page = await visiting;
     await page.getByRole('button', { name: frame.navigation.open }).waitFor();
     await page.waitForTimeout(400);
     expect(await page.evaluate(() => document.readyState)).not.toBe('complete');

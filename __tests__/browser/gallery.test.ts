@@ -198,8 +198,7 @@ test('a press with Ctrl leaves the picture to the browser, which opens its file 
     page.context().waitForEvent('page'),
     tile(page, 1).click({ modifiers: ['Control'] }),
   ]);
-  await tab.waitForLoadState();
-  expect(tab.url()).toMatch(/\/static\/.+\.jpg$/);
+  await tab.waitForURL(/\/static\/.+\.jpg$/);
   expect(await dialog(page).count()).toBe(0);
 });
 

@@ -75,7 +75,7 @@ describe.each(['phone', 'desktop'] as const)('the navigation on a %s', (device) 
   test('the header is plain up to 50 pixels, and solid with a shadow from 51 on', async () => {
     const page = await site.visit(device, '/');
     const ground = () =>
-      page.locator('header').evaluate((header) => {
+      page.locator('[data-scrolled]').evaluate((header) => {
         const { opacity, boxShadow, backgroundColor } = getComputedStyle(header, '::before');
         return { opacity, hasShadow: boxShadow !== 'none', backgroundColor };
       });

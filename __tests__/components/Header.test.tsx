@@ -10,7 +10,8 @@ placeForNotices();
 
 afterEach(() => scrollPageTo(0));
 
-const header = () => screen.getByRole('banner');
+/** The bar itself has no name; its home link stands in it. */
+const header = () => screen.getByRole('link', { name: /Uttarakhand/ }).closest('[data-open]');
 const menu = () => screen.getByRole('navigation', { name: 'Main menu' });
 const toggle = () => screen.getByRole('button', { name: /^(Open|Close) the menu$/ });
 

@@ -27,6 +27,8 @@ export type Device = keyof typeof devices;
 interface VisitOptions extends BrowserContextOptions {
   /** What to do with the empty page before it goes to the site */
   before?: (page: Page) => Promise<unknown>;
+  /** How far the page has to have come before the visit goes on */
+  waitUntil?: 'load' | 'commit';
   /** Whether to wait until the page's script runs; without script there is nothing to wait for */
   ready?: boolean;
   /** Faults that this visit is about, such as those of files that are blocked on purpose */
@@ -112,7 +114,7 @@ export class SiteInBrowser {
   async visit(
     device: Device,
     path: string,
-    { before, ready = true, expected, ...options }: VisitOptions = {},
+    { before, waitUntil = 'load', ready = true, expected, ...options }: VisitOptions = {},
   ): Promise<Page> {
     if (!this.browser) throw new Error('The browser runs only while tests do');
     const context = await this.browser.newContext({
@@ -153,7 +155,7 @@ export class SiteInBrowser {
     const page = await context.newPage();
     page.setDefaultTimeout(10_000);
     await before?.(page);
-    await page.goto(path);
+    await page.goto(path, { waitUntil });
     if (ready && options.javaScriptEnabled !== false) await scriptRuns(page);
     return page;
   }

@@ -25,7 +25,8 @@ function answer(shape: z.core.$ZodType, value: unknown): unknown {
   const inner = unwrap(shape).shape;
   if (value === undefined) return null;
   const { id, list } = metaOf(inner);
-  if (list) return (queried(list) as { key: string }[]).find(({ key }) => key === value) ?? null;
+  if (list)
+    return (queried(list) as readonly { key: string }[]).find(({ key }) => key === value) ?? null;
   if (inner instanceof z.ZodArray && Array.isArray(value)) {
     return value.map((entry) => answer(inner.element, entry));
   }

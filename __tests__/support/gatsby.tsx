@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { contentOf, queried } from './content';
+import { queried } from './content';
 
 /** Stands for Gatsby in component tests, with the site's real content behind it. */
 
@@ -7,10 +7,9 @@ export const graphql = () => null;
 
 /** The frame's query, answered from content/. */
 export function useStaticQuery() {
-  const company = queried('company');
   return {
     content: {
-      company: { ...company, ratings: contentOf('company').ratings },
+      company: queried('company'),
       frame: queried('frame'),
       services: queried('services'),
     },

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { type BenchFigures, type BuildFigures, bench } from './support/bench';
+import { warnIfBusy } from './support/progress';
 import { inKilobytes, table } from './support/table';
 import { buildTargets } from './support/targets';
 import { inTemporaryFolder } from './support/temporary';
@@ -79,6 +80,7 @@ async function main() {
   if (!Number.isInteger(photos) || photos < 0) {
     throw new Error(`--photos ${values.photos} is no count.`);
   }
+  warnIfBusy();
   await inTemporaryFolder(async (folder) => {
     const figures = await bench(process.cwd(), folder, photos);
     const judged = { targets: buildTargets, ...figures, ratios: ratios(figures) };

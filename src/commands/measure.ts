@@ -7,7 +7,7 @@ import { launchChromium } from './support/chromium';
 import { measureRoute, type RouteFigures } from './support/measure-route';
 import { measureTable } from './support/measure-table';
 import { noOtherHost } from './support/phone';
-import { say } from './support/progress';
+import { say, warnIfBusy } from './support/progress';
 import { targets } from './support/targets';
 import { freePort, inTemporaryFolder } from './support/temporary';
 import { makeTwin } from './support/twin';
@@ -36,6 +36,7 @@ function readOptions() {
 async function main() {
   const { routes, runs, dir, json, 'no-build': noBuild } = readOptions();
   const root = process.cwd();
+  warnIfBusy();
   if (!noBuild) await finished(startBuild(root));
   const { frame } = await readWords(root);
   const all: string[] = frame.navigation.links.map(({ to }) => to);

@@ -126,48 +126,73 @@ interface Loaded {
   file: Pick<ContentFile, 'path' | 'shape' | 'entries'>;
   json: JsonFile;
   value: Record<string, unknown>;
+  /** Fields with a mistake, also those whose mistake is told elsewhere */
+  wrong: ReadonlySet<string>;
+}
+
+/** What one mistake leads to is not told beside it: the first line of a field says it all. */
+function withoutEchoes(lines: readonly Problem[]): Problem[] {
+  const misspelt = new Set(
+    lines.flatMap(({ field = '', cure }) => {
+      const [, meant] = /^Did you mean "(\w+)"\?$/.exec(cure) ?? [];
+      return meant ? [`${field.replace(/[^.]*$/, '')}${meant}`] : [];
+    }),
+  );
+  const told = new Set<string | undefined>();
+  return lines.filter(({ field, problem }) => {
+    if (told.has(field) || (problem === 'is missing' && misspelt.has(field ?? ''))) return false;
+    return told.add(field);
+  });
 }
 
 async function load(
   root: string,
   path: string,
   shape: z.ZodType,
-): Promise<{ json: JsonFile | null; value: Record<string, unknown> | null; problems: Problem[] }> {
+): Promise<{
+  json: JsonFile | null;
+  value: Record<string, unknown> | null;
+  problems: Problem[];
+  wrong: ReadonlySet<string>;
+}> {
   const { json, problems } = await readJson(join(root, 'content', path), path);
-  if (!json) return { json, value: null, problems };
+  if (!json) return { json, value: null, problems, wrong: new Set() };
   const { $schema: _, ...plain } = (json.value ?? {}) as Record<string, unknown>;
   const isGroup =
     typeof json.value === 'object' && json.value !== null && !Array.isArray(json.value);
   const result = shape.safeParse(isGroup ? plain : json.value);
   if (result.success) {
-    return { json, value: result.data as Record<string, unknown>, problems };
+    const value = result.data as Record<string, unknown>;
+    return { json, value, problems, wrong: new Set() };
   }
-  // A wrong type inside a wrong list would be told twice; once is enough.
   const lines = result.error.issues.flatMap((issue) => explain(issue, shape, json, path));
-  const seen = new Set<string>();
-  const once = lines.filter((line) => {
-    const place = `${line.field}\n${line.problem}`;
-    return seen.has(place) ? false : seen.add(place);
-  });
-  return { json, value: isGroup ? plain : null, problems: [...problems, ...once] };
+  return {
+    json,
+    value: isGroup ? plain : null,
+    problems: [...problems, ...withoutEchoes(lines)],
+    wrong: new Set(lines.map(({ field }) => field ?? '')),
+  };
 }
 
-/** JSON files below content/ that no shape describes: misspelt names, copies, leftovers. */
-async function strangers(root: string): Promise<Problem[]> {
+/**
+ * Files below content/ that no shape describes: misspelt names, copies, leftovers.
+ * @returns the mistakes, and the files that were probably meant
+ */
+async function strangers(root: string): Promise<{ problems: Problem[]; meant: Set<string> }> {
   const known: readonly string[] = contentFiles.map(({ path }) => path);
+  const absent = known.filter((path) => !existsSync(join(root, 'content', path)));
   const folders = ['', 'pages', 'shared', 'images'];
   const problems: Problem[] = [];
+  const allMeant = new Set<string>();
   for (const folder of folders) {
     const place = join(root, 'content', folder);
     const entries = existsSync(place) ? await readdir(place, { withFileTypes: true }) : [];
     for (const entry of entries) {
       const path = folder ? `${folder}/${entry.name}` : entry.name;
       if (entry.isDirectory() || entry.name.startsWith('.') || known.includes(path)) continue;
-      if (!/\.json$/i.test(entry.name)) continue;
-      const meant = suggest(
-        path,
-        known.filter((other) => !existsSync(join(root, 'content', other))),
-      );
+      const meant = suggest(path, absent);
+      if (!meant && !/\.json$/i.test(entry.name)) continue;
+      if (meant) allMeant.add(meant);
       problems.push({
         file: path,
         level: 'error',
@@ -176,7 +201,7 @@ async function strangers(root: string): Promise<Problem[]> {
       });
     }
   }
-  return problems;
+  return { problems, meant: allMeant };
 }
 
 async function captionFiles(root: string, below = 'gallery'): Promise<string[]> {
@@ -195,15 +220,18 @@ async function captionFiles(root: string, below = 'gallery'): Promise<string[]> 
 
 function crossChecks(loaded: readonly Loaded[], usablePictures: ReadonlySet<string>): Problem[] {
   const problems: Problem[] = [];
-  const keysOf = (name: string): string[] => {
+  /** The keys of a shared list; null when a mistake in the list hides some of them. */
+  const keysOf = (name: string): string[] | null => {
     const file = contentFiles.find((candidate) => candidate.name === name);
     const found = loaded.find((candidate) => candidate.file.path === file?.path);
     const entries = found?.file.entries ? found.value[found.file.entries] : undefined;
-    return Array.isArray(entries) ? entries.map((entry) => String(entry?.key)) : [];
+    if (!Array.isArray(entries) || entries.length === 0) return null;
+    const keys: unknown[] = entries.map((entry) => entry?.key);
+    return keys.every((key) => typeof key === 'string') ? keys : null;
   };
   const titles = new Map<string, string>();
   const descriptions = new Map<string, string>();
-  for (const { file, json, value } of loaded) {
+  for (const { file, json, value, wrong } of loaded) {
     const at = (path: readonly PropertyKey[]) => ({
       file: file.path,
       line: json.lineOf(path),
@@ -211,10 +239,10 @@ function crossChecks(loaded: readonly Loaded[], usablePictures: ReadonlySet<stri
       level: 'error' as const,
     });
     walk(file.shape, value, (part, meta, path) => {
-      if (typeof part !== 'string') return;
+      if (typeof part !== 'string' || wrong.has(fieldName(path))) return;
       if (meta.list) {
         const keys = keysOf(meta.list);
-        if (!keys.includes(part)) {
+        if (keys && !keys.includes(part)) {
           const meant = suggest(part, keys);
           problems.push({
             ...at(path),
@@ -246,7 +274,7 @@ function crossChecks(loaded: readonly Loaded[], usablePictures: ReadonlySet<stri
       const seen = new Map<string, number>();
       entries.forEach((entry, index) => {
         const key = entry?.key;
-        if (typeof key !== 'string') return;
+        if (typeof key !== 'string' || key === '') return;
         const before = seen.get(key);
         if (before !== undefined && file.entries) {
           problems.push({
@@ -266,7 +294,7 @@ function crossChecks(loaded: readonly Loaded[], usablePictures: ReadonlySet<stri
       const said = search?.[name];
       if (typeof said !== 'string') continue;
       const before = seen.get(said);
-      if (before) {
+      if (before && !wrong.has(`search.${name}`)) {
         problems.push({
           ...at(['search', name]),
           problem: `is the same as in ${before}`,
@@ -288,11 +316,20 @@ export function matchField(value: unknown, pattern: string): (string | number)[]
         const part = valueAt(value, path);
         if (step === '*')
           return Array.isArray(part) ? part.map((_, index) => [...path, index]) : [];
-        const next = Array.isArray(part) ? Number(step) : step;
-        return valueAt(value, [...path, next]) === undefined ? [] : [[...path, next]];
+        if (typeof part !== 'object' || part === null || !Object.hasOwn(part, step)) return [];
+        return [[...path, Array.isArray(part) ? Number(step) : step]];
       }),
     [[]],
   );
+}
+
+/** Whether a mistake at a field, or at what it stands in, is why nothing is found there. */
+function hidden(pattern: string, wrong: ReadonlySet<string>): boolean {
+  const wanted = pattern.replace(/\[\w+\]/g, '[*]');
+  return [...wrong].some((field) => {
+    const outer = field.replace(/\[\d+\]/g, '[*]');
+    return wanted === outer || wanted.startsWith(`${outer}.`) || wanted.startsWith(`${outer}[`);
+  });
 }
 
 function sampleProblems(loaded: readonly Loaded[]): Problem[] {
@@ -302,6 +339,9 @@ function sampleProblems(loaded: readonly Loaded[]): Problem[] {
     if (typeof sample?.file !== 'string' || typeof sample.field !== 'string' || !list) return [];
     const target = loaded.find(({ file }) => file.path === sample.file);
     if (target && matchField(target.value, sample.field).length > 0) return [];
+    // A file or a field that is wrong itself is told of in its own place.
+    const known = contentFiles.some(({ path }) => path === sample.file);
+    if (known && (!target || hidden(sample.field, target.wrong))) return [];
     const name = target ? 'field' : 'file';
     return [
       {
@@ -326,11 +366,12 @@ export async function checkContent(
   root: string,
   usablePictures: ReadonlySet<string>,
 ): Promise<{ content: Content | null; problems: Problem[] }> {
-  const problems: Problem[] = await strangers(root);
+  const { problems, meant } = await strangers(root);
   const loaded: Loaded[] = [];
   const content: Record<string, unknown> = {};
   for (const file of contentFiles as readonly ContentFile[]) {
     if (!existsSync(join(root, 'content', file.path))) {
+      if (meant.has(file.path)) continue;
       problems.push({
         file: file.path,
         level: 'error',
@@ -339,16 +380,18 @@ export async function checkContent(
       });
       continue;
     }
-    const { json, value, problems: found } = await load(root, file.path, file.shape);
+    const { json, value, problems: found, wrong } = await load(root, file.path, file.shape);
     problems.push(...found);
     if (!json || !value) continue;
-    loaded.push({ file, json, value });
+    loaded.push({ file, json, value, wrong });
     content[file.name] = file.entries ? value[file.entries] : value;
   }
   for (const path of await captionFiles(root)) {
-    const { json, value, problems: found } = await load(root, path, captionsShape);
+    const { json, value, problems: found, wrong } = await load(root, path, captionsShape);
     problems.push(...found);
-    if (json && value) loaded.push({ file: { path, shape: captionsShape as never }, json, value });
+    if (json && value) {
+      loaded.push({ file: { path, shape: captionsShape as never }, json, value, wrong });
+    }
   }
   problems.push(...crossChecks(loaded, usablePictures), ...sampleProblems(loaded));
   const failed = problems.some(({ level }) => level === 'error');

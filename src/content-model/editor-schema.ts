@@ -4,6 +4,12 @@ import { captions } from './shapes';
 
 const nameOf = (path: string) => path.replace(/\.json$/, '').replaceAll('/', '-');
 
+interface JsonSchema {
+  $ref?: string;
+  definitions?: Record<string, JsonSchema>;
+  properties?: Record<string, unknown>;
+}
+
 /**
  * JSON Schemas for the editor's program (completion, red underlines), derived from the shapes.
  * @returns file name in src/content-model/editor/ to its text
@@ -11,10 +17,10 @@ const nameOf = (path: string) => path.replace(/\.json$/, '').replaceAll('/', '-'
 export function editorSchemas(): Map<string, string> {
   const schemas = new Map<string, string>();
   const add = (name: string, shape: z.ZodType) => {
-    const schema = z.toJSONSchema(shape, { target: 'draft-7', io: 'input' }) as {
-      properties?: Record<string, unknown>;
-    };
-    schema.properties = { $schema: { type: 'string' }, ...schema.properties };
+    const schema = z.toJSONSchema(shape, { target: 'draft-7', io: 'input' }) as JsonSchema;
+    // What stands beside a $ref does not count in this draft.
+    const root = schema.definitions?.[schema.$ref?.replace('#/definitions/', '') ?? ''] ?? schema;
+    root.properties = { $schema: { type: 'string' }, ...root.properties };
     schemas.set(`${name}.schema.json`, `${JSON.stringify(schema, null, 2)}\n`);
   };
   for (const { path, shape } of contentFiles) add(nameOf(path), shape);

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import {
   findNodeAtLocation,
   getNodeValue,
@@ -38,16 +38,17 @@ const lineAt = (source: string, offset: number) => source.slice(0, offset).split
 
 function repeatedFields(source: string, root: Node, file: string): Problem[] {
   const problems: Problem[] = [];
-  const visit = (node: Node) => {
+  const visit = (node: Node, place: string) => {
     const seen = new Set<string>();
-    for (const child of node.children ?? []) {
+    node.children?.forEach((child, index) => {
       const name = child.type === 'property' ? child.children?.[0]?.value : undefined;
+      const named = place ? `${place}.${name}` : `${name}`;
       if (typeof name === 'string') {
         if (seen.has(name)) {
           problems.push({
             file,
             line: lineAt(source, child.offset),
-            field: name,
+            field: named,
             level: 'error',
             problem: 'stands twice in the same place',
             cure: 'Keep one of the two: only the last one would count.',
@@ -55,10 +56,11 @@ function repeatedFields(source: string, root: Node, file: string): Problem[] {
         }
         seen.add(name);
       }
-      visit(child);
-    }
+      if (typeof name !== 'string') visit(child, `${place}[${index}]`);
+      else if (child.children?.[1]) visit(child.children[1], named);
+    });
   };
-  visit(root);
+  visit(root, '');
   return problems;
 }
 
@@ -72,12 +74,15 @@ export async function readJson(
   path: string,
   file: string,
 ): Promise<{ json: JsonFile | null; problems: Problem[] }> {
-  const bytes = await readFile(path);
-  const source = bytes.toString('utf8');
   const broken = (line: number, problem: string, cure: string) => ({
     json: null,
     problems: [{ file, line, level: 'error' as const, problem, cure }],
   });
+  if ((await stat(path)).isDirectory()) {
+    return broken(1, 'is a folder', 'A file of this name belongs here.');
+  }
+  const bytes = await readFile(path);
+  const source = bytes.toString('utf8');
   if (source.startsWith('\uFEFF')) {
     return broken(
       1,
@@ -91,6 +96,9 @@ export async function readJson(
       'holds letters that are not UTF-8',
       'Save it as "UTF-8".',
     );
+  }
+  if (source.trim() === '') {
+    return broken(1, 'is empty', 'Bring back what stood in it.');
   }
   const errors: ParseError[] = [];
   const root = parseTree(source, errors, {
@@ -113,7 +121,9 @@ export async function readJson(
       lineOf: (path) => {
         for (let length = path.length; length >= 0; length--) {
           const node = findNodeAtLocation(root, path.slice(0, length) as (string | number)[]);
-          if (node) return lineAt(source, (node.parent ?? node).offset);
+          // A field begins with its name; an entry of a list has none.
+          const start = node?.parent?.type === 'property' ? node.parent : node;
+          if (start) return lineAt(source, start.offset);
         }
         return 1;
       },

@@ -44,13 +44,13 @@ const icon = z.enum(iconNames).meta({ description: 'The name of an icon of the i
 
 const route = z.enum(routePaths).meta({ description: 'The address of a page of this site.' });
 
-const count = (description: string) => z.int().min(0).meta({ description });
+const within = <Kind extends z.ZodNumber>(kind: Kind, least: number, most: number): Kind =>
+  kind.min(least, { error: `is below ${least}` }).max(most, { error: `is above ${most}` });
 
-const rating = z
-  .number()
-  .min(0, { error: 'is below 0' })
-  .max(5, { error: 'is above 5' })
-  .meta({ description: 'Stars, from 0 to 5.' });
+const count = (description: string) =>
+  z.int().min(0, { error: 'is below 0' }).meta({ description });
+
+const rating = within(z.number(), 0, 5).meta({ description: 'Stars, from 0 to 5.' });
 
 /** E.164 for India: +91, ten digits; shown with a space after the fifth. */
 const phone = z
@@ -126,7 +126,7 @@ export const company = z
     name: text('The company name. It stands here and nowhere else.'),
     initials: text('The letters of the mark.'),
     tagline: text('The line under the name.'),
-    founded: z.int().min(1900).max(2100).meta({ description: 'The year of founding.' }),
+    founded: within(z.int(), 1900, 2100).meta({ description: 'The year of founding.' }),
     email: z
       .email({ error: 'is not an e-mail address such as hello@company.in' })
       .meta({ description: 'The e-mail address of the company.' }),
@@ -135,7 +135,7 @@ export const company = z
     }),
     headOffice: nameOf('branches', 'The key of the branch that is the head office.'),
     hours: text('When the company answers, such as Open 24/7.'),
-    copyrightYear: z.int().min(2019).max(2100).meta({ description: 'The year in the footer.' }),
+    copyrightYear: within(z.int(), 2019, 2100).meta({ description: 'The year in the footer.' }),
     ratings: z
       .strictObject({
         value: rating,
@@ -146,8 +146,8 @@ export const company = z
       .meta({ id: 'Ratings' }),
     map: z
       .strictObject({
-        latitude: z.number().min(-90).max(90).meta({ description: 'Centre of the map, north.' }),
-        longitude: z.number().min(-180).max(180).meta({ description: 'Centre of the map, east.' }),
+        latitude: within(z.number(), -90, 90).meta({ description: 'Centre of the map, north.' }),
+        longitude: within(z.number(), -180, 180).meta({ description: 'Centre of the map, east.' }),
       })
       .meta({ id: 'MapCentre' }),
   })
@@ -298,8 +298,8 @@ const area = z
     city: text('The city.'),
     note: text('A few words about moves there.'),
     branch: nameOf('branches', 'The key of the branch in this city, if there is one.').optional(),
-    column: z.int().min(1).max(6).meta({ description: 'Place on the small map, from the left.' }),
-    row: z.int().min(1).max(6).meta({ description: 'Place on the small map, from the top.' }),
+    column: within(z.int(), 1, 6).meta({ description: 'Place on the small map, from the left.' }),
+    row: within(z.int(), 1, 6).meta({ description: 'Place on the small map, from the top.' }),
   })
   .meta({ id: 'Area' });
 

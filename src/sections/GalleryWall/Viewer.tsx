@@ -73,9 +73,12 @@ export function Viewer({ labels, photos, total, start, opener, onNearEnd, onClos
     if (Math.abs(list.scrollLeft - nearest * list.clientWidth) < 2) setIndex(nearest);
   };
 
-  const onKeyDown = ({ key }: KeyboardEvent) => {
-    if (key === 'ArrowRight') go(1);
-    if (key === 'ArrowLeft') go(-1);
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    if (step === undefined) return;
+    // The strip would scroll by itself when it has the focus.
+    event.preventDefault();
+    go(step);
   };
 
   const close = () => dialog.current?.close();
@@ -102,7 +105,8 @@ export function Viewer({ labels, photos, total, start, opener, onNearEnd, onClos
           <span className="visually-hidden">{labels.close}</span>
         </button>
       </div>
-      <ul ref={strip} className={css.strip} onScroll={onScroll}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by key */}
+      <ul ref={strip} className={css.strip} onScroll={onScroll} tabIndex={0}>
         {photos.map((photo, at) => (
           <li key={photo.source} className={css.slide} aria-hidden={at !== index}>
             {Math.abs(at - index) <= 1 && (

@@ -48,7 +48,7 @@ export function ReviewCarousel({ section }: { section: Queries.ReviewCarouselFra
   const [focused, setFocused] = useState(false);
   const reduced = useReducedMotion();
   const hidden = useTabHidden();
-  const region = useRef<HTMLElement>(null);
+  const region = useRef<HTMLDivElement>(null);
 
   const running = wanted ?? !reduced;
   const resting = hovered || focused || hidden;
@@ -73,13 +73,17 @@ export function ReviewCarousel({ section }: { section: Queries.ReviewCarouselFra
         <SectionHeading id="reviews-heading" heading={section.heading} />
         <LinkButton to={section.link.to} label={section.link.label} look="textOnBand" />
       </div>
-      <section
+      {/* A group and not a section: the band is the landmark of this name. */}
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields */}
+      <div
         ref={region}
+        role="group"
         className={css.carousel}
         aria-roledescription="carousel"
         aria-labelledby="reviews-heading"
-        onMouseEnter={() => setHovered(true)}
-        onMouseLeave={() => setHovered(false)}
+        // A tap ends on no leave: only a mouse hovers.
+        onPointerEnter={({ pointerType }) => setHovered(pointerType === 'mouse')}
+        onPointerLeave={() => setHovered(false)}
         onFocus={onFocus}
         onBlur={onBlur}
       >
@@ -132,7 +136,7 @@ export function ReviewCarousel({ section }: { section: Queries.ReviewCarouselFra
             </div>
           ))}
         </div>
-      </section>
+      </div>
     </Band>
   );
 }

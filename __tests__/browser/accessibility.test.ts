@@ -1,0 +1,254 @@
+import type { Page } from 'playwright-core';
+import galleryWords from '../../content/pages/gallery.json';
+import home from '../../content/pages/home.json';
+import frame from '../../content/shared/frame.json';
+import {
+  addressOf,
+  axeViolations,
+  type Device,
+  devices,
+  notices,
+  SiteInBrowser,
+  scrollTo,
+  sidewaysScroll,
+} from '../support/browser';
+import { pages } from '../support/site';
+
+const site = new SiteInBrowser();
+
+interface Stop {
+  what: string;
+  problems: string[];
+  isEnd: boolean;
+}
+
+/** What is wrong with the element that has the keyboard's focus. Runs in the page. */
+function lookAtFocus(): Stop {
+  const element = document.activeElement;
+  if (!element || element === document.body || element === document.documentElement) {
+    return { what: 'the end', problems: [], isEnd: true };
+  }
+  const name = element.textContent?.trim() || element.getAttribute('aria-label') || element.id;
+  const what = `${element.tagName.toLowerCase()} "${name.replace(/\s+/g, ' ').slice(0, 50)}"`;
+  const problems: string[] = [];
+  const { left, right, top, bottom, width, height } = element.getBoundingClientRect();
+  if (width === 0 || height === 0) problems.push('has no size');
+  if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) {
+    problems.push('is not visible');
+  }
+  if (bottom <= 0 || top >= window.innerHeight || right <= 0 || left >= window.innerWidth) {
+    problems.push('is off the screen');
+  }
+  // Partly under a floating button is well on a phone; a control of which the most is hidden is not.
+  const fixed = ['header', 'aside'].map((selector) => document.querySelector(selector));
+  let seen = 0;
+  let covered = 0;
+  for (let column = 0; column < 9; column++) {
+    for (let row = 0; row < 5; row++) {
+      const x = left + (width * (column + 0.5)) / 9;
+      const y = top + (height * (row + 0.5)) / 5;
+      if (x < 0 || y < 0 || x >= window.innerWidth || y >= window.innerHeight) continue;
+      const hit = document.elementFromPoint(x, y);
+      seen++;
+      if (fixed.some((part) => part?.contains(hit) && !part.contains(element))) covered++;
+    }
+  }
+  if (covered * 3 > seen) problems.push('is covered by the header or the floating buttons');
+  const drawn = [
+    getComputedStyle(element),
+    getComputedStyle(element, '::before'),
+    getComputedStyle(element, '::after'),
+  ];
+  const isOutlined = drawn.some(
+    ({ content, outlineStyle, outlineWidth, outlineColor }, index) =>
+      (index === 0 || content !== 'none') &&
+      outlineStyle !== 'none' &&
+      Number.parseFloat(outlineWidth) >= 2 &&
+      !/^rgba\(.*, 0\)$/.test(outlineColor),
+  );
+  // Inside a map or beside a date the browser itself shows what has the focus.
+  const isLeftToBrowser = element.tagName === 'IFRAME' || !element.matches(':focus-visible');
+  if (!isOutlined && !isLeftToBrowser) problems.push('shows no focus');
+  return { what, problems: [...new Set(problems)], isEnd: false };
+}
+
+/** Goes through a page by the Tab key, once around. */
+async function walkByKeyboard(page: Page): Promise<Stop[]> {
+  const stops: Stop[] = [];
+  for (let presses = 0; presses < 250; presses++) {
+    await page.keyboard.press('Tab');
+    const stop = await page.evaluate(lookAtFocus);
+    if (stop.isEnd) return stops;
+    stops.push(stop);
+  }
+  throw new Error(`The end does not come after ${stops.length} stops`);
+}
+
+/** Buttons, links and fields that are smaller than a thumb needs. Runs in the page. */
+function smallTargets(): string[] {
+  const reach = 21.5;
+  const before = window.scrollY;
+  const all = document.querySelectorAll('a[href],button,summary,input,select,textarea');
+  const small = [...all].flatMap((element) => {
+    const { width, height } = element.getBoundingClientRect();
+    const isShown = element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+    const parent = element.parentElement;
+    const isInText =
+      getComputedStyle(element).display === 'inline' &&
+      /^(?:P|LI|DD|SPAN)$/.test(parent?.tagName ?? '') &&
+      (parent?.textContent?.trim().length ?? 0) > (element.textContent?.trim().length ?? 0) + 10;
+    if (!isShown || isInText || (width >= 2 * reach && height >= 2 * reach)) return [];
+    // What is drawn small may be pressed on a larger ground, such as the card around it.
+    element.scrollIntoView({ block: 'center', behavior: 'instant' });
+    const { left, right, top, bottom } = element.getBoundingClientRect();
+    const reached = [
+      [(left + right) / 2, (top + bottom) / 2 - reach],
+      [(left + right) / 2, (top + bottom) / 2 + reach],
+      [Math.min(left, (left + right) / 2 - reach), (top + bottom) / 2],
+      [Math.max(right - 1, (left + right) / 2 + reach), (top + bottom) / 2],
+    ].every(([x = 0, y = 0]) => {
+      const hit = document.elementFromPoint(x, y);
+      return hit !== null && (element.contains(hit) || hit.closest('label')?.control === element);
+    });
+    if (reached) return [];
+    const name = element.textContent?.trim() || element.getAttribute('aria-label') || element.id;
+    return [`${element.tagName.toLowerCase()} "${name}": ${width} x ${height}`];
+  });
+  window.scrollTo({ top: before, behavior: 'instant' });
+  return small;
+}
+
+describe.each(Object.keys(devices) as Device[])('on a %s', (device) => {
+  describe.each(pages)('%s', (path) => {
+    let page: Page;
+    beforeAll(async () => {
+      page = await site.visit(device, addressOf(path), { reducedMotion: 'reduce' });
+    });
+
+    test('has no accessibility mistake that axe knows', async () => {
+      expect(await axeViolations(page)).toEqual([]);
+    });
+
+    test('can be walked through by the keyboard, the focus always in sight', async () => {
+      const stops = await walkByKeyboard(page);
+      expect(stops.length).toBeGreaterThan(20);
+      const wrong = stops.filter(({ problems }) => problems.length > 0);
+      expect(wrong.map(({ what, problems }) => `${what} ${problems.join(', ')}`)).toEqual([]);
+    });
+
+    if (device === 'phone') {
+      test('has no target smaller than a thumb needs', async () => {
+        expect(await page.evaluate(smallTargets)).toEqual([]);
+      });
+    }
+
+    test('is read without scrolling sideways', async () => {
+      expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
+    });
+
+    test('is read without scrolling sideways with text of twice the size', async () => {
+      await page.evaluate(() => {
+        document.documentElement.style.fontSize = '200%';
+      });
+      const sideways = await sidewaysScroll(page);
+      await page.evaluate(() => {
+        document.documentElement.style.fontSize = '';
+      });
+      expect(sideways).toBeLessThanOrEqual(0);
+    });
+
+    test('is read without scrolling sideways 320 pixels wide, as at 400 % zoom', async () => {
+      await page.setViewportSize({ width: 320, height: 640 });
+      expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
+    });
+  });
+
+  describe('has no accessibility mistake that axe knows', () => {
+    test('while a notice is shown', async () => {
+      const page = await site.visit(device, '/about', { reducedMotion: 'reduce' });
+      await page.getByRole('button', { name: frame.actions.quoteNow }).first().click();
+      await notices(page).waitFor();
+      expect(await axeViolations(page)).toEqual([]);
+      expect(await notices(page).count()).toBe(1);
+    });
+
+    test('while a picture is open', async () => {
+      const page = await site.visit(device, '/gallery', { reducedMotion: 'reduce' });
+      await page.locator('main li > a[data-early]').nth(2).click();
+      await page.getByRole('dialog', { name: galleryWords.viewer.label }).waitFor();
+      expect(await axeViolations(page)).toEqual([]);
+    });
+
+    test('while the form shows its errors', async () => {
+      const page = await site.visit(device, '/contact', { reducedMotion: 'reduce' });
+      await page.getByLabel('Email Address').fill('asha@');
+      await page.getByRole('button', { name: 'Send Quote Request' }).click();
+      await notices(page).waitFor();
+      expect(await page.locator('form :user-invalid').count()).toBeGreaterThan(2);
+      expect(await axeViolations(page)).toEqual([]);
+    });
+
+    test('while the reviews are stopped', async () => {
+      const page = await site.visit(device, '/');
+      await page.getByRole('button', { name: home.reviews.stop }).click();
+      await page.getByRole('button', { name: home.reviews.start }).waitFor();
+      await page.waitForTimeout(400);
+      expect(await axeViolations(page)).toEqual([]);
+    });
+
+    test('while the second page of reviews is shown', async () => {
+      const page = await site.visit(device, '/testimonials', { reducedMotion: 'reduce' });
+      await page.getByRole('button', { name: 'Page 2' }).click();
+      expect(await axeViolations(page)).toEqual([]);
+    });
+  });
+});
+
+test('axe finds nothing wrong on a phone while the menu is open', async () => {
+  const page = await site.visit('phone', '/', { reducedMotion: 'reduce' });
+  await page.getByRole('button', { name: frame.navigation.open }).tap();
+  await page.getByRole('navigation', { name: frame.navigation.label }).waitFor();
+  expect(await axeViolations(page)).toEqual([]);
+});
+
+test('a part that is jumped to stands below the header', async () => {
+  const page = await site.visit('phone', '/services', { reducedMotion: 'reduce' });
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Vehicle Transport' }).tap();
+  await page.waitForURL('**/services#vehicle-transport');
+  await page.waitForTimeout(300);
+  const { top, header } = await page.evaluate(() => ({
+    top: document.querySelector('#vehicle-transport h2')?.getBoundingClientRect().top ?? -1,
+    header: document.querySelector('header')?.getBoundingClientRect().bottom ?? 0,
+  }));
+  expect(top).toBeGreaterThanOrEqual(header);
+  expect(top).toBeLessThan(900);
+});
+
+test('axe would find a mistake', async () => {
+  const page = await site.visit('desktop', '/about');
+  await page.evaluate(() => {
+    document.querySelector('main img')?.removeAttribute('alt');
+  });
+  expect((await axeViolations(page)).join()).toContain('image-alt');
+});
+
+test('the look at targets would find a small one', async () => {
+  const page = await site.visit('phone', '/about');
+  await page.evaluate(() => {
+    const link = document.querySelector<HTMLElement>('footer nav a');
+    Object.assign(link?.style ?? {}, { minHeight: '0', height: '20px' });
+  });
+  expect(await page.evaluate(smallTargets)).toHaveLength(1);
+});
+
+test('the walk by the keyboard would find a focus that is not shown or is covered', async () => {
+  const page = await site.visit('desktop', '/about', { reducedMotion: 'reduce' });
+  await page.evaluate(() => {
+    const main = document.querySelector('main') as HTMLElement;
+    for (const link of main.querySelectorAll<HTMLElement>('a,button')) link.style.outline = 'none';
+    document.documentElement.style.scrollPadding = '0';
+  });
+  const problems = (await walkByKeyboard(page)).flatMap((stop) => stop.problems);
+  expect(problems).toContain('shows no focus');
+  await scrollTo(page, 0);
+});

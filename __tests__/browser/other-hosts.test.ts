@@ -1,0 +1,52 @@
+import type { Page, Request } from 'playwright-core';
+import { addressOf, SiteInBrowser, scrollTo } from '../support/browser';
+import { pages } from '../support/site';
+
+const site = new SiteInBrowser();
+
+/** Scrolls screen by screen to the end of a page. */
+async function scrollThrough(page: Page) {
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  for (let top = 0; top < height; top += 400) {
+    await scrollTo(page, top);
+    await page.waitForTimeout(20);
+  }
+}
+
+/** Bytes that a page may fetch before any touch: the product's own limits. */
+const limits = { script: 80_000, all: 250_000, galleryAll: 400_000 };
+
+// Requests to other hosts than the map fail in SiteInBrowser.
+describe.each(pages)('%s on a phone', (path) => {
+  test('fetches little before any touch, and only from the site; the map when it is near', async () => {
+    const requests: Request[] = [];
+    const page = await site.visit('phone', addressOf(path), {
+      extraHTTPHeaders: { 'Accept-Encoding': 'gzip' },
+      before: async (empty) => {
+        empty.on('requestfinished', (request) => requests.push(request));
+      },
+    });
+    await page.waitForLoadState('networkidle');
+    expect(site.mapRequests).toEqual([]);
+    let all = 0;
+    let script = 0;
+    const listed: string[] = [];
+    for (const request of requests) {
+      const { responseBodySize } = await request.sizes();
+      all += responseBodySize;
+      if (/\.js$/.test(request.url())) script += responseBodySize;
+      listed.push(`${responseBodySize} ${request.url()}`);
+    }
+    const most = path === '/gallery' ? limits.galleryAll : limits.all;
+    expect(script).toBeGreaterThan(30_000);
+    if (script > limits.script) throw new Error(`${script} bytes of script:\n${listed.join('\n')}`);
+    if (all > most) throw new Error(`${all} bytes:\n${listed.join('\n')}`);
+    await scrollThrough(page);
+    await page.waitForTimeout(100);
+    expect(new Set(site.mapRequests).size).toBe(path === '/contact' ? 1 : 0);
+    const cookies = await page.context().cookies();
+    expect(cookies).toEqual([]);
+    const stored = await page.evaluate(() => localStorage.length);
+    expect(stored).toBe(0);
+  });
+});

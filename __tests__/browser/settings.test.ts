@@ -1,0 +1,228 @@
+import type { Page } from 'playwright-core';
+import contact from '../../content/pages/contact.json';
+import home from '../../content/pages/home.json';
+import words from '../../content/pages/testimonials.json';
+import frame from '../../content/shared/frame.json';
+import {
+  addressOf,
+  type Box,
+  boxOf,
+  notices,
+  overlap,
+  SiteInBrowser,
+  scrollTo,
+} from '../support/browser';
+import { pages } from '../support/site';
+
+const site = new SiteInBrowser();
+
+describe('in forced colours', () => {
+  /** The width of the narrowest border of each element. */
+  const borders = (page: Page, selector: string) =>
+    page.locator(selector).evaluateAll((all) =>
+      all
+        .filter((element) => element.checkVisibility({ visibilityProperty: true }))
+        .map((element) => {
+          const style = getComputedStyle(element);
+          const isDrawn =
+            style.borderTopStyle !== 'none' && !/^rgba\(.*, 0\)$/.test(style.borderTopColor);
+          return isDrawn ? Number.parseFloat(style.borderTopWidth) : 0;
+        }),
+    );
+
+  test.each(pages)('the quote, call and chat buttons of %s have a border', async (path) => {
+    const page = await site.visit('phone', addressOf(path), { forcedColors: 'active' });
+    const inMain = await borders(
+      page,
+      'main button:has-text("Quote"), main a[class*="button"][href^="tel:"]',
+    );
+    const floating = await borders(page, 'aside a');
+    expect(floating).toHaveLength(2);
+    for (const width of [...inMain, ...floating]) expect(width).toBeGreaterThan(0);
+    expect(inMain.length + floating.length).toBeGreaterThan(2);
+  });
+
+  /** What of an element is drawn in other colours or shapes than its neighbours. */
+  const look = (page: Page, selector: string) =>
+    page.locator(selector).evaluateAll((all) =>
+      all.map((element) => {
+        const styles = [
+          getComputedStyle(element),
+          getComputedStyle(element, '::before'),
+          getComputedStyle(element, '::after'),
+        ];
+        return styles
+          .map((style) =>
+            [
+              style.backgroundColor,
+              style.color,
+              style.borderTopColor,
+              style.borderTopWidth,
+              style.transform,
+              style.content,
+              style.width,
+              style.textDecorationLine,
+            ].join(),
+          )
+          .join(' | ');
+      }),
+    );
+
+  test('the current page of the menu looks different from the others', async () => {
+    const page = await site.visit('desktop', '/about', { forcedColors: 'active' });
+    const [current] = await look(page, 'header nav a[aria-current=page]');
+    const [other] = await look(page, 'header nav a[href="/services"]');
+    expect(current).not.toBe(other);
+    const line = await page.locator('header nav a[aria-current=page]').evaluate((link) => {
+      const { backgroundColor, height, borderTopWidth, borderBottomWidth } = getComputedStyle(
+        link,
+        '::after',
+      );
+      return { backgroundColor, height, borderTopWidth, borderBottomWidth };
+    });
+    const ground = await page.evaluate(() => {
+      const probe = document.createElement('i');
+      probe.style.color = 'Canvas';
+      document.body.append(probe);
+      return getComputedStyle(probe).color;
+    });
+    const hasBorder =
+      Number.parseFloat(line.borderTopWidth) + Number.parseFloat(line.borderBottomWidth) > 0;
+    expect(hasBorder || line.backgroundColor !== ground).toBe(true);
+  });
+
+  test('the current dot and the current page of reviews look different from the others', async () => {
+    const page = await site.visit('phone', '/', { forcedColors: 'active' });
+    const dots = '[aria-roledescription=carousel] [role=group]:not([aria-roledescription]) button';
+    const [current, other] = await look(page, dots);
+    expect(current).not.toBe(other);
+    const reviews = await site.visit('phone', '/testimonials', { forcedColors: 'active' });
+    const [first, second] = await look(reviews, 'main nav button[aria-label]');
+    expect(first).not.toBe(second);
+  });
+
+  test('the fields of the form have a border', async () => {
+    const page = await site.visit('phone', '/contact', { forcedColors: 'active' });
+    const widths = await borders(page, 'form input, form select, form textarea');
+    expect(widths).toHaveLength(8);
+    for (const width of widths) expect(width).toBeGreaterThan(0);
+  });
+});
+
+describe('where motion is reduced', () => {
+  const running = (page: Page) =>
+    page.evaluate(() =>
+      document
+        .getAnimations()
+        .filter(({ playState, effect }) => {
+          const { duration } = effect?.getComputedTiming() ?? {};
+          return playState === 'running' && Number(duration) > 1;
+        })
+        .map((animation) => {
+          const { target } = animation.effect as KeyframeEffect;
+          return `${target?.className} ${(animation as CSSAnimation).animationName ?? ''}`;
+        }),
+    );
+
+  test.each(pages)('nothing on %s moves by itself, nor when it scrolls', async (path) => {
+    const page = await site.visit('phone', addressOf(path), { reducedMotion: 'reduce' });
+    expect(await running(page)).toEqual([]);
+    for (const top of [60, 700, 1500, 3000]) {
+      await scrollTo(page, top);
+      await page.waitForTimeout(30);
+      expect(await running(page)).toEqual([]);
+    }
+  });
+
+  test('a notice runs its timer and nothing else', async () => {
+    const page = await site.visit('phone', '/about', { reducedMotion: 'reduce' });
+    await page.getByRole('button', { name: frame.actions.quoteNow }).first().tap();
+    await notices(page).waitFor();
+    const animations = await running(page);
+    expect(animations).toHaveLength(1);
+    expect(animations[0]).toMatch(/progress|time-left/i);
+  });
+
+  test('the menu and the pages come at once', async () => {
+    const page = await site.visit('phone', '/', { reducedMotion: 'reduce' });
+    await page.getByRole('button', { name: frame.navigation.open }).tap();
+    expect(await running(page)).toEqual([]);
+    await page.getByRole('link', { name: 'Gallery' }).first().tap();
+    await page.waitForURL('**/gallery');
+    expect(await running(page)).toEqual([]);
+  });
+
+  test('this looks at motion: without the setting something moves', async () => {
+    const page = await site.visit('phone', '/', { reducedMotion: 'no-preference' });
+    await page.getByRole('button', { name: home.reviews.dot.replace('{number}', '2') }).tap();
+    expect((await running(page)).length).toBeGreaterThan(0);
+  });
+});
+
+describe.each([360, 412])('on a phone %i pixels wide the floating buttons', (width) => {
+  const options = { viewport: { width, height: 740 }, reducedMotion: 'reduce' } as const;
+  const floating = async (page: Page): Promise<Box[]> =>
+    Promise.all((await page.locator('aside a').all()).map(boxOf));
+
+  /** Scrolls an element from below the screen to above it, and asks where it is covered. */
+  async function coveredAt(page: Page, selector: string): Promise<number[]> {
+    const { top, bottom } = await page
+      .locator(selector)
+      .first()
+      .evaluate((element) => {
+        const box = element.getBoundingClientRect();
+        return { top: box.top + window.scrollY, bottom: box.bottom + window.scrollY };
+      });
+    const covered: number[] = [];
+    for (let y = Math.max(0, top - options.viewport.height); y < bottom; y += 24) {
+      await scrollTo(page, y);
+      const boxes = await Promise.all((await page.locator(selector).all()).map(boxOf));
+      const contacts = await floating(page);
+      if (boxes.some((box) => contacts.some((contact) => overlap(box, contact)))) covered.push(y);
+    }
+    return covered;
+  }
+
+  test('never lie over the button of the form', async () => {
+    const page = await site.visit('phone', '/contact', options);
+    expect(await coveredAt(page, `form button:has-text("${contact.form.send}")`)).toEqual([]);
+  });
+
+  test('never lie over the pages of the reviews', async () => {
+    const page = await site.visit('phone', '/testimonials', options);
+    expect(await coveredAt(page, `nav[aria-label="${words.reviews.pages}"] button`)).toEqual([]);
+  });
+
+  test('never lie over a notice', async () => {
+    const page = await site.visit('phone', '/', options);
+    await page.getByRole('main').getByRole('button', { name: frame.actions.quote }).first().tap();
+    await notices(page).waitFor();
+    const contacts = await floating(page);
+    expect(contacts).toHaveLength(2);
+    const box = await boxOf(notices(page));
+    for (const button of contacts) expect(overlap(box, button)).toBe(false);
+  });
+
+  test('stay on the screen while the page moves, and are gone from no page', async () => {
+    for (const path of pages) {
+      const page = await site.visit('phone', addressOf(path), options);
+      await scrollTo(page, 1200);
+      for (const box of await floating(page)) {
+        expect(box.x + box.width).toBeLessThanOrEqual(width);
+        expect(box.y + box.height).toBeLessThanOrEqual(options.viewport.height);
+        expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(44);
+      }
+      await page.context().close();
+    }
+  });
+
+  test('leave the last line of the page free', async () => {
+    const page = await site.visit('phone', '/about', options);
+    await scrollTo(page, 100_000);
+    const links = await Promise.all((await page.locator('footer a').all()).slice(-2).map(boxOf));
+    const contacts = await floating(page);
+    for (const link of links) {
+      expect(contacts.some((contact) => overlap(contact, link))).toBe(false);
+    }
+  });
+});

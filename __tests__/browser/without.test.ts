@@ -1,0 +1,190 @@
+import type { Page } from 'playwright-core';
+import company from '../../content/company.json';
+import captions from '../../content/gallery/captions.json';
+import contact from '../../content/pages/contact.json';
+import home from '../../content/pages/home.json';
+import frame from '../../content/shared/frame.json';
+import questions from '../../content/shared/questions.json';
+import reviews from '../../content/shared/reviews.json';
+import { addressOf, boxOf, SiteInBrowser } from '../support/browser';
+import { documentOf, only, pages, wordsOf } from '../support/site';
+
+const site = new SiteInBrowser();
+
+/** The words of a page that a visitor can see, in one line. */
+const visibleWords = async (page: Page) =>
+  // biome-ignore lint/performance/useDomNodeTextContent: hidden words do not count here
+  (await page.locator('body').innerText()).replace(/\s+/g, ' ');
+
+/** Whether a page still serves its purpose: its text, and the ways to reach the company. */
+async function expectPurpose(page: Page, path: string) {
+  const words = await visibleWords(page);
+  expect(words).toContain(wordsOf(only(documentOf(path), 'h1')));
+  for (const title of documentOf(path).querySelectorAll('main h2')) {
+    expect(words.toLowerCase()).toContain(wordsOf(title).toLowerCase());
+  }
+  for (const address of ['tel:+915555501001', 'https://wa.me/915555501001', 'mailto:']) {
+    expect(await page.locator(`a[href^="${address}"]:visible`).count()).toBeGreaterThan(0);
+  }
+}
+
+describe('without JavaScript', () => {
+  const visit = (device: 'phone' | 'desktop', path: string) =>
+    site.visit(device, path, { javaScriptEnabled: false });
+
+  test.each(pages)('%s has its text, the ways to call, and the links of the menu', async (path) => {
+    const page = await visit('phone', addressOf(path));
+    await expectPurpose(page, path);
+    const menu = page.getByRole('navigation', { name: frame.navigation.label });
+    expect(await menu.getByRole('link').allTextContents()).toEqual(
+      frame.navigation.links.map(({ label }) => label),
+    );
+    await menu.getByRole('link', { name: 'Branches' }).click();
+    expect(page.url()).toBe(`${site.url}/branches`);
+  });
+
+  test.each(pages)('%s shows no button that does nothing', async (path) => {
+    const page = await visit('phone', addressOf(path));
+    const buttons = page.getByRole('button').filter({ visible: true });
+    expect(await buttons.allTextContents()).toEqual([]);
+  });
+
+  test('all three reviews of the home page are there', async () => {
+    const words = await visibleWords(await visit('phone', '/'));
+    for (const key of home.reviews.shown) {
+      const review = reviews.reviews.find((candidate) => candidate.key === key);
+      expect(words).toContain(review?.text);
+    }
+  });
+
+  test('all twelve reviews are there', async () => {
+    const words = await visibleWords(await visit('phone', '/testimonials'));
+    for (const { text, name } of reviews.reviews) {
+      expect(words).toContain(text);
+      expect(words).toContain(name);
+    }
+  });
+
+  test('the answers open on a press', async () => {
+    const page = await visit('phone', '/contact');
+    for (const { question, answer } of questions.questions) {
+      await page.getByText(question, { exact: true }).tap();
+      await page.getByText(answer, { exact: true }).waitFor();
+    }
+  });
+
+  test('all pictures of the gallery are seen, and lead to their large files', async () => {
+    const page = await visit('phone', '/gallery');
+    const links = page.locator('main li > a[href^="/static/"]');
+    expect(await links.count()).toBe(Object.keys(captions).length);
+    for (const link of await links.all()) {
+      await link.scrollIntoViewIfNeeded();
+      expect((await boxOf(link.getByRole('img'))).width).toBeGreaterThan(100);
+    }
+    await links.nth(2).tap();
+    await page.waitForURL(/\/static\/.+\.jpg$/);
+  });
+
+  test('the pictures of the other pages are seen', async () => {
+    for (const path of ['/', '/services', '/branches', '/about']) {
+      const page = await visit('desktop', path);
+      const images = page.locator('main img');
+      expect(await images.count()).toBeGreaterThan(0);
+      for (const image of await images.all()) expect(await image.isVisible()).toBe(true);
+    }
+  });
+
+  test('the form says that it cannot be sent and offers a call and a chat', async () => {
+    const page = await visit('phone', '/contact');
+    const form = page.locator('form');
+    await form.getByText(contact.form.withoutScript).waitFor();
+    expect(await form.locator('a[href^="tel:"]:visible').count()).toBeGreaterThan(0);
+    expect(await form.locator('a[href^="https://wa.me/"]:visible').count()).toBeGreaterThan(0);
+  });
+
+  test('what is typed into the form goes into no address, by its button or by Enter', async () => {
+    const page = await visit('phone', '/contact');
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(`${request.url()} ${request.postData() ?? ''}`));
+    await page.getByLabel(contact.form.name.label).fill('Asha Negi');
+    await page.getByLabel(contact.form.phone.label).fill('+91 55555 01999');
+    await page.getByLabel(contact.form.service.label).selectOption('Home Shifting');
+    await page.getByLabel(contact.form.name.label).press('Enter');
+    const button = page.getByRole('button', { name: contact.form.send });
+    if (await button.isVisible()) await button.click();
+    await page.waitForTimeout(300);
+    expect(page.url()).toBe(`${site.url}/contact`);
+    expect(asked.filter((request) => /asha|55555\W*01999/i.test(request))).toEqual([]);
+    expect(await page.getByLabel(contact.form.name.label).inputValue()).toBe('Asha Negi');
+  });
+
+  test('the directions and the address are beside the map', async () => {
+    const page = await visit('phone', '/contact');
+    await page
+      .locator('main address')
+      .getByText(/249402/)
+      .first()
+      .waitFor();
+    expect(
+      await page.locator('a[href^="https://www.google.com/maps/dir/"]:visible').count(),
+    ).toBeGreaterThan(0);
+  });
+
+  test('every contact card can be saved', async () => {
+    const page = await visit('phone', '/branches');
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.locator('a[href="/contacts/roorkee.vcf"]').tap(),
+    ]);
+    expect(download.suggestedFilename()).toBe('roorkee.vcf');
+  });
+});
+
+describe.each([
+  ['pictures', /\.(?:jpg|webp|avif|png|svg|ico)$/],
+  ['fonts', /\.woff2$/],
+  ['the map', /openstreetmap/],
+  ['script', /\.js$/],
+  ['page data', /page-data\.json$|app-data\.json$|\/sq\/d\//],
+])('with %s blocked', (_what, blocked) => {
+  test.each(pages)('%s still serves its purpose', async (path) => {
+    const page = await site.visit('phone', addressOf(path), {
+      ready: false,
+      expected:
+        /Failed to load resource|blocked|ERR_FAILED|page resources for|Loading chunk|ChunkLoadError/i,
+      before: (empty) =>
+        empty.route(
+          (url) => blocked.test(url.href),
+          (route) => route.abort(),
+        ),
+    });
+    await page.waitForTimeout(150);
+    await expectPurpose(page, path);
+  });
+});
+
+test('with script blocked a press on a picture opens its file', async () => {
+  const page = await site.visit('phone', '/gallery', {
+    ready: false,
+    expected: /Failed to load resource|ERR_FAILED/,
+    before: (empty) => empty.route('**/*.js', (route) => route.abort()),
+  });
+  await page.locator('main li > a[data-early]').first().tap();
+  await page.waitForURL(/\/static\/.+\.jpg$/);
+});
+
+test('the name of the company stands on every page, also where nothing but HTML has come', async () => {
+  for (const path of pages) {
+    const page = await site.visit('phone', addressOf(path), {
+      javaScriptEnabled: false,
+      expected: /Failed to load resource|ERR_FAILED/,
+      before: (empty) =>
+        empty.route(
+          (url) => /\.\w+$/.test(url.pathname),
+          (route) => route.abort(),
+        ),
+    });
+    expect(await visibleWords(page)).toContain(company.name);
+    await page.context().close();
+  }
+});

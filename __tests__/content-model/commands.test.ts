@@ -1,0 +1,109 @@
+import { spawnSync } from 'node:child_process';
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { contentOf, projectRoot } from '../support/content';
+import { ContentCopy } from '../support/content-copy';
+
+let copy: ContentCopy;
+
+beforeAll(() => {
+  copy = new ContentCopy(true);
+});
+afterEach(() => copy.restore());
+afterAll(() => copy.delete());
+
+/** Runs a command of package.json in the copy, as npm does. */
+function run(command: 'content-check' | 'publish-check') {
+  const tsx = join(projectRoot, 'node_modules/tsx/dist/cli.mjs');
+  const script = join(projectRoot, `src/commands/${command}.ts`);
+  const { status, stdout, stderr } = spawnSync(process.execPath, [tsx, script], {
+    cwd: copy.root,
+    encoding: 'utf8',
+  });
+  return { status, stderr, lines: stdout.split('\n').filter((line) => line !== '') };
+}
+
+describe('npm run content-check', () => {
+  test('says that content without a mistake is in order, and ends well', () => {
+    expect(run('content-check')).toEqual({
+      status: 0,
+      stderr: '',
+      lines: ['content/ is in order: 30 photos in the gallery.'],
+    });
+  });
+
+  test('prints only one line for each mistake, and ends with 1', () => {
+    const founded = copy.replace('company.json', /"founded": \d+/, '"founded": "soon"');
+    copy.replace('gallery/captions.json', '"02-hand', '"02-hnad');
+    copy.write('shared/areas.json', '{');
+    const { status, stderr, lines } = run('content-check');
+    expect([status, stderr]).toEqual([1, '']);
+    expect(lines).toHaveLength(3);
+    expect(lines[0]).toContain(`content/company.json:${founded} - founded - is "soon". Expected: `);
+    expect(lines[1]).toContain('content/shared/areas.json:1 - is broken JSON: ');
+    expect(lines[2]).toMatch(
+      /^content\/gallery\/captions\.json.*"02-hnad-truck-with-boxes\.jpg".*no such file.*Did you mean "02-hand-truck-with-boxes\.jpg"\?/,
+    );
+  });
+
+  test('tells broken captions once, although two parts of the site read them', () => {
+    copy.write('gallery/captions.json', '[]');
+    const { status, lines } = run('content-check');
+    expect(status).toBe(1);
+    expect(lines).toEqual([
+      'content/gallery/captions.json:1 - is a list. Expected: a group of fields in braces { }.',
+    ]);
+  });
+
+  test('prints no stack when the whole folder is gone', () => {
+    const empty = new ContentCopy();
+    rmSync(empty.path(''), { recursive: true });
+    const whole = copy;
+    copy = empty;
+    const { status, stderr, lines } = run('content-check');
+    copy = whole;
+    empty.delete();
+    expect([status, stderr]).toEqual([1, '']);
+    expect(lines).toContain(
+      'content/company.json - is missing. Bring the file back under exactly this name.',
+    );
+  });
+});
+
+describe('npm run publish-check', () => {
+  test('prints every sample value with its file and field, and ends with 1', () => {
+    const { status, stderr, lines } = run('publish-check');
+    expect([status, stderr]).toEqual([1, '']);
+    const count = 4 + 3 * contentOf('branches').length + 7 * contentOf('reviews').length;
+    expect(lines).toHaveLength(count + 1);
+    expect(lines.at(-1)).toBe(`${count} sample values are left. Not ready to publish.`);
+    for (const line of lines.slice(0, -1)) {
+      expect(line).toMatch(/^content\/[\w/-]+\.json - [\w.[\]]+ - is still the sample .+\. .+\.$/);
+    }
+    expect(lines).toContainEqual(
+      expect.stringContaining(
+        'content/shared/branches.json - branches[2].phone - is still the sample "+91 55555 01003".',
+      ),
+    );
+  });
+
+  test('ends well when no sample is left', () => {
+    copy.write('shared/samples.json', '{ "samples": [] }');
+    expect(run('publish-check')).toEqual({
+      status: 0,
+      stderr: '',
+      lines: ['No sample value is left. Ready to publish.'],
+    });
+  });
+
+  test('tells mistakes in the content first', () => {
+    const at = copy.replace('company.json', /"founded": \d+/, '"founded": 5');
+    expect(run('publish-check')).toEqual({
+      status: 1,
+      stderr: '',
+      lines: [
+        `content/company.json:${at} - founded - is below 1900. Expected: The year of founding.`,
+      ],
+    });
+  });
+});

@@ -1,0 +1,104 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { Kind, parse, type TypeNode } from 'gatsby/graphql';
+import { editorSchemas } from '../../src/content-model/editor-schema';
+import { contentFiles } from '../../src/content-model/files';
+import { nodeTypeOf, typeDefinitions } from '../../src/content-model/graphql';
+import { contentText, projectRoot } from '../support/content';
+
+describe('the types that pages query', () => {
+  const types = parse(typeDefinitions()).definitions.flatMap((definition) =>
+    definition.kind === Kind.OBJECT_TYPE_DEFINITION ? [definition] : [],
+  );
+  const fields = types.flatMap((type) =>
+    (type.fields ?? []).map((field) => ({
+      name: `${type.name.value}.${field.name.value}`,
+      type: field.type,
+    })),
+  );
+  /** Whether a value, and every entry of a list, is always there. */
+  const isCertain = (type: TypeNode): boolean => {
+    if (type.kind !== Kind.NON_NULL_TYPE) return false;
+    return type.type.kind !== Kind.LIST_TYPE || isCertain(type.type.type);
+  };
+
+  test('are always there, but for the fields that an editor may leave out', () => {
+    expect(fields.length).toBeGreaterThan(150);
+    expect(fields.filter(({ type }) => !isCertain(type)).map(({ name }) => name)).toEqual([
+      'Heading.intro',
+      'FormField.hint',
+      'Area.branch',
+      'Photo.caption',
+      'Photo.position',
+    ]);
+  });
+
+  test('stand under one name each', () => {
+    const names = types.map(({ name }) => name.value);
+    expect(names).toEqual([...new Set(names)]);
+  });
+
+  test('are not guessed from the content', () => {
+    const nodes = types.filter(({ interfaces }) => interfaces?.length);
+    const strict = nodes.filter(({ directives }) =>
+      directives?.some(({ name }) => name.value === 'dontInfer'),
+    );
+    expect(nodes.length).toBe(contentFiles.length + 1);
+    expect(strict).toEqual(nodes);
+  });
+
+  test('give every file of content/ under one root', () => {
+    const content = fields.filter(({ name }) => name.startsWith('Content.'));
+    expect(content.map(({ name }) => name)).toEqual(
+      contentFiles.map(({ name }) => `Content.${name}`),
+    );
+  });
+
+  test('turn a key into the entry that it names', () => {
+    expect(typeDefinitions()).toContain('service: Service! @entry(list: "services")');
+    expect(typeDefinitions()).toContain('shown: [Review!]! @entry(list: "reviews")');
+  });
+
+  test('are named by the file that they come from', () => {
+    expect(nodeTypeOf('pages/home.json')).toBe('HomePage');
+    expect(nodeTypeOf('shared/reviews.json')).toBe('ReviewList');
+    expect(nodeTypeOf('gallery/captions.json')).toBeNull();
+  });
+});
+
+describe('the completion in the editor’s program', () => {
+  const folder = join(projectRoot, 'src/content-model/editor');
+  const schemas = editorSchemas();
+
+  test.each([...schemas])('%s is up to date', (name, text) => {
+    expect(readFileSync(join(folder, name), 'utf8')).toBe(text);
+  });
+
+  test('has no file that belongs to no content', () => {
+    expect(readdirSync(folder).sort()).toEqual([...schemas.keys()].sort());
+  });
+
+  test.each(contentFiles.map(({ path }) => path))('content/%s names its schema', (path) => {
+    const { $schema } = JSON.parse(contentText(path));
+    const place = join(projectRoot, 'content', dirname(path), $schema);
+    expect(existsSync(place)).toBe(true);
+    const schema = place.slice(folder.length + 1);
+    expect(schema).toBe(`${path.replace('/', '-').replace(/\.json$/, '')}.schema.json`);
+  });
+
+  describe.each([...schemas])('%s', (_, text) => {
+    const schema = JSON.parse(text);
+    const name = schema.$ref?.replace('#/definitions/', '');
+    const root = name ? schema.definitions[name] : schema;
+
+    test('underlines a field that is not known', () => {
+      // Captions are named by files, so there the entries are strict and not the root.
+      const strict = root.additionalProperties === false ? root : root.additionalProperties;
+      expect(strict).toHaveProperty('additionalProperties', false);
+    });
+
+    test('knows the line that names the schema itself', () => {
+      expect(root.properties).toHaveProperty('$schema', { type: 'string' });
+    });
+  });
+});

@@ -1,0 +1,250 @@
+/** @jest-environment jsdom */
+import '../support/component';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { GalleryWall } from '../../src/sections/GalleryWall/GalleryWall';
+import { WallPart } from '../../src/sections/GalleryWall/WallPart';
+import { queried } from '../support/content';
+import { galleryPhotos, photo } from '../support/photos';
+import {
+  browserWithDialogs,
+  browserWithMotion,
+  browserWithScreen,
+  watchPress,
+} from '../support/stand-ins';
+
+const labels = queried('galleryPage');
+let scene: ReturnType<typeof browserWithScreen>;
+
+beforeEach(() => {
+  browserWithDialogs();
+  browserWithMotion('full');
+  scene = browserWithScreen();
+});
+
+afterEach(() => {
+  delete window.___loader;
+});
+
+/** Opens the gallery at its first page. */
+const open = (photos: Queries.GalleryPhotoFragment[], total = photos.length, pages = 1) =>
+  render(<GalleryWall labels={labels} photos={photos} total={total} number={1} pages={pages} />);
+
+const photoLink = (number: number) =>
+  screen.getByRole('link', { name: `Open large: Truck number ${number}` });
+const viewer = () => screen.getByRole('dialog', { name: 'Picture, large view' });
+const counter = () => within(viewer()).getByRole('status').textContent;
+
+async function openLarge(number: number) {
+  const user = userEvent.setup();
+  await user.click(photoLink(number));
+  await screen.findByRole('dialog');
+  return user;
+}
+
+describe('the wall', () => {
+  test('shows every photo, described in words', () => {
+    open(galleryPhotos(30));
+    expect(screen.getAllByRole('listitem')).toHaveLength(30);
+    expect(screen.getByRole('img', { name: 'Truck number 30' })).toBeVisible();
+  });
+
+  test('links every photo to its file, for visitors without script', () => {
+    open(galleryPhotos(2));
+    expect(photoLink(1)).toHaveAttribute('href', '/static/1-1080.jpg');
+    expect(photoLink(2)).toHaveAttribute('href', '/static/2-1080.jpg');
+  });
+
+  test('fetches its first photo before the others', () => {
+    open(galleryPhotos(3));
+    const loading = screen.getAllByRole('img').map((image) => image.getAttribute('loading'));
+    expect(loading).toEqual(['eager', 'lazy', 'lazy']);
+  });
+
+  test('shows one photo alone', () => {
+    open(galleryPhotos(1));
+    expect(screen.getAllByRole('listitem')).toHaveLength(1);
+  });
+
+  test('says that there is nothing yet when there is no photo', () => {
+    open([]);
+    expect(screen.getByText(labels.empty)).toBeVisible();
+    expect(screen.queryByRole('list')).not.toBeInTheDocument();
+  });
+
+  test.each([
+    ['much wider than high', 6000, 500, '3'],
+    ['much higher than wide', 500, 6000, '0.5'],
+    ['of a usual shape', 1500, 1000, '1.5'],
+  ])('gives a photo that is %s a tile that does not break the rows', (_, width, height, ratio) => {
+    const [first] = galleryPhotos(1);
+    if (!first) throw new Error('There is no photo.');
+    open([{ ...first, ...photo('gallery/1.jpg', width, height) }]);
+    expect(screen.getByRole('listitem').style.getPropertyValue('--ratio')).toBe(ratio);
+  });
+
+  test.each(['ctrlKey', 'metaKey', 'shiftKey', 'altKey'])(
+    'leaves a press with %s to the browser',
+    (key) => {
+      open(galleryPhotos(2));
+      const leftToBrowser = watchPress();
+      fireEvent.click(photoLink(1), { [key]: true });
+      expect(leftToBrowser()).toBe(true);
+      expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    },
+  );
+
+  test('takes a plain press itself', async () => {
+    open(galleryPhotos(2));
+    const leftToBrowser = watchPress();
+    await openLarge(1);
+    expect(leftToBrowser()).toBe(false);
+  });
+});
+
+describe('a wall of several parts', () => {
+  const photos = galleryPhotos(5);
+  let asked: string[];
+
+  beforeEach(() => {
+    asked = [];
+    window.___loader = {
+      hovering: () => undefined,
+      loadPage: async (path) => {
+        asked.push(path);
+        return { json: { data: { allPhoto: { nodes: photos.slice(3) } } } };
+      },
+    };
+    open(photos.slice(0, 3), 5, 2);
+  });
+
+  const end = () => {
+    const found = screen.getByRole('link', { name: labels.more }).parentElement;
+    if (!found) throw new Error('The wall has no end.');
+    return found;
+  };
+
+  test('leads on by a link, for visitors without script', () => {
+    expect(screen.getByRole('link', { name: labels.more })).toHaveAttribute('href', '/gallery/2');
+  });
+
+  test('asks for nothing while the visitor is far from its end', () => {
+    scene.see(end(), false);
+    expect(asked).toEqual([]);
+  });
+
+  test('fetches its next part when the visitor nears its end', async () => {
+    scene.see(end(), true);
+    expect(await screen.findByRole('img', { name: 'Truck number 5' })).toBeVisible();
+    expect(asked).toEqual(['/gallery/2']);
+    expect(screen.queryByRole('link', { name: labels.more })).not.toBeInTheDocument();
+  });
+
+  test('fetches a part once, however often its end comes into view', async () => {
+    const place = end();
+    scene.see(place, true);
+    scene.see(place, false);
+    scene.see(place, true);
+    await screen.findByRole('img', { name: 'Truck number 5' });
+    expect(asked).toEqual(['/gallery/2']);
+  });
+
+  test('opens a photo of a later part with its own number', async () => {
+    scene.see(end(), true);
+    await screen.findByRole('img', { name: 'Truck number 5' });
+    await openLarge(5);
+    expect(counter()).toBe('5 of 5');
+  });
+});
+
+describe('a part of the wall that is far from the screen', () => {
+  test('leaves the page and keeps its place', () => {
+    const { container } = render(
+      <WallPart photos={galleryPhotos(3)} first={false} open="{alt}" onOpen={() => undefined} />,
+    );
+    const part = container.firstElementChild as HTMLElement;
+    scene.see(part, false, 1234);
+    expect(screen.queryByRole('img')).not.toBeInTheDocument();
+    expect(part).toHaveStyle({ height: '1234px' });
+    scene.see(part, true);
+    expect(screen.getAllByRole('img')).toHaveLength(3);
+    expect(part.style.height).toBe('');
+  });
+});
+
+describe('the large view', () => {
+  const photos = galleryPhotos(5);
+
+  beforeEach(() => {
+    open(photos);
+  });
+
+  const shownPhoto = () =>
+    within(viewer())
+      .getAllByRole('img')
+      .map((image) => image.getAttribute('alt'));
+
+  test('shows the photo that was pressed, with its caption and its number', async () => {
+    await openLarge(3);
+    expect(shownPhoto()).toEqual(['Truck number 3']);
+    const [slide] = within(viewer()).getAllByRole('listitem');
+    expect(slide).toHaveTextContent(/^Caption 3$/);
+    expect(counter()).toBe('3 of 5');
+  });
+
+  test('has the photos beside it ready, and no others', async () => {
+    await openLarge(3);
+    const ready = viewer().querySelectorAll('img');
+    expect([...ready].map(({ alt }) => alt)).toEqual(photos.slice(1, 4).map(({ alt }) => alt));
+  });
+
+  test('goes on and back by its buttons', async () => {
+    const user = await openLarge(3);
+    await user.click(screen.getByRole('button', { name: 'Next picture' }));
+    expect(counter()).toBe('4 of 5');
+    await user.click(screen.getByRole('button', { name: 'Previous picture' }));
+    await user.click(screen.getByRole('button', { name: 'Previous picture' }));
+    expect(counter()).toBe('2 of 5');
+  });
+
+  test('goes on and back by the arrow keys', async () => {
+    const user = await openLarge(3);
+    await user.keyboard('{ArrowRight}');
+    expect(counter()).toBe('4 of 5');
+    await user.keyboard('{ArrowLeft}{ArrowLeft}');
+    expect(counter()).toBe('2 of 5');
+  });
+
+  test('ends at the first and at the last photo', async () => {
+    const user = await openLarge(1);
+    expect(screen.getByRole('button', { name: 'Previous picture' })).toBeDisabled();
+    await user.keyboard('{ArrowLeft}');
+    expect(counter()).toBe('1 of 5');
+    await user.keyboard('{ArrowRight>9/}');
+    expect(counter()).toBe('5 of 5');
+    expect(screen.getByRole('button', { name: 'Next picture' })).toBeDisabled();
+  });
+
+  test('follows the finger', async () => {
+    await openLarge(1);
+    const strip = within(viewer()).getByRole('list');
+    strip.scrollLeft = 2000;
+    fireEvent.scroll(strip);
+    expect(counter()).toBe('3 of 5');
+  });
+
+  test('is closed by its button, and the focus is back on the photo', async () => {
+    const user = await openLarge(3);
+    await user.click(screen.getByRole('button', { name: 'Close the large view' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(photoLink(3)).toHaveFocus();
+  });
+
+  test('is closed by the phone’s Back', async () => {
+    await openLarge(3);
+    act(() => {
+      window.dispatchEvent(new PopStateEvent('popstate'));
+    });
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+});

@@ -1,0 +1,26 @@
+/** @jest-environment jsdom */
+import '../support/component';
+import { act, screen } from '@testing-library/react';
+import { hydrateRoot, type Root } from 'react-dom/client';
+import { QuoteForm } from '../../src/sections/QuoteForm/QuoteForm';
+import { queried } from '../support/content';
+
+let root: Root;
+
+afterEach(() => act(() => root.unmount()));
+
+test('what was typed before the script came stays in the form', async () => {
+  const form = <QuoteForm form={queried('contactPage').form} />;
+  const place = document.createElement('div');
+  document.body.append(place);
+  // The server's renderer asks for an encoder that jsdom has not.
+  Object.assign(globalThis, { TextEncoder: (await import('node:util')).TextEncoder });
+  const { renderToString } = await import('react-dom/server');
+  place.innerHTML = renderToString(form);
+  const name = screen.getByLabelText<HTMLInputElement>('Full Name');
+  name.value = 'Asha Negi';
+  act(() => {
+    root = hydrateRoot(place, form);
+  });
+  expect(name).toHaveValue('Asha Negi');
+});

@@ -1,0 +1,109 @@
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { checkContent } from '../../src/content-model/check';
+import type { Content } from '../../src/content-model/files';
+import { formatProblem, type Problem } from '../../src/content-model/problem';
+import { projectRoot } from './content';
+
+const original = join(projectRoot, 'content');
+
+/** The pictures that content/ can name. */
+const pictures: ReadonlySet<string> = new Set(
+  ['images', 'gallery'].flatMap((folder) =>
+    readdirSync(join(original, folder))
+      .filter((name) => name.endsWith('.jpg'))
+      .map((name) => `${folder}/${name}`),
+  ),
+);
+
+/** A copy of the real content for an editor's mistakes, in a project folder of its own. */
+export class ContentCopy {
+  readonly root = mkdtempSync(join(tmpdir(), 'content-'));
+  private readonly texts = new Map<string, string>();
+
+  /** @param whole with the pictures, for the commands; without, for the check of the texts */
+  constructor(whole = false) {
+    cpSync(original, this.path(''), {
+      recursive: true,
+      filter: (path) => whole || !/\.jpg$/.test(path),
+    });
+    for (const file of this.files()) this.texts.set(file, this.read(file));
+  }
+
+  path(file: string): string {
+    return join(this.root, 'content', file);
+  }
+
+  /** The JSON files as they are now, by their paths below content/. */
+  files(): string[] {
+    return readdirSync(this.path(''), { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.json'))
+      .sort();
+  }
+
+  read(file: string): string {
+    return readFileSync(this.path(file), 'utf8');
+  }
+
+  write(file: string, content: string | Buffer): void {
+    mkdirSync(dirname(this.path(file)), { recursive: true });
+    writeFileSync(this.path(file), content);
+  }
+
+  rename(from: string, to: string): void {
+    renameSync(this.path(from), this.path(to));
+  }
+
+  remove(file: string): void {
+    rmSync(this.path(file));
+  }
+
+  /**
+   * Writes something else in the first place that says `from`.
+   * @returns the line of that place, from 1
+   */
+  replace(file: string, from: string | RegExp, to: string): number {
+    const text = this.read(file);
+    const place = typeof from === 'string' ? text.indexOf(from) : text.search(from);
+    if (place < 0) throw new Error(`content/${file} does not hold ${from}`);
+    this.write(file, text.slice(0, place) + text.slice(place).replace(from, () => to));
+    return text.slice(0, place).split('\n').length;
+  }
+
+  check(): Promise<{ content: Content | null; problems: Problem[] }> {
+    return checkContent(this.root, pictures);
+  }
+
+  /** What an editor reads of the mistakes. */
+  async lines(): Promise<string[]> {
+    const { content, problems } = await this.check();
+    const lines = problems.map(formatProblem);
+    expect(content === null).toBe(lines.length > 0);
+    return lines;
+  }
+
+  /** Undoes every change to the JSON files. */
+  restore(): void {
+    for (const file of this.files()) {
+      if (!this.texts.has(file)) this.remove(file);
+    }
+    for (const [file, text] of this.texts) {
+      if (!existsSync(this.path(file)) || this.read(file) !== text) this.write(file, text);
+    }
+  }
+
+  delete(): void {
+    rmSync(this.root, { recursive: true, force: true });
+  }
+}
