@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import captions from '../../content/gallery/captions.json';
+import captionsFile from '../../content/gallery/captions.json';
 import words from '../../content/pages/gallery.json';
 import { becomes, SiteInBrowser } from '../support/browser';
 import { documentOf } from '../support/site';
@@ -7,6 +7,7 @@ import { documentOf } from '../support/site';
 const site = new SiteInBrowser();
 const { viewer } = words;
 
+const { $schema: _, ...captions } = captionsFile;
 const files = Object.keys(captions).sort() as (keyof typeof captions)[];
 const photo = (number: number) => {
   const file = files[number - 1];

@@ -42,7 +42,7 @@ describe('npm run content-check', () => {
     expect(lines[0]).toContain(`content/company.json:${founded} - founded - is "soon". Expected: `);
     expect(lines[1]).toContain('content/shared/areas.json:1 - is broken JSON: ');
     expect(lines[2]).toMatch(
-      /^content\/gallery\/captions\.json.*"02-hnad-truck-with-boxes\.jpg".*no such file.*Did you mean "02-hand-truck-with-boxes\.jpg"\?/,
+      /^content\/gallery\/captions\.json.*"02-hnad-truck-with-boxes\.jpg".*is not in this folder.*Did you mean "02-hand-truck-with-boxes\.jpg"\?/,
     );
   });
 

@@ -136,6 +136,13 @@ describe('a field that is not as it should be is told by file, line and name', (
       'LINE - figures[4].label - is missing. Expected: a text in double quotes. What is counted.',
     ],
     [
+      'an entry that a list names twice',
+      'pages/home.json',
+      '["rating", "customers"',
+      '["rating", "rating"',
+      'LINE - figures[1] - is "rating", which stands in this list already. Name every entry once.',
+    ],
+    [
       'a field that is misspelt',
       'company.json',
       '"tagline"',

@@ -322,12 +322,14 @@ describe('captions', () => {
     expect(problems).toEqual([
       {
         file: 'gallery/captions.json',
+        field: expect.any(String),
         level: 'error',
         problem: expect.stringContaining('"7-upright-piano.JPG"'),
         cure: expect.stringContaining('Did you mean "07-upright-piano.jpg"?'),
       },
       {
         file: 'gallery/captions.json',
+        field: expect.any(String),
         level: 'error',
         problem: expect.stringContaining('"zebra.jpg"'),
         cure: expect.not.stringContaining('Did you mean'),

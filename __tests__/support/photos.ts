@@ -37,11 +37,15 @@ export function photo(file: string, width = 1080, height = 810): PhotoData {
 
 /** Photos of the gallery, each with its own description. */
 export function galleryPhotos(count: number): Queries.GalleryPhotoFragment[] {
-  return Array.from({ length: count }, (_, position) => ({
-    ...photo(`gallery/${position + 1}.jpg`),
-    source: `gallery/${position + 1}.jpg`,
-    alt: `Truck number ${position + 1}`,
-    caption: `Caption ${position + 1}`,
-    position,
-  }));
+  return Array.from({ length: count }, (_, position) => {
+    const source = `gallery/${position + 1}.jpg`;
+    return {
+      ...photo(source),
+      large: photo(source).image,
+      source,
+      alt: `Truck number ${position + 1}`,
+      caption: `Caption ${position + 1}`,
+      position,
+    };
+  });
 }

@@ -240,6 +240,15 @@ function crossChecks(loaded: readonly Loaded[], usablePictures: ReadonlySet<stri
     });
     walk(file.shape, value, (part, meta, path) => {
       if (typeof part !== 'string' || wrong.has(fieldName(path))) return;
+      const siblings = valueAt(value, path.slice(0, -1));
+      const before = Array.isArray(siblings) ? siblings.indexOf(part) : -1;
+      if (meta.list && before >= 0 && before < Number(path.at(-1))) {
+        problems.push({
+          ...at(path),
+          problem: `is "${part}", which stands in this list already`,
+          cure: 'Name every entry once.',
+        });
+      }
       if (meta.list) {
         const keys = keysOf(meta.list);
         if (keys && !keys.includes(part)) {

@@ -78,8 +78,9 @@ function entryWithoutFile(folder: string, name: string, names: readonly string[]
   const closest = closestName(name, names);
   return {
     file: `${folder}/captions.json`,
+    field: name,
     level: 'error',
-    problem: `It has an entry for "${name}", but there is no such file in this folder.`,
+    problem: `stands for a photo "${name}" that is not in this folder`,
     cure:
       closest === null
         ? 'Write the file name exactly as it is in the folder, or delete the entry.'

@@ -35,6 +35,8 @@ export interface PreparedPhoto {
 export interface PhotoProblem {
   /** Path below content/ */
   file: string;
+  /** Entry of captions.json, where the mistake is in one */
+  field?: string;
   /** 'error': left out of the site, or a mistake to be mended. 'note': shown, but worth knowing. */
   level: 'error' | 'note';
   /** What is wrong, plain words, no jargon, one line */

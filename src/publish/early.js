@@ -50,6 +50,9 @@
   for (const sign of ['pointerdown', 'touchstart', 'keydown', 'scroll', 'wheel']) {
     addEventListener(sign, start, { once: true, passive: true, capture: true });
   }
-  if (document.readyState === 'complete') start();
-  else addEventListener('load', () => setTimeout(start), { once: true });
+  // The pictures' frame comes first: a script that starts with it holds it up.
+  const afterPaint = () =>
+    requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(start)));
+  if (document.readyState === 'complete') afterPaint();
+  else addEventListener('load', afterPaint, { once: true });
 })();

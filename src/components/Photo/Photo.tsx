@@ -3,7 +3,7 @@ import type { IGatsbyImageData } from 'gatsby-plugin-image';
 import type { CSSProperties } from 'react';
 import * as css from './Photo.module.css';
 
-/** What Photo needs to know of a prepared picture: PhotoBand, PhotoCard or PhotoWall. */
+/** What Photo needs to know of a prepared picture: PhotoBand, PhotoCard, PhotoWall or PhotoLarge. */
 export interface PhotoData {
   readonly width: number;
   readonly height: number;
@@ -126,7 +126,7 @@ export const photoVariants = graphql`
       childImageSharp {
         gatsbyImageData(
           layout: FULL_WIDTH
-          breakpoints: [360, 540, 720, 1080, 1800]
+          breakpoints: [360, 540, 720]
           formats: [AUTO, WEBP, AVIF]
           placeholder: DOMINANT_COLOR
           jpgOptions: { quality: 66 }
@@ -134,6 +134,20 @@ export const photoVariants = graphql`
           avifOptions: { quality: 48 }
         )
       }
+    }
+  }
+
+  fragment PhotoLarge on File {
+    childImageSharp {
+      gatsbyImageData(
+        layout: FULL_WIDTH
+        breakpoints: [1080, 1800]
+        formats: [AUTO, WEBP, AVIF]
+        placeholder: NONE
+        jpgOptions: { quality: 70 }
+        webpOptions: { quality: 66 }
+        avifOptions: { quality: 52 }
+      )
     }
   }
 `;

@@ -44,7 +44,7 @@ export function Comparison({ comparison }: { comparison: Queries.ComparisonFragm
         </thead>
         <tbody {...says.group}>
           {rows.map((row) => (
-            <tr {...says.row} key={row.feature}>
+            <tr key={row.feature} {...says.row}>
               <th {...says.feature}>{row.feature}</th>
               <td {...says.cell} className={css.ours}>
                 <Verdict good={row.ours} word={word(row.ours)} note={row.oursNote} />

@@ -123,5 +123,8 @@ export const galleryWallData = graphql`
     caption
     position
     ...PhotoWall
+    large: image {
+      ...PhotoLarge
+    }
   }
 `;

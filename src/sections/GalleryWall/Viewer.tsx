@@ -113,7 +113,7 @@ export function Viewer({ labels, photos, total, start, opener, onNearEnd, onClos
               <figure className={css.figure}>
                 <Photo
                   first
-                  photo={photo}
+                  photo={{ ...photo, image: photo.large }}
                   alt={photo.alt}
                   sizes={`min(100vw, ${Math.round((photo.width / photo.height) * 100)}vh)`}
                   className={css.picture}

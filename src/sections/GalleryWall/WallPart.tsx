@@ -26,7 +26,7 @@ function Tile({
   return (
     <li className={css.tile} style={style}>
       <a
-        href={variantsOf(photo).fallback.src}
+        href={variantsOf({ ...photo, image: photo.large }).fallback.src}
         aria-label={fill(open, { alt: photo.alt })}
         data-early
         onClick={onOpen}

@@ -1,4 +1,5 @@
 import { graphql } from 'gatsby';
+import { useEffect, useRef, useState } from 'react';
 import { Band } from '../../components/Band/Band';
 import { OutsideButton } from '../../components/Button/OutsideButton';
 import {
@@ -12,6 +13,9 @@ import { Icon } from '../../components/Icon/Icon';
 import { SectionHeading } from '../../components/SectionHeading/SectionHeading';
 import * as css from './MapBand.module.css';
 
+/** How near to the screen the map may be before another host is asked for it. */
+const near = '25% 0px';
+
 /** The map, and beside it all that a visitor needs when no map comes. */
 export function MapBand({
   map,
@@ -22,6 +26,18 @@ export function MapBand({
 }) {
   const { company, frame } = useFrame();
   const { headOffice } = company;
+  const place = useRef<HTMLDivElement>(null);
+  const [wanted, setWanted] = useState(false);
+  useEffect(() => {
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (entry?.isIntersecting) setWanted(true);
+      },
+      { rootMargin: near },
+    );
+    if (place.current) observer.observe(place.current);
+    return () => observer.disconnect();
+  }, []);
   return (
     <Band labelledBy="map-heading">
       <div className={css.split}>
@@ -51,15 +67,18 @@ export function MapBand({
             />
           </div>
         </div>
-        {/* With allow-same-origin the map may name the site that shows it, or it gets no tiles. */}
-        <iframe
-          loading="lazy"
-          title={map.title}
-          src={mapEmbedLink(centre.latitude, centre.longitude)}
-          className={css.map}
-          referrerPolicy="strict-origin-when-cross-origin"
-          sandbox="allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox"
-        />
+        {/* Browsers fetch a lazy frame from thousands of pixels away, but never one without a box. */}
+        <div ref={place} className={css.map} data-wanted={wanted}>
+          {/* With allow-same-origin the map may name the site that shows it, or it gets no tiles. */}
+          <iframe
+            loading="lazy"
+            title={map.title}
+            src={mapEmbedLink(centre.latitude, centre.longitude)}
+            className={css.frame}
+            referrerPolicy="strict-origin-when-cross-origin"
+            sandbox="allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox"
+          />
+        </div>
       </div>
     </Band>
   );
