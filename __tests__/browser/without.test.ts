@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import company from '../../content/company.json';
-import captions from '../../content/gallery/captions.json';
+import captionsFile from '../../content/gallery/captions.json';
 import contact from '../../content/pages/contact.json';
 import home from '../../content/pages/home.json';
 import frame from '../../content/shared/frame.json';
@@ -8,6 +8,8 @@ import questions from '../../content/shared/questions.json';
 import reviews from '../../content/shared/reviews.json';
 import { addressOf, boxOf, SiteInBrowser } from '../support/browser';
 import { documentOf, only, pages, wordsOf } from '../support/site';
+
+const { $schema: _, ...captions } = captionsFile;
 
 const site = new SiteInBrowser();
 
