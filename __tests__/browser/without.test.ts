@@ -15,7 +15,6 @@ const site = new SiteInBrowser();
 
 /** The words of a page that a visitor can see, in one line. */
 const visibleWords = async (page: Page) =>
-  // biome-ignore lint/performance/useDomNodeTextContent: hidden words do not count here
   (await page.locator('body').innerText()).replace(/\s+/g, ' ');
 
 /** Whether a page still serves its purpose: its text, and the ways to reach the company. */
