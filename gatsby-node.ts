@@ -27,7 +27,7 @@ export const onPreInit: GatsbyNode['onPreInit'] = async ({ store }) => {
   await restoreRawPages(root);
   ready = await makeReady(root);
   if (!ready.content) {
-    sayAtTheEnd(ready.contentProblems.map(formatProblem));
+    sayAtTheEnd([...ready.contentProblems, ...ready.photoProblems].map(formatProblem));
     process.exit(1);
   }
 };
@@ -66,7 +66,7 @@ export const onCreatePage: GatsbyNode['onCreatePage'] = ({ page, actions }) => {
 
 export const onPostBuild: GatsbyNode['onPostBuild'] = async ({ store }) => {
   const root = store.getState().program.directory;
-  const { content, photos, photoProblems } = ready;
+  const { content, photos, contentProblems, photoProblems } = ready;
   if (!content) return;
   const pages = [...store.getState().pages.keys()];
   await publishSite({ root, content, photos, pages });
@@ -75,5 +75,5 @@ export const onPostBuild: GatsbyNode['onPostBuild'] = async ({ store }) => {
     samples.length > 0
       ? [`${samples.length} values in content/ are still samples: npm run publish-check`]
       : [];
-  sayAtTheEnd([...photoProblems.map(formatProblem), ...told]);
+  sayAtTheEnd([...[...contentProblems, ...photoProblems].map(formatProblem), ...told]);
 };

@@ -1,6 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { rmSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import sharp from 'sharp';
+import { makeReady } from '../../src/build/make-ready';
 import { contentOf, projectRoot } from '../support/content';
 import { ContentCopy } from '../support/content-copy';
 
@@ -53,6 +55,36 @@ describe('npm run content-check', () => {
     expect(lines).toEqual([
       'content/gallery/captions.json:1 - is a list. Expected: a group of fields in braces { }.',
     ]);
+  });
+
+  test('a picture of a page that is damaged has a plain ground in its place, and is told', async () => {
+    const hero = readFileSync(copy.path('images/hero.jpg'));
+    copy.write('images/hero.jpg', hero.subarray(0, 20_000));
+    const { status, stderr, lines } = run('content-check');
+    const { content } = await makeReady(copy.root);
+    const standIns = JSON.parse(readFileSync(join(copy.root, '.prepared/stand-ins.json'), 'utf8'));
+    copy.write('images/hero.jpg', hero);
+
+    expect([status, stderr]).toEqual([1, '']);
+    expect(lines).toEqual([
+      expect.stringMatching(
+        /home\.json:\d+ - search\.picture\.file - is "images\/hero\.jpg", which/,
+      ),
+      expect.stringMatching(
+        /home\.json:\d+ - hero\.picture\.file - .* cannot be shown: the page has/,
+      ),
+      expect.stringMatching(/^content\/images\/hero\.jpg - The picture is damaged or was cut off/),
+    ]);
+    expect(content).not.toBeNull();
+    expect(standIns).toMatchObject([{ source: 'images/hero.jpg', position: null }]);
+    const { width, height } = await sharp(
+      join(copy.root, '.prepared', standIns[0].file),
+    ).metadata();
+    expect(standIns[0]).toMatchObject({ width, height });
+
+    expect(run('content-check').status).toBe(0);
+    const cleared = readFileSync(join(copy.root, '.prepared/stand-ins.json'), 'utf8');
+    expect(JSON.parse(cleared)).toEqual([]);
   });
 
   test('prints no stack when the whole folder is gone', () => {

@@ -286,7 +286,7 @@ describe('captions', () => {
 
   test('each folder has its own list, and either text may be missing', async () => {
     const site = siteWith(['gallery/a.jpg', 'gallery/sub/a.jpg', 'gallery/sub/IMG_1.jpg']);
-    site.put('gallery/captions.json', '\ufeff{ "a.jpg": { "alt": "Two men carry a sofa" } }');
+    site.put('gallery/captions.json', '{ "a.jpg": { "alt": "Two men carry a sofa" } }');
     site.put('gallery/sub/captions.json', '{ "IMG_1.jpg": { "caption": "Sofa" } }');
     const { photos, problems } = await site.prepare();
     expect(problems).toEqual([]);
@@ -315,21 +315,23 @@ describe('captions', () => {
     const site = siteWith(['gallery/07-upright-piano.jpg']);
     site.put(
       'gallery/captions.json',
-      '{ "7-upright-piano.JPG": { "caption": "x" }, "zebra.jpg": { "caption": "x" } }',
+      '{\n"7-upright-piano.JPG": { "caption": "x" },\n"zebra.jpg": { "caption": "x" }\n}',
     );
     const { photos, problems } = await site.prepare();
     expect(photos).toHaveLength(1);
     expect(problems).toEqual([
       {
         file: 'gallery/captions.json',
-        field: expect.any(String),
+        line: 2,
+        field: '7-upright-piano.JPG',
         level: 'error',
         problem: expect.stringContaining('"7-upright-piano.JPG"'),
         cure: expect.stringContaining('Did you mean "07-upright-piano.jpg"?'),
       },
       {
         file: 'gallery/captions.json',
-        field: expect.any(String),
+        line: 3,
+        field: 'zebra.jpg',
         level: 'error',
         problem: expect.stringContaining('"zebra.jpg"'),
         cure: expect.not.stringContaining('Did you mean'),

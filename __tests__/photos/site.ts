@@ -2,7 +2,8 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
-import type { PhotoProblem, PreparedPhoto, PrepareResult } from '../../src/photos/prepare';
+import type { Problem } from '../../src/content-model/problem';
+import type { PreparedPhoto, PrepareResult } from '../../src/photos/prepare';
 import { preparePhotos } from '../../src/photos/prepare';
 
 const roots: string[] = [];
@@ -111,7 +112,7 @@ export function expectAlike(actual: number[][], expected: number[][], tolerance 
   }
 }
 
-export function errorsOf(problems: readonly PhotoProblem[]): PhotoProblem[] {
+export function errorsOf(problems: readonly Problem[]): Problem[] {
   return problems.filter(({ level }) => level === 'error');
 }
 

@@ -82,7 +82,7 @@ export class ContentCopy {
   }
 
   check(): Promise<{ content: Content | null; problems: Problem[] }> {
-    return checkContent(this.root, pictures);
+    return checkContent(this.root, { usable: pictures, broken: new Set() });
   }
 
   /** What an editor reads of the mistakes. */

@@ -4,12 +4,13 @@ import { checkContent } from '../content-model/check';
 import type { Content } from '../content-model/files';
 import type { Problem } from '../content-model/problem';
 import { type PreparedPhoto, preparePhotos } from '../photos/prepare';
+import { provideStandIns } from './stand-ins';
 
 /** What a build starts from. `content` is null when a mistake in it must stop the build. */
 export interface Ready {
   content: Content | null;
   photos: PreparedPhoto[];
-  /** Mistakes in the JSON files: they stop a build */
+  /** Mistakes in the JSON files, which stop a build, and notes, which do not */
   contentProblems: Problem[];
   /** Photos that are left out or worth a word: they do not */
   photoProblems: Problem[];
@@ -33,6 +34,13 @@ export async function makeReady(root: string): Promise<Ready> {
   const untitled = await untitledWording(root);
   const { photos, problems: photoProblems } = await preparePhotos({ root, untitled });
   const usable = new Set(photos.map(({ source }) => source));
-  const { content, problems: contentProblems } = await checkContent(root, usable);
+  const broken = photoProblems
+    .filter(({ level, field }) => level === 'error' && field === undefined)
+    .map(({ file }) => file);
+  await provideStandIns(root, broken);
+  const { content, problems: contentProblems } = await checkContent(root, {
+    usable,
+    broken: new Set(broken),
+  });
   return { content, photos, contentProblems, photoProblems };
 }

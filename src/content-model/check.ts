@@ -218,7 +218,14 @@ async function captionFiles(root: string, below = 'gallery'): Promise<string[]> 
   return found.flat();
 }
 
-function crossChecks(loaded: readonly Loaded[], usablePictures: ReadonlySet<string>): Problem[] {
+/** The pictures below content/, by their paths there. */
+export interface Pictures {
+  usable: ReadonlySet<string>;
+  /** There, but left out of the site */
+  broken: ReadonlySet<string>;
+}
+
+function crossChecks(loaded: readonly Loaded[], { usable, broken }: Pictures): Problem[] {
   const problems: Problem[] = [];
   /** The keys of a shared list; null when a mistake in the list hides some of them. */
   const keysOf = (name: string): string[] | null => {
@@ -260,8 +267,15 @@ function crossChecks(loaded: readonly Loaded[], usablePictures: ReadonlySet<stri
           });
         }
       }
-      if (meta.picture && !usablePictures.has(part.normalize('NFC'))) {
-        const meant = suggest(part, [...usablePictures]);
+      if (meta.picture && broken.has(part.normalize('NFC'))) {
+        problems.push({
+          ...at(path),
+          level: 'note',
+          problem: `is "${part}", which cannot be shown: the page has a plain ground in its place`,
+          cure: 'The line about that file says why and what to do.',
+        });
+      } else if (meta.picture && !usable.has(part.normalize('NFC'))) {
+        const meant = suggest(part, [...usable]);
         problems.push({
           ...at(path),
           problem: `is "${part}", which is no usable picture below content/`,
@@ -368,12 +382,12 @@ function sampleProblems(loaded: readonly Loaded[]): Problem[] {
 /**
  * Reads and checks every JSON file below content/.
  * @param root the project's folder
- * @param usablePictures paths below content/ of the pictures that can be shown
- * @returns the content, or null when a file has a mistake; and all mistakes
+ * @param pictures those that can be shown, and those that are there but cannot
+ * @returns the content, or null when a file has a mistake; and all mistakes and notes
  */
 export async function checkContent(
   root: string,
-  usablePictures: ReadonlySet<string>,
+  pictures: Pictures,
 ): Promise<{ content: Content | null; problems: Problem[] }> {
   const { problems, meant } = await strangers(root);
   const loaded: Loaded[] = [];
@@ -402,7 +416,7 @@ export async function checkContent(
       loaded.push({ file: { path, shape: captionsShape as never }, json, value, wrong });
     }
   }
-  problems.push(...crossChecks(loaded, usablePictures), ...sampleProblems(loaded));
+  problems.push(...crossChecks(loaded, pictures), ...sampleProblems(loaded));
   const failed = problems.some(({ level }) => level === 'error');
   return { content: failed ? null : (content as unknown as Content), problems };
 }

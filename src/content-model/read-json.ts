@@ -68,7 +68,7 @@ function repeatedFields(source: string, root: Node, file: string): Problem[] {
  * Reads one JSON file strictly, as Gatsby does, but says where it is broken in plain words.
  * @param path where the file lies
  * @param file how the editor knows it: the path below content/
- * @throws only when the file cannot be read for another reason than that it is not there
+ * @throws when there is nothing at the path
  */
 export async function readJson(
   path: string,
@@ -81,7 +81,10 @@ export async function readJson(
   if ((await stat(path)).isDirectory()) {
     return broken(1, 'is a folder', 'A file of this name belongs here.');
   }
-  const bytes = await readFile(path);
+  const bytes = await readFile(path).catch(() => null);
+  if (!bytes) {
+    return broken(1, 'cannot be opened', 'Check that you are allowed to read it.');
+  }
   const source = bytes.toString('utf8');
   if (source.startsWith('\uFEFF')) {
     return broken(

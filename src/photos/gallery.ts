@@ -1,7 +1,8 @@
 import { posix } from 'node:path';
-import { type CaptionEntry, type Captions, closestName } from './captions';
+import type { Problem } from '../content-model/problem';
+import { suggest } from '../content-model/suggest';
+import type { CaptionEntry, Captions } from './captions';
 import { captionFromName } from './naming';
-import type { PhotoProblem } from './prepare';
 import { noteWords } from './problem-texts';
 import type { Success } from './store';
 
@@ -25,10 +26,10 @@ export type CaptionsByFolder = ReadonlyMap<string, Captions>;
 /** Takes out the pictures that are in the gallery already under an earlier name. */
 export function withoutDuplicates(pictures: readonly GalleryPicture[]): {
   shown: GalleryPicture[];
-  notes: PhotoProblem[];
+  notes: Problem[];
 } {
   const firsts = new Map<string, string>();
-  const notes: PhotoProblem[] = [];
+  const notes: Problem[] = [];
   const shown = pictures.filter(({ source, hash }) => {
     const first = firsts.get(hash);
     if (first === undefined) {
@@ -61,29 +62,27 @@ export function wordsFor(
 export function entriesWithoutFile(
   captions: CaptionsByFolder,
   sources: readonly string[],
-): PhotoProblem[] {
+): Problem[] {
   const present = new Set(sources);
   return [...captions].flatMap(([folder, entries]) => {
-    const inFolder = sources.filter((source) => posix.dirname(source) === folder);
-    const withoutEntry = inFolder
+    const withoutEntry = sources
+      .filter((source) => posix.dirname(source) === folder)
       .map((source) => posix.basename(source))
       .filter((name) => !entries.has(name));
-    return [...entries.keys()]
-      .filter((name) => !present.has(`${folder}/${name}`))
-      .map((name) => entryWithoutFile(folder, name, withoutEntry));
+    return [...entries]
+      .filter(([name]) => !present.has(`${folder}/${name}`))
+      .map(([name, { line }]): Problem => {
+        const meant = suggest(name, withoutEntry);
+        return {
+          file: `${folder}/captions.json`,
+          line,
+          field: name,
+          level: 'error',
+          problem: `stands for a photo "${name}" that is not in this folder`,
+          cure: meant
+            ? `Did you mean "${meant}"? Write the name exactly like that, or delete the entry.`
+            : 'Write the file name exactly as it is in the folder, or delete the entry.',
+        };
+      });
   });
-}
-
-function entryWithoutFile(folder: string, name: string, names: readonly string[]): PhotoProblem {
-  const closest = closestName(name, names);
-  return {
-    file: `${folder}/captions.json`,
-    field: name,
-    level: 'error',
-    problem: `stands for a photo "${name}" that is not in this folder`,
-    cure:
-      closest === null
-        ? 'Write the file name exactly as it is in the folder, or delete the entry.'
-        : `Did you mean "${closest}"? Write the name exactly like that, or delete the entry.`,
-  };
 }

@@ -1,5 +1,6 @@
 import { join, relative, sep } from 'node:path';
 import sharp from 'sharp';
+import type { Problem } from '../content-model/problem';
 import { readCaptions } from './captions';
 import { type FoundFile, listFiles } from './file-list';
 import {
@@ -31,20 +32,6 @@ export interface PreparedPhoto {
   position: number | null;
 }
 
-/** Something about a file in the picture folders that its editor should know. */
-export interface PhotoProblem {
-  /** Path below content/ */
-  file: string;
-  /** Entry of captions.json, where the mistake is in one */
-  field?: string;
-  /** 'error': left out of the site, or a mistake to be mended. 'note': shown, but worth knowing. */
-  level: 'error' | 'note';
-  /** What is wrong, plain words, no jargon, one line */
-  problem: string;
-  /** What to do, plain words, one line */
-  cure: string;
-}
-
 export interface PrepareOptions {
   /** The project's root: the folder that holds content/ */
   root: string;
@@ -54,7 +41,8 @@ export interface PrepareOptions {
 
 export interface PrepareResult {
   photos: PreparedPhoto[];
-  problems: PhotoProblem[];
+  /** Of level 'error': a file left out of the site, or a mistake to be mended; 'note': shown */
+  problems: Problem[];
 }
 
 const MEGABYTE = 1024 * 1024;
@@ -91,7 +79,7 @@ async function prepare({ root, untitled }: PrepareOptions): Promise<PrepareResul
   ]);
   const files = inOrder([...gallery.files, ...images.files], join(root, 'content'));
   const lost = [...gallery.lost, ...images.lost];
-  const problems: PhotoProblem[] = lost.map(({ source, failure, detail }) => ({
+  const problems: Problem[] = lost.map(({ source, failure, detail }) => ({
     file: source,
     level: 'error',
     ...failureWords(failure, detail),
@@ -148,7 +136,7 @@ function prepared({ source, hash, picture }: GalleryPicture) {
   return { source, file: preparedName(source, hash), width, height };
 }
 
-function inFileOrder(problems: readonly PhotoProblem[]): PhotoProblem[] {
+function inFileOrder(problems: readonly Problem[]): Problem[] {
   return [...problems].sort((a, b) => compareNatural(a.file, b.file));
 }
 
@@ -179,17 +167,17 @@ async function captionsOf(
 ): Promise<CaptionsByFolder> {
   return new Map(
     await Promise.all(
-      lists.map(
-        async ({ folder, absolute }) =>
-          [folder.normalize('NFC'), await readCaptions(absolute)] as const,
-      ),
+      lists.map(async ({ folder, absolute }) => {
+        const below = folder.normalize('NFC');
+        return [below, await readCaptions(absolute, `${below}/captions.json`)] as const;
+      }),
     ),
   );
 }
 
-function notesOn({ source, stats, isOutside }: FoundFile, picture: Success): PhotoProblem[] {
+function notesOn({ source, stats, isOutside }: FoundFile, picture: Success): Problem[] {
   const { originalWidth, originalHeight, isDrawing, hasPlace } = picture;
-  const notes: PhotoProblem[] = [];
+  const notes: Problem[] = [];
   const note = (words: { problem: string; cure: string }): void => {
     notes.push({ file: source, level: 'note', ...words });
   };
