@@ -280,7 +280,21 @@ describe('a field that is not as it should be is told by file, line and name', (
       'pages/gallery.json',
       '{number}"',
       'number"',
-      'LINE - untitled - does not hold {number}. Expected: What a photo without a description is called; {number} is filled in.',
+      'LINE - untitled - does not hold {number}, or holds other braces. Expected: What a photo without a description is called. {number} is filled in.',
+    ],
+    [
+      'a wording with a misspelt name',
+      'shared/frame.json',
+      'in {city}',
+      'in {ctiy}',
+      'LINE - actions.greeting - does not hold {city}, or holds other braces. Expected: The text that a chat starts with. {city} is filled in.',
+    ],
+    [
+      'a name in braces where nothing is filled in',
+      'pages/about.json',
+      '"title": "A moving crew',
+      '"title": "A {city} crew',
+      'LINE - head.title - holds braces { }; nothing is filled in here. Expected: The large heading at the top of the page.',
     ],
   ];
 
@@ -584,12 +598,16 @@ describe('a file that is wrong as a whole is told once', () => {
     copy.rename(wrong, file);
   });
 
-  test('a file that belongs to no page', async () => {
-    copy.write('pages/prices.json', '{}');
-    expect(await copy.lines()).toEqual([
-      'content/pages/prices.json - is not a file that the site reads. Take it out of the folder.',
-    ]);
-  });
+  test.each(['pages/prices.json', 'pages/old/home.json', 'mine/a.json'])(
+    'content/%s',
+    async (file) => {
+      copy.write(file, '{}');
+      expect(await copy.lines()).toEqual([
+        `content/${file} - is not a file that the site reads. Take it out of the folder.`,
+      ]);
+      copy.remove(file);
+    },
+  );
 
   test('a file with an invisible mark at its start', async () => {
     copy.write('shared/services.json', `\uFEFF${copy.read('shared/services.json')}`);

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join, relative, sep } from 'node:path';
 import type { z } from 'zod';
 import { looksLikeFileName } from '../photos/naming';
 import { type Content, type ContentFile, contentFiles } from './files';
@@ -114,7 +114,7 @@ function explain(
       return [
         {
           ...at(issue.path),
-          problem: /^(is|has|does|ends) /.test(said) ? said : `is ${kindOf(value)}: ${said}`,
+          problem: /^(is|has|does|ends|holds) /.test(said) ? said : `is ${kindOf(value)}: ${said}`,
           cure: `Expected: ${describe(shape, issue.path) || 'a value of the described kind.'}`,
         },
       ];
@@ -174,6 +174,17 @@ async function load(
   };
 }
 
+/** Paths of the files below a folder, in order; what programs hide there is left out. */
+async function filesBelow(folder: string): Promise<string[]> {
+  if (!existsSync(folder)) return [];
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
+    .filter((path) => !/(?:^|\/)\./.test(path))
+    .sort();
+}
+
 /**
  * Files below content/ that no shape describes: misspelt names, copies, leftovers.
  * @returns the mistakes, and the files that were probably meant
@@ -181,41 +192,29 @@ async function load(
 async function strangers(root: string): Promise<{ problems: Problem[]; meant: Set<string> }> {
   const known: readonly string[] = contentFiles.map(({ path }) => path);
   const absent = known.filter((path) => !existsSync(join(root, 'content', path)));
-  const folders = ['', 'pages', 'shared', 'images'];
   const problems: Problem[] = [];
   const allMeant = new Set<string>();
-  for (const folder of folders) {
-    const place = join(root, 'content', folder);
-    const entries = existsSync(place) ? await readdir(place, { withFileTypes: true }) : [];
-    for (const entry of entries) {
-      const path = folder ? `${folder}/${entry.name}` : entry.name;
-      if (entry.isDirectory() || entry.name.startsWith('.') || known.includes(path)) continue;
-      const meant = suggest(path, absent);
-      if (!meant && !/\.json$/i.test(entry.name)) continue;
-      if (meant) allMeant.add(meant);
-      problems.push({
-        file: path,
-        level: 'error',
-        problem: 'is not a file that the site reads',
-        cure: meant ? `Did you mean "${meant}"?` : 'Take it out of the folder.',
-      });
-    }
+  for (const path of await filesBelow(join(root, 'content'))) {
+    // The gallery's files are told of by those who look at photos.
+    if (known.includes(path) || path.startsWith('gallery/')) continue;
+    const meant = suggest(path, absent);
+    if (!meant && !/\.json$/i.test(path)) continue;
+    if (meant) allMeant.add(meant);
+    problems.push({
+      file: path,
+      level: 'error',
+      problem: 'is not a file that the site reads',
+      cure: meant ? `Did you mean "${meant}"?` : 'Take it out of the folder.',
+    });
   }
   return { problems, meant: allMeant };
 }
 
-async function captionFiles(root: string, below = 'gallery'): Promise<string[]> {
-  const place = join(root, 'content', below);
-  if (!existsSync(place)) return [];
-  const entries = await readdir(place, { withFileTypes: true });
-  const found = await Promise.all(
-    entries.map(async (entry) => {
-      const path = `${below}/${entry.name}`;
-      if (entry.isDirectory() && !entry.name.startsWith('.')) return captionFiles(root, path);
-      return entry.isFile() && entry.name === 'captions.json' ? [path] : [];
-    }),
-  );
-  return found.flat();
+async function captionFiles(root: string): Promise<string[]> {
+  const files = await filesBelow(join(root, 'content', 'gallery'));
+  return files
+    .filter((path) => basename(path) === 'captions.json')
+    .map((path) => `gallery/${path}`);
 }
 
 /** The pictures below content/, by their paths there. */

@@ -26,7 +26,30 @@ export const routePaths = [
 export type ListName = 'services' | 'branches' | 'figures' | 'reviews';
 
 const text = (description: string) =>
-  z.string().trim().min(1, { error: 'is empty' }).meta({ description });
+  z
+    .string()
+    .trim()
+    .min(1, { error: 'is empty' })
+    .regex(/^[^{}]*$/, { error: 'holds braces { }; nothing is filled in here' })
+    .meta({ description });
+
+const inWords = (names: readonly string[]) => names.map((name) => `{${name}}`).join(' and ');
+
+/** A text with names in braces, which the site fills in. */
+const wording = (description: string, ...names: readonly string[]) => {
+  const each = names.map((name) => `(?=[^]*\\{${name}\\})`).join('');
+  const nothingElse = `(?:[^{}]|\\{(?:${names.join('|')})\\})*`;
+  return z
+    .string()
+    .trim()
+    .min(1, { error: 'is empty' })
+    .regex(new RegExp(`^${each}${nothingElse}$`), {
+      error: `does not hold ${inWords(names)}, or holds other braces`,
+    })
+    .meta({
+      description: `${description} ${inWords(names)} ${names.length > 1 ? 'are' : 'is'} filled in.`,
+    });
+};
 
 const url = (description: string) =>
   z.url({ protocol: /^https$/, error: 'is not a web address that starts with https://' }).meta({
@@ -167,7 +190,7 @@ export const frame = z
     infoBar: z
       .strictObject({
         place: text('Where the head office is.'),
-        ratingLabel: text('The words behind the rating; {value} and {count} are filled in.'),
+        ratingLabel: wording('The words behind the rating.', 'value', 'count'),
       })
       .meta({ id: 'InfoBar' }),
     navigation: z
@@ -187,7 +210,7 @@ export const frame = z
         email: text('The e-mail button.'),
         directions: text('The directions link.'),
         newWindow: text('Said behind a link that opens a new tab, for screen readers.'),
-        greeting: text('The text that a chat starts with. {city} is filled in.'),
+        greeting: wording('The text that a chat starts with.', 'city'),
         contacts: text('What the two floating buttons are called together.'),
       })
       .meta({ id: 'Actions' }),
@@ -199,7 +222,7 @@ export const frame = z
         form: notice,
       })
       .meta({ id: 'Notices' }),
-    stars: text('What stars say to a screen reader; {value} is filled in.'),
+    stars: wording('What stars say to a screen reader.', 'value'),
     footer: z
       .strictObject({
         about: text('One or two sentences about the company.'),
@@ -207,7 +230,7 @@ export const frame = z
         servicesTitle: text('The heading over the services.'),
         contactTitle: text('The heading over the contact lines.'),
         rights: text('The words behind the year and the name.'),
-        ratingLabel: text('The words behind the rating; {value} and {count} are filled in.'),
+        ratingLabel: wording('The words behind the rating.', 'value', 'count'),
       })
       .meta({ id: 'Footer' }),
   })
@@ -343,8 +366,8 @@ export const home = z
         stop: text('The button that stops the change of quotations.'),
         start: text('The button that starts it again.'),
         choose: text('What the dots are called together.'),
-        dot: text('What one dot is called; {number} is filled in.'),
-        slide: text('What one quotation is called; {number} and {total} are filled in.'),
+        dot: wording('What one dot is called.', 'number'),
+        slide: wording('What one quotation is called.', 'number', 'total'),
       })
       .meta({ id: 'HomeReviews' }),
     areas: z.strictObject({ heading, link }).meta({ id: 'HomeAreas' }),
@@ -450,8 +473,8 @@ export const testimonials = z
         pages: text('What the page buttons are called together.'),
         previous: text('The button to the page before.'),
         next: text('The button to the next page.'),
-        page: text('What a page button is called; {number} is filled in.'),
-        shown: text('Said when a page is chosen; {number} and {total} are filled in.'),
+        page: wording('What a page button is called.', 'number'),
+        shown: wording('Said when a page is chosen.', 'number', 'total'),
       })
       .meta({ id: 'ReviewPages' }),
     summary: z
@@ -469,7 +492,7 @@ export const branches = z
   .strictObject({
     search,
     head: pageHead,
-    saveContact: text('The link that saves a branch in the phone; {city} is filled in.'),
+    saveContact: wording('The link that saves a branch in the phone.', 'city'),
     headOffice: text('The word on the card of the head office.'),
     closing,
   })
@@ -479,20 +502,17 @@ export const gallery = z
   .strictObject({
     search,
     head: pageHead,
-    untitled: text('What a photo without a description is called; {number} is filled in.').regex(
-      /\{number\}/,
-      { error: 'does not hold {number}' },
-    ),
+    untitled: wording('What a photo without a description is called.', 'number'),
     empty: text('Said when there is no photo yet.'),
     more: text('The link to the next photos where JavaScript is off.'),
     viewer: z
       .strictObject({
         label: text('What the large view is called.'),
-        open: text('What a photo says it does; {alt} is filled in.'),
+        open: wording('What a photo says it does.', 'alt'),
         close: text('The button that closes it.'),
         previous: text('The button to the photo before.'),
         next: text('The button to the next photo.'),
-        counter: text('The counter; {number} and {total} are filled in.'),
+        counter: wording('The counter.', 'number', 'total'),
       })
       .meta({ id: 'ViewerLabels' }),
     closing,
