@@ -72,6 +72,27 @@ describe('the large view', () => {
     expect(page.url()).toBe(`${site.url}/gallery`);
   });
 
+  test('shows what the wall shows while the large file is on its way', async () => {
+    const page = await site.visit('phone', '/gallery');
+    const small = await tile(page, 3)
+      .locator('img')
+      .evaluate((image: HTMLImageElement) => image.decode().then(() => image.currentSrc));
+    let letGo = () => {};
+    const held = new Promise<void>((done) => {
+      letGo = done;
+    });
+    await page.route(/\.avif$/, (route) => held.then(() => route.continue()));
+    await tile(page, 3).click();
+    const large = dialog(page).getByRole('img', { name: photo(3).alt });
+    await large.waitFor();
+    const behind = (image: HTMLImageElement) =>
+      getComputedStyle(image.closest('figure > div') as Element).backgroundImage;
+    expect(await large.evaluate(behind)).toBe(`url("${small}")`);
+    expect(await large.evaluate((image: HTMLImageElement) => image.complete)).toBe(false);
+    letGo();
+    await becomes(inTheMiddle(page, 3), true);
+  });
+
   test('shows a larger file than the wall does', async () => {
     const page = await opened('desktop', 3);
     await becomes(inTheMiddle(page, 3), true);

@@ -116,6 +116,18 @@ const closing = z
   })
   .meta({ id: 'Closing' });
 
+const link = z
+  .strictObject({ label: text('The words of the link.'), to: route })
+  .meta({ id: 'PageLink' });
+
+const ratingBand = z
+  .strictObject({
+    title: text('The heading beside the rating.'),
+    text: text('One or two sentences.'),
+    link,
+  })
+  .meta({ id: 'RatingBand' });
+
 const search = z
   .strictObject({
     title: z
@@ -175,10 +187,6 @@ export const company = z
       .meta({ id: 'MapCentre' }),
   })
   .meta({ id: 'Company' });
-
-const link = z
-  .strictObject({ label: text('The words of the link.'), to: route })
-  .meta({ id: 'PageLink' });
 
 const notice = z
   .strictObject({ title: text('The first line.'), text: text('The rest.') })
@@ -393,7 +401,7 @@ export const about = z
     trust: z
       .strictObject({ heading, points: list(text('One point.'), 5) })
       .meta({ id: 'TrustPoints' }),
-    ratingBand: closing,
+    ratingBand,
   })
   .meta({ id: 'AboutPage' });
 
@@ -570,7 +578,7 @@ export const contact = z
     quick: z
       .strictObject({ heading, greeting: text('The text that a chat starts with.') })
       .meta({ id: 'QuickContact' }),
-    rating: closing,
+    rating: ratingBand,
     questions: heading,
   })
   .meta({ id: 'ContactPage' });

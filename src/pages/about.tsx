@@ -19,7 +19,7 @@ export default function About({ data }: PageProps<Queries.AboutPageQuery>) {
       <MissionVision mission={page.mission} vision={page.vision} />
       <Values values={page.values} />
       <TrustPoints trust={page.trust} />
-      <RatingBand band={page.ratingBand} />
+      <RatingBand band={page.ratingBand} contacts />
     </>
   );
 }
@@ -32,8 +32,8 @@ export const query = graphql`
         head { ...PageHead }
         story { ...Story }
         figures { ...FigureStrip }
-        mission { ...MissionVision }
-        vision { ...MissionVision }
+        mission { ...Points }
+        vision { ...Points }
         values { ...Values }
         trust { ...TrustPoints }
         ratingBand { ...RatingBand }

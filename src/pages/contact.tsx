@@ -6,7 +6,7 @@ import { PageHead } from '../sections/PageHead/PageHead';
 import { Questions } from '../sections/Questions/Questions';
 import { QuickContact } from '../sections/QuickContact/QuickContact';
 import { QuoteForm } from '../sections/QuoteForm/QuoteForm';
-import { RatingCard } from '../sections/RatingCard/RatingCard';
+import { RatingBand } from '../sections/RatingBand/RatingBand';
 
 export default function Contact({ data }: PageProps<Queries.ContactPageQuery>) {
   const { contactPage: page, company, questions } = data.content;
@@ -19,7 +19,7 @@ export default function Contact({ data }: PageProps<Queries.ContactPageQuery>) {
         <QuickContact quick={page.quick} />
       </QuoteForm>
       <MapBand map={page.map} centre={company.map} />
-      <RatingCard rating={page.rating} />
+      <RatingBand band={page.rating} />
       <Questions heading={page.questions} questions={questions} />
     </>
   );
@@ -35,7 +35,7 @@ export const query = graphql`
         form { ...QuoteForm }
         quick { ...QuickContact }
         map { ...MapBand }
-        rating { ...RatingCard }
+        rating { ...RatingBand }
         questions { ...Questions }
       }
       company {

@@ -1,6 +1,6 @@
 import { graphql } from 'gatsby';
 import { Band } from '../../components/Band/Band';
-import { Icon } from '../../components/Icon/Icon';
+import { Points } from '../../components/Points/Points';
 import { SectionHeading } from '../../components/SectionHeading/SectionHeading';
 import * as css from './Benefits.module.css';
 
@@ -9,17 +9,7 @@ export function Benefits({ benefits }: { benefits: Queries.BenefitsFragment }) {
   return (
     <Band ground="tint" labelledBy="benefits-heading">
       <SectionHeading id="benefits-heading" heading={benefits.heading} />
-      <ul className={css.points}>
-        {benefits.points.map(({ icon, title, text }) => (
-          <li key={title} className={css.point}>
-            <span className={css.icon}>
-              <Icon name={icon} />
-            </span>
-            <h3>{title}</h3>
-            <p>{text}</p>
-          </li>
-        ))}
-      </ul>
+      <Points points={benefits.points} look="discs" className={css.points} />
     </Band>
   );
 }
@@ -31,9 +21,7 @@ export const benefitsData = graphql`
       intro
     }
     points {
-      icon
-      title
-      text
+      ...Points
     }
   }
 `;

@@ -1,7 +1,14 @@
-import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { fill } from '../../components/fill';
 import { Icon } from '../../components/Icon/Icon';
-import { Photo } from '../../components/Photo/Photo';
+import { Photo, variantsOf } from '../../components/Photo/Photo';
 import * as css from './Viewer.module.css';
 import type { Photos } from './WallPart';
 
@@ -16,6 +23,13 @@ interface ViewerProps {
   opener: HTMLElement;
   onNearEnd: () => void;
   onClosed: () => void;
+}
+
+/** The small picture that the wall shows already: it stands in while the large one loads. */
+function previewOf(photo: Photos[number]): CSSProperties {
+  const src = JSON.stringify(variantsOf(photo).fallback.src);
+  const image = document.querySelector<HTMLImageElement>(`img[src=${src}]`);
+  return image?.complete ? { backgroundImage: `url(${JSON.stringify(image.currentSrc)})` } : {};
 }
 
 const calm = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -111,13 +125,15 @@ export function Viewer({ labels, photos, total, start, opener, onNearEnd, onClos
           <li key={photo.source} className={css.slide} aria-hidden={at !== index}>
             {Math.abs(at - index) <= 1 && (
               <figure className={css.figure}>
-                <Photo
-                  first
-                  photo={{ ...photo, image: photo.large }}
-                  alt={photo.alt}
-                  sizes={`min(100vw, ${Math.round((photo.width / photo.height) * 100)}vh)`}
-                  className={css.picture}
-                />
+                <div className={css.frame} style={previewOf(photo)}>
+                  <Photo
+                    first
+                    photo={{ ...photo, image: photo.large }}
+                    alt={photo.alt}
+                    sizes={`min(100vw, ${Math.round((photo.width / photo.height) * 100)}vh)`}
+                    className={css.picture}
+                  />
+                </div>
                 {photo.caption && <figcaption>{photo.caption}</figcaption>}
               </figure>
             )}

@@ -1,6 +1,6 @@
 import { graphql } from 'gatsby';
 import { Band } from '../../components/Band/Band';
-import { Icon } from '../../components/Icon/Icon';
+import { Points } from '../../components/Points/Points';
 import { SectionHeading } from '../../components/SectionHeading/SectionHeading';
 import * as css from './Guarantees.module.css';
 
@@ -10,17 +10,7 @@ export function Guarantees({ guarantees }: { guarantees: Queries.GuaranteesFragm
     <Band ground="leaf" labelledBy="guarantees-heading">
       <div className={css.split}>
         <SectionHeading id="guarantees-heading" heading={guarantees.heading} />
-        <ul>
-          {guarantees.points.map(({ icon, title, text }) => (
-            <li key={title} className={css.point}>
-              <span className={css.icon}>
-                <Icon name={icon} />
-              </span>
-              <h3>{title}</h3>
-              <p>{text}</p>
-            </li>
-          ))}
-        </ul>
+        <Points points={guarantees.points} look="ruled" />
       </div>
     </Band>
   );
@@ -33,9 +23,7 @@ export const guaranteesData = graphql`
       intro
     }
     points {
-      icon
-      title
-      text
+      ...Points
     }
   }
 `;

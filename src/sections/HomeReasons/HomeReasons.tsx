@@ -1,7 +1,7 @@
 import { graphql } from 'gatsby';
 import { Band } from '../../components/Band/Band';
-import { Icon } from '../../components/Icon/Icon';
 import { Photo } from '../../components/Photo/Photo';
+import { Points } from '../../components/Points/Points';
 import { SectionHeading } from '../../components/SectionHeading/SectionHeading';
 import * as css from './HomeReasons.module.css';
 
@@ -18,17 +18,7 @@ export function HomeReasons({ reasons }: { reasons: Queries.HomeReasonsFragment 
         />
         <div>
           <SectionHeading id="reasons-heading" heading={reasons.heading} />
-          <ul className={css.points}>
-            {reasons.points.map(({ icon, title, text }) => (
-              <li key={title} className={css.point}>
-                <span className={css.icon}>
-                  <Icon name={icon} />
-                </span>
-                <h3>{title}</h3>
-                <p>{text}</p>
-              </li>
-            ))}
-          </ul>
+          <Points points={reasons.points} look="discs" />
         </div>
       </div>
     </Band>
@@ -42,9 +32,7 @@ export const homeReasonsData = graphql`
       intro
     }
     points {
-      icon
-      title
-      text
+      ...Points
     }
     picture {
       alt

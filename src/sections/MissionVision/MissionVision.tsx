@@ -1,4 +1,3 @@
-import { graphql } from 'gatsby';
 import { Band } from '../../components/Band/Band';
 import { Icon } from '../../components/Icon/Icon';
 import * as css from './MissionVision.module.css';
@@ -8,8 +7,8 @@ export function MissionVision({
   mission,
   vision,
 }: {
-  mission: Queries.MissionVisionFragment;
-  vision: Queries.MissionVisionFragment;
+  mission: Queries.PointsFragment;
+  vision: Queries.PointsFragment;
 }) {
   return (
     <Band>
@@ -27,11 +26,3 @@ export function MissionVision({
     </Band>
   );
 }
-
-export const missionVisionData = graphql`
-  fragment MissionVision on Point {
-    icon
-    title
-    text
-  }
-`;

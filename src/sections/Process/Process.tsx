@@ -33,9 +33,7 @@ export const processData = graphql`
       intro
     }
     steps {
-      icon
-      title
-      text
+      ...Points
     }
   }
 `;

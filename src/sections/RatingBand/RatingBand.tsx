@@ -8,13 +8,19 @@ import { fill } from '../../components/fill';
 import { Stars } from '../../components/Stars/Stars';
 import * as css from './RatingBand.module.css';
 
-const reviewsPath = '/testimonials';
-
-/** The rating, large, and where to go from it: the reviews, a quote or a call. */
-export function RatingBand({ band }: { band: Queries.RatingBandFragment }) {
+/**
+ * The rating, large, and the way to the reviews behind it.
+ * @param contacts whether a quote and a call are offered too, as at the end of a page
+ */
+export function RatingBand({
+  band,
+  contacts = false,
+}: {
+  band: Queries.RatingBandFragment;
+  contacts?: boolean;
+}) {
   const { company, frame } = useFrame();
   const { value, countShown } = company.ratings;
-  const reviews = frame.navigation.links.find(({ to }) => to === reviewsPath);
   return (
     <Band ground="navy" labelledBy="rating-heading">
       <div className={css.split}>
@@ -31,9 +37,13 @@ export function RatingBand({ band }: { band: Queries.RatingBandFragment }) {
           <h2 id="rating-heading">{band.title}</h2>
           <p className={css.text}>{band.text}</p>
           <div className={css.actions}>
-            <QuoteButton label={frame.actions.quoteNow} />
-            <CallButton phone={company.headOffice.phone} look="onBand" />
-            {reviews && <LinkButton to={reviews.to} label={reviews.label} look="textOnBand" />}
+            {contacts && (
+              <>
+                <QuoteButton label={frame.actions.quoteNow} />
+                <CallButton phone={company.headOffice.phone} look="onBand" />
+              </>
+            )}
+            <LinkButton {...band.link} look="textOnBand" />
           </div>
         </div>
       </div>
@@ -42,8 +52,12 @@ export function RatingBand({ band }: { band: Queries.RatingBandFragment }) {
 }
 
 export const ratingBandData = graphql`
-  fragment RatingBand on Closing {
+  fragment RatingBand on RatingBand {
     title
     text
+    link {
+      label
+      to
+    }
   }
 `;

@@ -1,6 +1,6 @@
 import { graphql } from 'gatsby';
 import { Band } from '../../components/Band/Band';
-import { Icon } from '../../components/Icon/Icon';
+import { Points } from '../../components/Points/Points';
 import { SectionHeading } from '../../components/SectionHeading/SectionHeading';
 import * as css from './Values.module.css';
 
@@ -12,17 +12,7 @@ export function Values({ values }: { values: Queries.ValuesFragment }) {
         <div className={css.head}>
           <SectionHeading id="values-heading" heading={values.heading} />
         </div>
-        <ul className={css.points}>
-          {values.points.map(({ icon, title, text }) => (
-            <li key={title} className={css.point}>
-              <span className={css.icon}>
-                <Icon name={icon} />
-              </span>
-              <h3>{title}</h3>
-              <p>{text}</p>
-            </li>
-          ))}
-        </ul>
+        <Points points={values.points} look="bare" className={css.points} />
       </div>
     </Band>
   );
@@ -35,9 +25,7 @@ export const valuesData = graphql`
       intro
     }
     points {
-      icon
-      title
-      text
+      ...Points
     }
   }
 `;

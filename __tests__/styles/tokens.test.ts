@@ -1,0 +1,45 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { projectRoot } from '../support/content';
+
+const source = join(projectRoot, 'src');
+const below = readdirSync(source, { recursive: true, encoding: 'utf8' });
+const read = (file: string) => readFileSync(join(source, file), 'utf8');
+const withoutComments = (css: string) => css.replace(/\/\*[\s\S]*?\*\//g, '');
+
+const tokens = withoutComments(read('styles/tokens.css'));
+const sheets = below.filter((file) => file.endsWith('.css') && !file.endsWith('tokens.css'));
+const modules = sheets.filter((file) => file.endsWith('.module.css'));
+const definedIn = (css: string) => [...css.matchAll(/(--[\w-]+)\s*:/g)].map(([, name]) => name);
+const usedIn = (css: string) => [...css.matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name);
+
+test.each(modules)('%s takes its lengths, times and colours from the tokens', (file) => {
+  // What a media query asks of the screen cannot be a custom property.
+  const rules = withoutComments(read(file)).replace(/@(?:media|supports)[^{]*/g, '');
+  expect(rules.match(/#[\da-f]{3,8}\b|\b(?:rgb|hsl|oklch)\(|\b[\d.]+(?:r?em|px|pt|m?s)\b/gi)).toBe(
+    null,
+  );
+});
+
+test('every custom property that a style or a component uses is given somewhere', () => {
+  const components = below.filter((file) => file.endsWith('.tsx')).map(read);
+  const given = new Set([
+    ...definedIn(tokens),
+    ...sheets.flatMap((file) => definedIn(read(file))),
+    ...components.flatMap((code) => [...code.matchAll(/'(--[\w-]+)'/g)].map(([, name]) => name)),
+  ]);
+  const used = new Set([tokens, ...sheets.map(read)].flatMap(usedIn));
+  expect(used.size).toBeGreaterThan(100);
+  expect([...used].filter((name) => !given.has(name))).toEqual([]);
+});
+
+test('every token is used', () => {
+  const used = new Set([tokens, ...sheets.map(read)].flatMap(usedIn));
+  expect(definedIn(tokens).filter((name) => !used.has(name))).toEqual([]);
+});
+
+test('only roles use the scale of raw values', () => {
+  const scale = new Set(definedIn(/:root \{[^}]*\}/.exec(tokens)?.[0] ?? ''));
+  expect(scale.size).toBeGreaterThan(20);
+  expect(sheets.filter((file) => usedIn(read(file)).some((name) => scale.has(name)))).toEqual([]);
+});

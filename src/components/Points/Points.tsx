@@ -1,0 +1,36 @@
+import { graphql } from 'gatsby';
+import { Icon } from '../Icon/Icon';
+import * as css from './Points.module.css';
+
+interface PointsProps {
+  points: readonly Queries.PointsFragment[];
+  /** An icon on a light disc, on a solid disc with lines between the points, or bare over a line */
+  look: 'discs' | 'ruled' | 'bare';
+  /** How the points lie in columns */
+  className?: string | undefined;
+}
+
+/** A list of advantages: icon, a few words, and what they mean. */
+export function Points({ points, look, className = '' }: PointsProps) {
+  return (
+    <ul className={`${css.points} ${css[look]} ${className}`}>
+      {points.map(({ icon, title, text }) => (
+        <li key={title} className={css.point}>
+          <span className={css.icon}>
+            <Icon name={icon} />
+          </span>
+          <h3>{title}</h3>
+          <p>{text}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export const pointsData = graphql`
+  fragment Points on Point {
+    icon
+    title
+    text
+  }
+`;
