@@ -10,6 +10,8 @@ export async function untilStill(page: Page): Promise<void> {
   await page.evaluate(async (longest) => {
     await document.fonts.ready;
     const shown = [...document.images].filter((image) => image.checkVisibility());
+    // A busy computer may else photograph the page before it has drawn a loaded picture.
+    for (const image of shown) image.decoding = 'sync';
     await Promise.race([
       Promise.allSettled(shown.map((image) => image.decode())),
       new Promise((done) => setTimeout(done, longest)),

@@ -1,6 +1,7 @@
 import { graphql } from 'gatsby';
 import { type MouseEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { LinkButton } from '../../components/Button/LinkButton';
+import { Icon } from '../../components/Icon/Icon';
 import * as css from './GalleryWall.module.css';
 import { type Photos, WallPart } from './WallPart';
 
@@ -70,7 +71,14 @@ export function GalleryWall({ labels, photos, total, number, pages }: GalleryWal
     setViewer(() => Viewer);
   };
 
-  if (total === 0) return <p className={css.empty}>{labels.empty}</p>;
+  if (total === 0) {
+    return (
+      <div className={css.empty}>
+        <Icon name="package-open" size="large" />
+        <p>{labels.empty}</p>
+      </div>
+    );
+  }
   return (
     <>
       {parts.map((part, index) => (
