@@ -1,7 +1,5 @@
 import type { Page } from 'playwright-core';
-import galleryWords from '../../content/pages/gallery.json';
-import home from '../../content/pages/home.json';
-import frame from '../../content/shared/frame.json';
+import { fill } from '../../src/components/fill';
 import {
   addressOf,
   axeViolations,
@@ -12,9 +10,14 @@ import {
   scrollTo,
   sidewaysScroll,
 } from '../support/browser';
+import { contentOf, firstOf } from '../support/content';
 import { pages } from '../support/site';
 
 const site = new SiteInBrowser();
+const frame = contentOf('frame');
+const { reviews: carousel } = contentOf('homePage');
+const { viewer } = contentOf('galleryPage');
+const { form } = contentOf('contactPage');
 
 interface Stop {
   what: string;
@@ -174,15 +177,15 @@ describe.each(Object.keys(devices) as Device[])('on a %s', (device) => {
 
     test('while a picture is open', async () => {
       const page = await site.visit(device, '/gallery', { reducedMotion: 'reduce' });
-      await page.locator('main li > a[data-early]').nth(2).click();
-      await page.getByRole('dialog', { name: galleryWords.viewer.label }).waitFor();
+      await page.locator('main li > a[data-early]').first().click();
+      await page.getByRole('dialog', { name: viewer.label }).waitFor();
       expect(await axeViolations(page)).toEqual([]);
     });
 
     test('while the form shows its errors', async () => {
       const page = await site.visit(device, '/contact', { reducedMotion: 'reduce' });
-      await page.getByLabel('Email Address').fill('asha@');
-      await page.getByRole('button', { name: 'Send Quote Request' }).click();
+      await page.getByLabel(form.email.label).fill('asha@');
+      await page.getByRole('button', { name: form.send }).click();
       await notices(page).waitFor();
       expect(await page.locator('form :user-invalid').count()).toBeGreaterThan(2);
       expect(await axeViolations(page)).toEqual([]);
@@ -190,15 +193,17 @@ describe.each(Object.keys(devices) as Device[])('on a %s', (device) => {
 
     test('while the reviews are stopped', async () => {
       const page = await site.visit(device, '/');
-      await page.getByRole('button', { name: home.reviews.stop }).click();
-      await page.getByRole('button', { name: home.reviews.start }).waitFor();
+      await page.getByRole('button', { name: carousel.stop }).click();
+      await page.getByRole('button', { name: carousel.start }).waitFor();
       await page.waitForTimeout(400);
       expect(await axeViolations(page)).toEqual([]);
     });
 
-    test('while the second page of reviews is shown', async () => {
+    test('while the last page of reviews is shown', async () => {
+      const { reviews } = contentOf('testimonialsPage');
+      const number = Math.ceil(contentOf('reviews').length / 6);
       const page = await site.visit(device, '/testimonials', { reducedMotion: 'reduce' });
-      await page.getByRole('button', { name: 'Page 2' }).click();
+      await page.getByRole('button', { name: fill(reviews.page, { number }), exact: true }).click();
       expect(await axeViolations(page)).toEqual([]);
     });
   });
@@ -212,14 +217,19 @@ test('axe finds nothing wrong on a phone while the menu is open', async () => {
 });
 
 test('a part that is jumped to stands below the header', async () => {
+  const { key, title } = firstOf(contentOf('services').slice(2));
   const page = await site.visit('phone', '/services', { reducedMotion: 'reduce' });
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Vehicle Transport' }).tap();
-  await page.waitForURL('**/services#vehicle-transport');
+  const footer = page.getByRole('contentinfo');
+  await footer.getByRole('link', { name: title, exact: true }).tap();
+  await page.waitForURL(`**/services#${key}`);
   await page.waitForTimeout(300);
-  const { top, header } = await page.evaluate(() => ({
-    top: document.querySelector('#vehicle-transport h2')?.getBoundingClientRect().top ?? -1,
-    header: document.querySelector('header')?.getBoundingClientRect().bottom ?? 0,
-  }));
+  const { top, header } = await page.evaluate(
+    (id) => ({
+      top: document.querySelector(`#${id} h2`)?.getBoundingClientRect().top ?? -1,
+      header: document.querySelector('header')?.getBoundingClientRect().bottom ?? 0,
+    }),
+    key,
+  );
   expect(top).toBeGreaterThanOrEqual(header);
   expect(top).toBeLessThan(900);
 });

@@ -1,29 +1,27 @@
 import type { Page } from 'playwright-core';
-import home from '../../content/pages/home.json';
-import shared from '../../content/shared/reviews.json';
+import { fill } from '../../src/components/fill';
 import { becomes, type Device, SiteInBrowser } from '../support/browser';
+import { contentOf } from '../support/content';
 
 const site = new SiteInBrowser();
 
-const texts = home.reviews.shown.map(
-  (key) => shared.reviews.find((review) => review.key === key)?.text ?? '',
-);
+const words = contentOf('homePage').reviews;
 const interval = 5000;
 
 const dot = (page: Page, number: number) =>
-  page.getByRole('button', { name: home.reviews.dot.replace('{number}', String(number)) });
-const pause = (page: Page) => page.getByRole('button', { name: home.reviews.stop });
-const play = (page: Page) => page.getByRole('button', { name: home.reviews.start });
+  page.getByRole('button', { name: fill(words.dot, { number }), exact: true });
+const pause = (page: Page) => page.getByRole('button', { name: words.stop });
+const play = (page: Page) => page.getByRole('button', { name: words.start });
 
 /** Which of the three reviews a visitor sees, from 1. */
 const shown = (page: Page) => async () => {
   const quotes = page.locator('[aria-roledescription=carousel] blockquote');
   const seen = await quotes.evaluateAll((all) =>
-    all
-      .filter((quote) => quote.checkVisibility({ visibilityProperty: true }))
-      .map((quote) => quote.textContent),
+    all.flatMap((quote, index) =>
+      quote.checkVisibility({ visibilityProperty: true }) ? [index + 1] : [],
+    ),
   );
-  return seen.length === 1 ? texts.indexOf(seen[0] ?? '') + 1 : `${seen.length} are visible`;
+  return seen.length === 1 ? seen[0] : `${seen.length} are visible`;
 };
 
 /** The home page with its clock in the test's hand, and the first review just chosen. */

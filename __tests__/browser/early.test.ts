@@ -1,12 +1,14 @@
+import { basename } from 'node:path';
 import type { Page } from 'playwright-core';
-import captions from '../../content/gallery/captions.json';
-import galleryWords from '../../content/pages/gallery.json';
-import home from '../../content/pages/home.json';
-import frame from '../../content/shared/frame.json';
+import { fill } from '../../src/components/fill';
+import { slugOf } from '../../src/photos/naming';
 import { addressOf, becomes, notices, SiteInBrowser, scriptRuns } from '../support/browser';
+import { contentOf, firstOf, labelOf } from '../support/content';
+import { wallPhotos } from '../support/gallery';
 import { pages } from '../support/site';
 
 const site = new SiteInBrowser();
+const frame = contentOf('frame');
 
 /** A page whose script files are on their way until they are let through. */
 async function withoutItsScript(device: 'phone' | 'desktop', path: string) {
@@ -45,7 +47,8 @@ describe('a press that comes before the script', () => {
 
   test('on a dot shows its review', async () => {
     const { page, release } = await withoutItsScript('desktop', '/');
-    const dot = page.getByRole('button', { name: home.reviews.dot.replace('{number}', '3') });
+    const name = fill(contentOf('homePage').reviews.dot, { number: 3 });
+    const dot = page.getByRole('button', { name, exact: true });
     await dot.click();
     expect(await dot.getAttribute('aria-current')).toBe('false');
     release();
@@ -54,34 +57,41 @@ describe('a press that comes before the script', () => {
 
   test('on a picture opens it large on the page', async () => {
     const { page, release } = await withoutItsScript('phone', '/gallery');
-    const { alt } = captions['02-hand-truck-with-boxes.jpg'];
-    const name = galleryWords.viewer.open.replace('{alt}', alt);
-    await page.getByRole('link', { name }).tap();
+    const { alt } = firstOf(wallPhotos.slice(1));
+    const { viewer } = contentOf('galleryPage');
+    await page.locator('main li > a[data-early]').nth(1).tap();
     await page.waitForTimeout(200);
     expect(page.url()).toBe(`${site.url}/gallery`);
     release();
-    const dialog = page.getByRole('dialog', { name: galleryWords.viewer.label });
-    await dialog.getByText(captions['02-hand-truck-with-boxes.jpg'].caption).waitFor();
+    const dialog = page.getByRole('dialog', { name: viewer.label });
+    await dialog.getByRole('img', { name: alt, exact: true }).waitFor();
   });
 
   test('on a page of reviews shows it', async () => {
+    const words = contentOf('testimonialsPage').reviews;
+    const total = Math.ceil(contentOf('reviews').length / 6);
+    const name = fill(words.page, { number: total });
     const { page, release } = await withoutItsScript('phone', '/testimonials');
-    const button = page.getByRole('button', { name: 'Page 2' });
+    const button = page.getByRole('button', { name, exact: true });
     await button.tap();
+    const said = page.getByRole('status').getByText(fill(words.shown, { number: total, total }));
+    expect(await said.count()).toBe(0);
     release();
-    await becomes(() => button.getAttribute('aria-current'), 'page');
+    await said.waitFor({ state: 'attached' });
+    expect(await button.getAttribute('aria-current')).toBe('page');
   });
 
   test('on the form’s button shows the notice of the form, and sends nothing', async () => {
+    const { form } = contentOf('contactPage');
     const { page, release } = await withoutItsScript('desktop', '/contact');
-    await page.getByLabel('Full Name').fill('Asha Negi');
-    await page.getByLabel('Phone Number').fill('+91 55555 01999');
-    await page.getByLabel('Service Required').selectOption('Home Shifting');
-    await page.getByRole('button', { name: 'Send Quote Request' }).click();
+    await page.getByLabel(form.name.label).fill('Asha Negi');
+    await page.getByLabel(form.phone.label).fill('+91 55555 01999');
+    await page.getByLabel(form.service.label).selectOption({ index: 1 });
+    await page.getByRole('button', { name: form.send }).click();
     expect(page.url()).toBe(`${site.url}/contact`);
     release();
     await notices(page).getByText(frame.notices.form.title).waitFor();
-    expect(await page.getByLabel('Full Name').inputValue()).toBe('Asha Negi');
+    expect(await page.getByLabel(form.name.label).inputValue()).toBe('Asha Negi');
     expect(page.url()).toBe(`${site.url}/contact`);
   });
 
@@ -89,7 +99,7 @@ describe('a press that comes before the script', () => {
     const { page } = await withoutItsScript('desktop', '/');
     await page
       .getByRole('contentinfo')
-      .getByRole('link', { name: 'About Us' })
+      .getByRole('link', { name: labelOf('/about'), exact: true })
       .click({ noWaitAfter: true });
     await page.waitForURL('**/about', { waitUntil: 'commit' });
   });
@@ -124,11 +134,13 @@ describe('the script', () => {
     const held = new Promise<void>((done) => {
       release = done;
     });
+    const { file } = contentOf('homePage').hero.phonePicture;
+    const name = slugOf(basename(file));
     let asked: string[] = [];
     const page = await site.visit('phone', '/', {
       before: async (empty) => {
         asked = scriptsOf(empty);
-        await empty.route('**/static/**/hero-portrait*', async (route) => {
+        await empty.route(`**/static/**/${name}*`, async (route) => {
           await held;
           await route.continue();
         });

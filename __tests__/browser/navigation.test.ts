@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core';
-import frame from '../../content/shared/frame.json';
 import { becomes, boxOf, heading, notices, SiteInBrowser, scrollTo } from '../support/browser';
+import { contentOf, labelOf } from '../support/content';
 import { documentOf, only, routes, wordsOf } from '../support/site';
 
 const site = new SiteInBrowser();
+const frame = contentOf('frame');
 const { navigation, notices: words } = frame;
 
 const menu = (page: Page) => page.getByRole('navigation', { name: navigation.label });
@@ -22,7 +23,7 @@ describe.each(['phone', 'desktop'] as const)('the navigation on a %s', (device) 
     const page = await site.visit(device, '/contact');
     await leaveMark(page);
     for (const route of routes) {
-      const { label } = navigation.links.find(({ to }) => to === route) ?? { label: '' };
+      const label = labelOf(route);
       if (device === 'phone') await openButton(page).tap();
       await menu(page).getByRole('link', { name: label, exact: true }).click();
       await page.waitForURL(site.url + route);
@@ -39,7 +40,7 @@ describe.each(['phone', 'desktop'] as const)('the navigation on a %s', (device) 
     const page = await site.visit(device, '/about');
     await page
       .getByRole('contentinfo')
-      .getByRole('link', { name: 'Services', exact: true })
+      .getByRole('link', { name: labelOf('/services'), exact: true })
       .click();
     const attribute = (selector: string, name: string) => () =>
       page.locator(selector).getAttribute(name);
@@ -54,7 +55,10 @@ describe.each(['phone', 'desktop'] as const)('the navigation on a %s', (device) 
   test('Back and Forward go through the pages that were open', async () => {
     const page = await site.visit(device, '/');
     await leaveMark(page);
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Gallery', exact: true }).click();
+    await page
+      .getByRole('contentinfo')
+      .getByRole('link', { name: labelOf('/gallery'), exact: true })
+      .click();
     await becomes(heading(page), headingOf('/gallery'));
     await page.goBack();
     await becomes(heading(page), headingOf('/'));
@@ -67,7 +71,10 @@ describe.each(['phone', 'desktop'] as const)('the navigation on a %s', (device) 
     const page = await site.visit(device, '/no/such-page');
     await leaveMark(page);
     await becomes(heading(page), headingOf('/404'));
-    await page.getByRole('main').getByRole('link', { name: 'Gallery', exact: true }).click();
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: labelOf('/gallery'), exact: true })
+      .click();
     await becomes(heading(page), headingOf('/gallery'));
     expect(await hasMark(page)).toBe(true);
   });
@@ -128,10 +135,14 @@ describe('the menu of a phone', () => {
 
   test('closes on a choice, also on the choice of the page that is open', async () => {
     const page = await opened('/about');
-    await menu(page).getByRole('link', { name: 'About Us' }).tap();
+    await menu(page)
+      .getByRole('link', { name: labelOf('/about'), exact: true })
+      .tap();
     await menu(page).waitFor({ state: 'hidden' });
     await openButton(page).tap();
-    await menu(page).getByRole('link', { name: 'Branches' }).tap();
+    await menu(page)
+      .getByRole('link', { name: labelOf('/branches'), exact: true })
+      .tap();
     await page.waitForURL('**/branches');
     await menu(page).waitFor({ state: 'hidden' });
     expect(await openButton(page).getAttribute('aria-expanded')).toBe('false');

@@ -3,17 +3,26 @@ import '../support/component';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Header } from '../../src/components/Layout/Header';
+import { contentOf, labelOf } from '../support/content';
 import { expectNotice, placeForNotices } from '../support/notices';
 import { scrollPageTo } from '../support/stand-ins';
+
+const company = contentOf('company');
+const { navigation, actions, notices } = contentOf('frame');
 
 placeForNotices();
 
 afterEach(() => scrollPageTo(0));
 
+const homeLink = () => screen.getByRole('link', { name: `${company.name} ${company.tagline}` });
 /** The bar itself has no name; its home link stands in it. */
-const header = () => screen.getByRole('link', { name: /Uttarakhand/ }).closest('[data-open]');
-const menu = () => screen.getByRole('navigation', { name: 'Main menu' });
-const toggle = () => screen.getByRole('button', { name: /^(Open|Close) the menu$/ });
+const header = () => homeLink().closest('[data-open]');
+const menu = () => screen.getByRole('navigation', { name: navigation.label });
+const menuLink = (route: string) => within(menu()).getByRole('link', { name: labelOf(route) });
+const toggle = () =>
+  screen.getByRole('button', {
+    name: (name) => [navigation.open, navigation.close].includes(name),
+  });
 
 const expectMenu = (state: 'open' | 'closed') => {
   expect(toggle()).toHaveAttribute('aria-expanded', String(state === 'open'));
@@ -28,38 +37,28 @@ async function openMenu(path = '/') {
       <button type="button">Elsewhere</button>
     </>,
   );
-  await user.click(screen.getByRole('button', { name: 'Open the menu' }));
+  await user.click(screen.getByRole('button', { name: navigation.open }));
   expectMenu('open');
   return { user, ...page };
 }
 
 test('the header holds the mark, the name and the tagline, and leads home', () => {
   render(<Header path="/about" />);
-  const home = screen.getByRole('link', {
-    name: 'Uttarakhand Carriers Packers and Movers Haridwar',
-  });
-  expect(home).toHaveAttribute('href', '/');
-  expect(home.querySelector('svg')).toBeInTheDocument();
+  expect(homeLink()).toHaveAttribute('href', '/');
+  expect(homeLink().querySelector('svg')).toBeInTheDocument();
 });
 
 test('the menu has the eight pages in order', () => {
   render(<Header path="/" />);
   const links = within(menu()).getAllByRole('link');
-  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
-    ['Home', '/'],
-    ['About Us', '/about'],
-    ['Services', '/services'],
-    ['Branches', '/branches'],
-    ['Gallery', '/gallery'],
-    ['Why Choose Us', '/why-choose-us'],
-    ['Testimonials', '/testimonials'],
-    ['Contact', '/contact'],
-  ]);
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual(
+    navigation.links.map(({ label, to }) => [label, to]),
+  );
 });
 
 test('the menu is closed at first, and its button says so', () => {
   render(<Header path="/" />);
-  expect(toggle()).toHaveAccessibleName('Open the menu');
+  expect(toggle()).toHaveAccessibleName(navigation.open);
   expectMenu('closed');
 });
 
@@ -70,19 +69,19 @@ test('the menu button names what it opens', () => {
 
 test('the open menu is closed by the same button, which says so', async () => {
   const { user } = await openMenu();
-  await user.click(screen.getByRole('button', { name: 'Close the menu' }));
+  await user.click(screen.getByRole('button', { name: navigation.close }));
   expectMenu('closed');
 });
 
 test('choosing a page closes the menu', async () => {
   const { user } = await openMenu();
-  await user.click(within(menu()).getByRole('link', { name: 'Gallery' }));
+  await user.click(menuLink('/gallery'));
   expectMenu('closed');
 });
 
 test('choosing the page that is shown already closes the menu, too', async () => {
   const { user } = await openMenu('/about');
-  await user.click(within(menu()).getByRole('link', { name: 'About Us' }));
+  await user.click(menuLink('/about'));
   expectMenu('closed');
 });
 
@@ -95,7 +94,7 @@ test('a page that is reached another way closes the menu', async () => {
 test('Escape closes the menu and puts the focus back on its button', async () => {
   const { user } = await openMenu();
   await user.tab();
-  expect(within(menu()).getByRole('link', { name: 'Home' })).toHaveFocus();
+  expect(menuLink('/')).toHaveFocus();
   await user.keyboard('{Escape}');
   expectMenu('closed');
   expect(toggle()).toHaveFocus();
@@ -109,7 +108,7 @@ test('other keys leave the menu open', async () => {
 
 test('the menu closes when the focus leaves it', async () => {
   const { user } = await openMenu();
-  within(menu()).getByRole('button', { name: 'Get Free Quote' }).focus();
+  within(menu()).getByRole('button', { name: actions.quote }).focus();
   expectMenu('open');
   await user.tab();
   expect(screen.getByRole('button', { name: 'Elsewhere' })).toHaveFocus();
@@ -124,9 +123,9 @@ test('the menu closes when something beside it is pressed', async () => {
 
 test('the quote button of the menu closes it and shows the notice', async () => {
   const { user } = await openMenu();
-  await user.click(within(menu()).getByRole('button', { name: 'Get Free Quote' }));
+  await user.click(within(menu()).getByRole('button', { name: actions.quote }));
   expectMenu('closed');
-  await expectNotice('Quote Feature Coming Soon!');
+  await expectNotice(notices.quote.title);
 });
 
 test.each([

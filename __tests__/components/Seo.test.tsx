@@ -2,9 +2,9 @@ import { parse } from 'node-html-parser';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { Helmet } from 'react-helmet';
 import { Seo } from '../../src/components/Seo/Seo';
-import { queried } from '../support/content';
+import { contentOf, queried } from '../support/content';
 
-const site = 'https://www.uttarakhand-carriers.example';
+const { name, siteAddress: site } = contentOf('company');
 
 const pages = [
   ['/', queried('homePage')],
@@ -72,7 +72,7 @@ describe.each(pages)('the head of %s', (path, { search }) => {
     const head = headOf(path, search);
     expect(head.shared('title')).toBe(search.title);
     expect(head.shared('description')).toBe(search.description);
-    expect(head.shared('site_name')).toBe('Uttarakhand Carriers');
+    expect(head.shared('site_name')).toBe(name);
     expect([head.shared('type'), head.shared('locale')]).toEqual(['website', 'en_IN']);
   });
 

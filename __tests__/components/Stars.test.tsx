@@ -1,11 +1,14 @@
 /** @jest-environment jsdom */
 import '../support/component';
 import { render, screen } from '@testing-library/react';
+import { fill } from '../../src/components/fill';
 import { Stars } from '../../src/components/Stars/Stars';
+import { contentOf } from '../support/content';
 
 test('stars say their number to those who cannot see them', () => {
   render(<Stars value={4.8} />);
-  expect(screen.getByRole('img', { name: '4.8 out of 5 stars' })).toBeInTheDocument();
+  const name = fill(contentOf('frame').stars, { value: 4.8 });
+  expect(screen.getByRole('img', { name })).toBeInTheDocument();
 });
 
 test.each([

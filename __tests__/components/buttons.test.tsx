@@ -4,23 +4,25 @@ import { render, screen } from '@testing-library/react';
 import { CallButton, ChatButton, MailButton } from '../../src/components/Button/ContactButton';
 import { LinkButton } from '../../src/components/Button/LinkButton';
 import { OutsideButton, SaveButton } from '../../src/components/Button/OutsideButton';
+import { contentOf } from '../support/content';
 
 const phone = '+91 55555 01002';
+const { call, chat, newWindow } = contentOf('frame').actions;
 
 test('a call button is called by its number and dials it', () => {
   render(<CallButton phone={phone} />);
-  const link = screen.getByRole('link', { name: 'Call Us +91 55555 01002' });
+  const link = screen.getByRole('link', { name: `${call} ${phone}` });
   expect(link).toHaveAttribute('href', 'tel:+915555501002');
 });
 
 test('a call button with words of its own still says the number', () => {
   render(<CallButton phone={phone} label="Ring us" />);
-  expect(screen.getByRole('link', { name: 'Ring us +91 55555 01002' })).toBeVisible();
+  expect(screen.getByRole('link', { name: `Ring us ${phone}` })).toBeVisible();
 });
 
 test('a chat button opens a chat with its draft in a new tab', () => {
   render(<ChatButton phone={phone} text="Hello!" />);
-  const link = screen.getByRole('link', { name: 'WhatsApp Us (opens in a new tab)' });
+  const link = screen.getByRole('link', { name: `${chat} ${newWindow}` });
   expect(link).toHaveAttribute('href', 'https://wa.me/915555501002?text=Hello!');
   expect(link).toHaveAttribute('target', '_blank');
   expect(link).toHaveAttribute('rel', 'noopener noreferrer');
@@ -47,7 +49,7 @@ test('a button that leads to a page of the site stays in the tab', () => {
 
 test('a button that leads to another site opens a new tab and says so', () => {
   render(<OutsideButton href="https://www.openstreetmap.org/" icon="map" label="The map" />);
-  const link = screen.getByRole('link', { name: 'The map (opens in a new tab)' });
+  const link = screen.getByRole('link', { name: `The map ${newWindow}` });
   expect(link).toHaveAttribute('target', '_blank');
   expect(link).toHaveAttribute('rel', 'noopener noreferrer');
 });

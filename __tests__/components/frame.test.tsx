@@ -1,22 +1,34 @@
 /** @jest-environment jsdom */
 import '../support/component';
 import { render, screen, within } from '@testing-library/react';
+import { fill } from '../../src/components/fill';
 import { FloatingContacts } from '../../src/components/Layout/FloatingContacts';
 import { Footer } from '../../src/components/Layout/Footer';
 import { InfoBar } from '../../src/components/Layout/InfoBar';
 import { Layout } from '../../src/components/Layout/Layout';
 import { noticesId } from '../../src/components/Notices/notify';
+import { contentOf, digitsOf, headOffice } from '../support/content';
 
-const greeting = 'Hello! I need help with packing and moving services in Haridwar.';
-const chat = `https://wa.me/915555501001?text=${encodeURIComponent(greeting)}`;
+const company = contentOf('company');
+const frame = contentOf('frame');
+const office = headOffice();
+const { actions } = frame;
+const { ratings } = company;
+
+const greeting = fill(actions.greeting, { city: office.city });
+const chat = `https://wa.me/${digitsOf(office.whatsapp)}?text=${encodeURIComponent(greeting)}`;
+const call = `tel:+${digitsOf(office.phone)}`;
+
+/** The link that is called like this, and nothing more. */
+const linkIn = (part: ReturnType<typeof within>, name: string) => part.getByRole('link', { name });
 
 describe('the bar at the top', () => {
   test('says where the head office is, when it is open and how it is rated', () => {
     render(<InfoBar />);
     expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
-      'Haridwar Head Office',
-      'Open 24/7',
-      '4.8 on Google, 77 reviews',
+      frame.infoBar.place,
+      company.hours,
+      fill(frame.infoBar.ratingLabel, { value: ratings.value, count: ratings.countExact }),
     ]);
   });
 });
@@ -30,83 +42,69 @@ describe('the footer', () => {
 
   test('has quick links to all eight pages', () => {
     const links = within(foot().getByRole('navigation')).getAllByRole('link');
-    expect(links.map((link) => link.getAttribute('href'))).toEqual([
-      '/',
-      '/about',
-      '/services',
-      '/branches',
-      '/gallery',
-      '/why-choose-us',
-      '/testimonials',
-      '/contact',
-    ]);
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(
+      frame.navigation.links.map(({ to }) => to),
+    );
+    expect(links).toHaveLength(8);
   });
 
-  test.each([
-    ['Home Shifting', 'home-shifting'],
-    ['Office Relocation', 'office-relocation'],
-    ['Vehicle Transport', 'vehicle-transport'],
-    ['Packing and Unpacking', 'packing-unpacking'],
-    ['Storage and Warehousing', 'storage-warehousing'],
-    ['Local and Long-Distance Moving', 'local-long-distance'],
-  ])('leads to the service %s', (name, part) => {
-    expect(foot().getByRole('link', { name })).toHaveAttribute('href', `/services#${part}`);
+  test.each(contentOf('services'))('leads to the service $title', ({ key, title }) => {
+    expect(linkIn(foot(), title)).toHaveAttribute('href', `/services#${key}`);
   });
 
   test('dials the head office', () => {
-    expect(foot().getByRole('link', { name: '+91 55555 01001' })).toHaveAttribute(
-      'href',
-      'tel:+915555501001',
-    );
+    expect(linkIn(foot(), office.phone)).toHaveAttribute('href', call);
   });
 
   test('opens a chat with a greeting in a new tab, and says so', () => {
-    const link = foot().getByRole('link', { name: 'WhatsApp Us (opens in a new tab)' });
+    const link = linkIn(foot(), `${actions.chat} ${actions.newWindow}`);
     expect(link).toHaveAttribute('href', chat);
     expect(link).toHaveAttribute('target', '_blank');
     expect(link).toHaveAttribute('rel', expect.stringContaining('noopener'));
   });
 
   test('starts an e-mail', () => {
-    expect(
-      foot().getByRole('link', { name: 'hello@uttarakhand-carriers.example' }),
-    ).toHaveAttribute('href', 'mailto:hello@uttarakhand-carriers.example');
+    expect(linkIn(foot(), company.email)).toHaveAttribute('href', `mailto:${company.email}`);
   });
 
   test('says where the head office is', () => {
-    expect(foot().getByText(/Haridwar, Uttarakhand 249402/)).toBeVisible();
+    const { street, city, region, postalCode } = office;
+    const [address] = document.getElementsByTagName('address');
+    expect(address?.innerHTML).toBe(`${street}<br>${city}, ${region} ${postalCode}`);
   });
 
-  test('says the rating with exactly 77 reviews', () => {
-    expect(foot().getByText('Rated 4.8 on Google from 77 reviews')).toBeVisible();
-    expect(foot().getByRole('img', { name: '4.8 out of 5 stars' })).toBeVisible();
+  test('says the rating with the exact number of reviews', () => {
+    const { value, countExact: count } = ratings;
+    expect(foot().getByText(fill(frame.footer.ratingLabel, { value, count }))).toBeVisible();
+    expect(foot().getByRole('img', { name: fill(frame.stars, { value }) })).toBeVisible();
   });
 
-  test('has the copyright year 2024', () => {
-    expect(foot().getByText(/^© 2024 Uttarakhand Carriers\./)).toBeVisible();
+  test('has the copyright year', () => {
+    const { copyrightYear, name } = company;
+    const rights = `© ${copyrightYear} ${name}. ${frame.footer.rights}`;
+    expect(foot().getByText(rights)).toBeVisible();
   });
 });
 
 describe('the floating buttons', () => {
-  const corner = () => within(screen.getByRole('complementary', { name: 'Call or chat' }));
+  const corner = () => within(screen.getByRole('complementary', { name: actions.contacts }));
 
   beforeEach(() => {
     render(<FloatingContacts />);
   });
 
   test('the call button dials the main number', () => {
-    expect(corner().getByRole('link', { name: 'Call Us +91 55555 01001' })).toHaveAttribute(
-      'href',
-      'tel:+915555501001',
-    );
+    expect(linkIn(corner(), `${actions.call} ${office.phone}`)).toHaveAttribute('href', call);
   });
 
   test('the chat button opens a chat with a greeting that names the city', () => {
-    expect(corner().getByRole('link', { name: /^WhatsApp Us/ })).toHaveAttribute('href', chat);
+    const link = linkIn(corner(), `${actions.chat} ${actions.newWindow}`);
+    expect(link).toHaveAttribute('href', chat);
+    expect(greeting).toContain(office.city);
   });
 
   test('the chat button opens a new tab and says so', () => {
-    const link = corner().getByRole('link', { name: 'WhatsApp Us (opens in a new tab)' });
+    const link = linkIn(corner(), `${actions.chat} ${actions.newWindow}`);
     expect(link).toHaveAttribute('target', '_blank');
     expect(link).toHaveAttribute('rel', expect.stringContaining('noopener'));
   });
@@ -115,7 +113,7 @@ describe('the floating buttons', () => {
 describe('the frame of a page', () => {
   test('lets the keyboard skip to the content', () => {
     render(<Layout path="/">Words</Layout>);
-    const skip = screen.getByRole('link', { name: 'Skip to the page content' });
+    const skip = screen.getByRole('link', { name: frame.skipLink });
     expect(screen.getAllByRole('link')[0]).toBe(skip);
     expect(skip).toHaveAttribute('href', `#${screen.getByRole('main').id}`);
   });

@@ -9,7 +9,7 @@ import { expectNotice, noticesShown, placeForNotices } from '../support/notices'
 
 placeForNotices();
 
-const words = contentOf('frame').notices;
+const { actions, notices: words } = contentOf('frame');
 /** Shows notices one after the other, without waiting. */
 const tell = (...names: ('quote' | 'form')[]) =>
   act(async () => {
@@ -26,42 +26,42 @@ async function press(name: string, label?: string) {
 
 test('a quote button says what the frame calls it', () => {
   render(<QuoteButton />);
-  expect(screen.getByRole('button', { name: 'Get Free Quote' })).toBeEnabled();
+  expect(screen.getByRole('button', { name: actions.quote })).toBeEnabled();
 });
 
-test.each(['Get Free Quote', 'Get Free Quote Now', 'Get Quote for This Service'])(
+test.each([actions.quote, actions.quoteNow, contentOf('servicesPage').quote])(
   'a press of "%s" shows the quote notice',
   async (label) => {
     await press(label, label);
-    await expectNotice('Quote Feature Coming Soon!');
+    await expectNotice(words.quote.title);
   },
 );
 
-test('the quote notice says that the feature is not implemented, and what helps now', async () => {
-  await press('Get Free Quote');
-  await expectNotice('Quote Feature Coming Soon!');
-  expect(notice()).toHaveTextContent(/not implemented yet.*call.*chat.*now/i);
+test('the quote notice says its whole text', async () => {
+  await press(actions.quote);
+  await expectNotice(words.quote.title);
+  expect(notice()).toHaveTextContent(words.quote.text);
 });
 
-test('the form notice says that nothing was sent, and what helps now', async () => {
+test('the form notice says its whole text', async () => {
   await tell('form');
-  await expectNotice('Contact Form Coming Soon!');
-  expect(notice()).toHaveTextContent(/not implemented yet.*call.*chat.*now/i);
+  await expectNotice(words.form.title);
+  expect(notice()).toHaveTextContent(words.form.text);
 });
 
 test('a second notice takes the place of the first at once', async () => {
   await tell('quote');
-  await expectNotice('Quote Feature Coming Soon!');
+  await expectNotice(words.quote.title);
   await tell('form');
-  await expectNotice('Contact Form Coming Soon!');
-  expect(screen.queryByText('Quote Feature Coming Soon!')).not.toBeInTheDocument();
+  await expectNotice(words.form.title);
+  expect(screen.queryByText(words.quote.title)).not.toBeInTheDocument();
 });
 
 test('the same notice again is a new one, with the whole of its time', async () => {
-  await press('Get Free Quote');
-  await expectNotice('Quote Feature Coming Soon!');
+  await press(actions.quote);
+  await expectNotice(words.quote.title);
   const before = notice();
-  await userEvent.click(screen.getByRole('button', { name: 'Get Free Quote' }));
+  await userEvent.click(screen.getByRole('button', { name: actions.quote }));
   await waitFor(() => expect(notice()).not.toBe(before));
   expect(noticesShown()).toHaveLength(1);
 });
@@ -69,44 +69,44 @@ test('the same notice again is a new one, with the whole of its time', async () 
 test('of many presses in a row one notice is left, and none waits', async () => {
   render(<QuoteButton />);
   for (let presses = 0; presses < 5; presses += 1) {
-    await userEvent.click(screen.getByRole('button', { name: 'Get Free Quote' }));
+    await userEvent.click(screen.getByRole('button', { name: actions.quote }));
   }
   await tell('form');
-  await expectNotice('Contact Form Coming Soon!');
-  await userEvent.click(within(notice()).getByRole('button', { name: 'Close this notice' }));
+  await expectNotice(words.form.title);
+  await userEvent.click(within(notice()).getByRole('button', { name: words.close }));
   await waitFor(() => expect(noticesShown()).toEqual([]));
 });
 
 test('two notices in one moment show the later one', async () => {
   await tell('quote', 'form');
-  await expectNotice('Contact Form Coming Soon!');
+  await expectNotice(words.form.title);
 });
 
 test('a notice lasts 5000 ms', async () => {
-  await press('Get Free Quote');
-  await expectNotice('Quote Feature Coming Soon!');
+  await press(actions.quote);
+  await expectNotice(words.quote.title);
   expect(clock()).toHaveStyle({ animationDuration: '5000ms' });
   fireEvent.animationEnd(clock());
   await waitFor(() => expect(noticesShown()).toEqual([]));
 });
 
 test('a notice can be closed', async () => {
-  await press('Get Free Quote');
-  await expectNotice('Quote Feature Coming Soon!');
-  await userEvent.click(screen.getByRole('button', { name: 'Close this notice' }));
+  await press(actions.quote);
+  await expectNotice(words.quote.title);
+  await userEvent.click(screen.getByRole('button', { name: words.close }));
   await waitFor(() => expect(noticesShown()).toEqual([]));
 });
 
 test('a press on the words of a notice leaves it up', async () => {
-  await press('Get Free Quote');
-  await expectNotice('Quote Feature Coming Soon!');
-  await userEvent.click(screen.getByText('Quote Feature Coming Soon!'));
-  await expectNotice('Quote Feature Coming Soon!');
+  await press(actions.quote);
+  await expectNotice(words.quote.title);
+  await userEvent.click(screen.getByText(words.quote.title));
+  await expectNotice(words.quote.title);
 });
 
 test('notices are read out without taking the focus', async () => {
-  await press('Get Free Quote');
-  await expectNotice('Quote Feature Coming Soon!');
-  expect(screen.getByRole('region', { name: 'Notices' })).toHaveAttribute('aria-live', 'polite');
-  expect(screen.getByRole('button', { name: 'Get Free Quote' })).toHaveFocus();
+  await press(actions.quote);
+  await expectNotice(words.quote.title);
+  expect(screen.getByRole('region', { name: words.area })).toHaveAttribute('aria-live', 'polite');
+  expect(screen.getByRole('button', { name: actions.quote })).toHaveFocus();
 });

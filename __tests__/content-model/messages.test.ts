@@ -22,6 +22,9 @@ async function expectOneLine([, file, from, to, line]: Mistake) {
   expect(await copy.lines()).toEqual([`content/${file}:${line.replace('LINE', String(at))}`]);
 }
 
+/** The value of a field that holds a text, whatever an editor wrote there. */
+const textOf = (name: string) => new RegExp(String.raw`"${name}": "(?:[^"\\]|\\.)*"`);
+
 const serviceKeys = contentOf('services')
   .map(({ key }) => key)
   .join(', ');
@@ -60,8 +63,8 @@ describe('broken JSON is told with its line', () => {
     [
       'a text that is not closed',
       'shared/questions.json',
-      /"How many days ahead should I book\?"/,
-      '"How many days ahead should I book?',
+      textOf('question'),
+      '"question": "How many days ahead should I book?',
       `LINE - is broken JSON: a text is not closed with a double quote on its own line. ${compare}`,
     ],
     [
@@ -89,15 +92,15 @@ describe('broken JSON is told with its line', () => {
     [
       'a tab inside a text',
       'company.json',
-      'Packers and Movers',
-      'Packers\tand Movers',
+      '"tagline": "',
+      '"tagline": "\t',
       `LINE - is broken JSON: a tab or a line break stands inside a text. ${compare}`,
     ],
     [
       'a backslash that needs none',
       'company.json',
-      'Packers and',
-      'Packers \\and',
+      '"tagline": "',
+      '"tagline": "\\a',
       `LINE - is broken JSON: a backslash stands before a letter that needs none. ${compare}`,
     ],
   ];
@@ -131,15 +134,15 @@ describe('a field that is not as it should be is told by file, line and name', (
     [
       'a field that is missing',
       'shared/figures.json',
-      '"label": "trucks", ',
+      /"label": "(?:[^"\\]|\\.)*",\s*/,
       '',
-      'LINE - figures[4].label - is missing. Expected: a text in double quotes. What is counted.',
+      'LINE - figures[0].label - is missing. Expected: a text in double quotes. What is counted.',
     ],
     [
       'an entry that a list names twice',
       'pages/home.json',
-      '["rating", "customers"',
-      '["rating", "rating"',
+      /"figures": \[[^\]]*\]/,
+      '"figures": ["rating", "rating", "customers", "years"]',
       'LINE - figures[1] - is "rating", which stands in this list already. Name every entry once.',
     ],
     [
@@ -180,14 +183,14 @@ describe('a field that is not as it should be is told by file, line and name', (
     [
       'a text that is empty',
       'company.json',
-      /"hours": "[^"]*"/,
+      textOf('hours'),
       '"hours": ""',
       'LINE - hours - is empty. Expected: When the company answers, such as Open 24/7.',
     ],
     [
       'a text that is only spaces',
       'shared/frame.json',
-      /"rights": "[^"]*"/,
+      textOf('rights'),
       '"rights": "   "',
       'LINE - footer.rights - is empty. Expected: The words behind the year and the name.',
     ],
@@ -215,21 +218,21 @@ describe('a field that is not as it should be is told by file, line and name', (
     [
       'a text without quotes',
       'company.json',
-      /"initials": "\w+"/,
+      textOf('initials'),
       '"initials": 5',
       'LINE - initials - is 5. Expected: a text in double quotes. The letters of the mark.',
     ],
     [
       'a yes or no in quotes',
       'pages/why-choose-us.json',
-      '"others": true',
+      /"others": (?:true|false)/,
       '"others": "yes"',
       'LINE - comparison.rows[0].others - is "yes". Expected: true or false without quotes. true when others usually offer it.',
     ],
     [
       'nothing where a text belongs',
       'company.json',
-      /"email": "[^"]*"/,
+      textOf('email'),
       '"email": null',
       'LINE - email - is null. Expected: a text in double quotes. The e-mail address of the company.',
     ],
@@ -237,20 +240,20 @@ describe('a field that is not as it should be is told by file, line and name', (
       'a text where a list belongs',
       'pages/home.json',
       /"shown": \[[^\]]*\]/,
-      '"shown": "asha-negi"',
-      'LINE - reviews.shown - is "asha-negi". Expected: a list in square brackets [ ].',
+      '"shown": "the-first"',
+      'LINE - reviews.shown - is "the-first". Expected: a list in square brackets [ ].',
     ],
     [
       'a list where a text belongs',
       'shared/frame.json',
-      /"skipLink": "[^"]*"/,
+      textOf('skipLink'),
       '"skipLink": []',
       'LINE - skipLink - is a list. Expected: a text in double quotes. The link that jumps over the menu, for the keyboard.',
     ],
     [
       'a group where a text belongs',
       'shared/frame.json',
-      /"skipLink": "[^"]*"/,
+      textOf('skipLink'),
       '"skipLink": {}',
       'LINE - skipLink - is a group of fields. Expected: a text in double quotes. The link that jumps over the menu, for the keyboard.',
     ],
@@ -278,22 +281,22 @@ describe('a field that is not as it should be is told by file, line and name', (
     [
       'a wording without its number',
       'pages/gallery.json',
-      '{number}"',
-      'number"',
+      textOf('untitled'),
+      '"untitled": "Gallery picture"',
       'LINE - untitled - does not hold {number}, or holds other braces. Expected: What a photo without a description is called. {number} is filled in.',
     ],
     [
       'a wording with a misspelt name',
       'shared/frame.json',
-      'in {city}',
-      'in {ctiy}',
+      '{city}',
+      '{ctiy}',
       'LINE - actions.greeting - does not hold {city}, or holds other braces. Expected: The text that a chat starts with. {city} is filled in.',
     ],
     [
       'a name in braces where nothing is filled in',
       'pages/about.json',
-      '"title": "A moving crew',
-      '"title": "A {city} crew',
+      /(?<="head": \{\s*)"title": "/,
+      '"title": "{city} ',
       'LINE - head.title - holds braces { }; nothing is filled in here. Expected: The large heading at the top of the page.',
     ],
   ];
@@ -322,7 +325,7 @@ describe('a value that cannot be right is told with what is expected', () => {
       (phone): Mistake => [
         `the phone number ${phone}`,
         'shared/branches.json',
-        /"phone": "[^"]*"/,
+        textOf('phone'),
         `"phone": "${phone}"`,
         `LINE - branches[0].phone - is not a phone number written as +91 55555 01001. ${phoneHelp}`,
       ],
@@ -330,7 +333,7 @@ describe('a value that cannot be right is told with what is expected', () => {
     [
       'a chat number with a letter',
       'shared/branches.json',
-      /"whatsapp": "[^"]*"/,
+      textOf('whatsapp'),
       '"whatsapp": "+91 55555 O1001"',
       'LINE - branches[0].whatsapp - is not a phone number written as +91 55555 01001. Expected: The chat number, written as +91 55555 01001.',
     ],
@@ -338,7 +341,7 @@ describe('a value that cannot be right is told with what is expected', () => {
       (email): Mistake => [
         `the e-mail address "${email}"`,
         'company.json',
-        /"email": "[^"]*"/,
+        textOf('email'),
         `"email": "${email}"`,
         'LINE - email - is not an e-mail address such as hello@company.in. Expected: The e-mail address of the company.',
       ],
@@ -347,7 +350,7 @@ describe('a value that cannot be right is told with what is expected', () => {
       (address): Mistake => [
         `the web address "${address}"`,
         'company.json',
-        /"siteAddress": "[^"]*"/,
+        textOf('siteAddress'),
         `"siteAddress": "${address}"`,
         'LINE - siteAddress - is not a web address that starts with https://. Expected: The address of this website, without a slash at the end.',
       ],
@@ -355,7 +358,7 @@ describe('a value that cannot be right is told with what is expected', () => {
     [
       'a web address with a slash at its end',
       'company.json',
-      /"siteAddress": "[^"]*"/,
+      textOf('siteAddress'),
       '"siteAddress": "https://www.company.in/"',
       'LINE - siteAddress - ends with a slash; leave it out. Expected: The address of this website, without a slash at the end.',
     ],
@@ -363,7 +366,7 @@ describe('a value that cannot be right is told with what is expected', () => {
       (date): Mistake => [
         `the date ${date}`,
         'shared/reviews.json',
-        /"date": "[^"]*"/,
+        textOf('date'),
         `"date": "${date}"`,
         `LINE - reviews[0].date - is not a month and a year such as March 2024. ${dateHelp}`,
       ],
@@ -371,14 +374,14 @@ describe('a value that cannot be right is told with what is expected', () => {
     [
       'a rating of 5.1',
       'shared/reviews.json',
-      /"rating": \d/,
+      /"rating": [\d.]+/,
       '"rating": 5.1',
       'LINE - reviews[0].rating - is above 5. Expected: Stars, from 0 to 5.',
     ],
     [
       'a rating of -1',
       'shared/reviews.json',
-      /"rating": \d/,
+      /"rating": [\d.]+/,
       '"rating": -1',
       'LINE - reviews[0].rating - is below 0. Expected: Stars, from 0 to 5.',
     ],
@@ -399,30 +402,30 @@ describe('a value that cannot be right is told with what is expected', () => {
     [
       'a postal code of five digits',
       'shared/branches.json',
-      '"249402"',
-      '"24940"',
+      textOf('postalCode'),
+      '"postalCode": "24940"',
       'LINE - branches[0].postalCode - is not a postal code of six digits. Expected: Six digits.',
     ],
     [
       'a title that search results cut off',
       'pages/contact.json',
-      /"title": "[^"]*"/,
+      textOf('title'),
       `"title": "${'Contact '.repeat(9)}"`,
       'LINE - search.title - is longer than 65 characters; search results cut it off. Expected: The title in search results and the browser tab; unique.',
     ],
     [
       'a description that says too little',
       'pages/contact.json',
-      /"description": "[^"]*"/,
+      textOf('description'),
       '"description": "Contact us."',
       'LINE - search.description - is shorter than 70 characters. Expected: What search results say under the title, 70 to 160 characters.',
     ],
     [
       'a key with a capital letter',
       'shared/questions.json',
-      '"key": "how-to-pay"',
+      textOf('key'),
       '"key": "How-to-pay"',
-      'LINE - questions[1].key - is not a key: small letters, digits and single hyphens, such as home-shifting. Expected: The name by which other files mean this entry; never shown.',
+      'LINE - questions[0].key - is not a key: small letters, digits and single hyphens, such as home-shifting. Expected: The name by which other files mean this entry; never shown.',
     ],
   ];
 
@@ -431,18 +434,20 @@ describe('a value that cannot be right is told with what is expected', () => {
 
 describe('a name that leads nowhere is told with what was probably meant', () => {
   const pages = routePaths.join(', ');
+  const { file: shareFile } = contentOf('aboutPage').search.picture;
+  const [firstQuestion, secondQuestion] = contentOf('questions').map(({ key }) => key);
   const mistakes: Mistake[] = [
     [
       'an unknown service',
       'shared/reviews.json',
-      '"service": "home-shifting"',
+      textOf('service'),
       '"service": "home-shiftng"',
       `LINE - reviews[0].service - is "home-shiftng", which is no key in shared/services.json. Did you mean "home-shifting"? Known: ${serviceKeys}.`,
     ],
     [
       'a service that is like no other',
       'shared/reviews.json',
-      '"service": "home-shifting"',
+      textOf('service'),
       '"service": "catering"',
       `LINE - reviews[0].service - is "catering", which is no key in shared/services.json. Known: ${serviceKeys}.`,
     ],
@@ -463,21 +468,21 @@ describe('a name that leads nowhere is told with what was probably meant', () =>
     [
       'a picture that is not there',
       'pages/about.json',
-      '"file": "images/story.jpg"',
-      '"file": "images/storey.jpg"',
-      'LINE - search.picture.file - is "images/storey.jpg", which is no usable picture below content/. Did you mean "images/story.jpg"?',
+      `"file": "${shareFile}"`,
+      `"file": "${shareFile}x"`,
+      `LINE - search.picture.file - is "${shareFile}x", which is no usable picture below content/. Did you mean "${shareFile}"?`,
     ],
     [
       'a picture that is like no other',
       'pages/about.json',
-      '"file": "images/story.jpg"',
+      textOf('file'),
       '"file": "x"',
       'LINE - search.picture.file - is "x", which is no usable picture below content/. Put the picture into content/images/ and write images/NAME.jpg here.',
     ],
     [
       'a picture without a name',
       'pages/about.json',
-      '"file": "images/story.jpg"',
+      textOf('file'),
       '"file": ""',
       'LINE - search.picture.file - is empty. Expected: The picture, such as images/hero.jpg.',
     ],
@@ -498,73 +503,54 @@ describe('a name that leads nowhere is told with what was probably meant', () =>
     [
       'a description that is the name of a file',
       'shared/branches.json',
-      /"alt": "[^"]*"/,
+      textOf('alt'),
       '"alt": "IMG_2034.jpg"',
       'LINE - branches[0].picture.alt - is "IMG_2034.jpg", which is the name of a file. Say in one sentence what is seen in the picture.',
     ],
     [
       'a key that stands twice',
       'shared/questions.json',
-      '"key": "how-to-pay"',
-      '"key": "how-far-ahead"',
-      'LINE - questions[1].key - is "how-far-ahead", like questions[0].key. Give every entry a key of its own.',
-    ],
-    [
-      'a sample whose field is not there',
-      'shared/samples.json',
-      '"field": "email"',
-      '"field": "e-mail"',
-      'LINE - samples[0].field - is "e-mail", which is not there. Correct it, or take the entry out when the real value is in place.',
-    ],
-    [
-      'a sample that means every entry of no list',
-      'shared/samples.json',
-      '"field": "branches[*].phone"',
-      '"field": "branch[*].phone"',
-      'LINE - samples[4].field - is "branch[*].phone", which is not there. Correct it, or take the entry out when the real value is in place.',
-    ],
-    [
-      'a sample that means an entry beyond the last',
-      'shared/samples.json',
-      '"field": "branches[*].phone"',
-      '"field": "branches[3].phone"',
-      'LINE - samples[4].field - is "branches[3].phone", which is not there. Correct it, or take the entry out when the real value is in place.',
-    ],
-    [
-      'a sample that means a part of a text',
-      'shared/samples.json',
-      '"field": "email"',
-      '"field": "email.length"',
-      'LINE - samples[0].field - is "email.length", which is not there. Correct it, or take the entry out when the real value is in place.',
-    ],
-    [
-      'a sample whose file is not there',
-      'shared/samples.json',
-      '"file": "company.json"',
-      '"file": "firm.json"',
-      'LINE - samples[0].file - is "firm.json", which is not there. Correct it, or take the entry out when the real value is in place.',
+      `"key": "${secondQuestion}"`,
+      `"key": "${firstQuestion}"`,
+      `LINE - questions[1].key - is "${firstQuestion}", like questions[0].key. Give every entry a key of its own.`,
     ],
   ];
 
   test.each(mistakes)('%s', (...mistake) => expectOneLine(mistake));
 
+  test.each([
+    ['whose field is not there', 'company.json', 'e-mail', 'field'],
+    ['that means every entry of no list', 'shared/branches.json', 'branch[*].phone', 'field'],
+    ['that means an entry beyond the last', 'shared/branches.json', 'branches[3].phone', 'field'],
+    ['that means a part of a text', 'company.json', 'email.length', 'field'],
+    ['whose file is not there', 'firm.json', 'email', 'file'],
+  ] as const)('a sample %s', async (_, file, field, wrong) => {
+    const sample = { file, field, why: 'It is not known yet.' };
+    const text = JSON.stringify({ samples: [sample] }, null, 2);
+    copy.write('shared/samples.json', text);
+    const line = text.slice(0, text.indexOf(`"${wrong}"`)).split('\n').length;
+    expect(await copy.lines()).toEqual([
+      `content/shared/samples.json:${line} - samples[0].${wrong} - is "${sample[wrong]}", which is not there. Correct it, or take the entry out when the real value is in place.`,
+    ]);
+  });
+
   test('an unknown icon, with the names of all icons', async () => {
-    const at = copy.replace('shared/figures.json', '"icon": "truck"', '"icon": "truk"');
+    const at = copy.replace('shared/figures.json', textOf('icon'), '"icon": "truk"');
     const [line = '', ...others] = await copy.lines();
     expect(others).toEqual([]);
     expect(line).toContain(
-      `content/shared/figures.json:${at} - figures[4].icon - is "truk", which is not known. Did you mean "truck"? Expected one of: phone, whatsapp,`,
+      `content/shared/figures.json:${at} - figures[0].icon - is "truk", which is not known. Did you mean "truck"? Expected one of: phone, whatsapp,`,
     );
   });
 
   test.each(['title', 'description'] as const)(
     'two pages with the same search %s',
     async (field) => {
-      const { search } = contentOf('homePage');
+      const { search } = JSON.parse(copy.read('pages/home.json'));
       const at = copy.replace(
         'pages/services.json',
-        new RegExp(`"${field}": "[^"]*"`),
-        `"${field}": "${search[field]}"`,
+        textOf(field),
+        `"${field}": ${JSON.stringify(search[field])}`,
       );
       expect(await copy.lines()).toEqual([
         `content/pages/services.json:${at} - search.${field} - is the same as in pages/home.json. Search engines want a different one for every page.`,
@@ -617,8 +603,11 @@ describe('a file that is wrong as a whole is told once', () => {
   });
 
   test('a file whose letters are not UTF-8, with the line of the first one', async () => {
-    const at = copy.replace('shared/services.json', 'almirah', 'almirÉh');
-    copy.write('shared/services.json', Buffer.from(copy.read('shared/services.json'), 'latin1'));
+    const at = copy.replace('shared/services.json', '"short": "', '"short": "?');
+    const bytes = Buffer.from(copy.read('shared/services.json'));
+    const [letter = 0] = Buffer.from('É', 'latin1');
+    bytes[bytes.indexOf('"short": "?') + '"short": "'.length] = letter;
+    copy.write('shared/services.json', bytes);
     expect(await copy.lines()).toEqual([
       `content/shared/services.json:${at} - holds letters that are not UTF-8. Save it as "UTF-8".`,
     ]);
@@ -678,35 +667,35 @@ describe('the captions of the gallery', () => {
       'gallery/captions.json',
       '"caption"',
       '"captoin"',
-      'LINE - 01-loading-the-truck-at-dawn.jpg.captoin - is not a field that the site knows. Did you mean "caption"?',
+      'LINE - 1-hand-truck.jpg.captoin - is not a field that the site knows. Did you mean "caption"?',
     ],
     [
       'a description that is empty',
       'gallery/captions.json',
-      /"alt": "[^"]*"/,
+      textOf('alt'),
       '"alt": ""',
-      'LINE - 01-loading-the-truck-at-dawn.jpg.alt - is empty. Expected: What is seen in the photo.',
+      'LINE - 1-hand-truck.jpg.alt - is empty. Expected: What is seen in the photo.',
     ],
     [
       'a description that is the name of the file',
       'gallery/captions.json',
-      /"alt": "[^"]*"/,
-      '"alt": "01-loading-the-truck-at-dawn"',
-      'LINE - 01-loading-the-truck-at-dawn.jpg.alt - is "01-loading-the-truck-at-dawn", which is the name of a file. Say in one sentence what is seen in the picture.',
+      textOf('alt'),
+      '"alt": "1-hand-truck"',
+      'LINE - 1-hand-truck.jpg.alt - is "1-hand-truck", which is the name of a file. Say in one sentence what is seen in the picture.',
     ],
     [
       'a text in place of an entry',
       'gallery/captions.json',
-      /\{\s*"alt": "[^"]*",\s*"caption": "[^"]*"\s*\}/,
+      /\{\s*"alt": [^}]*\}/,
       '"A truck"',
-      'LINE - 01-loading-the-truck-at-dawn.jpg - is "A truck". Expected: a group of fields in braces { }.',
+      'LINE - 1-hand-truck.jpg - is "A truck". Expected: a group of fields in braces { }.',
     ],
     [
       'a photo that is described twice',
       'gallery/captions.json',
-      '"02-hand-truck-with-boxes.jpg"',
-      '"01-loading-the-truck-at-dawn.jpg"',
-      'LINE - 01-loading-the-truck-at-dawn.jpg - stands twice in the same place. Keep one of the two: only the last one would count.',
+      '"2-warehouse-aisle.jpg"',
+      '"1-hand-truck.jpg"',
+      'LINE - 1-hand-truck.jpg - stands twice in the same place. Keep one of the two: only the last one would count.',
     ],
   ];
 
@@ -728,8 +717,8 @@ describe('the captions of the gallery', () => {
 test('all mistakes are told in one run, in one file and in several', async () => {
   copy.replace('company.json', /"founded": \d+/, '"founded": "soon"');
   copy.replace('company.json', '"hours"', '"huors"');
-  copy.replace('shared/branches.json', '+91 55555 01002', '55555 01002');
-  copy.replace('shared/reviews.json', '"service": "home-shifting"', '"service": "painting"');
+  copy.replace('shared/branches.json', textOf('phone'), '"phone": "call us"');
+  copy.replace('shared/reviews.json', textOf('service'), '"service": "painting"');
   copy.replace('shared/figures.json', '{ "key"', '{ key');
   copy.remove('pages/404.json');
   const fields = (await copy.lines()).map((line) => line.split(/:\d+ - | - |:/).slice(0, 2));
@@ -737,7 +726,7 @@ test('all mistakes are told in one run, in one file and in several', async () =>
     ['content/company.json', 'founded'],
     ['content/company.json', 'huors'],
     ['content/pages/404.json', 'is missing. Bring the file back under exactly this name.'],
-    ['content/shared/branches.json', 'branches[1].phone'],
+    ['content/shared/branches.json', 'branches[0].phone'],
     ['content/shared/figures.json', 'is broken JSON'],
     ['content/shared/reviews.json', 'reviews[0].service'],
   ]);

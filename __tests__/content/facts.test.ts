@@ -1,12 +1,16 @@
+import { contentFiles } from '../../src/content-model/files';
 import { contentOf } from '../support/content';
+import { textsOf } from '../support/words';
 
-/** The facts of the product specification and its rulings, written down by hand. */
+/**
+ * The facts of the product specification and its rulings, written down by hand, and only here:
+ * what an editor may change is in content/ alone, and all other tests read it there.
+ */
 
 const company = contentOf('company');
 const frame = contentOf('frame');
 const services = contentOf('services');
 const branches = contentOf('branches');
-const reviews = contentOf('reviews');
 const questions = contentOf('questions');
 
 const figure = (key: string) => {
@@ -28,11 +32,6 @@ describe('the company', () => {
     });
   });
 
-  test('has addresses that nobody owns', () => {
-    expect(company.email).toBe('hello@uttarakhand-carriers.example');
-    expect(company.siteAddress).toBe('https://www.uttarakhand-carriers.example');
-  });
-
   test('is rated 4.8, from 77 reviews in the frame and 77+ in the pages', () => {
     expect(company.ratings).toEqual({
       value: 4.8,
@@ -41,21 +40,17 @@ describe('the company', () => {
       source: 'Google',
     });
   });
-
-  test('has the town of its head office in the middle of the map', () => {
-    expect(company.map).toEqual({ latitude: 29.9457, longitude: 78.1642 });
-  });
 });
 
 describe('the figures', () => {
   test.each([
-    ['rating', /^4\.8 rating/],
-    ['reviews', /^77\+ .*reviews$/],
-    ['customers', /^1000\+ happy customers$/],
-    ['years', /^5\+ years/],
-    ['trucks', /^50\+ trucks$/],
-    ['hours', /^24\/7 open/],
-    ['feedback', /^100% positive feedback$/],
+    ['rating', /^4\.8 .*\brat/],
+    ['reviews', /^77\+ .*\breviews\b/],
+    ['customers', /^1000\+ .*\bcustomers\b/],
+    ['years', /^5\+ .*\byears\b/],
+    ['trucks', /^50\+ .*\btrucks\b/],
+    ['hours', /^24\/7 .*\bopen\b/],
+    ['feedback', /^100% .*\bpositive feedback\b/],
   ])('%s is as specified', (key, said) => {
     expect(figure(key)).toMatch(said);
   });
@@ -98,7 +93,9 @@ describe('the frame', () => {
   });
 
   test('has a greeting that asks for packing and moving services in the city', () => {
-    expect(frame.actions.greeting).toMatch(/help with packing and moving services in \{city\}/);
+    for (const word of [/packing/i, /moving/i, /\{city\}/]) {
+      expect(frame.actions.greeting).toMatch(word);
+    }
   });
 
   test('has the titles of the two notices', () => {
@@ -144,7 +141,7 @@ describe('the services', () => {
     );
     expect(said).toHaveLength(4);
     expect(said[0]).toMatch(/free survey/i);
-    expect(said[1]).toMatch(/booking.*advance.*confirms/i);
+    expect(said[1]).toMatch(/booking.*advance/i);
     expect(said[2]).toMatch(/packing and loading/i);
     expect(said[3]).toMatch(/safe delivery/i);
   });
@@ -155,19 +152,21 @@ describe('the services', () => {
 });
 
 describe('the branches', () => {
-  test('are three, with their phone and matching chat numbers and postal codes', () => {
-    expect(
-      branches.map(({ city, phone, whatsapp, postalCode }) => [city, phone, whatsapp, postalCode]),
-    ).toEqual([
-      ['Haridwar', '+91 55555 01001', '+91 55555 01001', '249402'],
-      ['Roorkee', '+91 55555 01002', '+91 55555 01002', '247667'],
-      ['Rishikesh', '+91 55555 01003', '+91 55555 01003', '249201'],
+  test('are three cities with their postal codes', () => {
+    expect(branches.map(({ city, postalCode }) => [city, postalCode])).toEqual([
+      ['Haridwar', '249402'],
+      ['Roorkee', '247667'],
+      ['Rishikesh', '249201'],
     ]);
   });
 
-  test('begin with the head office, near the railway station', () => {
-    expect(branches[0]?.title).toMatch(/Haridwar Head Office/);
-    expect(branches[0]?.street).toMatch(/near Haridwar railway station/);
+  test('have the head office in Haridwar', () => {
+    const [office] = branches.filter(({ key }) => key === company.headOffice);
+    expect(office?.city).toBe('Haridwar');
+  });
+
+  test.each(['phone', 'whatsapp'] as const)('have a %s number each that is its own', (field) => {
+    expect(new Set(branches.map((branch) => branch[field])).size).toBe(3);
   });
 });
 
@@ -183,50 +182,8 @@ test('the service areas are the six cities', () => {
 });
 
 describe('the reviews', () => {
-  test('are twelve, by twelve people, in twelve texts', () => {
-    expect(reviews).toHaveLength(12);
-    for (const part of ['name', 'text', 'key'] as const) {
-      expect(new Set(reviews.map((review) => review[part])).size).toBe(12);
-    }
-  });
-
-  test('have five stars each', () => {
-    expect(reviews.map(({ rating }) => rating)).toEqual(Array(12).fill(5));
-  });
-
-  test('are from 2023 and 2024, newest first', () => {
-    const months = reviews.map(({ date }) => new Date(`1 ${date} UTC`));
-    expect(new Set(months.map((month) => month.getUTCFullYear()))).toEqual(new Set([2023, 2024]));
-    expect(months).toEqual([...months].sort((a, b) => b.getTime() - a.getTime()));
-  });
-
-  test('cover all six services', () => {
-    expect(new Set(reviews.map(({ service }) => service))).toEqual(
-      new Set(services.map(({ key }) => key)),
-    );
-  });
-
-  test('come from the service area', () => {
-    for (const { location } of reviews) {
-      expect(location).toMatch(/Haridwar|Roorkee|Rishikesh|Dehradun|Delhi|Gurgaon/);
-    }
-  });
-
-  test('are signed with the initials of their authors', () => {
-    for (const { name, avatar } of reviews) {
-      expect(avatar).toBe(name.replace(/\B\w+\s*/g, ''));
-    }
-  });
-
-  test('differ in length', () => {
-    const lengths = reviews.map(({ text }) => text.length);
-    expect(Math.max(...lengths)).toBeGreaterThan(4 * Math.min(...lengths));
-  });
-
-  test('of the home page are three of the twelve', () => {
-    const { shown } = contentOf('homePage').reviews;
-    expect(new Set(shown).size).toBe(3);
-    expect(reviews.map(({ key }) => key)).toEqual(expect.arrayContaining(shown));
+  test('of the home page are three', () => {
+    expect(contentOf('homePage').reviews.shown).toHaveLength(3);
   });
 
   test('are summed up by service as specified', () => {
@@ -242,6 +199,12 @@ describe('the reviews', () => {
 });
 
 describe('the pages', () => {
+  /** What the company says of itself: the words of customers are theirs. */
+  const own = contentFiles
+    .filter(({ name }) => name !== 'reviews' && name !== 'samples')
+    .flatMap(({ name }) => textsOf(contentOf(name)))
+    .map(({ text }) => text);
+
   test('about has four values and five trust points', () => {
     expect(contentOf('aboutPage').values.points).toHaveLength(4);
     expect(contentOf('aboutPage').trust.points).toHaveLength(5);
@@ -259,17 +222,10 @@ describe('the pages', () => {
   });
 
   test.each([
-    ['licensed and insured', /licensed and insured/i],
-    ['transparent pricing', /prices are transparent/i],
-    ['4.8 from 77+ reviews', /4\.8, from 77\+ reviews/],
-    ['100% positive feedback', /100% positive feedback/],
-    ['open 24/7', /open 24\/7/],
-  ])('the trust points claim: %s', (_, said) => {
-    expect(contentOf('aboutPage').trust.points.join('\n')).toMatch(said);
-  });
-
-  test('the wrong address has a page with its own words', () => {
-    expect(contentOf('notFoundPage').head.title).not.toBe('');
+    ['licensed and insured', /\blicensed\b.*\binsured\b/i],
+    ['transparent pricing', /\btransparent\b/i],
+  ])('claim somewhere: %s', (_, claim) => {
+    expect(own.filter((text) => claim.test(text))).not.toEqual([]);
   });
 });
 
@@ -303,21 +259,21 @@ describe('the form', () => {
 });
 
 describe('the questions', () => {
-  const answers = questions.map(({ answer }) => answer).join('\n');
+  const answers = questions.map(({ answer }) => answer);
 
   test('are six', () => {
     expect(questions).toHaveLength(6);
-    expect(new Set(questions.map(({ question }) => question)).size).toBe(6);
   });
 
   test.each([
-    ['how early to book a local move', /local move.*2-3 days ahead/i],
-    ['how early to book a long move', /long distance.*5-7 days ahead/i],
-    ['how fast an e-mail is answered', /e-mail.*response within 2 hours/i],
-    ['how to pay', /cash, bank transfer or digital/i],
-    ['what confirms a booking', /small advance confirms your booking/i],
-    ['when the balance is paid', /balance after delivery/i],
-  ])('tell %s', (_, said) => {
-    expect(answers).toMatch(said);
+    ['how early to book a local move', [/\blocal\b/i, /\b2(?:-|–| to )3 days\b/]],
+    ['how early to book a long move', [/\blong[ -]distance\b/i, /\b5(?:-|–| to )7 days\b/]],
+    ['how fast an e-mail is answered', [/\be-?mail\b/i, /\bwithin 2 hours\b/]],
+    ['how to pay', [/\bcash\b/i, /\bbank transfer\b/i, /\bdigital/i]],
+    ['what confirms a booking', [/\badvance\b/i, /\bconfirm/i]],
+    ['when the balance is paid', [/\bbalance\b/i, /\bafter delivery\b/i]],
+  ])('tell %s', (_, facts) => {
+    const telling = answers.filter((answer) => facts.every((fact) => fact.test(answer)));
+    expect(telling).not.toEqual([]);
   });
 });

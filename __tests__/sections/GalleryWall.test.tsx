@@ -2,6 +2,7 @@
 import '../support/component';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { fill } from '../../src/components/fill';
 import { GalleryWall } from '../../src/sections/GalleryWall/GalleryWall';
 import { WallPart } from '../../src/sections/GalleryWall/WallPart';
 import { queried } from '../support/content';
@@ -31,8 +32,11 @@ const open = (photos: Queries.GalleryPhotoFragment[], total = photos.length, pag
   render(<GalleryWall labels={labels} photos={photos} total={total} number={1} pages={pages} />);
 
 const photoLink = (number: number) =>
-  screen.getByRole('link', { name: `Open large: Truck number ${number}` });
-const viewer = () => screen.getByRole('dialog', { name: 'Picture, large view' });
+  screen.getByRole('link', {
+    name: fill(labels.viewer.open, { alt: `Truck number ${number}` }),
+  });
+const viewer = () => screen.getByRole('dialog', { name: labels.viewer.label });
+const at = (number: number, total: number) => fill(labels.viewer.counter, { number, total });
 const counter = () => within(viewer()).getByRole('status').textContent;
 
 async function openLarge(number: number) {
@@ -153,7 +157,7 @@ describe('a wall of several parts', () => {
     scene.see(end(), true);
     await screen.findByRole('img', { name: 'Truck number 5' });
     await openLarge(5);
-    expect(counter()).toBe('5 of 5');
+    expect(counter()).toBe(at(5, 5));
   });
 });
 
@@ -189,7 +193,7 @@ describe('the large view', () => {
     expect(shownPhoto()).toEqual(['Truck number 3']);
     const [slide] = within(viewer()).getAllByRole('listitem');
     expect(slide).toHaveTextContent(/^Caption 3$/);
-    expect(counter()).toBe('3 of 5');
+    expect(counter()).toBe(at(3, 5));
   });
 
   test('has the photos beside it ready, and no others', async () => {
@@ -200,29 +204,29 @@ describe('the large view', () => {
 
   test('goes on and back by its buttons', async () => {
     const user = await openLarge(3);
-    await user.click(screen.getByRole('button', { name: 'Next picture' }));
-    expect(counter()).toBe('4 of 5');
-    await user.click(screen.getByRole('button', { name: 'Previous picture' }));
-    await user.click(screen.getByRole('button', { name: 'Previous picture' }));
-    expect(counter()).toBe('2 of 5');
+    await user.click(screen.getByRole('button', { name: labels.viewer.next }));
+    expect(counter()).toBe(at(4, 5));
+    await user.click(screen.getByRole('button', { name: labels.viewer.previous }));
+    await user.click(screen.getByRole('button', { name: labels.viewer.previous }));
+    expect(counter()).toBe(at(2, 5));
   });
 
   test('goes on and back by the arrow keys', async () => {
     const user = await openLarge(3);
     await user.keyboard('{ArrowRight}');
-    expect(counter()).toBe('4 of 5');
+    expect(counter()).toBe(at(4, 5));
     await user.keyboard('{ArrowLeft}{ArrowLeft}');
-    expect(counter()).toBe('2 of 5');
+    expect(counter()).toBe(at(2, 5));
   });
 
   test('ends at the first and at the last photo', async () => {
     const user = await openLarge(1);
-    expect(screen.getByRole('button', { name: 'Previous picture' })).toBeDisabled();
+    expect(screen.getByRole('button', { name: labels.viewer.previous })).toBeDisabled();
     await user.keyboard('{ArrowLeft}');
-    expect(counter()).toBe('1 of 5');
+    expect(counter()).toBe(at(1, 5));
     await user.keyboard('{ArrowRight>9/}');
-    expect(counter()).toBe('5 of 5');
-    expect(screen.getByRole('button', { name: 'Next picture' })).toBeDisabled();
+    expect(counter()).toBe(at(5, 5));
+    expect(screen.getByRole('button', { name: labels.viewer.next })).toBeDisabled();
   });
 
   test('follows the finger', async () => {
@@ -230,12 +234,12 @@ describe('the large view', () => {
     const strip = within(viewer()).getByRole('list');
     strip.scrollLeft = 2000;
     fireEvent.scroll(strip);
-    expect(counter()).toBe('3 of 5');
+    expect(counter()).toBe(at(3, 5));
   });
 
   test('is closed by its button, and the focus is back on the photo', async () => {
     const user = await openLarge(3);
-    await user.click(screen.getByRole('button', { name: 'Close the large view' }));
+    await user.click(screen.getByRole('button', { name: labels.viewer.close }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(photoLink(3)).toHaveFocus();
   });

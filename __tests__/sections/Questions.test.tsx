@@ -5,7 +5,11 @@ import userEvent from '@testing-library/user-event';
 import { Questions } from '../../src/sections/Questions/Questions';
 import { queried } from '../support/content';
 
-const questions = queried('questions');
+const questions = [
+  { key: 'when', question: 'When should I book?', answer: 'Two days ahead.' },
+  { key: 'how-to-pay', question: 'How do I pay?', answer: 'By cash or bank transfer.' },
+  { key: 'piano', question: 'Do you move pianos?', answer: 'Yes, on a dolly of their own.' },
+];
 const heading = queried('contactPage').questions;
 
 beforeEach(() => {

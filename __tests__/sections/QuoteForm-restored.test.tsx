@@ -10,14 +10,15 @@ let root: Root;
 afterEach(() => act(() => root.unmount()));
 
 test('what was typed before the script came stays in the form', async () => {
-  const form = <QuoteForm form={queried('contactPage').form} />;
+  const words = queried('contactPage').form;
+  const form = <QuoteForm form={words} />;
   const place = document.createElement('div');
   document.body.append(place);
   // The server's renderer asks for an encoder that jsdom has not.
   Object.assign(globalThis, { TextEncoder: (await import('node:util')).TextEncoder });
   const { renderToString } = await import('react-dom/server');
   place.innerHTML = renderToString(form);
-  const name = screen.getByLabelText<HTMLInputElement>('Full Name');
+  const name = screen.getByLabelText<HTMLInputElement>(words.name.label);
   name.value = 'Asha Negi';
   act(() => {
     root = hydrateRoot(place, form);

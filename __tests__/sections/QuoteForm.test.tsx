@@ -3,80 +3,68 @@ import '../support/component';
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { QuoteForm } from '../../src/sections/QuoteForm/QuoteForm';
-import { queried } from '../support/content';
+import { contentOf, firstOf, queried } from '../support/content';
 import { expectNotice, noticesShown, placeForNotices } from '../support/notices';
+
+const { form } = queried('contactPage');
+const { notices } = contentOf('frame');
+const names = ['name', 'phone', 'email', 'service', 'from', 'to', 'date', 'message'] as const;
+const service = firstOf(form.services);
 
 placeForNotices();
 
 beforeEach(() => {
-  render(<QuoteForm form={queried('contactPage').form} />);
+  render(<QuoteForm form={form} />);
 });
 
-const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
-const send = () => screen.getByRole('button', { name: 'Send Quote Request' });
+const field = (name: (typeof names)[number]) =>
+  screen.getByLabelText<HTMLInputElement>(form[name].label);
+const send = () => screen.getByRole('button', { name: form.send });
 
 async function fillRequired() {
-  await userEvent.type(field('Full Name'), 'Asha Negi');
-  await userEvent.type(field('Phone Number'), '9876543210');
-  await userEvent.selectOptions(field('Service Required'), 'Home Shifting');
+  await userEvent.type(field('name'), 'Asha Negi');
+  await userEvent.type(field('phone'), '9876543210');
+  await userEvent.selectOptions(field('service'), service);
 }
 
 test.each([
-  ['Full Name', 'text', true],
-  ['Phone Number', 'tel', true],
-  ['Email Address', 'email', false],
-  ['Service Required', 'select-one', true],
-  ['Moving From', 'text', false],
-  ['Moving To', 'text', false],
-  ['Preferred Moving Date', 'date', false],
-  ['Additional Requirements', 'textarea', false],
-])('%s is a field of the kind %s, required: %s', (label, type, required) => {
-  expect(field(label)).toHaveProperty('type', type);
-  expect(field(label)).toHaveProperty('required', required);
+  ['name', 'text', true],
+  ['phone', 'tel', true],
+  ['email', 'email', false],
+  ['service', 'select-one', true],
+  ['from', 'text', false],
+  ['to', 'text', false],
+  ['date', 'date', false],
+  ['message', 'textarea', false],
+] as const)('%s is a field of the kind %s, required: %s', (name, type, required) => {
+  expect(field(name)).toHaveProperty('type', type);
+  expect(field(name)).toHaveProperty('required', required);
 });
 
 test('there are eight fields, in the order of the specification', () => {
   const labels = [...document.querySelectorAll('form label')].map((label) => label.textContent);
-  expect(labels).toEqual([
-    'Full Name',
-    'Phone Number',
-    'Email Address',
-    'Service Required',
-    'Moving From',
-    'Moving To',
-    'Preferred Moving Date',
-    'Additional Requirements',
-  ]);
+  expect(labels).toEqual(names.map((name) => form[name].label));
 });
 
 test('a required field says so in words', () => {
-  for (const label of ['Full Name', 'Phone Number', 'Service Required']) {
-    expect(field(label)).toHaveAccessibleDescription(expect.stringContaining('Must be filled in'));
+  for (const name of ['name', 'phone', 'service'] as const) {
+    expect(field(name)).toHaveAccessibleDescription(expect.stringContaining(form.required));
   }
-  expect(field('Moving From')).not.toHaveAccessibleDescription(/Must be filled in/);
+  expect(field('from')).not.toHaveAccessibleDescription(expect.stringContaining(form.required));
 });
 
-test('the seven services stand in order, behind a line that chooses none', () => {
-  const options = within(field('Service Required')).getAllByRole<HTMLOptionElement>('option');
-  expect(options.map(({ value }) => value)).toEqual([
-    '',
-    'Home Shifting',
-    'Office Relocation',
-    'Vehicle Transportation',
-    'Packing Services',
-    'Storage Solutions',
-    'Local Moving',
-    'Long Distance Moving',
-  ]);
-  expect(options[0]).toHaveTextContent('Choose a service');
+test('the services stand in order, behind a line that chooses none', () => {
+  const options = within(field('service')).getAllByRole<HTMLOptionElement>('option');
+  expect(options.map(({ value }) => value)).toEqual(['', ...form.services]);
+  expect(options[0]).toHaveTextContent(form.choose);
 });
 
 test('the field for more has four rows', () => {
-  expect(field('Additional Requirements')).toHaveProperty('rows', 4);
+  expect(field('message')).toHaveProperty('rows', 4);
 });
 
 test('the browser can fill in what it knows of the visitor', () => {
-  expect(['Full Name', 'Phone Number', 'Email Address'].map((l) => field(l).autocomplete)).toEqual([
+  expect((['name', 'phone', 'email'] as const).map((name) => field(name).autocomplete)).toEqual([
     'name',
     'tel',
     'email',
@@ -90,34 +78,34 @@ test('no field has a name, so that nothing can end up in an address', () => {
 });
 
 test('the form names no place to send to', () => {
-  const form = document.querySelector('form');
-  expect(form).not.toHaveAttribute('action');
-  expect(form).toHaveAttribute('method', 'dialog');
+  const shown = document.querySelector('form');
+  expect(shown).not.toHaveAttribute('action');
+  expect(shown).toHaveAttribute('method', 'dialog');
 });
 
 test('a press on an incomplete form shows the quote notice', async () => {
-  await userEvent.type(field('Full Name'), 'Asha Negi');
+  await userEvent.type(field('name'), 'Asha Negi');
   await userEvent.click(send());
-  await expectNotice('Quote Feature Coming Soon!');
+  await expectNotice(notices.quote.title);
 });
 
 test('a press on a complete form ends on the contact notice', async () => {
   await fillRequired();
   await userEvent.click(send());
-  await expectNotice('Contact Form Coming Soon!');
+  await expectNotice(notices.form.title);
 });
 
 test('an e-mail address that is none keeps the form incomplete', async () => {
   await fillRequired();
-  await userEvent.type(field('Email Address'), 'asha at home');
+  await userEvent.type(field('email'), 'asha at home');
   await userEvent.click(send());
-  await expectNotice('Quote Feature Coming Soon!');
+  await expectNotice(notices.quote.title);
 });
 
 test('Enter in a field of a complete form is a press of the button', async () => {
   await fillRequired();
-  await userEvent.type(field('Full Name'), '{Enter}');
-  await expectNotice('Contact Form Coming Soon!');
+  await userEvent.type(field('name'), '{Enter}');
+  await expectNotice(notices.form.title);
 });
 
 test('before any press there is no notice', async () => {
@@ -127,19 +115,19 @@ test('before any press there is no notice', async () => {
 
 test('what was typed stays in the form', async () => {
   await fillRequired();
-  await userEvent.type(field('Email Address'), 'asha@home.in');
-  await userEvent.type(field('Moving From'), 'Kankhal');
-  await userEvent.type(field('Moving To'), 'Gurgaon');
-  fireEvent.change(field('Preferred Moving Date'), { target: { value: '2024-11-03' } });
-  await userEvent.type(field('Additional Requirements'), 'A tulsi.\nAnd a piano.');
+  await userEvent.type(field('email'), 'asha@home.in');
+  await userEvent.type(field('from'), 'Kankhal');
+  await userEvent.type(field('to'), 'Gurgaon');
+  fireEvent.change(field('date'), { target: { value: '2024-11-03' } });
+  await userEvent.type(field('message'), 'A tulsi.\nAnd a piano.');
   await userEvent.click(send());
-  await expectNotice('Contact Form Coming Soon!');
+  await expectNotice(notices.form.title);
   const values = [...document.querySelectorAll<HTMLInputElement>('input, select, textarea')];
   expect(values.map(({ value }) => value)).toEqual([
     'Asha Negi',
     '9876543210',
     'asha@home.in',
-    'Home Shifting',
+    service,
     'Kankhal',
     'Gurgaon',
     '2024-11-03',
@@ -149,7 +137,7 @@ test('what was typed stays in the form', async () => {
 
 test('the browser does not leave the page when the form is sent', async () => {
   await fillRequired();
-  const form = document.querySelector('form');
-  expect(form && fireEvent.submit(form)).toBe(false);
-  await expectNotice('Contact Form Coming Soon!');
+  const shown = document.querySelector('form');
+  expect(shown && fireEvent.submit(shown)).toBe(false);
+  await expectNotice(notices.form.title);
 });

@@ -1,4 +1,6 @@
 import { gzipSync } from 'node:zlib';
+import { contentOf } from '../support/content';
+import { wallPhotos } from '../support/gallery';
 import {
   attribute,
   bytesOf,
@@ -30,6 +32,21 @@ const budgets = {
   inline: 1_250,
 } as const;
 
+/**
+ * What an editor may add: the budgets are measured with so many entries, and each one more may
+ * weigh so much. On one page of the gallery stand no more than 48.
+ */
+const growing: Partial<Record<Page, { entries: number; measured: number; each: number }>> = {
+  '/gallery': { entries: wallPhotos.length, measured: 30, each: 300 },
+  '/testimonials': { entries: contentOf('reviews').length, measured: 12, each: 300 },
+};
+
+function budgetOf(what: keyof typeof budgets, page: Page): number {
+  const { entries, measured, each } = growing[page] ?? { entries: 0, measured: 0, each: 0 };
+  const grows = what === 'html' || what === 'pageData';
+  return budgets[what] + (grows ? Math.max(0, entries - measured) * each : 0);
+}
+
 const zipped = (bytes: Buffer | string) => gzipSync(bytes, { level: 9 }).length;
 
 /** A sum with the parts that it is made of, the largest first. */
@@ -39,15 +56,12 @@ function weigh(parts: ReadonlyMap<string, number>) {
 }
 
 /** Fails with what the weight is made of. */
-function expectWithin(
-  what: keyof typeof budgets,
-  page: string,
-  parts: ReadonlyMap<string, number>,
-) {
+function expectWithin(what: keyof typeof budgets, page: Page, parts: ReadonlyMap<string, number>) {
   const { total, listed } = weigh(parts);
-  if (total > budgets[what]) {
+  const budget = budgetOf(what, page);
+  if (total > budget) {
     throw new Error(
-      `${what} of ${page}: ${total} bytes, ${total - budgets[what]} over the ${budgets[what]} of the budget.\n${listed.join('\n')}`,
+      `${what} of ${page}: ${total} bytes, ${total - budget} over the ${budget} of the budget.\n${listed.join('\n')}`,
     );
   }
   expect(total).toBeGreaterThan(0);

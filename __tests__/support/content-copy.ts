@@ -7,10 +7,12 @@ import {
   readFileSync,
   renameSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import sharp from 'sharp';
 import { checkContent } from '../../src/content-model/check';
 import type { Content } from '../../src/content-model/files';
 import { formatProblem, type Problem } from '../../src/content-model/problem';
@@ -19,26 +21,45 @@ import { projectRoot } from './content';
 const original = join(projectRoot, 'content');
 
 /** The pictures that content/ can name. */
-const pictures: ReadonlySet<string> = new Set(
-  ['images', 'gallery'].flatMap((folder) =>
-    readdirSync(join(original, folder))
-      .filter((name) => name.endsWith('.jpg'))
-      .map((name) => `${folder}/${name}`),
-  ),
-);
+const pictures = readdirSync(join(original, 'images'))
+  .filter((name) => /\.(?:jpe?g|png|webp|avif|tiff?|gif|heic)$/i.test(name))
+  .map((name) => `images/${name}`);
 
-/** A copy of the real content for an editor's mistakes, in a project folder of its own. */
+/** The gallery of a copy: what is in the real one is the editor's. */
+export const photosInCopy = ['gallery/1-hand-truck.jpg', 'gallery/2-warehouse-aisle.jpg'];
+
+const captions = {
+  '1-hand-truck.jpg': { alt: 'A hand truck with four boxes.', caption: 'Four at a time' },
+  '2-warehouse-aisle.jpg': { alt: 'Cartons on tall racks.', caption: 'Dry and off the floor' },
+};
+
+/**
+ * A copy of the JSON files of content/ for an editor's mistakes, in a project folder of its own.
+ * Its gallery and its pictures are made up.
+ */
 export class ContentCopy {
   readonly root = mkdtempSync(join(tmpdir(), 'content-'));
   private readonly texts = new Map<string, string>();
 
-  /** @param whole with the pictures, for the commands; without, for the check of the texts */
-  constructor(whole = false) {
+  constructor() {
     cpSync(original, this.path(''), {
       recursive: true,
-      filter: (path) => whole || !/\.jpg$/.test(path),
+      filter: (path) =>
+        path !== join(original, 'gallery') &&
+        (path.endsWith('.json') || statSync(path).isDirectory()),
     });
+    this.write('gallery/captions.json', `${JSON.stringify(captions, null, 2)}\n`);
     for (const file of this.files()) this.texts.set(file, this.read(file));
+  }
+
+  /** Puts a picture in every place that needs one, for the commands, which look at them. */
+  async drawPictures(): Promise<void> {
+    const [width, height] = [1200, 800];
+    for (const file of [...pictures, ...photosInCopy]) {
+      const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const;
+      const drawing = sharp({ create: { width, height, channels: 3, background: 'white', noise } });
+      this.write(file, await drawing.jpeg({ quality: 40 }).toBuffer());
+    }
   }
 
   path(file: string): string {
@@ -77,12 +98,15 @@ export class ContentCopy {
     const text = this.read(file);
     const place = typeof from === 'string' ? text.indexOf(from) : text.search(from);
     if (place < 0) throw new Error(`content/${file} does not hold ${from}`);
-    this.write(file, text.slice(0, place) + text.slice(place).replace(from, () => to));
+    this.write(
+      file,
+      text.replace(from, () => to),
+    );
     return text.slice(0, place).split('\n').length;
   }
 
   check(): Promise<{ content: Content | null; problems: Problem[] }> {
-    return checkContent(this.root, { usable: pictures, broken: new Set() });
+    return checkContent(this.root, { usable: new Set(pictures), broken: new Set() });
   }
 
   /** What an editor reads of the mistakes. */

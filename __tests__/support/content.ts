@@ -12,13 +12,36 @@ export const projectRoot = join(__dirname, '../..');
 export const contentText = (path: string): string =>
   readFileSync(join(projectRoot, 'content', path), 'utf8');
 
+/** A text as a browser shows it: line breaks and several spaces are one space. */
+export const asShown = (text: string): string => text.replace(/\s+/g, ' ').trim();
+
 /** The content of one file, or the entries of one list, by its name in contentFiles. */
 export function contentOf<Name extends keyof Content>(name: Name): Content[Name] {
   const file: ContentFile | undefined = contentFiles.find((candidate) => candidate.name === name);
   if (!file) throw new Error(`No content file is named ${name}`);
-  const json = JSON.parse(contentText(file.path));
+  const json = JSON.parse(contentText(file.path), (_, value) =>
+    typeof value === 'string' ? asShown(value) : value,
+  );
   return file.entries ? json[file.entries] : json;
 }
+
+/** The branch that is the head office. */
+export function headOffice(): Content['branches'][number] {
+  const { headOffice: key } = contentOf('company');
+  const office = contentOf('branches').find((branch) => branch.key === key);
+  if (!office) throw new Error(`No branch has the key ${key}`);
+  return office;
+}
+
+/** What the navigation calls a page. */
+export function labelOf(route: string): string {
+  const link = contentOf('frame').navigation.links.find(({ to }) => to === route);
+  if (!link) throw new Error(`The navigation does not name ${route}`);
+  return link.label;
+}
+
+/** The digits of a phone number, as links to a call or a chat have them. */
+export const digitsOf = (phone: string): string => phone.replace(/\D/g, '');
 
 /** Answers for one value as the site's GraphQL schema does. */
 function answer(shape: z.core.$ZodType, value: unknown): unknown {

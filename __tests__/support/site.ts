@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, resolve, sep } from 'node:path';
 import { type HTMLElement as Element, NodeType, parse } from 'node-html-parser';
-import company from '../../content/company.json';
+import { contentOf } from './content';
 
 /** The built site. SITE_DIR looks at one that lies elsewhere. */
 export const siteFolder = resolve(process.env.SITE_DIR ?? join(__dirname, '../../public'));
 
 /** The site's address on the web, without a slash at the end. */
-export const siteAddress = company.siteAddress;
+export const siteAddress = contentOf('company').siteAddress;
 
 /** The eight routes of the product specification. */
 export const routes = [

@@ -17,11 +17,3 @@ export function textsOf(value: unknown, field = ''): Text[] {
   }
   return [];
 }
-
-/** The sentences of a text. */
-export const sentencesOf = (text: string): string[] =>
-  text.split(/(?<=[.!?:;])\s+/).filter((sentence) => sentence !== '');
-
-/** The words of a sentence in small letters, without signs. */
-export const wordsOf = (sentence: string): string[] =>
-  sentence.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
