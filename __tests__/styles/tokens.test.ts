@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { projectRoot } from '../support/content';
 
 const source = join(projectRoot, 'src');
@@ -42,4 +42,18 @@ test('only roles use the scale of raw values', () => {
   const scale = new Set(definedIn(/:root \{[^}]*\}/.exec(tokens)?.[0] ?? ''));
   expect(scale.size).toBeGreaterThan(20);
   expect(sheets.filter((file) => usedIn(read(file)).some((name) => scale.has(name)))).toEqual([]);
+});
+
+test('every class that a component names is in its module', () => {
+  const missing: string[] = [];
+  for (const file of below.filter((name) => name.endsWith('.tsx'))) {
+    const code = read(file);
+    const [, module] = /import \* as css from '(.+\.module\.css)'/.exec(code) ?? [];
+    if (!module) continue;
+    const css = read(join(dirname(file), module));
+    for (const [, name] of code.matchAll(/\bcss\.(\w+)/g)) {
+      if (!new RegExp(`\\.${name}\\b`).test(css)) missing.push(`${file}: ${name}`);
+    }
+  }
+  expect(missing).toEqual([]);
 });

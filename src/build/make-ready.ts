@@ -9,6 +9,7 @@ import { provideStandIns } from './stand-ins';
 /** What a build starts from. `content` is null when a mistake in it must stop the build. */
 export interface Ready {
   content: Content | null;
+  /** Also what stands in for pictures that cannot be used */
   photos: PreparedPhoto[];
   /** Mistakes in the JSON files, which stop a build, and notes, which do not */
   contentProblems: Problem[];
@@ -37,10 +38,10 @@ export async function makeReady(root: string): Promise<Ready> {
   const broken = photoProblems
     .filter(({ level, field }) => level === 'error' && field === undefined)
     .map(({ file }) => file);
-  await provideStandIns(root, broken);
+  const standIns = await provideStandIns(root, broken);
   const { content, problems: contentProblems } = await checkContent(root, {
     usable,
     broken: new Set(broken),
   });
-  return { content, photos, contentProblems, photoProblems };
+  return { content, photos: [...photos, ...standIns], contentProblems, photoProblems };
 }

@@ -23,8 +23,12 @@ async function writeIfOther(folder: string, name: string, content: Buffer | stri
  * is built all the same.
  * @param root the project's folder
  * @param sources the pictures' paths below content/
+ * @returns what stands for them
  */
-export async function provideStandIns(root: string, sources: readonly string[]): Promise<void> {
+export async function provideStandIns(
+  root: string,
+  sources: readonly string[],
+): Promise<PreparedPhoto[]> {
   const folder = join(root, '.prepared');
   const standIns = sources.map(
     (source): PreparedPhoto => ({
@@ -43,4 +47,5 @@ export async function provideStandIns(root: string, sources: readonly string[]):
     await writeIfOther(folder, picture, await plain.jpeg().toBuffer());
   }
   await writeIfOther(folder, list, `${JSON.stringify(standIns, null, 2)}\n`);
+  return standIns;
 }

@@ -9,6 +9,12 @@ export type Photos = readonly Queries.GalleryPhotoFragment[];
 const narrowest = 0.5;
 const widest = 3;
 
+/**
+ * Photos that a phone's first screen shows. The largest of them is what a visitor waits for, and a
+ * lazy one would share the line with the scripts, which start when the page has loaded.
+ */
+const onFirstScreen = 3;
+
 function Tile({
   photo,
   first,
@@ -84,7 +90,7 @@ export function WallPart({
             <Tile
               key={photo.source}
               photo={photo}
-              first={first && index === 0}
+              first={first && index < onFirstScreen}
               open={open}
               onOpen={(event) => onOpen(event, index)}
             />

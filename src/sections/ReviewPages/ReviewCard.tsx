@@ -15,7 +15,7 @@ export function ReviewCard({ review }: { review: Queries.ReviewFragment }) {
         <Stars value={rating} />
         <span className={css.date}>{date}</span>
       </div>
-      <blockquote className={text.length <= short ? css.large : css.text}>
+      <blockquote className={text.length <= short ? css.large : undefined}>
         <p>{text}</p>
       </blockquote>
       <figcaption className={css.author}>
