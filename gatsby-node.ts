@@ -38,9 +38,21 @@ export const onPreBootstrap: GatsbyNode['onPreBootstrap'] = ({ store, reporter }
   }
 };
 
-// Source maps are not published, so the scripts need not name them.
-export const onCreateWebpackConfig: GatsbyNode['onCreateWebpackConfig'] = ({ stage, actions }) => {
-  if (stage === 'build-javascript') actions.setWebpackConfig({ devtool: false });
+export const onCreateWebpackConfig: GatsbyNode['onCreateWebpackConfig'] = ({
+  stage,
+  actions,
+  getConfig,
+}) => {
+  if (stage !== 'build-javascript') return;
+  // Source maps are not published, so the scripts need not name them.
+  actions.setWebpackConfig({ devtool: false });
+  // No module's rules depend on their place among those of others: what a section may override in
+  // a component stands in :where(). So an editor need not read of two pages' different orders.
+  const config = getConfig();
+  for (const plugin of config.plugins) {
+    if (plugin.constructor.name === 'MiniCssExtractPlugin') plugin.options.ignoreOrder = true;
+  }
+  actions.replaceWebpackConfig(config);
 };
 
 export const createSchemaCustomization: GatsbyNode['createSchemaCustomization'] = customizeSchema;
