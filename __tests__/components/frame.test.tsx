@@ -70,7 +70,8 @@ describe('the footer', () => {
   test('says where the head office is', () => {
     const { street, city, region, postalCode } = office;
     const [address] = document.getElementsByTagName('address');
-    expect(address?.innerHTML).toBe(`${street}<br>${city}, ${region} ${postalCode}`);
+    expect(address).toBeVisible();
+    expect(address?.textContent).toBe(`${street}${city}, ${region} ${postalCode}`);
   });
 
   test('says the rating with the exact number of reviews', () => {

@@ -82,7 +82,7 @@ const mistakes: Record<string, (text: string, random: Random) => string> = {
     group[name] = pick(otherValues, random);
   }),
   'a field stands twice': (text, random) => {
-    const fields = [...text.matchAll(/"\w+": ("[^"\n]*"|\d+)/g)];
+    const fields = [...text.matchAll(/"\$?\w+": ("(?:[^"\\\n]|\\.)*"|\d+)/g)];
     const { 0: field, index } = pick(fields, random);
     return `${text.slice(0, index)}${field}, ${text.slice(index)}`;
   },

@@ -59,10 +59,10 @@ describe('the wall', () => {
     expect(photoLink(2)).toHaveAttribute('href', '/static/2-1080.jpg');
   });
 
-  test('fetches its first photo before the others', () => {
-    open(galleryPhotos(3));
+  test('fetches the photos of the first screen before the others', () => {
+    open(galleryPhotos(5));
     const loading = screen.getAllByRole('img').map((image) => image.getAttribute('loading'));
-    expect(loading).toEqual(['eager', 'lazy', 'lazy']);
+    expect(loading).toEqual(['eager', 'eager', 'eager', 'lazy', 'lazy']);
   });
 
   test('shows one photo alone', () => {

@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { siteFolder, textOf } from './site';
+
+/** The built gallery, as the data of its pages has it: the editor's photos change, these tests do not. */
+
+export type ShownPhoto = Queries.GalleryPhotoFragment;
+
+interface PageData {
+  result: { data: Queries.GalleryPageQuery; pageContext: { pages: number } };
+}
+
+const addressOfPart = (number: number) => (number === 1 ? '/gallery' : `/gallery/${number}`);
+
+const dataOf = (number: number): PageData['result'] =>
+  (JSON.parse(textOf(`page-data${addressOfPart(number)}/page-data.json`)) as PageData).result;
+
+/** The photos that the first page of the gallery shows, in order. */
+export const wallPhotos: readonly ShownPhoto[] = dataOf(1).data.allPhoto.nodes;
+
+/** The addresses of the pages of the gallery. */
+export const galleryPages: readonly string[] = Array.from(
+  { length: dataOf(1).pageContext.pages },
+  (_, index) => addressOfPart(index + 1),
+);
+
+/** The photos of all pages of the gallery, in order. */
+export const galleryPhotos: readonly ShownPhoto[] = galleryPages.flatMap(
+  (_, index) => dataOf(index + 1).data.allPhoto.nodes,
+);
+
+/** The photos that were made ready for the gallery, in order. */
+export function preparedPhotos(): { source: string; alt: string; caption: string | null }[] {
+  const list = readFileSync(join(siteFolder, '../.prepared/photos.json'), 'utf8');
+  const photos: { source: string; alt: string; caption: string | null; position: number | null }[] =
+    JSON.parse(list);
+  return photos
+    .filter(({ position }) => position !== null)
+    .sort((a, b) => Number(a.position) - Number(b.position));
+}
