@@ -119,7 +119,9 @@ test('a size that is shown again comes back, as Gatsby takes it for made', async
 
 test('of a photo that was deleted no size is left anywhere', async () => {
   await sweep(options());
-  expect(await site.list('.cache/unused-variants')).toEqual([`${digest}/4/van-0123456789.jpg`]);
+  expect(await site.list('.cache/webpack/unused-variants')).toEqual([
+    `${digest}/4/van-0123456789.jpg`,
+  ]);
   await site.write('public/index.html', '<p>No photo</p>');
   await site.write('public/page-data/index/page-data.json', '{}');
   await sweep(options([]));

@@ -50,9 +50,19 @@
   for (const sign of ['pointerdown', 'touchstart', 'keydown', 'scroll', 'wheel']) {
     addEventListener(sign, start, { once: true, passive: true, capture: true });
   }
-  // The pictures' frame comes first: a script that starts with it holds it up.
-  const afterPaint = () =>
-    requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(start)));
+  // The first screen's pictures come first: a script that starts with them holds them up. Lazy ones
+  // do not hold up the load event, so they are asked for here; a slow one is not waited for long.
+  const afterPaint = async () => {
+    const shown = [...document.images].filter((image) => {
+      const { width, top, bottom } = image.getBoundingClientRect();
+      return width > 0 && bottom > 0 && top < innerHeight;
+    });
+    await Promise.race([
+      Promise.allSettled(shown.map((image) => image.decode())),
+      new Promise((done) => setTimeout(done, 3000)),
+    ]);
+    requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(start, 100)));
+  };
   if (document.readyState === 'complete') afterPaint();
   else addEventListener('load', afterPaint, { once: true });
 })();

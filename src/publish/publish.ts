@@ -21,7 +21,7 @@ import { firstPageOf, sitePages } from './site-pages';
 import { sitemap, sitemapOrder } from './sitemap';
 import { type ShownPhoto, structuredData } from './structured-data';
 import { sweep } from './sweep';
-import { bringBackVariants } from './unused-variants';
+import { bringBackVariants, unusedVariantsFolder } from './unused-variants';
 import { vcard } from './vcard';
 import { webManifest } from './web-manifest';
 
@@ -193,7 +193,7 @@ export async function restoreRawPages(root: string): Promise<void> {
   }
   // Gatsby takes a cache without public/ for broken and starts anew; a public/ made here would
   // hide that from it.
-  for (const folder of ['raw-html', 'build-files', 'unused-variants']) {
-    await rm(join(root, '.cache', folder), { recursive: true, force: true });
-  }
+  const cache = join(root, '.cache');
+  const folders = [join(cache, 'raw-html'), join(cache, 'build-files'), unusedVariantsFolder(root)];
+  await Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true })));
 }

@@ -9,9 +9,15 @@ import { exists, listFiles, moveFile, removeEmptyFolders } from './files';
  * are still there. So a size that no page shows any more is put aside as long as its picture
  * exists, for the day a page shows it again. What Gatsby knows of a picture that was deleted it
  * forgets by itself, and so do we.
+ *
+ * They lie in the one folder that Gatsby leaves alone when it empties .cache because its
+ * configuration has changed: it goes on remembering what it has made then, too (DELETE_CACHE in
+ * gatsby/src/redux/reducers/jobsv2.ts, deleteGlobs in gatsby/src/services/initialize.ts).
  */
 
-const folderOf = (root: string) => join(root, '.cache', 'unused-variants');
+/** Where sizes that no page shows are put aside. */
+export const unusedVariantsFolder = (root: string): string =>
+  join(root, '.cache', 'webpack', 'unused-variants');
 
 /** The folders below public/static/ that gatsby-plugin-sharp uses for the pictures of now. */
 async function pictureFolders(
@@ -36,9 +42,10 @@ export async function bringBackVariants(
   root: string,
   isShown: (path: string) => boolean,
 ): Promise<void> {
-  for (const path of await listFiles(folderOf(root))) {
+  for (const path of await listFiles(unusedVariantsFolder(root))) {
     const home = join(root, 'public', 'static', path);
-    if (isShown(path) && !(await exists(home))) await moveFile(join(folderOf(root), path), home);
+    if (isShown(path) && !(await exists(home)))
+      await moveFile(join(unusedVariantsFolder(root), path), home);
   }
 }
 
@@ -57,11 +64,12 @@ export async function takeUnusedVariants(
   const living = await pictureFolders(root, photos);
   for (const path of paths) {
     const from = join(root, 'public', 'static', path);
-    if (living.has(firstFolder(path))) await moveFile(from, join(folderOf(root), path));
+    if (living.has(firstFolder(path))) await moveFile(from, join(unusedVariantsFolder(root), path));
     else await rm(from);
   }
-  for (const path of await listFiles(folderOf(root))) {
-    if (!living.has(firstFolder(path))) await rm(join(folderOf(root), path));
+  for (const path of await listFiles(unusedVariantsFolder(root))) {
+    if (!living.has(firstFolder(path))) await rm(join(unusedVariantsFolder(root), path));
   }
-  if (await exists(folderOf(root))) await removeEmptyFolders(folderOf(root));
+  if (await exists(unusedVariantsFolder(root)))
+    await removeEmptyFolders(unusedVariantsFolder(root));
 }
