@@ -27,6 +27,30 @@ async function withoutItsScript(device: 'phone' | 'desktop', path: string) {
   return { page, release };
 }
 
+test('no script is asked for before the first screen’s pictures are there, lazy ones too', async () => {
+  let release = () => {};
+  const held = new Promise<void>((done) => {
+    release = done;
+  });
+  const scripts: string[] = [];
+  const page = await site.visit('phone', '/branches', {
+    ready: false,
+    before: async (empty) => {
+      empty.on('request', (request) => {
+        if (request.url().endsWith('.js')) scripts.push(request.url());
+      });
+      await empty.route(/\.avif$/, (route) => held.then(() => route.continue()));
+    },
+  });
+  const onScreen = page.getByRole('main').getByRole('img').first();
+  expect(await onScreen.getAttribute('loading')).toBe('lazy');
+  await page.waitForTimeout(1000);
+  expect(scripts).toEqual([]);
+  release();
+  await scriptRuns(page);
+  expect(scripts).not.toEqual([]);
+});
+
 describe('a press that comes before the script', () => {
   test('on the menu opens the menu', async () => {
     const { page, release } = await withoutItsScript('phone', '/');

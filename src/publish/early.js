@@ -52,13 +52,18 @@
   }
   // The first screen's pictures come first: a script that starts with them holds them up. Lazy ones
   // do not hold up the load event, so they are asked for here; a slow one is not waited for long.
+  const arrived = (image) =>
+    image.complete ||
+    new Promise((done) => {
+      image.onload = image.onerror = done;
+    });
   const afterPaint = async () => {
     const shown = [...document.images].filter((image) => {
       const { width, top, bottom } = image.getBoundingClientRect();
       return width > 0 && bottom > 0 && top < innerHeight;
     });
     await Promise.race([
-      Promise.allSettled(shown.map((image) => image.decode())),
+      Promise.all(shown.map(arrived)),
       new Promise((done) => setTimeout(done, 3000)),
     ]);
     requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(start, 100)));
