@@ -1,22 +1,13 @@
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import type { PreparedPhoto } from '../photos/prepare';
+import { writeIfChanged } from '../publish/files';
 
 const picture = 'stand-in.jpg';
 const list = 'stand-ins.json';
 const [width, height] = [1600, 1200];
 /** Dark enough for the light text that stands on some pictures. */
 const ground = '#22325a';
-
-/** Writes a file unless it says the same already: Gatsby works anew on whatever was written. */
-async function writeIfOther(folder: string, name: string, content: Buffer | string): Promise<void> {
-  const old = await readFile(join(folder, name)).catch(() => null);
-  if (old?.equals(Buffer.from(content))) return;
-  // Gatsby watches the folder and must never meet half a file.
-  await writeFile(join(folder, `.${name}`), content);
-  await rename(join(folder, `.${name}`), join(folder, name));
-}
 
 /**
  * Gives pictures that cannot be used a plain ground in their place, so that a page that names one
@@ -41,11 +32,10 @@ export async function provideStandIns(
       position: null,
     }),
   );
-  await mkdir(folder, { recursive: true });
   if (standIns.length > 0) {
     const plain = sharp({ create: { width, height, channels: 3, background: ground } });
-    await writeIfOther(folder, picture, await plain.jpeg().toBuffer());
+    await writeIfChanged(join(folder, picture), await plain.jpeg().toBuffer());
   }
-  await writeIfOther(folder, list, `${JSON.stringify(standIns, null, 2)}\n`);
+  await writeIfChanged(join(folder, list), `${JSON.stringify(standIns, null, 2)}\n`);
   return standIns;
 }

@@ -25,11 +25,10 @@ export const routePaths = [
 /** Shared lists whose entries other files may name by key. */
 export type ListName = 'services' | 'branches' | 'figures' | 'reviews';
 
+const filled = z.string().trim().min(1, { error: 'is empty' });
+
 const text = (description: string) =>
-  z
-    .string()
-    .trim()
-    .min(1, { error: 'is empty' })
+  filled
     .regex(/^[^{}]*$/, { error: 'holds braces { }; nothing is filled in here' })
     .meta({ description });
 
@@ -39,10 +38,7 @@ const inWords = (names: readonly string[]) => names.map((name) => `{${name}}`).j
 const wording = (description: string, ...names: readonly string[]) => {
   const each = names.map((name) => `(?=[^]*\\{${name}\\})`).join('');
   const nothingElse = `(?:[^{}]|\\{(?:${names.join('|')})\\})*`;
-  return z
-    .string()
-    .trim()
-    .min(1, { error: 'is empty' })
+  return filled
     .regex(new RegExp(`^${each}${nothingElse}$`), {
       error: `does not hold ${inWords(names)}, or holds other braces`,
     })

@@ -48,13 +48,14 @@ let temporaries = 0;
 
 /**
  * Writes a file with its folders, whole or not at all; leaves an equal one as it is, with its date.
+ * Until it is whole it has a hidden name: Gatsby watches some folders and reads what it meets there.
  */
 export async function writeIfChanged(path: string, content: string | Buffer): Promise<void> {
   const bytes = Buffer.from(content);
   if ((await readIfThere(path))?.equals(bytes)) return;
   await mkdir(dirname(path), { recursive: true });
   temporaries += 1;
-  const temporary = `${path}.${process.pid}-${temporaries}.tmp`;
+  const temporary = join(dirname(path), `.${process.pid}-${temporaries}.tmp`);
   await writeFile(temporary, bytes);
   await rename(temporary, path);
 }

@@ -10,8 +10,8 @@ const narrowest = 0.5;
 const widest = 3;
 
 /**
- * Photos that a phone's first screen shows. The largest of them is what a visitor waits for, and a
- * lazy one would share the line with the scripts, which start when the page has loaded.
+ * Photos that a phone's first screen shows. The largest of them, which is seldom the first one, is
+ * what a visitor waits for: lazy, it would only be asked for when the page is laid out.
  */
 const onFirstScreen = 3;
 
@@ -60,7 +60,7 @@ export function WallPart({
   onOpen,
 }: {
   photos: Photos;
-  /** The part that holds the first screen's photo */
+  /** The part that holds the first screen's photos */
   first: boolean;
   /** Wording for what a photo does; {alt} is filled in */
   open: string;
