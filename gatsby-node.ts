@@ -1,11 +1,11 @@
 import { writeSync } from 'node:fs';
 import type { GatsbyNode } from 'gatsby';
 import sharp, { type AvifOptions, type Sharp } from 'sharp';
-import { makeReady, type Ready } from './src/build/make-ready';
-import { watchContent } from './src/build/watch-content';
 import { createContentResolvers, customizeSchema } from './src/content-model/graphql';
 import { formatProblem } from './src/content-model/problem';
 import { sampleValues } from './src/content-model/samples';
+import { makeReady, type Ready } from './src/photos/make-ready';
+import { watchContent } from './src/photos/watch-content';
 import { publishSite, restoreRawPages } from './src/publish/publish';
 
 let ready: Ready;

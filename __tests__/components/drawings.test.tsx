@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { render } from '@testing-library/react';
 import { parse } from 'node-html-parser';
 import { Icon } from '../../src/components/Icon/Icon';
-import { iconNames } from '../../src/components/Icon/names';
 import { Mark } from '../../src/components/Mark/Mark';
 import { contentFiles } from '../../src/content-model/files';
+import { iconNames } from '../../src/content-model/icon-names';
 import { contentText, projectRoot } from '../support/content';
 import { textsOf } from '../support/words';
 

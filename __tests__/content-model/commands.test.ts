@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { makeReady } from '../../src/build/make-ready';
+import { makeReady } from '../../src/photos/make-ready';
 import { contentOf, projectRoot } from '../support/content';
 import { ContentCopy, photosInCopy } from '../support/content-copy';
 

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { listFiles } from '../../src/publish/files';
+import { listFiles } from '../../src/disk';
 
 /** A project folder of a test. */
 export interface TemporarySite {

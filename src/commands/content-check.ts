@@ -1,5 +1,5 @@
-import { makeReady } from '../build/make-ready';
 import { formatProblem } from '../content-model/problem';
+import { makeReady } from '../photos/make-ready';
 
 /** `npm run content-check`: says every mistake in content/ on a line of its own; exit 1 if any. */
 async function main() {

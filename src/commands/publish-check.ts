@@ -1,6 +1,6 @@
-import { makeReady } from '../build/make-ready';
 import { formatProblem } from '../content-model/problem';
 import { sampleValues } from '../content-model/samples';
+import { makeReady } from '../photos/make-ready';
 
 /** `npm run publish-check`: prints every sample value that is left; exit 1 while there is one. */
 async function main() {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { iconNames } from '../components/Icon/names';
+import { iconNames } from './icon-names';
 
 /**
  * The one description of what content/ holds. Gatsby's GraphQL types, the content check, the

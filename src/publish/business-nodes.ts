@@ -1,6 +1,6 @@
 import type { MovingCompany, OfferCatalog, Organization, Service, WebSite } from 'schema-dts';
+import { absoluteUrl } from '../content-model/addresses';
 import type { Content } from '../content-model/files';
-import { absoluteUrl } from './addresses';
 import { headOfficeOf, labelOf } from './site-pages';
 
 type Branch = Content['branches'][number];

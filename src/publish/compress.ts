@@ -3,7 +3,7 @@ import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { listFiles, readIfThere, writeIfChanged } from './files';
+import { listFiles, readIfThere, writeIfChanged } from '../disk';
 
 const textFile = /\.(?:html|js|css|json|svg|xml|txt|webmanifest|vcf)$/;
 const leastBytes = 512;

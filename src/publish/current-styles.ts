@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { readIfThere } from './files';
+import { readIfThere } from '../disk';
 
 /** The one style sheet of the site: its file name below public/ and its text. */
 export interface StyleSheet {

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { listFiles, moveAll, moveFile } from './files';
+import { listFiles, moveAll, moveFile } from '../disk';
 
 /**
  * Files of public/ that only Gatsby reads, while it builds: the browser gets what it needs of the

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
+import { readIfThere } from '../disk';
 import type { PageResources } from './defer-scripts';
-import { readIfThere } from './files';
 
 /** What of webpack.stats.json is read here. */
 interface Stats {

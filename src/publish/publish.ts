@@ -1,11 +1,11 @@
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { sharePicturePath, vcardPath } from '../content-model/addresses';
 import type { Content } from '../content-model/files';
+import { exists, listFiles, writeIfChanged } from '../disk';
 import type { PreparedPhoto } from '../photos/prepare';
-import { sharePicturePath, vcardPath } from './addresses';
 import { compressFiles } from './compress';
 import { currentStyles, withCurrentStyles } from './current-styles';
-import { exists, listFiles, writeIfChanged } from './files';
 import { putBuildFilesBack } from './gatsby-files';
 import { headersText } from './headers';
 import { beyondHostLimits } from './headers-file';

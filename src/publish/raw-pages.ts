@@ -1,6 +1,6 @@
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { exists, listFiles, moveFile } from './files';
+import { exists, listFiles, moveFile } from '../disk';
 
 /** A page as Gatsby wrote it. */
 export interface RawPage {

@@ -1,4 +1,4 @@
-import { absoluteUrl } from './addresses';
+import { absoluteUrl } from '../content-model/addresses';
 
 /**
  * The text of robots.txt: everything may be read.

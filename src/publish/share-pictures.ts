@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
+import { listFiles, readIfThere, writeIfChanged } from '../disk';
 import type { PreparedPhoto } from '../photos/prepare';
-import { listFiles, readIfThere, writeIfChanged } from './files';
 
 /** A share picture to be made. */
 export interface SharePicture {

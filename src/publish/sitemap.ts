@@ -1,4 +1,4 @@
-import { absoluteUrl } from './addresses';
+import { absoluteUrl } from '../content-model/addresses';
 
 /** One page of the sitemap. */
 export interface SitemapPage {

@@ -7,8 +7,8 @@ import type {
   Thing,
   WebPage,
 } from 'schema-dts';
+import { absoluteUrl, sharePicturePath } from '../content-model/addresses';
 import type { Content } from '../content-model/files';
-import { absoluteUrl, sharePicturePath } from './addresses';
 import {
   movingCompany,
   organization,

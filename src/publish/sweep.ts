@@ -1,7 +1,7 @@
 import { readFile, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import { listFiles, removeEmptyFolders } from '../disk';
 import type { PreparedPhoto } from '../photos/prepare';
-import { listFiles, removeEmptyFolders } from './files';
 import { takeBuildFiles } from './gatsby-files';
 import { nameReferences, staticReferences } from './references';
 import { takeUnusedVariants } from './unused-variants';

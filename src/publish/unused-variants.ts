@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { exists, listFiles, moveFile, removeEmptyFolders } from '../disk';
 import type { PreparedPhoto } from '../photos/prepare';
-import { exists, listFiles, moveFile, removeEmptyFolders } from './files';
 
 /*
  * Gatsby remembers for which pictures it has made which sizes and never looks whether the files

@@ -1,5 +1,5 @@
+import { absoluteUrl } from '../content-model/addresses';
 import type { Content } from '../content-model/files';
-import { absoluteUrl } from './addresses';
 
 /** Most octets that a line of a vCard may have, without its line break (RFC 2425, 5.8.1). */
 const lineOctets = 75;

@@ -1,6 +1,6 @@
+import type { IconName } from '../../content-model/icon-names';
 import { useFrame } from '../Frame/useFrame';
 import { Icon } from '../Icon/Icon';
-import type { IconName } from '../Icon/names';
 import * as css from './Button.module.css';
 
 type Look = 'plain' | 'text';

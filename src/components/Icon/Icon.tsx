@@ -1,6 +1,6 @@
+import type { IconName } from '../../content-model/icon-names';
 import * as css from './Icon.module.css';
 import sprite from './icons.svg';
-import type { IconName } from './names';
 
 /**
  * One icon of the set, in the colour of the text around it. It says nothing by itself: the words

@@ -1,5 +1,5 @@
 import { graphql } from 'gatsby';
-import { absoluteUrl, sharePicturePath } from '../../publish/addresses';
+import { absoluteUrl, sharePicturePath } from '../../content-model/addresses';
 import { useFrame } from '../Frame/useFrame';
 import { Head } from './Head';
 

@@ -7,7 +7,7 @@ import { useFrame } from '../../components/Frame/useFrame';
 import { fill } from '../../components/fill';
 import { Icon } from '../../components/Icon/Icon';
 import { Photo } from '../../components/Photo/Photo';
-import { vcardPath } from '../../publish/addresses';
+import { vcardPath } from '../../content-model/addresses';
 import * as css from './BranchCards.module.css';
 
 /** The branches, each with its picture, its address and every way to reach it. */

@@ -6,7 +6,7 @@ import { OutsideButton } from '../../components/Button/OutsideButton';
 import { addressLine, directionsLink } from '../../components/Contact/links';
 import { useFrame } from '../../components/Frame/useFrame';
 import { Icon } from '../../components/Icon/Icon';
-import type { IconName } from '../../components/Icon/names';
+import type { IconName } from '../../content-model/icon-names';
 import * as css from './ContactCards.module.css';
 
 function Card({

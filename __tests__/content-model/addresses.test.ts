@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { absoluteUrl, sharePicturePath, vcardPath } from '../../src/publish/addresses';
+import { absoluteUrl, sharePicturePath, vcardPath } from '../../src/content-model/addresses';
 
 const site = 'https://www.hill-movers.example';
 

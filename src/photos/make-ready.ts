@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { checkContent } from '../content-model/check';
 import type { Content } from '../content-model/files';
 import type { Problem } from '../content-model/problem';
-import { type PreparedPhoto, preparePhotos } from '../photos/prepare';
+import { type PreparedPhoto, preparePhotos } from './prepare';
 import { provideStandIns } from './stand-ins';
 
 /** What a build starts from. `content` is null when a mistake in it must stop the build. */

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import sharp from 'sharp';
-import type { PreparedPhoto } from '../photos/prepare';
-import { writeIfChanged } from '../publish/files';
+import { writeIfChanged } from '../disk';
+import type { PreparedPhoto } from './prepare';
 
 const picture = 'stand-in.jpg';
 const list = 'stand-ins.json';
