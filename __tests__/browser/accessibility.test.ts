@@ -5,16 +5,16 @@ import {
   axeViolations,
   type Device,
   devices,
-  notices,
   SiteInBrowser,
   scrollTo,
   sidewaysScroll,
+  toasts,
 } from '../support/browser';
 import { contentOf, firstOf } from '../support/content';
 import { pages } from '../support/site';
 
 const site = new SiteInBrowser();
-const frame = contentOf('frame');
+const siteData = contentOf('siteData');
 const { reviews: carousel } = contentOf('homePage');
 const { viewer } = contentOf('galleryPage');
 const { form } = contentOf('contactPage');
@@ -167,12 +167,12 @@ describe.each(Object.keys(devices) as Device[])('on a %s', (device) => {
   });
 
   describe('has no accessibility mistake that axe knows', () => {
-    test('while a notice is shown', async () => {
+    test('while a toast is shown', async () => {
       const page = await site.visit(device, '/about', { reducedMotion: 'reduce' });
-      await page.getByRole('button', { name: frame.actions.quoteNow }).first().click();
-      await notices(page).waitFor();
+      await page.getByRole('button', { name: siteData.actions.quoteNow }).first().click();
+      await toasts(page).waitFor();
       expect(await axeViolations(page)).toEqual([]);
-      expect(await notices(page).count()).toBe(1);
+      expect(await toasts(page).count()).toBe(1);
     });
 
     test('while a picture is open', async () => {
@@ -186,7 +186,7 @@ describe.each(Object.keys(devices) as Device[])('on a %s', (device) => {
       const page = await site.visit(device, '/contact', { reducedMotion: 'reduce' });
       await page.getByLabel(form.email.label).fill('asha@');
       await page.getByRole('button', { name: form.send }).click();
-      await notices(page).waitFor();
+      await toasts(page).waitFor();
       expect(await page.locator('form :user-invalid').count()).toBeGreaterThan(2);
       expect(await axeViolations(page)).toEqual([]);
     });
@@ -211,8 +211,8 @@ describe.each(Object.keys(devices) as Device[])('on a %s', (device) => {
 
 test('axe finds nothing wrong on a phone while the menu is open', async () => {
   const page = await site.visit('phone', '/', { reducedMotion: 'reduce' });
-  await page.getByRole('button', { name: frame.navigation.open }).tap();
-  await page.getByRole('navigation', { name: frame.navigation.label }).waitFor();
+  await page.getByRole('button', { name: siteData.navigation.open }).tap();
+  await page.getByRole('navigation', { name: siteData.navigation.label }).waitFor();
   expect(await axeViolations(page)).toEqual([]);
 });
 

@@ -2,13 +2,13 @@ import { basename } from 'node:path';
 import type { Page } from 'playwright-core';
 import { fill } from '../../src/components/fill';
 import { slugOf } from '../../src/photos/naming';
-import { addressOf, becomes, notices, SiteInBrowser, scriptRuns } from '../support/browser';
+import { addressOf, becomes, SiteInBrowser, scriptRuns, toasts } from '../support/browser';
 import { contentOf, firstOf, labelOf } from '../support/content';
 import { wallPhotos } from '../support/gallery';
 import { pages } from '../support/site';
 
 const site = new SiteInBrowser();
-const frame = contentOf('frame');
+const siteData = contentOf('siteData');
 
 /** A page whose script files are on their way until they are let through. */
 async function withoutItsScript(device: 'phone' | 'desktop', path: string) {
@@ -54,19 +54,19 @@ test('no script is asked for before the first screen’s pictures are there, laz
 describe('a press that comes before the script', () => {
   test('on the menu opens the menu', async () => {
     const { page, release } = await withoutItsScript('phone', '/');
-    await page.getByRole('button', { name: frame.navigation.open }).tap();
-    const menu = page.getByRole('navigation', { name: frame.navigation.label });
+    await page.getByRole('button', { name: siteData.navigation.open }).tap();
+    const menu = page.getByRole('navigation', { name: siteData.navigation.label });
     expect(await menu.isVisible()).toBe(false);
     release();
     await menu.waitFor();
   });
 
-  test('on a quote button shows the notice', async () => {
+  test('on a quote button shows the toast', async () => {
     const { page, release } = await withoutItsScript('phone', '/about');
-    await page.getByRole('button', { name: frame.actions.quoteNow }).first().tap();
-    expect(await notices(page).count()).toBe(0);
+    await page.getByRole('button', { name: siteData.actions.quoteNow }).first().tap();
+    expect(await toasts(page).count()).toBe(0);
     release();
-    await notices(page).getByText(frame.notices.quote.title).waitFor();
+    await toasts(page).getByText(siteData.toasts.quote.title).waitFor();
   });
 
   test('on a dot shows its review', async () => {
@@ -105,7 +105,7 @@ describe('a press that comes before the script', () => {
     expect(await button.getAttribute('aria-current')).toBe('page');
   });
 
-  test('on the form’s button shows the notice of the form, and sends nothing', async () => {
+  test('on the form’s button shows the toast of the form, and sends nothing', async () => {
     const { form } = contentOf('contactPage');
     const { page, release } = await withoutItsScript('desktop', '/contact');
     await page.getByLabel(form.name.label).fill('Asha Negi');
@@ -114,7 +114,7 @@ describe('a press that comes before the script', () => {
     await page.getByRole('button', { name: form.send }).click();
     expect(page.url()).toBe(`${site.url}/contact`);
     release();
-    await notices(page).getByText(frame.notices.form.title).waitFor();
+    await toasts(page).getByText(siteData.toasts.form.title).waitFor();
     expect(await page.getByLabel(form.name.label).inputValue()).toBe('Asha Negi');
     expect(page.url()).toBe(`${site.url}/contact`);
   });
@@ -172,20 +172,20 @@ describe('the script', () => {
       ready: false,
       waitUntil: 'commit',
     });
-    await page.getByRole('button', { name: frame.navigation.open }).waitFor();
+    await page.getByRole('button', { name: siteData.navigation.open }).waitFor();
     await page.waitForTimeout(400);
     expect(await page.evaluate(() => document.readyState)).not.toBe('complete');
     expect(asked).toEqual([]);
-    await page.getByRole('button', { name: frame.navigation.open }).tap();
+    await page.getByRole('button', { name: siteData.navigation.open }).tap();
     await scriptRuns(page);
-    await page.getByRole('navigation', { name: frame.navigation.label }).waitFor();
+    await page.getByRole('navigation', { name: siteData.navigation.label }).waitFor();
     expect(asked.length).toBeGreaterThan(2);
     expect(await page.evaluate(() => document.readyState)).not.toBe('complete');
     release();
     await page.waitForLoadState('load');
   });
 
-  test('that draws notices comes with the first notice, and the viewer with the first picture', async () => {
+  test('that draws toasts comes with the first toast, and the viewer with the first picture', async () => {
     let asked: string[] = [];
     const page = await site.visit('phone', '/gallery', {
       before: async (empty) => {
@@ -194,12 +194,12 @@ describe('the script', () => {
     });
     await page.waitForLoadState('networkidle');
     const before = new Set(asked);
-    await page.getByRole('main').getByRole('button', { name: frame.actions.quoteNow }).tap();
-    await notices(page).waitFor();
-    const withNotice = new Set(asked);
-    expect(withNotice.size).toBeGreaterThan(before.size);
+    await page.getByRole('main').getByRole('button', { name: siteData.actions.quoteNow }).tap();
+    await toasts(page).waitFor();
+    const withToast = new Set(asked);
+    expect(withToast.size).toBeGreaterThan(before.size);
     await page.locator('main li > a[data-early]').first().tap();
     await page.getByRole('dialog').waitFor();
-    expect(new Set(asked).size).toBeGreaterThan(withNotice.size);
+    expect(new Set(asked).size).toBeGreaterThan(withToast.size);
   });
 });

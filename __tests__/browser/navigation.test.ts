@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
-import { becomes, boxOf, heading, notices, SiteInBrowser, scrollTo } from '../support/browser';
+import { becomes, boxOf, heading, SiteInBrowser, scrollTo, toasts } from '../support/browser';
 import { contentOf, labelOf } from '../support/content';
 import { documentOf, only, routes, wordsOf } from '../support/site';
 
 const site = new SiteInBrowser();
-const frame = contentOf('frame');
-const { navigation, notices: words } = frame;
+const siteData = contentOf('siteData');
+const { navigation, toasts: words } = siteData;
 
 const menu = (page: Page) => page.getByRole('navigation', { name: navigation.label });
 const openButton = (page: Page) => page.getByRole('button', { name: navigation.open });
@@ -122,14 +122,14 @@ describe('the menu of a phone', () => {
     expect(await closeButton(page).getAttribute('aria-expanded')).toBe('true');
   });
 
-  test('has a quote button as wide as the menu, which shows the notice and closes it', async () => {
+  test('has a quote button as wide as the menu, which shows the toast and closes it', async () => {
     const page = await opened('/');
-    const button = menu(page).getByRole('button', { name: frame.actions.quote, exact: true });
+    const button = menu(page).getByRole('button', { name: siteData.actions.quote, exact: true });
     const links = await boxOf(menu(page).getByRole('list'));
     const { x, width } = await boxOf(button);
     expect([x, width]).toEqual([links.x, links.width]);
     await button.tap();
-    await notices(page).getByText(words.quote.title).waitFor();
+    await toasts(page).getByText(words.quote.title).waitFor();
     expect(await menu(page).isVisible()).toBe(false);
   });
 
@@ -172,7 +172,7 @@ describe('the menu of a phone', () => {
   test('reaches its last entry also on a phone that lies on its side', async () => {
     const page = await site.visit('phone', '/', { viewport: { width: 740, height: 360 } });
     await openButton(page).tap();
-    const button = menu(page).getByRole('button', { name: frame.actions.quote });
+    const button = menu(page).getByRole('button', { name: siteData.actions.quote });
     await button.scrollIntoViewIfNeeded();
     const { y, height } = await boxOf(button);
     expect(y + height).toBeLessThanOrEqual(360);
@@ -192,7 +192,7 @@ test('a desktop has the links side by side and no menu button', async () => {
 test('the first Tab offers to skip to the content', async () => {
   const page = await site.visit('desktop', '/services');
   await page.keyboard.press('Tab');
-  const skip = page.getByRole('link', { name: frame.skipLink });
+  const skip = page.getByRole('link', { name: siteData.skipLink });
   expect(await skip.evaluate((link) => link === document.activeElement)).toBe(true);
   expect((await boxOf(skip)).y).toBeGreaterThanOrEqual(0);
   await page.keyboard.press('Enter');

@@ -4,16 +4,16 @@ import {
   addressOf,
   type Box,
   boxOf,
-  notices,
   overlap,
   SiteInBrowser,
   scrollTo,
+  toasts,
 } from '../support/browser';
 import { contentOf, labelOf } from '../support/content';
 import { pages } from '../support/site';
 
 const site = new SiteInBrowser();
-const frame = contentOf('frame');
+const siteData = contentOf('siteData');
 
 describe('in forced colours', () => {
   /** The width of the narrowest border of each element. */
@@ -132,10 +132,10 @@ describe('where motion is reduced', () => {
     }
   });
 
-  test('a notice runs its timer and nothing else', async () => {
+  test('a toast runs its timer and nothing else', async () => {
     const page = await site.visit('phone', '/about', { reducedMotion: 'reduce' });
-    await page.getByRole('button', { name: frame.actions.quoteNow }).first().tap();
-    await notices(page).waitFor();
+    await page.getByRole('button', { name: siteData.actions.quoteNow }).first().tap();
+    await toasts(page).waitFor();
     const animations = await running(page);
     expect(animations).toHaveLength(1);
     expect(animations[0]).toMatch(/progress|time-left/i);
@@ -143,9 +143,9 @@ describe('where motion is reduced', () => {
 
   test('the menu and the pages come at once', async () => {
     const page = await site.visit('phone', '/', { reducedMotion: 'reduce' });
-    await page.getByRole('button', { name: frame.navigation.open }).tap();
+    await page.getByRole('button', { name: siteData.navigation.open }).tap();
     expect(await running(page)).toEqual([]);
-    const menu = page.getByRole('navigation', { name: frame.navigation.label });
+    const menu = page.getByRole('navigation', { name: siteData.navigation.label });
     await menu.getByRole('link', { name: labelOf('/gallery'), exact: true }).tap();
     await page.waitForURL('**/gallery');
     expect(await running(page)).toEqual([]);
@@ -193,13 +193,17 @@ describe.each([360, 412])('on a phone %i pixels wide the floating buttons', (wid
     expect(await coveredAt(page, 'main nav button')).toEqual([]);
   });
 
-  test('never lie over a notice', async () => {
+  test('never lie over a toast', async () => {
     const page = await site.visit('phone', '/', options);
-    await page.getByRole('main').getByRole('button', { name: frame.actions.quote }).first().tap();
-    await notices(page).waitFor();
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: siteData.actions.quote })
+      .first()
+      .tap();
+    await toasts(page).waitFor();
     const contacts = await floating(page);
     expect(contacts).toHaveLength(2);
-    const box = await boxOf(notices(page));
+    const box = await boxOf(toasts(page));
     for (const button of contacts) expect(overlap(box, button)).toBe(false);
   });
 

@@ -6,7 +6,7 @@ import { documentOf, only, pages, wordsOf } from '../support/site';
 
 const company = contentOf('company');
 const contact = contentOf('contactPage');
-const frame = contentOf('frame');
+const siteData = contentOf('siteData');
 const reviews = contentOf('reviews');
 const office = headOffice();
 const site = new SiteInBrowser();
@@ -37,9 +37,9 @@ describe('without JavaScript', () => {
   test.each(pages)('%s has its text, the ways to call, and the links of the menu', async (path) => {
     const page = await visit('phone', addressOf(path));
     await expectPurpose(page, path);
-    const menu = page.getByRole('navigation', { name: frame.navigation.label });
+    const menu = page.getByRole('navigation', { name: siteData.navigation.label });
     expect(await menu.getByRole('link').allTextContents()).toEqual(
-      frame.navigation.links.map(({ label }) => label),
+      siteData.navigation.links.map(({ label }) => label),
     );
     await menu.getByRole('link', { name: labelOf('/branches'), exact: true }).click();
     expect(page.url()).toBe(`${site.url}/branches`);

@@ -4,13 +4,13 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Header } from '../../src/components/Layout/Header';
 import { contentOf, labelOf } from '../support/content';
-import { expectNotice, placeForNotices } from '../support/notices';
 import { scrollPageTo } from '../support/stand-ins';
+import { expectToast, placeForToasts } from '../support/toasts';
 
 const company = contentOf('company');
-const { navigation, actions, notices } = contentOf('frame');
+const { navigation, actions, toasts } = contentOf('siteData');
 
-placeForNotices();
+placeForToasts();
 
 afterEach(() => scrollPageTo(0));
 
@@ -121,11 +121,11 @@ test('the menu closes when something beside it is pressed', async () => {
   expectMenu('closed');
 });
 
-test('the quote button of the menu closes it and shows the notice', async () => {
+test('the quote button of the menu closes it and shows the toast', async () => {
   const { user } = await openMenu();
   await user.click(within(menu()).getByRole('button', { name: actions.quote }));
   expectMenu('closed');
-  await expectNotice(notices.quote.title);
+  await expectToast(toasts.quote.title);
 });
 
 test.each([

@@ -7,7 +7,7 @@ import { contentOf } from '../support/content';
 
 test('stars say their number to those who cannot see them', () => {
   render(<Stars value={4.8} />);
-  const name = fill(contentOf('frame').stars, { value: 4.8 });
+  const name = fill(contentOf('siteData').stars, { value: 4.8 });
   expect(screen.getByRole('img', { name })).toBeInTheDocument();
 });
 

@@ -7,7 +7,7 @@ import { OutsideButton, SaveButton } from '../../src/components/Button/OutsideBu
 import { contentOf } from '../support/content';
 
 const phone = '+91 55555 01002';
-const { call, chat, newWindow } = contentOf('frame').actions;
+const { call, chat, newWindow } = contentOf('siteData').actions;
 
 test('a call button is called by its number and dials it', () => {
   render(<CallButton phone={phone} />);

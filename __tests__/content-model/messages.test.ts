@@ -55,7 +55,7 @@ describe('broken JSON is told with its line', () => {
     ],
     [
       'a colon that is missing',
-      'shared/frame.json',
+      'shared/site.json',
       '"skipLink":',
       '"skipLink"',
       `LINE - is broken JSON: a colon is missing after a field name. ${compare}`,
@@ -189,7 +189,7 @@ describe('a field that is not as it should be is told by file, line and name', (
     ],
     [
       'a text that is only spaces',
-      'shared/frame.json',
+      'shared/site.json',
       textOf('rights'),
       '"rights": "   "',
       'LINE - footer.rights - is empty. Expected: The words behind the year and the name.',
@@ -245,14 +245,14 @@ describe('a field that is not as it should be is told by file, line and name', (
     ],
     [
       'a list where a text belongs',
-      'shared/frame.json',
+      'shared/site.json',
       textOf('skipLink'),
       '"skipLink": []',
       'LINE - skipLink - is a list. Expected: a text in double quotes. The link that jumps over the menu, for the keyboard.',
     ],
     [
       'a group where a text belongs',
-      'shared/frame.json',
+      'shared/site.json',
       textOf('skipLink'),
       '"skipLink": {}',
       'LINE - skipLink - is a group of fields. Expected: a text in double quotes. The link that jumps over the menu, for the keyboard.',
@@ -287,7 +287,7 @@ describe('a field that is not as it should be is told by file, line and name', (
     ],
     [
       'a wording with a misspelt name',
-      'shared/frame.json',
+      'shared/site.json',
       '{city}',
       '{ctiy}',
       'LINE - actions.greeting - does not hold {city}, or holds other braces. Expected: The text that a chat starts with. {city} is filled in.',
@@ -495,7 +495,7 @@ describe('a name that leads nowhere is told with what was probably meant', () =>
     ],
     [
       'the address of a page with a slash at its end',
-      'shared/frame.json',
+      'shared/site.json',
       '"to": "/about"',
       '"to": "/about/"',
       `LINE - navigation.links[1].to - is "/about/", which is not known. Did you mean "/about"? Expected one of: ${pages}.`,

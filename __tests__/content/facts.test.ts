@@ -8,7 +8,7 @@ import { textsOf } from '../support/words';
  */
 
 const company = contentOf('company');
-const frame = contentOf('frame');
+const siteData = contentOf('siteData');
 const services = contentOf('services');
 const branches = contentOf('branches');
 const questions = contentOf('questions');
@@ -32,7 +32,7 @@ describe('the company', () => {
     });
   });
 
-  test('is rated 4.8, from 77 reviews in the frame and 77+ in the pages', () => {
+  test('is rated 4.8, from 77 reviews in the info bar and 77+ in the pages', () => {
     expect(company.ratings).toEqual({
       value: 4.8,
       countExact: 77,
@@ -67,9 +67,9 @@ describe('the figures', () => {
   });
 });
 
-describe('the frame', () => {
+describe('the site data', () => {
   test('has the eight links in order', () => {
-    expect(frame.navigation.links).toEqual([
+    expect(siteData.navigation.links).toEqual([
       { label: 'Home', to: '/' },
       { label: 'About Us', to: '/about' },
       { label: 'Services', to: '/services' },
@@ -82,25 +82,25 @@ describe('the frame', () => {
   });
 
   test('names the head office in the bar at the top', () => {
-    expect(frame.infoBar.place).toBe('Haridwar Head Office');
+    expect(siteData.infoBar.place).toBe('Haridwar Head Office');
   });
 
   test('has the words of the quote buttons', () => {
-    expect(frame.actions.quote).toBe('Get Free Quote');
-    expect(frame.actions.quoteNow).toBe('Get Free Quote Now');
+    expect(siteData.actions.quote).toBe('Get Free Quote');
+    expect(siteData.actions.quoteNow).toBe('Get Free Quote Now');
     expect(contentOf('servicesPage').quote).toBe('Get Quote for This Service');
     expect(contentOf('contactPage').form.send).toBe('Send Quote Request');
   });
 
   test('has a greeting that asks for packing and moving services in the city', () => {
     for (const word of [/packing/i, /moving/i, /\{city\}/]) {
-      expect(frame.actions.greeting).toMatch(word);
+      expect(siteData.actions.greeting).toMatch(word);
     }
   });
 
-  test('has the titles of the two notices', () => {
-    expect(frame.notices.quote.title).toBe('Quote Feature Coming Soon!');
-    expect(frame.notices.form.title).toBe('Contact Form Coming Soon!');
+  test('has the titles of the two toasts', () => {
+    expect(siteData.toasts.quote.title).toBe('Quote Feature Coming Soon!');
+    expect(siteData.toasts.form.title).toBe('Contact Form Coming Soon!');
   });
 });
 

@@ -60,7 +60,7 @@ export function sampleContent(): Content {
     testimonialsPage: { search: search('testimonials') },
     contactPage: { search: search('contact'), head, questions: heading, rating: closing },
     notFoundPage: { search: search('not found'), head, links: 'Links' },
-    frame: {
+    siteData: {
       navigation: {
         label: 'Menu',
         open: 'Open',

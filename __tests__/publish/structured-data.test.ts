@@ -7,7 +7,7 @@ import { sampleContent } from './sample-content';
 type Node = Record<string, unknown> & { '@type'?: string; '@id'?: string };
 
 const site = 'https://www.hill-movers.example';
-const paths = sampleContent().frame.navigation.links.map(({ to }) => to as string);
+const paths = sampleContent().siteData.navigation.links.map(({ to }) => to as string);
 
 const pageAt = (path: string): DescribedPage => ({ path, photos: [], branchPictures: new Map() });
 

@@ -4,14 +4,14 @@ import { fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { QuoteForm } from '../../src/sections/QuoteForm/QuoteForm';
 import { contentOf, firstOf, queried } from '../support/content';
-import { expectNotice, noticesShown, placeForNotices } from '../support/notices';
+import { expectToast, placeForToasts, toastsShown } from '../support/toasts';
 
 const { form } = queried('contactPage');
-const { notices } = contentOf('frame');
+const { toasts } = contentOf('siteData');
 const names = ['name', 'phone', 'email', 'service', 'from', 'to', 'date', 'message'] as const;
 const service = firstOf(form.services);
 
-placeForNotices();
+placeForToasts();
 
 beforeEach(() => {
   render(<QuoteForm form={form} />);
@@ -83,34 +83,34 @@ test('the form names no place to send to', () => {
   expect(shown).toHaveAttribute('method', 'dialog');
 });
 
-test('a press on an incomplete form shows the quote notice', async () => {
+test('a press on an incomplete form shows the quote toast', async () => {
   await userEvent.type(field('name'), 'Asha Negi');
   await userEvent.click(send());
-  await expectNotice(notices.quote.title);
+  await expectToast(toasts.quote.title);
 });
 
-test('a press on a complete form ends on the contact notice', async () => {
+test('a press on a complete form ends on the contact toast', async () => {
   await fillRequired();
   await userEvent.click(send());
-  await expectNotice(notices.form.title);
+  await expectToast(toasts.form.title);
 });
 
 test('an e-mail address that is none keeps the form incomplete', async () => {
   await fillRequired();
   await userEvent.type(field('email'), 'asha at home');
   await userEvent.click(send());
-  await expectNotice(notices.quote.title);
+  await expectToast(toasts.quote.title);
 });
 
 test('Enter in a field of a complete form is a press of the button', async () => {
   await fillRequired();
   await userEvent.type(field('name'), '{Enter}');
-  await expectNotice(notices.form.title);
+  await expectToast(toasts.form.title);
 });
 
-test('before any press there is no notice', async () => {
+test('before any press there is no toast', async () => {
   await fillRequired();
-  expect(noticesShown()).toEqual([]);
+  expect(toastsShown()).toEqual([]);
 });
 
 test('what was typed stays in the form', async () => {
@@ -121,7 +121,7 @@ test('what was typed stays in the form', async () => {
   fireEvent.change(field('date'), { target: { value: '2024-11-03' } });
   await userEvent.type(field('message'), 'A tulsi.\nAnd a piano.');
   await userEvent.click(send());
-  await expectNotice(notices.form.title);
+  await expectToast(toasts.form.title);
   const values = [...document.querySelectorAll<HTMLInputElement>('input, select, textarea')];
   expect(values.map(({ value }) => value)).toEqual([
     'Asha Negi',
@@ -139,5 +139,5 @@ test('the browser does not leave the page when the form is sent', async () => {
   await fillRequired();
   const shown = document.querySelector('form');
   expect(shown && fireEvent.submit(shown)).toBe(false);
-  await expectNotice(notices.form.title);
+  await expectToast(toasts.form.title);
 });

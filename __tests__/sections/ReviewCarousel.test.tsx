@@ -71,7 +71,7 @@ test('three reviews are in the page, each with its stars, words, name and place'
     expect(slide).toHaveTextContent(review?.location ?? '-');
   });
   expect(screen.getAllByRole('img').map((stars) => stars.getAttribute('aria-label'))).toEqual(
-    section.shown.map(({ rating }) => fill(contentOf('frame').stars, { value: rating })),
+    section.shown.map(({ rating }) => fill(contentOf('siteData').stars, { value: rating })),
   );
 });
 

@@ -52,7 +52,7 @@ test('a review says its service, stars, month, name and place', () => {
     expect(card).toHaveTextContent(word ?? '-');
   }
   expect(within(card as HTMLElement).getByRole('img')).toHaveAccessibleName(
-    fill(contentOf('frame').stars, { value: review?.rating ?? Number.NaN }),
+    fill(contentOf('siteData').stars, { value: review?.rating ?? Number.NaN }),
   );
 });
 

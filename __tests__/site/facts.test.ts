@@ -23,13 +23,13 @@ import { textsOf } from '../support/words';
  */
 
 const company = contentOf('company');
-const frame = contentOf('frame');
+const siteData = contentOf('siteData');
 const services = contentOf('services');
 const branches = contentOf('branches');
 const reviews = contentOf('reviews');
 const questions = contentOf('questions');
 const office = headOffice();
-const { actions } = frame;
+const { actions } = siteData;
 
 const within = (page: Page, selector: string) => only(documentOf(page), selector);
 
@@ -83,15 +83,15 @@ const chatOf = ({ whatsapp, city }: { whatsapp: string; city: string }) => ({
 const addressOf = ({ street, city, region, postalCode }: typeof office) =>
   `${street} ${city}, ${region} ${postalCode}`;
 
-const eightLinks = frame.navigation.links.map(linkTo);
+const eightLinks = siteData.navigation.links.map(linkTo);
 
-describe.each(pages)('the frame of %s', (page) => {
+describe.each(pages)('what stands around %s', (page) => {
   test('the info bar says where, when and how well rated', () => {
     const { value, countExact: count } = company.ratings;
     expect(wordsIn(within(page, 'header'), 'li:not(nav li)')).toEqual([
-      frame.infoBar.place,
+      siteData.infoBar.place,
       company.hours,
-      fill(frame.infoBar.ratingLabel, { value, count }),
+      fill(siteData.infoBar.ratingLabel, { value, count }),
     ]);
   });
 
@@ -103,7 +103,7 @@ describe.each(pages)('the frame of %s', (page) => {
 
   test('the navigation has the eight links and the quote button', () => {
     const navigation = within(page, 'header nav');
-    expect(attribute(navigation, 'aria-label')).toBe(frame.navigation.label);
+    expect(attribute(navigation, 'aria-label')).toBe(siteData.navigation.label);
     expect(linksIn(navigation)).toEqual(eightLinks);
     expect(wordsOf(only(navigation, 'button'))).toBe(actions.quote);
   });
@@ -126,8 +126,8 @@ describe.each(pages)('the frame of %s', (page) => {
     expect(chatsIn(corner)).toEqual([chatOf(office)]);
   });
 
-  test('there is a place for notices', () => {
-    expect(documentOf(page).getElementById('notices')).not.toBeNull();
+  test('there is a place for toasts', () => {
+    expect(documentOf(page).getElementById('toasts')).not.toBeNull();
   });
 
   test('the footer has the eight links, the services, the contacts, the rating and the year', () => {
@@ -142,7 +142,7 @@ describe.each(pages)('the frame of %s', (page) => {
     );
     expect(chatsIn(footer)).toEqual([chatOf(office)]);
     const { ratings, name, copyrightYear } = company;
-    const { about, linksTitle, servicesTitle, contactTitle, rights, ratingLabel } = frame.footer;
+    const { about, linksTitle, servicesTitle, contactTitle, rights, ratingLabel } = siteData.footer;
     for (const said of [
       about,
       linksTitle,
@@ -264,7 +264,7 @@ describe('the home page', () => {
       chosen.map(({ text, name, location }) => `${text} ${name} ${location}`),
     );
     expect(slides.map((slide) => attribute(only(slide, '[role=img]'), 'aria-label'))).toEqual(
-      chosen.map(({ rating }) => fill(frame.stars, { value: rating })),
+      chosen.map(({ rating }) => fill(siteData.stars, { value: rating })),
     );
     expect(slides.map((slide) => attribute(slide, 'aria-label'))).toEqual(
       chosen.map((_, index) => fill(section.slide, { number: index + 1, total: chosen.length })),
@@ -307,7 +307,7 @@ test('the about page has its values, its trust points, and the rating with a quo
   expect(wordsIn(bandOf('/about', trust.heading.title), 'li')).toEqual(trust.points);
   const band = bandOf('/about', ratingBand.title);
   const { value, countShown: count } = company.ratings;
-  expect(wordsOf(band)).toContain(fill(frame.footer.ratingLabel, { value, count }));
+  expect(wordsOf(band)).toContain(fill(siteData.footer.ratingLabel, { value, count }));
   expect(wordsIn(band, 'button')).toEqual([actions.quoteNow]);
   expect(addressesIn(band)).toEqual([dial(office.phone), ratingBand.link.to]);
 });
@@ -391,7 +391,7 @@ describe('the testimonials page', () => {
       ),
     );
     expect(cards.map((card) => attribute(only(card, '[role=img]'), 'aria-label'))).toEqual(
-      reviews.map(({ rating }) => fill(frame.stars, { value: rating })),
+      reviews.map(({ rating }) => fill(siteData.stars, { value: rating })),
     );
   });
 
@@ -434,7 +434,7 @@ describe('the testimonials page', () => {
       ),
     );
     expect(entries.map((entry) => attribute(only(entry, '[role=img]'), 'aria-label'))).toEqual(
-      summary.services.map(({ rating }) => fill(frame.stars, { value: rating })),
+      summary.services.map(({ rating }) => fill(siteData.stars, { value: rating })),
     );
   });
 });
@@ -550,7 +550,7 @@ describe('the contact page', () => {
   test('has a rating card that leads to the reviews', () => {
     const { value, countShown: count } = company.ratings;
     const card = bandOf('/contact', words.rating.title);
-    expect(wordsOf(card)).toContain(fill(frame.footer.ratingLabel, { value, count }));
+    expect(wordsOf(card)).toContain(fill(siteData.footer.ratingLabel, { value, count }));
     expect(linksIn(card)).toEqual([linkTo(words.rating.link)]);
   });
 

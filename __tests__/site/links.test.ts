@@ -99,7 +99,7 @@ describe.each(pages)('%s', (page) => {
     for (const link of opening) {
       expect(attribute(link, 'href')).toMatch(/^https:\/\//);
       expect(attribute(link, 'rel').split(' ')).toContain('noopener');
-      expect(wordsOf(link)).toContain(contentOf('frame').actions.newWindow);
+      expect(wordsOf(link)).toContain(contentOf('siteData').actions.newWindow);
     }
   });
 

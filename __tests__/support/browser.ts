@@ -226,8 +226,8 @@ export async function sidewaysScroll(page: Page): Promise<number> {
 /** The main heading that is on the screen. */
 export const heading = (page: Page) => () => page.locator('h1').textContent();
 
-/** The notices that are on the screen. */
-export const notices = (page: Page): Locator => page.locator('#notices [role=status]');
+/** The toasts that are on the screen. */
+export const toasts = (page: Page): Locator => page.locator('#toasts [role=status]');
 
 /** Waits until something holds, and fails with the last value when it does not. */
 export async function becomes<Value>(read: () => Promise<Value>, wanted: Value): Promise<void> {

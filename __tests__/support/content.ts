@@ -35,7 +35,7 @@ export function headOffice(): Content['branches'][number] {
 
 /** What the navigation calls a page. */
 export function labelOf(route: string): string {
-  const link = contentOf('frame').navigation.links.find(({ to }) => to === route);
+  const link = contentOf('siteData').navigation.links.find(({ to }) => to === route);
   if (!link) throw new Error(`The navigation does not name ${route}`);
   return link.label;
 }

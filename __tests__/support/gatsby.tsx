@@ -5,12 +5,12 @@ import { queried } from './content';
 
 export const graphql = () => null;
 
-/** The frame's query, answered from content/. */
+/** The query of the site data, answered from content/. */
 export function useStaticQuery() {
   return {
     content: {
       company: queried('company'),
-      frame: queried('frame'),
+      siteData: queried('siteData'),
       services: queried('services'),
     },
   };

@@ -38,8 +38,8 @@ async function main() {
   const root = process.cwd();
   warnIfBusy();
   if (!noBuild) await finished(startBuild(root));
-  const { frame } = await readWords(root);
-  const all: string[] = frame.navigation.links.map(({ to }) => to);
+  const { siteData } = await readWords(root);
+  const all: string[] = siteData.navigation.links.map(({ to }) => to);
   const wanted = routes?.split(',') ?? all;
   for (const path of wanted) {
     const file = path === '/' ? 'index.html' : `${path.slice(1)}.html`;
@@ -58,7 +58,7 @@ async function main() {
         say(`${path} (${runs} runs)`);
         const next = all[(all.indexOf(path) + 1) % all.length] ?? '/';
         const addresses = { page: site.url + path, twin: twin.url + path, next };
-        figures.push(await measureRoute({ browser, port, runs, path, addresses, frame }));
+        figures.push(await measureRoute({ browser, port, runs, path, addresses, siteData }));
       }
       console.log(json ? JSON.stringify({ targets, figures }, null, 2) : measureTable(figures));
     } finally {

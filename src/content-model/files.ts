@@ -24,7 +24,7 @@ export const contentFiles = [
   { path: 'pages/testimonials.json', name: 'testimonialsPage', shape: shapes.testimonials },
   { path: 'pages/contact.json', name: 'contactPage', shape: shapes.contact },
   { path: 'pages/404.json', name: 'notFoundPage', shape: shapes.notFound },
-  { path: 'shared/frame.json', name: 'frame', shape: shapes.frame },
+  { path: 'shared/site.json', name: 'siteData', shape: shapes.siteData },
   {
     path: 'shared/services.json',
     name: 'services',
@@ -61,7 +61,7 @@ export interface Content {
   testimonialsPage: z.infer<typeof shapes.testimonials>;
   contactPage: z.infer<typeof shapes.contact>;
   notFoundPage: z.infer<typeof shapes.notFound>;
-  frame: z.infer<typeof shapes.frame>;
+  siteData: z.infer<typeof shapes.siteData>;
   services: z.infer<typeof shapes.serviceList>['services'];
   branches: z.infer<typeof shapes.branchList>['branches'];
   figures: z.infer<typeof shapes.figureList>['figures'];

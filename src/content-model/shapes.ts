@@ -184,11 +184,11 @@ export const company = z
   })
   .meta({ id: 'Company' });
 
-const notice = z
+const toast = z
   .strictObject({ title: text('The first line.'), text: text('The rest.') })
-  .meta({ id: 'Notice' });
+  .meta({ id: 'Toast' });
 
-export const frame = z
+export const siteData = z
   .strictObject({
     skipLink: text('The link that jumps over the menu, for the keyboard.'),
     infoBar: z
@@ -218,14 +218,14 @@ export const frame = z
         contacts: text('What the two floating buttons are called together.'),
       })
       .meta({ id: 'Actions' }),
-    notices: z
+    toasts: z
       .strictObject({
-        area: text('What the area of notices is called by a screen reader.'),
-        close: text('The button that closes a notice.'),
-        quote: notice,
-        form: notice,
+        area: text('What the area of toasts is called by a screen reader.'),
+        close: text('The button that closes a toast.'),
+        quote: toast,
+        form: toast,
       })
-      .meta({ id: 'Notices' }),
+      .meta({ id: 'Toasts' }),
     stars: wording('What stars say to a screen reader.', 'value'),
     footer: z
       .strictObject({
@@ -238,7 +238,7 @@ export const frame = z
       })
       .meta({ id: 'Footer' }),
   })
-  .meta({ id: 'Frame' });
+  .meta({ id: 'SiteData' });
 
 const service = z
   .strictObject({

@@ -152,7 +152,7 @@ export async function publishSite(options: PublishOptions): Promise<void> {
   const paths = published.map(({ path }) => path);
   const order = sitemapOrder(
     paths,
-    content.frame.navigation.links.map(({ to }) => to),
+    content.siteData.navigation.links.map(({ to }) => to),
   );
   const picturesOf = (wanted: string) =>
     published.find(({ path }) => path === wanted)?.pictures.map(({ address }) => address) ?? [];

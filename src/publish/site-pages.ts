@@ -31,7 +31,7 @@ export function firstPageOf(path: string): string {
 
 /** What the navigation calls a page; its address when the navigation does not name it. */
 export function labelOf(content: Content, path: string): string {
-  const link = content.frame.navigation.links.find(({ to }) => to === path);
+  const link = content.siteData.navigation.links.find(({ to }) => to === path);
   return link?.label ?? path;
 }
 

@@ -28,7 +28,7 @@ interface RouteToMeasure {
   path: string;
   /** The page, the same without script, and the path of the next page */
   addresses: { page: string; twin: string; next: string };
-  frame: Content['frame'];
+  siteData: Content['siteData'];
 }
 
 interface Run {
@@ -48,14 +48,14 @@ interface Run {
  * come after the pictures. Under applied throttling the page really is slow.
  */
 export async function measureRoute(route: RouteToMeasure): Promise<RouteFigures> {
-  const { browser, port, path, addresses, frame } = route;
+  const { browser, port, path, addresses, siteData } = route;
   const weight = await weigh(browser, addresses.page);
   const runs: Run[] = [];
   for (let run = 0; run < route.runs; run++) {
     runs.push({
       appliedPaint: await largestPaint(browser, addresses.page),
       appliedTwinPaint: await largestPaint(browser, addresses.twin),
-      nextPage: await timeToNextPage(browser, addresses.page, addresses.next, frame),
+      nextPage: await timeToNextPage(browser, addresses.page, addresses.next, siteData),
       judgement: await judge(addresses.page, port),
       twinPaint: (await judge(addresses.twin, port, { onlyCategories: ['performance'] })).paint,
     });

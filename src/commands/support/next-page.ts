@@ -12,7 +12,7 @@ export async function timeToNextPage(
   browser: Browser,
   address: string,
   to: string,
-  { navigation }: Content['frame'],
+  { navigation }: Content['siteData'],
 ): Promise<number> {
   const label = navigation.links.find((link) => link.to === to)?.label;
   if (label === undefined) throw new Error(`The menu has no link to ${to}.`);

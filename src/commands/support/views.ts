@@ -43,14 +43,14 @@ function startOf(wording: string): RegExp {
 
 /** The states that pages can be brought into; controls are found by role and name. */
 function states({
-  frame,
+  siteData,
   homePage,
   galleryPage,
   testimonialsPage,
   contactPage,
   ...words
 }: Content) {
-  const { navigation, actions, skipLink } = frame;
+  const { navigation, actions, skipLink } = siteData;
   const reached: Array<View & { state: string }> = [
     {
       state: 'menu-open',
@@ -71,7 +71,7 @@ function states({
       reach: async (page) => {
         const main = page.getByRole('main');
         await main.getByRole('button', { name: actions.quote }).first().click();
-        await page.getByText(frame.notices.quote.title).waitFor();
+        await page.getByText(siteData.toasts.quote.title).waitFor();
         return true;
       },
     },
@@ -153,7 +153,7 @@ function states({
         await page.getByLabel(form.phone.label).fill('+91 55555 01010');
         await page.getByLabel(form.service.label).selectOption(form.services[0] ?? '');
         await page.getByRole('button', { name: form.send }).click();
-        await page.getByText(frame.notices.form.title).waitFor();
+        await page.getByText(siteData.toasts.form.title).waitFor();
         return true;
       },
     },

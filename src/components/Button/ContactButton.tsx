@@ -1,6 +1,6 @@
 import { chatLink, mailLink, telephoneLink } from '../Contact/links';
-import { useFrame } from '../Frame/useFrame';
 import { Icon } from '../Icon/Icon';
+import { useSite } from '../Site/useSite';
 import * as css from './Button.module.css';
 
 type Look = 'plain' | 'onBand' | 'main' | 'text';
@@ -19,7 +19,7 @@ export function CallButton({
   look?: Look;
   full?: boolean;
 }) {
-  const { frame } = useFrame();
+  const { siteData } = useSite();
   return (
     <a href={telephoneLink(phone)} className={`${css.button} ${css[look]} ${full ? css.full : ''}`}>
       <Icon name="phone" size="small" />
@@ -30,7 +30,7 @@ export function CallButton({
         </span>
       ) : (
         <span>
-          <span className="visually-hidden">{frame.actions.call} </span>
+          <span className="visually-hidden">{siteData.actions.call} </span>
           {phone}
         </span>
       )}
@@ -54,7 +54,7 @@ export function ChatButton({
   look?: Look;
   full?: boolean;
 }) {
-  const { frame } = useFrame();
+  const { siteData } = useSite();
   return (
     <a
       href={chatLink(phone, text)}
@@ -64,8 +64,8 @@ export function ChatButton({
     >
       <Icon name="whatsapp" size="small" />
       <span>
-        {label ?? frame.actions.chat}
-        <span className="visually-hidden"> {frame.actions.newWindow}</span>
+        {label ?? siteData.actions.chat}
+        <span className="visually-hidden"> {siteData.actions.newWindow}</span>
       </span>
     </a>
   );

@@ -1,6 +1,6 @@
 import type { IconName } from '../../content-model/icon-names';
-import { useFrame } from '../Frame/useFrame';
 import { Icon } from '../Icon/Icon';
+import { useSite } from '../Site/useSite';
 import * as css from './Button.module.css';
 
 type Look = 'plain' | 'text';
@@ -17,7 +17,7 @@ export function OutsideButton({
   label: string;
   look?: Look;
 }) {
-  const { frame } = useFrame();
+  const { siteData } = useSite();
   return (
     <a
       href={href}
@@ -28,7 +28,7 @@ export function OutsideButton({
       <Icon name={icon} size="small" />
       <span>
         {label}
-        <span className="visually-hidden"> {frame.actions.newWindow}</span>
+        <span className="visually-hidden"> {siteData.actions.newWindow}</span>
       </span>
     </a>
   );

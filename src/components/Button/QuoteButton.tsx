@@ -1,10 +1,10 @@
-import { useFrame } from '../Frame/useFrame';
-import { notify } from '../Notices/notify';
+import { useSite } from '../Site/useSite';
+import { notify } from '../Toasts/notify';
 import * as css from './Button.module.css';
 
 /**
- * A quote button. Nothing is sent: it shows the notice that quotes are coming soon.
- * @param label other words than the frame's "Get Free Quote"
+ * A quote button. Nothing is sent: it shows the toast that quotes are coming soon.
+ * @param label other words than the site data's "Get Free Quote"
  * @param full as wide as its place
  */
 export function QuoteButton({
@@ -16,17 +16,17 @@ export function QuoteButton({
   full?: boolean;
   onPress?: () => void;
 }) {
-  const { frame } = useFrame();
+  const { siteData } = useSite();
   return (
     <button
       type="button"
       className={`${css.button} ${css.main} ${full ? css.full : ''}`}
       onClick={() => {
         onPress?.();
-        notify(frame.notices.quote, frame.notices);
+        notify(siteData.toasts.quote, siteData.toasts);
       }}
     >
-      {label ?? frame.actions.quote}
+      {label ?? siteData.actions.quote}
     </button>
   );
 }

@@ -1,18 +1,18 @@
-import { useFrame } from '../Frame/useFrame';
-import { notify } from '../Notices/notify';
+import { useSite } from '../Site/useSite';
+import { notify } from '../Toasts/notify';
 import * as css from './Button.module.css';
 
 /**
- * The button of a form. A press shows the notice that quotes are coming soon, also when the
- * browser then finds a field to fill in; the form's own notice takes its place when it does not.
+ * The button of a form. A press shows the toast that quotes are coming soon, also when the
+ * browser then finds a field to fill in; the form's own toast takes its place when it does not.
  */
 export function SendButton({ label }: { label: string }) {
-  const { frame } = useFrame();
+  const { siteData } = useSite();
   return (
     <button
       type="submit"
       className={`${css.button} ${css.main} ${css.full}`}
-      onClick={() => notify(frame.notices.quote, frame.notices)}
+      onClick={() => notify(siteData.toasts.quote, siteData.toasts)}
     >
       {label}
     </button>

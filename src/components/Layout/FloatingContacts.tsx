@@ -1,14 +1,14 @@
 import { chatLink, telephoneLink } from '../Contact/links';
-import { useFrame } from '../Frame/useFrame';
 import { fill } from '../fill';
 import { Icon } from '../Icon/Icon';
+import { useSite } from '../Site/useSite';
 import * as css from './FloatingContacts.module.css';
 
 /** Call and chat in the corner of the thumb, on every page. */
 export function FloatingContacts() {
-  const { company, frame } = useFrame();
+  const { company, siteData } = useSite();
   const { phone, whatsapp, city } = company.headOffice;
-  const { actions } = frame;
+  const { actions } = siteData;
   return (
     <aside className={css.corner} aria-label={actions.contacts}>
       <a

@@ -1,17 +1,17 @@
 import { chatLink, mailLink, telephoneLink } from '../Contact/links';
-import { useFrame } from '../Frame/useFrame';
 import { fill } from '../fill';
 import { Icon } from '../Icon/Icon';
 import { Mark } from '../Mark/Mark';
+import { useSite } from '../Site/useSite';
 import { SiteLink } from '../SiteLink/SiteLink';
 import { Stars } from '../Stars/Stars';
 import * as css from './Footer.module.css';
 
 /** The foot of every page: the eight links, the services, and how to reach the company. */
 export function Footer() {
-  const { company, frame, services } = useFrame();
+  const { company, siteData, services } = useSite();
   const { headOffice, ratings } = company;
-  const { actions, footer } = frame;
+  const { actions, footer } = siteData;
   return (
     <footer className={css.footer}>
       <div className={css.grid}>
@@ -34,7 +34,7 @@ export function Footer() {
             {footer.linksTitle}
           </h2>
           <ul className={css.columns}>
-            {frame.navigation.links.map(({ label, to }) => (
+            {siteData.navigation.links.map(({ label, to }) => (
               <li key={to}>
                 <SiteLink to={to} className={css.link}>
                   {label}

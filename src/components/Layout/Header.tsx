@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { QuoteButton } from '../Button/QuoteButton';
-import { useFrame } from '../Frame/useFrame';
 import { Icon } from '../Icon/Icon';
 import { Mark } from '../Mark/Mark';
+import { useSite } from '../Site/useSite';
 import { SiteLink } from '../SiteLink/SiteLink';
 import * as css from './Header.module.css';
 
@@ -25,7 +25,7 @@ function useScrolled(): boolean {
  * list under it; it closes on a choice, on Escape and when the focus leaves.
  */
 export function Header({ path }: { path: string }) {
-  const { company, frame } = useFrame();
+  const { company, siteData } = useSite();
   const scrolled = useScrolled();
   const [open, setOpen] = useState(false);
   const header = useRef<HTMLDivElement>(null);
@@ -74,12 +74,12 @@ export function Header({ path }: { path: string }) {
         >
           <Icon name={open ? 'close' : 'menu'} />
           <span className="visually-hidden">
-            {open ? frame.navigation.close : frame.navigation.open}
+            {open ? siteData.navigation.close : siteData.navigation.open}
           </span>
         </button>
-        <nav id="navigation" className={css.navigation} aria-label={frame.navigation.label}>
+        <nav id="navigation" className={css.navigation} aria-label={siteData.navigation.label}>
           <ul className={css.links}>
-            {frame.navigation.links.map(({ label, to }) => (
+            {siteData.navigation.links.map(({ label, to }) => (
               <li key={to}>
                 <SiteLink to={to} className={css.link} onClick={() => setOpen(false)}>
                   {label}

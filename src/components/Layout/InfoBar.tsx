@@ -1,18 +1,18 @@
-import { useFrame } from '../Frame/useFrame';
 import { fill } from '../fill';
 import { Icon } from '../Icon/Icon';
+import { useSite } from '../Site/useSite';
 import * as css from './InfoBar.module.css';
 
 /** The bar over the header: where, when, and how well rated. */
 export function InfoBar() {
-  const { company, frame } = useFrame();
+  const { company, siteData } = useSite();
   const { value, countExact: count } = company.ratings;
   return (
     <div className={css.bar}>
       <ul className={css.list}>
         <li>
           <Icon name="map-pin" size="small" />
-          {frame.infoBar.place}
+          {siteData.infoBar.place}
         </li>
         <li>
           <Icon name="clock" size="small" />
@@ -20,7 +20,7 @@ export function InfoBar() {
         </li>
         <li className={css.rating}>
           <Icon name="google" size="small" />
-          {fill(frame.infoBar.ratingLabel, { value, count })}
+          {fill(siteData.infoBar.ratingLabel, { value, count })}
         </li>
       </ul>
     </div>

@@ -1,15 +1,15 @@
 import { type ReactNode, useEffect } from 'react';
-import { useFrame } from '../Frame/useFrame';
-import { noticesId } from '../Notices/notify';
+import { useSite } from '../Site/useSite';
+import { toastsId } from '../Toasts/notify';
 import { FloatingContacts } from './FloatingContacts';
 import { Footer } from './Footer';
 import { Header } from './Header';
 import { InfoBar } from './InfoBar';
 import * as css from './Layout.module.css';
 
-/** The frame of every page. It stays while pages change inside it. */
+/** What stands around every page. It stays while pages change inside it. */
 export function Layout({ path, children }: { path: string; children: ReactNode }) {
-  const { frame } = useFrame();
+  const { siteData } = useSite();
   // The inline script that kept early presses (src/publish/early.js) now presses them again.
   useEffect(() => {
     document.dispatchEvent(new Event('site-ready'));
@@ -17,7 +17,7 @@ export function Layout({ path, children }: { path: string; children: ReactNode }
   return (
     <>
       <a className={css.skip} href="#main">
-        {frame.skipLink}
+        {siteData.skipLink}
       </a>
       <header className={css.banner}>
         <InfoBar />
@@ -28,7 +28,7 @@ export function Layout({ path, children }: { path: string; children: ReactNode }
       </main>
       <Footer />
       <FloatingContacts />
-      <div id={noticesId} />
+      <div id={toastsId} />
     </>
   );
 }

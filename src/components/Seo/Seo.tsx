@@ -1,6 +1,6 @@
 import { graphql } from 'gatsby';
 import { absoluteUrl, sharePicturePath } from '../../content-model/addresses';
-import { useFrame } from '../Frame/useFrame';
+import { useSite } from '../Site/useSite';
 import { Head } from './Head';
 
 /**
@@ -17,7 +17,7 @@ export function Seo({
   search: Queries.SeoFragment;
   hidden?: boolean;
 }) {
-  const { company } = useFrame();
+  const { company } = useSite();
   const url = absoluteUrl(company.siteAddress, path);
   const picture = absoluteUrl(company.siteAddress, sharePicturePath(path));
   return (

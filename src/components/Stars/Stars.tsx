@@ -1,15 +1,15 @@
-import { useFrame } from '../Frame/useFrame';
 import { fill } from '../fill';
 import { Icon } from '../Icon/Icon';
+import { useSite } from '../Site/useSite';
 import * as css from './Stars.module.css';
 
 const five = [1, 2, 3, 4, 5];
 
 /** Stars from 0 to 5 with a text alternative; part of a star shows as part of it. */
 export function Stars({ value }: { value: number }) {
-  const { frame } = useFrame();
+  const { siteData } = useSite();
   return (
-    <span className={css.stars} role="img" aria-label={fill(frame.stars, { value })}>
+    <span className={css.stars} role="img" aria-label={fill(siteData.stars, { value })}>
       <span className={css.row}>
         {five.map((star) => (
           <Icon key={star} name="star" size="small" />

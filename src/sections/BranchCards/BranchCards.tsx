@@ -3,10 +3,10 @@ import { Band } from '../../components/Band/Band';
 import { CallButton, ChatButton, MailButton } from '../../components/Button/ContactButton';
 import { OutsideButton, SaveButton } from '../../components/Button/OutsideButton';
 import { addressLine, directionsLink } from '../../components/Contact/links';
-import { useFrame } from '../../components/Frame/useFrame';
 import { fill } from '../../components/fill';
 import { Icon } from '../../components/Icon/Icon';
 import { Photo } from '../../components/Photo/Photo';
+import { useSite } from '../../components/Site/useSite';
 import { vcardPath } from '../../content-model/addresses';
 import * as css from './BranchCards.module.css';
 
@@ -18,8 +18,8 @@ export function BranchCards({
   words: Queries.BranchCardsFragment;
   branches: readonly Queries.BranchCardFragment[];
 }) {
-  const { company, frame } = useFrame();
-  const { actions } = frame;
+  const { company, siteData } = useSite();
+  const { actions } = siteData;
   return (
     <Band ground="tint">
       <ul className={css.cards}>

@@ -2,13 +2,13 @@ import { graphql } from 'gatsby';
 import { Band } from '../../components/Band/Band';
 import { CallButton, ChatButton } from '../../components/Button/ContactButton';
 import { QuoteButton } from '../../components/Button/QuoteButton';
-import { useFrame } from '../../components/Frame/useFrame';
 import { fill } from '../../components/fill';
+import { useSite } from '../../components/Site/useSite';
 import * as css from './ClosingBand.module.css';
 
 /** The band that a page ends on: a question, and what to press. */
 export function ClosingBand({ closing }: { closing: Queries.ClosingBandFragment }) {
-  const { company, frame } = useFrame();
+  const { company, siteData } = useSite();
   const { phone, whatsapp, city } = company.headOffice;
   return (
     <Band ground="navy" labelledBy="closing-heading">
@@ -18,11 +18,11 @@ export function ClosingBand({ closing }: { closing: Queries.ClosingBandFragment 
           <p className={css.text}>{closing.text}</p>
         </div>
         <div className={css.actions}>
-          <QuoteButton label={frame.actions.quoteNow} />
+          <QuoteButton label={siteData.actions.quoteNow} />
           <CallButton phone={phone} look="onBand" />
           <ChatButton
             phone={whatsapp}
-            text={fill(frame.actions.greeting, { city })}
+            text={fill(siteData.actions.greeting, { city })}
             look="onBand"
           />
         </div>

@@ -4,8 +4,8 @@ import { Band } from '../../components/Band/Band';
 import { CallButton, MailButton } from '../../components/Button/ContactButton';
 import { OutsideButton } from '../../components/Button/OutsideButton';
 import { addressLine, directionsLink } from '../../components/Contact/links';
-import { useFrame } from '../../components/Frame/useFrame';
 import { Icon } from '../../components/Icon/Icon';
+import { useSite } from '../../components/Site/useSite';
 import type { IconName } from '../../content-model/icon-names';
 import * as css from './ContactCards.module.css';
 
@@ -32,7 +32,7 @@ function Card({
 
 /** The four ways to the company, in one panel. */
 export function ContactCards({ cards }: { cards: Queries.ContactCardsFragment }) {
-  const { company, frame } = useFrame();
+  const { company, siteData } = useSite();
   const { headOffice } = company;
   return (
     <Band flush>
@@ -41,7 +41,7 @@ export function ContactCards({ cards }: { cards: Queries.ContactCardsFragment })
           <OutsideButton
             href={directionsLink(addressLine(company.name, headOffice))}
             icon="navigation"
-            label={frame.actions.directions}
+            label={siteData.actions.directions}
           />
         </Card>
         <Card icon="phone" card={cards.call}>

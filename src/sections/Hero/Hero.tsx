@@ -1,14 +1,14 @@
 import { graphql } from 'gatsby';
 import { CallButton, ChatButton } from '../../components/Button/ContactButton';
 import { QuoteButton } from '../../components/Button/QuoteButton';
-import { useFrame } from '../../components/Frame/useFrame';
 import { fill } from '../../components/fill';
 import { Photo } from '../../components/Photo/Photo';
+import { useSite } from '../../components/Site/useSite';
 import * as css from './Hero.module.css';
 
 /** The first screen of the home page: headline, picture and the three ways to begin. */
 export function Hero({ hero }: { hero: Queries.HeroFragment }) {
-  const { company, frame } = useFrame();
+  const { company, siteData } = useSite();
   const { phone, whatsapp, city } = company.headOffice;
   return (
     <section className={css.hero} aria-labelledby="headline">
@@ -17,8 +17,8 @@ export function Hero({ hero }: { hero: Queries.HeroFragment }) {
         <p className={css.intro}>{hero.intro}</p>
         <div className={css.actions}>
           <QuoteButton />
-          <CallButton phone={phone} label={frame.actions.call} />
-          <ChatButton phone={whatsapp} text={fill(frame.actions.greeting, { city })} />
+          <CallButton phone={phone} label={siteData.actions.call} />
+          <ChatButton phone={whatsapp} text={fill(siteData.actions.greeting, { city })} />
         </div>
       </div>
       <Photo

@@ -8,9 +8,9 @@ import {
   mapEmbedLink,
   mapPageLink,
 } from '../../components/Contact/links';
-import { useFrame } from '../../components/Frame/useFrame';
 import { Icon } from '../../components/Icon/Icon';
 import { SectionHeading } from '../../components/SectionHeading/SectionHeading';
+import { useSite } from '../../components/Site/useSite';
 import * as css from './MapBand.module.css';
 
 /** How near to the screen the map may be before another host is asked for it. */
@@ -24,7 +24,7 @@ export function MapBand({
   map: Queries.MapBandFragment;
   centre: Queries.MapCentreFragment;
 }) {
-  const { company, frame } = useFrame();
+  const { company, siteData } = useSite();
   const { headOffice } = company;
   const place = useRef<HTMLDivElement>(null);
   const [wanted, setWanted] = useState(false);
@@ -57,7 +57,7 @@ export function MapBand({
             <OutsideButton
               href={directionsLink(addressLine(company.name, headOffice))}
               icon="navigation"
-              label={frame.actions.directions}
+              label={siteData.actions.directions}
             />
             <OutsideButton
               href={mapPageLink(centre.latitude, centre.longitude)}

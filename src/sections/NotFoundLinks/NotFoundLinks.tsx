@@ -1,10 +1,10 @@
 import { graphql } from 'gatsby';
 import { Band } from '../../components/Band/Band';
 import { CallButton, ChatButton } from '../../components/Button/ContactButton';
-import { useFrame } from '../../components/Frame/useFrame';
 import { fill } from '../../components/fill';
 import { Icon } from '../../components/Icon/Icon';
 import { Photo } from '../../components/Photo/Photo';
+import { useSite } from '../../components/Site/useSite';
 import { SiteLink } from '../../components/SiteLink/SiteLink';
 import * as css from './NotFoundLinks.module.css';
 
@@ -16,7 +16,7 @@ export function NotFoundLinks({
   title: string;
   picture: Queries.NotFoundPictureFragment;
 }) {
-  const { company, frame } = useFrame();
+  const { company, siteData } = useSite();
   const { phone, whatsapp, city } = company.headOffice;
   return (
     <Band ground="tint" labelledBy="links-heading">
@@ -24,7 +24,7 @@ export function NotFoundLinks({
         <div>
           <h2 id="links-heading">{title}</h2>
           <ul className={css.links}>
-            {frame.navigation.links.map(({ label, to }) => (
+            {siteData.navigation.links.map(({ label, to }) => (
               <li key={to}>
                 <SiteLink to={to} className={css.link}>
                   {label}
@@ -35,7 +35,7 @@ export function NotFoundLinks({
           </ul>
           <div className={css.actions}>
             <CallButton phone={phone} look="main" />
-            <ChatButton phone={whatsapp} text={fill(frame.actions.greeting, { city })} />
+            <ChatButton phone={whatsapp} text={fill(siteData.actions.greeting, { city })} />
           </div>
         </div>
         <Photo

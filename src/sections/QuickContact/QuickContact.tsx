@@ -1,12 +1,12 @@
 import { graphql } from 'gatsby';
 import { CallButton, ChatButton, MailButton } from '../../components/Button/ContactButton';
-import { useFrame } from '../../components/Frame/useFrame';
 import { SectionHeading } from '../../components/SectionHeading/SectionHeading';
+import { useSite } from '../../components/Site/useSite';
 import * as css from './QuickContact.module.css';
 
 /** The panel for those who rather talk: call, chat and e-mail. */
 export function QuickContact({ quick }: { quick: Queries.QuickContactFragment }) {
-  const { company, frame } = useFrame();
+  const { company, siteData } = useSite();
   const { phone, whatsapp } = company.headOffice;
   return (
     <section className={css.panel} aria-labelledby="quick-heading">
@@ -14,7 +14,7 @@ export function QuickContact({ quick }: { quick: Queries.QuickContactFragment })
       <div className={css.ways}>
         <CallButton phone={phone} look="main" full />
         <ChatButton phone={whatsapp} text={quick.greeting} look="onBand" full />
-        <MailButton address={company.email} label={frame.actions.email} look="onBand" full />
+        <MailButton address={company.email} label={siteData.actions.email} look="onBand" full />
       </div>
     </section>
   );

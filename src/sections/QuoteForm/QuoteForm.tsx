@@ -3,11 +3,11 @@ import { type ChangeEvent, type FormEvent, type ReactNode, useEffect, useState }
 import { Band } from '../../components/Band/Band';
 import { CallButton, ChatButton } from '../../components/Button/ContactButton';
 import { SendButton } from '../../components/Button/SendButton';
-import { useFrame } from '../../components/Frame/useFrame';
 import { fill } from '../../components/fill';
 import { Icon } from '../../components/Icon/Icon';
-import { notify } from '../../components/Notices/notify';
 import { SectionHeading } from '../../components/SectionHeading/SectionHeading';
+import { useSite } from '../../components/Site/useSite';
+import { notify } from '../../components/Toasts/notify';
 import { Field, idOf } from './Field';
 import * as css from './QuoteForm.module.css';
 
@@ -29,7 +29,7 @@ type Name = keyof typeof empty;
 const names = Object.keys(empty) as Name[];
 
 /**
- * The quote request. Nothing is sent and nothing is cleared: a valid form shows a notice. The
+ * The quote request. Nothing is sent and nothing is cleared: a valid form shows a toast. The
  * fields have no `name`, and the method is `dialog`, so that also without script nothing that
  * was typed ends up in an address.
  * @param children what stands beside the form on wide screens
@@ -41,7 +41,7 @@ export function QuoteForm({
   form: Queries.QuoteFormFragment;
   children?: ReactNode;
 }) {
-  const { company, frame } = useFrame();
+  const { company, siteData } = useSite();
   const { phone, whatsapp, city } = company.headOffice;
   const [values, setValues] = useState(empty);
 
@@ -53,7 +53,7 @@ export function QuoteForm({
 
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    notify(frame.notices.form, frame.notices);
+    notify(siteData.toasts.form, siteData.toasts);
   };
 
   const control = (name: Name, required = false) => ({
@@ -115,7 +115,7 @@ export function QuoteForm({
             <div className={css.withoutScript}>
               <p>{form.withoutScript}</p>
               <CallButton phone={phone} />
-              <ChatButton phone={whatsapp} text={fill(frame.actions.greeting, { city })} />
+              <ChatButton phone={whatsapp} text={fill(siteData.actions.greeting, { city })} />
             </div>
           </form>
         </div>

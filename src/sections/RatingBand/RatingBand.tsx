@@ -3,8 +3,8 @@ import { Band } from '../../components/Band/Band';
 import { CallButton } from '../../components/Button/ContactButton';
 import { LinkButton } from '../../components/Button/LinkButton';
 import { QuoteButton } from '../../components/Button/QuoteButton';
-import { useFrame } from '../../components/Frame/useFrame';
 import { fill } from '../../components/fill';
+import { useSite } from '../../components/Site/useSite';
 import { Stars } from '../../components/Stars/Stars';
 import * as css from './RatingBand.module.css';
 
@@ -19,7 +19,7 @@ export function RatingBand({
   band: Queries.RatingBandFragment;
   contacts?: boolean;
 }) {
-  const { company, frame } = useFrame();
+  const { company, siteData } = useSite();
   const { value, countShown } = company.ratings;
   return (
     <Band ground="navy" labelledBy="rating-heading">
@@ -31,7 +31,7 @@ export function RatingBand({
           <span className={css.stars}>
             <Stars value={value} />
           </span>
-          <p>{fill(frame.footer.ratingLabel, { value, count: countShown })}</p>
+          <p>{fill(siteData.footer.ratingLabel, { value, count: countShown })}</p>
         </div>
         <div>
           <h2 id="rating-heading">{band.title}</h2>
@@ -39,7 +39,7 @@ export function RatingBand({
           <div className={css.actions}>
             {contacts && (
               <>
-                <QuoteButton label={frame.actions.quoteNow} />
+                <QuoteButton label={siteData.actions.quoteNow} />
                 <CallButton phone={company.headOffice.phone} look="onBand" />
               </>
             )}

@@ -2,8 +2,8 @@ import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { type CloseButtonProps, ToastContainer, toast } from 'react-toastify/unstyled';
 import { Icon } from '../Icon/Icon';
-import * as css from './Notices.module.css';
-import { type Notice, type NoticeWords, noticesId } from './notify';
+import { type Toast, type ToastWords, toastsId } from './notify';
+import * as css from './Toasts.module.css';
 
 function CloseButton({ closeToast, label }: CloseButtonProps & { label: string }) {
   return (
@@ -15,8 +15,8 @@ function CloseButton({ closeToast, label }: CloseButtonProps & { label: string }
 
 let ready = false;
 
-function prepare({ area, close }: NoticeWords) {
-  const place = document.getElementById(noticesId);
+function prepare({ area, close }: ToastWords) {
+  const place = document.getElementById(toastsId);
   if (ready || !place) return;
   ready = true;
   // The empty live region must be in the page before its first text, or it is not read out.
@@ -39,10 +39,10 @@ function prepare({ area, close }: NoticeWords) {
 }
 
 /**
- * Shows a notice for the library's 5000 ms. A notice that is up or waiting goes at once:
- * `limit` alone would queue, and a fixed id would lose the second notice.
+ * Shows a toast for the library's 5000 ms. A toast that is up or waiting goes at once:
+ * `limit` alone would queue, and a fixed id would lose the second toast.
  */
-export function show({ title, text }: Notice, words: NoticeWords): void {
+export function show({ title, text }: Toast, words: ToastWords): void {
   prepare(words);
   toast.clearWaitingQueue();
   toast.dismiss();

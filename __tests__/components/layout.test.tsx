@@ -6,13 +6,13 @@ import { FloatingContacts } from '../../src/components/Layout/FloatingContacts';
 import { Footer } from '../../src/components/Layout/Footer';
 import { InfoBar } from '../../src/components/Layout/InfoBar';
 import { Layout } from '../../src/components/Layout/Layout';
-import { noticesId } from '../../src/components/Notices/notify';
+import { toastsId } from '../../src/components/Toasts/notify';
 import { contentOf, digitsOf, headOffice } from '../support/content';
 
 const company = contentOf('company');
-const frame = contentOf('frame');
+const siteData = contentOf('siteData');
 const office = headOffice();
-const { actions } = frame;
+const { actions } = siteData;
 const { ratings } = company;
 
 const greeting = fill(actions.greeting, { city: office.city });
@@ -26,9 +26,9 @@ describe('the bar at the top', () => {
   test('says where the head office is, when it is open and how it is rated', () => {
     render(<InfoBar />);
     expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
-      frame.infoBar.place,
+      siteData.infoBar.place,
       company.hours,
-      fill(frame.infoBar.ratingLabel, { value: ratings.value, count: ratings.countExact }),
+      fill(siteData.infoBar.ratingLabel, { value: ratings.value, count: ratings.countExact }),
     ]);
   });
 });
@@ -43,7 +43,7 @@ describe('the footer', () => {
   test('has quick links to all eight pages', () => {
     const links = within(foot().getByRole('navigation')).getAllByRole('link');
     expect(links.map((link) => link.getAttribute('href'))).toEqual(
-      frame.navigation.links.map(({ to }) => to),
+      siteData.navigation.links.map(({ to }) => to),
     );
     expect(links).toHaveLength(8);
   });
@@ -76,13 +76,13 @@ describe('the footer', () => {
 
   test('says the rating with the exact number of reviews', () => {
     const { value, countExact: count } = ratings;
-    expect(foot().getByText(fill(frame.footer.ratingLabel, { value, count }))).toBeVisible();
-    expect(foot().getByRole('img', { name: fill(frame.stars, { value }) })).toBeVisible();
+    expect(foot().getByText(fill(siteData.footer.ratingLabel, { value, count }))).toBeVisible();
+    expect(foot().getByRole('img', { name: fill(siteData.stars, { value }) })).toBeVisible();
   });
 
   test('has the copyright year', () => {
     const { copyrightYear, name } = company;
-    const rights = `© ${copyrightYear} ${name}. ${frame.footer.rights}`;
+    const rights = `© ${copyrightYear} ${name}. ${siteData.footer.rights}`;
     expect(foot().getByText(rights)).toBeVisible();
   });
 });
@@ -111,18 +111,18 @@ describe('the floating buttons', () => {
   });
 });
 
-describe('the frame of a page', () => {
+describe('what stands around a page', () => {
   test('lets the keyboard skip to the content', () => {
     render(<Layout path="/">Words</Layout>);
-    const skip = screen.getByRole('link', { name: frame.skipLink });
+    const skip = screen.getByRole('link', { name: siteData.skipLink });
     expect(screen.getAllByRole('link')[0]).toBe(skip);
     expect(skip).toHaveAttribute('href', `#${screen.getByRole('main').id}`);
   });
 
-  test('holds the page, and a place for notices', () => {
+  test('holds the page, and a place for toasts', () => {
     render(<Layout path="/">Words</Layout>);
     expect(screen.getByRole('main')).toHaveTextContent('Words');
-    expect(document.getElementById(noticesId)).toBeEmptyDOMElement();
+    expect(document.getElementById(toastsId)).toBeEmptyDOMElement();
   });
 
   test('tells the page when it can answer presses', () => {

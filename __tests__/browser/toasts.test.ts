@@ -1,16 +1,16 @@
 import type { Page } from 'playwright-core';
-import { addressOf, becomes, notices, SiteInBrowser } from '../support/browser';
+import { addressOf, becomes, SiteInBrowser, toasts } from '../support/browser';
 import { contentOf, labelOf } from '../support/content';
 import { pages } from '../support/site';
 
 const site = new SiteInBrowser();
-const frame = contentOf('frame');
+const siteData = contentOf('siteData');
 const contact = contentOf('contactPage');
 const { quote: ofService } = contentOf('servicesPage');
-const { quote, form: formNotice } = frame.notices;
+const { quote, form: formToast } = siteData.toasts;
 
-/** How many notices are on the screen. */
-const count = (page: Page) => () => notices(page).count();
+/** How many toasts are on the screen. */
+const count = (page: Page) => () => toasts(page).count();
 
 const send = (page: Page) => page.getByRole('button', { name: contact.form.send });
 const field = (
@@ -18,19 +18,23 @@ const field = (
   name: 'name' | 'phone' | 'email' | 'service' | 'from' | 'to' | 'date' | 'message',
 ) => page.getByLabel(contact.form[name].label);
 
-describe('a notice', () => {
+describe('a toast', () => {
   test('says that quotes are coming soon and how to get an answer now', async () => {
     const page = await site.visit('phone', '/');
-    await page.getByRole('main').getByRole('button', { name: frame.actions.quote }).first().tap();
-    await notices(page).waitFor();
-    expect(await notices(page).textContent()).toContain(quote.title);
-    expect(await notices(page).textContent()).toContain(quote.text);
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: siteData.actions.quote })
+      .first()
+      .tap();
+    await toasts(page).waitFor();
+    expect(await toasts(page).textContent()).toContain(quote.title);
+    expect(await toasts(page).textContent()).toContain(quote.text);
   });
 
   test('stays five seconds and then goes', async () => {
     const page = await site.visit('phone', '/about');
-    await page.getByRole('button', { name: frame.actions.quoteNow }).first().tap();
-    await notices(page).waitFor();
+    await page.getByRole('button', { name: siteData.actions.quoteNow }).first().tap();
+    await toasts(page).waitFor();
     const start = Date.now();
     await page.waitForTimeout(4500);
     expect(await count(page)()).toBe(1);
@@ -46,13 +50,13 @@ describe('a notice', () => {
       const seen = { most: 0 };
       Object.assign(window, { seen });
       new MutationObserver(() => {
-        const now = document.querySelectorAll('#notices [role=status]').length;
+        const now = document.querySelectorAll('#toasts [role=status]').length;
         seen.most = Math.max(seen.most, now);
-      }).observe(document.querySelector('#notices') as Element, { childList: true, subtree: true });
+      }).observe(document.querySelector('#toasts') as Element, { childList: true, subtree: true });
     });
     await buttons.first().click();
-    await notices(page).waitFor();
-    const first = await notices(page).elementHandle();
+    await toasts(page).waitFor();
+    const first = await toasts(page).elementHandle();
     await page.waitForTimeout(2500);
     await buttons.first().click();
     await buttons.first().click();
@@ -70,15 +74,19 @@ describe('a notice', () => {
 
   test('goes by its close button', async () => {
     const page = await site.visit('phone', '/gallery');
-    await page.getByRole('main').getByRole('button', { name: frame.actions.quoteNow }).tap();
-    await page.getByRole('button', { name: frame.notices.close }).tap();
+    await page.getByRole('main').getByRole('button', { name: siteData.actions.quoteNow }).tap();
+    await page.getByRole('button', { name: siteData.toasts.close }).tap();
     await becomes(count(page), 0);
   });
 
   test('stays when the visitor goes to another page', async () => {
     const page = await site.visit('desktop', '/');
-    await page.getByRole('main').getByRole('button', { name: frame.actions.quote }).first().click();
-    await notices(page).waitFor();
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: siteData.actions.quote })
+      .first()
+      .click();
+    await toasts(page).waitFor();
     await page
       .getByRole('contentinfo')
       .getByRole('link', { name: labelOf('/about'), exact: true })
@@ -93,36 +101,40 @@ describe('a notice', () => {
     expect(await buttons.count()).toBe(contentOf('services').length);
     for (const button of await buttons.all()) {
       await button.tap();
-      await notices(page).getByText(quote.title).waitFor();
-      await page.getByRole('button', { name: frame.notices.close }).tap();
+      await toasts(page).getByText(quote.title).waitFor();
+      await page.getByRole('button', { name: siteData.toasts.close }).tap();
       await becomes(count(page), 0);
     }
   });
 
   test('goes after five seconds also where motion is reduced', async () => {
     const page = await site.visit('phone', '/', { reducedMotion: 'reduce' });
-    await page.getByRole('main').getByRole('button', { name: frame.actions.quote }).first().tap();
-    await notices(page).waitFor();
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: siteData.actions.quote })
+      .first()
+      .tap();
+    await toasts(page).waitFor();
     await page.waitForTimeout(4500);
     expect(await count(page)()).toBe(1);
     await becomes(count(page), 0);
   });
 });
 
-test.each(pages)('%s: every quote button shows the notice', async (path) => {
+test.each(pages)('%s: every quote button shows the toast', async (path) => {
   const page = await site.visit('desktop', addressOf(path));
-  const words = [frame.actions.quote, frame.actions.quoteNow, ofService];
+  const words = [siteData.actions.quote, siteData.actions.quoteNow, ofService];
   const buttons = words
     .map((name) => page.getByRole('button', { name, exact: true }))
     .reduce((all, named) => all.or(named));
   const inMenu = page
     .locator('header')
-    .getByRole('button', { name: frame.actions.quote, includeHidden: true });
+    .getByRole('button', { name: siteData.actions.quote, includeHidden: true });
   expect((await buttons.count()) + (await inMenu.count())).toBeGreaterThan(0);
   for (const button of await buttons.all()) {
     await button.click();
-    await notices(page).getByText(quote.title).waitFor();
-    await page.getByRole('button', { name: frame.notices.close }).click();
+    await toasts(page).getByText(quote.title).waitFor();
+    await page.getByRole('button', { name: siteData.toasts.close }).click();
     await becomes(count(page), 0);
   }
 });
@@ -151,12 +163,12 @@ describe('the quote form', () => {
     return values;
   };
 
-  test('an incomplete one shows the quote notice, and the browser asks for the field', async () => {
+  test('an incomplete one shows the quote toast, and the browser asks for the field', async () => {
     const page = await site.visit('phone', '/contact');
     await send(page).tap();
-    await notices(page).getByText(quote.title).waitFor();
+    await toasts(page).getByText(quote.title).waitFor();
     await page.waitForTimeout(300);
-    expect(await notices(page).getByText(formNotice.title).count()).toBe(0);
+    expect(await toasts(page).getByText(formToast.title).count()).toBe(0);
     const asked = await field(page, 'name').evaluate(
       (control: HTMLInputElement) =>
         control === document.activeElement &&
@@ -175,25 +187,25 @@ describe('the quote form', () => {
     await fill(page);
     await field(page, name).fill(value);
     await send(page).click();
-    await notices(page).getByText(quote.title).waitFor();
+    await toasts(page).getByText(quote.title).waitFor();
     await page.waitForTimeout(300);
-    expect(await notices(page).getByText(formNotice.title).count()).toBe(0);
+    expect(await toasts(page).getByText(formToast.title).count()).toBe(0);
     expect(await field(page, name).evaluate((control) => control === document.activeElement)).toBe(
       true,
     );
   });
 
   test.each(['phone', 'desktop'] as const)(
-    'the field that the browser asks for is not under the notice, on a %s',
+    'the field that the browser asks for is not under the toast, on a %s',
     async (device) => {
       const page = await site.visit(device, '/contact');
       await send(page).click();
-      await notices(page).waitFor();
+      await toasts(page).waitFor();
       const label = page.locator('label', { hasText: contact.form.name.label });
       const isClear = async () => {
-        const [asked, notice] = [await label.boundingBox(), await notices(page).boundingBox()];
-        if (!asked || !notice) throw new Error('The field or the notice has no box');
-        return asked.y >= notice.y + notice.height || asked.x + asked.width <= notice.x;
+        const [asked, toast] = [await label.boundingBox(), await toasts(page).boundingBox()];
+        if (!asked || !toast) throw new Error('The field or the toast has no box');
+        return asked.y >= toast.y + toast.height || asked.x + asked.width <= toast.x;
       };
       await becomes(isClear, true);
     },
@@ -204,26 +216,26 @@ describe('the quote form', () => {
     await fill(page);
     await field(page, 'service').selectOption('');
     await send(page).click();
-    await notices(page).getByText(quote.title).waitFor();
+    await toasts(page).getByText(quote.title).waitFor();
     await page.waitForTimeout(300);
-    expect(await notices(page).getByText(formNotice.title).count()).toBe(0);
+    expect(await toasts(page).getByText(formToast.title).count()).toBe(0);
   });
 
-  test('a complete one ends on the form notice alone; nothing is sent and all stays typed', async () => {
+  test('a complete one ends on the form toast alone; nothing is sent and all stays typed', async () => {
     const page = await site.visit('phone', '/contact');
     await fill(page);
     await send(page).scrollIntoViewIfNeeded();
     await page.waitForLoadState('networkidle');
     const requests: string[] = [];
     page.on('request', (request) => {
-      // A picture of the notice may come; that tells nobody what was typed.
+      // A picture of the toast may come; that tells nobody what was typed.
       const isPart = /\/static\/[\w.-]+$|\.js$|openstreetmap/.test(request.url());
       if (request.method() !== 'GET' || !isPart) requests.push(request.url());
     });
     await send(page).tap();
-    await notices(page).getByText(formNotice.title).waitFor();
+    await toasts(page).getByText(formToast.title).waitFor();
     expect(await count(page)()).toBe(1);
-    expect(await notices(page).textContent()).toContain(formNotice.text);
+    expect(await toasts(page).textContent()).toContain(formToast.text);
     await page.waitForTimeout(500);
     expect(requests).toEqual([]);
     expect(page.url()).toBe(`${site.url}/contact`);
@@ -237,7 +249,7 @@ describe('the quote form', () => {
     await field(page, 'phone').fill(typed.phone);
     await field(page, 'name').fill(typed.name);
     await field(page, 'name').press('Enter');
-    await notices(page).getByText(formNotice.title).waitFor();
+    await toasts(page).getByText(formToast.title).waitFor();
     expect(page.url()).toBe(`${site.url}/contact`);
   });
 

@@ -1,9 +1,9 @@
 import { graphql, useStaticQuery } from 'gatsby';
 
-/** What every page and many sections need: the company and the words of the frame. */
-export function useFrame(): Queries.FrameQuery['content'] {
-  return useStaticQuery<Queries.FrameQuery>(graphql`
-    query Frame {
+/** What every page and many sections need: the company and what every page says. */
+export function useSite(): Queries.SiteDataQuery['content'] {
+  return useStaticQuery<Queries.SiteDataQuery>(graphql`
+    query SiteData {
       content {
         company {
           name
@@ -28,7 +28,7 @@ export function useFrame(): Queries.FrameQuery['content'] {
             whatsapp
           }
         }
-        frame {
+        siteData {
           skipLink
           stars
           infoBar {
@@ -55,7 +55,7 @@ export function useFrame(): Queries.FrameQuery['content'] {
             greeting
             contacts
           }
-          notices {
+          toasts {
             area
             close
             quote {

@@ -1,0 +1,34 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { toast } from 'react-toastify/unstyled';
+import { toastsId } from '../../src/components/Toasts/notify';
+import { contentOf } from './content';
+
+/**
+ * The place for toasts, which stays in the page as it does on the site, with the real toasts in
+ * it; after each test it is empty again.
+ */
+export function placeForToasts(): void {
+  beforeAll(() => {
+    const place = document.createElement('div');
+    place.id = toastsId;
+    document.body.append(place);
+  });
+  afterEach(async () => {
+    act(() => toast.dismiss());
+    await waitFor(() => expect(toastsShown()).toEqual([]));
+  });
+}
+
+/** The toasts that are up. */
+export function toastsShown(): HTMLElement[] {
+  const area = screen.queryByRole('region', { name: contentOf('siteData').toasts.area });
+  return area ? within(area).queryAllByRole('status') : [];
+}
+
+/** Waits until exactly one toast is up, which says this. */
+export async function expectToast(title: string): Promise<void> {
+  await waitFor(() => {
+    expect(toastsShown()).toHaveLength(1);
+    expect(toastsShown()[0]).toHaveTextContent(title);
+  });
+}
