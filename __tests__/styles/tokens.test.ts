@@ -46,7 +46,7 @@ test('only roles use the scale of raw values', () => {
 
 test('every class that a component names is in its module', () => {
   const missing: string[] = [];
-  for (const file of below.filter((name) => name.endsWith('.tsx'))) {
+  for (const file of below.filter((name) => /\.tsx?$/.test(name))) {
     const code = read(file);
     const [, module] = /import \* as css from '(.+\.module\.css)'/.exec(code) ?? [];
     if (!module) continue;

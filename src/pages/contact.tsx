@@ -36,7 +36,7 @@ export const query = graphql`
         quick { ...QuickContact }
         map { ...MapBand }
         rating { ...RatingBand }
-        questions { ...Questions }
+        questions { ...Heading }
       }
       company {
         map { ...MapCentre }

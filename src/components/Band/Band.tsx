@@ -23,7 +23,7 @@ export function Band({
 }) {
   return (
     <section
-      className={`${css.band} ${css[ground]} ${flush ? css.flush : ''}`}
+      className={`${css.band} ${css[ground]} ${flush ? css.flush : ''} ${ground === 'navy' ? 'on-dark' : ''}`}
       {...(labelledBy ? { 'aria-labelledby': labelledBy } : {})}
       {...(id ? { id } : {})}
     >

@@ -1,26 +1,30 @@
 import { useSite } from '../Site/useSite';
 import { notify } from '../Toasts/notify';
-import * as css from './Button.module.css';
+import { classNames } from './look';
 
 /**
- * A quote button. Nothing is sent: it shows the toast that quotes are coming soon.
+ * A quote button. Nothing is sent: it shows the toast that quotes are coming soon, in a form also
+ * when the browser then finds a field to fill in.
  * @param label other words than the site data's "Get Free Quote"
  * @param full as wide as its place
+ * @param submit whether it is the button of the form that it stands in
  */
 export function QuoteButton({
   label,
   full = false,
+  submit = false,
   onPress,
 }: {
   label?: string;
   full?: boolean;
+  submit?: boolean;
   onPress?: () => void;
 }) {
   const { siteData } = useSite();
   return (
     <button
-      type="button"
-      className={`${css.button} ${css.main} ${full ? css.full : ''}`}
+      type={submit ? 'submit' : 'button'}
+      className={classNames({ look: 'main', full })}
       onClick={() => {
         onPress?.();
         notify(siteData.toasts.quote, siteData.toasts);

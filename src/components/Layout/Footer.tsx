@@ -13,7 +13,7 @@ export function Footer() {
   const { headOffice, ratings } = company;
   const { actions, footer } = siteData;
   return (
-    <footer className={css.footer}>
+    <footer className={`${css.footer} on-dark`}>
       <div className={css.grid}>
         <div className={css.about}>
           <div className={css.brand}>

@@ -1,19 +1,19 @@
+import { graphql } from 'gatsby';
 import * as css from './SectionHeading.module.css';
 
 /** The heading of a band with its intro. `id` lets the band be named by it. */
-export function SectionHeading({
-  id,
-  heading,
-  centred = false,
-}: {
-  id: string;
-  heading: { readonly title: string; readonly intro?: string | null };
-  centred?: boolean;
-}) {
+export function SectionHeading({ id, heading }: { id: string; heading: Queries.HeadingFragment }) {
   return (
-    <div className={`${css.heading} ${centred ? css.centred : ''}`}>
+    <div className={css.heading}>
       <h2 id={id}>{heading.title}</h2>
       {heading.intro && <p className={css.intro}>{heading.intro}</p>}
     </div>
   );
 }
+
+export const headingData = graphql`
+  fragment Heading on Heading {
+    title
+    intro
+  }
+`;

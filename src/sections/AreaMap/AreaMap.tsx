@@ -1,6 +1,6 @@
 import { graphql } from 'gatsby';
 import { Band } from '../../components/Band/Band';
-import { LinkButton } from '../../components/Button/LinkButton';
+import { ButtonLink } from '../../components/Button/ButtonLink';
 import { Icon } from '../../components/Icon/Icon';
 import { SectionHeading } from '../../components/SectionHeading/SectionHeading';
 import * as css from './AreaMap.module.css';
@@ -18,7 +18,7 @@ export function AreaMap({
       <div className={css.split}>
         <div className={css.words}>
           <SectionHeading id="areas-heading" heading={section.heading} />
-          <LinkButton to={section.link.to} label={section.link.label} look="plain" />
+          <ButtonLink to={section.link.to}>{section.link.label}</ButtonLink>
         </div>
         <ul className={css.map}>
           {areas.map(({ city, note, branch, column, row }) => (
@@ -41,12 +41,10 @@ export function AreaMap({
 export const areaMapData = graphql`
   fragment AreaMap on HomeAreas {
     heading {
-      title
-      intro
+      ...Heading
     }
     link {
-      label
-      to
+      ...PageLink
     }
   }
 

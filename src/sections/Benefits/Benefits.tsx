@@ -17,8 +17,7 @@ export function Benefits({ benefits }: { benefits: Queries.BenefitsFragment }) {
 export const benefitsData = graphql`
   fragment Benefits on Benefits {
     heading {
-      title
-      intro
+      ...Heading
     }
     points {
       ...Points

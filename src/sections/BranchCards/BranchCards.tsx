@@ -1,8 +1,9 @@
 import { graphql } from 'gatsby';
 import { Band } from '../../components/Band/Band';
-import { CallButton, ChatButton, MailButton } from '../../components/Button/ContactButton';
-import { OutsideButton, SaveButton } from '../../components/Button/OutsideButton';
-import { addressLine, directionsLink } from '../../components/Contact/links';
+import { ButtonLink } from '../../components/Button/ButtonLink';
+import { CallButton } from '../../components/Button/CallButton';
+import { ChatButton } from '../../components/Button/ChatButton';
+import { addressLine, directionsLink, mailLink } from '../../components/Contact/links';
 import { fill } from '../../components/fill';
 import { Icon } from '../../components/Icon/Icon';
 import { Photo } from '../../components/Photo/Photo';
@@ -19,12 +20,11 @@ export function BranchCards({
   branches: readonly Queries.BranchCardFragment[];
 }) {
   const { company, siteData } = useSite();
-  const { actions } = siteData;
   return (
     <Band ground="tint">
       <ul className={css.cards}>
         {branches.map((branch) => {
-          const { key, city, title, intro, phone, whatsapp, picture } = branch;
+          const { key, city, title, intro, phone, picture } = branch;
           const headOffice = key === company.headOffice.key;
           return (
             <li key={key} className={headOffice ? css.wide : ''}>
@@ -60,22 +60,22 @@ export function BranchCards({
                   </address>
                   <div className={css.contacts}>
                     <CallButton phone={phone} />
-                    <ChatButton phone={whatsapp} text={fill(actions.greeting, { city })} />
-                    <MailButton address={company.email} />
+                    <ChatButton office={branch} />
+                    <ButtonLink to={mailLink(company.email)} icon="mail">
+                      {company.email}
+                    </ButtonLink>
                   </div>
                   <div className={css.more}>
-                    <OutsideButton
-                      href={directionsLink(addressLine(company.name, branch))}
+                    <ButtonLink
+                      to={directionsLink(addressLine(company.name, branch))}
                       icon="navigation"
-                      label={actions.directions}
                       look="text"
-                    />
-                    <SaveButton
-                      href={vcardPath(key)}
-                      icon="user-plus"
-                      label={fill(words.saveContact, { city })}
-                      look="text"
-                    />
+                    >
+                      {siteData.actions.directions}
+                    </ButtonLink>
+                    <ButtonLink to={vcardPath(key)} icon="user-plus" look="text" download>
+                      {fill(words.saveContact, { city })}
+                    </ButtonLink>
                   </div>
                 </div>
               </article>

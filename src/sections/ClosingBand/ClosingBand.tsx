@@ -1,15 +1,14 @@
 import { graphql } from 'gatsby';
 import { Band } from '../../components/Band/Band';
-import { CallButton, ChatButton } from '../../components/Button/ContactButton';
+import { CallButton } from '../../components/Button/CallButton';
+import { ChatButton } from '../../components/Button/ChatButton';
 import { QuoteButton } from '../../components/Button/QuoteButton';
-import { fill } from '../../components/fill';
 import { useSite } from '../../components/Site/useSite';
 import * as css from './ClosingBand.module.css';
 
 /** The band that a page ends on: a question, and what to press. */
 export function ClosingBand({ closing }: { closing: Queries.ClosingBandFragment }) {
-  const { company, siteData } = useSite();
-  const { phone, whatsapp, city } = company.headOffice;
+  const { siteData } = useSite();
   return (
     <Band ground="navy" labelledBy="closing-heading">
       <div className={css.closing}>
@@ -19,12 +18,8 @@ export function ClosingBand({ closing }: { closing: Queries.ClosingBandFragment 
         </div>
         <div className={css.actions}>
           <QuoteButton label={siteData.actions.quoteNow} />
-          <CallButton phone={phone} look="onBand" />
-          <ChatButton
-            phone={whatsapp}
-            text={fill(siteData.actions.greeting, { city })}
-            look="onBand"
-          />
+          <CallButton />
+          <ChatButton />
         </div>
       </div>
     </Band>

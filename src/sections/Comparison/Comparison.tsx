@@ -63,8 +63,7 @@ export function Comparison({ comparison }: { comparison: Queries.ComparisonFragm
 export const comparisonData = graphql`
   fragment Comparison on Comparison {
     heading {
-      title
-      intro
+      ...Heading
     }
     feature
     ours

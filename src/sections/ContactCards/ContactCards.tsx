@@ -1,9 +1,9 @@
 import { graphql } from 'gatsby';
 import type { ReactNode } from 'react';
 import { Band } from '../../components/Band/Band';
-import { CallButton, MailButton } from '../../components/Button/ContactButton';
-import { OutsideButton } from '../../components/Button/OutsideButton';
-import { addressLine, directionsLink } from '../../components/Contact/links';
+import { ButtonLink } from '../../components/Button/ButtonLink';
+import { CallButton } from '../../components/Button/CallButton';
+import { addressLine, directionsLink, mailLink } from '../../components/Contact/links';
 import { Icon } from '../../components/Icon/Icon';
 import { useSite } from '../../components/Site/useSite';
 import type { IconName } from '../../content-model/icon-names';
@@ -33,22 +33,24 @@ function Card({
 /** The four ways to the company, in one panel. */
 export function ContactCards({ cards }: { cards: Queries.ContactCardsFragment }) {
   const { company, siteData } = useSite();
-  const { headOffice } = company;
   return (
     <Band flush>
       <ul className={css.cards}>
         <Card icon="map-pin" card={cards.location}>
-          <OutsideButton
-            href={directionsLink(addressLine(company.name, headOffice))}
+          <ButtonLink
+            to={directionsLink(addressLine(company.name, company.headOffice))}
             icon="navigation"
-            label={siteData.actions.directions}
-          />
+          >
+            {siteData.actions.directions}
+          </ButtonLink>
         </Card>
         <Card icon="phone" card={cards.call}>
-          <CallButton phone={headOffice.phone} />
+          <CallButton />
         </Card>
         <Card icon="mail" card={cards.email}>
-          <MailButton address={company.email} />
+          <ButtonLink to={mailLink(company.email)} icon="mail">
+            {company.email}
+          </ButtonLink>
         </Card>
         <Card icon="clock" card={cards.hours}>
           <p className={css.hours}>{company.hours}</p>

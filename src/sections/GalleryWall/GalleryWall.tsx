@@ -1,6 +1,6 @@
 import { graphql } from 'gatsby';
 import { type MouseEvent, useCallback, useEffect, useRef, useState } from 'react';
-import { LinkButton } from '../../components/Button/LinkButton';
+import { ButtonLink } from '../../components/Button/ButtonLink';
 import { Icon } from '../../components/Icon/Icon';
 import * as css from './GalleryWall.module.css';
 import { type Photos, WallPart } from './WallPart';
@@ -92,9 +92,7 @@ export function GalleryWall({ labels, photos, total, number, pages }: GalleryWal
         />
       ))}
       <div ref={end} className={css.end}>
-        {last < pages && (
-          <LinkButton to={`/gallery/${last + 1}`} label={labels.more} look="plain" />
-        )}
+        {last < pages && <ButtonLink to={`/gallery/${last + 1}`}>{labels.more}</ButtonLink>}
       </div>
       {Viewer && opened && (
         <Viewer

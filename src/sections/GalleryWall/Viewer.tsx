@@ -101,7 +101,7 @@ export function Viewer({ labels, photos, total, start, opener, onNearEnd, onClos
   return (
     <dialog
       ref={dialog}
-      className={css.viewer}
+      className={`${css.viewer} on-dark`}
       aria-label={labels.label}
       onKeyDown={onKeyDown}
       onClose={() => {

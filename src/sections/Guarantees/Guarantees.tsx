@@ -19,8 +19,7 @@ export function Guarantees({ guarantees }: { guarantees: Queries.GuaranteesFragm
 export const guaranteesData = graphql`
   fragment Guarantees on Guarantees {
     heading {
-      title
-      intro
+      ...Heading
     }
     points {
       ...Points

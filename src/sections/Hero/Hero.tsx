@@ -1,15 +1,14 @@
 import { graphql } from 'gatsby';
-import { CallButton, ChatButton } from '../../components/Button/ContactButton';
+import { CallButton } from '../../components/Button/CallButton';
+import { ChatButton } from '../../components/Button/ChatButton';
 import { QuoteButton } from '../../components/Button/QuoteButton';
-import { fill } from '../../components/fill';
 import { Photo } from '../../components/Photo/Photo';
 import { useSite } from '../../components/Site/useSite';
 import * as css from './Hero.module.css';
 
 /** The first screen of the home page: headline, picture and the three ways to begin. */
 export function Hero({ hero }: { hero: Queries.HeroFragment }) {
-  const { company, siteData } = useSite();
-  const { phone, whatsapp, city } = company.headOffice;
+  const { siteData } = useSite();
   return (
     <section className={css.hero} aria-labelledby="headline">
       <div className={css.words}>
@@ -17,8 +16,8 @@ export function Hero({ hero }: { hero: Queries.HeroFragment }) {
         <p className={css.intro}>{hero.intro}</p>
         <div className={css.actions}>
           <QuoteButton />
-          <CallButton phone={phone} label={siteData.actions.call} />
-          <ChatButton phone={whatsapp} text={fill(siteData.actions.greeting, { city })} />
+          <CallButton label={siteData.actions.call} />
+          <ChatButton />
         </div>
       </div>
       <Photo

@@ -28,8 +28,7 @@ export function HomeReasons({ reasons }: { reasons: Queries.HomeReasonsFragment 
 export const homeReasonsData = graphql`
   fragment HomeReasons on HomeReasons {
     heading {
-      title
-      intro
+      ...Heading
     }
     points {
       ...Points

@@ -1,7 +1,7 @@
 import { graphql } from 'gatsby';
 import { useEffect, useRef, useState } from 'react';
 import { Band } from '../../components/Band/Band';
-import { OutsideButton } from '../../components/Button/OutsideButton';
+import { ButtonLink } from '../../components/Button/ButtonLink';
 import {
   addressLine,
   directionsLink,
@@ -54,17 +54,15 @@ export function MapBand({
             </span>
           </address>
           <div className={css.links}>
-            <OutsideButton
-              href={directionsLink(addressLine(company.name, headOffice))}
+            <ButtonLink
+              to={directionsLink(addressLine(company.name, headOffice))}
               icon="navigation"
-              label={siteData.actions.directions}
-            />
-            <OutsideButton
-              href={mapPageLink(centre.latitude, centre.longitude)}
-              icon="map"
-              label={map.larger}
-              look="text"
-            />
+            >
+              {siteData.actions.directions}
+            </ButtonLink>
+            <ButtonLink to={mapPageLink(centre.latitude, centre.longitude)} icon="map" look="text">
+              {map.larger}
+            </ButtonLink>
           </div>
         </div>
         {/* Browsers fetch a lazy frame from thousands of pixels away, but never one without a box. */}
@@ -87,8 +85,7 @@ export function MapBand({
 export const mapBandData = graphql`
   fragment MapBand on ContactMap {
     heading {
-      title
-      intro
+      ...Heading
     }
     title
     larger

@@ -1,7 +1,7 @@
 import { graphql } from 'gatsby';
 import { Band } from '../../components/Band/Band';
-import { CallButton, ChatButton } from '../../components/Button/ContactButton';
-import { fill } from '../../components/fill';
+import { CallButton } from '../../components/Button/CallButton';
+import { ChatButton } from '../../components/Button/ChatButton';
 import { Icon } from '../../components/Icon/Icon';
 import { Photo } from '../../components/Photo/Photo';
 import { useSite } from '../../components/Site/useSite';
@@ -16,8 +16,7 @@ export function NotFoundLinks({
   title: string;
   picture: Queries.NotFoundPictureFragment;
 }) {
-  const { company, siteData } = useSite();
-  const { phone, whatsapp, city } = company.headOffice;
+  const { siteData } = useSite();
   return (
     <Band ground="tint" labelledBy="links-heading">
       <div className={css.split}>
@@ -34,8 +33,8 @@ export function NotFoundLinks({
             ))}
           </ul>
           <div className={css.actions}>
-            <CallButton phone={phone} look="main" />
-            <ChatButton phone={whatsapp} text={fill(siteData.actions.greeting, { city })} />
+            <CallButton look="main" />
+            <ChatButton />
           </div>
         </div>
         <Photo

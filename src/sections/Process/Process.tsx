@@ -29,8 +29,7 @@ export function Process({ process }: { process: Queries.ProcessFragment }) {
 export const processData = graphql`
   fragment Process on Process {
     heading {
-      title
-      intro
+      ...Heading
     }
     steps {
       ...Points

@@ -9,7 +9,7 @@ export function Questions({
   heading,
   questions,
 }: {
-  heading: Queries.QuestionsFragment;
+  heading: Queries.HeadingFragment;
   questions: readonly Queries.QuestionFragment[];
 }) {
   return (
@@ -33,11 +33,6 @@ export function Questions({
 }
 
 export const questionsData = graphql`
-  fragment Questions on Heading {
-    title
-    intro
-  }
-
   fragment Question on Question {
     key
     question

@@ -1,5 +1,8 @@
 import { graphql } from 'gatsby';
-import { CallButton, ChatButton, MailButton } from '../../components/Button/ContactButton';
+import { ButtonLink } from '../../components/Button/ButtonLink';
+import { CallButton } from '../../components/Button/CallButton';
+import { ChatButton } from '../../components/Button/ChatButton';
+import { mailLink } from '../../components/Contact/links';
 import { SectionHeading } from '../../components/SectionHeading/SectionHeading';
 import { useSite } from '../../components/Site/useSite';
 import * as css from './QuickContact.module.css';
@@ -7,14 +10,15 @@ import * as css from './QuickContact.module.css';
 /** The panel for those who rather talk: call, chat and e-mail. */
 export function QuickContact({ quick }: { quick: Queries.QuickContactFragment }) {
   const { company, siteData } = useSite();
-  const { phone, whatsapp } = company.headOffice;
   return (
-    <section className={css.panel} aria-labelledby="quick-heading">
+    <section className={`${css.panel} on-dark`} aria-labelledby="quick-heading">
       <SectionHeading id="quick-heading" heading={quick.heading} />
       <div className={css.ways}>
-        <CallButton phone={phone} look="main" full />
-        <ChatButton phone={whatsapp} text={quick.greeting} look="onBand" full />
-        <MailButton address={company.email} label={siteData.actions.email} look="onBand" full />
+        <CallButton look="main" full />
+        <ChatButton draft={quick.greeting} full />
+        <ButtonLink to={mailLink(company.email)} icon="mail" full>
+          {siteData.actions.email}
+        </ButtonLink>
       </div>
     </section>
   );
@@ -23,8 +27,7 @@ export function QuickContact({ quick }: { quick: Queries.QuickContactFragment })
 export const quickContactData = graphql`
   fragment QuickContact on QuickContact {
     heading {
-      title
-      intro
+      ...Heading
     }
     greeting
   }

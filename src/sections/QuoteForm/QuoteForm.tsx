@@ -1,9 +1,9 @@
 import { graphql } from 'gatsby';
 import { type ChangeEvent, type FormEvent, type ReactNode, useEffect, useState } from 'react';
 import { Band } from '../../components/Band/Band';
-import { CallButton, ChatButton } from '../../components/Button/ContactButton';
-import { SendButton } from '../../components/Button/SendButton';
-import { fill } from '../../components/fill';
+import { CallButton } from '../../components/Button/CallButton';
+import { ChatButton } from '../../components/Button/ChatButton';
+import { QuoteButton } from '../../components/Button/QuoteButton';
 import { Icon } from '../../components/Icon/Icon';
 import { SectionHeading } from '../../components/SectionHeading/SectionHeading';
 import { useSite } from '../../components/Site/useSite';
@@ -41,8 +41,7 @@ export function QuoteForm({
   form: Queries.QuoteFormFragment;
   children?: ReactNode;
 }) {
-  const { company, siteData } = useSite();
-  const { phone, whatsapp, city } = company.headOffice;
+  const { siteData } = useSite();
   const [values, setValues] = useState(empty);
 
   // What was typed or restored by the browser before React took over would be lost otherwise.
@@ -110,12 +109,12 @@ export function QuoteForm({
               <textarea rows={4} {...control('message')} />
             </Field>
             <div className={css.send}>
-              <SendButton label={form.send} />
+              <QuoteButton label={form.send} full submit />
             </div>
             <div className={css.withoutScript}>
               <p>{form.withoutScript}</p>
-              <CallButton phone={phone} />
-              <ChatButton phone={whatsapp} text={fill(siteData.actions.greeting, { city })} />
+              <CallButton />
+              <ChatButton />
             </div>
           </form>
         </div>
@@ -128,8 +127,7 @@ export function QuoteForm({
 export const quoteFormData = graphql`
   fragment QuoteForm on QuoteForm {
     heading {
-      title
-      intro
+      ...Heading
     }
     required
     name {

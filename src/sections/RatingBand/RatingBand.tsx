@@ -1,7 +1,7 @@
 import { graphql } from 'gatsby';
 import { Band } from '../../components/Band/Band';
-import { CallButton } from '../../components/Button/ContactButton';
-import { LinkButton } from '../../components/Button/LinkButton';
+import { ButtonLink } from '../../components/Button/ButtonLink';
+import { CallButton } from '../../components/Button/CallButton';
 import { QuoteButton } from '../../components/Button/QuoteButton';
 import { fill } from '../../components/fill';
 import { useSite } from '../../components/Site/useSite';
@@ -40,10 +40,12 @@ export function RatingBand({
             {contacts && (
               <>
                 <QuoteButton label={siteData.actions.quoteNow} />
-                <CallButton phone={company.headOffice.phone} look="onBand" />
+                <CallButton />
               </>
             )}
-            <LinkButton {...band.link} look="textOnBand" />
+            <ButtonLink to={band.link.to} look="text">
+              {band.link.label}
+            </ButtonLink>
           </div>
         </div>
       </div>
@@ -56,8 +58,7 @@ export const ratingBandData = graphql`
     title
     text
     link {
-      label
-      to
+      ...PageLink
     }
   }
 `;

@@ -1,7 +1,7 @@
 import { graphql } from 'gatsby';
 import { type FocusEvent, useEffect, useRef, useState } from 'react';
 import { Band } from '../../components/Band/Band';
-import { LinkButton } from '../../components/Button/LinkButton';
+import { ButtonLink } from '../../components/Button/ButtonLink';
 import { fill } from '../../components/fill';
 import { Icon } from '../../components/Icon/Icon';
 import { SectionHeading } from '../../components/SectionHeading/SectionHeading';
@@ -71,7 +71,9 @@ export function ReviewCarousel({ section }: { section: Queries.ReviewCarouselFra
     <Band ground="navy" labelledBy="reviews-heading">
       <div className={css.head}>
         <SectionHeading id="reviews-heading" heading={section.heading} />
-        <LinkButton to={section.link.to} label={section.link.label} look="textOnBand" />
+        <ButtonLink to={section.link.to} look="text">
+          {section.link.label}
+        </ButtonLink>
       </div>
       {/* A group and not a section: the band is the landmark of this name. */}
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields */}
@@ -144,12 +146,10 @@ export function ReviewCarousel({ section }: { section: Queries.ReviewCarouselFra
 export const reviewCarouselData = graphql`
   fragment ReviewCarousel on HomeReviews {
     heading {
-      title
-      intro
+      ...Heading
     }
     link {
-      label
-      to
+      ...PageLink
     }
     stop
     start

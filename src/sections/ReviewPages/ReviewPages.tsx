@@ -93,8 +93,7 @@ export function ReviewPages({
 export const reviewPagesData = graphql`
   fragment ReviewPages on ReviewPages {
     heading {
-      title
-      intro
+      ...Heading
     }
     pages
     previous

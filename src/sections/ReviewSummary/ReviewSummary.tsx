@@ -35,8 +35,7 @@ export function ReviewSummary({ summary }: { summary: Queries.ReviewSummaryFragm
 export const reviewSummaryData = graphql`
   fragment ReviewSummary on Summary {
     heading {
-      title
-      intro
+      ...Heading
     }
     reviews
     services {

@@ -1,6 +1,6 @@
 import { graphql } from 'gatsby';
 import { Band } from '../../components/Band/Band';
-import { LinkButton } from '../../components/Button/LinkButton';
+import { ButtonLink } from '../../components/Button/ButtonLink';
 import { Icon } from '../../components/Icon/Icon';
 import { SectionHeading } from '../../components/SectionHeading/SectionHeading';
 import { SiteLink } from '../../components/SiteLink/SiteLink';
@@ -18,7 +18,9 @@ export function ServiceCards({
     <Band ground="tint" labelledBy="services-heading">
       <div className={css.head}>
         <SectionHeading id="services-heading" heading={section.heading} />
-        <LinkButton to={section.link.to} label={section.link.label} />
+        <ButtonLink to={section.link.to} look="text">
+          {section.link.label}
+        </ButtonLink>
       </div>
       <ul className={css.cards}>
         {services.map(({ key, icon, title, short }) => (
@@ -45,12 +47,10 @@ export function ServiceCards({
 export const serviceCardsData = graphql`
   fragment ServiceCards on HomeServices {
     heading {
-      title
-      intro
+      ...Heading
     }
     link {
-      label
-      to
+      ...PageLink
     }
   }
 

@@ -25,8 +25,7 @@ export function SpecialServices({ specials }: { specials: Queries.SpecialService
 export const specialServicesData = graphql`
   fragment SpecialServices on SpecialServices {
     heading {
-      title
-      intro
+      ...Heading
     }
     services {
       icon

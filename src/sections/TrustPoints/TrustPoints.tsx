@@ -30,8 +30,7 @@ export function TrustPoints({ trust }: { trust: Queries.TrustPointsFragment }) {
 export const trustPointsData = graphql`
   fragment TrustPoints on TrustPoints {
     heading {
-      title
-      intro
+      ...Heading
     }
     points
   }

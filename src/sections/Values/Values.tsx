@@ -21,8 +21,7 @@ export function Values({ values }: { values: Queries.ValuesFragment }) {
 export const valuesData = graphql`
   fragment Values on Values {
     heading {
-      title
-      intro
+      ...Heading
     }
     points {
       ...Points

@@ -1,0 +1,25 @@
+import { chatLink } from '../Contact/links';
+import { fill } from '../fill';
+import { useSite } from '../Site/useSite';
+import { ButtonLink } from './ButtonLink';
+import type { Look } from './look';
+
+/**
+ * A button that opens a WhatsApp chat in a new tab.
+ * @param office whom to write to; the head office when left out
+ * @param draft what the chat starts with; the site's greeting when left out
+ */
+export function ChatButton({
+  office,
+  draft,
+  ...look
+}: Look & { office?: { readonly whatsapp: string; readonly city: string }; draft?: string }) {
+  const { company, siteData } = useSite();
+  const { whatsapp, city } = office ?? company.headOffice;
+  const text = draft ?? fill(siteData.actions.greeting, { city });
+  return (
+    <ButtonLink to={chatLink(whatsapp, text)} icon="whatsapp" {...look}>
+      {siteData.actions.chat}
+    </ButtonLink>
+  );
+}

@@ -1,0 +1,13 @@
+import * as css from './Button.module.css';
+
+/** How every button of the family looks; `plain` and `text` take the colours of their ground. */
+export interface Look {
+  /** `main` is the one thing to press, `text` a link that has the height of a button */
+  look?: 'main' | 'plain' | 'text';
+  /** As wide as its place */
+  full?: boolean;
+}
+
+/** The class names of a look. */
+export const classNames = ({ look = 'plain', full = false }: Look): string =>
+  `${css.button} ${css[look]} ${full ? css.full : ''}`;
