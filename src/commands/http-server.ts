@@ -1,10 +1,11 @@
-import { createReadStream } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join, resolve } from 'node:path';
-import sirv from 'sirv';
-import { type HeaderRule, headersFor, parseHeaders } from '../publish/headers-file';
+import { pipeline } from 'node:stream/promises';
+import { negotiate } from '@fastify/accept-negotiator';
+import { isUtf8MimeType, mime, send } from '@fastify/send';
+import { headersFor, parseHeaders } from '../publish/headers-file';
 
 export interface ServerOptions {
   /** The folder to serve */
@@ -13,6 +14,8 @@ export interface ServerOptions {
   port: number;
   /** Whether to send what the folder's `_headers` says */
   headers: boolean;
+  /** The address to listen at; left out: this computer alone */
+  host?: string | undefined;
 }
 
 export interface RunningServer {
@@ -20,6 +23,15 @@ export interface RunningServer {
   url: string;
   close: () => Promise<void>;
 }
+
+interface Answer {
+  status: number;
+  headers: Record<string, string>;
+  /** A text, or the file below the folder and the path by whose rules it is sent */
+  body: string | { file: string; path: string };
+}
+
+const endings = { br: '.br', gzip: '.gz' } as const;
 
 async function isFile(path: string): Promise<boolean> {
   try {
@@ -41,63 +53,106 @@ function pathOf(request: IncomingMessage): string | null {
   }
 }
 
-/** Where a path should have been asked for, if not here: one page has one address. */
-async function redirectOf(dir: string, path: string): Promise<string | null> {
+const text = (status: number, body: string, headers: Answer['headers'] = {}): Answer => ({
+  status,
+  headers: { 'Content-Type': 'text/plain; charset=utf-8', ...headers },
+  body: `${body}\n`,
+});
+
+/** What a request is to be answered with, as a plain static host decides it. */
+async function decide(folder: string, request: IncomingMessage): Promise<Answer> {
+  if (request.method !== 'GET' && request.method !== 'HEAD') {
+    return text(405, 'Only GET and HEAD', { Allow: 'GET, HEAD' });
+  }
+  const path = pathOf(request);
+  if (path === null) return text(400, 'Bad request');
+
+  // One page has one address.
   const plain = path.replace(/(?:\/index)?\.html$|\/+$/, '');
-  if (plain === path || path === '/' || plain === '/404') return null;
-  const page = plain === '' ? 'index' : plain;
-  return (await isFile(join(dir, `${page}.html`))) ? encodeURI(plain || '/') : null;
+  if (plain !== path && path !== '/' && plain !== '/404') {
+    const page = plain === '' ? 'index.html' : `${plain}.html`;
+    if (await isFile(join(folder, page))) {
+      const to = encodeURI(plain || '/');
+      const query = /\?.*$/s.exec(request.url ?? '')?.[0] ?? '';
+      return text(301, `See ${to}`, { Location: to + query });
+    }
+  }
+
+  const isHidden = /\/(?:_headers$|\.(?!well-known\/))|^\/404(?:\.html)?$/.test(path);
+  const names = path === '/' ? ['/index.html'] : path.endsWith('/') ? [] : [path, `${path}.html`];
+  for (const file of isHidden ? [] : names) {
+    if (await isFile(join(folder, file))) return { status: 200, headers: {}, body: { file, path } };
+  }
+  return (await isFile(join(folder, '404.html')))
+    ? { status: 404, headers: {}, body: { file: '/404.html', path: '/404' } }
+    : text(404, 'Not found');
 }
 
-function send(response: ServerResponse, status: number, text: string): void {
-  response.writeHead(status, { 'Content-Type': 'text/plain; charset=utf-8' });
-  response.end(`${text}\n`);
-}
-
-function setHeaders(response: ServerResponse, rules: readonly HeaderRule[], path: string): void {
-  for (const [name, value] of headersFor(rules, path)) response.setHeader(name, value);
-}
-
-/** Answers with the not-found page, compressed if the browser takes it. */
-async function sendNotFound(
-  request: IncomingMessage,
-  response: ServerResponse,
-  dir: string,
-  rules: readonly HeaderRule[],
-): Promise<void> {
+/** The compressed copy of a file that a browser takes, if there is one. */
+async function compressed(folder: string, file: string, request: IncomingMessage) {
   const accepted = String(request.headers['accept-encoding'] ?? '');
-  const forms = [
-    { ending: '.br', encoding: 'br' },
-    { ending: '.gz', encoding: 'gzip' },
-  ].filter(({ encoding }) => accepted.includes(encoding));
-  for (const { ending, encoding } of [...forms, { ending: '', encoding: null }]) {
-    const file = join(dir, `404.html${ending}`);
-    if (!(await isFile(file))) continue;
-    setHeaders(response, rules, '/404');
-    response.writeHead(404, {
-      'Content-Type': 'text/html; charset=utf-8',
-      Vary: 'Accept-Encoding',
-      ...(encoding && { 'Content-Encoding': encoding }),
+  const encoding = negotiate(accepted, Object.keys(endings) as (keyof typeof endings)[]);
+  if (!encoding) return null;
+  const copy = file + endings[encoding];
+  return (await isFile(join(folder, copy))) ? { copy, encoding } : null;
+}
+
+/** Answers requests from a folder; a build may replace the folder meanwhile. */
+function listenerFor(folder: string, withHeaders: boolean): RequestListener {
+  const answer: (...given: Parameters<RequestListener>) => Promise<void> = async (
+    request,
+    response,
+  ) => {
+    const { status, headers, body } = await decide(folder, request);
+    if (typeof body === 'string') {
+      response.writeHead(status, headers).end(body);
+      return;
+    }
+    const { file, path } = body;
+    const rules = withHeaders ? parseHeaders(await readFile(join(folder, '_headers'), 'utf8')) : [];
+    const packed = await compressed(folder, file, request);
+    // Neither a part nor "not changed" is an answer when there is nothing at the address.
+    const asked =
+      status === 200 ? request : ({ method: request.method, headers: {} } as IncomingMessage);
+    const sent = await send(asked, encodeURIComponent(packed?.copy ?? file), {
+      root: folder,
+      dotfiles: 'allow',
+      cacheControl: false,
+      contentType: false,
+      acceptRanges: status === 200,
     });
-    if (request.method === 'HEAD') response.end();
-    else createReadStream(file).pipe(response);
-    return;
-  }
-  send(response, 404, 'Not found');
+    // Nothing may be waited for from here: the file is being opened, and its faults need a listener.
+    const type = mime.getType(file) ?? 'application/octet-stream';
+    const isWhole = sent.statusCode === 200 || sent.statusCode === 206;
+    const all: Record<string, string> = {
+      ...sent.headers,
+      Vary: 'Accept-Encoding',
+      ...(isWhole && { 'Content-Type': isUtf8MimeType(type) ? `${type}; charset=utf-8` : type }),
+      ...(isWhole && packed && { 'Content-Encoding': packed.encoding }),
+    };
+    for (const [name, value] of Object.entries(all)) response.setHeader(name, value);
+    for (const [name, value] of headersFor(rules, path)) response.setHeader(name, value);
+    response.statusCode = status === 200 ? sent.statusCode : status;
+    await pipeline(sent.stream, response);
+  };
+  return (request, response) => {
+    answer(request, response).catch((error: NodeJS.ErrnoException) => {
+      // A visitor who goes away is no fault.
+      if (error.code === 'ERR_STREAM_PREMATURE_CLOSE' || response.destroyed) return;
+      console.error(`${request.url}: ${error.message}`);
+      if (response.headersSent) response.destroy();
+      else response.writeHead(500).end('The server failed\n');
+    });
+  };
 }
 
-/** sirv reads "bytes=5-2" and "bytes=-5" wrongly; a server may answer with the whole instead. */
-function dropUnusualRange(request: IncomingMessage): void {
-  const [, start, end] = /^bytes=(\d+)-(\d*)$/.exec(request.headers.range ?? '') ?? [];
-  if (start === undefined || (end && Number(end) < Number(start))) delete request.headers.range;
-}
-
-async function readRules(dir: string): Promise<HeaderRule[]> {
-  try {
-    return parseHeaders(await readFile(join(dir, '_headers'), 'utf8'));
-  } catch {
-    throw new Error(`${join(dir, '_headers')} is not there: build the site first.`);
-  }
+function listen(server: Server, port: number, host: string): Promise<number> {
+  return new Promise((started, failed) => {
+    server.once('error', failed);
+    server.listen({ port, host, backlog: 4096 }, () =>
+      started((server.address() as AddressInfo).port),
+    );
+  });
 }
 
 /**
@@ -105,60 +160,32 @@ async function readRules(dir: string): Promise<HeaderRule[]> {
  * then the not-found page with status 404; with the headers of its `_headers` file and its
  * compressed files.
  */
-export async function startServer({ dir, port, headers }: ServerOptions): Promise<RunningServer> {
-  const folder = resolve(dir);
-  const rules = headers ? await readRules(folder) : [];
-  // `dev` looks at the folder for every request, so that a build while it runs does no harm.
-  const files = sirv(folder, {
-    dev: true,
-    etag: true,
-    brotli: true,
-    gzip: true,
-    extensions: ['html'],
-    setHeaders: (response, path) => setHeaders(response, rules, path),
-  });
-
-  const answer = async (request: IncomingMessage, response: ServerResponse) => {
-    const path = pathOf(request);
-    if (request.method !== 'GET' && request.method !== 'HEAD') {
-      response.setHeader('Allow', 'GET, HEAD');
-      return send(response, 405, 'Only GET and HEAD');
-    }
-    if (path === null) return send(response, 400, 'Bad request');
-    const to = await redirectOf(folder, path);
-    if (to) {
-      const query = /\?.*$/s.exec(request.url ?? '')?.[0] ?? '';
-      response.setHeader('Location', to + query);
-      return send(response, 301, `See ${to}`);
-    }
-    const isHidden = /\/(?:_headers$|\.(?!well-known\/))/.test(path);
-    const isNotFoundPage = /^\/404(?:\.html)?$/.test(path);
-    // A path that ends with a slash names a folder, and the site has one page for a folder: "/".
-    const isFolder = path !== '/' && path.endsWith('/');
-    const notFound = () => sendNotFound(request, response, folder, rules);
-    if (isHidden || isNotFoundPage || isFolder) return notFound();
-    dropUnusualRange(request);
-    files(request, response, notFound);
-  };
-
-  const server = createServer((request, response) => {
-    answer(request, response).catch((error: unknown) => {
-      console.error(error);
-      if (response.headersSent) response.destroy();
-      else send(response, 500, 'The server failed');
-    });
-  });
-  await new Promise<void>((started, failed) => {
-    server.once('error', failed);
-    server.listen(port, () => started());
-  });
-  const { port: taken } = server.address() as AddressInfo;
+export async function startServer(options: ServerOptions): Promise<RunningServer> {
+  const folder = resolve(options.dir);
+  if (options.headers && !(await isFile(join(folder, '_headers')))) {
+    throw new Error(`${join(folder, '_headers')} is not there: build the site first.`);
+  }
+  const listener = listenerFor(folder, options.headers);
+  const first = createServer(listener);
+  const servers = [first];
+  const port = await listen(first, options.port, options.host ?? '127.0.0.1');
+  if (options.host === undefined) {
+    // "localhost" may mean the one address or the other; a computer without IPv6 has only the one.
+    const second = createServer(listener);
+    await listen(second, port, '::1').then(
+      () => servers.push(second),
+      (error: NodeJS.ErrnoException) => {
+        if (error.code !== 'EADDRNOTAVAIL' && error.code !== 'EAFNOSUPPORT') throw error;
+      },
+    );
+  }
   return {
-    url: `http://localhost:${taken}`,
-    close: () =>
-      new Promise((closed, failed) => {
-        server.close((error) => (error ? failed(error) : closed()));
+    url: `http://${options.host ?? 'localhost'}:${port}`,
+    close: async () => {
+      for (const server of servers) {
         server.closeAllConnections();
-      }),
+        await new Promise((closed) => server.close(closed));
+      }
+    },
   };
 }

@@ -7,6 +7,7 @@ async function main() {
     options: {
       port: { type: 'string', default: '9000' },
       dir: { type: 'string', default: 'public' },
+      host: { type: 'string' },
       'no-headers': { type: 'boolean', default: false },
     },
   });
@@ -14,7 +15,8 @@ async function main() {
   if (!Number.isInteger(port) || port < 0 || port > 65535) {
     throw new Error(`--port ${values.port} is not a port.`);
   }
-  const { url } = await startServer({ dir: values.dir, port, headers: !values['no-headers'] });
+  const { dir, host } = values;
+  const { url } = await startServer({ dir, port, host, headers: !values['no-headers'] });
   console.log(`The site is at ${url}`);
 }
 
