@@ -67,7 +67,7 @@ test('a link to a mailbox stays in the tab', () => {
 
 test('a link that saves a file does not leave the page', () => {
   render(
-    <ButtonLink to="/contacts/roorkee.vcf" icon="user-plus" download>
+    <ButtonLink to="/contacts/roorkee.vcf" icon="user_plus" download>
       Save the contact
     </ButtonLink>,
   );

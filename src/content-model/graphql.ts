@@ -34,11 +34,18 @@ function fieldType(shape: z.core.$ZodType, seen: Map<string, string>): string {
     return [`[${element}]${bang}`, ...directives].join(' ');
   }
   if (inner instanceof z.ZodObject) return `${objectType(inner, seen)}${bang}`;
+  if (inner instanceof z.ZodEnum && metaOf(inner).id) return `${enumType(inner, seen)}${bang}`;
   if (inner instanceof z.ZodString || inner instanceof z.ZodEnum) return `String${bang}`;
   if (inner instanceof z.ZodStringFormat) return `String${bang}`;
   if (inner instanceof z.ZodBoolean) return `Boolean${bang}`;
   if (inner instanceof z.ZodNumber) return `${inner.format === 'safeint' ? 'Int' : 'Float'}${bang}`;
   throw new Error(`No GraphQL type is known for the shape ${inner._zod.def.type}`);
+}
+
+function enumType(shape: z.ZodEnum, seen: Map<string, string>): string {
+  const { id = '' } = metaOf(shape);
+  seen.set(id, `enum ${id} {\n${shape.options.map((name) => `  ${name}`).join('\n')}\n}`);
+  return id;
 }
 
 function objectType(shape: z.ZodObject, seen: Map<string, string>, node = false): string {

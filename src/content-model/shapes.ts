@@ -59,7 +59,9 @@ const key = z
   })
   .meta({ description: 'The name by which other files mean this entry; never shown.' });
 
-const icon = z.enum(iconNames).meta({ description: 'The name of an icon of the icon set.' });
+const icon = z
+  .enum(iconNames)
+  .meta({ id: 'IconName', description: 'The name of an icon of the icon set.' });
 
 const route = z.enum(routePaths).meta({ description: 'The address of a page of this site.' });
 

@@ -24,7 +24,7 @@ export function ButtonLink({
     return (
       <SiteLink to={to} className={classNames(look)}>
         <span>{children}</span>
-        <Icon name="arrow-right" size="small" />
+        <Icon name="arrow_right" size="small" />
       </SiteLink>
     );
   }

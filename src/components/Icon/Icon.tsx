@@ -6,7 +6,7 @@ import sprite from './icons.svg';
  * One icon of the set, in the colour of the text around it. It says nothing by itself: the words
  * beside it do. The drawings are one cached file, so that no page carries them in its script.
  */
-export function Icon({ name, size = 'normal' }: { name: IconName | string; size?: Size }) {
+export function Icon({ name, size = 'normal' }: { name: IconName; size?: Size }) {
   return (
     <svg className={`${css.icon} ${css[size]}`} aria-hidden="true" focusable="false">
       <use href={`${sprite}#${name}`} />

@@ -59,7 +59,7 @@ export function Footer() {
           <h2 className={css.title}>{footer.contactTitle}</h2>
           <ul className={css.contact}>
             <li>
-              <Icon name="map-pin" size="small" />
+              <Icon name="map_pin" size="small" />
               <address>
                 {headOffice.street}
                 <br />

@@ -11,7 +11,7 @@ export function InfoBar() {
     <div className={css.bar}>
       <ul className={css.list}>
         <li>
-          <Icon name="map-pin" size="small" />
+          <Icon name="map_pin" size="small" />
           {siteData.infoBar.place}
         </li>
         <li>

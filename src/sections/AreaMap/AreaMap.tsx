@@ -27,7 +27,7 @@ export function AreaMap({
               className={`${css.area} ${branch ? css.office : ''}`}
               style={{ '--column': column, '--row': row } as React.CSSProperties}
             >
-              <Icon name="map-pin" />
+              <Icon name="map_pin" />
               <h3>{city}</h3>
               <p>{note}</p>
             </li>

@@ -51,7 +51,7 @@ export function BranchCards({
                   </h2>
                   <p className={css.intro}>{intro}</p>
                   <address className={css.address}>
-                    <Icon name="map-pin" size="small" />
+                    <Icon name="map_pin" size="small" />
                     <span>
                       {branch.street}
                       <br />
@@ -73,7 +73,7 @@ export function BranchCards({
                     >
                       {siteData.actions.directions}
                     </ButtonLink>
-                    <ButtonLink to={vcardPath(key)} icon="user-plus" look="text" download>
+                    <ButtonLink to={vcardPath(key)} icon="user_plus" look="text" download>
                       {fill(words.saveContact, { city })}
                     </ButtonLink>
                   </div>

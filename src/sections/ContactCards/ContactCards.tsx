@@ -36,7 +36,7 @@ export function ContactCards({ cards }: { cards: Queries.ContactCardsFragment })
   return (
     <Band flush>
       <ul className={css.cards}>
-        <Card icon="map-pin" card={cards.location}>
+        <Card icon="map_pin" card={cards.location}>
           <ButtonLink
             to={directionsLink(addressLine(company.name, company.headOffice))}
             icon="navigation"

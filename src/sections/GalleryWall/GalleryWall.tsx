@@ -74,7 +74,7 @@ export function GalleryWall({ labels, photos, total, number, pages }: GalleryWal
   if (total === 0) {
     return (
       <div className={css.empty}>
-        <Icon name="package-open" size="large" />
+        <Icon name="package_open" size="large" />
         <p>{labels.empty}</p>
       </div>
     );

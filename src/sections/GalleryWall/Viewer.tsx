@@ -146,7 +146,7 @@ export function Viewer({ labels, photos, total, start, opener, onNearEnd, onClos
         disabled={index === 0}
         onClick={() => go(-1)}
       >
-        <Icon name="chevron-left" />
+        <Icon name="chevron_left" />
         <span className="visually-hidden">{labels.previous}</span>
       </button>
       <button
@@ -155,7 +155,7 @@ export function Viewer({ labels, photos, total, start, opener, onNearEnd, onClos
         disabled={index >= photos.length - 1}
         onClick={() => go(1)}
       >
-        <Icon name="chevron-right" />
+        <Icon name="chevron_right" />
         <span className="visually-hidden">{labels.next}</span>
       </button>
     </dialog>

@@ -44,7 +44,7 @@ export function MapBand({
         <div>
           <SectionHeading id="map-heading" heading={map.heading} />
           <address className={css.address}>
-            <Icon name="map-pin" />
+            <Icon name="map_pin" />
             <span>
               <strong>{company.name}</strong>
               <br />

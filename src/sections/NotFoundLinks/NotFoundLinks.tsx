@@ -27,7 +27,7 @@ export function NotFoundLinks({
               <li key={to}>
                 <SiteLink to={to} className={css.link}>
                   {label}
-                  <Icon name="arrow-right" size="small" />
+                  <Icon name="arrow_right" size="small" />
                 </SiteLink>
               </li>
             ))}

@@ -24,7 +24,7 @@ export function PromiseBand({ promise }: { promise: Queries.PromiseBandFragment 
           <ul className={css.points}>
             {points.map((point) => (
               <li key={point}>
-                <Icon name="hand-heart" />
+                <Icon name="hand_heart" />
                 {point}
               </li>
             ))}

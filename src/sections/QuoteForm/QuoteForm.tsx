@@ -93,7 +93,7 @@ export function QuoteForm({
                     <option key={service}>{service}</option>
                   ))}
                 </select>
-                <Icon name="chevron-down" />
+                <Icon name="chevron_down" />
               </span>
             </Field>
             <Field {...field('from')} width="third">

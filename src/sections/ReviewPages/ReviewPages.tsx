@@ -61,7 +61,7 @@ export function ReviewPages({
           disabled={page === 0}
           onClick={() => setChosen((page - 1 + pages) % pages)}
         >
-          <Icon name="chevron-left" />
+          <Icon name="chevron_left" />
           <span className={css.word}>{section.previous}</span>
         </button>
         {Array.from({ length: pages }, (_, index) => index).map((index) => (
@@ -83,7 +83,7 @@ export function ReviewPages({
           onClick={() => setChosen((page + 1) % pages)}
         >
           <span className={css.word}>{section.next}</span>
-          <Icon name="chevron-right" />
+          <Icon name="chevron_right" />
         </button>
       </nav>
     </Band>

@@ -35,7 +35,7 @@ export function ServiceCards({
             </h3>
             <p>{short}</p>
             <span className={css.arrow}>
-              <Icon name="arrow-right" />
+              <Icon name="arrow_right" />
             </span>
           </li>
         ))}
