@@ -3,7 +3,7 @@ import '../support/component';
 import { act, screen } from '@testing-library/react';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { QuoteForm } from '../../src/sections/QuoteForm/QuoteForm';
-import { queried } from '../support/content';
+import { firstOf, queried } from '../support/content';
 
 let root: Root;
 
@@ -18,10 +18,15 @@ test('what was typed before the script came stays in the form', async () => {
   Object.assign(globalThis, { TextEncoder: (await import('node:util')).TextEncoder });
   const { renderToString } = await import('react-dom/server');
   place.innerHTML = renderToString(form);
-  const name = screen.getByLabelText<HTMLInputElement>(words.name.label);
-  name.value = 'Asha Negi';
+  const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+  const typed = [
+    [field(words.name.label), 'Asha Negi'],
+    [field(words.service.label), firstOf(words.services)],
+    [field(words.message.label), 'A tulsi.'],
+  ] as const;
+  for (const [control, text] of typed) control.value = text;
   act(() => {
     root = hydrateRoot(place, form);
   });
-  expect(name).toHaveValue('Asha Negi');
+  for (const [control, text] of typed) expect(control).toHaveValue(text);
 });

@@ -1,5 +1,5 @@
 import { graphql } from 'gatsby';
-import { type ChangeEvent, type FormEvent, type ReactNode, useEffect, useState } from 'react';
+import type { FormEvent, ReactNode } from 'react';
 import { Band } from '../../components/Band/Band';
 import { CallButton } from '../../components/Button/CallButton';
 import { ChatButton } from '../../components/Button/ChatButton';
@@ -11,27 +11,13 @@ import { notify } from '../../components/Toasts/notify';
 import { Field, idOf } from './Field';
 import * as css from './QuoteForm.module.css';
 
-type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
-
-const empty = {
-  name: '',
-  phone: '',
-  email: '',
-  service: '',
-  from: '',
-  to: '',
-  date: '',
-  message: '',
-};
-
-type Name = keyof typeof empty;
-
-const names = Object.keys(empty) as Name[];
+type Name = 'name' | 'phone' | 'email' | 'service' | 'from' | 'to' | 'date' | 'message';
 
 /**
  * The quote request. Nothing is sent and nothing is cleared: a valid form shows a toast. The
  * fields have no `name`, and the method is `dialog`, so that also without script nothing that
- * was typed ends up in an address.
+ * was typed ends up in an address. What a field holds is the browser's own matter, so that
+ * nothing typed before React took over is lost.
  * @param children what stands beside the form on wide screens
  */
 export function QuoteForm({
@@ -42,13 +28,6 @@ export function QuoteForm({
   children?: ReactNode;
 }) {
   const { siteData } = useSite();
-  const [values, setValues] = useState(empty);
-
-  // What was typed or restored by the browser before React took over would be lost otherwise.
-  useEffect(() => {
-    const typed = (name: Name) => (document.getElementById(idOf(name)) as Control | null)?.value;
-    setValues(Object.fromEntries(names.map((name) => [name, typed(name)])) as typeof empty);
-  }, []);
 
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
@@ -58,10 +37,7 @@ export function QuoteForm({
   const control = (name: Name, required = false) => ({
     id: idOf(name),
     className: css.control,
-    value: values[name],
     required,
-    onChange: ({ target }: ChangeEvent<Control>) =>
-      setValues((before) => ({ ...before, [name]: target.value })),
     'aria-describedby':
       [required && idOf(name, 'required'), form[name].hint && idOf(name, 'hint')]
         .filter(Boolean)
