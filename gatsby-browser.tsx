@@ -3,7 +3,7 @@ import './src/styles/tokens.css';
 import './src/styles/base.css';
 import type { GatsbyBrowser } from 'gatsby';
 import { type ReactElement, startTransition } from 'react';
-import { hydrateRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { Layout } from './src/components/Layout/Layout';
 
 export const wrapPageElement: GatsbyBrowser['wrapPageElement'] = ({ element, props }) => (
@@ -13,11 +13,13 @@ export const wrapPageElement: GatsbyBrowser['wrapPageElement'] = ({ element, pro
 // Pages are fetched on intent (see SiteLink), not for every link that comes into view.
 export const disableCorePrefetching: GatsbyBrowser['disableCorePrefetching'] = () => true;
 
+// `gatsby develop` sends an empty page, which there is nothing in to hydrate.
 // In a transition React hydrates in slices of a few milliseconds, so that a touch is not kept
 // waiting for one long task.
 // (Gatsby's type is that of React 17's renderer, which this is not.)
 export const replaceHydrateFunction = () => (element: ReactElement, container: Element) => {
   startTransition(() => {
-    hydrateRoot(container, element);
+    if (container.hasChildNodes()) hydrateRoot(container, element);
+    else createRoot(container).render(element);
   });
 };
