@@ -26,5 +26,5 @@ test('the page that a visitor arrives on keeps its head, and the next pages get 
   rerender(page('Second'));
   await waitFor(() => expect(document.title).toBe('Second'));
   rerender(page('Third'));
-  expect(document.title).toBe('Third');
+  await waitFor(() => expect(document.title).toBe('Third'));
 });

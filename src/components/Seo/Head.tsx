@@ -3,21 +3,18 @@ import type { HelmetProps } from 'react-helmet';
 
 type Helmet = ComponentType<HelmetProps>;
 
-const fetched: { Helmet: Helmet | null; pages: number } = { Helmet: null, pages: 0 };
+let pagesSeen = 0;
 
 /**
  * react-helmet in the browser. The head of the page that the visitor arrives on stands in its
  * HTML, so the library (7 kB) is fetched only when a second page is reached.
  */
 function HeadOnArrival(props: HelmetProps) {
-  const [Helmet, setHelmet] = useState<Helmet | null>(() => fetched.Helmet);
+  const [Helmet, setHelmet] = useState<Helmet | null>(null);
   useEffect(() => {
-    fetched.pages += 1;
-    if (fetched.pages === 1 || fetched.Helmet) return;
-    import('react-helmet').then((library) => {
-      fetched.Helmet = library.Helmet as unknown as Helmet;
-      setHelmet(() => fetched.Helmet);
-    });
+    pagesSeen += 1;
+    if (pagesSeen === 1) return;
+    import('react-helmet').then(({ Helmet }) => setHelmet(() => Helmet as unknown as Helmet));
   }, []);
   return Helmet ? <Helmet {...props} /> : null;
 }
