@@ -11,6 +11,14 @@ import * as css from './ReviewPages.module.css';
 const pageSize = 6;
 
 /**
+ * The page that a step leads to, around the ends: product specification, section 4. The buttons
+ * are off there, so visitors never go around.
+ * @param page index from 0
+ */
+export const pageAfter = (page: number, step: 1 | -1, pages: number): number =>
+  (page + step + pages) % pages;
+
+/**
  * The reviews, six at a time. All of them are in the HTML: those of other pages are hidden, and
  * without script or on paper none is.
  */
@@ -59,7 +67,7 @@ export function ReviewPages({
           type="button"
           className={css.button}
           disabled={page === 0}
-          onClick={() => setChosen((page - 1 + pages) % pages)}
+          onClick={() => setChosen(pageAfter(page, -1, pages))}
         >
           <Icon name="chevron_left" />
           <span className={css.word}>{section.previous}</span>
@@ -80,7 +88,7 @@ export function ReviewPages({
           type="button"
           className={css.button}
           disabled={page === pages - 1}
-          onClick={() => setChosen((page + 1) % pages)}
+          onClick={() => setChosen(pageAfter(page, 1, pages))}
         >
           <span className={css.word}>{section.next}</span>
           <Icon name="chevron_right" />
