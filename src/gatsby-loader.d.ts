@@ -3,7 +3,5 @@ interface Window {
   ___loader?: {
     /** Fetches a page that is about to be visited. */
     hovering(path: string): void;
-    /** Fetches a page and gives what its query gave. */
-    loadPage(path: string): Promise<{ json?: { data?: unknown } } | undefined>;
   };
 }

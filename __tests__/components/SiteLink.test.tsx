@@ -8,10 +8,7 @@ let fetched: string[];
 
 beforeEach(() => {
   fetched = [];
-  window.___loader = {
-    hovering: (path) => fetched.push(path),
-    loadPage: async () => undefined,
-  };
+  window.___loader = { hovering: (path) => fetched.push(path) };
 });
 
 afterEach(() => {

@@ -23,10 +23,6 @@ beforeEach(() => {
   scene = browserWithScreen();
 });
 
-afterEach(() => {
-  delete window.___loader;
-});
-
 /** Opens the gallery at its first page. */
 const open = (photos: Queries.GalleryPhotoFragment[], total = photos.length, pages = 1) =>
   render(<GalleryWall labels={labels} photos={photos} total={total} number={1} pages={pages} />);
@@ -108,18 +104,23 @@ describe('the wall', () => {
 
 describe('a wall of several parts', () => {
   const photos = galleryPhotos(5);
+  const rest = { result: { data: { allPhoto: { nodes: photos.slice(3) } } } };
   let asked: string[];
+  let answers: Partial<Response>[];
 
   beforeEach(() => {
     asked = [];
-    window.___loader = {
-      hovering: () => undefined,
-      loadPage: async (path) => {
-        asked.push(path);
-        return { json: { data: { allPhoto: { nodes: photos.slice(3) } } } };
-      },
+    answers = [];
+    window.fetch = async (address) => {
+      asked.push(String(address));
+      return (answers.shift() ?? { ok: true, json: async () => rest }) as Response;
     };
     open(photos.slice(0, 3), 5, 2);
+  });
+
+  afterEach(() => {
+    jest.useRealTimers();
+    Reflect.deleteProperty(window, 'fetch');
   });
 
   const end = () => {
@@ -140,7 +141,7 @@ describe('a wall of several parts', () => {
   test('fetches its next part when the visitor nears its end', async () => {
     scene.see(end(), true);
     expect(await screen.findByRole('img', { name: 'Truck number 5' })).toBeVisible();
-    expect(asked).toEqual(['/gallery/2']);
+    expect(asked).toEqual(['/page-data/gallery/2/page-data.json']);
     expect(screen.queryByRole('link', { name: labels.more })).not.toBeInTheDocument();
   });
 
@@ -150,7 +151,31 @@ describe('a wall of several parts', () => {
     scene.see(place, false);
     scene.see(place, true);
     await screen.findByRole('img', { name: 'Truck number 5' });
-    expect(asked).toEqual(['/gallery/2']);
+    expect(asked).toHaveLength(1);
+  });
+
+  test('fetches a part again that did not come, while its place is near', async () => {
+    jest.useFakeTimers();
+    answers = [
+      { ok: false, status: 503 },
+      { ok: false, status: 503 },
+    ];
+    scene.see(end(), true);
+    await act(() => jest.advanceTimersByTimeAsync(10_000));
+    expect(asked).toHaveLength(3);
+    expect(screen.getByRole('img', { name: 'Truck number 5' })).toBeVisible();
+  });
+
+  test('leaves a part that did not come alone until its place is near again', async () => {
+    jest.useFakeTimers();
+    answers = [{ ok: false, status: 503 }];
+    scene.see(end(), true);
+    scene.see(end(), false);
+    await act(() => jest.advanceTimersByTimeAsync(60_000));
+    expect(asked).toHaveLength(1);
+    scene.see(end(), true);
+    await act(() => jest.advanceTimersByTimeAsync(0));
+    expect(screen.getByRole('img', { name: 'Truck number 5' })).toBeVisible();
   });
 
   test('opens a photo of a later part with its own number', async () => {
@@ -219,14 +244,27 @@ describe('the large view', () => {
     expect(counter()).toBe(at(2, 5));
   });
 
+  const atAnEnd = (name: string) =>
+    screen.getByRole('button', { name }).getAttribute('aria-disabled') === 'true';
+
   test('ends at the first and at the last photo', async () => {
     const user = await openLarge(1);
-    expect(screen.getByRole('button', { name: labels.viewer.previous })).toBeDisabled();
+    expect(atAnEnd(labels.viewer.previous)).toBe(true);
     await user.keyboard('{ArrowLeft}');
     expect(counter()).toBe(at(1, 5));
     await user.keyboard('{ArrowRight>9/}');
     expect(counter()).toBe(at(5, 5));
-    expect(screen.getByRole('button', { name: labels.viewer.next })).toBeDisabled();
+    expect(atAnEnd(labels.viewer.next)).toBe(true);
+  });
+
+  test('keeps the focus on Next at the last photo, and the arrow keys go on working', async () => {
+    const user = await openLarge(4);
+    const next = screen.getByRole('button', { name: labels.viewer.next });
+    await user.click(next);
+    await user.click(next);
+    expect(next).toHaveFocus();
+    await user.keyboard('{ArrowLeft}');
+    expect(counter()).toBe(at(4, 5));
   });
 
   test('follows the finger', async () => {
@@ -242,6 +280,26 @@ describe('the large view', () => {
     await user.click(screen.getByRole('button', { name: labels.viewer.close }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(photoLink(3)).toHaveFocus();
+  });
+
+  /** Presses a point of the large photo's box, 400 x 400 here; the photo in it is 400 x 300. */
+  async function pressAt(clientX: number, clientY: number) {
+    await openLarge(3);
+    const [large] = within(viewer()).getAllByRole('img');
+    if (!large) throw new Error('No photo is shown large.');
+    large.getBoundingClientRect = () => ({ left: 0, top: 0, width: 400, height: 400 }) as DOMRect;
+    fireEvent.click(large, { clientX, clientY });
+  }
+
+  test('is closed by a press beside the photo', async () => {
+    await pressAt(200, 40);
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  test('is not closed by a press on the photo or on its caption', async () => {
+    await pressAt(200, 60);
+    fireEvent.click(within(viewer()).getByText('Caption 3'));
+    expect(viewer()).toBeVisible();
   });
 
   test('is closed by the phone’s Back', async () => {

@@ -25,7 +25,7 @@ interface PhotoProps {
 }
 
 /** The variants of one picture. Throws when the pipeline made none: a page is never half empty. */
-export function variantsOf({ image }: PhotoData): {
+export function pictureVariants({ image }: PhotoData): {
   sources: readonly { srcSet: string; type?: string }[];
   fallback: { src: string; srcSet: string };
   colour: string | undefined;
@@ -45,13 +45,13 @@ export function variantsOf({ image }: PhotoData): {
  * loads, its place shows its main colour.
  */
 export function Photo({ photo, alt, sizes, first = false, narrow, className }: PhotoProps) {
-  const { sources, fallback, colour } = variantsOf(photo);
+  const { sources, fallback, colour } = pictureVariants(photo);
   // Browsers that know `auto` take the laid out width of a lazy picture; others take the rest.
   const shown = (own: string) => (first ? own : `auto, ${own}`);
   return (
     <picture className={css.picture}>
       {narrow &&
-        variantsOf(narrow.photo).sources.map(({ srcSet, type }) => (
+        pictureVariants(narrow.photo).sources.map(({ srcSet, type }) => (
           <source
             key={type}
             media={narrow.media}

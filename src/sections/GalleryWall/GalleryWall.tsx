@@ -5,7 +5,12 @@ import { Icon } from '../../components/Icon/Icon';
 import * as css from './GalleryWall.module.css';
 import { type Photos, WallPart } from './WallPart';
 
-type Viewer = typeof import('./Viewer').Viewer;
+/** The photo that is shown large, and what shows it. */
+interface Opened {
+  index: number;
+  by: HTMLAnchorElement;
+  Viewer: typeof import('./Viewer').Viewer;
+}
 
 interface GalleryWallProps {
   labels: Queries.GalleryLabelsFragment;
@@ -18,57 +23,82 @@ interface GalleryWallProps {
   pages: number;
 }
 
-/** The photos of another page of the gallery, from its page data. */
-async function photosOf(number: number): Promise<Photos> {
-  const page = await window.___loader?.loadPage(`/gallery/${number}`);
-  const data = page?.json?.data as Queries.GalleryPageQuery | undefined;
-  return data?.allPhoto.nodes ?? [];
+/**
+ * The photos of another page of the gallery, from the data that Gatsby writes for the page. Its
+ * own loader is not asked, because it remembers a failure for ever.
+ */
+async function fetchPhotos(number: number): Promise<Photos> {
+  const response = await fetch(`/page-data/gallery/${number}/page-data.json`);
+  if (!response.ok) throw new Error(`Page ${number} of the gallery: status ${response.status}`);
+  const { result } = (await response.json()) as { result: { data: Queries.GalleryPageQuery } };
+  return result.data.allPhoto.nodes;
 }
 
 /** How far below the screen, in its heights, the next photos are fetched. */
 const ahead = '200% 0px';
 
+/** Milliseconds until photos that did not come are asked for again, while their place is near. */
+const retryAfter = 5000;
+
 /**
  * The wall of photos. Later parts are fetched as the visitor nears them; without script they are
  * pages of their own. A press opens the viewer, which is fetched with the first press; without
- * script the press opens the file.
+ * it the press opens the file.
  */
 export function GalleryWall({ labels, photos, total, number, pages }: GalleryWallProps) {
   const [parts, setParts] = useState<readonly Photos[]>([photos]);
-  const [opened, setOpened] = useState<{ index: number; by: HTMLElement } | null>(null);
-  const [Viewer, setViewer] = useState<Viewer | null>(null);
+  const [opened, setOpened] = useState<Opened | null>(null);
   const end = useRef<HTMLDivElement>(null);
   const loading = useRef(false);
   const last = number + parts.length - 1;
   const all = parts.flat();
 
+  /** @returns whether the next photos came, or need not come */
   const more = useCallback(async () => {
-    if (loading.current || last >= pages) return;
+    if (loading.current || last >= pages) return true;
     loading.current = true;
-    const next = await photosOf(last + 1);
+    const next = await fetchPhotos(last + 1).catch(() => null);
     loading.current = false;
-    if (next.length > 0) setParts((before) => [...before, next]);
+    if (next) setParts((before) => [...before, next]);
+    return next !== null;
   }, [last, pages]);
 
   useEffect(() => {
     const place = end.current;
     if (!place || last >= pages) return;
+    let retry: ReturnType<typeof setTimeout>;
+    let near = false;
+    const load = async () => {
+      clearTimeout(retry);
+      if (!near) return;
+      const came = await more();
+      if (!came && near) retry = setTimeout(load, retryAfter);
+    };
     const observer = new IntersectionObserver(
       ([entry]) => {
-        if (entry?.isIntersecting) more();
+        near = entry?.isIntersecting ?? false;
+        load();
       },
       { rootMargin: ahead },
     );
     observer.observe(place);
-    return () => observer.disconnect();
+    return () => {
+      near = false;
+      clearTimeout(retry);
+      observer.disconnect();
+    };
   }, [more, last, pages]);
 
-  const open = async (event: MouseEvent<HTMLElement>, index: number) => {
+  const open = async (event: MouseEvent<HTMLAnchorElement>, index: number) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    setOpened({ index, by: event.currentTarget });
-    const { Viewer } = await import('./Viewer');
-    setViewer(() => Viewer);
+    const by = event.currentTarget;
+    try {
+      const { Viewer } = await import('./Viewer');
+      setOpened({ index, by, Viewer });
+    } catch {
+      location.assign(by.href);
+    }
   };
 
   if (total === 0) {
@@ -94,8 +124,8 @@ export function GalleryWall({ labels, photos, total, number, pages }: GalleryWal
       <div ref={end} className={css.end}>
         {last < pages && <ButtonLink to={`/gallery/${last + 1}`}>{labels.more}</ButtonLink>}
       </div>
-      {Viewer && opened && (
-        <Viewer
+      {opened && (
+        <opened.Viewer
           labels={labels.viewer}
           photos={all}
           total={total}

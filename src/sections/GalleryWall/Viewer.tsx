@@ -1,6 +1,7 @@
 import {
   type CSSProperties,
   type KeyboardEvent,
+  type MouseEvent,
   useCallback,
   useEffect,
   useRef,
@@ -8,7 +9,7 @@ import {
 } from 'react';
 import { fill } from '../../components/fill';
 import { Icon } from '../../components/Icon/Icon';
-import { Photo, variantsOf } from '../../components/Photo/Photo';
+import { Photo, pictureVariants } from '../../components/Photo/Photo';
 import * as css from './Viewer.module.css';
 import type { Photos } from './WallPart';
 
@@ -27,9 +28,18 @@ interface ViewerProps {
 
 /** The small picture that the wall shows already: it stands in while the large one loads. */
 function previewOf(photo: Photos[number]): CSSProperties {
-  const src = JSON.stringify(variantsOf(photo).fallback.src);
+  const src = JSON.stringify(pictureVariants(photo).fallback.src);
   const image = document.querySelector<HTMLImageElement>(`img[src=${src}]`);
   return image?.complete ? { backgroundImage: `url(${JSON.stringify(image.currentSrc)})` } : {};
+}
+
+/** Whether a point of the screen is on a photo, which stands whole in the middle of its box. */
+function isOnPhoto(box: DOMRect, { width, height }: Photos[number], x: number, y: number): boolean {
+  const scale = Math.min(box.width / width, box.height / height);
+  return (
+    Math.abs(x - box.left - box.width / 2) <= (width * scale) / 2 &&
+    Math.abs(y - box.top - box.height / 2) <= (height * scale) / 2
+  );
 }
 
 const calm = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -96,6 +106,14 @@ export function Viewer({ labels, photos, total, start, opener, onNearEnd, onClos
   };
 
   const close = () => dialog.current?.close();
+
+  const onPress = ({ target, clientX, clientY }: MouseEvent) => {
+    const photo = photos[index];
+    if (!photo || !(target instanceof Element) || target.closest('figcaption')) return;
+    const box = target.closest('img')?.getBoundingClientRect();
+    if (!box || !isOnPhoto(box, photo, clientX, clientY)) close();
+  };
+
   const number = (photos[index]?.position ?? index) + 1;
 
   return (
@@ -119,8 +137,15 @@ export function Viewer({ labels, photos, total, start, opener, onNearEnd, onClos
           <span className="visually-hidden">{labels.close}</span>
         </button>
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by key */}
-      <ul ref={strip} className={css.strip} onScroll={onScroll} tabIndex={0}>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the key that closes */}
+      <ul
+        ref={strip}
+        className={css.strip}
+        onScroll={onScroll}
+        onClick={onPress}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by key
+        tabIndex={0}
+      >
         {photos.map((photo, at) => (
           <li key={photo.source} className={css.slide} aria-hidden={at !== index}>
             {Math.abs(at - index) <= 1 && (
@@ -143,7 +168,7 @@ export function Viewer({ labels, photos, total, start, opener, onNearEnd, onClos
       <button
         type="button"
         className={`${css.button} ${css.previous}`}
-        disabled={index === 0}
+        aria-disabled={index === 0}
         onClick={() => go(-1)}
       >
         <Icon name="chevron_left" />
@@ -152,7 +177,7 @@ export function Viewer({ labels, photos, total, start, opener, onNearEnd, onClos
       <button
         type="button"
         className={`${css.button} ${css.next}`}
-        disabled={index >= photos.length - 1}
+        aria-disabled={index >= photos.length - 1}
         onClick={() => go(1)}
       >
         <Icon name="chevron_right" />

@@ -1,6 +1,6 @@
 import { type CSSProperties, type MouseEvent, useEffect, useRef, useState } from 'react';
 import { fill } from '../../components/fill';
-import { Photo, variantsOf } from '../../components/Photo/Photo';
+import { Photo, pictureVariants } from '../../components/Photo/Photo';
 import * as css from './GalleryWall.module.css';
 
 export type Photos = readonly Queries.GalleryPhotoFragment[];
@@ -24,7 +24,7 @@ function Tile({
   photo: Queries.GalleryPhotoFragment;
   first: boolean;
   open: string;
-  onOpen: (event: MouseEvent<HTMLElement>) => void;
+  onOpen: (event: MouseEvent<HTMLAnchorElement>) => void;
 }) {
   const natural = photo.width / photo.height;
   const ratio = Math.min(widest, Math.max(narrowest, natural));
@@ -32,7 +32,7 @@ function Tile({
   return (
     <li className={css.tile} style={style}>
       <a
-        href={variantsOf({ ...photo, image: photo.large }).fallback.src}
+        href={pictureVariants({ ...photo, image: photo.large }).fallback.src}
         aria-label={fill(open, { alt: photo.alt })}
         data-early
         onClick={onOpen}
@@ -64,7 +64,7 @@ export function WallPart({
   first: boolean;
   /** Wording for what a photo does; {alt} is filled in */
   open: string;
-  onOpen: (event: MouseEvent<HTMLElement>, index: number) => void;
+  onOpen: (event: MouseEvent<HTMLAnchorElement>, index: number) => void;
 }) {
   const [height, setHeight] = useState<number | null>(null);
   const block = useRef<HTMLDivElement>(null);
