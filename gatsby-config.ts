@@ -1,16 +1,17 @@
-import { availableParallelism } from 'node:os';
 import type { GatsbyConfig } from 'gatsby';
 import { nodeTypeOf } from './src/content-model/graphql';
+import { encodeOnAllProcessors } from './src/gatsby-internals';
 
-// gatsby-plugin-sharp reads both when it is loaded. It encodes one picture fewer at a time than
-// this count, and without the second it writes JPEGs that are a quarter larger.
-process.env.GATSBY_CPU_COUNT ??= String(availableParallelism() + 1);
-process.env.GATSBY_JPEG_ENCODER ??= 'MOZJPEG';
+encodeOnAllProcessors();
 
 const config: GatsbyConfig = {
   trailingSlash: 'never',
   jsxRuntime: 'automatic',
-  graphqlTypegen: { generateOnBuild: true, typesOutputPath: 'src/gatsby-types.d.ts' },
+  graphqlTypegen: {
+    generateOnBuild: true,
+    typesOutputPath: 'src/gatsby-types.d.ts',
+    documentSearchPaths: ['./src/site-files/site-facts.ts'],
+  },
   plugins: [
     {
       resolve: 'gatsby-source-filesystem',
@@ -32,7 +33,19 @@ const config: GatsbyConfig = {
           node.sourceInstanceName === 'prepared' ? 'Photo' : nodeTypeOf(node.relativePath),
       },
     },
-    'gatsby-plugin-sharp',
+    {
+      resolve: 'gatsby-plugin-sharp',
+      options: {
+        useMozJpeg: true,
+        defaults: {
+          formats: ['auto', 'webp', 'avif'],
+          placeholder: 'dominantColor',
+          jpgOptions: { quality: 66 },
+          webpOptions: { quality: 60 },
+          avifOptions: { quality: 48 },
+        },
+      },
+    },
     'gatsby-transformer-sharp',
   ],
 };

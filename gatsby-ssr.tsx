@@ -4,6 +4,7 @@ import type { GatsbySSR } from 'gatsby';
 import type { ReactElement, ReactNode } from 'react';
 import { Helmet } from 'react-helmet';
 import { Layout } from './src/components/Layout/Layout';
+import { brandColours } from './src/content-model/brand-colours';
 
 export const wrapPageElement: GatsbySSR['wrapPageElement'] = ({ element, props }) => (
   <Layout path={props.location.pathname}>{element}</Layout>
@@ -11,7 +12,7 @@ export const wrapPageElement: GatsbySSR['wrapPageElement'] = ({ element, props }
 
 /** What stands in the head besides what a page says of itself. */
 const fixed = [
-  <meta key="theme" name="theme-color" content="#14213d" />,
+  <meta key="theme" name="theme-color" content={brandColours.ink} />,
   <meta key="telephone" name="format-detection" content="telephone=no" />,
   <link key="ico" rel="icon" href="/favicon.ico" sizes="32x32" />,
   <link key="svg" rel="icon" href="/favicon.svg" type="image/svg+xml" />,
@@ -40,6 +41,9 @@ export const onRenderBody: GatsbySSR['onRenderBody'] = ({
     ...fixed,
   ] as unknown as ReactNode[]);
 };
+
+// Gatsby renders the pages again when this text changes: stylesVersion in src/gatsby-internals.ts.
+void process.env.STYLES_VERSION;
 
 const isStyle = (part: ReactNode) => (part as ReactElement | null)?.type === 'style';
 

@@ -172,7 +172,7 @@ const fileOfPage = {
 
 /** Fields that are keys, or that other tests look for in attributes and where they are filled in. */
 const notRead = [
-  /^\$schema$|^search\./,
+  /^\$schema$|^search\.|^laterSearch\./,
   /(?:^|\.)(?:icon|file|alt|to)$/,
   /^figures\[|^reviews\.shown/,
   /^reviews\.(?:stop|start|choose|dot|slide|pages|page)$/,

@@ -4,7 +4,7 @@ import { type HTMLElement as Element, NodeType, parse } from 'node-html-parser';
 import { contentOf } from './content';
 
 /** The built site. SITE_DIR looks at one that lies elsewhere. */
-export const siteFolder = resolve(process.env.SITE_DIR ?? join(__dirname, '../../public'));
+export const siteFolder = resolve(process.env.SITE_DIR ?? join(__dirname, '../../dist'));
 
 /** The site's address on the web, without a slash at the end. */
 export const siteAddress = contentOf('company').siteAddress;

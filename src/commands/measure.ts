@@ -18,7 +18,7 @@ function readOptions() {
     options: {
       routes: { type: 'string' },
       runs: { type: 'string', default: '3' },
-      dir: { type: 'string', default: 'public' },
+      dir: { type: 'string', default: 'dist' },
       'no-build': { type: 'boolean', default: false },
       json: { type: 'boolean', default: false },
     },

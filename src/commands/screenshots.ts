@@ -28,7 +28,7 @@ async function main() {
       pages: { type: 'string' },
       widths: { type: 'string' },
       states: { type: 'boolean', default: true },
-      dir: { type: 'string', default: 'public' },
+      dir: { type: 'string', default: 'dist' },
     },
     allowNegative: true,
   });

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { settle } from '../output/put-in-place';
 import { startServer } from './http-server';
 
 /** `npm run serve`: serves the built site on this computer with the headers of the real host. */
@@ -6,7 +7,7 @@ async function main() {
   const { values } = parseArgs({
     options: {
       port: { type: 'string', default: '9000' },
-      dir: { type: 'string', default: 'public' },
+      dir: { type: 'string', default: 'dist' },
       host: { type: 'string' },
       'no-headers': { type: 'boolean', default: false },
     },
@@ -16,6 +17,7 @@ async function main() {
     throw new Error(`--port ${values.port} is not a port.`);
   }
   const { dir, host } = values;
+  settle(dir);
   const { url } = await startServer({ dir, port, host, headers: !values['no-headers'] });
   console.log(`The site is at ${url}`);
 }

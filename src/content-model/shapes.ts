@@ -154,6 +154,22 @@ const pageHead = z
 const list = <Entry extends z.ZodType>(entry: Entry, min = 1) =>
   z.array(entry).min(min, { error: `has fewer than ${min} entries` });
 
+const weekdays = [
+  'Monday',
+  'Tuesday',
+  'Wednesday',
+  'Thursday',
+  'Friday',
+  'Saturday',
+  'Sunday',
+] as const;
+
+const timeOfDay = (description: string) =>
+  z
+    .string()
+    .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, { error: 'is not a time written as 09:00 or 18:30' })
+    .meta({ description });
+
 export const company = z
   .strictObject({
     name: text('The company name. It stands here and nowhere else.'),
@@ -168,6 +184,15 @@ export const company = z
     }),
     headOffice: nameOf('branches', 'The key of the branch that is the head office.'),
     hours: text('When the company answers, such as Open 24/7.'),
+    openingTimes: list(
+      z
+        .strictObject({
+          days: list(z.enum(weekdays).meta({ description: 'A day of the week, such as Monday.' })),
+          opens: timeOfDay('When it opens, such as 09:00; 00:00 for a day without a break.'),
+          closes: timeOfDay('When it closes, such as 18:30; 23:59 for a day without a break.'),
+        })
+        .meta({ id: 'OpeningTimes' }),
+    ),
     copyrightYear: within(z.int(), 2019, 2100).meta({ description: 'The year in the footer.' }),
     ratings: z
       .strictObject({
@@ -507,6 +532,12 @@ export const branches = z
 export const gallery = z
   .strictObject({
     search,
+    laterSearch: z
+      .strictObject({
+        title: wording('The title of the second and every further page.', 'number'),
+        description: wording('What search results say under it.', 'number'),
+      })
+      .meta({ id: 'LaterSearch' }),
     head: pageHead,
     untitled: wording('What a photo without a description is called.', 'number'),
     empty: text('Said when there is no photo yet.'),

@@ -1,4 +1,5 @@
 import { graphql, type PageProps } from 'gatsby';
+import { fill } from '../components/fill';
 import { Seo } from '../components/Seo/Seo';
 import { ClosingBand } from '../sections/ClosingBand/ClosingBand';
 import { GalleryWall } from '../sections/GalleryWall/GalleryWall';
@@ -13,10 +14,20 @@ interface Part {
 export default function Gallery({ data, pageContext }: PageProps<Queries.GalleryPageQuery, Part>) {
   const { galleryPage: page } = data.content;
   // Gatsby's own `path` is "/*" while it writes the HTML.
-  const path = pageContext.number === 1 ? '/gallery' : `/gallery/${pageContext.number}`;
+  const { number } = pageContext;
+  const path = number === 1 ? '/gallery' : `/gallery/${number}`;
+  const { title, description } = page.laterSearch;
+  const search =
+    number === 1
+      ? page.search
+      : {
+          ...page.search,
+          title: fill(title, { number }),
+          description: fill(description, { number }),
+        };
   return (
     <>
-      <Seo path={path} search={page.search} />
+      <Seo path={path} search={search} />
       <PageHead head={page.head} />
       <GalleryWall
         labels={page}
@@ -34,6 +45,10 @@ export const query = graphql`
     content {
       galleryPage {
         search { ...Seo }
+        laterSearch {
+          title
+          description
+        }
         head { ...PageHead }
         ...GalleryLabels
         closing { ...ClosingBand }

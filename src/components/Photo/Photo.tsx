@@ -91,11 +91,6 @@ export const photoVariants = graphql`
         gatsbyImageData(
           layout: FULL_WIDTH
           breakpoints: [480, 720, 1080, 1440, 1920]
-          formats: [AUTO, WEBP, AVIF]
-          placeholder: DOMINANT_COLOR
-          jpgOptions: { quality: 66 }
-          webpOptions: { quality: 60 }
-          avifOptions: { quality: 48 }
         )
       }
     }
@@ -109,11 +104,6 @@ export const photoVariants = graphql`
         gatsbyImageData(
           layout: FULL_WIDTH
           breakpoints: [360, 540, 720, 1080]
-          formats: [AUTO, WEBP, AVIF]
-          placeholder: DOMINANT_COLOR
-          jpgOptions: { quality: 66 }
-          webpOptions: { quality: 60 }
-          avifOptions: { quality: 48 }
         )
       }
     }
@@ -127,11 +117,6 @@ export const photoVariants = graphql`
         gatsbyImageData(
           layout: FULL_WIDTH
           breakpoints: [360, 540, 720]
-          formats: [AUTO, WEBP, AVIF]
-          placeholder: DOMINANT_COLOR
-          jpgOptions: { quality: 66 }
-          webpOptions: { quality: 60 }
-          avifOptions: { quality: 48 }
         )
       }
     }
@@ -142,7 +127,6 @@ export const photoVariants = graphql`
       gatsbyImageData(
         layout: FULL_WIDTH
         breakpoints: [1080, 1800]
-        formats: [AUTO, WEBP, AVIF]
         placeholder: NONE
         jpgOptions: { quality: 70 }
         webpOptions: { quality: 66 }

@@ -1,0 +1,80 @@
+/** @jest-environment node */
+import { execFileSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { ignoreStyleOrder, setAvifEffort, stylesVersion } from '../src/gatsby-internals';
+import { type TemporaryFolder, temporaryFolder } from './support/temporary-folder';
+
+const project = join(__dirname, '..');
+
+let folder: TemporaryFolder;
+beforeEach(async () => {
+  folder = await temporaryFolder();
+});
+afterEach(() => folder.remove());
+
+test('pictures are encoded by gatsby-plugin-sharp at our effort, not at the default', async () => {
+  const raw = { width: 240, height: 160, channels: 3 } as const;
+  const photo = sharp(randomBytes(240 * 160 * 3), { raw }).blur(2);
+  await folder.write('photo.png', await photo.png().toBuffer());
+  const source = join(folder.root, 'photo.png');
+  const avif = (effort: number) => sharp(source).avif({ quality: 50, effort }).toBuffer();
+  const [ours, usual] = [await avif(2), await avif(4)];
+  expect(ours.equals(usual)).toBe(false);
+
+  setAvifEffort();
+  const { processFile } = require('gatsby-plugin-sharp/process-file');
+  const outputPath = join(folder.root, 'photo.avif');
+  await processFile(source, [{ outputPath, args: { width: 240, toFormat: 'avif', quality: 50 } }], {
+    defaultQuality: 50,
+    stripMetadata: true,
+  });
+  expect(readFileSync(outputPath).equals(ours)).toBe(true);
+});
+
+test('as many pictures are encoded at a time as there are processors', () => {
+  // The count is read when the plugin is loaded, so a process of its own counts the readers.
+  const script = `
+    require('tsx/cjs');
+    require('./src/gatsby-internals').encodeOnAllProcessors();
+    let most = 0, now = 0;
+    const fs = require('gatsby-plugin-sharp/process-file');
+    require.cache[require.resolve('gatsby-plugin-sharp/process-file')].exports = {
+      ...fs,
+      processFile: async () => {
+        most = Math.max(most, ++now);
+        await new Promise((done) => setTimeout(done, 20));
+        now--;
+      },
+    };
+    const { IMAGE_PROCESSING } = require('gatsby-plugin-sharp/gatsby-worker');
+    const job = { inputPaths: [{ path: '' }], outputDir: '', args: { operations: [] } };
+    Promise.all(Array.from({ length: 64 }, () => IMAGE_PROCESSING(job))).then(() => console.log(most));`;
+  const env = { ...process.env, GATSBY_CPU_COUNT: undefined };
+  const printed = execFileSync('node', ['-e', script], { cwd: project, env, encoding: 'utf8' });
+  expect(Number(printed)).toBe(availableParallelism());
+});
+
+test('the plugin that warns of the order of styles takes our word for it', () => {
+  const MiniCssExtractPlugin = require('mini-css-extract-plugin');
+  const plugin = new MiniCssExtractPlugin();
+  expect(plugin.options.ignoreOrder).toBe(false);
+  ignoreStyleOrder({ plugins: [plugin] });
+  expect(plugin.options.ignoreOrder).toBe(true);
+});
+
+test('without that plugin the build stops', () => {
+  expect(() => ignoreStyleOrder({ plugins: [] })).toThrow('MiniCssExtractPlugin');
+});
+
+test('a changed style changes the version of the styles, a changed script does not', async () => {
+  await folder.write('src/a/b.css', 'a {}');
+  const first = await stylesVersion(folder.root);
+  await folder.write('src/a/b.ts', 'export {};');
+  expect(await stylesVersion(folder.root)).toBe(first);
+  await folder.write('src/a/b.css', 'a { color: red }');
+  expect(await stylesVersion(folder.root)).not.toBe(first);
+});

@@ -1,0 +1,62 @@
+import { type TemporaryFolder, temporaryFolder } from '../support/temporary-folder';
+
+const hashOf = (letter: string) => letter.repeat(20);
+
+/** Scripts as Gatsby names them; the last is loaded late, so only its hash is named. */
+export const scripts = {
+  runtime: `webpack-runtime-${hashOf('a')}.js`,
+  framework: `framework-${hashOf('b')}.js`,
+  app: `app-${hashOf('c')}.js`,
+  component: `component---src-pages-page-tsx-${hashOf('d')}.js`,
+  late: `7-${hashOf('e')}.js`,
+};
+
+const chunks = JSON.stringify({ 'component---src-pages-page-tsx': [`/${scripts.component}`] });
+
+const tags = ['runtime', 'framework', 'app'] as const;
+
+/** A page in the form that Gatsby gives it. */
+const pageHtml = (path: string, body: string) =>
+  [
+    `<!DOCTYPE html><html><head><title>${path}</title><style>p{}</style></head><body>${body}`,
+    `<script id="gatsby-script-loader">/*<![CDATA[*/window.pagePath="${path}";/*]]>*/</script>`,
+    `<script id="gatsby-chunk-mapping">window.___chunkMapping="${chunks.replaceAll('"', '\\"')}";</script>`,
+    ...tags.map((name) => `<script src="/${scripts[name]}" async></script>`),
+    '</body></html>',
+  ].join('');
+
+/** The pages of the sample. */
+export const samplePages = ['/', '/about', '/gallery/2', '/404'];
+
+/** Writes what Gatsby leaves in public/ for a small site, with what no page needs beside it. */
+export async function sampleSite(): Promise<TemporaryFolder> {
+  const site = await temporaryFolder();
+  const write = (file: string, text: string) => site.write(`public/${file}`, text);
+  const picture = '<img src="/static/1/photo.jpg" srcset="/static/2/photo.jpg 30w" alt="">';
+  await write('index.html', pageHtml('/', picture));
+  await write('about/index.html', pageHtml('/about', '<p>About</p>'));
+  await write('gallery/2/index.html', pageHtml('/gallery/2', ''));
+  await write('404.html', pageHtml('/404.html', ''));
+  await write('404/index.html', pageHtml('/404', ''));
+  const pageData = { componentChunkName: 'component---src-pages-page-tsx', staticQueryHashes: [] };
+  for (const folder of ['index', 'about', 'gallery/2', '404.html']) {
+    const data = folder === 'about' ? { ...pageData, staticQueryHashes: ['42'] } : pageData;
+    await write(`page-data/${folder}/page-data.json`, JSON.stringify(data));
+  }
+  await write('page-data/app-data.json', '{}');
+  await write('page-data/sq/d/42.json', '{"src":"/static/3/shared.webp"}');
+  await write('page-data/sq/d/43.json', '{}');
+  await write(scripts.runtime, `x={7:"${hashOf('e')}"}`);
+  for (const name of ['framework', 'app', 'component'] as const) await write(scripts[name], name);
+  await write(scripts.late, 'n.p+"static/icons-4.svg"');
+  await write('static/icons-4.svg', '<svg/>');
+  await write('static/1/photo.jpg', 'small');
+  await write('static/2/photo.jpg', 'large');
+  await write('static/3/shared.webp', 'shared');
+  await write('static/9/dead.jpg', 'of a page that is gone');
+  await write(`app-${hashOf('f')}.js`, 'of an earlier build');
+  await write('webpack.stats.json', '{}');
+  await write('chunk-map.json', '{}');
+  await write('favicon.ico', 'icon');
+  return site;
+}

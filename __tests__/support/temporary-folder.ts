@@ -1,0 +1,37 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { listFiles } from '../../src/disk';
+
+/** A folder of a test. */
+export interface TemporaryFolder {
+  root: string;
+  write: (file: string, content: string | Buffer) => Promise<void>;
+  read: (file: string) => Promise<string>;
+  /** The files below one of its folders */
+  list: (folder: string) => Promise<string[]>;
+  /** Every file below one of its folders with its bytes, to be compared */
+  snapshot: (folder: string) => Promise<Record<string, string>>;
+  remove: () => Promise<void>;
+}
+
+/** Makes an empty folder. */
+export async function temporaryFolder(): Promise<TemporaryFolder> {
+  const root = await mkdtemp(join(tmpdir(), 'site-test-'));
+  const list = (folder: string) => listFiles(join(root, folder));
+  return {
+    root,
+    list,
+    write: async (file, content) => {
+      await mkdir(dirname(join(root, file)), { recursive: true });
+      await writeFile(join(root, file), content);
+    },
+    read: (file) => readFile(join(root, file), 'utf8'),
+    snapshot: async (folder) => {
+      const files = await list(folder);
+      const texts = files.map((file) => readFile(join(root, folder, file), 'base64'));
+      return Object.fromEntries((await Promise.all(texts)).map((text, i) => [files[i], text]));
+    },
+    remove: () => rm(root, { recursive: true, force: true }),
+  };
+}

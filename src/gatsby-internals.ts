@@ -1,0 +1,61 @@
+/**
+ * What this site leans on in Gatsby and its plugins although nobody promises it, apart from the
+ * form of its output (output/gatsby-output.ts) and its loader in the browser (gatsby-loader.d.ts).
+ * Seen in gatsby 5.16.1 and gatsby-plugin-sharp 5.16.0; __tests__/gatsby-internals.test.ts fails
+ * when one of them no longer holds.
+ */
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import sharp, { type AvifOptions, type Sharp } from 'sharp';
+import { listFiles } from './disk';
+
+/**
+ * Lets gatsby-plugin-sharp encode as many pictures at a time as there are processors: it takes one
+ * fewer than this count, which it reads when it is loaded.
+ */
+export function encodeOnAllProcessors(): void {
+  process.env.GATSBY_CPU_COUNT ??= String(availableParallelism() + 1);
+}
+
+/** A sixth of the time of the default 4 for 4 % more bytes: thirty photos in three widths. */
+export const avifEffort = 2;
+
+/** Sets the effort of every AVIF: gatsby-plugin-sharp has no option for it. */
+export function setAvifEffort(): void {
+  const encode = sharp.prototype.avif;
+  sharp.prototype.avif = function avif(this: Sharp, options?: AvifOptions) {
+    return encode.call(this, { effort: avifEffort, ...options });
+  };
+}
+
+/** What of webpack's configuration is read here. */
+interface WebpackConfig {
+  plugins: Array<{ options?: { ignoreOrder?: boolean } }>;
+}
+
+/**
+ * Takes out the warnings that two pages load style sheets in different orders. No module's rules
+ * depend on their place: what a section may override in a component stands in :where().
+ * @throws when the plugin that warns is not there
+ */
+export function ignoreStyleOrder<Config extends WebpackConfig>(config: Config): Config {
+  const extract = config.plugins.find((plugin) => plugin.constructor.name.startsWith('MiniCss'));
+  if (!extract?.options) throw new Error('webpack has no MiniCssExtractPlugin with options.');
+  extract.options.ignoreOrder = true;
+  return config;
+}
+
+/**
+ * A text that changes with every style sheet. Gatsby writes the styles into every page, but does
+ * not write the pages again when nothing but a style has changed; it does when what renders them
+ * has changed, so that carries this text.
+ * @param root the project's folder
+ */
+export async function stylesVersion(root: string): Promise<string> {
+  const sheets = (await listFiles(join(root, 'src'))).filter((file) => file.endsWith('.css'));
+  const hash = createHash('sha256');
+  for (const file of sheets) hash.update(file).update(await readFile(join(root, 'src', file)));
+  return hash.digest('hex').slice(0, 16);
+}

@@ -1,0 +1,51 @@
+import { formatHeaders, type HeaderRule } from './headers-file';
+import { addressOf } from './published-file';
+
+import { contentSecurityPolicy } from './security-policy';
+
+type Header = readonly [name: string, value: string];
+
+const fresh: Header = ['Cache-Control', 'public, max-age=0, must-revalidate'];
+const forever: Header = ['Cache-Control', 'public, max-age=31536000, immutable'];
+const contactCard: Header = ['Content-Type', 'text/vcard; charset=utf-8'];
+
+/** Names that change whenever the content does: Gatsby's scripts and styles. */
+const hashedName = /[-.][0-9a-f]{16,}\.(?:js|css)(?:\.LICENSE\.txt)?$/;
+
+/** One-page patterns cannot overlap, and neither can those of one folder each. */
+function ruleFor(file: string): HeaderRule | null {
+  const [folder = ''] = file.split('/');
+  if (/\.(?:br|gz)$/.test(file) || file === '_headers') return null;
+  if (folder === 'static') return { pattern: '/static/*', headers: [forever] };
+  if (folder === 'page-data') return { pattern: '/page-data/*', headers: [fresh] };
+  if (file.endsWith('.html')) return { pattern: addressOf(file), headers: [fresh] };
+  // One by one: a rule for the folder would call a not-found page in it a contact card as well.
+  if (file.endsWith('.vcf')) return { pattern: `/${file}`, headers: [fresh, contactCard] };
+  if (file.includes('/')) return { pattern: `/${folder}/*`, headers: [fresh] };
+  return { pattern: `/${file}`, headers: [hashedName.test(file) ? forever : fresh] };
+}
+
+/**
+ * The text of `_headers`. Hosts join the values of all rules that match a path, so only what holds
+ * for all paths stands in `/*`, and every path has one rule for the time it may be kept.
+ * @param files every file below public/
+ * @param pages the HTML of every published page
+ */
+export function headersText(files: readonly string[], pages: readonly string[]): string {
+  const everywhere: HeaderRule = {
+    pattern: '/*',
+    headers: [
+      ['Content-Security-Policy', contentSecurityPolicy(pages)],
+      ['X-Content-Type-Options', 'nosniff'],
+      ['X-Frame-Options', 'DENY'],
+      // The map's server refuses requests that do not say where they come from.
+      ['Referrer-Policy', 'strict-origin-when-cross-origin'],
+      ['Permissions-Policy', 'camera=(), microphone=(), geolocation=(), payment=(), usb=()'],
+      ['Strict-Transport-Security', 'max-age=31536000'],
+      ['Cross-Origin-Opener-Policy', 'same-origin'],
+    ],
+  };
+  const rules = files.map(ruleFor).filter((rule) => rule !== null);
+  const byPattern = new Map(rules.map((rule) => [rule.pattern, rule]));
+  return formatHeaders([everywhere, ...byPattern.values()]);
+}

@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto';
+import { parse } from 'node-html-parser';
+
+/** The inline code of a page that a Content-Security-Policy must know of. */
+export interface InlineCode {
+  scripts: string[];
+  styles: string[];
+}
+
+/** Types of script that a browser runs or obeys; others are data and need no leave. */
+const executable =
+  /^(?:|module|importmap|speculationrules|(?:text|application)\/(?:java|ecma)script)$/i;
+
+/**
+ * Finds the inline scripts and styles of a page, also those in noscript, letter by letter as a
+ * browser hashes them.
+ * @param html a whole page
+ */
+export function inlineCode(html: string): InlineCode {
+  // Browsers read every line break as \n before they hash.
+  const document = parse(html.replace(/\r\n?/g, '\n'), {
+    blockTextElements: { script: true, style: true },
+  });
+  const scripts = document
+    .querySelectorAll('script:not([src])')
+    .filter((script) => executable.test((script.getAttribute('type') ?? '').trim()));
+  const texts = (elements: typeof scripts) => elements.map(({ rawText }) => rawText);
+  return { scripts: texts(scripts), styles: texts(document.querySelectorAll('style')) };
+}
+
+/**
+ * A source expression that allows one inline script or style.
+ * @param text what stands between its tags
+ */
+export function hashSource(text: string): string {
+  return `'sha256-${createHash('sha256').update(text, 'utf8').digest('base64')}'`;
+}

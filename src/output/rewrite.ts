@@ -1,0 +1,33 @@
+/** A page on its way into dist/. */
+export interface Page {
+  /** Its address: '/', '/about', '/404' */
+  path: string;
+  html: string;
+}
+
+/** One change of a page's text. */
+export interface Rewrite {
+  /** What the change does, for whoever reads that it failed */
+  rule: string;
+  /** What is replaced; has the flag g */
+  pattern: RegExp;
+  /** How often it stands in a page */
+  times: number;
+  replacement: string | ((...found: string[]) => string);
+}
+
+/**
+ * Changes the text of a page, or stops: better no new site than a half-changed one.
+ * @returns the page with its new text
+ * @throws naming page and rule when the pattern is not found as often as expected
+ */
+export function rewrite(page: Page, { rule, pattern, times, replacement }: Rewrite): Page {
+  const found = page.html.match(pattern)?.length ?? 0;
+  if (found !== times) {
+    throw new Error(
+      `${page.path} cannot be published: "${rule}" expects ${pattern} ${times} times and finds it ${found} times.`,
+    );
+  }
+  const write = typeof replacement === 'string' ? () => replacement : replacement;
+  return { ...page, html: page.html.replace(pattern, write) };
+}

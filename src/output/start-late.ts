@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { GatsbyPage } from './gatsby-output';
+import { type Page, rewrite } from './rewrite';
+
+/** The inline script that starts the others; comments and indentation stay at home. */
+function earlyScript(root: string): string {
+  return readFileSync(join(root, 'src/output/early.js'), 'utf8')
+    .replace(/^\s*\/\/.*\n/gm, '')
+    .replace(/\n\s*/g, '\n')
+    .trim();
+}
+
+/**
+ * Lets the page's script wait until the page has loaded or is touched, so that it does not
+ * compete with the pictures. One small inline script, the same on every page so that one hash
+ * allows it, starts the others and keeps what is pressed before them.
+ * @param page the page
+ * @param gatsby the same page as Gatsby made it, with what its script asks for first
+ * @param root the project's folder
+ */
+export function startLate(page: Page, { scripts, data }: GatsbyPage, root: string): Page {
+  const files: string[] = [];
+  const steps = [
+    {
+      rule: 'the path of the page is given to the inline script',
+      pattern: /<script id="gatsby-script-loader">.*?<\/script>/gs,
+      times: 1,
+      replacement: '',
+    },
+    {
+      rule: 'runtime, framework and app are started by the inline script',
+      pattern: /<script src="([^"]+)" async(?:="")?><\/script>/g,
+      times: 3,
+      replacement: (_: string, file = '') => {
+        files.push(file);
+        return '';
+      },
+    },
+    {
+      rule: 'the inline script stands at the end of the page',
+      pattern: /<\/body>/g,
+      times: 1,
+      replacement: () =>
+        `<script data-path="${page.path}" data-scripts="${files.join(' ')}" data-ahead="${[...scripts, ...data].join(' ')}">${earlyScript(root)}</script></body>`,
+    },
+  ];
+  return steps.reduce(rewrite, page);
+}

@@ -1,0 +1,260 @@
+import type { GatsbyNode } from 'gatsby';
+
+type Graphql = Parameters<NonNullable<GatsbyNode['onPostBuild']>>[0]['graphql'];
+type Data = Queries.SiteFactsQuery;
+
+/** The content as machines are told of it. */
+export type SiteContent = Data['content'];
+
+/** A picture that a page shows, as one file. */
+export interface ShownPicture {
+  /** Its address on the site: a JPEG that the page offers */
+  address: string;
+  /** In pixels */
+  width: number;
+  height: number;
+  alt: string;
+  caption: string | null;
+}
+
+/** A page that is published. */
+export interface SitePage {
+  /** Its address: '/', '/about', '/gallery/2', '/404' */
+  path: string;
+  title: string;
+  description: string;
+  /** The pictures that it shows, in their order */
+  pictures: readonly ShownPicture[];
+}
+
+/** What the files of the site are made from. */
+export interface SiteFacts {
+  content: SiteContent;
+  pages: readonly SitePage[];
+  /** Where the picture of each branch stands, by the branch's key */
+  branchPictures: ReadonlyMap<string, ShownPicture>;
+  /** For each of the eight pages and the not-found page: the prepared picture that previews show */
+  sharePictures: readonly { path: string; file: string }[];
+}
+
+/** The address of the page that a page continues: '/gallery' for '/gallery/2'. */
+export const firstPageOf = (path: string): string => `/${path.split('/')[1] ?? ''}`;
+
+/** What the navigation calls a page; its address when the navigation does not name it. */
+export const labelOf = ({ siteData }: SiteContent, path: string): string =>
+  siteData.navigation.links.find(({ to }) => to === path)?.label ?? path;
+
+/** The pages that have content of their own, by their addresses. */
+const describedPages = (content: SiteContent) => ({
+  '/': content.homePage,
+  '/about': content.aboutPage,
+  '/services': content.servicesPage,
+  '/branches': content.branchesPage,
+  '/gallery': content.galleryPage,
+  '/why-choose-us': content.whyChooseUsPage,
+  '/testimonials': content.testimonialsPage,
+  '/contact': content.contactPage,
+  '/404': content.notFoundPage,
+});
+
+type Picture = Queries.FactPictureFragment;
+type Photo = Queries.FactPhotoFragment | Queries.FactGalleryPhotoFragment;
+
+function shown(alt: string, caption: string | null, { image, width, height }: Photo): ShownPicture {
+  const { src = '', srcSet } = image.childImageSharp?.gatsbyImageData.images.fallback ?? {};
+  const made = Number(/ (\d+)w$/.exec(srcSet ?? '')?.[1]);
+  if (!made) throw new Error(`Gatsby made no JPEG of the picture "${alt}".`);
+  return {
+    address: src,
+    width: made,
+    height: Math.round((made * height) / width),
+    alt,
+    caption,
+  };
+}
+
+const ofContent = ({ alt, photo }: Picture) => shown(alt, null, photo);
+
+/** Pictures by the address of the page that shows them; the gallery has its own. */
+function pagePictures(content: SiteContent): Record<string, readonly Picture[]> {
+  const { homePage, aboutPage, whyChooseUsPage, services, branches } = content;
+  return {
+    '/': [homePage.hero.picture, homePage.hero.phonePicture, homePage.reasons.picture],
+    '/about': [aboutPage.story.picture],
+    '/services': services.map(({ picture }) => picture),
+    '/branches': branches.map(({ picture }) => picture),
+    '/why-choose-us': [whyChooseUsPage.promise.picture],
+  };
+}
+
+/** What gatsby-node.ts says of a gallery page when it makes one. */
+interface GalleryPart {
+  number: number;
+  skip: number;
+  limit: number;
+}
+
+function sitePage({ content, allPhoto }: Data, page: Data['allSitePage']['nodes'][number]) {
+  // Gatsby has two of them: /404 and the file that hosts look for.
+  const path = page.path.replace(/\.html$/, '');
+  const first = firstPageOf(path);
+  const described = describedPages(content)[first as '/'];
+  if (!described) throw new Error(`No content describes the page ${path}.`);
+  if (first !== '/gallery') {
+    const pictures = pagePictures(content)[path]?.map(ofContent) ?? [];
+    return { path, ...described.search, pictures };
+  }
+  const { number, skip, limit } = page.pageContext as unknown as GalleryPart;
+  const photos = allPhoto.nodes.slice(skip, skip + limit);
+  const search = number === 1 ? described.search : content.galleryPage.laterSearch;
+  return {
+    path,
+    title: search.title.replaceAll('{number}', `${number}`),
+    description: search.description.replaceAll('{number}', `${number}`),
+    pictures: photos.map((photo) => shown(photo.alt, photo.caption, photo)),
+  };
+}
+
+/** Puts pages into the order of the navigation, then those that continue another, then others. */
+function inOrder({ siteData }: SiteContent, pages: readonly SitePage[]): SitePage[] {
+  const navigation = siteData.navigation.links.map(({ to }) => to);
+  const place = ({ path }: SitePage) => {
+    const found = navigation.indexOf(path);
+    return found < 0 ? navigation.length : found;
+  };
+  const natural = new Intl.Collator('en', { numeric: true });
+  return [...pages].sort((a, b) => place(a) - place(b) || natural.compare(a.path, b.path));
+}
+
+/**
+ * Makes the facts out of the answer of the data layer.
+ * @throws when a page has no content, or a picture no JPEG
+ */
+export function factsOf(data: Data): SiteFacts {
+  const { content } = data;
+  const nodes = data.allSitePage.nodes.filter(({ path }) => path !== '/404.html');
+  return {
+    content,
+    pages: inOrder(
+      content,
+      nodes.map((page) => sitePage(data, page)),
+    ),
+    branchPictures: new Map(content.branches.map(({ key, picture }) => [key, ofContent(picture)])),
+    sharePictures: Object.entries(describedPages(content)).map(([path, { search }]) => ({
+      path,
+      file: search.picture.photo.image.absolutePath,
+    })),
+  };
+}
+
+/**
+ * Asks the data layer for all that the files of the site say.
+ * @param graphql what Gatsby gives to onPostBuild
+ * @throws when the query fails
+ */
+export async function readSiteFacts(graphql: Graphql): Promise<SiteFacts> {
+  // The JPEGs asked for here are among those that the pages offer, so nothing is made for this.
+  const { data, errors } = await graphql<Data>(/* GraphQL */ `
+    query SiteFacts {
+      content {
+        company {
+          name
+          initials
+          founded
+          email
+          siteAddress
+          openingTimes { days opens closes }
+          headOffice { key phone }
+        }
+        siteData { navigation { links { label to } } }
+        services { key title short picture { ...FactPicture } }
+        branches {
+          key
+          city
+          title
+          intro
+          street
+          region
+          postalCode
+          phone
+          picture { ...FactPicture }
+        }
+        areas { city }
+        questions { question answer }
+        homePage {
+          search { ...FactSearch }
+          hero {
+            picture { ...FactPicture }
+            phonePicture { ...FactPicture }
+          }
+          reasons { picture { ...FactPicture } }
+        }
+        aboutPage {
+          search { ...FactSearch }
+          story { picture { ...FactPicture } }
+        }
+        servicesPage { search { ...FactSearch } }
+        branchesPage { search { ...FactSearch } }
+        galleryPage {
+          search { ...FactSearch }
+          laterSearch { title description }
+        }
+        whyChooseUsPage {
+          search { ...FactSearch }
+          promise { picture { ...FactPicture } }
+        }
+        testimonialsPage { search { ...FactSearch } }
+        contactPage { search { ...FactSearch } }
+        notFoundPage { search { ...FactSearch } }
+      }
+      allSitePage { nodes { path pageContext } }
+      allPhoto(filter: { position: { ne: null } }, sort: { position: ASC }) {
+        nodes { alt caption ...FactGalleryPhoto }
+      }
+    }
+
+    fragment FactSearch on Search {
+      title
+      description
+      picture { photo { image { absolutePath } } }
+    }
+
+    fragment FactPicture on Picture {
+      alt
+      photo { ...FactPhoto }
+    }
+
+    fragment FactPhoto on Photo {
+      width
+      height
+      image {
+        childImageSharp {
+          gatsbyImageData(
+            layout: FULL_WIDTH
+            breakpoints: [1080]
+            formats: [JPG]
+            placeholder: NONE
+          )
+        }
+      }
+    }
+
+    fragment FactGalleryPhoto on Photo {
+      width
+      height
+      image {
+        childImageSharp {
+          gatsbyImageData(
+            layout: FULL_WIDTH
+            breakpoints: [1800]
+            formats: [JPG]
+            placeholder: NONE
+            jpgOptions: { quality: 70 }
+          )
+        }
+      }
+    }
+  `);
+  if (!data) throw new Error(`The facts of the site cannot be asked for: ${errors}`);
+  return factsOf(data);
+}
