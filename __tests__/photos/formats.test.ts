@@ -28,7 +28,7 @@ async function cornersOfOnly(name: string, bytes: Buffer): Promise<number[][]> {
 }
 
 // Where the corners of the stored picture are to be seen, for each EXIF orientation.
-const ORIENTATIONS: Array<[number, number[][]]> = [
+const orientations: Array<[number, number[][]]> = [
   [1, [RED, GREEN, BLUE, YELLOW]],
   [2, [GREEN, RED, YELLOW, BLUE]],
   [3, [YELLOW, BLUE, GREEN, RED]],
@@ -40,7 +40,7 @@ const ORIENTATIONS: Array<[number, number[][]]> = [
 ];
 
 describe('orientation', () => {
-  test.each(ORIENTATIONS)(
+  test.each(orientations)(
     'a photo of orientation %i is upright and whole',
     async (orientation, corners) => {
       const bytes = await quarters(640, 480).withMetadata({ orientation }).jpeg().toBuffer();

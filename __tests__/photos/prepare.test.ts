@@ -20,9 +20,7 @@ beforeAll(async () => {
 
 function picture(index: number): Buffer {
   const found = pictures[index];
-  if (found === undefined) {
-    throw new Error(`There are only ${pictures.length} pictures.`);
-  }
+  if (found === undefined) throw new Error(`There are only ${pictures.length} pictures.`);
   return found;
 }
 

@@ -83,9 +83,7 @@ export function grainy(width = 640, height = 480): Sharp {
 
 /** The colours of the four corners of a prepared picture, in reading order. */
 export async function cornersOf(site: Site, photo: PreparedPhoto | undefined): Promise<number[][]> {
-  if (photo === undefined) {
-    throw new Error('There is no such photo.');
-  }
+  if (photo === undefined) throw new Error('There is no such photo.');
   const { data, info } = await sharp(site.prepared(photo.file))
     .raw()
     .toBuffer({ resolveWithObject: true });
@@ -107,9 +105,7 @@ export function expectAlike(actual: number[][], expected: number[][], tolerance 
   const distance = actual.flatMap((colour, corner) =>
     colour.map((value, channel) => Math.abs(value - (expected[corner]?.[channel] ?? -1000))),
   );
-  if (Math.max(...distance) > tolerance) {
-    expect(actual).toEqual(expected);
-  }
+  if (Math.max(...distance) > tolerance) expect(actual).toEqual(expected);
 }
 
 export function errorsOf(problems: readonly Problem[]): Problem[] {

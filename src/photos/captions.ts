@@ -20,9 +20,8 @@ export type Captions = ReadonlyMap<string, CaptionEntry>;
 export async function readCaptions(path: string, file: string): Promise<Captions> {
   const { json } = await readJson(path, file);
   const value = json?.value;
-  if (!json || typeof value !== 'object' || value === null || Array.isArray(value)) {
+  if (!json || typeof value !== 'object' || value === null || Array.isArray(value))
     return new Map();
-  }
   return new Map(
     Object.entries(value)
       // "$schema" helps editors' programs and names no photo.

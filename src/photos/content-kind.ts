@@ -21,48 +21,32 @@ export type ContentKind =
   | 'archive'
   | 'unknown';
 
-const HEIF_BRANDS = /^(?:hei[a-z]|hev[a-z]|mif[12]|msf1|avi[fos])$/;
+const heifBrands = /^(?:hei[a-z]|hev[a-z]|mif[12]|msf1|avi[fos])$/;
 
 /** Recognises a file by its content. */
 export function contentKind(bytes: Buffer): ContentKind {
-  if (bytes.length === 0 || bytes.every((byte) => byte === 0)) {
-    return 'empty';
-  }
+  if (bytes.length === 0 || bytes.every((byte) => byte === 0)) return 'empty';
   const [start, brand] = [bytes.toString('hex', 0, 8), bytes.toString('latin1', 8, 12)];
-  if (start.startsWith('ffd8ff')) {
-    return 'jpeg';
-  }
-  if (start === '89504e470d0a1a0a') {
-    return 'png';
-  }
-  if (/^474946383[79]61/.test(start)) {
-    return 'gif';
-  }
-  if (start.startsWith('52494646')) {
+  if (start.startsWith('ffd8ff')) return 'jpeg';
+  if (start === '89504e470d0a1a0a') return 'png';
+  if (/^474946383[79]61/.test(start)) return 'gif';
+  if (start.startsWith('52494646'))
     return brand === 'WEBP' ? 'webp' : brand === 'WAVE' ? 'sound' : 'video';
-  }
-  if (/^(?:49492[ab]00|4d4d002[ab])/.test(start)) {
+  if (/^(?:49492[ab]00|4d4d002[ab])/.test(start))
     return isCameraRawTiff(bytes) ? 'cameraRaw' : 'tiff';
-  }
-  if (bytes.toString('latin1', 4, 8) === 'ftyp') {
-    return kindOfMp4Family(brand);
-  }
+  if (bytes.toString('latin1', 4, 8) === 'ftyp') return kindOfMp4Family(brand);
   return kindBySignature(bytes) ?? kindOfText(bytes) ?? 'unknown';
 }
 
 /** Photos of phones and films share one family of formats; the brand tells which. */
 function kindOfMp4Family(brand: string): ContentKind {
-  if (HEIF_BRANDS.test(brand)) {
-    return 'heif';
-  }
-  if (brand === 'crx ') {
-    return 'cameraRaw';
-  }
+  if (heifBrands.test(brand)) return 'heif';
+  if (brand === 'crx ') return 'cameraRaw';
   return /^M4[AB] $/.test(brand) ? 'sound' : 'video';
 }
 
 /** The first bytes of files, in hexadecimal digits. */
-const SIGNATURES: ReadonlyArray<readonly [RegExp, ContentKind]> = [
+const signatures: ReadonlyArray<readonly [RegExp, ContentKind]> = [
   // A JPEG or PNG that was treated as text: every byte above 127 was replaced by the sign for an
   // unknown character or by "?", or written as two bytes, or the line ends were changed.
   [/^(?:efbfbd){2}/, 'mangled'],
@@ -83,29 +67,21 @@ const SIGNATURES: ReadonlyArray<readonly [RegExp, ContentKind]> = [
 
 function kindBySignature(bytes: Buffer): ContentKind | undefined {
   const start = bytes.toString('hex', 0, 16);
-  return SIGNATURES.find(([pattern]) => pattern.test(start))?.[1];
+  return signatures.find(([pattern]) => pattern.test(start))?.[1];
 }
 
 function kindOfText(bytes: Buffer): ContentKind | undefined {
   const text = decodeText(bytes.subarray(0, 64 * 1024));
-  if (text === undefined) {
-    return undefined;
-  }
-  if (text.startsWith('version https://git-lfs.github.com/')) {
-    return 'gitPointer';
-  }
+  if (text === undefined) return undefined;
+  if (text.startsWith('version https://git-lfs.github.com/')) return 'gitPointer';
   const markup = withoutXmlPreamble(text);
-  if (/^<(?:\w+:)?svg[\s>]/i.test(markup)) {
-    return 'svg';
-  }
+  if (/^<(?:\w+:)?svg[\s>]/i.test(markup)) return 'svg';
   return /^<!doctype html|^<html|^<head|^<body|^<script/i.test(markup) ? 'webPage' : 'text';
 }
 
 /** The text, or undefined when the bytes are no text. */
 function decodeText(bytes: Buffer): string | undefined {
-  if (bytes.includes(0)) {
-    return undefined;
-  }
+  if (bytes.includes(0)) return undefined;
   try {
     // With `stream` a character cut in two at the end of the sample is no mistake.
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: true }).trimStart();
@@ -124,9 +100,7 @@ function withoutXmlPreamble(text: string): string {
         : /^<!doctype\s+svg/i.test(rest)
           ? endOfDoctype(rest)
           : 0;
-    if (end < 4) {
-      return rest;
-    }
+    if (end < 4) return rest;
     rest = rest.slice(end).trimStart();
   }
 }
@@ -148,9 +122,7 @@ function isCameraRawTiff(bytes: Buffer): boolean {
   const long = (at: number): number =>
     at + 4 > bytes.length ? 0 : little ? bytes.readUInt32LE(at) : bytes.readUInt32BE(at);
 
-  if (bytes.toString('latin1', 8, 10) === 'CR') {
-    return true;
-  }
+  if (bytes.toString('latin1', 8, 10) === 'CR') return true;
   const directory = long(4);
   const tags = new Map<number, number>();
   for (let entry = 0; entry < Math.min(short(directory), 200); entry += 1) {

@@ -3,7 +3,7 @@ import type { Metadata, Sharp } from 'sharp';
 import sharp from 'sharp';
 import { contentKind } from './content-kind';
 import { decodeHeic, HeicTooSlow } from './heic';
-import { isWholeJpeg } from './jpeg-check';
+import { isWholeJpeg } from './jpeg-check/is-whole-jpeg';
 import { endsInZeros, hasChangedLineEnds } from './mangled';
 import type { FailureKind } from './problem-texts';
 import { drawSvg, SvgTooSlow } from './svg';
@@ -27,21 +27,21 @@ export interface Failure {
 }
 
 /** Variants of the page are at most half this wide, so it leaves room for zooming in. */
-const BOX = 2560;
-const GROUND = '#FFFBF2';
+const box = 2560;
+const ground = '#FFFBF2';
 const QUALITY = 94;
-const SHORTEST_SIDE = 16;
-const DRAWING_SIZE = 1600;
+const shortestSide = 16;
+const drawingSize = 1600;
 const SECONDS = 60;
-const SECONDS_SVG = 10;
+const secondsSvg = 10;
 
 /*
  * Baseline JPEG is read at a fraction of its size, so phones' 200 megapixels are cheap. The other
  * formats and progressive JPEG are held in memory as a whole; the limit keeps that under a gigabyte.
  */
-const MAX_PIXELS_BASELINE = 220e6;
+const maxPixelsBaseline = 220e6;
 const MAX_PIXELS = 120e6;
-const MAX_PIXELS_HEIC = 80e6;
+const maxPixelsHeic = 80e6;
 /** Pictures above this size are worked on one after the other. */
 const LARGE = 30e6;
 
@@ -73,17 +73,11 @@ export async function makeMaster(bytes: Buffer): Promise<Master | Failure> {
       return { failure: kind };
   }
 
-  if (kind !== 'svg' && hasChangedLineEnds(bytes)) {
-    return { failure: 'mangled' };
-  }
+  if (kind !== 'svg' && hasChangedLineEnds(bytes)) return { failure: 'mangled' };
   const hasNoZerosAtEnd = kind === 'webp' || kind === 'heif' || kind === 'gif';
-  if (hasNoZerosAtEnd && endsInZeros(bytes)) {
-    return { failure: 'damaged' };
-  }
+  if (hasNoZerosAtEnd && endsInZeros(bytes)) return { failure: 'damaged' };
 
-  if (kind === 'svg') {
-    return masterOfDrawing(bytes);
-  }
+  if (kind === 'svg') return masterOfDrawing(bytes);
   let metadata: Metadata;
   try {
     metadata = await sharp(bytes, { limitInputPixels: false }).metadata();
@@ -93,9 +87,7 @@ export async function makeMaster(bytes: Buffer): Promise<Master | Failure> {
   const isHeic = metadata.format === 'heif' && metadata.compression !== 'av1';
   const size = uprightSize(metadata);
   const refusal = refuse(size, maxPixels(metadata, isHeic));
-  if (refusal !== undefined) {
-    return refusal;
-  }
+  if (refusal !== undefined) return refusal;
 
   const work = (): Promise<Master | Failure> => masterOf(bytes, metadata, size, isHeic);
   return size.width * size.height > LARGE ? oneAtATime(work) : work();
@@ -117,14 +109,12 @@ async function masterOf(
   isHeic: boolean,
 ): Promise<Master | Failure> {
   try {
-    if (metadata.format === 'jpeg' && !isWholeJpeg(bytes)) {
-      return { failure: 'damaged' };
-    }
+    if (metadata.format === 'jpeg' && !isWholeJpeg(bytes)) return { failure: 'damaged' };
     const pixels = isHeic ? await heicPixels(bytes, metadata) : await readPixels(bytes, metadata);
     // libheif has turned HEIC and AVIF already; their EXIF orientation must not turn them again.
     const orientation = metadata.format === 'heif' ? 1 : (metadata.orientation ?? 1);
     const { data, info } = await upright(pixels, orientation)
-      .flatten({ background: GROUND })
+      .flatten({ background: ground })
       .jpeg({ quality: QUALITY, chromaSubsampling: '4:4:4' })
       .timeout({ seconds: SECONDS })
       .toBuffer({ resolveWithObject: true });
@@ -143,8 +133,8 @@ async function masterOf(
 
 async function masterOfDrawing(bytes: Buffer): Promise<Master | Failure> {
   try {
-    const milliseconds = SECONDS_SVG * 1000;
-    const master = await makeMaster(await drawSvg({ bytes, size: DRAWING_SIZE, milliseconds }));
+    const milliseconds = secondsSvg * 1000;
+    const master = await makeMaster(await drawSvg({ bytes, size: drawingSize, milliseconds }));
     return 'failure' in master ? master : { ...master, isDrawing: true };
   } catch (error) {
     return { failure: error instanceof SvgTooSlow ? 'tooSlow' : 'damaged' };
@@ -156,9 +146,7 @@ function isAvif(bytes: Buffer): boolean {
 }
 
 function failureOf(error: unknown, isHeic: boolean): Failure {
-  if (error instanceof HeicTooSlow || /timeout/i.test(String(error))) {
-    return { failure: 'tooSlow' };
-  }
+  if (error instanceof HeicTooSlow || /timeout/i.test(String(error))) return { failure: 'tooSlow' };
   return { failure: isHeic ? 'heic' : 'damaged' };
 }
 
@@ -169,10 +157,8 @@ function uprightSize(metadata: Metadata): Size {
 }
 
 function maxPixels(metadata: Metadata, isHeic: boolean): number {
-  if (isHeic) {
-    return MAX_PIXELS_HEIC;
-  }
-  return metadata.format === 'jpeg' && !metadata.isProgressive ? MAX_PIXELS_BASELINE : MAX_PIXELS;
+  if (isHeic) return maxPixelsHeic;
+  return metadata.format === 'jpeg' && !metadata.isProgressive ? maxPixelsBaseline : MAX_PIXELS;
 }
 
 function refuse({ width, height }: Size, limit: number): Failure | undefined {
@@ -180,10 +166,10 @@ function refuse({ width, height }: Size, limit: number): Failure | undefined {
     const megapixels = Math.round((width * height) / 1e6);
     return { failure: 'tooManyPixels', detail: `${width} x ${height}, ${megapixels} megapixels` };
   }
-  const shrink = Math.min(1, BOX / Math.max(width, height));
+  const shrink = Math.min(1, box / Math.max(width, height));
   const shorter = Math.min(width, height) * shrink;
-  if (shorter < SHORTEST_SIDE) {
-    const failure = Math.max(width, height) < 10 * SHORTEST_SIDE ? 'tooSmall' : 'tooThin';
+  if (shorter < shortestSide) {
+    const failure = Math.max(width, height) < 10 * shortestSide ? 'tooSmall' : 'tooThin';
     return { failure, detail: `${width} x ${height}` };
   }
   return undefined;
@@ -193,7 +179,7 @@ function refuse({ width, height }: Size, limit: number): Failure | undefined {
 async function readPixels(bytes: Buffer, metadata: Metadata): Promise<Pixels> {
   const input = sharp(bytes, {
     failOn: 'warning',
-    limitInputPixels: MAX_PIXELS_BASELINE,
+    limitInputPixels: maxPixelsBaseline,
     ...(metadata.pagePrimary === undefined ? {} : { page: metadata.pagePrimary }),
   });
   return toPixels(input);
@@ -201,7 +187,7 @@ async function readPixels(bytes: Buffer, metadata: Metadata): Promise<Pixels> {
 
 async function toPixels(input: Sharp): Promise<Pixels> {
   const { data, info } = await input
-    .resize({ width: BOX, height: BOX, fit: 'inside', withoutEnlargement: true })
+    .resize({ width: box, height: box, fit: 'inside', withoutEnlargement: true })
     .toColourspace('srgb')
     .timeout({ seconds: SECONDS })
     .raw({ depth: 'uchar' })
@@ -240,11 +226,11 @@ async function heicPixels(bytes: Buffer, metadata: Metadata): Promise<Pixels> {
   const decoded = await decodeHeic({
     bytes,
     index: metadata.pagePrimary ?? 0,
-    maxPixels: MAX_PIXELS_HEIC,
+    maxPixels: maxPixelsHeic,
     milliseconds: SECONDS * 1000,
   });
   const small = await fromPixels({ ...decoded, channels: 4 })
-    .resize({ width: BOX, height: BOX, fit: 'inside', withoutEnlargement: true })
+    .resize({ width: box, height: box, fit: 'inside', withoutEnlargement: true })
     .png({ compressionLevel: 1 })
     .toBuffer();
   const profile = metadata.icc ?? (await profileOfNclx(bytes));
@@ -254,9 +240,7 @@ async function heicPixels(bytes: Buffer, metadata: Metadata): Promise<Pixels> {
 /** Colours may be described by numbers instead of a profile; 12 stands for Display P3. */
 async function profileOfNclx(bytes: Buffer): Promise<Buffer | undefined> {
   const at = bytes.indexOf('colrnclx', 0, 'latin1');
-  if (at < 0 || at + 10 > bytes.length || bytes.readUInt16BE(at + 8) !== 12) {
-    return undefined;
-  }
+  if (at < 0 || at + 10 > bytes.length || bytes.readUInt16BE(at + 8) !== 12) return undefined;
   const sample = await sharp({ create: { width: 1, height: 1, channels: 3, background: 'white' } })
     .withIccProfile('p3')
     .png()

@@ -10,16 +10,16 @@ export interface Description {
   hasPlace: boolean;
 }
 
-const LONGEST = 300;
+const longest = 300;
 /** A photo can carry megabytes of text; nobody's caption is that long. */
-const LONGEST_READ = 2000;
+const longestRead = 2000;
 
 /** Texts that cameras, phones and programs write into every picture. */
-const BOILER_PLATE =
+const boilerPlate =
   /^(?:ascii|unicode|jpeg|jpg|default|null|undefined|none|unknown|n\/a|test|title|caption|description|comment|user comments?|binary comment|image|photo|picture|untitled(?: design)?|dav|cof|bty|mde|sdr|hdr|rhdr|edf|rbt|ptr|oznor|hdrpl|sdrpl|hdrplus|nor|burst|qrf|vivo|mi|ai|exif[_ ]jpeg[_ ]picture|.*\bdigital camera|.*\bcamera pictures|.*\bdsc|digital ?cam.*|screen ?shots?\b.*|screen recording.*|created (?:with|by|in)\b.*|made with\b.*|edited (?:with|in)\b.*|processed (?:with|by)\b.*|file (?:written|source)\b.*|creator:.*|generated (?:with|by)\b.*|optimi[sz]ed (?:with|by)\b.*|resized (?:with|by|on)\b.*|shot (?:on|with)\b.*|captured (?:on|with)\b.*|handmade software.*|lead technologies.*|intel\(r\) jpeg.*|lavc.*|<[^>]*>|type your caption here.*|dcim\\.*|[a-z]:\\.*|\{.*\}|https?:\S+|.*\bstock (?:photo|image)s?\b.*)$/i;
 
 /** Names of makers: a caption that is only a maker and a model is no caption. */
-const CAMERA_MODEL =
+const cameraModel =
   /^(?:canon|nikon|sony|olympus|samsung|panasonic|lumix|fuji(?:film)?|kodak|casio|pentax|ricoh|leica|apple|iphone|ipad|google pixel|pixel \d|xiaomi|redmi|poco|oppo|vivo|realme|oneplus|huawei|honor|motorola|moto|nokia|htc|lg|asus|lenovo|micromax|gopro|dji|hp|minolta|konica|konica minolta|infinix|tecno)\b[\w\s+().,/-]{0,40}$/i;
 
 /** Reads caption and place out of a photo's metadata; a photo without or with broken ones has none. */
@@ -47,15 +47,14 @@ export function readDescription(bytes: Buffer): Description {
 }
 
 function textOf(tag: unknown): string {
-  if (typeof tag === 'object' && tag !== null && 'description' in tag) {
+  if (typeof tag === 'object' && tag !== null && 'description' in tag)
     return typeof tag.description === 'string' ? tag.description : '';
-  }
   return '';
 }
 
 function tidy(text: string): string {
   return text
-    .slice(0, LONGEST_READ)
+    .slice(0, longestRead)
     .replace(/[\p{Cc}\uFEFF\uFFFD\u202A-\u202E\u2066-\u2069]+/gu, ' ')
     .replace(/\s+/g, ' ')
     .trim()
@@ -66,8 +65,8 @@ function isWrittenByAPerson(text: string, camera: readonly string[]): boolean {
   const lower = text.toLowerCase();
   return (
     /\p{L}\p{L}|\p{L}\p{M}/u.test(text) &&
-    !BOILER_PLATE.test(text) &&
-    !CAMERA_MODEL.test(text) &&
+    !boilerPlate.test(text) &&
+    !cameraModel.test(text) &&
     !camera.includes(lower) &&
     camera.join(' ') !== lower &&
     !looksLikeFileName(text)
@@ -75,9 +74,7 @@ function isWrittenByAPerson(text: string, camera: readonly string[]): boolean {
 }
 
 function shortened(text: string): string {
-  if (text.length <= LONGEST) {
-    return text;
-  }
-  const cut = text.slice(0, LONGEST - 1);
-  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), LONGEST / 2)).trimEnd()}…`;
+  if (text.length <= longest) return text;
+  const cut = text.slice(0, longest - 1);
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), longest / 2)).trimEnd()}…`;
 }

@@ -56,9 +56,8 @@ async function walk(
     entries = await readdir(directory, { withFileTypes: true });
   } catch (error) {
     const code = codeOf(error);
-    if (around.length > 0 || code !== 'ENOENT') {
+    if (around.length > 0 || code !== 'ENOENT')
       context.list.lost.push({ source: source.normalize('NFC'), ...lossOf(code, source) });
-    }
     return;
   }
   if (around.includes(real)) {
@@ -80,12 +79,9 @@ async function look(
   around: readonly string[],
 ): Promise<void> {
   const absolute = join(directory, entry.name);
-  if (entry.name === 'captions.json') {
+  if (entry.name === 'captions.json')
     context.list.captionLists.push({ folder: source.slice(0, source.lastIndexOf('/')), absolute });
-  }
-  if (isLitter(entry.name)) {
-    return;
-  }
+  if (isLitter(entry.name)) return;
   const normal = source.normalize('NFC');
   try {
     const stats = await stat(absolute);
@@ -112,12 +108,8 @@ async function leadsOutside(root: string, link: string): Promise<boolean> {
 }
 
 function lossOf(code: string, source: string): { failure: FailureKind; detail?: string } {
-  if (code === 'ELOOP') {
-    return { failure: 'linkLoop' };
-  }
-  if (code === 'ENOENT' && source.includes('\uFFFD')) {
-    return { failure: 'unreadableName' };
-  }
+  if (code === 'ELOOP') return { failure: 'linkLoop' };
+  if (code === 'ENOENT' && source.includes('\uFFFD')) return { failure: 'unreadableName' };
   return { failure: 'unreadable', detail: reasonOf(code) };
 }
 

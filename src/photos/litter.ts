@@ -1,4 +1,4 @@
-const LITTER_NAMES = new Set([
+const litterNames = new Set([
   '__macosx',
   '@eadir',
   '$recycle.bin',
@@ -12,7 +12,7 @@ const LITTER_NAMES = new Set([
   'readme.txt',
 ]);
 
-const LITTER_ENDINGS =
+const litterEndings =
   /(?:~|\.tmp|\.temp|\.part|\.partial|\.crdownload|\.download|\.opdownload|\.swp|\.bak)$/;
 
 /** True for files and folders that computers leave behind and that no editor meant to be a photo. */
@@ -22,7 +22,7 @@ export function isLitter(name: string): boolean {
     name === 'captions.json' ||
     lower.startsWith('.') ||
     lower.startsWith('~$') ||
-    LITTER_NAMES.has(lower) ||
-    LITTER_ENDINGS.test(lower)
+    litterNames.has(lower) ||
+    litterEndings.test(lower)
   );
 }

@@ -1,5 +1,5 @@
 /** In pictures every 256th byte or so is a line end; below this number it proves nothing. */
-const ENOUGH_LINE_ENDS = 6;
+const enoughLineEnds = 6;
 /** Longest run of zeros that compressed pictures were seen to have, with room to spare. */
 const ZEROS = 256;
 
@@ -10,12 +10,10 @@ const ZEROS = 256;
 export function hasChangedLineEnds(bytes: Buffer): boolean {
   let count = 0;
   for (let at = bytes.indexOf(0x0a); at >= 0; at = bytes.indexOf(0x0a, at + 1)) {
-    if (bytes[at - 1] !== 0x0d) {
-      return false;
-    }
+    if (bytes[at - 1] !== 0x0d) return false;
     count += 1;
   }
-  return count >= ENOUGH_LINE_ENDS;
+  return count >= enoughLineEnds;
 }
 
 /**

@@ -1,46 +1,46 @@
-const PICTURE_ENDING =
+const pictureEnding =
   /\.(?:jpe?g|jpe|jfif|pjpeg|png|apng|webp|avif|tiff?|gif|svgz?|hei[cf]|bmp|dng|raw)$/i;
 
-const ANY_ENDING = /\.[a-z0-9]{2,5}$/i;
+const anyEnding = /\.[a-z0-9]{2,5}$/i;
 
-const DATE =
+const date =
   '(?:(?:19|20)\\d\\d[-_.]?[01]\\d[-_.]?[0-3]\\d|[0-3]\\d[-_.][0-3]\\d[-_.](?:19|20)\\d\\d)';
-const TIME =
+const time =
   '[0-2]?\\d[-_.:][0-5]\\d(?:[-_.:][0-5]\\d)?(?:[-_.]\\d{1,3})?(?:[\\s_]?[ap]\\.?m\\.?)?';
-const DATE_TIME = `${DATE}(?:[-_.\\sT]*(?:at[\\s_-]+)?${TIME})?`;
-const UUID = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';
+const dateTime = `${date}(?:[-_.\\sT]*(?:at[\\s_-]+)?${time})?`;
+const uuid = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';
 const HASH = '(?=[a-f]*\\d)[0-9a-f]{16,}';
-const END_OF_NUMBER = '(?![\\p{L}\\p{N}])';
+const endOfNumber = '(?![\\p{L}\\p{N}])';
 
 /** Words that cameras, phones, messengers and programs put before a number. */
-const CAMERA_WORDS =
+const cameraWords =
   '_?(?:(?:fb_)?img[ep]?(?:_e)?|e?img|_?mg|imag|cimg|rimg|kimg|mvimg|pxl|dsc[nf]?|_dsc|csc|sam|dji|gopr|gp|vid|video|mov|mvi|hpim|pict|pano|burst|lr[mg]|c360|b612|inshot|picsart|snapchat|received|signal|messenger_creation|microsoftteams-image|camscanner|scan|doc|document|photo|images?|picture|pic|untitled(?:\\sdesign)?|lv_0|fx|cam|wa|p|capture)';
 
 /** What a machine wrote at the start of a name. */
-const MACHINE_START = new RegExp(
+const machineStart = new RegExp(
   `^(?:${[
     `whats\\s?app[\\s_-]+(?:image|photo|video)[\\s_-]*(?=\\d|$)`,
     // The rest of such a name is the name of the program that was on the screen.
     `screen[\\s_-]?(?:shots?|recording)[\\s_-]*(?:[\\d(].*)?$`,
     `(?:pexels|unsplash|pixabay|shutterstock|istock(?:photo)?|adobe-?stock|depositphotos|freepik|gettyimages)[\\s_-].*`,
     `img[\\s_-]+(?=\\p{L})`,
-    `p[0-9a-c]\\d{6}${END_OF_NUMBER}`,
-    `\\d{3}_\\d{4}${END_OF_NUMBER}`,
-    `${CAMERA_WORDS}[\\s_-]*(?:${DATE_TIME}|\\d+)${END_OF_NUMBER}`,
-    `(?:${UUID}|${DATE_TIME}|${HASH}|wa\\d{4,}|\\d{5,})${END_OF_NUMBER}`,
+    `p[0-9a-c]\\d{6}${endOfNumber}`,
+    `\\d{3}_\\d{4}${endOfNumber}`,
+    `${cameraWords}[\\s_-]*(?:${dateTime}|\\d+)${endOfNumber}`,
+    `(?:${uuid}|${dateTime}|${HASH}|wa\\d{4,}|\\d{5,})${endOfNumber}`,
   ].join('|')})[\\s_.~-]*`,
   'iu',
 );
 
 /** What programs add to the end of a name. */
-const MACHINE_END =
+const machineEnd =
   /(?<=.)[\s_-]*(?:\(\d{1,3}\)|(?:(?<=[\s_-])|(?<=\d))(?:copy(?:[\s_-]*\(?\d+\)?)?|edited|scaled|e\d{10,}|\d{2,4}x\d{2,4})|~\d+)$/i;
 
 /** What phones add to tell one shot of a series from another. */
-const SHOT_MARKS =
+const shotMarks =
   /^(?:(?:hdr|burst\d*|mp|mv|portrait|night|cover|original|edited|copy|scaled|\d+|\(\d+\))[\s_.-]*)+$/i;
 
-const GENERAL_WORDS =
+const generalWords =
   /^(?:images?|photos?|pictures?|pics?|img|dsc[nf]?|pxl|vid|untitled(?: design)?|unnamed|downloads?|file|scan|new|foto|capture|camera|screen ?shots?|oip|th|hqdefault|maxresdefault|default|video|temp|test|mg|whats ?app image|microsoftteams image)$/i;
 
 /** Things that are counted: here the leading number is part of the words, not of the order. */
@@ -55,9 +55,7 @@ export function compareNatural(a: string, b: string): number {
   const right = b.split('/');
   for (let part = 0; part < Math.min(left.length, right.length); part += 1) {
     const order = compareParts(left[part] ?? '', right[part] ?? '');
-    if (order !== 0) {
-      return order;
-    }
+    if (order !== 0) return order;
   }
   return left.length - right.length;
 }
@@ -77,19 +75,17 @@ function wordsOf(name: string): string | null {
     .replace(/[\p{Cc}\uFEFF\uFFFD\u202A-\u202E\u2066-\u2069]+/gu, ' ')
     .replace(/[-_+\s]+/g, ' ')
     .replace(/^[\s.,;:~=#]+|[\s,;:~=#]+$/g, '');
-  const isWorn = own !== name.trim() && SHOT_MARKS.test(words);
-  const saysSomething = hasWord(words) && !GENERAL_WORDS.test(words) && !isCode(words) && !isWorn;
+  const isWorn = own !== name.trim() && shotMarks.test(words);
+  const saysSomething = hasWord(words) && !generalWords.test(words) && !isCode(words) && !isWorn;
   return saysSomething ? capitalised(words) : null;
 }
 
 /** True when an alternative text is really a file name, which tells a listener nothing. */
 export function looksLikeFileName(text: string): boolean {
   const trimmed = text.trim().normalize('NFC');
-  if (PICTURE_ENDING.test(trimmed)) {
-    return true;
-  }
+  if (pictureEnding.test(trimmed)) return true;
   const isNumbered = /^\p{L}+ \d{1,3}$/u.test(trimmed);
-  const isMachineName = MACHINE_START.test(trimmed) && wordsOf(trimmed) === null && !isNumbered;
+  const isMachineName = machineStart.test(trimmed) && wordsOf(trimmed) === null && !isNumbered;
   const isSlug = /^[a-z0-9]+(?:-[a-z0-9]+)+$/.test(trimmed);
   const isJoinedByUnderscores = /^\S*[\p{L}\p{M}\p{N}]_+[\p{L}\p{N}]\S*$/u.test(trimmed);
   const isNumber = /^\d[\d\s._-]*$/.test(trimmed);
@@ -114,20 +110,18 @@ export function slugOf(fileName: string): string {
 }
 
 function withoutEnding(name: string): string {
-  const once = PICTURE_ENDING.test(name)
-    ? name.replace(PICTURE_ENDING, '')
-    : name.replace(ANY_ENDING, (ending) => (/[a-z]/i.test(ending) ? '' : ending));
-  return PICTURE_ENDING.test(once) ? once.replace(PICTURE_ENDING, '') : once;
+  const once = pictureEnding.test(name)
+    ? name.replace(pictureEnding, '')
+    : name.replace(anyEnding, (ending) => (/[a-z]/i.test(ending) ? '' : ending));
+  return pictureEnding.test(once) ? once.replace(pictureEnding, '') : once;
 }
 
 /** Takes off what machines put in front and behind until nothing more comes off. */
 function withoutMachineParts(name: string): string {
   let rest = name;
   for (;;) {
-    const shorter = rest.replace(MACHINE_START, '').replace(MACHINE_END, '');
-    if (shorter === rest) {
-      return rest;
-    }
+    const shorter = rest.replace(machineStart, '').replace(machineEnd, '');
+    if (shorter === rest) return rest;
     rest = shorter;
   }
 }
@@ -135,9 +129,7 @@ function withoutMachineParts(name: string): string {
 function withoutOrderNumber(name: string): string {
   const found = /^\(?(\d{1,3})(\s*[-_.)]+\s*|\s+)(.+)$/u.exec(name);
   const [, digits = '', separator = '', rest = ''] = found ?? [];
-  if (found === null || COUNTED.test(rest)) {
-    return name;
-  }
+  if (found === null || COUNTED.test(rest)) return name;
   const isSure = separator.trim() !== '' || digits.startsWith('0');
   return isSure ? rest : name;
 }

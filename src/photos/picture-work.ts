@@ -14,8 +14,8 @@ export interface Judged {
   outcome: Outcome;
 }
 
-const MAX_BYTES = 256 * 1024 * 1024;
-const MEGABYTE = 1024 * 1024;
+const maxBytes = 256 * 1024 * 1024;
+const megabyte = 1024 * 1024;
 
 /** The name of the prepared picture of an original. */
 export function preparedName(source: string, hash: string): string {
@@ -30,9 +30,7 @@ export async function judgeAll(files: readonly FoundFile[], store: Store): Promi
   const worker = async (): Promise<void> => {
     for (let index = next++; index < files.length; index = next++) {
       const found = files[index];
-      if (found !== undefined) {
-        judged[index] = await judge(found, store, underWay);
-      }
+      if (found !== undefined) judged[index] = await judge(found, store, underWay);
     }
   };
   await Promise.all(Array.from({ length: availableParallelism() }, worker));
@@ -45,8 +43,8 @@ async function judge(
   underWay: Map<string, Promise<Outcome>>,
 ): Promise<Judged> {
   const { source, absolute, stats } = found;
-  if (stats.size > MAX_BYTES) {
-    const detail = `${Math.round(stats.size / MEGABYTE)} MB`;
+  if (stats.size > maxBytes) {
+    const detail = `${Math.round(stats.size / megabyte)} MB`;
     return { hash: null, outcome: { failure: 'tooManyBytes', detail } };
   }
   const print = store.fingerprint(source);
@@ -57,9 +55,7 @@ async function judge(
     print.changed === stats.ctimeMs
   ) {
     const outcome = store.outcome(print.hash);
-    if (outcome !== undefined) {
-      return { hash: print.hash, outcome };
-    }
+    if (outcome !== undefined) return { hash: print.hash, outcome };
   }
 
   let bytes: Buffer;
@@ -72,9 +68,7 @@ async function judge(
   const hash = createHash('sha256').update(bytes).digest('hex');
   const work =
     store.outcome(hash) ?? underWay.get(hash) ?? prepareBytes(bytes, hash, source, store);
-  if (work instanceof Promise) {
-    underWay.set(hash, work);
-  }
+  if (work instanceof Promise) underWay.set(hash, work);
   const outcome = await work;
   // A slow file may only have met a busy computer, so it gets another chance next time.
   if (!('failure' in outcome && outcome.failure === 'tooSlow')) {
@@ -96,9 +90,7 @@ async function prepareBytes(
   store: Store,
 ): Promise<Outcome> {
   const master = await makeMaster(bytes);
-  if ('failure' in master) {
-    return master;
-  }
+  if ('failure' in master) return master;
   const { jpeg, ...size } = master;
   await store.write(preparedName(source, hash), jpeg);
   return { ...size, ...readDescription(bytes) };

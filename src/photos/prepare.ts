@@ -45,10 +45,10 @@ export interface PrepareResult {
   problems: Problem[];
 }
 
-const MEGABYTE = 1024 * 1024;
-const HEAVY_BYTES = 15 * MEGABYTE;
-const HEAVY_PIXELS = 40e6;
-const SMALL_SIDE = 600;
+const megabyte = 1024 * 1024;
+const heavyBytes = 15 * megabyte;
+const heavyPixels = 40e6;
+const smallSide = 600;
 
 /** A picture that can be shown, with the file it came from. */
 interface UsablePicture extends GalleryPicture {
@@ -88,9 +88,7 @@ async function prepare({ root, untitled }: PrepareOptions): Promise<PrepareResul
   const usable: UsablePicture[] = [];
   (await judgeAll(files, store)).forEach(({ hash, outcome }, index) => {
     const found = files[index];
-    if (found === undefined) {
-      return;
-    }
+    if (found === undefined) return;
     const { source } = found;
     if ('failure' in outcome) {
       const words = failureWords(outcome.failure, outcome.detail);
@@ -181,18 +179,13 @@ function notesOn({ source, stats, isOutside }: FoundFile, picture: Success): Pro
   const note = (words: { problem: string; cure: string }): void => {
     notes.push({ file: source, level: 'note', ...words });
   };
-  if (hasPlace) {
-    note(noteWords('place'));
-  }
-  if (isOutside) {
-    note(noteWords('outside'));
-  }
-  if (!isDrawing && Math.max(originalWidth, originalHeight) < SMALL_SIDE) {
+  if (hasPlace) note(noteWords('place'));
+  if (isOutside) note(noteWords('outside'));
+  if (!isDrawing && Math.max(originalWidth, originalHeight) < smallSide)
     note(noteWords('small', `${originalWidth} x ${originalHeight}`));
-  }
   const pixels = originalWidth * originalHeight;
-  if (!isDrawing && (stats.size > HEAVY_BYTES || pixels > HEAVY_PIXELS)) {
-    const megabytes = Math.max(1, Math.round(stats.size / MEGABYTE));
+  if (!isDrawing && (stats.size > heavyBytes || pixels > heavyPixels)) {
+    const megabytes = Math.max(1, Math.round(stats.size / megabyte));
     note(noteWords('heavy', `${megabytes} MB, ${Math.round(pixels / 1e6)} megapixels`));
   }
   return notes;

@@ -35,20 +35,20 @@ interface Words {
   cure: string;
 }
 
-const AS_JPEG =
+const asJpeg =
   'Open it on a phone or computer, save or export it as JPEG, and put that copy here instead.';
-const COPY_AGAIN =
+const copyAgain =
   'Copy the original from the phone or camera again. If it looks broken there too, use another photo.';
-const REMOVE_OR_REPLACE =
+const removeOrReplace =
   'Take the file out of this folder, or put a photo (JPEG is best) in its place.';
 
 /** The plain words for a file that is left out; `detail` is a size or a name that belongs in them. */
 export function failureWords(kind: FailureKind, detail = ''): Words {
   const words: Record<FailureKind, Words> = {
-    empty: { problem: 'The file is empty.', cure: `The copying did not finish. ${COPY_AGAIN}` },
+    empty: { problem: 'The file is empty.', cure: `The copying did not finish. ${copyAgain}` },
     damaged: {
       problem: 'The picture is damaged or was cut off while it was being copied.',
-      cure: COPY_AGAIN,
+      cure: copyAgain,
     },
     mangled: {
       problem: 'The picture was damaged by a program that treated it as text.',
@@ -62,20 +62,20 @@ export function failureWords(kind: FailureKind, detail = ''): Words {
       problem: 'This is a web page, not a picture.',
       cure: 'Open the picture in the browser, choose "Save image as...", and use that file.',
     },
-    text: { problem: 'This is a text file, not a picture.', cure: REMOVE_OR_REPLACE },
+    text: { problem: 'This is a text file, not a picture.', cure: removeOrReplace },
     video: {
       problem: 'This is a video; the site shows photos only.',
       cure: 'Put a still picture or a screenshot of the video here instead.',
     },
-    sound: { problem: 'This is a sound recording, not a picture.', cure: REMOVE_OR_REPLACE },
+    sound: { problem: 'This is a sound recording, not a picture.', cure: removeOrReplace },
     cameraRaw: {
       problem: 'This is a camera raw file, which web pages cannot show.',
       cure: 'Export it as JPEG with the program of the camera, and put that copy here instead.',
     },
-    bmp: { problem: 'This is a BMP picture, which the site cannot read.', cure: AS_JPEG },
+    bmp: { problem: 'This is a BMP picture, which the site cannot read.', cure: asJpeg },
     otherPicture: {
       problem: 'This is a kind of picture that the site cannot read.',
-      cure: AS_JPEG,
+      cure: asJpeg,
     },
     document: {
       problem: 'This is a document, not a picture.',
@@ -87,7 +87,7 @@ export function failureWords(kind: FailureKind, detail = ''): Words {
     },
     unknown: {
       problem: 'This is not a picture, or not one that the site can read.',
-      cure: AS_JPEG,
+      cure: asJpeg,
     },
     captionsName: {
       problem:
@@ -118,7 +118,7 @@ export function failureWords(kind: FailureKind, detail = ''): Words {
     },
     tooSlow: {
       problem: 'Working on the picture took too long, so it was given up.',
-      cure: AS_JPEG,
+      cure: asJpeg,
     },
     brokenLink: {
       problem: 'This is a link to a file that is not there.',

@@ -41,7 +41,7 @@ interface Closing {
 }
 
 const LIST = 'photos.json';
-const PREPARED_NAME = /-([0-9a-f]{10})\.jpg$/;
+const preparedName = /-([0-9a-f]{10})\.jpg$/;
 
 /** The first digits of a content hash, which tell prepared files apart. */
 export function shortHash(hash: string): string {
@@ -88,7 +88,7 @@ export class Store {
   }
 
   #remember(name: string): void {
-    const hash = PREPARED_NAME.exec(name)?.[1];
+    const hash = preparedName.exec(name)?.[1];
     if (hash !== undefined) {
       this.#names.add(name);
       this.#byHash.set(hash, name);
@@ -124,17 +124,14 @@ export class Store {
   /** Makes sure a prepared picture is there under this name. */
   async provide(name: string, hash: string): Promise<void> {
     const existing = this.#byHash.get(shortHash(hash));
-    if (!this.#names.has(name) && existing !== undefined) {
+    if (!this.#names.has(name) && existing !== undefined)
       await this.write(name, await readFile(join(this.#prepared, existing)));
-    }
   }
 
   /** Writes the list of photos if it changed, and forgets all that is no longer used. */
   async close({ list, usedNames, usedPaths }: Closing): Promise<void> {
     const old = await readFile(join(this.#prepared, LIST), 'utf8').catch(() => '');
-    if (old !== list) {
-      await this.#writeWhole(LIST, list);
-    }
+    if (old !== list) await this.#writeWhole(LIST, list);
     const stale = [...this.#names].filter((name) => !usedNames.has(name));
     await Promise.all(stale.map((name) => rm(join(this.#prepared, name), { force: true })));
     await this.#saveIndex(usedPaths);
@@ -169,9 +166,7 @@ export class Store {
     try {
       await rename(temporary, target);
     } catch (error) {
-      if (codeOf(error) !== 'EXDEV') {
-        throw error;
-      }
+      if (codeOf(error) !== 'EXDEV') throw error;
       // node_modules is on another disk, where a file cannot be moved from in one step.
       await copyFile(temporary, target);
       await rm(temporary);

@@ -1,0 +1,84 @@
+/** Bytes between the data and the next marker that some phones leave there. */
+const spareBytes = 3;
+
+/** Reads compressed data bit by bit up to the next marker; behind it come zeros. */
+export class BitReader {
+  readonly #bytes: Buffer;
+  #at: number;
+  #held = 0;
+  #count = 0;
+  #zeros = 0;
+
+  constructor(bytes: Buffer, at: number) {
+    this.#bytes = bytes;
+    this.#at = at;
+  }
+
+  /** True when more was read than the data has. */
+  get isBeyondEnd(): boolean {
+    return this.#zeros > this.#count;
+  }
+
+  /** The next symbol of a Huffman table; -1 when the bits mean none. */
+  symbol(table: Uint16Array): number {
+    if (this.#count < 16) this.#fill();
+    const entry = table[(this.#held >>> (this.#count - 16)) & 0xffff] ?? 0;
+    if (entry === 0) return -1;
+    this.#count -= entry >> 8;
+    return entry & 0xff;
+  }
+
+  /** The next bits as a number. */
+  bits(size: number): number {
+    if (this.#count < size) this.#fill();
+    this.#count -= size;
+    return (this.#held >>> this.#count) & ((1 << size) - 1);
+  }
+
+  skip(size: number): void {
+    if (this.#count < size) this.#fill();
+    this.#count -= size;
+  }
+
+  #fill(): void {
+    while (this.#count <= 24) {
+      const byte = this.#bytes[this.#at] ?? -1;
+      if (byte < 0 || (byte === 0xff && this.#bytes[this.#at + 1] !== 0)) {
+        this.#held <<= 8;
+        this.#zeros += 8;
+      } else {
+        this.#held = (this.#held << 8) | byte;
+        this.#at += byte === 0xff ? 2 : 1;
+      }
+      this.#count += 8;
+    }
+  }
+
+  /** Where the marker behind the data is; undefined when too much or too little data was there. */
+  endOfSegment(): number | undefined {
+    if (this.isBeyondEnd) return undefined;
+    let spare = Math.floor((this.#count - this.#zeros) / 8);
+    let place = this.#at;
+    while (place + 1 < this.#bytes.length && spare <= spareBytes) {
+      if (this.#bytes[place] === 0xff) {
+        const next = this.#bytes[place + 1] ?? 0;
+        if (next !== 0 && next !== 0xff) return place;
+        place += next === 0 ? 2 : 1;
+        spare += next === 0 ? 1 : 0;
+      } else {
+        place += 1;
+        spare += 1;
+      }
+    }
+    // A file may end with the data itself, without the last marker.
+    return spare <= spareBytes ? this.#bytes.length : undefined;
+  }
+
+  /** Goes on at another place, with no bit in hand. */
+  restart(at: number): void {
+    this.#at = at;
+    this.#held = 0;
+    this.#count = 0;
+    this.#zeros = 0;
+  }
+}

@@ -1,0 +1,113 @@
+/** What lies between a marker's length and the next marker. */
+export interface Segment {
+  bytes: Buffer;
+  start: number;
+  end: number;
+}
+
+/** One colour channel of a JPEG. */
+export interface Component {
+  id: number;
+  /** Blocks of one unit, from left to right and from top to bottom */
+  across: number;
+  down: number;
+  quantTable: number;
+  dcTable: Uint16Array | undefined;
+  acTable: Uint16Array | undefined;
+  /** The mean of the block before, from which the next one's is told */
+  predicted: number;
+}
+
+/** The size of a JPEG and its colour channels. */
+export interface Frame {
+  width: number;
+  height: number;
+  components: Component[];
+}
+
+/** The format has no more tables. */
+const mostTables = 8;
+
+/**
+ * Adds tables from the next 16 bits to the length of the code (upper byte) and its symbol (lower).
+ * @returns false when they cannot be tables
+ */
+export function readHuffmanTables(
+  { bytes, start, end }: Segment,
+  tables: Map<number, Uint16Array>,
+): boolean {
+  let at = start;
+  for (let count = 0; at + 17 <= end; count += 1) {
+    if (count === mostTables) return false;
+    const table = new Uint16Array(65536);
+    let symbol = at + 17;
+    let code = 0;
+    for (let length = 1; length <= 16; length += 1) {
+      for (let count = bytes[at + length] ?? 0; count > 0; count -= 1) {
+        const first = code << (16 - length);
+        if (symbol >= end || first >= 65536) return false;
+        const entry = (length << 8) | (bytes[symbol] ?? 0);
+        table.fill(entry, first, first + (1 << (16 - length)));
+        symbol += 1;
+        code += 1;
+      }
+      code <<= 1;
+    }
+    tables.set(bytes[at] ?? 0, table);
+    at = symbol;
+  }
+  return true;
+}
+
+/** Notes the first number of each quantisation table: the step in which a block's mean is told. */
+export function readQuantTables({ bytes, start, end }: Segment, first: number[]): void {
+  let at = start;
+  while (at + 65 <= end) {
+    const isWide = (bytes[at] ?? 0) >> 4 !== 0;
+    first[(bytes[at] ?? 0) & 15] = isWide ? bytes.readUInt16BE(at + 1) : (bytes[at + 1] ?? 0);
+    at += isWide ? 129 : 65;
+  }
+}
+
+/** Reads size and channels; undefined when they are of a kind that is left to others. */
+export function readFrame({ bytes, start, end }: Segment): Frame | undefined {
+  const count = bytes[start + 5] ?? 0;
+  const [height, width] = [bytes.readUInt16BE(start + 1), bytes.readUInt16BE(start + 3)];
+  const isUsual = bytes[start] === 8 && end === start + 6 + 3 * count;
+  if (!isUsual || height === 0 || width === 0) return undefined;
+  const components = Array.from({ length: count }, (_, index): Component => {
+    const at = start + 6 + 3 * index;
+    const sampling = bytes[at + 1] ?? 0;
+    return {
+      id: bytes[at] ?? 0,
+      across: sampling >> 4,
+      down: sampling & 15,
+      quantTable: bytes[at + 2] ?? 0,
+      dcTable: undefined,
+      acTable: undefined,
+      predicted: 0,
+    };
+  });
+  const isSound = components.every(({ across, down }) => across > 0 && down > 0);
+  return isSound ? { width, height, components } : undefined;
+}
+
+/** The channels of the scan that follows, each with its tables; undefined when one is not there. */
+export function tablesOfScan(
+  { bytes, start }: Segment,
+  frame: Frame,
+  huffman: ReadonlyMap<number, Uint16Array>,
+): Component[] | undefined {
+  const found: Component[] = [];
+  for (let index = 0; index < (bytes[start] ?? 0); index += 1) {
+    const at = start + 1 + 2 * index;
+    const component = frame.components.find(({ id }) => id === bytes[at]);
+    const tables = bytes[at + 1] ?? 0;
+    const dcTable = huffman.get(tables >> 4);
+    const acTable = huffman.get(0x10 | (tables & 15));
+    if (component === undefined || dcTable === undefined || acTable === undefined) return undefined;
+    Object.assign(component, { dcTable, acTable });
+    found.push(component);
+  }
+  return found.length > 0 ? found : undefined;
+}
