@@ -1,10 +1,6 @@
 /** @jest-environment node */
-import {
-  captionFromName,
-  compareNatural,
-  looksLikeFileName,
-  slugOf,
-} from '../../src/photos/naming';
+import { captionFromName, looksLikeFileName } from '../../src/content-model/file-names';
+import { compareNatural, slugOf } from '../../src/photos/naming';
 
 describe('the caption made of a file name', () => {
   test.each([

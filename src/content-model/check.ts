@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { basename, join, relative, sep } from 'node:path';
 import type { z } from 'zod';
-import { looksLikeFileName } from '../photos/naming';
+import { looksLikeFileName } from './file-names';
 import { type Content, type ContentFile, contentFiles } from './files';
 import type { Problem } from './problem';
 import { type JsonFile, readJson } from './read-json';

@@ -1,6 +1,6 @@
 import { DOMParser } from '@xmldom/xmldom';
 import ExifReader from 'exifreader';
-import { looksLikeFileName } from './naming';
+import { looksLikeFileName } from '../content-model/file-names';
 
 /** What a photo says about itself. */
 export interface Description {

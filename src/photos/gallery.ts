@@ -1,8 +1,8 @@
 import { posix } from 'node:path';
+import { captionFromName } from '../content-model/file-names';
 import type { Problem } from '../content-model/problem';
 import { suggest } from '../content-model/suggest';
 import type { CaptionEntry, Captions } from './captions';
-import { captionFromName } from './naming';
 import { noteWords } from './problem-texts';
 import type { Success } from './store';
 
