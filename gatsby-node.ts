@@ -7,13 +7,13 @@ import { sampleValues } from './src/content-model/samples';
 import { listFiles } from './src/disk';
 import { ignoreStyleOrder, setAvifEffort, stylesVersion } from './src/gatsby-internals';
 import { writeOutput } from './src/output/output';
-import { makeReady, type Ready } from './src/photos/make-ready';
-import { watchContent } from './src/photos/watch-content';
+import { type PreparedContent, prepareContent } from './src/prepare-content';
 import { readSiteFacts } from './src/site-files/site-facts';
 import { writeSiteFiles } from './src/site-files/site-files';
 import { structuredData } from './src/site-files/structured-data';
+import { watchContent } from './src/watch-content';
 
-let ready: Ready;
+let ready: PreparedContent;
 
 /** Prints lines when all else is printed: Gatsby's own display would break them at 80 letters. */
 const sayAtTheEnd = (lines: readonly string[]) => {
@@ -23,7 +23,7 @@ const sayAtTheEnd = (lines: readonly string[]) => {
 setAvifEffort();
 
 export const onPreInit: GatsbyNode['onPreInit'] = async ({ store }) => {
-  ready = await makeReady(store.getState().program.directory);
+  ready = await prepareContent(store.getState().program.directory);
   if (!ready.content) {
     sayAtTheEnd([...ready.contentProblems, ...ready.photoProblems].map(formatProblem));
     process.exit(1);

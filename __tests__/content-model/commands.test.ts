@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { makeReady } from '../../src/photos/make-ready';
+import { prepareContent } from '../../src/prepare-content';
 import { contentOf, projectRoot } from '../support/content';
 import { ContentCopy, photosInCopy } from '../support/content-copy';
 
@@ -63,7 +63,7 @@ describe('npm run content-check', () => {
     const whole = readFileSync(copy.path(file));
     copy.write(file, whole.subarray(0, whole.length / 2));
     const { status, stderr, lines } = run('content-check');
-    const { content } = await makeReady(copy.root);
+    const { content } = await prepareContent(copy.root);
     const standIns = JSON.parse(readFileSync(join(copy.root, '.prepared/stand-ins.json'), 'utf8'));
     copy.write(file, whole);
 

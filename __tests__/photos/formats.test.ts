@@ -1,24 +1,22 @@
-/** @jest-environment node */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import {
-  BLUE,
+  blue,
   cornersOf,
   expectAlike,
-  GREEN,
+  green,
   plain,
   quarters,
-  RED,
+  red,
   removeSites,
   Site,
-  YELLOW,
+  yellow,
 } from './site';
 
-jest.setTimeout(30_000);
 afterAll(removeSites);
 
-const GROUND = [255, 251, 242];
+const groundColour = [255, 251, 242];
 
 async function cornersOfOnly(name: string, bytes: Buffer): Promise<number[][]> {
   const site = new Site({ [`gallery/${name}`]: bytes });
@@ -29,77 +27,73 @@ async function cornersOfOnly(name: string, bytes: Buffer): Promise<number[][]> {
 
 // Where the corners of the stored picture are to be seen, for each EXIF orientation.
 const orientations: Array<[number, number[][]]> = [
-  [1, [RED, GREEN, BLUE, YELLOW]],
-  [2, [GREEN, RED, YELLOW, BLUE]],
-  [3, [YELLOW, BLUE, GREEN, RED]],
-  [4, [BLUE, YELLOW, RED, GREEN]],
-  [5, [RED, BLUE, GREEN, YELLOW]],
-  [6, [BLUE, RED, YELLOW, GREEN]],
-  [7, [YELLOW, GREEN, BLUE, RED]],
-  [8, [GREEN, YELLOW, RED, BLUE]],
+  [1, [red, green, blue, yellow]],
+  [2, [green, red, yellow, blue]],
+  [3, [yellow, blue, green, red]],
+  [4, [blue, yellow, red, green]],
+  [5, [red, blue, green, yellow]],
+  [6, [blue, red, yellow, green]],
+  [7, [yellow, green, blue, red]],
+  [8, [green, yellow, red, blue]],
 ];
 
 describe('orientation', () => {
-  test.each(orientations)(
-    'a photo of orientation %i is upright and whole',
-    async (orientation, corners) => {
-      const bytes = await quarters(640, 480).withMetadata({ orientation }).jpeg().toBuffer();
-      const site = new Site({ 'gallery/photo.jpg': bytes });
-      const { photos } = await site.prepare();
-      const size = orientation < 5 ? [640, 480] : [480, 640];
-      expect([photos[0]?.width, photos[0]?.height]).toEqual(size);
-      expectAlike(await cornersOf(site, photos[0]), corners);
-    },
-  );
+  test.each(orientations)('%i: the photo is upright and whole', async (orientation, corners) => {
+    const bytes = await quarters(64, 48).withMetadata({ orientation }).png().toBuffer();
+    const site = new Site({ 'gallery/photo.png': bytes });
+    const { photos } = await site.prepare();
+    const size = orientation < 5 ? [64, 48] : [48, 64];
+    expect([photos[0]?.width, photos[0]?.height]).toEqual(size);
+    expectAlike(await cornersOf(site, photos[0]), corners);
+  });
 
   test('a large photo of orientation 6 is turned before it is fitted into the box', async () => {
     const bytes = await quarters(4000, 3000).withMetadata({ orientation: 6 }).jpeg().toBuffer();
     const site = new Site({ 'gallery/photo.jpg': bytes });
     const { photos } = await site.prepare();
     expect([photos[0]?.width, photos[0]?.height]).toEqual([1920, 2560]);
-    expectAlike(await cornersOf(site, photos[0]), [BLUE, RED, YELLOW, GREEN]);
+    expectAlike(await cornersOf(site, photos[0]), [blue, red, yellow, green]);
   });
 
-  test('a PNG and a TIFF are turned by their EXIF orientation too', async () => {
+  test('a JPEG and a TIFF are turned by their EXIF orientation too', async () => {
     const turned = quarters().withMetadata({ orientation: 6 });
-    for (const bytes of [await turned.clone().png().toBuffer(), await turned.tiff().toBuffer()]) {
-      expectAlike(await cornersOfOnly('photo', bytes), [BLUE, RED, YELLOW, GREEN]);
+    for (const picture of [turned.clone().jpeg(), turned.clone().tiff()]) {
+      const corners = await cornersOfOnly('photo', await picture.toBuffer());
+      expectAlike(corners, [blue, red, yellow, green]);
     }
   });
 });
 
 describe('kinds of files', () => {
-  const SVG =
+  const drawing =
     '<?xml version="1.0"?><!-- drawing -->\r\n<svg xmlns="http://www.w3.org/2000/svg" width="64"' +
     ' height="48"><path fill="#f00" d="M0 0h32v24H0z"/><path fill="#0f0" d="M32 0h32v24H32z"/>' +
     '<path fill="#00f" d="M0 24h32v24H0z"/><path fill="#ff0" d="M32 24h32v24H32z"/></svg>';
-  const kinds: Array<[string, () => Promise<Buffer>]> = [
-    ['JPEG', () => quarters().jpeg().toBuffer()],
-    ['progressive JPEG', () => quarters().jpeg({ progressive: true }).toBuffer()],
-    ['JPEG made with mozjpeg', () => quarters().jpeg({ mozjpeg: true }).toBuffer()],
-    ['PNG', () => quarters().png().toBuffer()],
-    ['PNG with a palette', () => quarters().png({ palette: true }).toBuffer()],
-    ['interlaced PNG', () => quarters().png({ progressive: true }).toBuffer()],
-    ['16 bit PNG', () => quarters().toColourspace('rgb16').png().toBuffer()],
-    ['WebP', () => quarters().webp().toBuffer()],
-    ['lossless WebP', () => quarters().webp({ lossless: true }).toBuffer()],
-    ['AVIF', () => quarters().avif({ quality: 80, effort: 0 }).toBuffer()],
-    ['TIFF', () => quarters().tiff({ compression: 'lzw' }).toBuffer()],
-    ['GIF', () => quarters().gif().toBuffer()],
-    ['SVG', async () => Buffer.from(SVG)],
-  ];
+  test.each([
+    ['JPEG', () => quarters().jpeg()],
+    ['progressive JPEG', () => quarters().jpeg({ progressive: true })],
+    ['JPEG made with mozjpeg', () => quarters().jpeg({ mozjpeg: true })],
+    ['PNG', () => quarters().png()],
+    ['PNG with a palette', () => quarters().png({ palette: true })],
+    ['interlaced PNG', () => quarters().png({ progressive: true })],
+    ['16 bit PNG', () => quarters().toColourspace('rgb16').png()],
+    ['WebP', () => quarters().webp()],
+    ['lossless WebP', () => quarters().webp({ lossless: true })],
+    ['AVIF', () => quarters().avif({ quality: 80, effort: 0 })],
+    ['TIFF', () => quarters().tiff({ compression: 'lzw' })],
+    ['GIF', () => quarters().gif()],
+  ])('%s is shown in its true colours, whatever its name says', async (_, make) => {
+    const bytes = await make().toBuffer();
+    expectAlike(await cornersOfOnly('photo.heic', bytes), [red, green, blue, yellow]);
+  });
 
-  describe.each(kinds)('%s', (_, make) => {
-    test.each(['photo.JPG', 'photo.heic', 'photo', 'photo.Png'])(
-      'is shown in its true colours under the name %s',
-      async (name) => {
-        expectAlike(await cornersOfOnly(name, await make()), [RED, GREEN, BLUE, YELLOW]);
-      },
-    );
+  test.each(['photo.JPG', 'photo.Png', 'photo'])('a drawing named %s is shown', async (name) => {
+    const bytes = Buffer.from(drawing);
+    expectAlike(await cornersOfOnly(name, bytes), [red, green, blue, yellow]);
   });
 
   test('a drawing is drawn in the size of a photo, however small its own size is', async () => {
-    const site = new Site({ 'gallery/drawing.svg': SVG });
+    const site = new Site({ 'gallery/drawing.svg': drawing });
     const { photos } = await site.prepare();
     expect([photos[0]?.width, photos[0]?.height]).toEqual([1600, 1200]);
   });
@@ -112,7 +106,7 @@ describe('kinds of files', () => {
     const bytes = await sharp(frames, { join: { animated: true } })
       .gif()
       .toBuffer();
-    expectAlike(await cornersOfOnly('moving.gif', bytes), [RED, RED, RED, RED]);
+    expectAlike(await cornersOfOnly('moving.gif', bytes), [red, red, red, red]);
   });
 
   test('a HEIC photo of a phone is turned once, and its wide colours become those of the page', async () => {
@@ -122,7 +116,7 @@ describe('kinds of files', () => {
     const site = new Site({ 'gallery/IMG_0001.jpg': bytes });
     const { photos, problems } = await site.prepare();
     expect([photos[0]?.width, photos[0]?.height]).toEqual([80, 120]);
-    expectAlike(await cornersOf(site, photos[0]), [BLUE, RED, YELLOW, GREEN]);
+    expectAlike(await cornersOf(site, photos[0]), [blue, red, yellow, green]);
     expect(problems).toEqual([expect.objectContaining({ level: 'note' })]);
   });
 });
@@ -166,7 +160,7 @@ describe('colours', () => {
       .toBuffer();
     expectAlike(
       await cornersOfOnly('clear.png', bytes),
-      Array.from({ length: 4 }, () => GROUND),
+      Array.from({ length: 4 }, () => groundColour),
       2,
     );
   });
@@ -208,14 +202,14 @@ describe('the prepared picture', () => {
   });
 
   test('is made of photos as large as phones make them', async () => {
-    const bytes = await plain('#246', 12000, 9000).jpeg().toBuffer();
+    const bytes = await plain('#246', 7500, 6000).jpeg().toBuffer();
     const site = new Site({ 'gallery/large.jpg': bytes });
     const { photos, problems } = await site.prepare();
-    expect([photos[0]?.width, photos[0]?.height]).toEqual([2560, 1920]);
+    expect([photos[0]?.width, photos[0]?.height]).toEqual([2560, 2048]);
     expect(problems).toEqual([
       expect.objectContaining({
         level: 'note',
-        problem: expect.stringContaining('108 megapixels'),
+        problem: expect.stringContaining('45 megapixels'),
       }),
     ]);
   });

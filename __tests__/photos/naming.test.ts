@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { captionFromName, looksLikeFileName } from '../../src/content-model/file-names';
 import { compareNatural, slugOf } from '../../src/photos/naming';
 

@@ -1,21 +1,18 @@
-/** @jest-environment node */
-
 import { existsSync, readFileSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs';
 import fs from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { errorsOf, plain, removeSites, Site, sourcesOf } from './site';
 
-jest.setTimeout(30_000);
 afterAll(removeSites);
 afterEach(() => jest.restoreAllMocks());
 
 /** Pictures of different colours, so that none is a duplicate of another. */
-const COLOURS = ['#123', '#456', '#789', '#abc', '#135', '#246', '#975', '#864', '#fa0', '#0af'];
+const colours = ['#123', '#456', '#789', '#abc', '#135', '#246', '#975', '#864', '#fa0', '#0af'];
 let pictures: Buffer[];
 
 beforeAll(async () => {
-  pictures = await Promise.all(COLOURS.map((colour) => plain(colour).jpeg().toBuffer()));
+  pictures = await Promise.all(colours.map((colour) => plain(colour).jpeg().toBuffer()));
 });
 
 function picture(index: number): Buffer {
@@ -215,7 +212,7 @@ describe('captions', () => {
 
   async function captionOf(bytes: Buffer, name = '01-name-of-file.jpg'): Promise<string | null> {
     const { photos, problems } = await new Site({ [`gallery/${name}`]: bytes }).prepare();
-    expect(problems).toEqual([]);
+    expect(errorsOf(problems)).toEqual([]);
     expect(photos[0]?.alt).toBe(photos[0]?.caption ?? 'Photo 1 of our moving work');
     return photos[0]?.caption ?? null;
   }

@@ -47,22 +47,18 @@ export function removeSites(): void {
   }
 }
 
-export const RED = [255, 0, 0];
-export const GREEN = [0, 255, 0];
-export const BLUE = [0, 0, 255];
-export const YELLOW = [255, 255, 0];
+export const red = [255, 0, 0];
+export const green = [0, 255, 0];
+export const blue = [0, 0, 255];
+export const yellow = [255, 255, 0];
 
 /** A picture whose four quarters are red, green, blue and yellow, in reading order. */
 export function quarters(width = 640, height = 480): Sharp {
-  const data = Buffer.alloc(width * height * 3);
-  for (let y = 0; y < height; y += 1) {
-    for (let x = 0; x < width; x += 1) {
-      const top = x < width / 2 ? RED : GREEN;
-      const bottom = x < width / 2 ? BLUE : YELLOW;
-      data.set(y < height / 2 ? top : bottom, (y * width + x) * 3);
-    }
-  }
-  return sharp(data, { raw: { width, height, channels: 3 } });
+  const data = Buffer.from([...red, ...green, ...blue, ...yellow]);
+  return sharp(data, { raw: { width: 2, height: 2, channels: 3 } }).resize(width, height, {
+    fit: 'fill',
+    kernel: 'nearest',
+  });
 }
 
 /** A picture of one colour; another colour makes another picture. */
@@ -72,13 +68,8 @@ export function plain(colour: string, width = 640, height = 480): Sharp {
 
 /** Grain like a photo's, so that its files are large enough to be damaged in the middle. */
 export function grainy(width = 640, height = 480): Sharp {
-  const data = Buffer.alloc(width * height * 3);
-  let seed = 1;
-  for (let index = 0; index < data.length; index += 1) {
-    seed = (Math.imul(seed, 1103515245) + 12345) & 0x7fffffff;
-    data[index] = 100 + ((seed >> 16) % 60) + Math.round(((index / 3) % width) / 10);
-  }
-  return sharp(data, { raw: { width, height, channels: 3 } });
+  const noise = { type: 'gaussian', mean: 128, sigma: 20 } as const;
+  return sharp({ create: { width, height, channels: 3, background: '#888', noise } });
 }
 
 /** The colours of the four corners of a prepared picture, in reading order. */

@@ -1,9 +1,9 @@
 import { formatProblem } from '../content-model/problem';
-import { makeReady } from '../photos/make-ready';
+import { prepareContent } from '../prepare-content';
 
 /** `npm run content-check`: says every mistake in content/ on a line of its own; exit 1 if any. */
 async function main() {
-  const { contentProblems, photoProblems, photos } = await makeReady(process.cwd());
+  const { contentProblems, photoProblems, photos } = await prepareContent(process.cwd());
   const problems = [...contentProblems, ...photoProblems];
   for (const problem of problems) console.log(formatProblem(problem));
   const mistakes = problems.filter(({ level }) => level === 'error').length;

@@ -1,11 +1,11 @@
 import { formatProblem } from '../content-model/problem';
 import { sampleValues } from '../content-model/samples';
-import { makeReady } from '../photos/make-ready';
+import { prepareContent } from '../prepare-content';
 
 /** `npm run publish-check`: prints every sample value that is left; exit 1 while there is one. */
 async function main() {
   const root = process.cwd();
-  const { content, contentProblems } = await makeReady(root);
+  const { content, contentProblems } = await prepareContent(root);
   if (!content) {
     for (const problem of contentProblems) console.log(formatProblem(problem));
     process.exitCode = 1;

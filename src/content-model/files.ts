@@ -49,24 +49,15 @@ export const contentFiles = [
   { path: 'shared/samples.json', name: 'samples', shape: shapes.sampleList, entries: 'samples' },
 ] as const satisfies readonly ContentFile[];
 
+type Value<File> = File extends { shape: z.ZodType<infer Group>; entries: infer List }
+  ? List extends keyof Group
+    ? Group[List]
+    : never
+  : File extends { shape: z.ZodType<infer Group> }
+    ? Group
+    : never;
+
 /** The whole of content/ as the code outside Gatsby reads it (checks, structured data, vCards). */
-export interface Content {
-  company: z.infer<typeof shapes.company>;
-  homePage: z.infer<typeof shapes.home>;
-  aboutPage: z.infer<typeof shapes.about>;
-  servicesPage: z.infer<typeof shapes.services>;
-  branchesPage: z.infer<typeof shapes.branches>;
-  galleryPage: z.infer<typeof shapes.gallery>;
-  whyChooseUsPage: z.infer<typeof shapes.whyChooseUs>;
-  testimonialsPage: z.infer<typeof shapes.testimonials>;
-  contactPage: z.infer<typeof shapes.contact>;
-  notFoundPage: z.infer<typeof shapes.notFound>;
-  siteData: z.infer<typeof shapes.siteData>;
-  services: z.infer<typeof shapes.serviceList>['services'];
-  branches: z.infer<typeof shapes.branchList>['branches'];
-  figures: z.infer<typeof shapes.figureList>['figures'];
-  reviews: z.infer<typeof shapes.reviewList>['reviews'];
-  questions: z.infer<typeof shapes.questionList>['questions'];
-  areas: z.infer<typeof shapes.areaList>['areas'];
-  samples: z.infer<typeof shapes.sampleList>['samples'];
-}
+export type Content = {
+  [File in (typeof contentFiles)[number] as File['name']]: Value<File>;
+};

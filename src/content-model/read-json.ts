@@ -1,4 +1,4 @@
-import { readFile, stat } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import {
   findNodeAtLocation,
   getNodeValue,
@@ -68,22 +68,28 @@ function repeatedFields(source: string, root: Node, file: string): Problem[] {
  * Reads one JSON file strictly, as Gatsby does, but says where it is broken in plain words.
  * @param path where the file lies
  * @param file how the editor knows it: the path below content/
- * @throws when there is nothing at the path
  */
 export async function readJson(
   path: string,
   file: string,
 ): Promise<{ json: JsonFile | null; problems: Problem[] }> {
-  const broken = (line: number, problem: string, cure: string) => ({
+  const broken = (line: number | undefined, problem: string, cure: string) => ({
     json: null,
-    problems: [{ file, line, level: 'error' as const, problem, cure }],
+    problems: [{ file, ...(line && { line }), level: 'error' as const, problem, cure }],
   });
-  if ((await stat(path)).isDirectory()) {
-    return broken(1, 'is a folder', 'A file of this name belongs here.');
-  }
-  const bytes = await readFile(path).catch(() => null);
-  if (!bytes) {
-    return broken(1, 'cannot be opened', 'Check that you are allowed to read it.');
+  let bytes: Buffer;
+  try {
+    bytes = await readFile(path);
+  } catch (error) {
+    switch ((error as NodeJS.ErrnoException).code) {
+      case 'ENOENT':
+      case 'ENOTDIR':
+        return broken(undefined, 'is missing', 'Bring the file back under exactly this name.');
+      case 'EISDIR':
+        return broken(undefined, 'is a folder', 'A file of this name belongs here.');
+      default:
+        return broken(undefined, 'cannot be opened', 'Check that you are allowed to read it.');
+    }
   }
   const source = bytes.toString('utf8');
   if (source.startsWith('\uFEFF')) {

@@ -1,7 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fieldName, matchField, valueAt } from './check';
-import type { Content } from './files';
+import type { CheckedFile } from './cross-checks';
+import { fieldName, matchField, valueAt } from './fields';
+import { type Content, contentFiles } from './files';
+import type { Problem } from './problem';
+import { mistakeAt } from './shape-problems';
 
 /** One value that is still a sample. */
 export interface SampleValue {
@@ -30,4 +33,31 @@ export async function sampleValues(
     }));
   });
   return (await Promise.all(found)).flat();
+}
+
+/** Whether a mistake at a field, or at what it stands in, is why nothing is found there. */
+function isHidden(pattern: string, wrong: ReadonlySet<string>): boolean {
+  const wanted = pattern.replace(/\[\w+\]/g, '[*]');
+  return [...wrong].some((field) => {
+    const outer = field.replace(/\[\d+\]/g, '[*]');
+    return wanted === outer || wanted.startsWith(`${outer}.`) || wanted.startsWith(`${outer}[`);
+  });
+}
+
+/** Entries of shared/samples.json that name what is not there. */
+export function sampleProblems(checked: readonly CheckedFile[]): Problem[] {
+  const list = checked.find(({ file }) => file === 'shared/samples.json');
+  const samples = Array.isArray(list?.value.samples) ? list.value.samples : [];
+  return samples.flatMap((sample, index) => {
+    if (typeof sample?.file !== 'string' || typeof sample.field !== 'string' || !list) return [];
+    const target = checked.find(({ file }) => file === sample.file);
+    if (target && matchField(target.value, sample.field).length > 0) return [];
+    // A file or a field that is wrong itself is told of in its own place.
+    const known = contentFiles.some(({ path }) => path === sample.file);
+    if (known && (!target || isHidden(sample.field, target.wrong))) return [];
+    const name = target ? 'field' : 'file';
+    const cure = 'Correct it, or take the entry out when the real value is in place.';
+    const problem = `is "${sample[name]}", which is not there`;
+    return [mistakeAt(list, ['samples', index, name], problem, cure)];
+  });
 }

@@ -19,21 +19,19 @@ export type Captions = ReadonlyMap<string, CaptionEntry>;
  */
 export async function readCaptions(path: string, file: string): Promise<Captions> {
   const { json } = await readJson(path, file);
-  const value = json?.value;
-  if (!json || typeof value !== 'object' || value === null || Array.isArray(value))
-    return new Map();
-  return new Map(
-    Object.entries(value)
-      // "$schema" helps editors' programs and names no photo.
-      .filter(([name]) => !name.startsWith('$'))
-      .map(([name, entry]) => [name.normalize('NFC'), usable(entry, json.lineOf([name]))]),
-  );
-}
-
-function usable(entry: unknown, line: number): CaptionEntry {
-  const value: Partial<Record<string, unknown>> =
-    typeof entry === 'object' && entry !== null ? { ...entry } : {};
-  return { alt: textOrNull(value.alt), caption: textOrNull(value.caption), line };
+  const isGroup = typeof json?.value === 'object' && !Array.isArray(json.value);
+  const entries = Object.entries((isGroup && json?.value) || {})
+    // "$schema" helps editors' programs and names no photo.
+    .filter(([name]) => !name.startsWith('$'))
+    .map(([name, entry]): [string, CaptionEntry] => [
+      name.normalize('NFC'),
+      {
+        alt: textOrNull(entry?.alt),
+        caption: textOrNull(entry?.caption),
+        line: json?.lineOf([name]) ?? 1,
+      },
+    ]);
+  return new Map(entries);
 }
 
 function textOrNull(value: unknown): string | null {

@@ -1,57 +1,36 @@
-/** What the first bytes of a file say it is. The name is never asked: phones and people get it wrong. */
-export type ContentKind =
-  | 'jpeg'
-  | 'png'
-  | 'gif'
-  | 'webp'
-  | 'tiff'
-  | 'svg'
-  | 'heif'
-  | 'empty'
-  | 'mangled'
-  | 'gitPointer'
-  | 'webPage'
-  | 'text'
-  | 'video'
-  | 'sound'
-  | 'cameraRaw'
-  | 'bmp'
-  | 'otherPicture'
-  | 'document'
-  | 'archive'
-  | 'unknown';
+import type { Failure } from './problem-texts';
 
-const heifBrands = /^(?:hei[a-z]|hev[a-z]|mif[12]|msf1|avi[fos])$/;
+/** The kinds of files that can be shown. */
+const pictureKinds = ['jpeg', 'png', 'gif', 'webp', 'tiff', 'svg', 'heif'] as const;
 
-/** Recognises a file by its content. */
-export function contentKind(bytes: Buffer): ContentKind {
-  if (bytes.length === 0 || bytes.every((byte) => byte === 0)) return 'empty';
-  const [start, brand] = [bytes.toString('hex', 0, 8), bytes.toString('latin1', 8, 12)];
-  if (start.startsWith('ffd8ff')) return 'jpeg';
-  if (start === '89504e470d0a1a0a') return 'png';
-  if (/^474946383[79]61/.test(start)) return 'gif';
-  if (start.startsWith('52494646'))
-    return brand === 'WEBP' ? 'webp' : brand === 'WAVE' ? 'sound' : 'video';
-  if (/^(?:49492[ab]00|4d4d002[ab])/.test(start))
-    return isCameraRawTiff(bytes) ? 'cameraRaw' : 'tiff';
-  if (bytes.toString('latin1', 4, 8) === 'ftyp') return kindOfMp4Family(brand);
-  return kindBySignature(bytes) ?? kindOfText(bytes) ?? 'unknown';
+/** A kind of picture that can be shown, or why a file of another kind is left out. */
+export type ContentKind = (typeof pictureKinds)[number] | Failure['failure'];
+
+/** True for the kinds that can be shown. */
+export function isPicture(kind: ContentKind): kind is (typeof pictureKinds)[number] {
+  return (pictureKinds as readonly string[]).includes(kind);
 }
 
-/** Photos of phones and films share one family of formats; the brand tells which. */
-function kindOfMp4Family(brand: string): ContentKind {
-  if (heifBrands.test(brand)) return 'heif';
-  if (brand === 'crx ') return 'cameraRaw';
-  return /^M4[AB] $/.test(brand) ? 'sound' : 'video';
-}
-
-/** The first bytes of files, in hexadecimal digits. */
+/** The first bytes of files, in hexadecimal digits; the first pattern that fits says the kind. */
 const signatures: ReadonlyArray<readonly [RegExp, ContentKind]> = [
+  [/^ffd8ff/, 'jpeg'],
+  [/^89504e470d0a1a0a/, 'png'],
+  [/^474946383[79]61/, 'gif'],
+  [/^52494646.{8}57454250/, 'webp'],
+  [/^52494646.{8}57415645/, 'sound'],
+  [/^52494646/, 'video'],
+  [/^49492a00.{8}4352/, 'cameraRaw'],
+  [/^(?:49492[ab]00|4d4d002[ab])/, 'tiff'],
+  // Photos of phones and films share one family of formats ("ftyp"); the brand behind it tells
+  // which: hei., hev., mif1, mif2, msf1, avif, avio and avis are pictures.
+  [/^.{8}66747970(?:6865(?:69|76)|6d69663[12]|6d736631|617669(?:66|6f|73))/, 'heif'],
+  [/^.{8}6674797063727820/, 'cameraRaw'],
+  [/^.{8}667479704d34(?:41|42)20/, 'sound'],
+  [/^.{8}66747970/, 'video'],
   // A JPEG or PNG that was treated as text: every byte above 127 was replaced by the sign for an
   // unknown character or by "?", or written as two bytes, or the line ends were changed.
   [/^(?:efbfbd){2}/, 'mangled'],
-  [/^3f3f3f/, 'mangled'],
-  [/^c3bfc398c3bf/, 'mangled'],
+  [/^(?:3f3f3f|c3bfc398c3bf)/, 'mangled'],
   [/^(?:89|efbfbd|c289|3f|09)?504e47(?:0d|0a)/, 'mangled'],
   [/^(?:4949524f|49495253|49495500|4d4d4f52|46554a4946494c4d|004d524d|464f5662)/, 'cameraRaw'],
   [/^424d.{8}00000000/, 'bmp'],
@@ -65,19 +44,26 @@ const signatures: ReadonlyArray<readonly [RegExp, ContentKind]> = [
   [/^(?:504b0304|504b0506|52617221|377abcaf|1f8b|425a68|fd377a585a)/, 'archive'],
 ];
 
-function kindBySignature(bytes: Buffer): ContentKind | undefined {
+/** What the bytes of a file say it is. The name is never asked: phones and people get it wrong. */
+export function contentKind(bytes: Buffer): ContentKind {
+  if (bytes.every((byte) => byte === 0)) return 'empty';
   const start = bytes.toString('hex', 0, 16);
-  return signatures.find(([pattern]) => pattern.test(start))?.[1];
+  const kind = signatures.find(([pattern]) => pattern.test(start))?.[1];
+  if (kind === 'tiff' && isCameraRaw(bytes)) return 'cameraRaw';
+  return kind ?? kindOfText(bytes) ?? 'unknown';
 }
 
 function kindOfText(bytes: Buffer): ContentKind | undefined {
   const text = decodeText(bytes.subarray(0, 64 * 1024));
   if (text === undefined) return undefined;
   if (text.startsWith('version https://git-lfs.github.com/')) return 'gitPointer';
-  const markup = withoutXmlPreamble(text);
+  const markup = text.replace(xmlPreamble, '');
   if (/^<(?:\w+:)?svg[\s>]/i.test(markup)) return 'svg';
   return /^<!doctype html|^<html|^<head|^<body|^<script/i.test(markup) ? 'webPage' : 'text';
 }
+
+/** What may stand before the first element: instructions, comments, the document's type. */
+const xmlPreamble = /^(?:\s*(?:<\?.*?\?>|<!--.*?-->|<!doctype\s+svg[^>[]*(?:\[.*?\]\s*)?>))*\s*/is;
 
 /** The text, or undefined when the bytes are no text. */
 function decodeText(bytes: Buffer): string | undefined {
@@ -90,50 +76,27 @@ function decodeText(bytes: Buffer): string | undefined {
   }
 }
 
-function withoutXmlPreamble(text: string): string {
-  let rest = text;
-  for (;;) {
-    const end = rest.startsWith('<?')
-      ? rest.indexOf('?>') + 2
-      : rest.startsWith('<!--')
-        ? rest.indexOf('-->') + 3
-        : /^<!doctype\s+svg/i.test(rest)
-          ? endOfDoctype(rest)
-          : 0;
-    if (end < 4) return rest;
-    rest = rest.slice(end).trimStart();
-  }
-}
-
-function endOfDoctype(text: string): number {
-  const close = text.indexOf('>');
-  const subset = text.indexOf('[');
-  return subset >= 0 && subset < close ? text.indexOf(']>') + 2 : close + 1;
-}
-
 /**
  * Camera raw files of most makers are TIFF files whose first picture is a thumbnail the size of a
  * stamp. Read as a TIFF they would put that stamp on the page.
  */
-function isCameraRawTiff(bytes: Buffer): boolean {
-  const little = bytes[0] === 0x49;
-  const short = (at: number): number =>
-    at + 2 > bytes.length ? 0 : little ? bytes.readUInt16LE(at) : bytes.readUInt16BE(at);
-  const long = (at: number): number =>
-    at + 4 > bytes.length ? 0 : little ? bytes.readUInt32LE(at) : bytes.readUInt32BE(at);
-
-  if (bytes.toString('latin1', 8, 10) === 'CR') return true;
-  const directory = long(4);
+function isCameraRaw(tiff: Buffer): boolean {
+  const little = tiff[0] === 0x49;
+  const number = (at: number, size: 2 | 4): number => {
+    if (at + size > tiff.length) return 0;
+    return little ? tiff.readUIntLE(at, size) : tiff.readUIntBE(at, size);
+  };
+  const directory = number(4, 4);
   const tags = new Map<number, number>();
-  for (let entry = 0; entry < Math.min(short(directory), 200); entry += 1) {
+  for (let entry = 0; entry < Math.min(number(directory, 2), 200); entry += 1) {
     const at = directory + 2 + entry * 12;
-    const isShort = short(at + 2) === 3;
-    tags.set(short(at), isShort ? short(at + 8) : long(at + 8));
+    const isShort = number(at + 2, 2) === 3;
+    tags.set(number(at, 2), number(at + 8, isShort ? 2 : 4));
   }
-  const subfileType = tags.get(254) ?? 0;
-  const photometric = tags.get(262);
-  const hasSubPictures = tags.has(330);
-  const isDng = tags.has(50706);
+  const [subfileType = 0, photometric, subPictures, dngVersion] = [254, 262, 330, 50706].map(
+    (tag) => tags.get(tag),
+  );
   const isSensorData = photometric === 32803 || photometric === 34892;
-  return isDng || isSensorData || ((subfileType & 1) === 1 && hasSubPictures);
+  const isThumbnail = (subfileType & 1) === 1 && subPictures !== undefined;
+  return dngVersion !== undefined || isSensorData || isThumbnail;
 }

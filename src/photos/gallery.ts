@@ -3,43 +3,39 @@ import { captionFromName } from '../content-model/file-names';
 import type { Problem } from '../content-model/problem';
 import { suggest } from '../content-model/suggest';
 import type { CaptionEntry, Captions } from './captions';
-import { noteWords } from './problem-texts';
+import { noteProblem } from './problem-texts';
 import type { Success } from './store';
 
-/** A picture of the gallery folder that can be shown, before it is known how. */
-export interface GalleryPicture {
+/** A picture that can be shown, before it is known how. */
+export interface UsablePicture {
   /** Path below content/ */
   source: string;
   hash: string;
   picture: Success;
 }
 
-/** The words that go with a picture of the gallery. */
-export interface Words {
-  alt: string;
-  caption: string | null;
-}
-
 /** The captions of all folders, by the folder's path below content/. */
 export type CaptionsByFolder = ReadonlyMap<string, Captions>;
 
 /** Takes out the pictures that are in the gallery already under an earlier name. */
-export function withoutDuplicates(pictures: readonly GalleryPicture[]): {
-  shown: GalleryPicture[];
+export function withoutDuplicates(pictures: readonly UsablePicture[]): {
+  shown: UsablePicture[];
   notes: Problem[];
 } {
   const firsts = new Map<string, string>();
   const notes: Problem[] = [];
   const shown = pictures.filter(({ source, hash }) => {
     const first = firsts.get(hash);
-    if (first === undefined) {
-      firsts.set(hash, source);
-      return true;
-    }
-    notes.push({ file: source, level: 'note', ...noteWords('duplicate', first) });
-    return false;
+    if (first === undefined) firsts.set(hash, source);
+    else notes.push(noteProblem(source, 'duplicate', first));
+    return first === undefined;
   });
   return { shown, notes };
+}
+
+function entryOf(source: string, captions: CaptionsByFolder): CaptionEntry | undefined {
+  const path = source.normalize('NFC');
+  return captions.get(posix.dirname(path))?.get(posix.basename(path));
 }
 
 /**
@@ -47,13 +43,12 @@ export function withoutDuplicates(pictures: readonly GalleryPicture[]): {
  * says, else what its name says.
  */
 export function wordsFor(
-  { source, picture }: GalleryPicture,
+  { source, picture }: UsablePicture,
   captions: CaptionsByFolder,
   untitled: string,
-): Words {
-  const path = source.normalize('NFC');
-  const name = posix.basename(path);
-  const written: CaptionEntry | undefined = captions.get(posix.dirname(path))?.get(name);
+): { alt: string; caption: string | null } {
+  const written = entryOf(source, captions);
+  const name = posix.basename(source.normalize('NFC'));
   const caption = written?.caption ?? picture.caption ?? captionFromName(name);
   return { alt: written?.alt ?? caption ?? untitled, caption };
 }

@@ -2,18 +2,31 @@ import { join, relative, sep } from 'node:path';
 import sharp from 'sharp';
 import type { Problem } from '../content-model/problem';
 import { readCaptions } from './captions';
-import { type FoundFile, listFiles } from './file-list';
+import { type FoundFile, findFiles } from './find-files';
 import {
   type CaptionsByFolder,
   entriesWithoutFile,
-  type GalleryPicture,
+  type UsablePicture,
   withoutDuplicates,
   wordsFor,
 } from './gallery';
+import { judgeAll, preparedName } from './judge-files';
 import { compareNatural } from './naming';
-import { judgeAll, preparedName } from './picture-work';
-import { failureWords, noteWords } from './problem-texts';
+import { failureProblem, noteProblem } from './problem-texts';
 import { Store, type Success } from './store';
+
+/*
+ * The way into this room. In come the files of content/gallery and content/images, as phones,
+ * messengers and cameras left them: turned, huge, in wide colours, damaged, private, or no pictures
+ * at all. Out come, in .prepared/, one upright sRGB JPEG for each that can be shown, with nothing in
+ * it but pixels, and photos.json, which Gatsby reads as nodes; and for every other file a line that
+ * says to an editor what is wrong with it. So Gatsby never meets a file that would stop a build or
+ * publish where a photo was taken.
+ *
+ * find-files.ts lists, judge-files.ts has each file read (content-kind.ts, master.ts,
+ * description.ts), store.ts remembers what came of it, gallery.ts finds the words, naming.ts the
+ * order. What was prepared once is not prepared again.
+ */
 
 /** A picture that can be shown: one entry of the list written to .prepared/photos.json */
 export interface PreparedPhoto {
@@ -50,11 +63,6 @@ const heavyBytes = 15 * megabyte;
 const heavyPixels = 40e6;
 const smallSide = 600;
 
-/** A picture that can be shown, with the file it came from. */
-interface UsablePicture extends GalleryPicture {
-  found: FoundFile;
-}
-
 /** One run at a time in a process: two at once would write the same files. */
 let lastRun: Promise<unknown> = Promise.resolve();
 
@@ -68,74 +76,63 @@ export async function preparePhotos(options: PrepareOptions): Promise<PrepareRes
   return run;
 }
 
+const isInGallery = ({ source }: { source: string }): boolean => source.startsWith('gallery/');
+
 async function prepare({ root, untitled }: PrepareOptions): Promise<PrepareResult> {
   // Every picture is opened once; a cache of opened pictures would only hold memory.
   sharp.cache(false);
   const store = new Store(root);
   const [gallery, images] = await Promise.all([
-    listFiles(root, 'gallery'),
-    listFiles(root, 'images'),
+    findFiles(root, 'gallery'),
+    findFiles(root, 'images'),
     store.open(),
   ]);
   const files = inOrder([...gallery.files, ...images.files], join(root, 'content'));
   const lost = [...gallery.lost, ...images.lost];
-  const problems: Problem[] = lost.map(({ source, failure, detail }) => ({
-    file: source,
-    level: 'error',
-    ...failureWords(failure, detail),
-  }));
+  const problems = lost.map((loss) => failureProblem(loss.source, loss));
 
   const usable: UsablePicture[] = [];
-  (await judgeAll(files, store)).forEach(({ hash, outcome }, index) => {
-    const found = files[index];
-    if (found === undefined) return;
-    const { source } = found;
+  const judged = await judgeAll(files, store);
+  for (const [index, found] of files.entries()) {
+    const { hash, outcome } = judged[index] ?? {};
+    if (!outcome) continue;
     if ('failure' in outcome) {
-      const words = failureWords(outcome.failure, outcome.detail);
-      problems.push({ file: source, level: 'error', ...words });
-    } else if (hash !== null) {
-      usable.push({ found, source, hash, picture: outcome });
+      problems.push(failureProblem(found.source, outcome));
+    } else if (hash) {
+      usable.push({ source: found.source, hash, picture: outcome });
       problems.push(...notesOn(found, outcome));
     }
-  });
+  }
 
-  const isInGallery = ({ source }: { source: string }): boolean => source.startsWith('gallery/');
   const captions = await captionsOf(gallery.captionLists);
-  const sources = [...files, ...lost].filter(isInGallery).map(({ source }) => source);
-  problems.push(...entriesWithoutFile(captions, sources));
-
   const { shown, notes } = withoutDuplicates(usable.filter(isInGallery));
-  problems.push(...notes);
-  const galleryPhotos = shown.map((photo, position): PreparedPhoto => {
-    const general = untitled.replaceAll('{number}', String(position + 1));
-    return { ...prepared(photo), ...wordsFor(photo, captions, general), position };
-  });
-  const named = usable
-    .filter((photo) => !isInGallery(photo))
-    .sort((a, b) => (a.source < b.source ? -1 : 1));
-  const imagePhotos = named.map(
-    (photo): PreparedPhoto => ({ ...prepared(photo), alt: '', caption: null, position: null }),
-  );
+  const sources = [...files, ...lost].filter(isInGallery).map(({ source }) => source);
+  problems.push(...entriesWithoutFile(captions, sources), ...notes);
+  const named = usable.filter((photo) => !isInGallery(photo));
+  const photos = [
+    ...shown.map((photo, position): PreparedPhoto => {
+      const general = untitled.replaceAll('{number}', String(position + 1));
+      return { ...prepared(photo), ...wordsFor(photo, captions, general), position };
+    }),
+    ...named
+      .sort((a, b) => (a.source < b.source ? -1 : 1))
+      .map((photo) => ({ ...prepared(photo), alt: '', caption: null, position: null })),
+  ];
 
   for (const { source, hash } of [...shown, ...named]) {
     await store.provide(preparedName(source, hash), hash);
   }
-  const photos = [...galleryPhotos, ...imagePhotos];
   await store.close({
     list: `${JSON.stringify(photos, null, 2)}\n`,
     usedNames: new Set(photos.map(({ file }) => file)),
     usedPaths: new Set(files.map(({ source }) => source)),
   });
-  return { photos, problems: inFileOrder(problems) };
+  return { photos, problems: problems.sort((a, b) => compareNatural(a.file, b.file)) };
 }
 
-function prepared({ source, hash, picture }: GalleryPicture) {
+function prepared({ source, hash, picture }: UsablePicture) {
   const { width, height } = picture;
   return { source, file: preparedName(source, hash), width, height };
-}
-
-function inFileOrder(problems: readonly Problem[]): Problem[] {
-  return [...problems].sort((a, b) => compareNatural(a.file, b.file));
 }
 
 const isComposed = ({ absolute }: FoundFile): boolean => absolute === absolute.normalize('NFC');
@@ -163,30 +160,27 @@ function inOrder(all: readonly FoundFile[], content: string): FoundFile[] {
 async function captionsOf(
   lists: ReadonlyArray<{ folder: string; absolute: string }>,
 ): Promise<CaptionsByFolder> {
-  return new Map(
-    await Promise.all(
-      lists.map(async ({ folder, absolute }) => {
-        const below = folder.normalize('NFC');
-        return [below, await readCaptions(absolute, `${below}/captions.json`)] as const;
-      }),
-    ),
-  );
+  const read = lists.map(async ({ folder, absolute }) => {
+    const below = folder.normalize('NFC');
+    return [below, await readCaptions(absolute, `${below}/captions.json`)] as const;
+  });
+  return new Map(await Promise.all(read));
 }
 
 function notesOn({ source, stats, isOutside }: FoundFile, picture: Success): Problem[] {
   const { originalWidth, originalHeight, isDrawing, hasPlace } = picture;
   const notes: Problem[] = [];
-  const note = (words: { problem: string; cure: string }): void => {
-    notes.push({ file: source, level: 'note', ...words });
-  };
-  if (hasPlace) note(noteWords('place'));
-  if (isOutside) note(noteWords('outside'));
-  if (!isDrawing && Math.max(originalWidth, originalHeight) < smallSide)
-    note(noteWords('small', `${originalWidth} x ${originalHeight}`));
+  if (hasPlace) notes.push(noteProblem(source, 'place'));
+  if (isOutside) notes.push(noteProblem(source, 'outside'));
+  if (isDrawing) return notes;
+  if (Math.max(originalWidth, originalHeight) < smallSide) {
+    notes.push(noteProblem(source, 'small', `${originalWidth} x ${originalHeight}`));
+  }
   const pixels = originalWidth * originalHeight;
-  if (!isDrawing && (stats.size > heavyBytes || pixels > heavyPixels)) {
+  if (stats.size > heavyBytes || pixels > heavyPixels) {
     const megabytes = Math.max(1, Math.round(stats.size / megabyte));
-    note(noteWords('heavy', `${megabytes} MB, ${Math.round(pixels / 1e6)} megapixels`));
+    const size = `${megabytes} MB, ${Math.round(pixels / 1e6)} megapixels`;
+    notes.push(noteProblem(source, 'heavy', size));
   }
   return notes;
 }

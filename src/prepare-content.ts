@@ -1,13 +1,18 @@
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { checkContent } from '../content-model/check';
-import type { Content } from '../content-model/files';
-import type { Problem } from '../content-model/problem';
-import { type PreparedPhoto, preparePhotos } from './prepare';
-import { provideStandIns } from './stand-ins';
+import { checkContent } from './content-model/check';
+import type { Content } from './content-model/files';
+import type { Problem } from './content-model/problem';
+import { readJson } from './content-model/read-json';
+import { type PreparedPhoto, preparePhotos } from './photos/prepare';
+import { provideStandIns } from './photos/stand-ins';
 
-/** What a build starts from. `content` is null when a mistake in it must stop the build. */
-export interface Ready {
+/*
+ * What everything starts from: builds, the live view and the checks. The pictures are prepared
+ * first, because the check of the texts must know which of them can be shown.
+ */
+
+/** What came of content/. `content` is null when a mistake in it must stop a build. */
+export interface PreparedContent {
   content: Content | null;
   /** Also what stands in for pictures that cannot be used */
   photos: PreparedPhoto[];
@@ -19,19 +24,17 @@ export interface Ready {
 
 /** The wording for photos that say nothing of themselves; the check tells when it is missing. */
 async function untitledWording(root: string): Promise<string> {
-  try {
-    const page = JSON.parse(await readFile(join(root, 'content/pages/gallery.json'), 'utf8'));
-    return typeof page.untitled === 'string' ? page.untitled : '{number}';
-  } catch {
-    return '{number}';
-  }
+  const file = 'pages/gallery.json';
+  const { json } = await readJson(join(root, 'content', file), file);
+  const { untitled } = (json?.value ?? {}) as Record<string, unknown>;
+  return typeof untitled === 'string' ? untitled : '{number}';
 }
 
 /**
  * Makes the photos ready for Gatsby and checks all of content/.
  * @param root the project's folder
  */
-export async function makeReady(root: string): Promise<Ready> {
+export async function prepareContent(root: string): Promise<PreparedContent> {
   const untitled = await untitledWording(root);
   const { photos, problems: photoProblems } = await preparePhotos({ root, untitled });
   const usable = new Set(photos.map(({ source }) => source));

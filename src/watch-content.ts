@@ -1,7 +1,7 @@
 import { watch } from 'node:fs';
 import { join } from 'node:path';
-import { formatProblem } from '../content-model/problem';
-import { makeReady } from './make-ready';
+import { formatProblem } from './content-model/problem';
+import { prepareContent } from './prepare-content';
 
 /** Copying many photos makes many events; one round after this silence, in ms, serves them all. */
 const silence = 300;
@@ -16,7 +16,7 @@ export function watchContent(root: string, tell: (line: string) => void): void {
   let told = '';
   let busy = Promise.resolve();
   const round = async () => {
-    const { contentProblems, photoProblems } = await makeReady(root);
+    const { contentProblems, photoProblems } = await prepareContent(root);
     const lines = [...contentProblems, ...photoProblems].map(formatProblem);
     if (lines.join('\n') !== told) lines.forEach(tell);
     told = lines.join('\n');

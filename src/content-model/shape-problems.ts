@@ -1,0 +1,121 @@
+import type { z } from 'zod';
+import { fieldName, valueAt } from './fields';
+import type { Problem } from './problem';
+import type { JsonFile } from './read-json';
+import { suggest } from './suggest';
+import { metaOf, shapeAt } from './walk';
+
+/** A file of content/ that could be read, and how the editor knows it. */
+export interface ReadFile {
+  file: string;
+  json: JsonFile;
+}
+
+const typeWords: Record<string, string> = {
+  string: 'a text in double quotes',
+  number: 'a number without quotes',
+  int: 'a whole number without quotes',
+  boolean: 'true or false without quotes',
+  array: 'a list in square brackets [ ]',
+  object: 'a group of fields in braces { }',
+  record: 'a group of fields in braces { }',
+};
+
+/** A value in a few words. */
+function inShort(value: unknown): string {
+  if (value === undefined) return 'missing';
+  if (value === null) return 'null';
+  if (Array.isArray(value)) return 'a list';
+  if (typeof value === 'object') return 'a group of fields';
+  if (typeof value !== 'string') return String(value);
+  return value.trim() === '' ? 'an empty text' : `"${value.slice(0, 60)}"`;
+}
+
+/** A mistake at a path of a file. */
+export function mistakeAt(
+  { file, json }: ReadFile,
+  path: readonly PropertyKey[],
+  problem: string,
+  cure: string,
+): Problem {
+  return { file, line: json.lineOf(path), field: fieldName(path), level: 'error', problem, cure };
+}
+
+/** Turns what zod says of one value into lines for an editor. */
+function explain(issue: z.core.$ZodIssue, shape: z.ZodType, read: ReadFile): Problem[] {
+  const value = valueAt(read.json.value, issue.path);
+  const found = shapeAt(shape, issue.path);
+  const description = (found && metaOf(found).description) ?? '';
+  const say = (problem: string, cure: string) => [mistakeAt(read, issue.path, problem, cure)];
+  switch (issue.code) {
+    case 'unrecognized_keys': {
+      const known = Object.keys((found as z.ZodObject).shape);
+      const absent = known.filter((name) => !Object.hasOwn(value as object, name));
+      return issue.keys.map((name) => {
+        const meant = suggest(name, absent) ?? suggest(name, known);
+        const cure = meant
+          ? `Did you mean "${meant}"?`
+          : `Take it out; known here: ${known.join(', ')}.`;
+        return mistakeAt(read, [...issue.path, name], 'is not a field that the site knows', cure);
+      });
+    }
+    case 'invalid_type': {
+      const wanted = typeWords[issue.expected] ?? issue.expected;
+      return say(`is ${inShort(value)}`, `Expected: ${wanted}. ${description}`.trim());
+    }
+    case 'invalid_value': {
+      const allowed = issue.values.map(String);
+      const meant = typeof value === 'string' ? suggest(value, allowed) : null;
+      const cure = `${meant ? `Did you mean "${meant}"? ` : ''}Expected one of: ${allowed.join(', ')}.`;
+      return say(`is ${inShort(value)}${value === undefined ? '' : ', which is not known'}`, cure);
+    }
+    default: {
+      const said = issue.message.charAt(0).toLowerCase() + issue.message.slice(1);
+      const problem = /^(is|has|does|ends|holds) /.test(said)
+        ? said
+        : `is ${inShort(value)}: ${said}`;
+      return say(problem, `Expected: ${description || 'a value of the described kind.'}`);
+    }
+  }
+}
+
+/** What one mistake leads to is not told beside it: the first line of a field says it all. */
+function withoutEchoes(lines: readonly Problem[]): Problem[] {
+  const misspelt = new Set(
+    lines.flatMap(({ field = '', cure }) => {
+      const [, meant] = /^Did you mean "(\w+)"\?$/.exec(cure) ?? [];
+      return meant ? [`${field.replace(/[^.]*$/, '')}${meant}`] : [];
+    }),
+  );
+  const told = new Set<string | undefined>();
+  return lines.filter(({ field, problem }) => {
+    if (told.has(field) || (problem === 'is missing' && misspelt.has(field ?? ''))) return false;
+    return told.add(field);
+  });
+}
+
+/** What a shape says of a file. */
+export interface Judgement {
+  /** The fields as they are, also with mistakes; null when the file holds no group of fields */
+  value: Record<string, unknown> | null;
+  problems: Problem[];
+  /** Fields with a mistake, also those whose mistake is told elsewhere */
+  wrong: ReadonlySet<string>;
+}
+
+/** Holds a file against its shape. */
+export function judge(shape: z.ZodType, read: ReadFile): Judgement {
+  const { value } = read.json;
+  const isGroup = typeof value === 'object' && value !== null && !Array.isArray(value);
+  const { $schema: _, ...plain } = (isGroup ? value : {}) as Record<string, unknown>;
+  const result = shape.safeParse(isGroup ? plain : value);
+  if (result.success) {
+    return { value: result.data as Record<string, unknown>, problems: [], wrong: new Set() };
+  }
+  const lines = result.error.issues.flatMap((issue) => explain(issue, shape, read));
+  return {
+    value: isGroup ? plain : null,
+    problems: withoutEchoes(lines),
+    wrong: new Set(lines.map(({ field }) => field ?? '')),
+  };
+}
