@@ -235,6 +235,23 @@ describe('captions', () => {
     expect(photos[0]).toMatchObject({ alt: 'Told', caption: 'From the list' });
   });
 
+  test('a text that is stored in a photo is told until the list has an entry for it', async () => {
+    const site = new Site({
+      'gallery/a.jpg': withIptc(picture(0), 'For Mrs Negi, 12 Canal Road'),
+      'gallery/b.jpg': picture(1),
+    });
+    expect((await site.prepare()).problems).toEqual([
+      {
+        file: 'gallery/a.jpg',
+        level: 'note',
+        problem: expect.stringContaining('"For Mrs Negi, 12 Canal Road"'),
+        cure: expect.stringContaining('captions.json'),
+      },
+    ]);
+    site.put('gallery/captions.json', '{ "a.jpg": { "alt": "A house." } }');
+    expect((await site.prepare()).problems).toEqual([]);
+  });
+
   test('texts in all scripts and with signs of XML come through unharmed', async () => {
     const text = 'Piano & co <b> – गंगा';
     const xml = text.replace('&', '&amp;').replace('<', '&lt;').replace('>', '&gt;');

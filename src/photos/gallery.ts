@@ -53,6 +53,18 @@ export function wordsFor(
   return { alt: written?.alt ?? caption ?? untitled, caption };
 }
 
+/** Tells of captions that came with a photo: they may hold what is not meant for everyone. */
+export function captionsInPhotos(
+  shown: readonly UsablePicture[],
+  captions: CaptionsByFolder,
+): Problem[] {
+  return shown.flatMap(({ source, picture }) =>
+    picture.caption !== null && !entryOf(source, captions)
+      ? [noteProblem(source, 'caption', picture.caption)]
+      : [],
+  );
+}
+
 /** Finds entries of captions.json that name a file which is not there. */
 export function entriesWithoutFile(
   captions: CaptionsByFolder,

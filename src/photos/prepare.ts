@@ -5,6 +5,7 @@ import { readCaptions } from './captions';
 import { type FoundFile, findFiles } from './find-files';
 import {
   type CaptionsByFolder,
+  captionsInPhotos,
   entriesWithoutFile,
   type UsablePicture,
   withoutDuplicates,
@@ -107,7 +108,11 @@ async function prepare({ root, untitled }: PrepareOptions): Promise<PrepareResul
   const captions = await captionsOf(gallery.captionLists);
   const { shown, notes } = withoutDuplicates(usable.filter(isInGallery));
   const sources = [...files, ...lost].filter(isInGallery).map(({ source }) => source);
-  problems.push(...entriesWithoutFile(captions, sources), ...notes);
+  problems.push(
+    ...entriesWithoutFile(captions, sources),
+    ...notes,
+    ...captionsInPhotos(shown, captions),
+  );
   const named = usable.filter((photo) => !isInGallery(photo));
   const photos = [
     ...shown.map((photo, position): PreparedPhoto => {
