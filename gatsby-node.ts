@@ -32,7 +32,12 @@ export const onPreInit: GatsbyNode['onPreInit'] = async ({ store }) => {
 
 export const onPreBootstrap: GatsbyNode['onPreBootstrap'] = ({ store, reporter }) => {
   if (process.env.gatsby_executing_command === 'develop') {
-    watchContent(store.getState().program.directory, (line) => reporter.warn(line));
+    watchContent(store.getState().program.directory, {
+      changed: (prepared) => {
+        ready = prepared;
+      },
+      tell: (line) => reporter.warn(line),
+    });
   }
 };
 
