@@ -120,6 +120,7 @@ const link = z
 
 const ratingBand = z
   .strictObject({
+    ratingLabel: wording('The words under the large rating.', 'value', 'count'),
     title: text('The heading beside the rating.'),
     text: text('One or two sentences.'),
     link,

@@ -31,7 +31,7 @@ export function RatingBand({
           <span className={css.stars}>
             <Stars value={value} />
           </span>
-          <p>{fill(siteData.footer.ratingLabel, { value, count: countShown })}</p>
+          <p>{fill(band.ratingLabel, { value, count: countShown })}</p>
         </div>
         <div>
           <h2 id="rating-heading">{band.title}</h2>
@@ -55,6 +55,7 @@ export function RatingBand({
 
 export const ratingBandData = graphql`
   fragment RatingBand on RatingBand {
+    ratingLabel
     title
     text
     link {
