@@ -9,7 +9,7 @@ import { Mark } from '../../src/components/Mark/Mark';
 import { contentFiles } from '../../src/content-model/files';
 import { iconNames } from '../../src/content-model/icon-names';
 import { contentText, projectRoot } from '../support/content';
-import { textsOf } from '../support/words';
+import { textsOf } from '../support/texts';
 
 const read = (path: string) => readFileSync(join(projectRoot, path), 'utf8');
 const sprite = parse(read('src/components/Icon/icons.svg'));

@@ -1,6 +1,6 @@
 import { contentFiles } from '../../src/content-model/files';
 import { contentOf } from '../support/content';
-import { textsOf } from '../support/words';
+import { textsOf } from '../support/texts';
 
 /**
  * The facts of the product specification and its rulings, written down by hand, and only here:

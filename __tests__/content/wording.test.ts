@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { contentFiles } from '../../src/content-model/files';
 import { contentOf, contentText, projectRoot } from '../support/content';
-import { textsOf } from '../support/words';
+import { textsOf } from '../support/texts';
 
 const files = [...contentFiles.map(({ path }) => path as string), 'gallery/captions.json'].filter(
   (file) => existsSync(join(projectRoot, 'content', file)),

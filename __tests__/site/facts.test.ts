@@ -15,7 +15,7 @@ import {
   srcsetAddresses,
   wordsOf,
 } from '../support/site';
-import { textsOf } from '../support/words';
+import { textsOf } from '../support/texts';
 
 /**
  * What content/ says, looked for where a visitor reads it. What it has to say is written down in

@@ -9,16 +9,12 @@ import type {
 } from 'playwright-core';
 import { type RunningServer, startServer } from '../../src/commands/http-server';
 import { launchChromium } from '../../src/commands/support/chromium';
+import { phone } from '../../src/commands/support/phone';
 import { siteFolder } from './site';
 
 /** A phone as most visitors hold it, and a small laptop. */
 export const devices = {
-  phone: {
-    viewport: { width: 412, height: 915 },
-    deviceScaleFactor: 2.625,
-    isMobile: true,
-    hasTouch: true,
-  },
+  phone,
   desktop: { viewport: { width: 1280, height: 800 } },
 } as const satisfies Record<string, BrowserContextOptions>;
 

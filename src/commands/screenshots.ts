@@ -1,12 +1,23 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import type { Browser, Page } from 'playwright-core';
 import { startServer } from './http-server';
 import { launchChromium } from './support/chromium';
-import { keep, nameOf, photograph, type Width, widths, writeSheet } from './support/photograph';
-import { say } from './support/progress';
-import { pageNames, views } from './support/views';
-import { readWords } from './support/words';
+import { readContent } from './support/read-content';
+import { run, say } from './support/report';
+import { pageNames, pages, type View, views } from './support/views';
+import { scrollToEnd } from './support/weigh';
+
+/** Widths from the smallest phone to a large screen, each with the height of such a screen. */
+const screens = { 360: 740, 412: 915, 768: 1024, 1280: 800, 1920: 1080 } as const;
+type Width = keyof typeof screens;
+const widths = Object.keys(screens).map(Number) as Width[];
+
+/** Up to here a screen is touched. */
+const widestTouched = 1024;
+/** Taller pictures cannot be opened by many programs. */
+const tallest = 16_000;
 
 /** The wanted ones of some names, or all; a name that is none of them is a mistake. */
 function chosen<T extends string | number>(option: string | undefined, all: readonly T[]): T[] {
@@ -18,11 +29,68 @@ function chosen<T extends string | number>(option: string | undefined, all: read
   });
 }
 
+/** Waits for a page's fonts and for the pictures that it shows. */
+async function untilStill(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    const shown = [...document.images].filter((image) => image.checkVisibility());
+    // A busy computer may else photograph the page before it has drawn a loaded picture.
+    for (const image of shown) image.decoding = 'sync';
+  });
+  const areLoaded = () =>
+    [...document.images].every((image) => {
+      const { top, bottom } = image.getBoundingClientRect();
+      return image.complete || !image.checkVisibility() || bottom < 0 || top > innerHeight;
+    });
+  await page.waitForFunction(areLoaded);
+}
+
+async function photograph(
+  browser: Browser,
+  site: string,
+  width: Width,
+  { page: name, reach, withoutScript = false, onPaper = false }: View,
+  path: string,
+): Promise<void> {
+  const touched = width < widestTouched;
+  const context = await browser.newContext({
+    viewport: { width, height: screens[width] },
+    isMobile: touched,
+    hasTouch: touched,
+    reducedMotion: 'reduce',
+    javaScriptEnabled: !withoutScript,
+  });
+  try {
+    // What other hosts show, such as a map, differs from day to day.
+    await context.route(
+      (address) => !address.href.startsWith(site),
+      (route) => route.fulfill({ contentType: 'text/html', body: '' }),
+    );
+    const page = await context.newPage();
+    await page.goto(site + pages[name], { waitUntil: 'networkidle' });
+    if (onPaper) await page.emulateMedia({ media: 'print' });
+    if (reach) {
+      await reach(page);
+      await untilStill(page);
+      await page.screenshot({ path });
+      return;
+    }
+    await scrollToEnd(page);
+    await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+    await untilStill(page);
+    const height = await page.evaluate(() => document.documentElement.scrollHeight);
+    const clip = { x: 0, y: 0, width, height: Math.min(height, tallest) };
+    await page.screenshot({ path, fullPage: true, clip });
+  } finally {
+    await context.close();
+  }
+}
+
 /**
- * `npm run screenshots`: photographs every page and state at every width into .screenshots/, and
- * the pages of each width on one sheet. Exit 1 when a state could not be reached.
+ * `npm run screenshots`: photographs every page and state at every width into .screenshots/.
+ * Exit 1 when a state could not be reached.
  */
-async function main() {
+run(async () => {
   const { values } = parseArgs({
     options: {
       pages: { type: 'string' },
@@ -32,13 +100,11 @@ async function main() {
     },
     allowNegative: true,
   });
-  const root = process.cwd();
-  const folder = join(root, '.screenshots');
   const wantedPages = chosen(values.pages, pageNames);
-  const wantedWidths: Width[] = chosen(values.widths, widths);
-  const wanted = views(await readWords(root)).filter(
-    ({ page, state }) => wantedPages.includes(page) && (values.states || state === null),
+  const wanted = views(await readContent(process.cwd())).filter(
+    ({ page, state }) => wantedPages.includes(page) && (values.states || state === undefined),
   );
+  const folder = join(process.cwd(), '.screenshots');
   // Pictures of what is no longer there would mislead.
   if (!values.pages && !values.widths) await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
@@ -48,21 +114,16 @@ async function main() {
   const failures: string[] = [];
   let written = 0;
   try {
-    for (const width of wantedWidths) {
-      const sheet: Buffer[] = [];
+    for (const width of chosen(values.widths, widths)) {
       for (const view of wanted) {
-        const name = nameOf(view, width);
+        const name = [view.page, width, view.state].filter((part) => part !== undefined).join('-');
         try {
-          const picture = await photograph(browser, site.url, width, view);
-          if (!picture) continue;
-          await keep(folder, name, picture);
+          await photograph(browser, site.url, width, view, join(folder, `${name}.png`));
           written++;
-          if (view.state === null) sheet.push(picture);
         } catch (error) {
           failures.push(`${name}: ${error instanceof Error ? error.message : error}`);
         }
       }
-      if (sheet.length > 1) await writeSheet(join(folder, `sheet-${width}.png`), sheet);
       say(`${width} px: ${written} pictures so far`);
     }
   } finally {
@@ -70,11 +131,5 @@ async function main() {
     await site.close();
   }
   console.log(`${written} pictures are in .screenshots/`);
-  for (const failure of failures) console.error(failure);
-  if (failures.length > 0) process.exitCode = 1;
-}
-
-main().catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
+  if (failures.length > 0) throw new Error(failures.join('\n'));
 });

@@ -1,7 +1,9 @@
 import { execFile } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { delimiter, dirname, join } from 'node:path';
+import { type AddressInfo, createServer } from 'node:net';
+import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { type Browser, chromium } from 'playwright-core';
 
@@ -60,39 +62,31 @@ async function unpack(): Promise<string> {
   return folder;
 }
 
-function packedBrowser(): Promise<string> {
-  unpacked ??= unpack();
-  return unpacked;
-}
-
-/** Where the packed browser's program is; null where the installed Chrome is used instead. */
-export async function chromiumPath(): Promise<string | null> {
-  return hasPackedBrowser ? join(await packedBrowser(), 'chromium') : null;
-}
-
-/** The environment that the program of `chromiumPath` needs. */
-export async function chromiumEnvironment(): Promise<Record<string, string>> {
-  const env: Record<string, string> = {};
-  for (const [name, value] of Object.entries(process.env)) {
-    if (value !== undefined) env[name] = value;
-  }
-  if (!hasPackedBrowser) return env;
-  const folder = await packedBrowser();
-  const libraries = join(folder, 'al2023', 'lib');
-  env.LD_LIBRARY_PATH = [libraries, env.LD_LIBRARY_PATH].filter(Boolean).join(delimiter);
-  env.FONTCONFIG_FILE = join(folder, 'fonts.conf');
-  return env;
-}
-
 /**
  * Starts the browser that tests, measurements and screenshots use.
  * @param args further arguments for its command line
  */
 export async function launchChromium(args: readonly string[] = []): Promise<Browser> {
-  const executablePath = await chromiumPath();
+  const options = { args: [...quietly, ...args] };
+  if (!hasPackedBrowser) return chromium.launch({ ...options, channel: 'chrome' });
+  unpacked ??= unpack();
+  const folder = await unpacked;
   return chromium.launch({
-    ...(executablePath ? { executablePath } : { channel: 'chrome' }),
-    args: [...quietly, ...args],
-    env: await chromiumEnvironment(),
+    ...options,
+    executablePath: join(folder, 'chromium'),
+    env: {
+      ...process.env,
+      LD_LIBRARY_PATH: join(folder, 'al2023', 'lib'),
+      FONTCONFIG_FILE: join(folder, 'fonts.conf'),
+    },
   });
+}
+
+/** A port that nothing listens at, for `--remote-debugging-port`. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0);
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  await new Promise((closed) => server.close(closed));
+  return port;
 }

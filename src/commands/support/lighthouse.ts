@@ -1,12 +1,10 @@
 import type { Flags } from 'lighthouse';
 import { gzipOnly, phone } from './phone';
 
-/** What Lighthouse says of a page, with its own throttling for phones. */
+/** What Lighthouse says of a page on its simulated slow phone and network. */
 export interface Judgement {
-  performance: number;
-  accessibility: number;
-  bestPractices: number;
-  seo: number;
+  /** Performance, accessibility, best practices, search engines */
+  scores: number[];
   /** Largest Contentful Paint in milliseconds */
   paint: number;
   /** Total Blocking Time in milliseconds */
@@ -17,9 +15,12 @@ export interface Judgement {
   losses: string[];
 }
 
+const categoryNames = ['performance', 'accessibility', 'best-practices', 'seo'];
+
 /**
  * Lets Lighthouse judge a page.
  * @param port at which a running browser takes commands
+ * @throws when the page could not be judged
  */
 export async function judge(
   address: string,
@@ -27,37 +28,30 @@ export async function judge(
   flags: Partial<Flags> = {},
 ): Promise<Judgement> {
   const { default: lighthouse } = await import('lighthouse');
+  const { width, height } = phone.viewport;
   const result = await lighthouse(address, {
     port,
     logLevel: 'error',
-    output: 'json',
-    formFactor: 'mobile',
-    screenEmulation: { ...phone, mobile: true, disabled: false },
+    screenEmulation: { ...phone, width, height, mobile: true, disabled: false },
     extraHeaders: gzipOnly,
     ...flags,
   });
   if (!result) throw new Error(`Lighthouse said nothing of ${address}.`);
   const { categories, audits, runtimeError } = result.lhr;
   if (runtimeError) throw new Error(`Lighthouse, ${address}: ${runtimeError.message}`);
-  const score = (name: string) => Math.round((categories[name]?.score ?? Number.NaN) * 100);
   const value = (name: string) => audits[name]?.numericValue ?? Number.NaN;
   const counted = Object.values(categories).flatMap(({ auditRefs }) =>
-    auditRefs.filter(({ weight }) => weight > 0).map(({ id }) => id),
+    auditRefs.filter(({ weight }) => weight > 0).map(({ id }) => audits[id]),
   );
-  const losses = [...new Set(counted)].flatMap((id) => {
-    const audit = audits[id];
-    return audit && audit.score !== null && audit.score < 1
-      ? [`${id} (${audit.score}): ${audit.displayValue ?? audit.title}`]
-      : [];
-  });
   return {
-    performance: score('performance'),
-    accessibility: score('accessibility'),
-    bestPractices: score('best-practices'),
-    seo: score('seo'),
+    scores: categoryNames.map((name) => Math.round((categories[name]?.score ?? Number.NaN) * 100)),
     paint: value('largest-contentful-paint'),
     blocking: value('total-blocking-time'),
     shift: value('cumulative-layout-shift'),
-    losses,
+    losses: counted.flatMap((audit) =>
+      audit && audit.score !== null && audit.score < 1
+        ? [`${audit.id} (${audit.score}): ${audit.displayValue ?? audit.title}`]
+        : [],
+    ),
   };
 }

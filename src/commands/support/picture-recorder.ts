@@ -2,99 +2,70 @@ import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import sharp from 'sharp';
 
-/** One thing that sharp did in a build. */
+/** What a build did with pictures. */
+export interface PictureRecord {
+  work: PictureWork[];
+  /** The most memory that Gatsby's own process held, in bytes */
+  memory: number;
+}
+
+/** One thing that sharp did in a build, in milliseconds since the process started. */
 export interface PictureWork {
-  /** Milliseconds since the process started */
   start: number;
   end: number;
-  /** What was made; null when a picture was only looked at */
+  /** The picture that was encoded; null when it was only looked at, or not given as bytes */
   made: Made | null;
 }
 
 /** A picture that was encoded, and how. */
 export interface Made {
-  /** MD5 of the picture that it was made of; null when that was not given as bytes */
-  source: string | null;
-  format: string;
-  width: number;
-  height: number;
-  quality: number;
-  effort: number;
-  mozjpeg: boolean;
+  /** MD5 of the picture that it was made of */
+  source: string;
+  /** All that sharp was asked for, as it notes it itself */
+  options: object;
   bytes: number;
-}
-
-/** The part of sharp's own notes that says what a pipeline does. */
-interface Pipeline {
-  options: {
-    input: { buffer?: Buffer };
-    formatOut: string;
-    width: number;
-    height: number;
-    jpegQuality: number;
-    jpegTrellisQuantisation: boolean;
-    webpQuality: number;
-    heifQuality: number;
-    heifEffort: number;
-  };
 }
 
 /** Where the record goes; without it nothing is recorded. */
 export const recordVariable = 'PICTURE_RECORD';
 
-const work: PictureWork[] = [];
-const digests = new WeakMap<Buffer, string>();
-
-function digestOf(buffer: Buffer | undefined): string | null {
-  if (!buffer) return null;
-  const known = digests.get(buffer) ?? createHash('md5').update(buffer).digest('hex');
-  digests.set(buffer, known);
-  return known;
-}
-
-function madeBy({ options }: Pipeline, result: unknown): Made | null {
-  if (!Buffer.isBuffer(result)) return null;
-  const { formatOut: format, width, height } = options;
-  const isJpeg = format === 'jpeg';
-  return {
-    source: digestOf(options.input.buffer),
-    format,
-    width,
-    height,
-    quality: isJpeg
-      ? options.jpegQuality
-      : format === 'webp'
-        ? options.webpQuality
-        : options.heifQuality,
-    effort: options.heifEffort,
-    mozjpeg: isJpeg && options.jpegTrellisQuantisation,
-    bytes: result.length,
-  };
-}
-
 type Method = (this: Pipeline, ...given: unknown[]) => unknown;
+
+/** sharp's own notes, as of 0.35. */
+export interface Pipeline {
+  options: { input: { buffer?: Buffer } } & Record<string, unknown>;
+}
 
 /** Notes what sharp does from now on, and writes it to a file when the process ends. */
 function record(file: string): void {
-  const prototype = sharp.prototype as unknown as Record<string, Method>;
-  for (const name of ['toBuffer', 'stats', 'metadata']) {
+  const work: PictureWork[] = [];
+  const digests = new WeakMap<Buffer, string>();
+  const made = ({ options: { input, ...options } }: Pipeline, result: unknown): Made | null => {
+    if (!input.buffer || !Buffer.isBuffer(result)) return null;
+    const digest =
+      digests.get(input.buffer) ?? createHash('md5').update(input.buffer).digest('hex');
+    digests.set(input.buffer, digest);
+    return { source: digest, options, bytes: result.length };
+  };
+  const prototype = sharp.prototype as unknown as Record<'toBuffer' | 'stats', Method>;
+  for (const name of ['toBuffer', 'stats'] as const) {
     const method = prototype[name];
-    if (!method) throw new Error(`sharp has no ${name}`);
     prototype[name] = function recorded(...given) {
       const start = performance.now();
       const result = method.apply(this, given);
       if (result instanceof Promise) {
-        result.then(
-          (value) => work.push({ start, end: performance.now(), made: madeBy(this, value) }),
-          () => work.push({ start, end: performance.now(), made: null }),
-        );
+        const note = (value: unknown) =>
+          work.push({ start, end: performance.now(), made: made(this, value) });
+        result.then(note, () => note(null));
       }
       return result;
     };
   }
-  process.once('exit', () => writeFileSync(file, JSON.stringify(work)));
+  process.once('exit', () => {
+    const memory = process.resourceUsage().maxRSS * 1024;
+    writeFileSync(file, JSON.stringify({ work, memory } satisfies PictureRecord));
+  });
 }
 
 const file = process.env[recordVariable];
-// Processes that a build starts inherit the variable, but only Gatsby's own loads gatsby-node.
 if (file) record(file);

@@ -1,32 +1,42 @@
 import { cp, mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import sharp from 'sharp';
 
-const recorder = "import './src/commands/support/picture-recorder';\n";
-
-/** Folders at the project's root that commands write, and those of version control and packages. */
-async function notCopied(root: string): Promise<Set<string>> {
-  const ignored = (await readFile(join(root, '.gitignore'), 'utf8'))
-    .split('\n')
-    .filter((line) => line.endsWith('/'))
-    .map((line) => line.slice(0, -1));
-  return new Set(['.git', ...ignored]);
-}
-
-/**
- * Copies the project's sources to an empty folder where it can be built as if it had never been
- * built before. Packages are linked one by one: the folder for caches beside them is the copy's.
- */
+/** Copies the project's sources, but nothing that a command or version control has written. */
 export async function copyProject(root: string, target: string): Promise<void> {
-  const left = await notCopied(root);
-  for (const name of await readdir(root)) {
-    if (!left.has(name)) await cp(join(root, name), join(target, name), { recursive: true });
-  }
+  const names = (await readdir(root)).filter((name) =>
+    /^(?:[a-z]\S*\.(?:json|tsx?)|content|src|static)$/.test(name),
+  );
+  for (const name of names) await cp(join(root, name), join(target, name), { recursive: true });
+  // Linked one by one: the folder for caches beside the packages is the copy's own.
   const packages = join(root, 'node_modules');
   await mkdir(join(target, 'node_modules'));
   for (const name of await readdir(packages)) {
-    if (name === '.cache') continue;
-    await symlink(join(packages, name), join(target, 'node_modules', name));
+    if (name !== '.cache') await symlink(join(packages, name), join(target, 'node_modules', name));
   }
   const node = join(target, 'gatsby-node.ts');
+  const recorder = "import './src/commands/support/picture-recorder';\n";
   await writeFile(node, recorder + (await readFile(node, 'utf8')));
+}
+
+/** Puts versions of a gallery's own pictures into it, each with a spot of another colour. */
+export async function addPhotos(gallery: string, from: number, to: number): Promise<void> {
+  const own = (await readdir(gallery)).filter((name) => /^(?!zz-).*\.jpe?g$/i.test(name)).sort();
+  for (let number = from; number < to; number++) {
+    const picture = own[number % own.length];
+    if (!picture) throw new Error('The gallery has no picture to make others of');
+    const [r = 0, g = 0, b = 0] = [0, 4, 8].map((shift) => ((number * 37) >> shift) & 255);
+    const spot = { create: { width: 8, height: 8, channels: 3, background: { r, g, b } } } as const;
+    await sharp(join(gallery, picture))
+      .composite([
+        { input: spot, left: 8 * (number % 40), top: 8 * (Math.floor(number / 40) % 40) },
+      ])
+      .jpeg({ quality: 90 })
+      .toFile(join(gallery, `zz-${String(number).padStart(4, '0')}.jpg`));
+  }
+}
+
+/** How many photos a gallery holds. */
+export async function photosIn(gallery: string): Promise<number> {
+  return (await readdir(gallery)).filter((name) => /\.(?:jpe?g|png|webp|avif)$/i.test(name)).length;
 }

@@ -1,5 +1,4 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -11,19 +10,4 @@ export async function inTemporaryFolder<T>(work: (folder: string) => Promise<T>)
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
-}
-
-/** A port that nothing listens at. */
-export function freePort(): Promise<number> {
-  return new Promise((done, failed) => {
-    const server = createServer();
-    server.once('error', failed);
-    server.listen(0, () => {
-      const address = server.address();
-      server.close(() => {
-        if (address && typeof address === 'object') done(address.port);
-        else failed(new Error('The system has no free port'));
-      });
-    });
-  });
 }

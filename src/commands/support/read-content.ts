@@ -7,7 +7,7 @@ import { type Content, contentFiles } from '../../content-model/files';
  * they are: the build has checked them.
  * @param root the project's folder
  */
-export async function readWords(root: string): Promise<Content> {
+export async function readContent(root: string): Promise<Content> {
   const entries = contentFiles.map(async (file) => {
     const data = JSON.parse(await readFile(join(root, 'content', file.path), 'utf8'));
     return [file.name, 'entries' in file ? data[file.entries] : data] as const;
