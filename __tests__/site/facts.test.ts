@@ -4,7 +4,7 @@ import type { HTMLElement as Element } from 'node-html-parser';
 import { fill } from '../../src/components/fill';
 import type { Content } from '../../src/content-model/files';
 import { compareNatural, slugOf } from '../../src/photos/naming';
-import { asShown, contentOf, digitsOf, headOffice, projectRoot } from '../support/content';
+import { asShown, contentOf, digitsOf, firstOf, headOffice, projectRoot } from '../support/content';
 import { galleryPages, preparedPhotos } from '../support/gallery';
 import {
   attribute,
@@ -27,7 +27,6 @@ const siteData = contentOf('siteData');
 const services = contentOf('services');
 const branches = contentOf('branches');
 const reviews = contentOf('reviews');
-const questions = contentOf('questions');
 const office = headOffice();
 const { actions } = siteData;
 
@@ -43,6 +42,10 @@ const addressesIn = (element: Element) =>
 /** The words of everything that a selector finds. */
 const wordsIn = (element: Element, selector: string) =>
   element.querySelectorAll(selector).map(wordsOf);
+
+/** The names for screen readers of everything that a selector finds. */
+const labelsIn = (element: Element, selector: string) =>
+  element.querySelectorAll(selector).map((found) => found.getAttribute('aria-label'));
 
 /** The band of a page that has this heading before any other. */
 function bandOf(page: Page, heading: string): Element {
@@ -63,6 +66,7 @@ const titlesOf = (list: readonly { title: string }[]) => list.map(({ title }) =>
 const linkTo = ({ label, to }: { label: string; to: string }) => `${label} -> ${to}`;
 const dial = (phone: string) => `tel:+${digitsOf(phone)}`;
 const mail = `mailto:${company.email}`;
+const callLink = `${actions.call} ${office.phone} -> ${dial(office.phone)}`;
 
 /** Where the chat links of an element lead, and the text that each starts with. */
 const chatsIn = (element: Element) =>
@@ -120,7 +124,7 @@ describe.each(pages)('what stands around %s', (page) => {
     const [chat, call] = corner.querySelectorAll('a');
     if (!chat || !call) throw new Error('A floating button is missing');
     expect(attribute(corner, 'aria-label')).toBe(actions.contacts);
-    expect(linksIn(corner)[1]).toBe(`${actions.call} ${office.phone} -> ${dial(office.phone)}`);
+    expect(linksIn(corner)[1]).toBe(callLink);
     expect(wordsOf(chat)).toBe(`${actions.chat} ${actions.newWindow}`);
     expect(attribute(chat, 'target')).toBe('_blank');
     expect(chatsIn(corner)).toEqual([chatOf(office)]);
@@ -213,172 +217,204 @@ describe.each(pages)('%s', (page) => {
   });
 });
 
-const closings = pages.flatMap((page) => {
-  const content = contentOf(fileOfPage[page]);
-  return 'closing' in content ? [[page, content.closing.title] as const] : [];
+const home = contentOf('homePage');
+const about = contentOf('aboutPage');
+const servicesPage = contentOf('servicesPage');
+const whyChooseUs = contentOf('whyChooseUsPage');
+const testimonials = contentOf('testimonialsPage');
+const { comparison } = whyChooseUs;
+const inWords = (good: boolean) => (good ? comparison.yes : comparison.no);
+
+/** Lists of the content: page, heading of the band, where in it, and what stands there in order. */
+const lists: readonly (readonly [Page, string, string, readonly string[]])[] = [
+  ['/', home.services.heading.title, 'li', services.map(({ title, short }) => `${title} ${short}`)],
+  ['/', home.reasons.heading.title, 'h3', titlesOf(home.reasons.points)],
+  [
+    '/',
+    home.areas.heading.title,
+    'li',
+    contentOf('areas').map(({ city, note }) => `${city} ${note}`),
+  ],
+  ['/about', about.values.heading.title, 'h3', titlesOf(about.values.points)],
+  ['/about', about.trust.heading.title, 'li', about.trust.points],
+  [
+    '/services',
+    servicesPage.specials.heading.title,
+    'h3',
+    titlesOf(servicesPage.specials.services),
+  ],
+  ['/services', servicesPage.process.heading.title, 'ol h3', titlesOf(servicesPage.process.steps)],
+  [
+    '/services',
+    servicesPage.guarantees.heading.title,
+    'h3',
+    titlesOf(servicesPage.guarantees.points),
+  ],
+  ...services.map(({ title, features }) => ['/services', title, 'li', features] as const),
+  [
+    '/why-choose-us',
+    whyChooseUs.benefits.heading.title,
+    'h3',
+    titlesOf(whyChooseUs.benefits.points),
+  ],
+  ['/why-choose-us', whyChooseUs.promise.title, 'li', whyChooseUs.promise.points],
+  [
+    '/why-choose-us',
+    comparison.heading.title,
+    'thead th',
+    [comparison.feature, comparison.ours, comparison.others],
+  ],
+  [
+    '/why-choose-us',
+    comparison.heading.title,
+    'tbody tr',
+    comparison.rows.map(
+      ({ feature, ours, oursNote, others, othersNote }) =>
+        `${feature} ${inWords(ours)}. ${oursNote} ${inWords(others)}. ${othersNote}`,
+    ),
+  ],
+  [
+    '/testimonials',
+    testimonials.summary.heading.title,
+    'li',
+    testimonials.summary.services.map(
+      ({ service, count, rating }) =>
+        `${service} ${count} ${testimonials.summary.reviews} ${rating}`,
+    ),
+  ],
+  [
+    '/contact',
+    contentOf('contactPage').questions.title,
+    'details:not([open])',
+    contentOf('questions').map(({ question, answer }) => `${question} ${answer}`),
+  ],
+];
+
+test.each(lists)('%s has under "%s" each %s in its order', (page, title, selector, expected) => {
+  expect(wordsIn(bandOf(page, title), selector)).toEqual(expected);
 });
 
-test.each(closings)('%s closes with "%s": a quote, a call and a chat', (page, title) => {
-  const band = bandOf(page, title);
-  expect(wordsIn(band, 'button')).toEqual([actions.quoteNow]);
-  expect(addressesIn(band)).toContain(dial(office.phone));
-  expect(chatsIn(band)).toEqual([chatOf(office)]);
+/** Links of the content: page, heading of the band, and each link as "words -> address". */
+const links: readonly (readonly [Page, string, readonly string[]])[] = [
+  [
+    '/',
+    home.services.heading.title,
+    [
+      linkTo(home.services.link),
+      ...services.map(({ key, title }) => `${title} -> /services#${key}`),
+    ],
+  ],
+  ['/', home.reviews.heading.title, [linkTo(home.reviews.link)]],
+  ['/', home.areas.heading.title, [linkTo(home.areas.link)]],
+  ['/about', about.ratingBand.title, [callLink, linkTo(about.ratingBand.link)]],
+  [
+    '/contact',
+    contentOf('contactPage').rating.title,
+    [linkTo(contentOf('contactPage').rating.link)],
+  ],
+  ...pages.flatMap((page) => {
+    const content = contentOf(fileOfPage[page]);
+    return 'closing' in content ? [[page, content.closing.title, [callLink]] as const] : [];
+  }),
+];
+
+test.each(links)('%s leads on from "%s"', (page, title, expected) => {
+  expect(linksIn(bandOf(page, title))).toEqual(expect.arrayContaining([...expected]));
+});
+
+const closings = links.filter(([, , [first]]) => first === callLink);
+
+test.each(closings)('%s asks in "%s" for a quote', (page, title) => {
+  expect(wordsIn(bandOf(page, title), 'button')).toEqual([actions.quoteNow]);
+});
+
+test.each(closings.filter(([page]) => page !== '/about'))(
+  '%s offers a chat in "%s"',
+  (page, title) => {
+    expect(chatsIn(bandOf(page, title))).toEqual([chatOf(office)]);
+  },
+);
+
+test('the about page and the contact page show the rating', () => {
+  const { value, countShown: count } = company.ratings;
+  const bands = [
+    ['/about', about.ratingBand] as const,
+    ['/contact', contentOf('contactPage').rating] as const,
+  ];
+  for (const [page, { title, ratingLabel }] of bands) {
+    expect(wordsOf(bandOf(page, title))).toContain(fill(ratingLabel, { value, count }));
+  }
 });
 
 describe('the home page', () => {
-  const { hero, services: cards, reasons, reviews: section, areas } = contentOf('homePage');
+  const { hero, reviews: section } = home;
 
   test('begins with a quote button, a call and a chat', () => {
     const first = within('/', 'main section:has(h1)');
     expect(wordsIn(first, 'button')).toEqual([actions.quote]);
-    expect(linksIn(first)[0]).toBe(`${actions.call} ${office.phone} -> ${dial(office.phone)}`);
+    expect(linksIn(first)[0]).toBe(callLink);
     expect(chatsIn(first)).toEqual([chatOf(office)]);
   });
 
-  test('has the services with a title and a text each, and a link to all', () => {
-    const band = bandOf('/', cards.heading.title);
-    expect(wordsIn(band, 'li')).toEqual(services.map(({ title, short }) => `${title} ${short}`));
-    expect(linksIn(band)).toEqual(
-      expect.arrayContaining([
-        linkTo(cards.link),
-        ...services.map(({ key, title }) => `${title} -> /services#${key}`),
-      ]),
-    );
-  });
-
-  test('has its reasons', () => {
-    const band = bandOf('/', reasons.heading.title);
-    expect(wordsIn(band, 'h3')).toEqual(titlesOf(reasons.points));
-  });
-
-  test('has the chosen reviews in the rotating block, a dot for each, and a link to all', () => {
-    const band = bandOf('/', section.heading.title);
-    const block = only(band, '[aria-roledescription=carousel]');
-    const chosen = section.shown.map((key) => {
-      const review = reviews.find((candidate) => candidate.key === key);
-      if (!review) throw new Error(`No review has the key ${key}`);
-      return review;
-    });
+  test('has the chosen reviews in the rotating block, and a dot for each', () => {
+    const block = only(bandOf('/', section.heading.title), '[aria-roledescription=carousel]');
+    const chosen = section.shown.map((key) => firstOf(reviews.filter((one) => one.key === key)));
     const slides = block.querySelectorAll('[aria-roledescription=slide]');
-    expect(slides.map((slide) => wordsOf(slide))).toEqual(
+    expect(slides.map(wordsOf)).toEqual(
       chosen.map(({ text, name, location }) => `${text} ${name} ${location}`),
     );
-    expect(slides.map((slide) => attribute(only(slide, '[role=img]'), 'aria-label'))).toEqual(
+    expect(labelsIn(block, '[role=img]')).toEqual(
       chosen.map(({ rating }) => fill(siteData.stars, { value: rating })),
     );
-    expect(slides.map((slide) => attribute(slide, 'aria-label'))).toEqual(
+    expect(labelsIn(block, '[aria-roledescription=slide]')).toEqual(
       chosen.map((_, index) => fill(section.slide, { number: index + 1, total: chosen.length })),
     );
     const dots = only(block, '[role=group]:not([aria-roledescription])');
     expect(attribute(dots, 'aria-label')).toBe(section.choose);
-    expect(dots.querySelectorAll('button').map((dot) => attribute(dot, 'aria-label'))).toEqual(
+    expect(labelsIn(dots, 'button')).toEqual(
       chosen.map((_, index) => fill(section.dot, { number: index + 1 })),
     );
-    const named = block.querySelectorAll('button').map((button) => attribute(button, 'aria-label'));
-    expect(named).toContain(section.stop);
-    expect(linksIn(band)).toContain(linkTo(section.link));
-  });
-
-  test('has the areas in their order, and a link to the branches', () => {
-    const band = bandOf('/', areas.heading.title);
-    expect(wordsIn(band, 'li')).toEqual(
-      contentOf('areas').map(({ city, note }) => `${city} ${note}`),
-    );
-    expect(linksIn(band)).toContain(linkTo(areas.link));
+    expect(labelsIn(block, 'button')).toContain(section.stop);
   });
 
   test('has a picture of its own for phones', () => {
-    const nameOf = (file: string) => `/${slugOf(basename(file, extname(file)))}-`;
-    const isOf = (file: string) => (address: string) =>
-      new RegExp(`${nameOf(file)}[0-9a-f]+\\.\\w+$`).test(address);
+    const isOf = ({ file }: { file: string }, address: string) =>
+      new RegExp(`/${slugOf(basename(file, extname(file)))}-[0-9a-f]+\\.\\w+$`).test(address);
     const first = within('/', 'main section:has(h1)');
     const narrow = first
       .querySelectorAll('source[media]')
       .flatMap((source) => srcsetAddresses(attribute(source, 'srcset')));
     expect(narrow.length).toBeGreaterThan(0);
-    expect(narrow.filter((address) => !isOf(hero.phonePicture.file)(address))).toEqual([]);
-    expect(isOf(hero.picture.file)(attribute(only(first, 'img'), 'src'))).toBe(true);
+    expect(narrow.filter((address) => !isOf(hero.phonePicture, address))).toEqual([]);
+    expect(isOf(hero.picture, attribute(only(first, 'img'), 'src'))).toBe(true);
   });
 });
 
-test('the about page has its values, its trust points, and the rating with a quote and a call', () => {
-  const { values, trust, ratingBand } = contentOf('aboutPage');
-  expect(wordsIn(bandOf('/about', values.heading.title), 'h3')).toEqual(titlesOf(values.points));
-  expect(wordsIn(bandOf('/about', trust.heading.title), 'li')).toEqual(trust.points);
-  const band = bandOf('/about', ratingBand.title);
-  const { value, countShown: count } = company.ratings;
-  expect(wordsOf(band)).toContain(fill(ratingBand.ratingLabel, { value, count }));
-  expect(wordsIn(band, 'button')).toEqual([actions.quoteNow]);
-  expect(addressesIn(band)).toEqual([dial(office.phone), ratingBand.link.to]);
+test('the services page begins with a jump to every service', () => {
+  const jumps = within('/services', 'main nav');
+  expect(attribute(jumps, 'aria-label')).toBe(servicesPage.index);
+  expect(linksIn(jumps)).toEqual(services.map(({ key, title }) => `${title} -> #${key}`));
 });
 
-describe('the services page', () => {
-  const { index, quote, specials, process, guarantees } = contentOf('servicesPage');
-
-  test('begins with a jump to every service', () => {
-    const jumps = within('/services', 'main nav');
-    expect(attribute(jumps, 'aria-label')).toBe(index);
-    expect(linksIn(jumps)).toEqual(services.map(({ key, title }) => `${title} -> #${key}`));
-  });
-
-  test.each(services)('has a text, a picture, a list and a quote button for $title', (service) => {
+test.each(services)(
+  'the services page has a text, a picture and a quote button for $title',
+  (service) => {
     const band = bandOf('/services', service.title);
     expect(band.id).toBe(service.key);
     expect(wordsOf(band)).toContain(service.description);
     expect(asShown(attribute(only(band, 'img'), 'alt'))).toBe(service.picture.alt);
-    expect(wordsIn(band, 'li')).toEqual(service.features);
-    expect(wordsIn(band, 'button')).toEqual([quote]);
-  });
+    expect(wordsIn(band, 'button')).toEqual([servicesPage.quote]);
+  },
+);
 
-  test('has the special services, the steps in order and the guarantees', () => {
-    expect(wordsIn(bandOf('/services', specials.heading.title), 'h3')).toEqual(
-      titlesOf(specials.services),
-    );
-    expect(wordsIn(bandOf('/services', process.heading.title), 'ol h3')).toEqual(
-      titlesOf(process.steps),
-    );
-    expect(wordsIn(bandOf('/services', guarantees.heading.title), 'h3')).toEqual(
-      titlesOf(guarantees.points),
-    );
-  });
-});
-
-describe('the page on why to choose the company', () => {
-  const { reasons, benefits, comparison, promise } = contentOf('whyChooseUsPage');
-
-  test('has its reasons, each with its proofs, its benefits and its promise', () => {
-    const page = within('/why-choose-us', 'main');
-    expect(wordsIn(page, 'ol h2')).toEqual(titlesOf(reasons));
-    expect(wordsIn(page, 'ol ul li')).toEqual(reasons.flatMap(({ points }) => points));
-    expect(wordsIn(bandOf('/why-choose-us', benefits.heading.title), 'h3')).toEqual(
-      titlesOf(benefits.points),
-    );
-    expect(wordsIn(bandOf('/why-choose-us', promise.title), 'li')).toEqual(promise.points);
-  });
-
-  test('compares the company with others, in words', () => {
-    const table = only(bandOf('/why-choose-us', comparison.heading.title), 'table');
-    expect(wordsIn(table, 'thead th')).toEqual([
-      comparison.feature,
-      comparison.ours,
-      comparison.others,
-    ]);
-    const word = (good: boolean) => (good ? comparison.yes : comparison.no);
-    const rows = table.querySelectorAll('tbody tr');
-    expect(rows.map((row) => wordsOf(only(row, 'th[scope=row]')))).toEqual(
-      comparison.rows.map(({ feature }) => feature),
-    );
-    expect(rows.map((row) => wordsIn(row, 'td'))).toEqual(
-      comparison.rows.map(({ ours, oursNote, others, othersNote }) => [
-        `${word(ours)}. ${oursNote}`,
-        `${word(others)}. ${othersNote}`,
-      ]),
-    );
-  });
+test('the page on why to choose the company has its reasons, each with its proofs', () => {
+  const page = within('/why-choose-us', 'main');
+  expect(wordsIn(page, 'ol h2')).toEqual(titlesOf(whyChooseUs.reasons));
+  expect(wordsIn(page, 'ol ul li')).toEqual(whyChooseUs.reasons.flatMap(({ points }) => points));
 });
 
 describe('the testimonials page', () => {
-  const { reviews: section, summary } = contentOf('testimonialsPage');
+  const { reviews: section, summary } = testimonials;
   /** Reviews on one page: product specification, section 9. */
   const pageSize = 6;
 
@@ -390,7 +426,7 @@ describe('the testimonials page', () => {
         [serviceOf(service), date, text, avatar, name, location].join(' '),
       ),
     );
-    expect(cards.map((card) => attribute(only(card, '[role=img]'), 'aria-label'))).toEqual(
+    expect(labelsIn(within('/testimonials', 'main'), 'li figure [role=img]')).toEqual(
       reviews.map(({ rating }) => fill(siteData.stars, { value: rating })),
     );
   });
@@ -413,27 +449,19 @@ describe('the testimonials page', () => {
       ...numbers.map(String),
       section.next,
     ]);
-    const buttons = pager.querySelectorAll('button');
-    expect(buttons.map((button) => button.getAttribute('aria-label'))).toEqual([
+    expect(labelsIn(pager, 'button')).toEqual([
       undefined,
       ...numbers.map((number) => fill(section.page, { number })),
       undefined,
     ]);
-    expect(buttons.map((button) => button.hasAttribute('disabled'))).toEqual([
-      true,
-      ...numbers.map(() => false),
-      reviews.length <= pageSize,
-    ]);
+    const areOff = pager
+      .querySelectorAll('button')
+      .map((button) => button.hasAttribute('disabled'));
+    expect(areOff).toEqual([true, ...numbers.map(() => false), reviews.length <= pageSize]);
   });
 
-  test('sums up the reviews by service', () => {
-    const entries = bandOf('/testimonials', summary.heading.title).querySelectorAll('li');
-    expect(entries.map(wordsOf)).toEqual(
-      summary.services.map(
-        ({ service, count, rating }) => `${service} ${count} ${summary.reviews} ${rating}`,
-      ),
-    );
-    expect(entries.map((entry) => attribute(only(entry, '[role=img]'), 'aria-label'))).toEqual(
+  test('draws the stars of each service', () => {
+    expect(labelsIn(bandOf('/testimonials', summary.heading.title), 'li [role=img]')).toEqual(
       summary.services.map(({ rating }) => fill(siteData.stars, { value: rating })),
     );
   });
@@ -530,7 +558,7 @@ describe('the contact page', () => {
       `${company.name}, ${office.street}, ${office.city}, ${office.region} ${office.postalCode}`,
     );
     expect(wordsOf(place)).toContain(actions.directions);
-    expect(linksIn(phone)).toEqual([`${actions.call} ${office.phone} -> ${dial(office.phone)}`]);
+    expect(linksIn(phone)).toEqual([callLink]);
     expect(linksIn(mailing)).toEqual([`${company.email} -> ${mail}`]);
     expect(wordsOf(times)).toContain(company.hours);
   });
@@ -540,29 +568,11 @@ describe('the contact page', () => {
       .querySelectorAll('section')
       .filter((part) => wordsIn(part, 'h2').join() === words.quick.heading.title);
     if (!panel || others.length > 0) throw new Error('There is no quick contact');
-    expect(linksIn(panel)).toContain(`${actions.call} ${office.phone} -> ${dial(office.phone)}`);
+    expect(linksIn(panel)).toContain(callLink);
     expect(linksIn(panel)).toContain(`${actions.email} -> ${mail}`);
     expect(chatsIn(panel)).toEqual([
       { digits: digitsOf(office.whatsapp), text: words.quick.greeting },
     ]);
-  });
-
-  test('has a rating card that leads to the reviews', () => {
-    const { value, countShown: count } = company.ratings;
-    const card = bandOf('/contact', words.rating.title);
-    expect(wordsOf(card)).toContain(fill(words.rating.ratingLabel, { value, count }));
-    expect(linksIn(card)).toEqual([linkTo(words.rating.link)]);
-  });
-
-  test('has the questions, each closed and with its answer', () => {
-    const list = bandOf('/contact', words.questions.title).querySelectorAll('details');
-    expect(list.map((entry) => wordsOf(only(entry, 'summary')))).toEqual(
-      questions.map(({ question }) => question),
-    );
-    expect(list.map((entry) => wordsOf(only(entry, 'p')))).toEqual(
-      questions.map(({ answer }) => answer),
-    );
-    expect(list.filter((entry) => entry.hasAttribute('open'))).toEqual([]);
   });
 
   test('has a map of OpenStreetMap around the head office, locked in and lazy', () => {
