@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { publishedFile } from '../output/published-file';
 import { startServer } from './http-server';
 import { budgets } from './support/budgets';
 import { freePort, launchChromium } from './support/chromium';
@@ -92,8 +93,7 @@ run(async () => {
   const { siteData } = await readContent(process.cwd());
   const wanted = routes?.split(',') ?? siteData.navigation.links.map(({ to }) => to);
   for (const path of wanted) {
-    const file = path === '/' ? 'index.html' : `${path.slice(1)}.html`;
-    if (!existsSync(join(dir, file))) throw new Error(`${dir} has no page ${path}.`);
+    if (!existsSync(join(dir, publishedFile(path)))) throw new Error(`${dir} has no page ${path}.`);
   }
 
   await inTemporaryFolder(async (folder) => {
