@@ -1,0 +1,167 @@
+import { existsSync, readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import type { SaveAnswer } from '../../src/desk/answers';
+import * as disk from '../../src/disk';
+import { DeskOverCopy } from '../support/desk';
+
+jest.mock('../../src/disk', () => ({
+  __esModule: true,
+  ...jest.requireActual('../../src/disk'),
+}));
+
+const desk = new DeskOverCopy();
+const path = 'shared/branches.json';
+
+beforeEach(() => {
+  desk.content.restore();
+  rmSync(join(desk.content.root, '.desk'), { recursive: true, force: true });
+});
+afterEach(() => jest.restoreAllMocks());
+
+interface Branches {
+  branches: Record<string, unknown>[];
+}
+
+async function opened() {
+  const file = await desk.open(path);
+  const value = structuredClone(file.value) as unknown as Branches;
+  const [first = {}] = value.branches;
+  return { ...file, value, first };
+}
+
+test('a changed number is one changed line', async () => {
+  const before = desk.content.read(path).split('\n');
+  const { value, first, version } = await opened();
+  first.phone = '+91 55555 09999';
+  expect(await desk.save(path, value, version)).toMatchObject({ outcome: 'saved' });
+  const after = desk.content.read(path).split('\n');
+  expect(after.filter((line, index) => line !== before[index])).toEqual([
+    expect.stringContaining('"phone": "+91 55555 09999"'),
+  ]);
+  expect(after).toHaveLength(before.length);
+});
+
+test('a mistake is told with its field and not written', async () => {
+  const before = desk.content.read(path);
+  const { value, first, version } = await opened();
+  first.phone = '12345';
+  const { outcome, told } = await desk.save(path, value, version);
+  expect(outcome).toBe('mistakes');
+  expect(told).toEqual([expect.objectContaining({ field: 'branches[0].phone', isMistake: true })]);
+  expect(desk.content.read(path)).toBe(before);
+});
+
+test('a mistake that a change makes in another file stops it, too', async () => {
+  const { value, version } = await desk.open('shared/reviews.json');
+  const home = JSON.parse(desk.content.read('pages/home.json'));
+  const reviews = (value as { reviews: { key: string }[] }).reviews.filter(
+    ({ key }) => key !== home.reviews.shown[0],
+  );
+  const { outcome, told } = await desk.save('shared/reviews.json', { reviews }, version);
+  expect(outcome).toBe('mistakes');
+  expect(told[0]?.line).toMatch(/^content\/pages\/home\.json:\d+ - reviews\.shown\[0\]/);
+});
+
+test('a file with a mistake on disk is mended in steps', async () => {
+  desk.content.replace(path, /"phone": "[^"]*"/, '"phone": "1"');
+  desk.content.replace(path, /"postalCode": "[^"]*"/, '"postalCode": "2"');
+  const { value, first, version } = await opened();
+  first.phone = '+91 55555 01001';
+  const { outcome, told } = await desk.save(path, value, version);
+  expect(outcome).toBe('saved');
+  expect(told.map(({ field }) => field)).toEqual(['branches[0].postalCode']);
+});
+
+test('of two windows the second is told that the file has changed', async () => {
+  const [one, two] = [await opened(), await opened()];
+  one.first.city = 'Haridwar One';
+  two.first.city = 'Haridwar Two';
+  await desk.save(path, one.value, one.version);
+  const after = desk.content.read(path);
+  expect(await desk.save(path, two.value, two.version)).toMatchObject({
+    outcome: 'changed elsewhere',
+  });
+  expect(desk.content.read(path)).toBe(after);
+});
+
+test('of two saves at once one is written', async () => {
+  const [one, two] = [await opened(), await opened()];
+  one.first.city = 'Haridwar One';
+  two.first.city = 'Haridwar Two';
+  const answers = await Promise.all([
+    desk.save(path, one.value, one.version),
+    desk.save(path, two.value, two.version),
+  ]);
+  expect(answers.map(({ outcome }) => outcome).sort()).toEqual(['changed elsewhere', 'saved']);
+});
+
+test('the last twenty states can be brought back', async () => {
+  const original = desk.content.read(path);
+  for (let round = 0; round < 25; round++) {
+    const { value, first, version } = await opened();
+    first.intro = `Round ${round}`;
+    await desk.save(path, value, version);
+  }
+  const { states, version } = await opened();
+  expect(states).toHaveLength(20);
+  const json = { path, version, state: states.at(-1)?.id };
+  await desk.ask<SaveAnswer>('POST restore', {}, { json });
+  expect(desk.content.read(path)).toBe(original.replace(/("intro": )"[^"]*"/, '$1"Round 5"'));
+});
+
+test('a broken file opens with its line, and its last good state can be brought back', async () => {
+  const good = desk.content.read(path);
+  await opened();
+  const line = desk.content.replace(path, '"branches": [', '"branches": [,');
+  const broken = await desk.open(path);
+  expect(broken.value).toBe(null);
+  expect(broken.broken).toContain(`content/${path}:${line} - is broken JSON`);
+  const json = { path, version: broken.version, state: broken.states[0]?.id };
+  expect(await desk.ask('POST restore', {}, { json })).toMatchObject({ outcome: 'saved' });
+  expect(desk.content.read(path)).toBe(good);
+});
+
+test('a state of another file or a made-up one is refused', async () => {
+  const { version } = await opened();
+  for (const state of ['../../../package.json', '1', '']) {
+    const json = { path, version, state };
+    expect(await desk.ask('POST restore', {}, { json })).toHaveProperty('error');
+  }
+});
+
+test.each([
+  ['ENOSPC', 'The disk is full. Nothing was changed.'],
+  ['EROFS', 'The disk can only be read. Nothing was changed.'],
+])('when the disk says %s, the editor is told and the file is the old one', async (code, said) => {
+  const before = desk.content.read(path);
+  const { value, first, version } = await opened();
+  first.city = 'New';
+  jest.spyOn(disk, 'writeIfChanged').mockRejectedValue(Object.assign(new Error(code), { code }));
+  expect(await desk.save(path, value, version)).toEqual({ error: said });
+  expect(desk.content.read(path)).toBe(before);
+});
+
+test('a thing that is no group of fields is not saved', async () => {
+  const { version } = await opened();
+  for (const value of [null, [], 'text', 1]) {
+    expect(await desk.save(path, value, version)).toHaveProperty('error');
+  }
+});
+
+test('ticking a sample as real takes its entry, and nothing else, off the list', async () => {
+  const list = await desk.ask<{ version: string; samples: { index: number }[] }>('GET samples');
+  const before = JSON.parse(desk.content.read('shared/samples.json')).samples;
+  expect(list.samples).toHaveLength(before.length);
+  await desk.ask('POST real', {}, { json: { index: 1, version: list.version } });
+  const after = JSON.parse(desk.content.read('shared/samples.json')).samples;
+  expect(after).toEqual(before.filter((_: unknown, index: number) => index !== 1));
+});
+
+test('nothing but the file itself is left in content/', async () => {
+  const before = readdirSync(desk.content.path(''), { recursive: true });
+  const { value, first, version } = await opened();
+  first.city = 'New';
+  await desk.save(path, value, version);
+  expect(readdirSync(desk.content.path(''), { recursive: true })).toEqual(before);
+  expect(existsSync(join(desk.content.root, '.desk', 'states', path))).toBe(true);
+});

@@ -1,0 +1,104 @@
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { request } from 'node:http';
+import { dirname, join } from 'node:path';
+import sharp from 'sharp';
+import type { OpenFile, SaveAnswer } from '../../src/desk/answers';
+import type { Gallery } from '../../src/desk/gallery';
+import { type RunningDesk, startServer, type WindowFiles } from '../../src/desk/server';
+import { ContentCopy } from './content-copy';
+
+interface Sent {
+  json?: unknown;
+  bytes?: Buffer;
+  headers?: Record<string, string>;
+}
+
+/** A desk over a copy of content/, with two photos in its gallery. */
+export class DeskOverCopy {
+  readonly content = new ContentCopy();
+  #desk: RunningDesk | undefined;
+
+  constructor(window: () => Promise<WindowFiles> = async () => new Map()) {
+    beforeAll(async () => {
+      await this.content.drawPictures();
+      this.#desk = await startServer({
+        ...{ root: this.content.root, port: 0, window: await window() },
+        other: (_, response) => response.end('<!DOCTYPE html><title>The site</title>'),
+      });
+    }, 120_000);
+    afterAll(async () => {
+      await this.#desk?.close();
+      this.content.delete();
+    });
+  }
+
+  get url(): URL {
+    if (!this.#desk) throw new Error('The desk runs only while tests do');
+    return new URL(this.#desk.url);
+  }
+
+  /** Sends a request as the window would, unless the headers say otherwise. */
+  send(method: string, path: string, { json, bytes, headers }: Sent = {}) {
+    const { hostname, port, origin } = this.url;
+    const own = method === 'GET' ? {} : { origin };
+    return new Promise<{ status: number; text: string }>((done, failed) => {
+      const sent = request(
+        { hostname, port, method, path, headers: { ...own, ...headers } },
+        async (response) => {
+          const parts: Buffer[] = [];
+          for await (const part of response) parts.push(part);
+          done({ status: response.statusCode ?? 0, text: Buffer.concat(parts).toString() });
+        },
+      );
+      sent.on('error', failed);
+      sent.end(bytes ?? (json === undefined ? undefined : JSON.stringify(json)));
+    });
+  }
+
+  /** What the desk answers to a call, such as "PUT file"; what it refuses is { error }. */
+  async ask<Answer>(call: string, query: Record<string, string> = {}, sent: Sent = {}) {
+    const [method = '', name] = call.split(' ');
+    const { text } = await this.send(
+      method,
+      `/desk/api/${name}?${new URLSearchParams(query)}`,
+      sent,
+    );
+    return JSON.parse(text) as Answer;
+  }
+
+  open(path: string): Promise<OpenFile> {
+    return this.ask('GET file', { path });
+  }
+
+  save(path: string, value: unknown, version: string): Promise<SaveAnswer> {
+    return this.ask('PUT file', {}, { json: { path, value, version } });
+  }
+
+  gallery(): Promise<Gallery> {
+    return this.ask('GET gallery');
+  }
+
+  add(name: string, bytes: Buffer): Promise<{ source?: string; error?: string }> {
+    return this.ask('POST photo', { folder: 'gallery', name }, { bytes });
+  }
+
+  galleryFiles(): string[] {
+    return readdirSync(this.content.path('gallery')).sort();
+  }
+
+  put(below: string, content: string | Buffer): void {
+    const path = join(this.content.root, below);
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, content);
+  }
+
+  bytes(below: string): Buffer {
+    return readFileSync(this.content.path(below));
+  }
+}
+
+/** A photo of one colour; another colour makes another photo. */
+export const jpeg = (colour: string): Promise<Buffer> =>
+  sharp({ create: { width: 1200, height: 800, channels: 3, background: colour } })
+    .jpeg()
+    .toBuffer();

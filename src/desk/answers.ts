@@ -1,0 +1,228 @@
+import { isDeepStrictEqual } from 'node:util';
+import {
+  checkDraft,
+  choices,
+  fieldName,
+  fileNames,
+  formatProblem,
+  isContentFile,
+  matchField,
+  type Problem,
+  picturesOf,
+  prepareContent,
+  schemaOf,
+  valueAt,
+} from './content';
+import { editJson } from './edit-json';
+import { type Gallery, Photos } from './gallery';
+import { Refused } from './guard';
+import { readText, save, versionOf } from './save';
+import { keepState, type State, statesOf, stateText } from './states';
+
+/** A line of the content check, as the window shows it. */
+export interface Told {
+  file: string;
+  /** Such as reviews[2].rating */
+  field?: string | undefined;
+  isMistake: boolean;
+  /** What is wrong and what to do, for beside the field */
+  text: string;
+  /** The same with its place */
+  line: string;
+}
+
+/** A content file, opened. */
+export interface OpenFile {
+  path: string;
+  version: string;
+  /** null when the file is broken; then `broken` says where */
+  value: Record<string, unknown> | null;
+  broken: string | null;
+  schema: Record<string, unknown>;
+  /** For fields that name an entry of a shared list: its keys, each with what it says */
+  choices: Record<string, [string, string][]>;
+  /** The pictures that a field may name, by path below content/, with the name of the prepared one */
+  pictures: [string, string][];
+  told: Told[];
+  states: State[];
+}
+
+/** What became of a save; `version` is the file's from now on. */
+export interface SaveAnswer {
+  outcome: 'saved' | 'mistakes' | 'changed elsewhere';
+  version: string;
+  told: Told[];
+}
+
+/** An entry of the list of samples with the values that it means. */
+export interface Sample {
+  index: number;
+  file: string;
+  why: string;
+  values: { field: string; value: string }[];
+}
+
+type Listed = { file: string; field: string; why: string };
+
+/** One call of the window: what stands behind the "?", and the body. */
+export interface Call {
+  query: (name: string) => string;
+  json: () => Record<string, unknown>;
+  bytes: Buffer;
+}
+
+const samplesFile = 'shared/samples.json';
+
+const tell = (problem: Problem): Told => ({
+  ...{ file: problem.file, field: problem.field, isMistake: problem.level === 'error' },
+  text: `This ${problem.problem.replace(/\.$/, '')}. ${problem.cure}`.replace(
+    / (?:in double quotes|without quotes|in (?:square brackets \[ \]|braces \{ \}))/g,
+    '',
+  ),
+  line: formatProblem(problem),
+});
+
+/** Everything that the window may ask for, by method and name. */
+export function answers(root: string): Record<string, (call: Call) => Promise<unknown>> {
+  const photos = new Photos(root);
+  let pictures: ReturnType<typeof picturesOf> = { usable: new Set(), broken: new Set() };
+
+  const look = async () => {
+    const ready = await prepareContent(root);
+    pictures = picturesOf(ready);
+    return ready;
+  };
+
+  const known = (path: unknown): string => {
+    if (typeof path === 'string' && isContentFile(path)) return path;
+    throw new Refused(404, 'There is no such file in content/.');
+  };
+
+  const write = async (path: string, version: unknown, text: string): Promise<SaveAnswer> => {
+    const result = await save(root, path, { text, version: String(version), pictures });
+    if (result.saved) {
+      const told = result.problems.filter(({ file }) => file === path).map(tell);
+      return { outcome: 'saved', version: result.version, told };
+    }
+    return {
+      outcome: result.changed ? 'changed elsewhere' : 'mistakes',
+      version: String(version),
+      told: result.changed ? [] : result.problems.map(tell),
+    };
+  };
+
+  const parsed = async (path: string): Promise<Record<string, unknown>> => {
+    try {
+      return JSON.parse((await readText(root, path)) || '{}');
+    } catch {
+      throw new Refused(409, `content/${path} is broken. Open it here and mend it first.`);
+    }
+  };
+
+  /** The text of a file with a value of the window in it. */
+  const withValue = async (path: string, value: unknown): Promise<string> => {
+    const text = await readText(root, path);
+    await parsed(path);
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+      throw new Refused(400, 'A file holds a group of fields.');
+    }
+    return editJson(text || '{}\n', value as Record<string, unknown>);
+  };
+
+  const open = async (path: string): Promise<OpenFile> => {
+    const ready = await look();
+    const text = await readText(root, path);
+    const problems = [...ready.contentProblems, ...ready.photoProblems];
+    const own = problems.filter(({ file }) => file === path);
+    let value: OpenFile['value'] = null;
+    try {
+      const { $schema: _, ...fields } = JSON.parse(text);
+      value = fields;
+    } catch {
+      // The check says in plain words what is wrong with the file.
+    }
+    if (value && !own.some(({ level }) => level === 'error')) {
+      // A full disk is no reason not to show the file.
+      await keepState(root, path, text).catch(() => undefined);
+    }
+    return {
+      ...{ path, value, version: versionOf(text), told: own.map(tell) },
+      broken: value ? null : (own[0] && formatProblem(own[0])) || `content/${path} is missing.`,
+      schema: schemaOf(path) as Record<string, unknown>,
+      choices: await choices(root),
+      pictures: ready.photos.map(({ source, file }) => [source, file]),
+      states: await statesOf(root, path),
+    };
+  };
+
+  const samples = async (): Promise<{ version: string; samples: Sample[] }> => {
+    const text = await readText(root, samplesFile);
+    const listed = (await parsed(samplesFile)).samples as Listed[];
+    const found = listed.map(async ({ file, field, why }, index) => {
+      const json = await parsed(file);
+      const values = matchField(json, field).map((path) => ({
+        field: fieldName(path),
+        value: String(valueAt(json, path)),
+      }));
+      return { index, file, why, values };
+    });
+    return { version: versionOf(text), samples: await Promise.all(found) };
+  };
+
+  const gallery = async (): Promise<Gallery> => {
+    const ready = await look();
+    return photos.list(ready);
+  };
+
+  return {
+    'GET files': () => fileNames(root),
+    'GET file': ({ query }) => open(known(query('path'))),
+    'POST check': async ({ json }) => {
+      const { path, value, version } = json();
+      const text = await withValue(known(path), value);
+      const problems = await checkDraft(root, known(path), text, pictures);
+      return {
+        told: problems.filter(({ file }) => file === path).map(tell),
+        changed: versionOf(await readText(root, known(path))) !== version,
+      };
+    },
+    'PUT file': async ({ json }) => {
+      const { path, value, version } = json();
+      return write(known(path), version, await withValue(known(path), value));
+    },
+    'POST restore': async ({ json }) => {
+      const { path, version, state } = json();
+      return write(known(path), version, await stateText(root, known(path), String(state)));
+    },
+    'GET samples': samples,
+    'POST real': async ({ json }) => {
+      const { index, version } = json();
+      const listed = (await parsed(samplesFile)).samples as Listed[];
+      const left = listed.filter((_, place) => place !== index);
+      return write(samplesFile, version, await withValue(samplesFile, { samples: left }));
+    },
+    'GET gallery': gallery,
+    'POST photo': async ({ query, bytes }) => {
+      const folder = query('folder') === 'images' ? 'images' : 'gallery';
+      return { source: await photos.add(folder, query('name'), bytes) };
+    },
+    'PUT photo': async ({ query, bytes }) => photos.replace(query('source'), bytes),
+    'DELETE photo': ({ query }) => photos.remove(query('source')),
+    'POST move': async ({ json }) => {
+      const { source, place } = json();
+      await photos.move(String(source), Number(place));
+    },
+    'POST undo': () => photos.undo(),
+    'PUT words': async ({ json }) => {
+      const { source, words, was } = json();
+      const [, path = '', name = ''] = /^(gallery\/(?:.*\/)?)([^/]+)$/.exec(String(source)) ?? [];
+      const file = known(`${path}captions.json`);
+      const { $schema: _, ...all } = await parsed(file);
+      if (!isDeepStrictEqual(all[name] ?? {}, was)) {
+        throw new Refused(409, `The words of ${name} were changed meanwhile. Look at them again.`);
+      }
+      const text = await withValue(file, { ...all, [name]: words });
+      return write(file, versionOf(await readText(root, file)), text);
+    },
+  };
+}

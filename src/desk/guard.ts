@@ -1,0 +1,67 @@
+import type { IncomingMessage } from 'node:http';
+
+/** A request that is refused, with the words and the status that say so. */
+export class Refused extends Error {
+  constructor(
+    readonly status: number,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+/**
+ * Lets only the desk's own window through. A page of another site can make a browser send requests
+ * to this machine: by a name that it points here (its Host is then foreign), or straight away (its
+ * Origin is then foreign, and browsers send it with every request that could change something).
+ * @throws Refused
+ */
+export function guard({ headers, method }: IncomingMessage, port: number): void {
+  const own = [`127.0.0.1:${port}`, `localhost:${port}`];
+  if (!own.includes(headers.host ?? '')) throw new Refused(421, 'This is another host.');
+  const reads = method === 'GET' || method === 'HEAD';
+  if (headers.origin === undefined ? !reads : headers.origin !== `http://${headers.host}`) {
+    throw new Refused(403, 'This request came from another web page.');
+  }
+}
+
+/**
+ * Makes a name for a file that is put into a folder: nothing in it can lead out of the folder,
+ * hide the file or trouble another computer.
+ * @throws Refused when nothing usable is left
+ */
+export function safeName(name: string): string {
+  const plain = name
+    .normalize('NFC')
+    .replace(/^.*[/\\]/s, '')
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is taken out
+    .replace(/[\u0000-\u001f\u007f\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff<>:"|?*]+/g, '')
+    .replace(/^[.\s~]+|[.\s~]+$/g, '');
+  const [, stem = '', ending = ''] = /^(.*?)(\.[^.]{1,8})?$/su.exec(plain) ?? [];
+  if (!stem || plain.toLowerCase() === 'captions.json') {
+    throw new Refused(400, `A file cannot be called "${name.slice(0, 80)}". Give it another name.`);
+  }
+  // Names may have 255 bytes; a number in front and a hyphen behind must fit, too.
+  let short = stem;
+  while (Buffer.byteLength(short + ending) > 200) short = [...short].slice(0, -1).join('');
+  return short + ending;
+}
+
+/**
+ * The bytes of a request's body.
+ * @param most in bytes
+ * @throws Refused when there are more
+ */
+export async function bodyOf(request: IncomingMessage, most: number): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  let size = 0;
+  for await (const part of request as AsyncIterable<Buffer>) {
+    size += part.length;
+    if (size > most) {
+      const megabytes = Math.round(most / 1024 / 1024);
+      throw new Refused(413, `This file is too big: more than ${megabytes} MB.`);
+    }
+    parts.push(part);
+  }
+  return Buffer.concat(parts);
+}

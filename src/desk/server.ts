@@ -1,0 +1,119 @@
+import { readFile } from 'node:fs/promises';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { answers } from './answers';
+import { bodyOf, guard, Refused } from './guard';
+import { finishMoves } from './moves';
+
+/** The largest picture that the photo room works on, and far more than any text, in bytes. */
+const most = { photo: 256 * 1024 * 1024, text: 4 * 1024 * 1024 };
+
+/** The files of the window: path below /desk/ to its type and content. */
+export type WindowFiles = ReadonlyMap<string, { type: string; content: string | Uint8Array }>;
+
+/** A desk that listens. */
+export interface RunningDesk {
+  /** The address of the window */
+  url: string;
+  close(): Promise<void>;
+}
+
+const headers = {
+  'cache-control': 'no-store',
+  'x-content-type-options': 'nosniff',
+  'content-security-policy':
+    "default-src 'self'; img-src 'self' data: blob:; font-src data:; frame-ancestors 'none'",
+};
+
+/** What a failure of the disk means for an editor. */
+const diskWords: Record<string, string> = {
+  ENOSPC: 'The disk is full.',
+  EDQUOT: 'The disk is full.',
+  EACCES: 'Writing here is not allowed.',
+  EPERM: 'Writing here is not allowed.',
+  EROFS: 'The disk can only be read.',
+};
+
+/**
+ * Serves the desk to this computer alone.
+ * @param root the project's folder
+ * @param port 0 takes any that is free
+ * @param other answers what is not below /desk/: the live page
+ */
+export async function startServer(options: {
+  root: string;
+  port: number;
+  window: WindowFiles;
+  other: (request: IncomingMessage, response: ServerResponse) => void;
+}): Promise<RunningDesk> {
+  const { root, window, other } = options;
+  await finishMoves(root);
+  const calls = answers(root);
+  let last: Promise<unknown> = Promise.resolve();
+  /** One call at a time: two saves at once could each overlook the other. */
+  const inTurn = <Result>(call: () => Promise<Result>): Promise<Result> => {
+    const result = last.then(call);
+    last = result.catch(() => undefined);
+    return result;
+  };
+
+  const send = (
+    response: ServerResponse,
+    status: number,
+    type: string,
+    content: string | Uint8Array,
+  ) => {
+    response.writeHead(status, { ...headers, 'content-type': type });
+    response.end(content);
+  };
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const url = new URL(request.url ?? '/', 'http://desk');
+    const path = url.pathname.replace(/^\/desk(?:\/|$)/, '');
+    if (path === url.pathname) return other(request, response);
+    const name = path.replace(/^api\//, '');
+    if (name !== path) {
+      const call = calls[`${request.method} ${name}`];
+      if (!call) throw new Refused(404, 'The desk has no such answer.');
+      const bytes = await bodyOf(request, name === 'photo' ? most.photo : most.text);
+      const json = () => JSON.parse(bytes.toString('utf8'));
+      const query = (field: string) => url.searchParams.get(field) ?? '';
+      const result = await inTurn(() => call({ query, json, bytes }));
+      return send(response, 200, 'application/json', JSON.stringify(result ?? null));
+    }
+    const [, prepared] = /^prepared\/([\w-]+\.jpg)$/.exec(path) ?? [];
+    if (prepared) {
+      const picture = await readFile(join(root, '.prepared', prepared));
+      return send(response, 200, 'image/jpeg', picture);
+    }
+    const file = window.get(path || 'index.html');
+    if (!file) throw new Refused(404, 'The desk has no such page.');
+    send(response, 200, file.type, file.content);
+  }
+
+  const server = createServer((request, response) => {
+    const port = (server.address() as AddressInfo).port;
+    Promise.resolve()
+      .then(() => guard(request, port))
+      .then(() => answer(request, response))
+      .catch((error: NodeJS.ErrnoException) => {
+        const disk = diskWords[error.code ?? ''];
+        const words = disk ? `${disk} Nothing was changed.` : error.message;
+        const status = error instanceof Refused ? error.status : 500;
+        send(response, status, 'application/json', JSON.stringify({ error: words }));
+      });
+  });
+  await new Promise<void>((listening, failed) => {
+    server.once('error', failed);
+    server.listen(options.port, '127.0.0.1', listening);
+  });
+  return {
+    url: `http://localhost:${(server.address() as AddressInfo).port}/desk/`,
+    close: () =>
+      new Promise((closed) => {
+        server.close(() => closed());
+        server.closeAllConnections();
+      }),
+  };
+}

@@ -1,0 +1,44 @@
+import { readdir, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { writeIfChanged } from '../disk';
+
+/** Hidden from git, beside content/ on the same disk, so that a rename brings a file in place. */
+export const deskFolder = (root: string) => join(root, '.desk');
+
+/** How many earlier states of a file are kept. */
+const kept = 20;
+
+/** An earlier state of a file: its id, which is its time in ms since 1970, too. */
+export interface State {
+  id: string;
+  time: number;
+}
+
+const folderOf = (root: string, path: string) => join(deskFolder(root), 'states', path);
+
+/** The states of a file that can be brought back, newest first. */
+export async function statesOf(root: string, path: string): Promise<State[]> {
+  const names = await readdir(folderOf(root, path)).catch(() => []);
+  return names
+    .filter((name) => /^\d+$/.test(name))
+    .map((id) => ({ id, time: Number(id) }))
+    .sort((a, b) => b.time - a.time);
+}
+
+/** The text of a state; throws when there is none of that id. */
+export async function stateText(root: string, path: string, id: string): Promise<string> {
+  const known = await statesOf(root, path);
+  if (!known.some((state) => state.id === id)) throw new Error('There is no such earlier state.');
+  return await readFile(join(folderOf(root, path), id), 'utf8');
+}
+
+/** Keeps a text as a state of a file, unless the newest one is the same. */
+export async function keepState(root: string, path: string, text: string): Promise<void> {
+  const [newest, ...rest] = await statesOf(root, path);
+  if (newest && (await stateText(root, path, newest.id)) === text) return;
+  const id = Math.max(Date.now(), (newest?.time ?? 0) + 1);
+  await writeIfChanged(join(folderOf(root, path), String(id)), text);
+  for (const { id: old } of rest.slice(kept - 2)) {
+    await rm(join(folderOf(root, path), old), { force: true });
+  }
+}
