@@ -1,0 +1,340 @@
+import type { Browser, Page } from 'playwright-core';
+import { launchChromium } from '../../src/commands/support/chromium';
+import { iconNames } from '../../src/content-model/icon-names';
+import { windowFiles } from '../../src/desk/window';
+import { axeViolations, becomes } from '../support/browser';
+import { photosInCopy } from '../support/content-copy';
+import { DeskOverCopy, jpeg } from '../support/desk';
+
+const desk = new DeskOverCopy(windowFiles);
+const [firstPhoto = '', secondPhoto = ''] = photosInCopy.map((path) =>
+  path.replace('gallery/', ''),
+);
+let browser: Browser;
+let page: Page;
+let faults: string[];
+
+beforeAll(async () => {
+  browser = await launchChromium();
+});
+afterAll(() => browser.close());
+
+beforeEach(async () => {
+  desk.content.restore();
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  page = await context.newPage();
+  page.setDefaultTimeout(10_000);
+  faults = [];
+  page.on('console', (message) => {
+    // The browser tells of every answer that is a refusal; the window says it to the editor.
+    if (message.type() === 'error' && !/status of 422/.test(message.text()))
+      faults.push(message.text());
+  });
+  page.on('pageerror', ({ message }) => faults.push(message));
+  page.on('request', (request) => {
+    if (!/^(?:blob|data):/.test(request.url()) && new URL(request.url()).host !== desk.url.host) {
+      faults.push(`Request to ${request.url()}`);
+    }
+  });
+});
+
+afterEach(async () => {
+  while ((await desk.gallery()).undo) await desk.ask('POST undo');
+  await page.context().close();
+  expect(faults).toEqual([]);
+});
+
+const open = async (place: string) => {
+  await page.goto(`${desk.url}#${place}`);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+};
+
+const field = (name: string | RegExp, within = page.getByRole('main')) =>
+  within.getByRole('textbox', { name }).first();
+
+const save = async () => {
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Saved.').waitFor();
+};
+
+/** Presses Tab until something has the focus; a keyboard has no other way. */
+async function tabTo(name: RegExp): Promise<void> {
+  for (let presses = 0; presses < 400; presses++) {
+    await page.keyboard.press('Tab');
+    const said = await page.evaluate(() => {
+      const element = document.activeElement as HTMLElement | null;
+      const label = (element as HTMLInputElement | null)?.labels?.[0]?.textContent;
+      const called = element?.getAttribute('aria-labelledby')?.split(' ')[0] ?? '';
+      const words = element?.getAttribute('aria-label') ?? label;
+      return document.getElementById(called)?.textContent ?? words ?? element?.textContent ?? '';
+    });
+    if (name.test(said.trim())) return;
+  }
+  throw new Error(`Tab never came to ${name}`);
+}
+
+/** The lines of a file that were changed. */
+const changed = (file: string, before: string) => {
+  const old = before.split('\n');
+  return desk.content
+    .read(file)
+    .split('\n')
+    .filter((line) => !old.includes(line))
+    .map((line) => line.trim());
+};
+
+describe('by mouse', () => {
+  test('a phone number is changed, and the way it is typed is set right', async () => {
+    const before = desk.content.read('shared/branches.json');
+    await open('shared/branches.json');
+    await page.locator('summary').first().click();
+    await field(/^Phone/).fill('05555509999');
+    await save();
+    expect(changed('shared/branches.json', before)).toEqual(['"phone": "+91 55555 09999",']);
+  });
+
+  test('a text is changed', async () => {
+    const before = desk.content.read('pages/about.json');
+    await open('pages/about.json');
+    await page
+      .getByRole('group', { name: 'Head', exact: true })
+      .getByRole('textbox', { name: 'Title' })
+      .fill('“Hello” & <b>यहाँ</b> 🚚');
+    await save();
+    expect(changed('pages/about.json', before)).toEqual(['"title": "“Hello” & <b>यहाँ</b> 🚚",']);
+  });
+
+  test('a review is added, and what it lacks is said at its fields', async () => {
+    const before = JSON.parse(desk.content.read('shared/reviews.json')).reviews;
+    await open('shared/reviews.json');
+    await page.getByRole('button', { name: 'Add to reviews' }).click();
+    const entry = page.locator('details', { hasText: 'New entry' });
+    await field('Name', entry).fill('Mira Joshi');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText(/^Not saved/).waitFor();
+    expect(JSON.parse(desk.content.read('shared/reviews.json')).reviews).toEqual(before);
+    const mira = page.locator('details', { hasText: 'Mira Joshi' });
+    await field('Key', mira).fill('Mira Joshi');
+    await field('Location', mira).fill('Kankhal');
+    await mira.getByRole('combobox', { name: 'Service' }).selectOption({ index: 1 });
+    await field('Rating', mira).fill('5');
+    await field('Date', mira).fill('feb 2024');
+    await field('Text', mira).fill('All well.');
+    await field('Avatar', mira).fill('MJ');
+    await save();
+    const after = JSON.parse(desk.content.read('shared/reviews.json')).reviews;
+    expect(after.slice(0, -1)).toEqual(before);
+    expect(after.at(-1)).toMatchObject({ key: 'mira-joshi', rating: 5, date: 'February 2024' });
+  });
+
+  test('photos are dropped: good ones are shown, a bad one says why not', async () => {
+    await open('photos');
+    await page.getByRole('listitem').filter({ hasText: firstPhoto }).waitFor();
+    const files = [
+      { name: 'new truck.jpg', type: 'image/jpeg', data: [...(await jpeg('teal'))] },
+      { name: 'letter.heic', type: 'image/heic', data: [...Buffer.from('Dear Sir or Madam')] },
+    ];
+    const transfer = await page.evaluateHandle((dropped) => {
+      const data = new DataTransfer();
+      for (const { name, type, data: bytes } of dropped) {
+        data.items.add(new File([new Uint8Array(bytes)], name, { type }));
+      }
+      return data;
+    }, files);
+    await page.locator('main > div').dispatchEvent('drop', { dataTransfer: transfer });
+    await page.getByText('1 of 2 added.').waitFor();
+    await page.getByText(/letter\.heic: This is a text file/).waitFor();
+    const card = page.getByRole('listitem').filter({ hasText: 'new truck.jpg' });
+    await field(/^What is seen/, card).fill('A teal truck at the gate.');
+    await field(/^The line/, card).fill('The new truck');
+    await page.getByRole('heading', { level: 1 }).click();
+    await page.getByText('Saved: new truck.jpg.').waitFor();
+    expect(JSON.parse(desk.content.read('gallery/captions.json'))['new truck.jpg']).toEqual({
+      alt: 'A teal truck at the gate.',
+      caption: 'The new truck',
+    });
+  });
+
+  test('a photo is dragged to another place, and the change is undone', async () => {
+    await open('photos');
+    const photo = (name: string) => page.getByRole('listitem').filter({ hasText: name });
+    await photo(secondPhoto).dragTo(photo(firstPhoto));
+    await page.getByText(/^Moved to place 1/).waitFor();
+    expect(desk.galleryFiles()).not.toContain(firstPhoto);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByText('Undone.').waitFor();
+    expect(desk.galleryFiles()).toContain(firstPhoto);
+  });
+
+  test('removing a photo asks once', async () => {
+    await open('photos');
+    const asked: string[] = [];
+    page.on('dialog', (dialog) => {
+      asked.push(dialog.message());
+      return dialog.accept();
+    });
+    await page.getByRole('button', { name: `Remove ${firstPhoto}` }).click();
+    await page.getByText(`${firstPhoto} was removed.`).waitFor();
+    expect(asked).toEqual([`Remove ${firstPhoto} and its words from the gallery?`]);
+  });
+
+  test('the publish check leads to a field, and a real value leaves the list', async () => {
+    await open('samples');
+    const [sample] = JSON.parse(desk.content.read('shared/samples.json')).samples;
+    await page.getByRole('main').getByRole('link').first().click();
+    await page.getByText(`content/${sample.file}`).waitFor();
+    await page.waitForFunction(() => document.activeElement?.matches('textarea, input'));
+    await open('samples');
+    await page.getByRole('checkbox').first().click();
+    await page.getByText(/^Taken off the list/).waitFor();
+    expect(JSON.parse(desk.content.read('shared/samples.json')).samples).not.toContainEqual(sample);
+  });
+});
+
+describe('by keyboard alone', () => {
+  test('a phone number is changed', async () => {
+    await open('pages/home.json');
+    const before = desk.content.read('shared/branches.json');
+    for (let presses = 0; presses < 2; presses++) await tabTo(/^Branches$/);
+    await page.keyboard.press('Enter');
+    await page.getByText('content/shared/branches.json').waitFor();
+    await tabTo(/^1\. /);
+    await page.keyboard.press('Enter');
+    await tabTo(/^Phone/);
+    await page.keyboard.press('Control+A');
+    await page.keyboard.type('+91 55555 09999');
+    await page.keyboard.press('Control+S');
+    await page.getByText('Saved.').waitFor();
+    expect(changed('shared/branches.json', before)).toEqual(['"phone": "+91 55555 09999",']);
+  });
+
+  test('an entry goes down its list, and the focus goes with it', async () => {
+    const before = JSON.parse(desk.content.read('pages/home.json')).figures;
+    await open('pages/home.json');
+    await tabTo(/^Down: entry 1 of Figures/);
+    await page.keyboard.press('Enter');
+    await tabTo(/^Remove: entry 2 of Figures/);
+    await page.keyboard.press('Control+S');
+    await page.getByText('Saved.').waitFor();
+    expect(JSON.parse(desk.content.read('pages/home.json')).figures).toEqual([
+      ...[before[1], before[0]],
+      ...before.slice(2),
+    ]);
+  });
+
+  test('an icon is chosen among pictures', async () => {
+    const before = desk.content.read('shared/services.json');
+    await open('shared/services.json');
+    await tabTo(/^1\. /);
+    await page.keyboard.press('Enter');
+    await tabTo(/^Icon/);
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Control+S');
+    await page.getByText('Saved.').waitFor();
+    const [was, is] = [before, desk.content.read('shared/services.json')].map(
+      (text) => JSON.parse(text).services[0].icon,
+    );
+    expect(iconNames.indexOf(is)).toBe(iconNames.indexOf(was) + 1);
+  });
+
+  test('a photo is described and moved', async () => {
+    await open('photos');
+    await page.getByRole('listitem').filter({ hasText: firstPhoto }).waitFor();
+    await tabTo(/^The line under the photo/);
+    await page.keyboard.press('Control+A');
+    await page.keyboard.type('Four boxes');
+    await tabTo(/^Later: /);
+    await page.keyboard.press('Enter');
+    await page.getByText(/^Moved to place 2/).waitFor();
+    const captions = JSON.parse(desk.content.read('gallery/captions.json'));
+    expect(Object.values(captions)).toContainEqual(
+      expect.objectContaining({ caption: 'Four boxes' }),
+    );
+  });
+});
+
+test('a mistake is told beside its field while it is typed', async () => {
+  await open('shared/reviews.json');
+  await page.locator('summary').first().click();
+  const date = field('Date');
+  await date.fill('soon');
+  await page.getByText('This is not a month and a year such as March 2024.').waitFor();
+  expect(await date.getAttribute('aria-invalid')).toBe('true');
+  expect(await date.getAttribute('aria-describedby')).toContain('-error');
+});
+
+test('500 words in a title are too many, and nothing is written', async () => {
+  const before = desk.content.read('pages/home.json');
+  await open('pages/home.json');
+  await field('Title').fill('word '.repeat(500));
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText(/longer than 65 characters/).waitFor();
+  expect(desk.content.read('pages/home.json')).toBe(before);
+});
+
+test('a file that was changed elsewhere is not written over, and both ways on are offered', async () => {
+  await open('pages/about.json');
+  const title = page
+    .getByRole('group', { name: 'Head', exact: true })
+    .getByRole('textbox', { name: 'Title' });
+  await title.fill('From the window');
+  desk.content.replace(
+    'pages/about.json',
+    /("head": \{\s*"title": )"[^"]*"/,
+    '$1"Elsewhere"'.replace('$1', '"head": { "title": '),
+  );
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Take the newer one' }).waitFor();
+  expect(desk.content.read('pages/about.json')).toContain('"Elsewhere"');
+  await page.getByRole('button', { name: 'Go on with mine' }).click();
+  await save();
+  expect(desk.content.read('pages/about.json')).toContain('"From the window"');
+});
+
+test('a broken file says its line, and the last good state is brought back', async () => {
+  const good = desk.content.read('pages/about.json');
+  await open('pages/about.json');
+  desk.content.replace('pages/about.json', '{', '{,');
+  await page.reload();
+  await page.getByText(/is broken JSON/).waitFor();
+  await page
+    .getByRole('button', { name: /^Bring back/ })
+    .first()
+    .click();
+  await page.getByText('The earlier state is back.').waitFor();
+  expect(desk.content.read('pages/about.json')).toBe(good);
+});
+
+test('what was typed is not lost when another file is looked at', async () => {
+  await open('pages/about.json');
+  const title = page
+    .getByRole('group', { name: 'Head', exact: true })
+    .getByRole('textbox', { name: 'Title' });
+  await title.fill('Not yet saved');
+  await page.getByRole('link', { name: 'Publish check' }).click();
+  await page.getByRole('link', { name: /\(not saved\)/ }).click();
+  await becomes(() => title.inputValue(), 'Not yet saved');
+});
+
+test.each(['pages/home.json', 'shared/reviews.json', 'photos', 'samples'])(
+  'axe finds nothing wrong with %s, wide and on a tablet',
+  async (place) => {
+    await open(place);
+    await page
+      .getByRole('main')
+      .getByRole('button')
+      .or(page.getByRole('checkbox'))
+      .first()
+      .waitFor();
+    for (const details of await page.locator('main details').all()) {
+      await details.evaluate((element) => element.setAttribute('open', ''));
+    }
+    expect(await axeViolations(page)).toEqual([]);
+    await page.setViewportSize({ width: 820, height: 1180 });
+    expect(await axeViolations(page)).toEqual([]);
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(width).toBeLessThanOrEqual(820);
+  },
+);

@@ -1,0 +1,29 @@
+import { LivePage } from './live-page';
+import { type RunningDesk, startServer } from './server';
+import { windowFiles } from './window';
+
+/**
+ * The editor's desk: a window on this computer for those who do not want to edit files by hand.
+ *
+ *   content.ts    what it takes from the content model and the photo room, in one place
+ *   server.ts     listens to this machine only; guard.ts refuses what another page sends
+ *   answers.ts    all that the window may ask for
+ *   save.ts       a text is checked, then written whole or not at all; edit-json.ts changes nothing
+ *                 else in it, states.ts keeps what it was
+ *   gallery.ts    photos are added, replaced, removed and put in order; moves.ts moves their files
+ *   live-page.ts  the site beside the form, made by Gatsby's develop
+ *   window/       what the browser shows; window.ts puts it together, in memory
+ *
+ * The files in content/ stay what they are, and nothing of the desk is part of the site.
+ */
+export async function startDesk(root: string, port: number): Promise<RunningDesk> {
+  const livePage = new LivePage(root);
+  const other = livePage.answer.bind(livePage);
+  const desk = await startServer({ root, port, window: await windowFiles(), other });
+  await livePage.start();
+  const close = async () => {
+    livePage.stop();
+    await desk.close();
+  };
+  return { ...desk, close };
+}

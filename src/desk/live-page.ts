@@ -1,0 +1,84 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { closeSync, mkdirSync, openSync } from 'node:fs';
+import { type IncomingMessage, request, type ServerResponse } from 'node:http';
+import { type AddressInfo, createServer } from 'node:net';
+import { join } from 'node:path';
+import { deskFolder } from './states';
+
+const waiting = (words: string) => `<!DOCTYPE html><html lang="en"><meta charset="utf-8">
+<meta http-equiv="refresh" content="3"><title>The page is on its way</title>
+<body style="font: 1.1rem system-ui; padding: 2rem"><p>${words}</p></body></html>`;
+
+/** A port of this computer that nobody uses: Gatsby would stop and ask about one that is taken. */
+const freePort = () =>
+  new Promise<number>((found, failed) => {
+    const probe = createServer().once('error', failed);
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as AddressInfo;
+      probe.close(() => found(port));
+    });
+  });
+
+/** A new try of Gatsby's is made this long after the last one, in ms. */
+const pause = 15_000;
+
+/**
+ * The site as Gatsby's develop shows it, under the desk's own address: so the desk can scroll it to
+ * the field that is being changed.
+ */
+export class LivePage {
+  readonly #root: string;
+  #port = 0;
+  #gatsby: ChildProcess | undefined;
+  #started = 0;
+
+  constructor(root: string) {
+    this.#root = root;
+  }
+
+  async start(): Promise<void> {
+    this.#started = Date.now();
+    this.#port = await freePort();
+    mkdirSync(deskFolder(this.#root), { recursive: true });
+    const log = openSync(join(deskFolder(this.#root), 'live-page.log'), 'w');
+    const args = ['develop', '--host', '127.0.0.1', '--port', String(this.#port)];
+    this.#gatsby = spawn(process.execPath, [require.resolve('gatsby/cli.js'), ...args], {
+      cwd: this.#root,
+      // Long polling goes through a plain proxy, web sockets do not.
+      env: { ...process.env, GATSBY_SOCKET_IO_DEFAULT_TRANSPORT: 'polling', CI: 'true' },
+      stdio: ['ignore', log, log],
+    });
+    closeSync(log);
+  }
+
+  stop(): void {
+    this.#gatsby?.kill();
+  }
+
+  /** Hands a request on to Gatsby. */
+  answer(from: IncomingMessage, to: ServerResponse): void {
+    const host = `localhost:${this.#port}`;
+    const { origin: _, ...headers } = from.headers;
+    const onward = request(
+      {
+        ...{ host: '127.0.0.1', port: this.#port, path: from.url, method: from.method },
+        headers: { ...headers, host },
+      },
+      (answer) => {
+        to.writeHead(answer.statusCode ?? 502, answer.headers);
+        answer.pipe(to);
+      },
+    );
+    onward.on('error', () => {
+      const hasEnded = this.#gatsby?.exitCode !== null;
+      if (hasEnded && Date.now() - this.#started > pause) this.start();
+      const words = hasEnded
+        ? 'The live page could not be made. A mistake in the texts may be why; it is tried again.'
+        : 'The live page is on its way. The first time this takes a minute or two.';
+      if (!to.headersSent) to.writeHead(503, { 'content-type': 'text/html' });
+      to.end(waiting(words));
+    });
+    to.on('close', () => onward.destroy());
+    from.pipe(onward);
+  }
+}

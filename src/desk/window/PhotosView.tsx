@@ -1,0 +1,271 @@
+import { type DragEvent, useCallback, useEffect, useState } from 'react';
+import type { SaveAnswer } from '../answers';
+import type { Gallery, GalleryPhoto } from '../gallery';
+import { ask } from './api';
+import * as css from './Desk.module.css';
+
+const nameOf = (source: string) => source.replace(/^gallery\//, '');
+
+/** The gallery: photos are added, described, put in order, replaced and removed. */
+export function PhotosView() {
+  const [gallery, setGallery] = useState<Gallery | null>(null);
+  const [said, say] = useState('');
+  const [refused, setRefused] = useState<string[]>([]);
+  const [progress, setProgress] = useState<[number, number] | null>(null);
+  const [dragged, setDragged] = useState('');
+
+  const look = useCallback(async () => setGallery(await ask<Gallery>('GET gallery')), []);
+  useEffect(() => {
+    look().catch(({ message }) => say(message));
+  }, [look]);
+
+  const act = async (work: () => Promise<unknown>, words = '') => {
+    try {
+      await work();
+      say(words);
+    } catch (error) {
+      say((error as Error).message);
+    }
+    await look().catch(({ message }) => say(message));
+  };
+
+  const add = async (files: readonly File[]) => {
+    const reasons: string[] = [];
+    setRefused([]);
+    for (const [index, file] of files.entries()) {
+      setProgress([index, files.length]);
+      try {
+        await ask('POST photo', { query: { folder: 'gallery', name: file.name }, bytes: file });
+        await look();
+      } catch (error) {
+        reasons.push(`${file.name}: ${(error as Error).message}`);
+        setRefused([...reasons]);
+      }
+    }
+    setProgress(null);
+    say(`${files.length - reasons.length} of ${files.length} added.`);
+  };
+
+  const drop = (event: DragEvent) => {
+    const files = [...event.dataTransfer.files];
+    if (files.length === 0) return;
+    event.preventDefault();
+    add(files);
+  };
+
+  const move = (source: string, place: number) =>
+    act(async () => {
+      await ask('POST move', { json: { source, place } });
+    });
+
+  const photos = gallery?.photos ?? [];
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: what is dropped here can be chosen with the button, too
+    <div onDragOver={(event) => event.preventDefault()} onDrop={drop}>
+      <h1>Photos of the gallery</h1>
+      <p>
+        Drag photos onto this page, or choose them. They are shown here as the site will show them.
+        The order is that of the file names: moving a photo changes the number in front of names.
+      </p>
+      <div className={css.toolbar}>
+        <label className={css.upload}>
+          Add photos
+          <input
+            type="file"
+            multiple
+            className="visually-hidden"
+            onChange={({ target }) => {
+              add([...(target.files ?? [])]).then(() => {
+                target.value = '';
+              });
+            }}
+          />
+        </label>
+        {gallery?.undo && (
+          <button
+            type="button"
+            className={css.quiet}
+            onClick={() => act(() => ask('POST undo'), 'Undone.')}
+          >
+            Undo
+          </button>
+        )}
+        <p role="status">{said || gallery?.undo}</p>
+      </div>
+      {progress && (
+        <label>
+          Photo {progress[0] + 1} of {progress[1]} is being made ready
+          <progress value={progress[0]} max={progress[1]} />
+        </label>
+      )}
+      {refused.length > 0 && (
+        <div className={css.warning} role="alert">
+          <h2>Not added</h2>
+          <ul>
+            {refused.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {gallery?.leftOut.map(({ source, reason }) => (
+        <div key={source} className={css.warning}>
+          <p>
+            <strong>{nameOf(source)}</strong> is not shown. {reason}
+          </p>
+          <button
+            type="button"
+            className={css.small}
+            aria-label={`Remove ${nameOf(source)}`}
+            onClick={() => act(() => ask('DELETE photo', { query: { source } }))}
+          >
+            Remove
+          </button>
+        </div>
+      ))}
+      <ol className={css.photos}>
+        {photos.map((photo, place) => (
+          <li
+            key={photo.source}
+            className={css.card}
+            draggable
+            onDragStart={() => setDragged(photo.source)}
+            onDragOver={(event) => event.preventDefault()}
+            onDrop={() => {
+              if (dragged && dragged !== photo.source) move(dragged, place);
+              setDragged('');
+            }}
+          >
+            <PhotoCard photo={photo} place={place} total={photos.length} act={act} move={move} />
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+interface CardProps {
+  photo: GalleryPhoto;
+  place: number;
+  total: number;
+  act: (work: () => Promise<unknown>, words?: string) => Promise<void>;
+  move: (source: string, place: number) => Promise<void>;
+}
+
+function PhotoCard({ photo, place, total, act, move }: CardProps) {
+  const { source } = photo;
+  const name = nameOf(source);
+  const [words, setWords] = useState(photo.words);
+  const [wrong, setWrong] = useState<string[]>([]);
+  const saved = JSON.stringify(photo.words);
+  // Not for every new answer of the server: somebody may be typing.
+  useEffect(() => setWords(JSON.parse(saved)), [saved]);
+
+  const save = async () => {
+    if (JSON.stringify(words) === saved) return;
+    await act(async () => {
+      const json = { source, words, was: photo.words };
+      const answer = await ask<SaveAnswer>('PUT words', { json });
+      setWrong(answer.outcome === 'mistakes' ? answer.told.map(({ text }) => text) : []);
+      if (answer.outcome === 'mistakes') throw new Error(`${name}: not saved.`);
+    }, `Saved: ${name}.`);
+  };
+
+  const shift = async (step: number) => {
+    if (!(place + step in Array(total).fill(0))) return;
+    await save();
+    await move(source, place + step);
+    document.getElementById(`place-${place + step}-${step}`)?.focus();
+  };
+
+  const field = (key: 'alt' | 'caption', label: string, other: string | null) => (
+    <label>
+      {label}
+      <textarea
+        rows={2}
+        value={words[key] ?? ''}
+        placeholder={other ?? ''}
+        aria-invalid={wrong.length > 0}
+        onChange={({ target }) => {
+          const { [key]: _, ...left } = words;
+          const text = target.value.replace(/[\r\n\t]+/g, ' ');
+          setWords(text ? { ...left, [key]: text } : left);
+        }}
+      />
+    </label>
+  );
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only notices that its fields are left
+    <div
+      className={css.photo}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) save();
+      }}
+    >
+      <img
+        src={`prepared/${photo.file}`}
+        alt={photo.alt}
+        width={photo.width}
+        height={photo.height}
+        loading="lazy"
+      />
+      <p className={css.hint}>
+        {place + 1}. {name}
+      </p>
+      {photo.notes.map((note) => (
+        <p key={note} className={css.hint}>
+          {note}
+        </p>
+      ))}
+      {field('alt', 'What is seen, for people who cannot see it', photo.alt)}
+      {field('caption', 'The line under the photo', photo.caption)}
+      <div className={css.error} role={wrong.length ? 'alert' : undefined}>
+        {wrong.map((text) => (
+          <p key={text}>{text}</p>
+        ))}
+      </div>
+      <div className={css.buttons}>
+        {[-1, 1].map((step) => (
+          <button
+            key={step}
+            type="button"
+            id={`place-${place}-${step}`}
+            className={css.small}
+            aria-label={`${step < 0 ? 'Earlier' : 'Later'}: ${name}`}
+            aria-disabled={place + step < 0 || place + step >= total}
+            onClick={() => shift(step)}
+          >
+            {step < 0 ? 'Earlier' : 'Later'}
+          </button>
+        ))}
+        <label className={css.upload}>
+          Replace
+          <input
+            type="file"
+            className="visually-hidden"
+            aria-label={`Replace ${name}`}
+            onChange={({ target }) => {
+              const [file] = target.files ?? [];
+              if (file)
+                save().then(() => act(() => ask('PUT photo', { query: { source }, bytes: file })));
+              target.value = '';
+            }}
+          />
+        </label>
+        <button
+          type="button"
+          className={css.small}
+          aria-label={`Remove ${name}`}
+          onClick={() => {
+            if (confirm(`Remove ${name} and its words from the gallery?`)) {
+              act(() => ask('DELETE photo', { query: { source } }));
+            }
+          }}
+        >
+          Remove
+        </button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { Sample, SaveAnswer } from '../answers';
+import { ask, inWords, pathOf } from './api';
+import * as css from './Desk.module.css';
+
+interface Answer {
+  version: string;
+  samples: Sample[];
+}
+
+const fieldInWords = (field: string) =>
+  pathOf(field)
+    .map((step) => (/^\d+$/.test(step) ? `${Number(step) + 1}` : inWords(step)))
+    .join(' › ');
+
+/** Publish check: every value that is still a sample, each with a way to its field. */
+export function SamplesView({ names }: { names: Record<string, string> }) {
+  const [answer, setAnswer] = useState<Answer | null>(null);
+  const [said, say] = useState('');
+
+  const look = useCallback(
+    () => ask<Answer>('GET samples').then(setAnswer, ({ message }) => say(message)),
+    [],
+  );
+  useEffect(() => {
+    look();
+  }, [look]);
+
+  const isReal = async ({ index, file }: Sample) => {
+    try {
+      const json = { index, version: answer?.version };
+      const { outcome, told } = await ask<SaveAnswer>('POST real', { json });
+      if (outcome === 'saved') say(`Taken off the list: ${names[file]}.`);
+      else
+        say(
+          told.map(({ line }) => line).join(' ') || 'The list was changed meanwhile; look again.',
+        );
+    } catch (error) {
+      say((error as Error).message);
+    }
+    await look();
+  };
+
+  const left = answer?.samples.flatMap(({ values }) => values).length ?? 0;
+  return (
+    <>
+      <h1>Publish check</h1>
+      <p>
+        {left > 0
+          ? `${left} values are still samples. Put the real one in its field, then say here that it is real.`
+          : 'No sample value is left. The site is ready to publish.'}
+      </p>
+      <p role="status">{said}</p>
+      <ul className={css.list}>
+        {answer?.samples.map((sample) => (
+          <li key={sample.index} className={css.card}>
+            <h2>{names[sample.file] ?? sample.file}</h2>
+            <p className={css.hint}>{sample.why}</p>
+            <ul>
+              {sample.values.map(({ field, value }) => (
+                <li key={field}>
+                  <a href={`#${sample.file}?${field}`}>{fieldInWords(field)}</a>: {value}
+                </li>
+              ))}
+            </ul>
+            <label className={css.check}>
+              <input type="checkbox" checked={false} onChange={() => isReal(sample)} />
+              {sample.values.length > 1 ? 'These are all real now' : 'This is real now'}
+            </label>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
