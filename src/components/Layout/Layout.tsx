@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { useSite } from '../Site/useSite';
-import { toastsId } from '../Toasts/notify';
+import { fetchToasts, toastsId } from '../Toasts/notify';
+import { whenIdle } from '../whenIdle';
 import { FloatingContacts } from './FloatingContacts';
 import { Footer } from './Footer';
 import { Header } from './Header';
@@ -13,6 +14,7 @@ export function Layout({ path, children }: { path: string; children: ReactNode }
   // The inline script that kept early presses (src/output/early.js) now presses them again.
   useEffect(() => {
     document.dispatchEvent(new Event('site-ready'));
+    whenIdle(() => fetchToasts().catch(() => {}));
   }, []);
   return (
     <>

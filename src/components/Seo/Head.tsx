@@ -14,7 +14,11 @@ function HeadOnArrival(props: HelmetProps) {
   useEffect(() => {
     pagesSeen += 1;
     if (pagesSeen === 1) return;
-    import('react-helmet').then(({ Helmet }) => setHelmet(() => Helmet as unknown as Helmet));
+    import('react-helmet').then(
+      ({ Helmet }) => setHelmet(() => Helmet as unknown as Helmet),
+      // Gatsby reloads the page for a script that nobody misses; a title can.
+      () => {},
+    );
   }, []);
   return Helmet ? <Helmet {...props} /> : null;
 }

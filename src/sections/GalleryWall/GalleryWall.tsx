@@ -2,6 +2,7 @@ import { graphql } from 'gatsby';
 import { type MouseEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { ButtonLink } from '../../components/Button/ButtonLink';
 import { Icon } from '../../components/Icon/Icon';
+import { whenIdle } from '../../components/whenIdle';
 import * as css from './GalleryWall.module.css';
 import { type Photos, WallPart } from './WallPart';
 
@@ -34,6 +35,8 @@ async function fetchPhotos(number: number): Promise<Photos> {
   return result.data.allPhoto.nodes;
 }
 
+const fetchViewer = () => import('./Viewer');
+
 /** How far below the screen, in its heights, the next photos are fetched. */
 const ahead = '200% 0px';
 
@@ -42,7 +45,7 @@ const retryAfter = 5000;
 
 /**
  * The wall of photos. Later parts are fetched as the visitor nears them; without script they are
- * pages of their own. A press opens the viewer, which is fetched with the first press; without
+ * pages of their own. A press opens the viewer, which is fetched when the page is idle; without
  * it the press opens the file.
  */
 export function GalleryWall({ labels, photos, total, number, pages }: GalleryWallProps) {
@@ -89,12 +92,14 @@ export function GalleryWall({ labels, photos, total, number, pages }: GalleryWal
     };
   }, [more, last, pages]);
 
+  useEffect(() => whenIdle(() => fetchViewer().catch(() => {})), []);
+
   const open = async (event: MouseEvent<HTMLAnchorElement>, index: number) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     const by = event.currentTarget;
     try {
-      const { Viewer } = await import('./Viewer');
+      const { Viewer } = await fetchViewer();
       setOpened({ index, by, Viewer });
     } catch {
       location.assign(by.href);
