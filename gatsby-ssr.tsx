@@ -10,8 +10,19 @@ export const wrapPageElement: GatsbySSR['wrapPageElement'] = ({ element, props }
   <Layout path={props.location.pathname}>{element}</Layout>
 );
 
+/**
+ * Marks the page as one that scripts, before anything of it is drawn, in the browsers of
+ * "browserslist" in package.json: both came with Safari 15.4, Chrome 98 and Firefox 98 or before.
+ * Styles for pages without script ask for the mark. The script that starts the others
+ * (src/output/early.js) takes it away when they cannot be had.
+ */
+const markScripting =
+  'if(self.structuredClone&&self.HTMLDialogElement)document.documentElement.dataset.script=""';
+
 /** What stands in the head besides what a page says of itself. */
 const fixed = [
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of this file
+  <script key="scripting" dangerouslySetInnerHTML={{ __html: markScripting }} />,
   <meta key="theme" name="theme-color" content={brandColours.ink} />,
   <meta key="telephone" name="format-detection" content="telephone=no" />,
   <link key="ico" rel="icon" href="/favicon.ico" sizes="32x32" />,

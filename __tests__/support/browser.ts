@@ -125,7 +125,7 @@ export class SiteInBrowser {
       if (!expected?.test(text)) faults.push(text);
     };
     await context.addInitScript(watch);
-    const own = new URL(this.url).host;
+    const own = new URL(options.baseURL ?? this.url).host;
     await context.route(
       (url) => url.host !== own,
       (route) => {

@@ -1,0 +1,172 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Page } from 'playwright-core';
+import { SiteInBrowser, toasts } from '../support/browser';
+import { asShown, contentOf } from '../support/content';
+import { documentOf } from '../support/site';
+
+const site = new SiteInBrowser();
+const siteData = contentOf('siteData');
+const { form } = contentOf('contactPage');
+
+/** The files that a page's script needs before it starts, from the root. */
+function firstFiles(path: string): string[] {
+  const early = documentOf(path).querySelector('script[data-scripts]');
+  const { 'data-scripts': scripts = '', 'data-ahead': ahead = '' } = early?.attributes ?? {};
+  return `${scripts} ${ahead}`.split(' ');
+}
+
+/** Loses a file for a page, in one of the ways in which networks lose files. */
+const ways = {
+  'cannot be reached': (page: Page, file: string) =>
+    page.route(`**${file}`, (route) => route.abort()),
+  'is not found': (page: Page, file: string) =>
+    page.route(`**${file}`, (route) => route.fulfill({ status: 404, body: 'Not found' })),
+  hangs: (page: Page, file: string) => page.route(`**${file}`, () => {}),
+};
+
+/** The page is as it is without script. */
+async function expectAsWithoutScript(page: Page, within: number) {
+  const menu = page.getByRole('navigation', { name: siteData.navigation.label });
+  await menu.getByRole('link').last().waitFor({ timeout: within });
+  const buttons = page.getByRole('button').filter({ visible: true });
+  expect(await buttons.allTextContents()).toEqual([]);
+}
+
+const expected = /Failed to load resource|net::ERR|404|Request failed|JavaScript/i;
+
+describe.each(['/testimonials', '/contact'])('%s is whole', (path) => {
+  test.each(Object.entries(ways))('when a first file %s', async (way, lose) => {
+    const visits = firstFiles(path).map(async (file) => {
+      const page = await site.visit('phone', path, {
+        ready: false,
+        expected,
+        before: (empty) => lose(empty, file),
+      });
+      await page.mouse.wheel(0, 10);
+      await expectAsWithoutScript(page, way === 'hangs' ? 4500 : 2000);
+    });
+    await Promise.all(visits);
+    expect(visits.length).toBeGreaterThan(5);
+  });
+});
+
+describe('when the script of a page is lost', () => {
+  const visit = async (path: string) => {
+    const [runtime = ''] = firstFiles(path);
+    const page = await site.visit('phone', path, {
+      ready: false,
+      expected,
+      before: (empty) => ways['is not found'](empty, runtime),
+    });
+    return page;
+  };
+
+  test('all reviews are shown', async () => {
+    const page = await visit('/testimonials');
+    await page.mouse.wheel(0, 10);
+    await expectAsWithoutScript(page, 2000);
+    const words = asShown(await page.locator('main').innerText());
+    for (const { text } of contentOf('reviews')) expect(words).toContain(text);
+  });
+
+  test('a picture that was pressed before is opened as a file', async () => {
+    const page = await visit('/gallery');
+    await page.locator('main li > a[data-early]').first().tap();
+    await page.waitForURL(/\/static\/.+\.jpg$/);
+  });
+
+  test('the form keeps what was typed and says how to reach us', async () => {
+    const page = await visit('/contact');
+    const name = page.getByLabel(form.name.label);
+    await name.fill('Asha Negi');
+    await expectAsWithoutScript(page, 2000);
+    await page.getByText(form.withoutScript).waitFor();
+    expect(await name.inputValue()).toBe('Asha Negi');
+  });
+});
+
+test('a page whose files come late after all can script', async () => {
+  let release = () => {};
+  const held = new Promise<void>((done) => {
+    release = done;
+  });
+  const [runtime = ''] = firstFiles('/');
+  const page = await site.visit('phone', '/', {
+    ready: false,
+    before: (empty) => empty.route(`**${runtime}`, (route) => held.then(() => route.continue())),
+  });
+  await page.mouse.wheel(0, 10);
+  await expectAsWithoutScript(page, 4500);
+  release();
+  await page.getByRole('button', { name: siteData.navigation.open }).waitFor();
+});
+
+/** A server between the browser and the site that closes the connection in the middle of a file. */
+async function cuttingServer(target: string, isCut: (path: string) => boolean): Promise<Server> {
+  const server = createServer(async ({ url = '/' }, response) => {
+    const answer = await fetch(target + url, { headers: { 'accept-encoding': 'identity' } });
+    const body = Buffer.from(await answer.arrayBuffer());
+    const headers = { 'content-type': answer.headers.get('content-type') ?? '' };
+    response.writeHead(answer.status, { ...headers, 'content-length': body.length });
+    if (isCut(url)) response.write(body.subarray(0, body.length / 2), () => response.destroy());
+    else response.end(body);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return server;
+}
+
+test('each first file that is cut off leaves the page whole', async () => {
+  let cut = '';
+  const server = await cuttingServer(site.url, (path) => path === cut);
+  try {
+    const { port } = server.address() as AddressInfo;
+    for (const file of firstFiles('/about')) {
+      cut = file;
+      const page = await site.visit('phone', '/about', {
+        ready: false,
+        expected,
+        baseURL: `http://127.0.0.1:${port}`,
+      });
+      await page.mouse.wheel(0, 10);
+      await expectAsWithoutScript(page, 2000);
+    }
+  } finally {
+    server.closeAllConnections();
+    server.close();
+  }
+});
+
+describe('a file that is fetched later and lost', () => {
+  /** A page that runs its script on a device that is never idle, and can fetch no other from now on. */
+  async function visit(path: string) {
+    const page = await site.visit('desktop', path, {
+      expected,
+      before: (empty) =>
+        empty.addInitScript(() => {
+          window.requestIdleCallback = () => 0;
+        }),
+    });
+    await page.context().route('**/*.js', (route) => route.abort());
+    return page;
+  }
+
+  test('costs no toast, no typed word and no page', async () => {
+    const page = await visit('/contact');
+    const loads: unknown[] = [];
+    page.on('load', (loaded) => loads.push(loaded));
+    await page.getByLabel(form.name.label).fill('Asha Negi');
+    await page.getByRole('button', { name: form.send }).click();
+    await toasts(page).getByText(siteData.toasts.quote.title).waitFor();
+    expect(await page.getByLabel(form.name.label).inputValue()).toBe('Asha Negi');
+    expect(loads).toEqual([]);
+  });
+
+  test('opens a picture as a file', async () => {
+    const page = await visit('/gallery');
+    await page.locator('main li > a[data-early]').first().click();
+    await page.waitForURL(/\/static\/.+\.jpg$/);
+  });
+});
