@@ -66,7 +66,7 @@ test('one inline script starts the others and knows what they ask for', async ()
   const scriptsOf = parse(await site.read('dist/about.html')).querySelectorAll('body script');
   const early = scriptsOf.at(-1);
   expect(scriptsOf.filter((script) => script.hasAttribute('src'))).toEqual([]);
-  expect(early?.rawText).toBe('(() => {\nstart();\n})();');
+  expect(early?.rawText).toBe('start();');
   expect(early?.attributes).toEqual({
     'data-path': '/about',
     'data-scripts': `/${scripts.runtime} /${scripts.framework} /${scripts.app}`,

@@ -1,14 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { transformSync } from 'esbuild';
 import type { GatsbyPage } from './gatsby-output';
 import { type Page, rewrite } from './rewrite';
 
-/** The inline script that starts the others; comments and indentation stay at home. */
+/** The inline script that starts the others. */
 function earlyScript(root: string): string {
-  return readFileSync(join(root, 'src/output/early.js'), 'utf8')
-    .replace(/^\s*\/\/.*\n/gm, '')
-    .replace(/\n\s*/g, '\n')
-    .trim();
+  const source = readFileSync(join(root, 'src/output/early.js'), 'utf8');
+  return transformSync(source, { minify: true }).code.trim();
 }
 
 /**
