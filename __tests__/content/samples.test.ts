@@ -1,43 +1,77 @@
-import type { Content } from '../../src/content-model/files';
+import { readFileSync } from 'node:fs';
 import { sampleValues } from '../../src/content-model/samples';
-import { contentOf, contentText, projectRoot } from '../support/content';
+import { contentOf, projectRoot } from '../support/content';
+import { ContentCopy } from '../support/content-copy';
 
-/** The fields of every value that a list calls a sample. */
-async function fieldsOf(samples: Content['samples']): Promise<string[]> {
-  const found = await sampleValues(projectRoot, { samples });
+const copy = new ContentCopy();
+
+afterEach(() => copy.restore());
+afterAll(() => copy.delete());
+
+/** The fields of every value of the copy that is a sample when a list names these. */
+async function fieldsOf(listed: readonly { file: string; field: string }[]): Promise<string[]> {
+  const samples = listed.map((place) => ({ ...place, why: 'Not known yet.' }));
+  const found = await sampleValues(copy.root, { samples });
   return found.map(({ file, field }) => `${file} ${field}`);
 }
 
-const why = 'Not known yet.';
+/** Puts something in place of all that cannot be real. */
+function makeReal(): void {
+  for (const file of ['company.json', 'shared/branches.json', 'shared/reviews.json']) {
+    const real = copy
+      .read(file)
+      .replaceAll(/\.example"/g, '.in"')
+      .replaceAll('+91 55555', '+91 98765')
+      .replaceAll(/"(street|text)": "/g, '"$1": "Really: ');
+    copy.write(file, real);
+  }
+}
 
-describe('the list of values that are not real yet', () => {
-  test('holds nothing that the specification states', async () => {
-    const stated =
-      /postalCode|founded|ratings|tagline|copyrightYear|figures|questions|summary| name$|initials/;
-    const listed = await fieldsOf(contentOf('samples'));
-    expect(listed.filter((place) => stated.test(place))).toEqual([]);
+test('nothing that the specification states is called a sample', async () => {
+  const stated =
+    /postalCode|founded|ratings|tagline|copyrightYear|figures|questions|summary| name$|initials/;
+  const listed = await sampleValues(projectRoot, { samples: contentOf('samples') });
+  expect(listed.filter(({ field }) => stated.test(` ${field}`))).toEqual([]);
+});
+
+describe('an entry of the list', () => {
+  beforeEach(makeReal);
+
+  test('for every place means each of them', async () => {
+    const phones = contentOf('branches').map((_, index) => `branches[${index}].phone`);
+    expect(await fieldsOf([{ file: 'shared/branches.json', field: 'branches[*].phone' }])).toEqual(
+      phones.map((field) => `shared/branches.json ${field}`),
+    );
   });
 
-  test('names no value twice', async () => {
-    const listed = await fieldsOf(contentOf('samples'));
-    expect(listed).toEqual([...new Set(listed)]);
+  test('for one place means that place only', async () => {
+    const place = { file: 'shared/branches.json', field: 'branches[1].phone' };
+    expect(await fieldsOf([place])).toEqual(['shared/branches.json branches[1].phone']);
+  });
+
+  test('gives the value as it stands in its file', async () => {
+    const samples = [{ file: 'company.json', field: 'email', why: 'Not known yet.' }];
+    const { email } = JSON.parse(readFileSync(copy.path('company.json'), 'utf8'));
+    const [found] = await sampleValues(copy.root, { samples });
+    expect(found?.value).toBe(JSON.stringify(email));
   });
 });
 
-test('an entry for every place of a list means each of them', async () => {
-  const all = { file: 'shared/branches.json', field: 'branches[*].phone', why };
-  expect(await fieldsOf([all])).toEqual(
-    contentOf('branches').map((_, index) => `shared/branches.json branches[${index}].phone`),
-  );
-});
+describe('without a list', () => {
+  test('nothing is a sample when all values are real', async () => {
+    makeReal();
+    expect(await fieldsOf([])).toEqual([]);
+  });
 
-test('an entry for one place means that place only', async () => {
-  const one = { file: 'shared/branches.json', field: 'branches[1].phone', why };
-  expect(await fieldsOf([one])).toEqual(['shared/branches.json branches[1].phone']);
-});
-
-test('a value is printed as it stands in its file', async () => {
-  const email = { file: 'company.json', field: 'email', why };
-  const value = JSON.stringify(JSON.parse(contentText('company.json')).email);
-  expect(await sampleValues(projectRoot, { samples: [email] })).toEqual([{ ...email, value }]);
+  test.each([
+    ['company.json', 'email', 'ravi@movers.example', 'email'],
+    ['company.json', 'email', 'ravi@example.com', 'email'],
+    ['company.json', 'siteAddress', 'https://movers.test', 'siteAddress'],
+    ['shared/branches.json', 'phone', '+91 55555 12345', 'branches[0].phone'],
+    ['shared/branches.json', 'street', 'Canal Road, Civil Lines', 'branches[0].street'],
+  ])('%s: %s "%s" is a sample', async (file, name, value, field) => {
+    makeReal();
+    copy.replace(file, new RegExp(`"${name}": "[^"]*"`), `"${name}": "${value}"`);
+    expect(await fieldsOf([])).toEqual([`${file} ${field}`]);
+  });
 });

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { CheckedFile } from './cross-checks';
@@ -5,6 +6,7 @@ import { fieldName, matchField, valueAt } from './fields';
 import { type Content, contentFiles } from './files';
 import type { Problem } from './problem';
 import { mistakeAt } from './shape-problems';
+import { walk } from './walk';
 
 /** One value that is still a sample. */
 export interface SampleValue {
@@ -14,23 +16,51 @@ export interface SampleValue {
   why: string;
 }
 
+/** The first digits of the SHA-256 of texts that came with the site: streets, then reviews. */
+const deliveredTexts = new Set(
+  (
+    '92d94992 a6a907b0 1064e2cf 22b8eec7 d4731dc2 0fd849cb 1c433559 43c1102a 2cc35b52 54469eb2 ' +
+    'ad265df9 aa38ec04 c738453b 8f4e54b8 6ff553de'
+  ).split(' '),
+);
+
+/** Names that RFC 2606 keeps from ever being anybody's, at the end of an address or an e-mail. */
+const reservedDomain = /^\S*[.@/](?:example(?:\.(?:com|net|org))?|test|invalid|localhost)$/i;
+
+/** Why a text cannot be real, whatever the list says; null when it may be. */
+function whySample(text: string): string | null {
+  if (reservedDomain.test(text)) return 'Nobody can own an address that ends like this.';
+  if (/^\+91 55555 /.test(text)) return 'Nobody can own a number that starts with 55555.';
+  const digest = createHash('sha256').update(text).digest('hex').slice(0, 8);
+  return deliveredTexts.has(digest) ? 'This text came with the website and is made up.' : null;
+}
+
 /**
- * Every single value that shared/samples.json still calls a sample.
+ * Every single value that is still a sample: those that shared/samples.json calls so, and those
+ * that cannot be real, whether they are listed or not.
  * @param root the project's folder
  * @param content content that has passed the check
  */
 export async function sampleValues(
   root: string,
-  content: Pick<Content, 'samples'>,
+  { samples }: Pick<Content, 'samples'>,
 ): Promise<SampleValue[]> {
-  const found = content.samples.map(async ({ file, field, why }) => {
+  const found = contentFiles.map(async ({ path: file, shape }) => {
     const json: unknown = JSON.parse(await readFile(join(root, 'content', file), 'utf8'));
-    return matchField(json, field).map((path) => ({
-      file,
-      field: fieldName(path),
-      value: JSON.stringify(valueAt(json, path)),
-      why,
-    }));
+    const values = new Map<string, SampleValue>();
+    const add = (path: readonly (string | number)[], why: string) => {
+      const field = fieldName(path);
+      const value = JSON.stringify(valueAt(json, path));
+      if (!values.has(field)) values.set(field, { file, field, value, why });
+    };
+    for (const sample of samples.filter((listed) => listed.file === file)) {
+      for (const path of matchField(json, sample.field)) add(path, sample.why);
+    }
+    walk(shape, json, (value, _, path) => {
+      const why = typeof value === 'string' ? whySample(value) : null;
+      if (why !== null) add(path, why);
+    });
+    return [...values.values()];
   });
   return (await Promise.all(found)).flat();
 }
