@@ -3,7 +3,8 @@ import { dirname, join, relative, sep } from 'node:path';
 
 /** True when the error says that there is no such file or folder. */
 function isMissing(error: unknown): boolean {
-  return (error as NodeJS.ErrnoException | null)?.code === 'ENOENT';
+  const { code } = (error ?? {}) as NodeJS.ErrnoException;
+  return code === 'ENOENT' || code === 'ENOTDIR';
 }
 
 /**

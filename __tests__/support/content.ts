@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { fillContent } from '../../src/content-model/facts';
 import { type Content, type ContentFile, contentFiles } from '../../src/content-model/files';
 import { metaOf, unwrap } from '../../src/content-model/walk';
 import { photo } from './photos';
@@ -15,14 +16,21 @@ export const contentText = (path: string): string =>
 /** A text as a browser shows it: line breaks and several spaces are one space. */
 export const asShown = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
+/** All of content/, by the names in contentFiles. */
+const content = fillContent(
+  Object.fromEntries(
+    (contentFiles as readonly ContentFile[]).map(({ path, name, entries }) => {
+      const json = JSON.parse(contentText(path), (_, value) =>
+        typeof value === 'string' ? asShown(value) : value,
+      );
+      return [name, entries ? json[entries] : json];
+    }),
+  ) as Content,
+);
+
 /** The content of one file, or the entries of one list, by its name in contentFiles. */
 export function contentOf<Name extends keyof Content>(name: Name): Content[Name] {
-  const file: ContentFile | undefined = contentFiles.find((candidate) => candidate.name === name);
-  if (!file) throw new Error(`No content file is named ${name}`);
-  const json = JSON.parse(contentText(file.path), (_, value) =>
-    typeof value === 'string' ? asShown(value) : value,
-  );
-  return file.entries ? json[file.entries] : json;
+  return content[name];
 }
 
 /** The branch that is the head office. */

@@ -1,8 +1,9 @@
-import { existsSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import type { z } from 'zod';
 import { listFiles } from '../disk';
 import { type CheckedFile, crossChecks, type Pictures } from './cross-checks';
+import { fillContent } from './facts';
+import { isCaptionList } from './file-names';
 import { type Content, type ContentFile, contentFiles } from './files';
 import type { Problem } from './problem';
 import { readJson } from './read-json';
@@ -11,29 +12,71 @@ import { judge } from './shape-problems';
 import { captions as captionsShape } from './shapes';
 import { suggest } from './suggest';
 
+/** What computers add to the name of a file: "home (1).json", "home.json.txt", "Home - Copy.JSON". */
+const plainName = (path: string) =>
+  path
+    .toLowerCase()
+    .replace(/(?:\.(?:json|txt|bak|old))+$/, '')
+    .replace(/(?: ?\(\d+\)| - copy| copy|[-_. ](?:old|new|backup|copy))$/, '');
+
+/** The file of the site that was probably meant, also when it lies in another folder. */
+function meantFile(path: string, known: readonly string[]): string | null {
+  const plain = plainName(path);
+  const same = known.find((other) => plainName(other) === plain);
+  const elsewhere = known.filter((other) => basename(plainName(other)) === basename(plain));
+  return same ?? (elsewhere.length === 1 ? elsewhere[0] : null) ?? suggest(path, known);
+}
+
 /**
  * Files below content/ that no shape describes: misspelt names, copies, leftovers.
  * @returns the mistakes, and the files that were probably meant
  */
-function strangers(root: string, present: readonly string[]) {
+function strangers(present: readonly string[]) {
   const known: readonly string[] = contentFiles.map(({ path }) => path);
-  const absent = known.filter((path) => !existsSync(join(root, 'content', path)));
+  const absent = known.filter((path) => !present.includes(path));
   const problems: Problem[] = [];
   const allMeant = new Set<string>();
   for (const path of present) {
-    // The gallery's files are told of by those who look at photos.
-    if (known.includes(path) || path.startsWith('gallery/')) continue;
-    const meant = suggest(path, absent);
-    if (!meant && !/\.json$/i.test(path)) continue;
-    if (meant) allMeant.add(meant);
-    problems.push({
-      file: path,
-      level: 'error',
-      problem: 'is not a file that the site reads',
-      cure: meant ? `Did you mean "${meant}"?` : 'Take it out of the folder.',
-    });
+    // Pictures are told of by those who look at them.
+    if (known.includes(path) || /^(?:gallery|images)\//.test(path)) continue;
+    const lost = meantFile(path, absent);
+    const twin = lost ? null : meantFile(path, known);
+    if (lost) allMeant.add(lost);
+    if (!lost && !/\.json/i.test(path)) continue;
+    const mistake = { file: path, level: 'error' as const };
+    if (lost) {
+      const problem = 'is not a file that the site reads';
+      problems.push({
+        ...mistake,
+        problem,
+        cure: `Did you mean "${lost}"? Then give it that name.`,
+      });
+    } else if (twin) {
+      const problem = `is not read by the site, which reads only "${twin}"`;
+      const cure = 'Put what is right in it there, and take this file out of the folder.';
+      problems.push({ ...mistake, problem, cure });
+    } else {
+      const problem = 'is not a file that the site reads';
+      problems.push({ ...mistake, problem, cure: 'Take it out of the folder.' });
+    }
   }
   return { problems, meant: allMeant };
+}
+
+/** Folders of photos without a list of captions: it may have been lost or renamed. */
+function foldersWithoutCaptions(present: readonly string[], usable: ReadonlySet<string>) {
+  const photos = [...usable].filter((path) => path.startsWith('gallery/'));
+  const folders = [...new Set(photos.map((path) => dirname(path)))];
+  return folders.flatMap((folder): Problem[] => {
+    const files = present.filter((path) => dirname(path) === folder);
+    // A list under another name is told of by those who look at photos.
+    if (files.some((path) => isCaptionList(basename(path)))) return [];
+    const count = photos.filter((path) => dirname(path) === folder).length;
+    const problem = `has no captions.json: ${count} photos are described by their file names alone`;
+    const cure =
+      'If there was such a file, bring it back; else write one, as content/README.md says.';
+    return [{ file: folder, level: 'note', problem, cure }];
+  });
 }
 
 /**
@@ -50,7 +93,7 @@ export async function checkContent(
   const present = (await listFiles(join(root, 'content'))).filter(
     (path) => !/(?:^|\/)\./.test(path),
   );
-  const { problems, meant } = strangers(root, present);
+  const { problems, meant } = strangers(present);
   const checked: CheckedFile[] = [];
   const check = async (file: string, shape: z.ZodType, entries?: string) => {
     const { json, problems: found } = await readJson(join(root, 'content', file), file);
@@ -71,7 +114,8 @@ export async function checkContent(
     const isCaptions = path.startsWith('gallery/') && basename(path) === 'captions.json';
     if (isCaptions) await check(path, captionsShape);
   }
+  problems.push(...foldersWithoutCaptions(present, pictures.usable));
   problems.push(...crossChecks(checked, pictures), ...sampleProblems(checked));
-  const failed = problems.some(({ level }) => level === 'error');
-  return { content: failed ? null : (content as unknown as Content), problems };
+  if (problems.some(({ level }) => level === 'error')) return { content: null, problems };
+  return { content: fillContent(content as unknown as Content), problems };
 }

@@ -1,11 +1,12 @@
 import type { z } from 'zod';
+import { factsOf, fillIn, namesIn } from './facts';
 import { fieldName, valueAt } from './fields';
-import { looksLikeFileName } from './file-names';
+import { looksLikeFileName, saysNothing } from './file-names';
 import { type ContentFile, contentFiles } from './files';
 import type { Problem } from './problem';
 import { mistakeAt, type ReadFile } from './shape-problems';
-import { suggest } from './suggest';
-import { type ShapeMeta, walk } from './walk';
+import { suggest, suggestFile } from './suggest';
+import { metaOf, type ShapeMeta, shapeAt, walk } from './walk';
 
 /** A file of content/ that was read and held against its shape. */
 export interface CheckedFile extends ReadFile {
@@ -34,14 +35,28 @@ function keysOf(name: string, checked: readonly CheckedFile[]): string[] | null 
   return keys.every((key) => typeof key === 'string') ? keys : null;
 }
 
+interface Context {
+  checked: readonly CheckedFile[];
+  pictures: Pictures;
+  /** Null when a mistake hides some of them */
+  facts: Readonly<Record<string, string>> | null;
+}
+
+function readFacts(checked: readonly CheckedFile[]): Record<string, string> | null {
+  const valuesOf = (path: string) => checked.find(({ file }) => file === path)?.value;
+  const figures = valuesOf('shared/figures.json')?.figures;
+  const company = valuesOf('company.json');
+  if (!company || !Array.isArray(figures)) return null;
+  return factsOf({ company, figures: figures.filter(Boolean) });
+}
+
 /** A text that means something else in content/: an entry of a list, a picture. */
 function textProblems(
   text: string,
   meta: ShapeMeta,
   path: readonly (string | number)[],
   file: CheckedFile,
-  checked: readonly CheckedFile[],
-  { usable, broken }: Pictures,
+  { checked, facts, pictures: { usable, broken } }: Context,
 ): Problem[] {
   const mistake = (problem: string, cure: string) => mistakeAt(file, path, problem, cure);
   const problems: Problem[] = [];
@@ -65,14 +80,65 @@ function textProblems(
     problems.push({ ...mistake(problem, cure), level: 'note' });
   } else if (meta.picture && !usable.has(text.normalize('NFC'))) {
     const advice = 'Put the picture into content/images/ and write images/NAME.jpg here.';
-    const cure = didYouMean(suggest(text, [...usable])).trim() || advice;
+    const cure = didYouMean(suggestFile(text, [...usable])).trim() || advice;
     problems.push(mistake(`is "${text}", which is no usable picture below content/`, cure));
   }
-  if (meta.alt && looksLikeFileName(text)) {
-    const cure = 'Say in one sentence what is seen in the picture.';
-    problems.push(mistake(`is "${text}", which is the name of a file`, cure));
+  for (const name of meta.filled && facts ? namesIn(text) : []) {
+    const known = [...(meta.names ?? []), ...Object.keys(facts ?? {})];
+    if (known.includes(name)) continue;
+    const cure = `${didYouMean(suggest(name, known))}Known here: ${known.join(', ')}.`;
+    problems.push(mistake(`holds {${name}}, which nothing is filled in for`, cure));
+  }
+  const { length } = fillIn(text, facts ?? {});
+  const isKnown = facts !== null || !text.includes('{');
+  if (isKnown && meta.most !== undefined && length > meta.most) {
+    const problem = `has ${length} letters; its place bears ${meta.most}`;
+    problems.push(mistake(problem, 'Say it in fewer words.'));
+  }
+  if (meta.alt && (looksLikeFileName(text) || saysNothing(text))) {
+    const what = looksLikeFileName(text) ? 'is the name of a file' : 'tells nobody what is seen';
+    const cure = 'Say it in one sentence, such as "Two movers carry a sofa down the stairs".';
+    problems.push(mistake(`is "${text}", which ${what}`, cure));
+  }
+  const [invisible] = invisibleSign.exec(text) ?? [];
+  if (invisible !== undefined) {
+    const code = invisible.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0');
+    const cure = 'Write the text anew by hand instead of pasting it.';
+    problems.push(mistake(`holds an invisible character (U+${code})`, cure));
+  }
+  const [longWord] = /\S{40,}/u.exec(meta.filled ? text : '') ?? [];
+  if (longWord !== undefined) {
+    const problem = `holds "${longWord.slice(0, 20)}...", a word of ${longWord.length} letters`;
+    const cure = 'It is broken in the middle on a phone; a space or a hyphen in it looks better.';
+    problems.push({ ...mistake(problem, cure), level: 'note' });
+  }
+  if (meta.spelling === 'month' && Date.parse(`1 ${text}`) > Date.now()) {
+    problems.push(mistake(`is ${text}, which is still to come`, 'Write the month of the move.'));
   }
   return problems;
+}
+
+/** What nobody can see in a text, but for what Hindi and emoji need: joiners, soft hyphens. */
+const invisibleSign = /(?![\n\t\u00AD\u200C\u200D])[\p{Cc}\p{Cf}]/u;
+
+/** Entries that stand where an earlier one stands, such as two cities on one place of the map. */
+function entriesOnOnePlace(file: CheckedFile): Problem[] {
+  const found: Problem[] = [];
+  walk(file.shape, file.value, (list, _, path) => {
+    const shape = shapeAt(file.shape, [...path, 0]);
+    const { differ } = (Array.isArray(list) && shape && metaOf(shape)) || {};
+    if (!Array.isArray(list) || !differ) return;
+    const places = list.map((entry) =>
+      differ.map((name) => JSON.stringify(entry?.[name])).join(' and '),
+    );
+    for (const [index, place] of places.entries()) {
+      const first = places.indexOf(place);
+      if (first === index || file.wrong.size > 0) continue;
+      const problem = `has the ${differ.join(' and ')} ${place}, like ${fieldName([...path, first])}`;
+      found.push(mistakeAt(file, [...path, index], problem, 'Give each a place of its own.'));
+    }
+  });
+  return found;
 }
 
 function repeatedKeys(file: CheckedFile): Problem[] {
@@ -106,13 +172,14 @@ function repeatedSearchTexts(checked: readonly CheckedFile[]): Problem[] {
 
 /** Mistakes that no file shows alone: names of what is not there, and what must differ but does not. */
 export function crossChecks(checked: readonly CheckedFile[], pictures: Pictures): Problem[] {
+  const context: Context = { checked, pictures, facts: readFacts(checked) };
   const problems = checked.flatMap((file) => {
     const found: Problem[] = [];
     walk(file.shape, file.value, (part, meta, path) => {
       if (typeof part !== 'string' || file.wrong.has(fieldName(path))) return;
-      found.push(...textProblems(part, meta, path, file, checked, pictures));
+      found.push(...textProblems(part, meta, path, file, context));
     });
-    return [...found, ...repeatedKeys(file)];
+    return [...found, ...repeatedKeys(file), ...entriesOnOnePlace(file)];
   });
   return [...problems, ...repeatedSearchTexts(checked)];
 }

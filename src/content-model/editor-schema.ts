@@ -4,6 +4,9 @@ import { captions } from './shapes';
 
 const nameOf = (path: string) => path.replace(/\.json$/, '').replaceAll('/', '-');
 
+/** What only the check reads of a shape's meta. */
+const ownMeta = ['list', 'picture', 'alt', 'differ', 'filled', 'names', 'most', 'spelling'];
+
 interface JsonSchema {
   $ref?: string;
   definitions?: Record<string, JsonSchema>;
@@ -17,7 +20,13 @@ interface JsonSchema {
 export function editorSchemas(): Map<string, string> {
   const schemas = new Map<string, string>();
   const add = (name: string, shape: z.ZodType) => {
-    const schema = z.toJSONSchema(shape, { target: 'draft-7', io: 'input' }) as JsonSchema;
+    const schema = z.toJSONSchema(shape, {
+      target: 'draft-7',
+      io: 'input',
+      override: ({ jsonSchema }) => {
+        for (const name of ownMeta) delete jsonSchema[name];
+      },
+    }) as JsonSchema;
     // What stands beside a $ref does not count in this draft.
     const root = schema.definitions?.[schema.$ref?.replace('#/definitions/', '') ?? ''] ?? schema;
     root.properties = { $schema: { type: 'string' }, ...root.properties };

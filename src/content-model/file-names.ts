@@ -52,6 +52,11 @@ const generalWords =
 const countedThings =
   /^(?:bhk|rk|feet|foot|ft|tonn?es?|tons?|wheelers?|seaters?|doors?|kms?|kg|days?|hours?|years?|men|people|workers|boxes|rooms?|st|nd|rd|th)\b/i;
 
+/** True for captions.json, also when the name was spelt or changed into another. */
+export function isCaptionList(name: string): boolean {
+  return /^captions?(?:[-_. ]*(?:\(\d+\)|copy|old|new|backup))?(?:\.(?:jsonc?|txt))+$/i.test(name);
+}
+
 /** Readable words made of a file name, or null when the name says nothing about the picture. */
 export function captionFromName(fileName: string): string | null {
   return wordsOf(withoutEnding(fileName.normalize('NFC')));
@@ -78,6 +83,11 @@ export function looksLikeFileName(text: string): boolean {
   const isJoinedByUnderscores = /^\S*[\p{L}\p{M}\p{N}]_+[\p{L}\p{N}]\S*$/u.test(trimmed);
   const isNumber = /^\d[\d\s._-]*$/.test(trimmed);
   return isMachineName || isSlug || isJoinedByUnderscores || isNumber || isCode(trimmed);
+}
+
+/** True when an alternative text has no word that tells what is seen: "image", "x", "12". */
+export function saysNothing(text: string): boolean {
+  return !hasWord(text) || generalWords.test(text.trim());
 }
 
 /** "3fa2b1c4" and its like: letters and digits of a computer's number. */

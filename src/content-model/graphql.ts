@@ -1,5 +1,6 @@
 import type { CreateResolversArgs, CreateSchemaCustomizationArgs } from 'gatsby';
 import { z } from 'zod';
+import { factsOf, fillIn } from './facts';
 import { contentFiles } from './files';
 import { metaOf, unwrap } from './walk';
 
@@ -27,8 +28,9 @@ const entryType = (listName: string) => {
 function fieldType(shape: z.core.$ZodType, seen: Map<string, string>): string {
   const { shape: inner, optional } = unwrap(shape);
   const bang = optional ? '' : '!';
-  const { list } = metaOf(inner);
+  const { list, filled } = metaOf(inner);
   if (list) return `${entryType(list)}${bang} @entry(list: "${list}")`;
+  if (filled) return `String${bang} @filled`;
   if (inner instanceof z.ZodArray) {
     const [element, ...directives] = fieldType(inner.element as z.core.$ZodType, seen).split(' ');
     return [`[${element}]${bang}`, ...directives].join(' ');
@@ -102,7 +104,17 @@ async function entriesOf(listName: string, nodeModel: NodeModel) {
   return node[file.entries] as Record<string, unknown>[];
 }
 
-/** Gatsby's createSchemaCustomization: types, and @entry, which turns keys into list entries. */
+/** The facts as they stand in content/ at this moment. */
+async function readFacts({ nodeModel }: { nodeModel: NodeModel }) {
+  const company = await nodeModel.findOne({ type: 'Company' });
+  const figures = await entriesOf('figures', nodeModel);
+  return factsOf({ company: company ?? undefined, figures });
+}
+
+/**
+ * Gatsby's createSchemaCustomization: types; @entry, which turns keys into list entries; and
+ * @filled, which puts facts into texts.
+ */
 export function customizeSchema({ actions }: CreateSchemaCustomizationArgs): void {
   actions.createFieldExtension({
     name: 'entry',
@@ -118,6 +130,23 @@ export function customizeSchema({ actions }: CreateSchemaCustomizationArgs): voi
         const find = (key: unknown) => entries.find((entry) => entry.key === key) ?? null;
         const named = source[info.fieldName];
         return Array.isArray(named) ? named.map(find) : find(named);
+      },
+    }),
+  });
+  actions.createFieldExtension({
+    name: 'filled',
+    extend: () => ({
+      resolve: async (
+        source: Record<string, unknown>,
+        _: unknown,
+        context: { nodeModel: NodeModel },
+        info: { fieldName: string },
+      ) => {
+        const said = source[info.fieldName];
+        if (!JSON.stringify(said ?? '').includes('{')) return said;
+        const facts = await readFacts(context);
+        const fill = (text: unknown) => (typeof text === 'string' ? fillIn(text, facts) : text);
+        return Array.isArray(said) ? said.map(fill) : fill(said);
       },
     }),
   });

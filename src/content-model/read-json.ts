@@ -34,6 +34,20 @@ const plainWords: Record<string, string> = {
   InvalidCharacter: 'a tab or a line break stands inside a text',
 };
 
+const mostBytes = 2e6;
+const mostLevels = 50;
+
+/** The place of the bracket that goes too deep for the programs that read the file; else null. */
+function tooDeep(source: string): number | null {
+  let level = 0;
+  for (const { 0: sign, index } of source.matchAll(/"(?:[^"\\\n]|\\.)*"|[[\]{}]/g)) {
+    if (sign === '{' || sign === '[') level += 1;
+    if (sign === '}' || sign === ']') level -= 1;
+    if (level > mostLevels) return index;
+  }
+  return null;
+}
+
 const lineAt = (source: string, offset: number) => source.slice(0, offset).split('\n').length;
 
 function repeatedFields(source: string, root: Node, file: string): Problem[] {
@@ -91,6 +105,14 @@ export async function readJson(
         return broken(undefined, 'cannot be opened', 'Check that you are allowed to read it.');
     }
   }
+  if (bytes.length > mostBytes) {
+    const size = `${Math.round(bytes.length / 1e5) / 10} MB`;
+    return broken(
+      undefined,
+      `is ${size} large, more than texts ever need`,
+      'Take out what is too long.',
+    );
+  }
   const source = bytes.toString('utf8');
   if (source.startsWith('\uFEFF')) {
     return broken(
@@ -108,6 +130,11 @@ export async function readJson(
   }
   if (source.trim() === '') {
     return broken(1, 'is empty', 'Bring back what stood in it.');
+  }
+  const deep = tooDeep(source);
+  if (deep !== null) {
+    const cure = 'Take out the brackets and braces that hold nothing.';
+    return broken(lineAt(source, deep), `holds more than ${mostLevels} groups in each other`, cure);
   }
   const errors: ParseError[] = [];
   const root = parseTree(source, errors, {

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { fieldName, valueAt } from './fields';
 import type { Problem } from './problem';
 import type { JsonFile } from './read-json';
+import { spell } from './spelling';
 import { suggest } from './suggest';
 import { metaOf, shapeAt } from './walk';
 
@@ -12,13 +13,13 @@ export interface ReadFile {
 }
 
 const typeWords: Record<string, string> = {
-  string: 'a text in double quotes',
-  number: 'a number without quotes',
-  int: 'a whole number without quotes',
+  string: 'a text in double quotes, such as "Open all day"',
+  number: 'a number without quotes, such as 4.8',
+  int: 'a whole number without quotes, such as 12',
   boolean: 'true or false without quotes',
-  array: 'a list in square brackets [ ]',
-  object: 'a group of fields in braces { }',
-  record: 'a group of fields in braces { }',
+  array: 'a list in square brackets, such as ["one", "two"]',
+  object: 'a group of fields in braces, such as { "title": "Words" }',
+  record: 'a group of fields in braces, such as { "title": "Words" }',
 };
 
 /** A value in a few words. */
@@ -45,7 +46,8 @@ export function mistakeAt(
 function explain(issue: z.core.$ZodIssue, shape: z.ZodType, read: ReadFile): Problem[] {
   const value = valueAt(read.json.value, issue.path);
   const found = shapeAt(shape, issue.path);
-  const description = (found && metaOf(found).description) ?? '';
+  const meta = found ? metaOf(found) : {};
+  const { description = '' } = meta;
   const say = (problem: string, cure: string) => [mistakeAt(read, issue.path, problem, cure)];
   switch (issue.code) {
     case 'unrecognized_keys': {
@@ -69,14 +71,21 @@ function explain(issue: z.core.$ZodIssue, shape: z.ZodType, read: ReadFile): Pro
       const cure = `${meant ? `Did you mean "${meant}"? ` : ''}Expected one of: ${allowed.join(', ')}.`;
       return say(`is ${inShort(value)}${value === undefined ? '' : ', which is not known'}`, cure);
     }
-    default: {
-      const said = issue.message.charAt(0).toLowerCase() + issue.message.slice(1);
-      const problem = /^(is|has|does|ends|holds) /.test(said)
-        ? said
-        : `is ${inShort(value)}: ${said}`;
-      return say(problem, `Expected: ${description || 'a value of the described kind.'}`);
+    case 'too_small': {
+      if (!Array.isArray(value)) break;
+      const problem = `has ${value.length || 'no'} ${value.length === 1 ? 'entry' : 'entries'}`;
+      const cure = 'Copy an entry that stands there, put it behind a comma and change it.';
+      return say(`${problem}; at least ${issue.minimum} belong here`, cure);
     }
   }
+  const right = meta.spelling && typeof value === 'string' ? spell(meta.spelling, value) : null;
+  if (right !== null) {
+    const cure = `Write "${right}", or let npm run content-fix write it.`;
+    return say(`is ${inShort(value)}, which is understood but not written as here`, cure);
+  }
+  const isEmpty = typeof value === 'string' && value.trim() === '';
+  const problem = isEmpty ? 'is empty' : `is ${inShort(value)}, which ${issue.message}`;
+  return say(problem, `Expected: ${description}`);
 }
 
 /** What one mistake leads to is not told beside it: the first line of a field says it all. */

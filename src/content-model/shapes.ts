@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { iconNames } from './icon-names';
+import { monthSpelling, phoneSpelling } from './spelling';
 
 /**
  * The one description of what content/ holds. Gatsby's GraphQL types, the content check, the
@@ -25,39 +26,56 @@ export const routePaths = [
 /** Shared lists whose entries other files may name by key. */
 export type ListName = 'services' | 'branches' | 'figures' | 'reviews';
 
+/**
+ * How many letters the places of a page bear: with as many as these, nothing on a screen of 320
+ * pixels is cut off or pushes something else out of its place.
+ */
+const most = {
+  initials: 4,
+  figure: 12,
+  label: 40,
+  title: 80,
+  sentences: 300,
+  paragraph: 600,
+  review: 1000,
+};
+
 const filled = z.string().trim().min(1, { error: 'is empty' });
 
-const text = (description: string) =>
+const namedBraces = /^(?:[^{}]|\{[\w-]+\})*$/;
+
+/** A text; figures of the company stand in it by their names in braces. */
+const text = (description: string, limit = most.sentences) =>
   filled
-    .regex(/^[^{}]*$/, { error: 'holds braces { }; nothing is filled in here' })
-    .meta({ description });
+    .regex(namedBraces, { error: 'holds a brace that has no name in it' })
+    .meta({ description, filled: true, most: limit });
 
 const inWords = (names: readonly string[]) => names.map((name) => `{${name}}`).join(' and ');
 
-/** A text with names in braces, which the site fills in. */
+/** A text with names in braces that the page fills in, such as the number of a photo. */
 const wording = (description: string, ...names: readonly string[]) => {
   const each = names.map((name) => `(?=[^]*\\{${name}\\})`).join('');
-  const nothingElse = `(?:[^{}]|\\{(?:${names.join('|')})\\})*`;
   return filled
-    .regex(new RegExp(`^${each}${nothingElse}$`), {
-      error: `does not hold ${inWords(names)}, or holds other braces`,
+    .regex(new RegExp(`^${each}(?:[^{}]|\\{[\\w-]+\\})*$`), {
+      error: `does not hold ${inWords(names)}, or holds a brace that has no name in it`,
     })
     .meta({
       description: `${description} ${inWords(names)} ${names.length > 1 ? 'are' : 'is'} filled in.`,
+      filled: true,
+      most: most.sentences,
+      names,
     });
 };
-
-const url = (description: string) =>
-  z.url({ protocol: /^https$/, error: 'is not a web address that starts with https://' }).meta({
-    description,
-  });
 
 const key = z
   .string()
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, {
-    error: 'is not a key: small letters, digits and single hyphens, such as home-shifting',
+    error: 'is not made of small letters, digits and single hyphens',
   })
-  .meta({ description: 'The name by which other files mean this entry; never shown.' });
+  .meta({
+    description:
+      'The name by which other files mean this entry, such as home-shifting; never shown.',
+  });
 
 const icon = z
   .enum(iconNames)
@@ -71,13 +89,16 @@ const within = <Kind extends z.ZodNumber>(kind: Kind, least: number, most: numbe
 const count = (description: string) =>
   z.int().min(0, { error: 'is below 0' }).meta({ description });
 
-const rating = within(z.number(), 0, 5).meta({ description: 'Stars, from 0 to 5.' });
+const rating = within(z.number(), 0, 5).meta({ description: 'Stars from 0 to 5, such as 4.8.' });
 
-/** E.164 for India: +91, ten digits; shown with a space after the fifth. */
-const phone = z
-  .string()
-  .regex(/^\+91 \d{5} \d{5}$/, { error: 'is not a phone number written as +91 55555 01001' })
-  .meta({ description: 'A phone number, written as +91 55555 01001.' });
+const phone = (description: string) =>
+  z
+    .string()
+    .regex(phoneSpelling, { error: 'is no phone number in India' })
+    .meta({
+      description: `${description}, such as +91 55555 01001, or +91 1334 255501 with an area code.`,
+      spelling: 'phone',
+    });
 
 const nameOf = (list: ListName, description: string) =>
   z.string().min(1, { error: 'is empty' }).meta({ description, list });
@@ -94,7 +115,7 @@ const picture = z
 
 const heading = z
   .strictObject({
-    title: text('The heading of this part of the page.'),
+    title: text('The heading of this part of the page.', most.title),
     intro: text('One or two sentences under the heading.').optional(),
   })
   .meta({ id: 'Heading' });
@@ -102,53 +123,51 @@ const heading = z
 const point = z
   .strictObject({
     icon,
-    title: text('A few words.'),
+    title: text('A few words.', most.title),
     text: text('One to three sentences.'),
   })
   .meta({ id: 'Point' });
 
 const closing = z
   .strictObject({
-    title: text('The question or promise that the page ends on.'),
-    text: text('One or two sentences.'),
+    title: text('The question or promise that the page ends on.', most.title),
+    text: text('One or two sentences.', most.paragraph),
   })
   .meta({ id: 'Closing' });
 
 const link = z
-  .strictObject({ label: text('The words of the link.'), to: route })
+  .strictObject({ label: text('The words of the link.', most.title), to: route })
   .meta({ id: 'PageLink' });
 
 const ratingBand = z
   .strictObject({
     ratingLabel: wording('The words under the large rating.', 'value', 'count'),
-    title: text('The heading beside the rating.'),
-    text: text('One or two sentences.'),
+    title: text('The heading beside the rating.', most.title),
+    text: text('One or two sentences.', most.paragraph),
     link,
   })
   .meta({ id: 'RatingBand' });
 
 const search = z
   .strictObject({
-    title: z
-      .string()
-      .trim()
-      .min(10, { error: 'is shorter than 10 characters' })
-      .max(65, { error: 'is longer than 65 characters; search results cut it off' })
-      .meta({ description: 'The title in search results and the browser tab; unique.' }),
-    description: z
-      .string()
-      .trim()
-      .min(70, { error: 'is shorter than 70 characters' })
-      .max(160, { error: 'is longer than 160 characters; search results cut it off' })
-      .meta({ description: 'What search results say under the title, 70 to 160 characters.' }),
+    title: z.string().trim().min(10, { error: 'is shorter than 10 characters' }).meta({
+      description: 'The title in search results and the browser tab, 10 to 65 characters.',
+      filled: true,
+      most: 65,
+    }),
+    description: z.string().trim().min(70, { error: 'is shorter than 70 characters' }).meta({
+      description: 'What search results say under the title, 70 to 160 characters.',
+      filled: true,
+      most: 160,
+    }),
     picture,
   })
   .meta({ id: 'Search' });
 
 const pageHead = z
   .strictObject({
-    title: text('The large heading at the top of the page.'),
-    intro: text('One to three sentences under it.'),
+    title: text('The large heading at the top of the page.', most.title),
+    intro: text('One to three sentences under it.', most.paragraph),
   })
   .meta({ id: 'PageHead' });
 
@@ -168,23 +187,28 @@ const weekdays = [
 const timeOfDay = (description: string) =>
   z
     .string()
-    .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, { error: 'is not a time written as 09:00 or 18:30' })
+    .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, { error: 'is not a time of the day' })
     .meta({ description });
 
 export const company = z
   .strictObject({
-    name: text('The company name. It stands here and nowhere else.'),
-    initials: text('The letters of the mark.'),
-    tagline: text('The line under the name.'),
-    founded: within(z.int(), 1900, 2100).meta({ description: 'The year of founding.' }),
-    email: z
-      .email({ error: 'is not an e-mail address such as hello@company.in' })
-      .meta({ description: 'The e-mail address of the company.' }),
-    siteAddress: url('The address of this website, without a slash at the end.').regex(/[^/]$/, {
-      error: 'ends with a slash; leave it out',
+    name: text('The company name. It stands here and nowhere else.', most.label),
+    initials: text('The letters of the mark.', most.initials),
+    tagline: text('The line under the name.', most.title),
+    founded: within(z.int(), 1900, 2100).meta({
+      description: 'The year of founding, such as 2019.',
     }),
+    email: z
+      .email({ error: 'is not an e-mail address' })
+      .meta({ description: 'The e-mail address of the company, such as hello@company.in.' }),
+    siteAddress: z
+      .string()
+      .regex(/^https:\/\/(?:[a-z0-9-]+\.)+[a-z0-9-]{2,}$/i, {
+        error: 'is not https:// and a name with nothing behind it',
+      })
+      .meta({ description: 'The address of this website, such as https://www.company.in.' }),
     headOffice: nameOf('branches', 'The key of the branch that is the head office.'),
-    hours: text('When the company answers, such as Open 24/7.'),
+    hours: text('When the company answers, such as Open 24/7.', most.label),
     openingTimes: list(
       z
         .strictObject({
@@ -194,62 +218,76 @@ export const company = z
         })
         .meta({ id: 'OpeningTimes' }),
     ),
-    copyrightYear: within(z.int(), 2019, 2100).meta({ description: 'The year in the footer.' }),
+    booking: z
+      .strictObject({
+        localDays: text('How early to book a move in the city, such as 2 to 3 days.', most.label),
+        longDays: text('How early to book a long move, such as 5 to 7 days.', most.label),
+      })
+      .meta({ id: 'Booking' }),
+    copyrightYear: within(z.int(), 2019, 2100).meta({
+      description: 'The year in the footer, such as 2024.',
+    }),
     ratings: z
       .strictObject({
         value: rating,
-        countExact: count('The number of reviews as the info bar and the footer say it.'),
-        countShown: text('The number of reviews as the pages say it, such as 77+.'),
-        source: text('Where the reviews were written, such as Google.'),
+        countExact: count(
+          'The number of reviews as the info bar and the footer say it, such as 77.',
+        ),
+        countShown: text('The number of reviews as the pages say it, such as 77+.', most.figure),
+        source: text('Where the reviews were written, such as Google.', most.label),
       })
       .meta({ id: 'Ratings' }),
     map: z
       .strictObject({
-        latitude: within(z.number(), -90, 90).meta({ description: 'Centre of the map, north.' }),
-        longitude: within(z.number(), -180, 180).meta({ description: 'Centre of the map, east.' }),
+        latitude: within(z.number(), 6.5, 37.1).meta({
+          description: 'Centre of the map, degrees north in India, such as 29.9457.',
+        }),
+        longitude: within(z.number(), 68, 97.5).meta({
+          description: 'Centre of the map, degrees east in India, such as 78.1642.',
+        }),
       })
       .meta({ id: 'MapCentre' }),
   })
   .meta({ id: 'Company' });
 
 const toast = z
-  .strictObject({ title: text('The first line.'), text: text('The rest.') })
+  .strictObject({ title: text('The first line.', most.title), text: text('The rest.') })
   .meta({ id: 'Toast' });
 
 export const siteData = z
   .strictObject({
-    skipLink: text('The link that jumps over the menu, for the keyboard.'),
+    skipLink: text('The link that jumps over the menu, for the keyboard.', most.title),
     infoBar: z
       .strictObject({
-        place: text('Where the head office is.'),
+        place: text('Where the head office is.', most.label),
         ratingLabel: wording('The words behind the rating.', 'value', 'count'),
       })
       .meta({ id: 'InfoBar' }),
     navigation: z
       .strictObject({
-        label: text('What the menu is called by a screen reader.'),
-        open: text('What the menu button says when the menu is closed.'),
-        close: text('What the menu button says when the menu is open.'),
+        label: text('What the menu is called by a screen reader.', most.label),
+        open: text('What the menu button says when the menu is closed.', most.label),
+        close: text('What the menu button says when the menu is open.', most.label),
         links: list(link, 8),
       })
       .meta({ id: 'Navigation' }),
     actions: z
       .strictObject({
-        quote: text('The quote button.'),
-        quoteNow: text('The quote button at the end of a page.'),
-        call: text('The call button.'),
-        chat: text('The chat button.'),
-        email: text('The e-mail button.'),
-        directions: text('The directions link.'),
-        newWindow: text('Said behind a link that opens a new tab, for screen readers.'),
+        quote: text('The quote button.', most.label),
+        quoteNow: text('The quote button at the end of a page.', most.label),
+        call: text('The call button.', most.label),
+        chat: text('The chat button.', most.label),
+        email: text('The e-mail button.', most.label),
+        directions: text('The directions link.', most.label),
+        newWindow: text('Said behind a link that opens a new tab, for screen readers.', most.label),
         greeting: wording('The text that a chat starts with.', 'city'),
-        contacts: text('What the two floating buttons are called together.'),
+        contacts: text('What the two floating buttons are called together.', most.label),
       })
       .meta({ id: 'Actions' }),
     toasts: z
       .strictObject({
-        area: text('What the area of toasts is called by a screen reader.'),
-        close: text('The button that closes a toast.'),
+        area: text('What the area of toasts is called by a screen reader.', most.label),
+        close: text('The button that closes a toast.', most.label),
         quote: toast,
         form: toast,
       })
@@ -258,10 +296,10 @@ export const siteData = z
     footer: z
       .strictObject({
         about: text('One or two sentences about the company.'),
-        linksTitle: text('The heading over the quick links.'),
-        servicesTitle: text('The heading over the services.'),
-        contactTitle: text('The heading over the contact lines.'),
-        rights: text('The words behind the year and the name.'),
+        linksTitle: text('The heading over the quick links.', most.label),
+        servicesTitle: text('The heading over the services.', most.label),
+        contactTitle: text('The heading over the contact lines.', most.label),
+        rights: text('The words behind the year and the name.', most.label),
         ratingLabel: wording('The words behind the rating.', 'value', 'count'),
       })
       .meta({ id: 'Footer' }),
@@ -272,32 +310,36 @@ const service = z
   .strictObject({
     key,
     icon,
-    title: text('The name of the service.'),
+    title: text('The name of the service.', most.title),
     short: text('One sentence for the home page and search engines.'),
-    description: text('Two to four sentences for the services page.'),
-    features: list(text('One feature, a few words.'), 3),
+    description: text('Two to four sentences for the services page.', most.paragraph),
+    features: list(text('One feature, a few words.', most.title), 3),
     picture,
   })
   .meta({ id: 'Service' });
 
 const special = z
-  .strictObject({ icon, title: text('The name of the service.'), text: text('One sentence.') })
+  .strictObject({
+    icon,
+    title: text('The name of the service.', most.title),
+    text: text('One sentence.'),
+  })
   .meta({ id: 'SpecialService' });
 
 const branch = z
   .strictObject({
     key,
-    city: text('The city.'),
-    title: text('The name of the branch.'),
-    intro: text('One or two sentences.'),
-    street: text('Street lines of the address.'),
-    region: text('The state.'),
+    city: text('The city.', most.label),
+    title: text('The name of the branch.', most.label),
+    intro: text('One or two sentences.', most.paragraph),
+    street: text('Street lines of the address.', most.title),
+    region: text('The state.', most.label),
     postalCode: z
       .string()
-      .regex(/^[1-9]\d{5}$/, { error: 'is not a postal code of six digits' })
-      .meta({ description: 'Six digits.' }),
-    phone,
-    whatsapp: phone.meta({ description: 'The chat number, written as +91 55555 01001.' }),
+      .regex(/^[1-9]\d{5}$/, { error: 'is not a postal code' })
+      .meta({ description: 'Six digits, such as 249402.' }),
+    phone: phone('A phone number'),
+    whatsapp: phone('The chat number'),
     picture,
   })
   .meta({ id: 'Branch' });
@@ -305,71 +347,62 @@ const branch = z
 const figure = z
   .strictObject({
     key,
-    number: text('The number as shown, such as 1000+.'),
-    label: text('What is counted.'),
+    number: text('The number as shown, such as 1000+.', most.figure),
+    label: text('What is counted.', most.label),
     icon,
   })
   .meta({ id: 'Figure' });
 
-const months = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-] as const;
-
 const review = z
   .strictObject({
     key,
-    name: text('The name of the customer.'),
-    location: text('Where the customer lives, or the way of the move.'),
+    name: text('The name of the customer.', most.label),
+    location: text('Where the customer lives, or the way of the move.', most.title),
     service: nameOf('services', 'The key of the service.'),
     rating,
     date: z
       .string()
-      .regex(new RegExp(`^(${months.join('|')}) 20\\d\\d$`), {
-        error: 'is not a month and a year such as March 2024',
-      })
-      .meta({ description: 'Month and year, such as March 2024.' }),
-    text: text('What the customer says.'),
-    avatar: text('The initials of the customer.'),
+      .regex(monthSpelling, { error: 'is not a month and a year' })
+      .meta({ description: 'Month and year, such as March 2024.', spelling: 'month' }),
+    text: text('What the customer says.', most.review),
+    avatar: text('The initials of the customer.', most.initials),
   })
   .meta({ id: 'Review' });
 
 const question = z
-  .strictObject({ key, question: text('The question.'), answer: text('The answer.') })
+  .strictObject({
+    key,
+    question: text('The question.', most.title),
+    answer: text('The answer.', most.paragraph),
+  })
   .meta({ id: 'Question' });
 
 const area = z
   .strictObject({
-    city: text('The city.'),
-    note: text('A few words about moves there.'),
+    city: text('The city.', most.label),
+    note: text('A few words about moves there.', most.title),
     branch: nameOf('branches', 'The key of the branch in this city, if there is one.').optional(),
-    column: within(z.int(), 1, 6).meta({ description: 'Place on the small map, from the left.' }),
-    row: within(z.int(), 1, 6).meta({ description: 'Place on the small map, from the top.' }),
+    column: within(z.int(), 1, 6).meta({
+      description: 'Place on the small map from the left, such as 3.',
+    }),
+    row: within(z.int(), 1, 6).meta({
+      description: 'Place on the small map from the top, such as 2.',
+    }),
   })
-  .meta({ id: 'Area' });
+  .meta({ id: 'Area', differ: ['column', 'row'] });
 
 const reviewSummary = z
   .strictObject({
-    service: text('The service as the summary names it.'),
-    count: count('The number of reviews.'),
+    service: text('The service as the summary names it.', most.label),
+    count: count('The number of reviews, such as 45.'),
     rating,
   })
   .meta({ id: 'ReviewSummary' });
 
 const sample = z
   .strictObject({
-    file: text('The file below content/.'),
-    field: text('The field; * stands for every entry of a list.'),
+    file: text('The file below content/.', most.label),
+    field: text('The field; * stands for every entry of a list.', most.label),
     why: text('Why the real value is not there yet.'),
   })
   .meta({ id: 'Sample' });
@@ -379,7 +412,7 @@ export const home = z
     search,
     hero: z
       .strictObject({
-        title: text('The headline.'),
+        title: text('The headline.', most.title),
         intro: text('One or two sentences under it.'),
         picture,
         phonePicture: picture,
@@ -395,9 +428,9 @@ export const home = z
         heading,
         link,
         shown: list(nameOf('reviews', 'The key of a review.'), 3),
-        stop: text('The button that stops the change of quotations.'),
-        start: text('The button that starts it again.'),
-        choose: text('What the dots are called together.'),
+        stop: text('The button that stops the change of quotations.', most.label),
+        start: text('The button that starts it again.', most.label),
+        choose: text('What the dots are called together.', most.label),
         dot: wording('What one dot is called.', 'number'),
         slide: wording('What one quotation is called.', 'number', 'total'),
       })
@@ -413,8 +446,8 @@ export const about = z
     head: pageHead,
     story: z
       .strictObject({
-        title: text('The heading.'),
-        paragraphs: list(text('One paragraph.'), 2),
+        title: text('The heading.', most.title),
+        paragraphs: list(text('One paragraph.', most.paragraph), 2),
         picture,
       })
       .meta({ id: 'Story' }),
@@ -433,8 +466,8 @@ export const services = z
   .strictObject({
     search,
     head: pageHead,
-    index: text('What the list of jumps to the services is called.'),
-    quote: text('The button under each service.'),
+    index: text('What the list of jumps to the services is called.', most.label),
+    quote: text('The button under each service.', most.title),
     specials: z
       .strictObject({ heading, services: list(special, 6) })
       .meta({ id: 'SpecialServices' }),
@@ -446,11 +479,11 @@ export const services = z
 
 const comparisonRow = z
   .strictObject({
-    feature: text('What is compared.'),
+    feature: text('What is compared.', most.title),
     ours: z.boolean().meta({ description: 'true when we offer it.' }),
-    oursNote: text('A few words about ours.'),
+    oursNote: text('A few words about ours.', most.title),
     others: z.boolean().meta({ description: 'true when others usually offer it.' }),
-    othersNote: text('A few words about others.'),
+    othersNote: text('A few words about others.', most.title),
   })
   .meta({ id: 'ComparisonRow' });
 
@@ -462,9 +495,9 @@ export const whyChooseUs = z
       z
         .strictObject({
           icon,
-          title: text('The reason.'),
-          text: text('Two to four sentences.'),
-          points: list(text('A few words.'), 2),
+          title: text('The reason.', most.title),
+          text: text('Two to four sentences.', most.paragraph),
+          points: list(text('A few words.', most.title), 2),
         })
         .meta({ id: 'Reason' }),
       4,
@@ -474,19 +507,19 @@ export const whyChooseUs = z
     comparison: z
       .strictObject({
         heading,
-        feature: text('The heading of the first column.'),
-        ours: text('The heading of our column.'),
-        others: text('The heading of the other column.'),
-        yes: text('What a tick says to a screen reader.'),
-        no: text('What a cross says to a screen reader.'),
+        feature: text('The heading of the first column.', most.label),
+        ours: text('The heading of our column.', most.label),
+        others: text('The heading of the other column.', most.label),
+        yes: text('What a tick says to a screen reader.', most.label),
+        no: text('What a cross says to a screen reader.', most.label),
         rows: list(comparisonRow, 8),
       })
       .meta({ id: 'Comparison' }),
     promise: z
       .strictObject({
-        title: text('The heading.'),
-        paragraphs: list(text('One paragraph.')),
-        points: list(text('One promise.'), 2),
+        title: text('The heading.', most.title),
+        paragraphs: list(text('One paragraph.', most.paragraph)),
+        points: list(text('One promise.', most.title), 2),
         picture,
       })
       .meta({ id: 'Promise' }),
@@ -502,9 +535,9 @@ export const testimonials = z
     reviews: z
       .strictObject({
         heading,
-        pages: text('What the page buttons are called together.'),
-        previous: text('The button to the page before.'),
-        next: text('The button to the next page.'),
+        pages: text('What the page buttons are called together.', most.label),
+        previous: text('The button to the page before.', most.label),
+        next: text('The button to the next page.', most.label),
         page: wording('What a page button is called.', 'number'),
         shown: wording('Said when a page is chosen.', 'number', 'total'),
       })
@@ -512,7 +545,7 @@ export const testimonials = z
     summary: z
       .strictObject({
         heading,
-        reviews: text('The word behind a number of reviews.'),
+        reviews: text('The word behind a number of reviews.', most.label),
         services: list(reviewSummary, 6),
       })
       .meta({ id: 'Summary' }),
@@ -525,7 +558,7 @@ export const branches = z
     search,
     head: pageHead,
     saveContact: wording('The link that saves a branch in the phone.', 'city'),
-    headOffice: text('The word on the card of the head office.'),
+    headOffice: text('The word on the card of the head office.', most.label),
     closing,
   })
   .meta({ id: 'BranchesPage' });
@@ -541,15 +574,15 @@ export const gallery = z
       .meta({ id: 'LaterSearch' }),
     head: pageHead,
     untitled: wording('What a photo without a description is called.', 'number'),
-    empty: text('Said when there is no photo yet.'),
-    more: text('The link to the next photos where JavaScript is off.'),
+    empty: text('Said when there is no photo yet.', most.title),
+    more: text('The link to the next photos where JavaScript is off.', most.label),
     viewer: z
       .strictObject({
-        label: text('What the large view is called.'),
+        label: text('What the large view is called.', most.label),
         open: wording('What a photo says it does.', 'alt'),
-        close: text('The button that closes it.'),
-        previous: text('The button to the photo before.'),
-        next: text('The button to the next photo.'),
+        close: text('The button that closes it.', most.label),
+        previous: text('The button to the photo before.', most.label),
+        next: text('The button to the next photo.', most.label),
         counter: wording('The counter.', 'number', 'total'),
       })
       .meta({ id: 'ViewerLabels' }),
@@ -559,13 +592,16 @@ export const gallery = z
 
 const formField = z
   .strictObject({
-    label: text('The label of the field.'),
-    hint: text('A few words of help.').optional(),
+    label: text('The label of the field.', most.title),
+    hint: text('A few words of help.', most.title).optional(),
   })
   .meta({ id: 'FormField' });
 
 const contactCard = z
-  .strictObject({ title: text('The heading of the card.'), text: text('One sentence.') })
+  .strictObject({
+    title: text('The heading of the card.', most.label),
+    text: text('One sentence.'),
+  })
   .meta({ id: 'ContactCard' });
 
 export const contact = z
@@ -583,7 +619,7 @@ export const contact = z
     form: z
       .strictObject({
         heading,
-        required: text('Said about fields that must be filled in.'),
+        required: text('Said about fields that must be filled in.', most.label),
         name: formField,
         phone: formField,
         email: formField,
@@ -592,17 +628,17 @@ export const contact = z
         to: formField,
         date: formField,
         message: formField,
-        choose: text('The first line of the list of services.'),
-        services: list(text('One service.'), 7),
-        send: text('The button.'),
+        choose: text('The first line of the list of services.', most.label),
+        services: list(text('One service.', most.label), 7),
+        send: text('The button.', most.label),
         withoutScript: text('Said where JavaScript is off: the form cannot be sent.'),
       })
       .meta({ id: 'QuoteForm' }),
     map: z
       .strictObject({
         heading,
-        title: text('What the map is called by a screen reader.'),
-        larger: text('The link to the larger map.'),
+        title: text('What the map is called by a screen reader.', most.title),
+        larger: text('The link to the larger map.', most.label),
       })
       .meta({ id: 'ContactMap' }),
     quick: z
@@ -614,7 +650,11 @@ export const contact = z
   .meta({ id: 'ContactPage' });
 
 export const notFound = z
-  .strictObject({ search, head: pageHead, links: text('The heading over the eight links.') })
+  .strictObject({
+    search,
+    head: pageHead,
+    links: text('The heading over the eight links.', most.label),
+  })
   .meta({ id: 'NotFoundPage' });
 
 export const serviceList = z.strictObject({ services: list(service) }).meta({ id: 'ServiceList' });

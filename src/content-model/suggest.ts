@@ -23,3 +23,28 @@ export function suggest(word: string, known: readonly string[]): string | null {
   }
   return best;
 }
+
+const stemOf = (path: string) =>
+  path
+    .replace(/^.*\//, '')
+    .replace(/\.[^.]*$/, '')
+    .toLowerCase();
+
+/**
+ * The file that was probably meant: the same name in another folder or of another kind, else a
+ * longer or shorter name ("hero-new.jpg" for "hero.jpg"), else one with a slip of the fingers.
+ * @returns null when no name is near; folders and endings never make one so
+ */
+export function suggestFile(path: string, known: readonly string[]): string | null {
+  const stem = stemOf(path);
+  const words = (name: string) => name.split(/[^\p{L}\p{N}]+/u).join(' ');
+  const same = known.find((other) => stemOf(other) === stem);
+  const longer = known.find((other) => {
+    const [short = '', long = ''] = [words(stem), words(stemOf(other))].sort(
+      (a, b) => a.length - b.length,
+    );
+    return short.length > 2 && ` ${long} `.includes(` ${short} `);
+  });
+  const near = suggest(stem, known.map(stemOf));
+  return same ?? longer ?? known.find((other) => near !== null && stemOf(other) === near) ?? null;
+}

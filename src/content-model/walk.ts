@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { ListName } from './shapes';
+import type { Spelling } from './spelling';
 
 /** What `meta` in shapes.ts may say of a value. */
 export interface ShapeMeta {
@@ -8,6 +9,16 @@ export interface ShapeMeta {
   list?: ListName;
   picture?: boolean;
   alt?: boolean;
+  /** Fields that no two entries of a list have alike, taken together */
+  differ?: readonly string[];
+  /** A text in which facts may stand by their names in braces */
+  filled?: boolean;
+  /** How many letters its place bears, with the facts in it */
+  most?: number;
+  /** Other names in braces that a text has and the page fills in */
+  names?: readonly string[];
+  /** What has one spelling and is understood in others */
+  spelling?: Spelling;
 }
 
 export const metaOf = (shape: z.core.$ZodType): ShapeMeta =>

@@ -1,6 +1,7 @@
 import type { Dirent, Stats } from 'node:fs';
 import { readdir, realpath, stat } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
+import { isCaptionList } from '../content-model/file-names';
 import type { Failure } from './problem-texts';
 
 /** A file that may be a picture. */
@@ -78,6 +79,7 @@ export async function findFiles(root: string, folder: string): Promise<FoundFile
       if (stats.isDirectory()) {
         await walk(absolute, source, around);
       } else if (stats.isFile()) {
+        if (isCaptionList(name)) return void lose(source, { failure: 'captionsName' });
         const isOutside = entry.isSymbolicLink() && (await leadsOutside(root, absolute));
         found.files.push({ source: source.normalize('NFC'), absolute, stats, isOutside });
       } else {
@@ -99,6 +101,7 @@ async function leadsOutside(root: string, link: string): Promise<boolean> {
 }
 
 function lossOf(code: string, source: string): Failure {
+  if (code === 'ENOTDIR') return { failure: 'notAFolder' };
   if (code === 'ELOOP') return { failure: 'linkLoop' };
   if (code === 'ENOENT' && source.includes('\uFFFD')) return { failure: 'unreadableName' };
   return unreadable(code);

@@ -47,6 +47,14 @@ const failures = {
     'Unpack it and put the photos themselves here.',
   ],
   unknown: ['This is not a picture, or not one that the site can read.', asJpeg],
+  captionsName: [
+    'This is the list of captions under another name, so nothing in it is read.',
+    'Rename it to "captions.json"; if there is one already, put what is right into that one.',
+  ],
+  notAFolder: [
+    'This is a file where a folder of pictures belongs.',
+    'Take it out, and make a folder of this name.',
+  ],
   heic: [
     'This HEIC photo (the format of iPhones) could not be read.',
     'On the iPhone choose Settings > Camera > Formats > Most Compatible, or send the photo to ' +

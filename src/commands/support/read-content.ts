@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { fillContent } from '../../content-model/facts';
 import { type Content, contentFiles } from '../../content-model/files';
 
 /**
@@ -12,5 +13,5 @@ export async function readContent(root: string): Promise<Content> {
     const data = JSON.parse(await readFile(join(root, 'content', file.path), 'utf8'));
     return [file.name, 'entries' in file ? data[file.entries] : data] as const;
   });
-  return Object.fromEntries(await Promise.all(entries)) as unknown as Content;
+  return fillContent(Object.fromEntries(await Promise.all(entries)) as unknown as Content);
 }

@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { type Content, type ContentFile, contentFiles } from './files';
+import { metaOf, unwrap } from './walk';
+
+/*
+ * A fact stands once: the rating, the number of customers, the days in advance. Texts name it in
+ * braces, such as {rating} or {customers}, and it is filled in when the texts are read, here for
+ * the code outside Gatsby and in graphql.ts for the pages.
+ */
+
+/** What the facts are taken from; a file with a mistake may lack any part of it. */
+export interface FactSources {
+  company?: Partial<Content['company']> | undefined;
+  figures?: readonly Partial<Content['figures'][number]>[] | undefined;
+}
+
+const isSaid = (value: unknown) => typeof value === 'string' || typeof value === 'number';
+
+/** Every fact by its name: those of the company, and the number of each figure by its key. */
+export function factsOf({ company, figures = [] }: FactSources): Record<string, string> {
+  const own: Record<string, unknown> = {
+    rating: company?.ratings?.value,
+    reviews: company?.ratings?.countShown,
+    founded: company?.founded,
+    localDays: company?.booking?.localDays,
+    longDays: company?.booking?.longDays,
+  };
+  const facts = Object.fromEntries(
+    Object.entries(own).map(([name, value]) => [name, isSaid(value) ? String(value) : '']),
+  );
+  for (const { key, number } of figures) {
+    if (key && typeof number === 'string') facts[key] ??= fillIn(number, facts);
+  }
+  return facts;
+}
+
+/** The names in braces that a text holds. */
+export const namesIn = (text: string): string[] =>
+  [...text.matchAll(/\{([\w-]+)\}/g)].map(([, name = '']) => name);
+
+/** Fills facts into a text; what is in braces and no fact is left for others to fill in. */
+export function fillIn(text: string, facts: Readonly<Record<string, string>>): string {
+  return text.replace(/\{([\w-]+)\}/g, (all, name) => facts[name] ?? all);
+}
+
+/** The same value with the facts in all texts that may name them. */
+function withFacts<Value>(
+  shape: z.core.$ZodType,
+  value: Value,
+  facts: Readonly<Record<string, string>>,
+): Value {
+  const inner = unwrap(shape).shape;
+  const within = (part: unknown): unknown => {
+    if (typeof part === 'string') return metaOf(inner).filled ? fillIn(part, facts) : part;
+    if (inner instanceof z.ZodArray && Array.isArray(part)) {
+      return part.map((entry) => withFacts(inner.element, entry, facts));
+    }
+    if (!(inner instanceof z.ZodObject) || typeof part !== 'object' || part === null) return part;
+    const fields = Object.entries(part).map(([name, field]) => {
+      const fieldShape = inner.shape[name];
+      return [name, fieldShape ? withFacts(fieldShape, field, facts) : field];
+    });
+    return Object.fromEntries(fields);
+  };
+  return within(value) as Value;
+}
+
+/** The content as it was read from its files, with every fact filled in. */
+export function fillContent(content: Content): Content {
+  const facts = factsOf(content);
+  const filled = (contentFiles as readonly ContentFile[]).map(({ name, shape, entries }) => {
+    const valueShape = entries ? shape.shape[entries] : shape;
+    const value: unknown = content[name as keyof Content];
+    return [name, valueShape ? withFacts(valueShape, value, facts) : value];
+  });
+  return Object.fromEntries(filled);
+}
