@@ -288,7 +288,9 @@ test('a file that was changed elsewhere is not written over, and both ways on ar
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByRole('button', { name: 'Take the newer one' }).waitFor();
   expect(desk.content.read('pages/about.json')).toContain('"Elsewhere"');
-  await page.getByRole('button', { name: 'Go on with mine' }).click();
+  const ownOne = page.getByRole('button', { name: 'Go on with mine' });
+  await ownOne.click();
+  await ownOne.waitFor({ state: 'hidden' });
   await save();
   expect(desk.content.read('pages/about.json')).toContain('"From the window"');
 });
@@ -316,6 +318,41 @@ test('what was typed is not lost when another file is looked at', async () => {
   await page.getByRole('link', { name: 'Publish check' }).click();
   await page.getByRole('link', { name: /\(not saved\)/ }).click();
   await becomes(() => title.inputValue(), 'Not yet saved');
+});
+
+test('the live page comes to the place of the field, also when another page shows it', async () => {
+  const heading = page.frameLocator('iframe').getByRole('heading');
+  for (const file of ['pages/about.json', 'pages/contact.json']) {
+    await open(file);
+    const title = page
+      .getByRole('group', { name: 'Head', exact: true })
+      .getByRole('textbox', { name: 'Title' });
+    await heading
+      .getByText(await title.inputValue())
+      .or(heading)
+      .first()
+      .waitFor();
+    await title.focus();
+    await becomes(
+      () =>
+        heading.evaluate((element) => {
+          const { top, bottom } = element.getBoundingClientRect();
+          return top >= 0 && bottom <= innerHeight;
+        }),
+      true,
+    );
+  }
+  // A list has no page of its own: the first page whose data hold the text is taken.
+  const { title } = JSON.parse(desk.content.read('pages/testimonials.json')).head;
+  desk.content.replace(
+    'shared/questions.json',
+    /"answer": "[^"]*"/,
+    `"answer": ${JSON.stringify(title)}`,
+  );
+  await open('shared/questions.json');
+  await page.locator('summary').first().click();
+  await field('Answer').focus();
+  await heading.getByText(title).waitFor();
 });
 
 test.each(['pages/home.json', 'shared/reviews.json', 'photos', 'samples'])(

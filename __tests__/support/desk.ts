@@ -1,5 +1,5 @@
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { request } from 'node:http';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { request, type ServerResponse } from 'node:http';
 import { dirname, join } from 'node:path';
 import sharp from 'sharp';
 import type { OpenFile, SaveAnswer } from '../../src/desk/answers';
@@ -23,13 +23,24 @@ export class DeskOverCopy {
       await this.content.drawPictures();
       this.#desk = await startServer({
         ...{ root: this.content.root, port: 0, window: await window() },
-        other: (_, response) => response.end('<!DOCTYPE html><title>The site</title>'),
+        other: ({ url = '/' }, response) => this.answerAsSite(url, response),
       });
     }, 120_000);
     afterAll(async () => {
       await this.#desk?.close();
       this.content.delete();
     });
+  }
+
+  /** Every page of this site is long, and ends with the name of the page's own file. */
+  private answerAsSite(url: string, response: ServerResponse): void {
+    const [, data] = /^\/page-data\/(.+)\/page-data\.json$/.exec(url) ?? [];
+    const file = `pages/${(data ?? url.slice(1)) || 'home'}.json`;
+    const text = existsSync(this.content.path(file)) ? this.content.read(file) : '{}';
+    response.setHeader('content-type', data ? 'application/json' : 'text/html');
+    const [, title = ''] = /"head": \{\s*"title": "([^"]*)"/.exec(text) ?? [];
+    const page = `<!DOCTYPE html><title>Page</title><div style="height: 300vh"></div><h1>${title}</h1>`;
+    response.end(data ? text : page);
   }
 
   get url(): URL {

@@ -74,7 +74,7 @@ export class LivePage {
       if (hasEnded && Date.now() - this.#started > pause) this.start();
       const words = hasEnded
         ? 'The live page could not be made. A mistake in the texts may be why; it is tried again.'
-        : 'The live page is on its way. The first time this takes a minute or two.';
+        : 'The live page is on its way. The first time this takes some minutes.';
       if (!to.headersSent) to.writeHead(503, { 'content-type': 'text/html' });
       to.end(waiting(words));
     });

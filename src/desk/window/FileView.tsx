@@ -121,7 +121,9 @@ export function FileView({ path, name, field, pages, onFocus, onChange }: Props)
           </button>
         )}
         <p role="status">
-          {desk.said || (mistakes > 0 ? `${mistakes} to mend before it can be saved` : '')}
+          {desk.said ||
+            (mistakes > 0 && `${mistakes} to mend before it can be saved`) ||
+            (desk.isDraft && 'Not saved yet')}
         </p>
       </div>
     </>

@@ -12,7 +12,7 @@ import { useMemo } from 'react';
 import type { OpenFile, Told } from '../answers';
 import { inWords, pathOf } from './api';
 import * as css from './Desk.module.css';
-import { ChoiceField, type FieldContext, TextField, YesNoField } from './fields';
+import { ChoiceField, type FieldContext, Icon, TextField, YesNoField } from './fields';
 
 /** The content check says what is wrong, on the server and in its own words: nothing is judged here. */
 const noValidator: ValidatorType = {
@@ -40,7 +40,8 @@ function Field({ id, label, schema, required, children, rawErrors = [] }: FieldT
       {children}
       <div id={`${id}-error`} className={css.error} role={rawErrors.length ? 'alert' : undefined}>
         {[...new Set(rawErrors)].map((text) => (
-          <p key={text}>{text}</p>
+          // The hint stands above the field already.
+          <p key={text}>{text.replace(` Expected: ${schema.description}`, '')}</p>
         ))}
       </div>
     </div>
@@ -99,15 +100,18 @@ function List({ title, items, canAdd, onAddClick, fieldPathId, schema }: ArrayFi
   );
 }
 
+const signs = { Up: 'chevron_down', Down: 'chevron_down', Remove: 'cross' } as const;
+
 function ListEntry({ children, buttonsProps, index, totalItems }: ArrayFieldItemTemplateProps) {
   const { fieldPathId, onMoveUpItem, onMoveDownItem, onRemoveItem } = buttonsProps;
   const list = fieldPathId.$id.replace(/_\d+$/, '');
   /** After a move the focus goes with the entry. */
-  const button = (name: string, does: () => void, stop: boolean, next: number) => (
+  const button = (name: keyof typeof signs, does: () => void, stop: boolean, next: number) => (
     <button
       type="button"
       id={`${list}_${index}-${name}`}
-      className={css.small}
+      className={css.sign}
+      title={name}
       aria-disabled={stop}
       aria-label={`${name}: entry ${index + 1} of ${inWords(String(fieldPathId.path.at(-2)))}`}
       onClick={() => {
@@ -116,7 +120,7 @@ function ListEntry({ children, buttonsProps, index, totalItems }: ArrayFieldItem
         setTimeout(() => document.getElementById(`${list}_${next}-${name}`)?.focus());
       }}
     >
-      {name}
+      <Icon name={signs[name]} isTurned={name === 'Up'} />
     </button>
   );
   return (

@@ -1,13 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 import * as css from './Desk.module.css';
 
-/** The first element of a page that shows a text. */
+/** The first element of a page that shows a text; a short one has to stand alone there. */
 function elementWith(page: Document | null, text: string): Element | null {
   if (!page?.body) return null;
   const texts = page.createTreeWalker(page.body, NodeFilter.SHOW_TEXT);
   while (texts.nextNode()) {
     const { textContent, parentElement } = texts.currentNode;
-    if (textContent?.includes(text) && parentElement?.checkVisibility()) return parentElement;
+    const isThere = text.length > 12 ? textContent?.includes(text) : textContent?.trim() === text;
+    if (isThere && parentElement?.checkVisibility()) return parentElement;
   }
   return null;
 }
@@ -21,10 +22,11 @@ function show(page: Document | null, text: string): boolean {
 
 /** The address of a page whose data holds a text, if there is one. */
 async function pageWith(text: string, addresses: readonly string[]): Promise<string | undefined> {
-  const written = JSON.stringify(text).slice(1, -1);
+  const written = JSON.stringify(text);
   for (const address of addresses) {
     const data = `/page-data${address === '/' ? '/index' : address}/page-data.json`;
     const response = await fetch(data).catch(() => null);
+    if (response?.status === 503) return undefined;
     if (response?.ok && (await response.text()).includes(written)) return address;
   }
   return undefined;

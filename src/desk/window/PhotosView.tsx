@@ -3,6 +3,7 @@ import type { SaveAnswer } from '../answers';
 import type { Gallery, GalleryPhoto } from '../gallery';
 import { ask } from './api';
 import * as css from './Desk.module.css';
+import { Icon } from './fields';
 
 const nameOf = (source: string) => source.replace(/^gallery\//, '');
 
@@ -94,7 +95,7 @@ export function PhotosView() {
       </div>
       {progress && (
         <label>
-          Photo {progress[0] + 1} of {progress[1]} is being made ready
+          Photo {progress[0] + 1} of {progress[1]} is being made ready{' '}
           <progress value={progress[0]} max={progress[1]} />
         </label>
       )}
@@ -231,12 +232,13 @@ function PhotoCard({ photo, place, total, act, move }: CardProps) {
             key={step}
             type="button"
             id={`place-${place}-${step}`}
-            className={css.small}
+            className={css.sign}
+            title={step < 0 ? 'Earlier' : 'Later'}
             aria-label={`${step < 0 ? 'Earlier' : 'Later'}: ${name}`}
             aria-disabled={place + step < 0 || place + step >= total}
             onClick={() => shift(step)}
           >
-            {step < 0 ? 'Earlier' : 'Later'}
+            <Icon name={step < 0 ? 'chevron_left' : 'chevron_right'} />
           </button>
         ))}
         <label className={css.upload}>

@@ -1,6 +1,6 @@
 import type { WidgetProps } from '@rjsf/utils';
 import { type ChangeEvent, useId, useState } from 'react';
-import { iconNames } from '../../content-model/icon-names';
+import { type IconName, iconNames } from '../../content-model/icon-names';
 import { ask } from './api';
 import * as css from './Desk.module.css';
 import { setRight } from './set-right';
@@ -89,11 +89,14 @@ export function ChoiceField(props: WidgetProps) {
   return <Choices {...props} among={allowed.map((value) => [value, pages[value] ?? value])} />;
 }
 
-const Icon = ({ name }: { name: string }) => (
-  <svg className={css.icon} aria-hidden="true">
+/** A picture of the site's set of icons. */
+export const Icon = ({ name, isTurned = false }: { name: IconName; isTurned?: boolean }) => (
+  <svg className={isTurned ? css.turned : css.icon} aria-hidden="true">
     <use href={`icons.svg#${name}`} />
   </svg>
 );
+
+const iconInWords = (name: string) => name.replaceAll('_', ' ');
 
 function IconField(props: WidgetProps) {
   const { id, value, onChange } = props;
@@ -110,13 +113,13 @@ function IconField(props: WidgetProps) {
         className={css.quiet}
         onClick={() => setOpen(!isOpen)}
       >
-        {value ? <Icon name={value} /> : null} {value ?? 'Choose'}
+        {value ? <Icon name={value} /> : null} {iconInWords(value ?? 'choose')}
       </button>
       {isOpen && (
         <fieldset className={css.icons}>
           <legend className="visually-hidden">The icons</legend>
           {iconNames.map((name) => (
-            <label key={name} title={name}>
+            <label key={name} title={iconInWords(name)}>
               <input
                 type="radio"
                 className="visually-hidden"
@@ -125,7 +128,7 @@ function IconField(props: WidgetProps) {
                 onChange={() => onChange(name)}
               />
               <Icon name={name} />
-              <span className="visually-hidden">{name.replaceAll('-', ' ')}</span>
+              <span className="visually-hidden">{iconInWords(name)}</span>
             </label>
           ))}
         </fieldset>

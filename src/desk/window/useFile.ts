@@ -13,7 +13,7 @@ window.addEventListener('beforeunload', (event) => {
 });
 
 /** One content file in the window: opened, changed, checked while it is typed, saved. */
-export function useFile(path: string, changed: () => void) {
+export function useFile(path: string, onDraft: () => void) {
   const [file, setFile] = useState<OpenFile | null>(null);
   const [value, setValue] = useState<Record<string, unknown> | null>(null);
   const [told, setTold] = useState<readonly Told[]>([]);
@@ -61,20 +61,22 @@ export function useFile(path: string, changed: () => void) {
     [path, guarded],
   );
 
-  const change = (next: Record<string, unknown>) => {
+  const change = (changed: Record<string, unknown>) => {
     if (!file) return;
+    // A new entry of a list of texts is an empty text.
+    const next = JSON.parse(JSON.stringify(changed), (_, part) => part ?? '');
     const version = drafts.get(path)?.version ?? file.version;
     drafts.set(path, { value: next, version });
     setValue(next);
     say('');
-    changed();
+    onDraft();
     clearTimeout(timer.current);
     timer.current = window.setTimeout(() => check(next, version), 250);
   };
 
   const forget = () => {
     drafts.delete(path);
-    changed();
+    onDraft();
   };
 
   const settle = async (answer: SaveAnswer, words: string) => {
@@ -116,5 +118,18 @@ export function useFile(path: string, changed: () => void) {
       await open();
     });
 
-  return { file, value, told, said, isStale, change, save, restore, resolve, reopen: open };
+  const isDraft = drafts.has(path);
+  return {
+    file,
+    value,
+    told,
+    said,
+    isStale,
+    isDraft,
+    change,
+    save,
+    restore,
+    resolve,
+    reopen: open,
+  };
 }
