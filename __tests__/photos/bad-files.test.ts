@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, symlinkSync, truncateSync } from 'node:fs';
+import { mkdirSync, readFileSync, symlinkSync, truncateSync } from 'node:fs';
+import { join } from 'node:path';
 import { crc32, deflateSync, gzipSync } from 'node:zlib';
 import sharp from 'sharp';
 import { errorsOf, grainy, plain, removeSites, Site, sourcesOf } from './site';
@@ -123,6 +124,9 @@ describe('files that are no pictures', () => {
     ['photo.jxl', Buffer.from('ff0a7f0190080602', 'hex'), /kind of picture/],
     ['noise.jpg', Buffer.from('f3a19c8840e0bb7d99120004'.repeat(40), 'hex'), /not a picture/],
     ['Captions.json.jpg', '[]', /text file/],
+    ['captions.json.txt', '{}', /list of captions under another name/],
+    ['Captions.json', '{}', /list of captions under another name/],
+    ['caption.json', '{}', /list of captions under another name/],
   ])('%s is left out and named', async (name, bytes, problem) => {
     await expectLeftOut(name, bytes, problem);
   });
@@ -190,17 +194,44 @@ describe('damaged pictures', () => {
     await expectLeftOut('cut.svg', '<svg xmlns="http://www.w3.org/2000/svg"><g><path', isDamaged);
   });
 
-  test('a broken HEIC photo is left out with the way to get another kind from the phone', async () => {
-    const site = new Site({
-      'gallery/IMG_1.HEIC': Buffer.from('0000001c6674797068656963000000006d69663168656963', 'hex'),
+  describe('a HEIC photo', () => {
+    const whole = readFileSync(join(__dirname, 'fixtures/iphone-turned-display-p3.heic'));
+    const data = whole.indexOf('mdat') + 4;
+
+    test.each<[string, Buffer]>([
+      ['that is cut off', whole.subarray(0, whole.length - 100)],
+      [
+        'that lost a piece',
+        Buffer.concat([whole.subarray(0, data + 50), whole.subarray(data + 60)]),
+      ],
+      ['that has zeros in it', Buffer.from(whole).fill(0, data + 50, data + 80)],
+      ['of which only the first bytes came', whole.subarray(0, 24)],
+    ])('%s is left out', async (_, bytes) => {
+      await expectLeftOut('IMG_1.HEIC', bytes, isDamaged);
     });
+
+    test('that the decoder does not know is left out with the way to get another kind', async () => {
+      const bytes = Buffer.from(whole);
+      bytes.write('free', whole.indexOf('hvcC'), 'latin1');
+      const { problems } = await new Site({ 'gallery/IMG_1.HEIC': bytes }).prepare();
+      expect(problems).toMatchObject([{ cure: expect.stringContaining('Most Compatible') }]);
+    });
+  });
+
+  test('a WebP that is shorter than it says, or lost a piece, is left out', async () => {
+    const half = webp.length >> 1;
+    const lost = Buffer.concat([webp.subarray(0, half), webp.subarray(half + 200)]);
+    await expectLeftOut('lost.webp', lost, isDamaged);
+    await expectLeftOut('cut.webp', webp.subarray(0, -10), isDamaged);
+  });
+
+  test('zeros behind the end of a sound picture do no harm', async () => {
+    const site = new Site();
+    for (const [name, bytes] of Object.entries(kinds)) {
+      site.put(`gallery/${name}`, Buffer.concat([bytes, Buffer.alloc(600)]));
+    }
     const { problems } = await site.prepare();
-    expect(problems).toMatchObject([
-      {
-        problem: expect.stringContaining('HEIC'),
-        cure: expect.stringContaining('Most Compatible'),
-      },
-    ]);
+    expect(errorsOf(problems)).toEqual([]);
   });
 
   test('data behind the end of a sound picture does no harm', async () => {
@@ -303,6 +334,15 @@ describe('links and other things in a folder', () => {
     const { photos, problems } = await site.prepare();
     expect(photos).toHaveLength(1);
     expect(problems).toMatchObject([{ file: 'gallery/pipe.jpg', level: 'error' }]);
+  });
+
+  test('a file in place of the folder is named', async () => {
+    const site = new Site({ gallery: 'no folder', 'images/a.jpg': jpeg });
+    const { photos, problems } = await site.prepare();
+    expect(photos).toHaveLength(1);
+    expect(problems).toMatchObject([
+      { file: 'gallery', problem: expect.stringContaining('where a folder of pictures belongs') },
+    ]);
   });
 
   test('a folder named like a photo is a folder', async () => {

@@ -1,10 +1,10 @@
 import { crc32, deflateSync } from 'node:zlib';
 import type { Metadata, Sharp } from 'sharp';
 import sharp from 'sharp';
-import { contentKind, isPicture } from './content-kind';
+import { hasChangedLineEnds, isWholeGif, isWholeHeif, isWholeWebp } from './container-check';
+import { type ContentKind, contentKind, isPicture } from './content-kind';
 import { drawHeic, drawSvg, TookTooLong } from './draw-apart';
 import { isWholeJpeg } from './jpeg-check/is-whole-jpeg';
-import { endsInZeros, hasChangedLineEnds } from './mangled';
 import type { Failure } from './problem-texts';
 
 /** A picture made ready: upright, sRGB, without anything but pixels. */
@@ -44,14 +44,30 @@ const mostPixelsHeic = 80e6;
 /** Pictures above this size are worked on one after the other. */
 const largePixels = 30e6;
 
+/** The checks of what the library reads without a word although a part is missing. */
+const wholeChecks: Partial<Record<ContentKind, (bytes: Buffer) => boolean>> = {
+  jpeg: isWholeJpeg,
+  gif: isWholeGif,
+  webp: isWholeWebp,
+  heif: isWholeHeif,
+};
+
+function isWhole(kind: ContentKind, bytes: Buffer): boolean {
+  try {
+    return wholeChecks[kind]?.(bytes) ?? true;
+  } catch {
+    // The file ends where a number should stand.
+    return false;
+  }
+}
+
 /** Reads a picture of any kind and makes the JPEG that all variants on the page are made of. */
 export async function makeMaster(bytes: Buffer): Promise<Master | Failure> {
   const kind = contentKind(bytes);
   if (!isPicture(kind)) return { failure: kind };
   if (kind === 'svg') return masterOfDrawing(bytes);
   if (hasChangedLineEnds(bytes)) return { failure: 'mangled' };
-  const hasNoZerosAtEnd = kind === 'webp' || kind === 'heif' || kind === 'gif';
-  if (hasNoZerosAtEnd && endsInZeros(bytes)) return { failure: 'damaged' };
+  if (!isWhole(kind, bytes)) return { failure: 'damaged' };
 
   let metadata: Metadata;
   try {
@@ -78,7 +94,6 @@ function oneAtATime<T>(work: () => Promise<T>): Promise<T> {
 
 async function masterOf(bytes: Buffer, metadata: Metadata, size: Size): Promise<Master | Failure> {
   try {
-    if (metadata.format === 'jpeg' && !isWholeJpeg(bytes)) return { failure: 'damaged' };
     const { data, info } = await upright(await readPixels(bytes, metadata), metadata)
       .flatten({ background: ground })
       .jpeg({ quality: jpegQuality, chromaSubsampling: '4:4:4' })
