@@ -5,7 +5,12 @@ import { createContentResolvers, customizeSchema } from './src/content-model/gra
 import { formatProblem } from './src/content-model/problem';
 import { sampleValues } from './src/content-model/samples';
 import { listFiles } from './src/disk';
-import { ignoreStyleOrder, setAvifEffort, stylesVersion } from './src/gatsby-internals';
+import {
+  dropMovedCache,
+  ignoreStyleOrder,
+  setAvifEffort,
+  stylesVersion,
+} from './src/gatsby-internals';
 import { writeOutput } from './src/output/output';
 import { type PreparedContent, prepareContent } from './src/prepare-content';
 import { readSiteFacts } from './src/site-files/site-facts';
@@ -23,6 +28,7 @@ const sayAtTheEnd = (lines: readonly string[]) => {
 setAvifEffort();
 
 export const onPreInit: GatsbyNode['onPreInit'] = async ({ store }) => {
+  dropMovedCache(store);
   ready = await prepareContent(store.getState().program.directory);
   if (!ready.content) {
     sayAtTheEnd([...ready.contentProblems, ...ready.photoProblems].map(formatProblem));

@@ -5,7 +5,12 @@ import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { ignoreStyleOrder, setAvifEffort, stylesVersion } from '../src/gatsby-internals';
+import {
+  dropMovedCache,
+  ignoreStyleOrder,
+  setAvifEffort,
+  stylesVersion,
+} from '../src/gatsby-internals';
 import { type TemporaryFolder, temporaryFolder } from './support/temporary-folder';
 
 const project = join(__dirname, '..');
@@ -77,4 +82,34 @@ test('a changed style changes the version of the styles, a changed script does n
   expect(await stylesVersion(folder.root)).toBe(first);
   await folder.write('src/a/b.css', 'a { color: red }');
   expect(await stylesVersion(folder.root)).not.toBe(first);
+});
+
+describe('a cache that was made in another folder', () => {
+  /** What is told to Gatsby when its cache knows a page of this folder. */
+  function toldOf(folder: string): unknown[] {
+    const told: unknown[] = [];
+    const components = new Map([[`${folder}/src/pages/about.tsx`, {}]]);
+    dropMovedCache({
+      getState: () => ({ program: { directory: '/home/office/site' }, components }),
+      dispatch: (action: unknown) => told.push(action),
+    } as unknown as Parameters<typeof dropMovedCache>[0]);
+    return told;
+  }
+
+  test('is dropped, and one of this folder is kept', () => {
+    expect(toldOf('/home/office/site')).toEqual([]);
+    expect(toldOf('/home/office/old-site')).toEqual([{ type: 'UPDATE_PLUGINS_HASH', payload: '' }]);
+  });
+
+  test('is dropped by Gatsby itself, which compares the hash behind onPreInit', () => {
+    const initialize = readFileSync(require.resolve('gatsby/dist/services/initialize.js'), 'utf8');
+    const steps = [
+      'apiRunnerNode.default)(`onPreInit`',
+      'if (!oldPluginsHash',
+      'type: `DELETE_CACHE`',
+    ];
+    const places = steps.map((step) => initialize.indexOf(step));
+    expect(places).toEqual([...places].sort((a, b) => a - b));
+    expect(Math.min(...places)).toBeGreaterThan(0);
+  });
 });

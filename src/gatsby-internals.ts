@@ -8,6 +8,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
+import type { Store } from 'gatsby';
 import sharp, { type AvifOptions, type Sharp } from 'sharp';
 import { listFiles } from './disk';
 
@@ -58,4 +59,21 @@ export async function stylesVersion(root: string): Promise<string> {
   const hash = createHash('sha256');
   for (const file of sheets) hash.update(file).update(await readFile(join(root, 'src', file)));
   return hash.digest('hex').slice(0, 16);
+}
+
+/** What of Gatsby's store is read here. */
+interface GatsbyState {
+  program: { directory: string };
+  components: ReadonlyMap<string, unknown>;
+}
+
+/**
+ * Lets Gatsby drop its cache when that was made in another folder, as it does when a plugin has
+ * changed: the cache names files by their whole paths, and a build from a moved one fails. To be
+ * called in onPreInit, behind which Gatsby compares the hash of its plugins.
+ */
+export function dropMovedCache(store: Store): void {
+  const { program, components }: GatsbyState = store.getState();
+  const isMoved = [...components.keys()].some((path) => !path.startsWith(`${program.directory}/`));
+  if (isMoved) store.dispatch({ type: 'UPDATE_PLUGINS_HASH', payload: '' });
 }
