@@ -93,7 +93,7 @@ describeMistakes('broken JSON is told with its line', 'company.json', [
   ],
   [
     'something behind the end',
-    /\}\n$/,
+    /\}\n?$/,
     '}\n}',
     `NEXT - is broken JSON: something stands after the end. ${compare}`,
   ],

@@ -16,9 +16,9 @@ import sharp from 'sharp';
 import { checkContent } from '../../src/content-model/check';
 import type { Content } from '../../src/content-model/files';
 import { formatProblem, type Problem } from '../../src/content-model/problem';
-import { projectRoot } from './content';
+import { contentRoot } from './content';
 
-const original = join(projectRoot, 'content');
+const original = join(contentRoot, 'content');
 
 /** The pictures that content/ can name. */
 const pictures = readdirSync(join(original, 'images'))

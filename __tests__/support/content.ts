@@ -9,9 +9,12 @@ import { photo } from './photos';
 /** The project's folder. */
 export const projectRoot = join(__dirname, '../..');
 
+/** The folder that holds content/: the project's, or a changed copy that must pass as well. */
+export const contentRoot = process.env.CONTENT_ROOT ?? projectRoot;
+
 /** The text of one file of content/. */
 export const contentText = (path: string): string =>
-  readFileSync(join(projectRoot, 'content', path), 'utf8');
+  readFileSync(join(contentRoot, 'content', path), 'utf8');
 
 /** A text as a browser shows it: line breaks and several spaces are one space. */
 export const asShown = (text: string): string => text.replace(/\s+/g, ' ').trim();
