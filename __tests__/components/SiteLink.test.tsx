@@ -1,8 +1,9 @@
 /** @jest-environment jsdom */
 import '../support/component';
-import { fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { SiteLink } from '../../src/components/SiteLink/SiteLink';
+import { visited } from '../support/gatsby';
 
 let fetched: string[];
 
@@ -60,6 +61,47 @@ test('a visitor whose browser knows of saving data but does not do it gets the p
   visitorWhoSavesData(false);
   fireEvent.touchStart(link());
   expect(fetched).toEqual(['/about']);
+});
+
+describe('on a page that holds only its own styles', () => {
+  const sheet = () => document.head.querySelector('link[rel=stylesheet]');
+
+  beforeEach(() => {
+    visited.length = 0;
+    document.documentElement.dataset.sheet = '/styles.css';
+  });
+
+  afterEach(() => {
+    // Lets a sheet that is on its way fail, so that the next test starts anew.
+    const left = sheet();
+    if (left) fireEvent.error(left);
+    delete document.documentElement.dataset.sheet;
+  });
+
+  test('the whole sheet is fetched when a finger touches a link, and once', () => {
+    const about = link();
+    expect(sheet()).toBeNull();
+    fireEvent.touchStart(about);
+    fireEvent.touchStart(about);
+    expect(document.head.querySelectorAll('link[href="/styles.css"]')).toHaveLength(1);
+  });
+
+  test('the next page waits for the sheet', async () => {
+    fireEvent.click(link());
+    expect(visited).toEqual([]);
+    fireEvent.load(sheet() as Element);
+    await waitFor(() => expect(visited).toEqual(['/about']));
+    expect(document.documentElement).not.toHaveAttribute('data-sheet');
+  });
+
+  test('a sheet that could not be had is asked for again', () => {
+    const about = link();
+    fireEvent.touchStart(about);
+    fireEvent.error(sheet() as Element);
+    expect(sheet()).toBeNull();
+    fireEvent.touchStart(about);
+    expect(sheet()).not.toBeNull();
+  });
 });
 
 test('a touch before the page loader is there does no harm', () => {

@@ -24,12 +24,14 @@ const publish = (pages = samplePages) =>
     also: ['favicon.ico'],
   });
 
+const hashed = (file: string) => file.replace(/[0-9a-f]{20}(?=\.(?:css|woff2)$)/, 'HASH');
 const isText = (file: string) => !/\.(?:br|gz)$/.test(file);
 
 test('pages lie where hosts look for them, with all that they need and nothing else', async () => {
   expect(await publish()).toEqual([]);
-  expect((await site.list('dist')).filter(isText)).toEqual(
+  expect((await site.list('dist')).filter(isText).map(hashed).sort()).toEqual(
     [
+      ...['static/heading-HASH.woff2', 'styles.HASH.css'],
       ...['404.html', 'about.html', 'gallery/2.html', 'index.html', '_headers', 'favicon.ico'],
       ...['404.html', 'about', 'gallery/2', 'index'].map(
         (page) => `page-data/${page}/page-data.json`,
@@ -52,6 +54,18 @@ test('publishing twice gives the same bytes', async () => {
   const first = await site.snapshot('dist');
   await publish();
   expect(await site.snapshot('dist')).toEqual(first);
+});
+
+test('another build of the same scripts has the same name', async () => {
+  await publish();
+  const first = await site.read('dist/page-data/app-data.json');
+  expect(await site.read('dist/about.html')).toContain(JSON.parse(first).webpackCompilationHash);
+  for (const file of ['index.html', 'about/index.html', 'page-data/app-data.json']) {
+    const text = await site.read(`public/${file}`);
+    await site.write(`public/${file}`, text.replace('of webpack', 'of a later build'));
+  }
+  await publish();
+  expect(await site.read('dist/page-data/app-data.json')).toBe(first);
 });
 
 test('of a page that is gone nothing is left', async () => {
@@ -92,12 +106,11 @@ test('structured data stands in the head, and no text can end its element', asyn
 
 test('text files get two copies that unpack to the same text; pictures and small files none', async () => {
   const long = `{"a":"${'A careful move is a calm move. '.repeat(100)}"}`;
-  await site.write('public/page-data/app-data.json', long);
+  await site.write('public/page-data/sq/d/42.json', long);
   await site.write('public/static/1/photo.jpg', long);
   await publish();
   const { root } = site;
-  const copy = (ending: string) =>
-    readFileSync(join(root, `dist/page-data/app-data.json${ending}`));
+  const copy = (ending: string) => readFileSync(join(root, `dist/page-data/sq/d/42.json${ending}`));
   expect(brotliDecompressSync(copy('.br')).toString()).toBe(long);
   expect(gunzipSync(copy('.gz')).toString()).toBe(long);
   const files = await site.list('dist');

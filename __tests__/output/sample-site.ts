@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { type TemporaryFolder, temporaryFolder } from '../support/temporary-folder';
 
 const hashOf = (letter: string) => letter.repeat(20);
@@ -15,12 +17,31 @@ const chunks = JSON.stringify({ 'component---src-pages-page-tsx': [`/${scripts.c
 
 const tags = ['runtime', 'framework', 'app'] as const;
 
+const gabarito = join(
+  __dirname,
+  '../../node_modules/@fontsource-variable/gabarito/files/gabarito-latin-wght-normal.woff2',
+);
+
+/** The font as Gatsby lays it down. */
+export const wholeFont = 'static/gabarito-0123.woff2';
+
+/** One sheet for all pages, as Gatsby writes it into each. */
+export const styles = [
+  `@font-face{font-family:G;src:url(/${wholeFont})}:root{--weight-heading:650;--unused:1px}`,
+  '.shown{color:red}.of-other-page{color:blue}.made-by-script{margin:0}.made-later{padding:0}',
+  '.shown[data-open="true"]{top:0}.shown:hover{left:0}@media print{.shown{color:#000}}',
+].join('');
+
 /** A page in the form that Gatsby gives it. */
 const pageHtml = (path: string, body: string) =>
   [
-    `<!DOCTYPE html><html><head><title>${path}</title><style>p{}</style></head><body>${body}`,
+    `<!DOCTYPE html><html lang="en-IN"><head><title>${path}</title>`,
+    `<link rel="preload" as="font" type="font/woff2" href="/${wholeFont}" crossorigin="anonymous"/>`,
+    `<style data-href="/styles.css" data-identity="gatsby-global-css">${styles}</style></head>`,
+    `<body><h1 class="shown">Moves</h1>${body}`,
     `<script id="gatsby-script-loader">/*<![CDATA[*/window.pagePath="${path}";/*]]>*/</script>`,
     `<script id="gatsby-chunk-mapping">window.___chunkMapping="${chunks.replaceAll('"', '\\"')}";</script>`,
+    '<script>window.___webpackCompilationHash="of webpack";</script>',
     ...tags.map((name) => `<script src="/${scripts[name]}" async></script>`),
     '</body></html>',
   ].join('');
@@ -43,12 +64,15 @@ export async function sampleSite(): Promise<TemporaryFolder> {
     const data = folder === 'about' ? { ...pageData, staticQueryHashes: ['42'] } : pageData;
     await write(`page-data/${folder}/page-data.json`, JSON.stringify(data));
   }
-  await write('page-data/app-data.json', '{}');
+  await write('page-data/app-data.json', '{"webpackCompilationHash":"of webpack"}');
   await write('page-data/sq/d/42.json', '{"src":"/static/3/shared.webp"}');
   await write('page-data/sq/d/43.json', '{}');
   await write(scripts.runtime, `x={7:"${hashOf('e')}"}`);
-  for (const name of ['framework', 'app', 'component'] as const) await write(scripts[name], name);
-  await write(scripts.late, 'n.p+"static/icons-4.svg"');
+  await write(scripts.framework, 'framework');
+  await write(scripts.app, 'n.e(7)');
+  await write(scripts.component, '"made-by-script"');
+  await write(scripts.late, 'n.p+"static/icons-4.svg";"made-later"');
+  await site.write(`public/${wholeFont}`, readFileSync(gabarito));
   await write('static/icons-4.svg', '<svg/>');
   await write('static/1/photo.jpg', 'small');
   await write('static/2/photo.jpg', 'large');

@@ -49,13 +49,13 @@ describe('nothing is published that is not for visitors', () => {
     expect(files.filter((file) => /\/index\.html$/.test(file))).toEqual([]);
   });
 
-  test('one stylesheet, and every page has it: none is of an earlier build', () => {
+  test('one whole style sheet, which every page names: none is of an earlier build', () => {
     const [sheet = '', ...others] = files.filter((file) => file.endsWith('.css'));
     expect(others).toEqual([]);
     const named = pages.flatMap((page) =>
       documentOf(page)
-        .querySelectorAll('style[data-href]')
-        .map((style) => `${page} ${attribute(style, 'data-href')}`),
+        .querySelectorAll('html[data-sheet]')
+        .map((html) => `${page} ${attribute(html, 'data-sheet')}`),
     );
     expect(named).toEqual(pages.map((page) => `${page} /${sheet}`));
   });

@@ -16,6 +16,13 @@ export function useStaticQuery() {
   };
 }
 
+/** Addresses that were gone to. */
+export const visited: string[] = [];
+
+export const navigate = (to: string) => {
+  visited.push(to);
+};
+
 /** Like Gatsby's own, it keeps the browser from loading the page anew. */
 export function Link({ to, onClick, ...props }: { to: string } & ComponentProps<'a'>) {
   return (

@@ -59,5 +59,5 @@ export async function readPage(folder: string, path: string): Promise<GatsbyPage
   };
 }
 
-/** Gatsby's scripts and styles: the hash in the name changes with the content. */
-export const hashedFile = /^[\w~.-]+[-.]([0-9a-f]{20})\.(?:js|css)(?:\.LICENSE\.txt)?$/;
+/** Gatsby's scripts: the hash in the name changes with the content. */
+export const hashedScript = /^[\w~.-]+-([0-9a-f]{20})\.js(?:\.LICENSE\.txt)?$/;

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { listFiles } from '../disk';
-import { type GatsbyPage, hashedFile } from './gatsby-output';
+import { type GatsbyPage, hashedScript } from './gatsby-output';
 
 const readable = /\.(?:html|js|css|json|svg|xml|webmanifest)$/;
 const staticAddress = /\bstatic\/[\w./-]+\.\w+/g;
@@ -12,7 +12,8 @@ const hash = /\b[0-9a-f]{20}\b/g;
  * Pictures, fonts and icons are named by their address. A script is named by the hash in its name:
  * webpack's runtime puts the name of a script that is loaded late together from parts.
  * @param folder public/
- * @param pages the pages as Gatsby made them
+ * @param pages the finished pages
+ * @param made paths of files that are made and not copied
  * @param also paths below the folder of files that belong to the site without being named
  * @returns paths below the folder, in order, without the pages themselves
  * @throws when a page or its data names a file that is not there
@@ -21,16 +22,18 @@ export async function neededFiles(
   folder: string,
   pages: readonly GatsbyPage[],
   also: readonly string[],
+  made: ReadonlyMap<string, unknown>,
 ): Promise<string[]> {
   const all = new Set(await listFiles(folder));
   const byHash = new Map<string, string[]>();
   for (const file of all) {
-    const name = hashedFile.exec(file)?.[1];
+    const name = hashedScript.exec(file)?.[1];
     if (name) byHash.set(name, [...(byHash.get(name) ?? []), file]);
   }
   const needed = new Set<string>();
   const waiting: string[] = [];
   const need = (file: string, by: string) => {
+    if (made.has(file)) return;
     if (!all.has(file)) throw new Error(`${by} names /${file}, which is not in public/.`);
     if (!needed.has(file)) waiting.push(file);
     needed.add(file);

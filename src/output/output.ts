@@ -14,14 +14,16 @@ import { dirname, join } from 'node:path';
 import type { Graph } from 'schema-dts';
 import { listFiles } from '../disk';
 import { addStructuredData } from './add-structured-data';
+import { appData, buildName, withBuildName } from './build-name';
 import { compressed } from './compress';
 import { type GatsbyPage, readPage } from './gatsby-output';
 import { headersText } from './headers';
 import { beyondHostLimits } from './headers-file';
+import { headingFont, withFont } from './heading-font';
 import { neededFiles } from './needed-files';
+import { stylesOf, wholeSheet, withOwnStyles } from './page-styles';
 import { publishedFile } from './published-file';
 import { replaceFolder } from './put-in-place';
-import type { Page } from './rewrite';
 import { startLate } from './start-late';
 
 /** What the published folder is made from. */
@@ -42,15 +44,32 @@ export interface OutputOptions {
 export async function writeOutput({ root, pages, also }: OutputOptions): Promise<string[]> {
   const from = join(root, 'public');
   const sources = await Promise.all(pages.map(({ path }) => readPage(from, path)));
-  const steps: ReadonlyArray<(page: Page, gatsby: GatsbyPage, graph: Graph | null) => Page> = [
-    (page, _, graph) => addStructuredData(page, graph),
-    (page, gatsby) => startLate(page, gatsby, root),
-  ];
-  const finished = sources.map((source, index) => {
-    const graph = pages[index]?.structuredData ?? null;
-    return steps.reduce<Page>((page, step) => step(page, source, graph), source);
-  });
-  const copied = await neededFiles(from, sources, also);
+  const [first] = sources;
+  if (!first) throw new Error('There are no pages.');
+  const styles = stylesOf(first);
+  const font = await headingFont(sources, styles, (address) => readFile(join(from, address)));
+  const sheet = wholeSheet(styles);
+  const lightened = await Promise.all(
+    sources.map(async (source, index): Promise<GatsbyPage> => {
+      const told = addStructuredData(source, pages[index]?.structuredData ?? null);
+      const styled = await withOwnStyles(told, source, from, sheet);
+      const lettered = withFont(styled, font);
+      return { ...source, ...startLate(lettered, source, root) };
+    }),
+  );
+  const own = new Map<string, string | Buffer>([
+    [font.file, font.bytes],
+    [sheet.file, sheet.css],
+  ]);
+  const needed = await neededFiles(from, lightened, also, own);
+  const name = buildName(needed);
+  const copied = needed.filter((file) => file !== appData.file);
+  const finished = lightened.map((page) => withBuildName(page, name));
+  const made = new Map([
+    ...own,
+    [appData.file, appData.text(name)] as const,
+    ...finished.map(({ path, html }) => [publishedFile(path), html] as const),
+  ]);
   let warnings: string[] = [];
 
   await replaceFolder(join(root, 'dist'), async (to) => {
@@ -62,7 +81,7 @@ export async function writeOutput({ root, pages, also }: OutputOptions): Promise
       await mkdir(dirname(join(to, file)), { recursive: true });
       await copyFile(join(from, file), join(to, file), constants.COPYFILE_FICLONE);
     }
-    for (const { path, html } of finished) await write(publishedFile(path), html);
+    for (const [file, content] of made) await write(file, content);
     const files = await listFiles(to);
     const headers = headersText(
       files,

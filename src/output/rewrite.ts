@@ -31,3 +31,23 @@ export function rewrite(page: Page, { rule, pattern, times, replacement }: Rewri
   const write = typeof replacement === 'string' ? () => replacement : replacement;
   return { ...page, html: page.html.replace(pattern, write) };
 }
+
+/**
+ * Reads the one place of a page that a pattern finds.
+ * @param pattern with the flag g and one group
+ * @returns what the group holds
+ * @throws naming page and rule when it is not found once
+ */
+export function only(page: Page, rule: string, pattern: RegExp): string {
+  let found = '';
+  rewrite(page, {
+    rule,
+    pattern,
+    times: 1,
+    replacement: (whole, group = '') => {
+      found = group;
+      return whole;
+    },
+  });
+  return found;
+}

@@ -14,13 +14,13 @@ export const budgets = {
   /** All pictures of the gallery, scrolled to its end */
   galleryPictures: 1_200_000,
   /** The HTML with its inlined styles */
-  html: 30_700,
+  html: 21_500,
   /** The inlined styles alone */
-  css: 13_400,
+  css: 7_800,
   /** The data that the script of a page fetches */
   pageData: 10_500,
   /** Fonts, as they are */
-  font: 37_600,
+  font: 13_600,
   /** The script that stands in the page itself */
   inline: 1_500,
   /** Requests to other hosts before any touch */

@@ -1,0 +1,29 @@
+let fetched: Promise<void> | null = null;
+
+/** Whether the page has only its own styles, as all pages of dist/ (src/output/page-styles.ts). */
+export const needsWholeSheet = () => document.documentElement.dataset.sheet !== undefined;
+
+/**
+ * Fetches the sheet with the styles of every page, if the page does not have them already.
+ * @returns settled when other pages can be shown; rejected when the sheet cannot be had
+ */
+export function fetchWholeSheet(): Promise<void> {
+  const address = document.documentElement.dataset.sheet;
+  if (!address) return Promise.resolve();
+  fetched ??= new Promise((done, failed) => {
+    const link = document.createElement('link');
+    link.rel = 'stylesheet';
+    link.href = address;
+    link.onload = () => {
+      delete document.documentElement.dataset.sheet;
+      done();
+    };
+    link.onerror = (error) => {
+      link.remove();
+      fetched = null;
+      failed(error);
+    };
+    document.head.append(link);
+  });
+  return fetched;
+}

@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { PurgeCSS } from 'purgecss';
+import type { GatsbyPage } from './gatsby-output';
+import { only, type Page, rewrite } from './rewrite';
+
+const inlined = /<style data-href="[^"]*" data-identity="gatsby-global-css">(.*?)<\/style>/gs;
+
+/** The styles of the whole site, which Gatsby writes into every page. */
+export const stylesOf = (page: Page): string => only(page, 'the styles of the site', inlined);
+
+/** The sheet that holds the rules of every page. */
+export interface WholeSheet {
+  /** Its file below dist/ */
+  file: string;
+  css: string;
+}
+
+/**
+ * The sheet that a visitor needs who goes from page to page. Faces stand in the pages: said twice,
+ * they would be fetched and drawn twice.
+ */
+export function wholeSheet(styles: string): WholeSheet {
+  const css = styles.replace(/@font-face\s*\{[^}]*\}/g, '');
+  const hash = createHash('sha256').update(css).digest('hex').slice(0, 20);
+  return { file: `styles.${hash}.css`, css };
+}
+
+/** The scripts that a page may run: its own, the site's, and those that these fetch later. */
+async function scriptsOf(folder: string, { html, scripts }: GatsbyPage): Promise<string[]> {
+  const named = [...html.matchAll(/<script src="\/([^"]+)" async/g)].map(([, file = '']) => file);
+  const first = await Promise.all(
+    [...named, ...scripts.map((address) => address.slice(1))].map((file) =>
+      readFile(join(folder, file), 'utf8'),
+    ),
+  );
+  const late = new Set(
+    first.flatMap((text) => [...text.matchAll(/\.e\((\d+)\)/g)].map(([, id]) => id)),
+  );
+  const files = (await readdir(folder)).filter((file) =>
+    late.has(/^(\d+)-.*\.js$/.exec(file)?.[1] ?? ''),
+  );
+  return [
+    ...first,
+    ...(await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')))),
+  ];
+}
+
+/**
+ * Leaves a page the rules that it can use, in whatever state its own script may bring it; the
+ * whole sheet is named, to be fetched when the visitor is about to leave by a link.
+ * @param page the page
+ * @param gatsby the same page as Gatsby made it
+ * @param folder public/, where its scripts are
+ * @param sheet the sheet with the rules of all pages
+ * @throws when nothing would be left
+ */
+export async function withOwnStyles(
+  page: Page,
+  gatsby: GatsbyPage,
+  folder: string,
+  sheet: WholeSheet,
+): Promise<Page> {
+  const texts = [gatsby.html.replace(inlined, ''), ...(await scriptsOf(folder, gatsby))];
+  const [purged] = await new PurgeCSS().purge({
+    content: texts.map((raw) => ({ raw, extension: 'html' })),
+    css: [{ raw: stylesOf(page) }],
+    defaultExtractor: (text) => text.match(/[\w-]+/g) ?? [],
+    // States are attributes that only a script sets.
+    safelist: { standard: [/^data-/, /^aria-/, /^Toastify/], variables: [] },
+    keyframes: true,
+    variables: true,
+  });
+  if (!purged?.css) throw new Error(`${page.path} cannot be published: no style of it is used.`);
+  const steps = [
+    {
+      rule: 'only the styles of the page itself',
+      pattern: inlined,
+      times: 1,
+      replacement: `<style>${purged.css}</style>`,
+    },
+    {
+      rule: 'the whole sheet is named',
+      pattern: /<html /g,
+      times: 1,
+      replacement: `<html data-sheet="/${sheet.file}" `,
+    },
+  ];
+  return steps.reduce(rewrite, page);
+}

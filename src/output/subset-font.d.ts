@@ -1,0 +1,11 @@
+declare module 'subset-font' {
+  /** Cuts a font to some letters (https://github.com/papandreou/subset-font). */
+  export default function subsetFont(
+    font: Buffer,
+    letters: string,
+    options: {
+      targetFormat: 'woff2';
+      variationAxes?: Record<string, number | { min: number; max: number }>;
+    },
+  ): Promise<Buffer>;
+}
