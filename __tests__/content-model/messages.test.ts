@@ -399,7 +399,7 @@ describeMistakes('a text', 'shared/site.json', [
     'that is too long for its place',
     textOf('call'),
     said('call', 'Call us now, '.repeat(5)),
-    'LINE - actions.call - has 64 letters; its place bears 40. Say it in fewer words.',
+    'LINE - actions.call - has 64 letters; its place bears 30. Say it in fewer words.',
   ],
   [
     'with a sign that turns the letters round',

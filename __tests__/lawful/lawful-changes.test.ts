@@ -72,7 +72,7 @@ test('more of everything: services, branches, questions, areas, reviews, other f
   changeList('reviews', (list) => [...list, twin(list[0], { name: 'Lata Joshi', avatar: 'LJ' })]);
   change('shared/site.json', (site) => {
     const { links } = site.navigation as { links: Json[] };
-    for (const link of links) link.label = `${link.label} page`;
+    for (const link of links) link.label = `Our ${link.label}`.slice(0, 16).trim();
     Object.assign(site.actions as Json, { quote: 'Ask for a price', call: 'Ring us' });
   });
   await expectGreen();

@@ -33,6 +33,8 @@ export type ListName = 'services' | 'branches' | 'figures' | 'reviews';
 const most = {
   initials: 4,
   figure: 12,
+  menu: 16,
+  button: 30,
   label: 40,
   title: 80,
   sentences: 300,
@@ -53,7 +55,10 @@ const text = (description: string, limit = most.sentences) =>
 const inWords = (names: readonly string[]) => names.map((name) => `{${name}}`).join(' and ');
 
 /** A text with names in braces that the page fills in, such as the number of a photo. */
-const wording = (description: string, ...names: readonly string[]) => {
+const wording = (description: string, ...names: readonly string[]) =>
+  longWording(most.title, description, ...names);
+
+const longWording = (limit: number, description: string, ...names: readonly string[]) => {
   const each = names.map((name) => `(?=[^]*\\{${name}\\})`).join('');
   return filled
     .regex(new RegExp(`^${each}(?:[^{}]|\\{[\\w-]+\\})*$`), {
@@ -62,7 +67,7 @@ const wording = (description: string, ...names: readonly string[]) => {
     .meta({
       description: `${description} ${inWords(names)} ${names.length > 1 ? 'are' : 'is'} filled in.`,
       filled: true,
-      most: most.sentences,
+      most: limit,
       names,
     });
 };
@@ -268,17 +273,22 @@ export const siteData = z
         label: text('What the menu is called by a screen reader.', most.label),
         open: text('What the menu button says when the menu is closed.', most.label),
         close: text('What the menu button says when the menu is open.', most.label),
-        links: list(link, 8),
+        links: list(
+          z
+            .strictObject({ label: text('The words of the link.', most.menu), to: route })
+            .meta({ id: 'MenuLink' }),
+          8,
+        ),
       })
       .meta({ id: 'Navigation' }),
     actions: z
       .strictObject({
-        quote: text('The quote button.', most.label),
-        quoteNow: text('The quote button at the end of a page.', most.label),
-        call: text('The call button.', most.label),
-        chat: text('The chat button.', most.label),
-        email: text('The e-mail button.', most.label),
-        directions: text('The directions link.', most.label),
+        quote: text('The quote button.', most.button),
+        quoteNow: text('The quote button at the end of a page.', most.button),
+        call: text('The call button.', most.button),
+        chat: text('The chat button.', most.button),
+        email: text('The e-mail button.', most.button),
+        directions: text('The directions link.', most.button),
         newWindow: text('Said behind a link that opens a new tab, for screen readers.', most.label),
         greeting: wording('The text that a chat starts with.', 'city'),
         contacts: text('What the two floating buttons are called together.', most.label),
@@ -428,8 +438,8 @@ export const home = z
         heading,
         link,
         shown: list(nameOf('reviews', 'The key of a review.'), 3),
-        stop: text('The button that stops the change of quotations.', most.label),
-        start: text('The button that starts it again.', most.label),
+        stop: text('The button that stops the change of quotations.', most.button),
+        start: text('The button that starts it again.', most.button),
         choose: text('What the dots are called together.', most.label),
         dot: wording('What one dot is called.', 'number'),
         slide: wording('What one quotation is called.', 'number', 'total'),
@@ -467,7 +477,7 @@ export const services = z
     search,
     head: pageHead,
     index: text('What the list of jumps to the services is called.', most.label),
-    quote: text('The button under each service.', most.title),
+    quote: text('The button under each service.', most.button),
     specials: z
       .strictObject({ heading, services: list(special, 6) })
       .meta({ id: 'SpecialServices' }),
@@ -536,8 +546,8 @@ export const testimonials = z
       .strictObject({
         heading,
         pages: text('What the page buttons are called together.', most.label),
-        previous: text('The button to the page before.', most.label),
-        next: text('The button to the next page.', most.label),
+        previous: text('The button to the page before.', most.button),
+        next: text('The button to the next page.', most.button),
         page: wording('What a page button is called.', 'number'),
         shown: wording('Said when a page is chosen.', 'number', 'total'),
       })
@@ -569,7 +579,7 @@ export const gallery = z
     laterSearch: z
       .strictObject({
         title: wording('The title of the second and every further page.', 'number'),
-        description: wording('What search results say under it.', 'number'),
+        description: longWording(160, 'What search results say under it.', 'number'),
       })
       .meta({ id: 'LaterSearch' }),
     head: pageHead,
@@ -630,7 +640,7 @@ export const contact = z
         message: formField,
         choose: text('The first line of the list of services.', most.label),
         services: list(text('One service.', most.label), 7),
-        send: text('The button.', most.label),
+        send: text('The button.', most.button),
         withoutScript: text('Said where JavaScript is off: the form cannot be sent.'),
       })
       .meta({ id: 'QuoteForm' }),
