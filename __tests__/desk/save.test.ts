@@ -51,6 +51,19 @@ test('a mistake is told with its field and not written', async () => {
   expect(desk.content.read(path)).toBe(before);
 });
 
+test('in a form nobody reads of quotes, commas and commands', async () => {
+  const { value, version } = await desk.open('shared/reviews.json');
+  const [first, ...rest] = (value as { reviews: object[] }).reviews;
+  const reviews = [{ ...first, name: undefined, rating: 'five', date: 'feb 2024' }, ...rest];
+  const { told } = await desk.save('shared/reviews.json', { reviews }, version);
+  expect(told.map(({ field }) => field?.replace(/^.*\./, ''))).toEqual(['name', 'rating', 'date']);
+  const home = await desk.open('pages/home.json');
+  const short = await desk.save('pages/home.json', { ...home.value, figures: [] }, home.version);
+  const texts = [...told, ...short.told].map(({ text }) => text);
+  expect(texts).toContain('This is missing.');
+  expect(texts.filter((text) => /quotes|comma|npm|brackets|braces/.test(text))).toEqual([]);
+});
+
 test('a mistake that a change makes in another file stops it, too', async () => {
   const { value, version } = await desk.open('shared/reviews.json');
   const home = JSON.parse(desk.content.read('pages/home.json'));

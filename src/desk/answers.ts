@@ -73,11 +73,19 @@ export interface Call {
 
 const samplesFile = 'shared/samples.json';
 
+/** What the check says to those who write the files by hand, and what stays of it in a form. */
+const byHand: readonly [RegExp, string][] = [
+  [/ Expected: a text in double quotes.*$/, ''],
+  [/ without quotes/, ''],
+  [/ Copy an entry that stands there, put it behind a comma and change it\./, ' Add one.'],
+  [/, or let npm run content-fix write it/, ''],
+];
+
 const tell = (problem: Problem): Told => ({
   ...{ file: problem.file, field: problem.field, isMistake: problem.level === 'error' },
-  text: `This ${problem.problem.replace(/\.$/, '')}. ${problem.cure}`.replace(
-    / (?:in double quotes|without quotes|in (?:square brackets \[ \]|braces \{ \}))/g,
-    '',
+  text: byHand.reduce(
+    (text, [words, instead]) => text.replace(words, instead),
+    `This ${problem.problem.replace(/\.$/, '')}. ${problem.cure}`,
   ),
   line: formatProblem(problem),
 });

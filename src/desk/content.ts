@@ -6,8 +6,9 @@ import { checkContent } from '../content-model/check';
 import type { Pictures } from '../content-model/cross-checks';
 import { type ContentFile, contentFiles } from '../content-model/files';
 import type { Problem } from '../content-model/problem';
-import { captions, type ListName } from '../content-model/shapes';
+import { captions } from '../content-model/shapes';
 import type { PreparedContent } from '../prepare-content';
+import { inWords, wordsOf } from './words';
 
 /** What the desk takes from the other rooms: the one place where it leans on them. */
 
@@ -34,14 +35,6 @@ export function schemaOf(path: string): object {
   return z.toJSONSchema(shape, { target: 'draft-7', io: 'input' });
 }
 
-const inWords = (name: string) => {
-  const words = name
-    .replace(/([a-z])([A-Z])/g, '$1 $2')
-    .replaceAll('-', ' ')
-    .toLowerCase();
-  return words.charAt(0).toUpperCase() + words.slice(1);
-};
-
 /** Reads a file of content/ as far as it can be used; null when it is missing or broken. */
 async function readLoosely(root: string, path: string) {
   try {
@@ -65,17 +58,10 @@ export async function fileNames(root: string): Promise<{ path: string; name: str
 
 /** The entries of every shared list that other files may name: key, and the words that say it. */
 export async function choices(root: string): Promise<Record<string, [string, string][]>> {
-  const lists = files.flatMap(({ name, path, entries }) =>
-    entries ? { name, path, entries } : [],
-  );
-  const found = lists.map(async ({ name, path, entries }) => {
-    const list: unknown = (await readLoosely(root, path))?.[entries];
-    const named = (Array.isArray(list) ? list : []).filter(
-      (entry) => typeof entry?.key === 'string',
-    );
-    const words = ({ key, title, city, name, label }: Record<string, string>) =>
-      [key, title ?? city ?? name ?? label ?? key] as [string, string];
-    return [name as ListName, named.map(words)] as const;
+  const found = files.map(async ({ name, path, entries }) => {
+    const list: unknown = entries && (await readLoosely(root, path))?.[entries];
+    const keyed = (Array.isArray(list) ? list : []).filter((entry) => entry?.key);
+    return [name, keyed.map((entry) => [String(entry.key), wordsOf(entry)])];
   });
   return Object.fromEntries(await Promise.all(found));
 }

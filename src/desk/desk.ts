@@ -12,6 +12,7 @@ import { windowFiles } from './window';
  *                 else in it, states.ts keeps what it was
  *   gallery.ts    photos are added, replaced, removed and put in order; moves.ts moves their files
  *   live-page.ts  the site beside the form, made by Gatsby's develop
+ *   words.ts      how fields and entries are called
  *   window/       what the browser shows; window.ts puts it together, in memory
  *
  * The files in content/ stay what they are, and nothing of the desk is part of the site.

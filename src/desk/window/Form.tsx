@@ -10,7 +10,8 @@ import type {
 } from '@rjsf/utils';
 import { useMemo } from 'react';
 import type { OpenFile, Told } from '../answers';
-import { inWords, pathOf } from './api';
+import { inWords, wordsOf } from '../words';
+import { pathOf } from './api';
 import * as css from './Desk.module.css';
 import { ChoiceField, type FieldContext, Icon, TextField, YesNoField } from './fields';
 
@@ -46,15 +47,6 @@ function Field({ id, label, schema, required, children, rawErrors = [] }: FieldT
       </div>
     </div>
   );
-}
-
-/** The words by which an entry of a list is told from the others. */
-function wordsOf(value: unknown): string {
-  if (typeof value === 'string') return value;
-  const texts = Object.entries((value ?? {}) as object).filter(
-    ([name, part]) => typeof part === 'string' && !['key', 'icon', 'file'].includes(name),
-  );
-  return String(texts[0]?.[1] ?? '').slice(0, 60);
 }
 
 function Group({ title, fieldPathId, properties, formData }: ObjectFieldTemplateProps) {

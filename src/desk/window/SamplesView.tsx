@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { Sample, SaveAnswer } from '../answers';
-import { ask, inWords, pathOf } from './api';
+import { inWords } from '../words';
+import { ask, pathOf } from './api';
 import * as css from './Desk.module.css';
 
 interface Answer {

@@ -29,15 +29,6 @@ export async function ask<Answer>(call: string, asked: Asked = {}): Promise<Answ
   return answer;
 }
 
-/** "postalCode" as an editor reads it: Postal code. */
-export function inWords(name: string): string {
-  const words = name
-    .replace(/([a-z])([A-Z])/g, '$1 $2')
-    .replaceAll('-', ' ')
-    .toLowerCase();
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}
-
 /** The names and indexes of a field such as reviews[2].rating. */
 export const pathOf = (field: string): string[] => field.match(/[^.[\]]+/g) ?? [];
 

@@ -22,10 +22,13 @@ const described = ({ id, rawErrors = [] }: WidgetProps) => ({
   'aria-invalid': rawErrors.length > 0,
 });
 
+/** The part of a text's most letters from which on they are counted. */
+const nearly = 0.8;
+
 /** A text, a number, the name of an entry of a shared list, or a picture: the schema says which. */
 export function TextField(props: WidgetProps) {
   const { id, value, schema, onChange, onFocus, required } = props;
-  const { list, picture, pattern, maxLength, type } = schema;
+  const { list, picture, pattern, spelling, maxLength, type } = schema;
   if (picture) return <PictureField {...props} />;
   if (list) return <Choices {...props} among={contextOf(props).choices[list] ?? []} />;
   const isNumber = type === 'number' || type === 'integer';
@@ -41,7 +44,7 @@ export function TextField(props: WidgetProps) {
     required: Boolean(required),
     onFocus: () => onFocus(id, value),
     onBlur: () => {
-      const right = isNumber ? text : setRight(text, pattern);
+      const right = isNumber ? text : setRight(text, { pattern, spelling });
       if (right !== text) take(right);
     },
     onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
@@ -51,7 +54,7 @@ export function TextField(props: WidgetProps) {
   return (
     <>
       <textarea rows={Math.max(1, Math.ceil(text.length / 56))} {...common} />
-      {maxLength && (
+      {maxLength && text.length > nearly * maxLength && (
         <p className={css.hint}>
           {text.length} of {maxLength} characters
         </p>
