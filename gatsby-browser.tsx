@@ -10,6 +10,20 @@ export const wrapPageElement: GatsbyBrowser['wrapPageElement'] = ({ element, pro
   <Layout path={props.location.pathname}>{element}</Layout>
 );
 
+// Gatsby gives the focus to a wrapper around everything, so that a screen reader would begin with
+// the skip link again. The heading of the new page is what a visitor came for.
+export const onRouteUpdate: GatsbyBrowser['onRouteUpdate'] = ({ location, prevLocation }) => {
+  if (!prevLocation || prevLocation.pathname === location.pathname || location.hash) return;
+  // Its router does so in an effect, which comes after this and before the next frame's tasks.
+  requestAnimationFrame(() =>
+    setTimeout(() => {
+      const heading = document.querySelector('h1');
+      heading?.setAttribute('tabindex', '-1');
+      heading?.focus({ preventScroll: true });
+    }),
+  );
+};
+
 // Pages are fetched on intent (see SiteLink), not for every link that comes into view.
 export const disableCorePrefetching: GatsbyBrowser['disableCorePrefetching'] = () => true;
 

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
-import { SiteInBrowser, toasts } from '../support/browser';
+import { boxOf, SiteInBrowser } from '../support/browser';
 import { asShown, contentOf } from '../support/content';
 import { documentOf } from '../support/site';
 
@@ -159,7 +159,9 @@ describe('a file that is fetched later and lost', () => {
     page.on('load', (loaded) => loads.push(loaded));
     await page.getByLabel(form.name.label).fill('Asha Negi');
     await page.getByRole('button', { name: form.send }).click();
-    await toasts(page).getByText(siteData.toasts.quote.title).waitFor();
+    await page.locator('#toasts').getByText(siteData.toasts.quote.title).waitFor();
+    const { width } = await boxOf(page.locator('#toasts > [role=status]'));
+    expect(width).toBeGreaterThan(200);
     expect(await page.getByLabel(form.name.label).inputValue()).toBe('Asha Negi');
     expect(loads).toEqual([]);
   });

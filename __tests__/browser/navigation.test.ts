@@ -32,6 +32,8 @@ describe.each(['phone', 'desktop'] as const)('the navigation on a %s', (device) 
       const marked = page.locator('header nav [aria-current=page]');
       expect(await marked.allTextContents()).toEqual([label]);
       await becomes(() => page.evaluate(() => window.scrollY), 0);
+      // So a screen reader reads the new heading, and not the skip link once more.
+      await becomes(() => page.evaluate(() => document.activeElement?.tagName), 'H1');
     }
     expect(await hasMark(page)).toBe(true);
   });

@@ -122,7 +122,8 @@ describe('what stands around a page', () => {
   test('holds the page, and a place for toasts', () => {
     render(<Layout path="/">Words</Layout>);
     expect(screen.getByRole('main')).toHaveTextContent('Words');
-    expect(document.getElementById(toastsId)).toBeEmptyDOMElement();
+    expect(document.getElementById(toastsId)).toContainElement(screen.getByRole('status'));
+    expect(screen.getByRole('status')).toBeEmptyDOMElement();
   });
 
   test('tells the page when it can answer presses', () => {

@@ -223,12 +223,17 @@ export async function sidewaysScroll(page: Page): Promise<number> {
 export const heading = (page: Page) => () => page.locator('h1').textContent();
 
 /** The toasts that are on the screen. */
-export const toasts = (page: Page): Locator => page.locator('#toasts [role=status]');
+export const toasts = (page: Page): Locator => page.locator('#toasts [role=group]');
 
-/** Waits until something holds, and fails with the last value when it does not. */
-export async function becomes<Value>(read: () => Promise<Value>, wanted: Value): Promise<void> {
+/** Waits until something holds, for two seconds, and fails with the last value when it does not. */
+export async function becomes<Value>(
+  read: () => Promise<Value>,
+  wanted: Value,
+  patience = 2000,
+): Promise<void> {
+  const end = Date.now() + patience;
   let value = await read();
-  for (let tries = 0; tries < 80 && !Object.is(value, wanted); tries++) {
+  while (!Object.is(value, wanted) && Date.now() < end) {
     await new Promise((done) => setTimeout(done, 25));
     value = await read();
   }

@@ -11,6 +11,7 @@ export function placeForToasts(): void {
   beforeAll(() => {
     const place = document.createElement('div');
     place.id = toastsId;
+    place.innerHTML = '<p role="status"></p><div></div>';
     document.body.append(place);
   });
   afterEach(async () => {
@@ -22,7 +23,7 @@ export function placeForToasts(): void {
 /** The toasts that are up. */
 export function toastsShown(): HTMLElement[] {
   const area = screen.queryByRole('region', { name: contentOf('siteData').toasts.area });
-  return area ? within(area).queryAllByRole('status') : [];
+  return area ? within(area).queryAllByRole('group') : [];
 }
 
 /** Waits until exactly one toast is up, which says this. */

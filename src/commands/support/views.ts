@@ -56,7 +56,7 @@ export function views({
       state: 'toast',
       reach: async (page) => {
         await button(page, actions.quote).filter({ visible: true }).first().click();
-        await page.getByText(toasts.quote.title).waitFor();
+        await page.getByText(toasts.quote.title).last().waitFor();
       },
     },
     {
@@ -113,7 +113,7 @@ export function views({
         await page.getByLabel(form.phone.label).fill('+91 55555 01010');
         await page.getByLabel(form.service.label).selectOption({ index: 1 });
         await button(page, form.send).click();
-        await page.getByText(toasts.form.title).waitFor();
+        await page.getByText(toasts.form.title).last().waitFor();
       },
     },
     {

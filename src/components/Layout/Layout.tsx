@@ -30,7 +30,11 @@ export function Layout({ path, children }: { path: string; children: ReactNode }
       </main>
       <Footer />
       <FloatingContacts />
-      <div id={toastsId} />
+      {/* Firefox reads out only what comes into a live region that was in the page before. */}
+      <div id={toastsId}>
+        <p role="status" className="visually-hidden" />
+        <div />
+      </div>
     </>
   );
 }

@@ -12,21 +12,25 @@ export interface ToastWords {
   close: string;
 }
 
-/** Where toasts are shown; on every page. */
+/** On every page: a live region for what is read out, and the place where toasts are drawn. */
 export const toastsId = 'toasts';
 
 /** As long as the library shows its toasts, in milliseconds. */
 const shownFor = 5000;
 
-/** Says a toast as plain text, for the day its library cannot be had. */
-function sayPlainly({ title, text }: Toast): void {
-  const plain = document.createElement('p');
-  plain.className = css.plain ?? '';
-  plain.setAttribute('role', 'status');
-  document.getElementById(toastsId)?.replaceChildren(plain);
-  // The empty live region must be in the page before its text, or it is not read out.
-  requestAnimationFrame(() => plain.append(`${title} ${text}`));
-  setTimeout(() => plain.remove(), shownFor);
+let end: ReturnType<typeof setTimeout>;
+
+/** Has a toast read out; in plain sight too, for the day its library cannot be had. */
+function say({ title, text }: Toast, inSight: boolean): void {
+  const region = document.getElementById(toastsId)?.firstElementChild;
+  if (!region) return;
+  region.textContent = `${title} ${text}`;
+  region.className = (inSight && css.plain) || 'visually-hidden';
+  clearTimeout(end);
+  end = setTimeout(() => {
+    region.textContent = '';
+    region.className = 'visually-hidden';
+  }, shownFor);
 }
 
 /** Fetches what draws toasts, so that the first press need not wait for it. */
@@ -37,7 +41,8 @@ export async function notify(toast: Toast, words: ToastWords): Promise<void> {
   try {
     const { show } = await fetchToasts();
     show(toast, words);
+    say(toast, false);
   } catch {
-    sayPlainly(toast);
+    say(toast, true);
   }
 }

@@ -16,16 +16,15 @@ function CloseButton({ closeToast, label }: CloseButtonProps & { label: string }
 let ready = false;
 
 function prepare({ area, close }: ToastWords) {
-  const place = document.getElementById(toastsId);
+  const place = document.getElementById(toastsId)?.lastElementChild;
   if (ready || !place) return;
   ready = true;
-  // The empty live region must be in the page before its first text, or it is not read out.
   flushSync(() => {
     createRoot(place).render(
       <ToastContainer
         limit={1}
         transition={false}
-        role="status"
+        role="group"
         aria-label={area}
         hideProgressBar
         pauseOnFocusLoss={false}
@@ -36,6 +35,8 @@ function prepare({ area, close }: ToastWords) {
       />,
     );
   });
+  // What is drawn here is read out elsewhere (see notify), and must not be a second time.
+  place.querySelector('[aria-live]')?.removeAttribute('aria-live');
 }
 
 /**
@@ -51,5 +52,6 @@ export function show({ title, text }: Toast, words: ToastWords): void {
       <p className={css.title}>{title}</p>
       <p>{text}</p>
     </div>,
+    { ariaLabel: title },
   );
 }

@@ -20,9 +20,9 @@ export function FigureStrip({
         {figures.map(({ key, number, label, icon }) => (
           <div key={key} className={css.figure}>
             <dt className={css.label}>{label}</dt>
-            <dd className={css.number}>{number}</dd>
-            <dd className={css.icon}>
+            <dd className={css.value}>
               <Icon name={icon} size="large" />
+              <span className={css.number}>{number}</span>
             </dd>
           </div>
         ))}

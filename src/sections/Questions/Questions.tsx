@@ -1,10 +1,14 @@
 import { graphql } from 'gatsby';
+import { useEffect, useRef } from 'react';
 import { Band } from '../../components/Band/Band';
 import { Icon } from '../../components/Icon/Icon';
 import { SectionHeading } from '../../components/SectionHeading/SectionHeading';
 import * as css from './Questions.module.css';
 
-/** The questions that are often asked; each opens by itself, also without script. */
+/**
+ * The questions that are often asked; each opens by itself, also without script. An address that
+ * ends with a question's name opens its answer.
+ */
 export function Questions({
   heading,
   questions,
@@ -12,11 +16,24 @@ export function Questions({
   heading: Queries.HeadingFragment;
   questions: readonly Queries.QuestionFragment[];
 }) {
+  const list = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    const open = () => {
+      for (const item of list.current?.querySelectorAll('details') ?? []) {
+        if (location.hash === `#${item.id}`) item.open = true;
+      }
+    };
+    open();
+    window.addEventListener('hashchange', open);
+    return () => window.removeEventListener('hashchange', open);
+  }, []);
+
   return (
     <Band ground="leaf" labelledBy="questions-heading">
       <div className={css.split}>
         <SectionHeading id="questions-heading" heading={heading} />
-        <div className={css.list}>
+        <div ref={list} className={css.list}>
           {questions.map(({ key, question, answer }) => (
             <details key={key} id={key} className={css.item}>
               <summary className={css.question}>

@@ -34,6 +34,12 @@ export function QuoteForm({
     notify(siteData.toasts.form, siteData.toasts);
   };
 
+  // WebKit scrolls a bad field to under what lies over the page's top: it forgets scroll-margin.
+  const onInvalid = ({ currentTarget, target }: FormEvent<HTMLFormElement>) => {
+    const first = currentTarget.querySelector('input:invalid, select:invalid, textarea:invalid');
+    if (target === first) requestAnimationFrame(() => first.scrollIntoView({ block: 'start' }));
+  };
+
   const control = (name: Name, required = false) => ({
     id: idOf(name),
     className: css.control,
@@ -51,7 +57,12 @@ export function QuoteForm({
       <div className={css.split}>
         <div className={css.panel}>
           <SectionHeading id="form-heading" heading={form.heading} />
-          <form method="dialog" className={css.form} onSubmit={onSubmit}>
+          <form
+            method="dialog"
+            className={css.form}
+            onSubmit={onSubmit}
+            onInvalidCapture={onInvalid}
+          >
             <Field {...field('name')} required={form.required}>
               <input type="text" autoComplete="name" {...control('name', true)} />
             </Field>
