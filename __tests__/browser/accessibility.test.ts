@@ -1,8 +1,10 @@
 import type { Page } from 'playwright-core';
+import { launchChromium } from '../../src/commands/support/chromium';
 import { fill } from '../../src/components/fill';
 import {
   addressOf,
   axeViolations,
+  boxOf,
   type Device,
   devices,
   SiteInBrowser,
@@ -57,21 +59,34 @@ function lookAtFocus(): Stop {
     }
   }
   if (covered * 3 > seen) problems.push('is covered by the header or the floating buttons');
-  const drawn = [
-    getComputedStyle(element),
-    getComputedStyle(element, '::before'),
-    getComputedStyle(element, '::after'),
-  ];
-  const isOutlined = drawn.some(
-    ({ content, outlineStyle, outlineWidth, outlineColor }, index) =>
-      (index === 0 || content !== 'none') &&
-      outlineStyle !== 'none' &&
-      Number.parseFloat(outlineWidth) >= 2 &&
-      !/^rgba\(.*, 0\)$/.test(outlineColor),
-  );
+  /** The relative luminance of WCAG 2.2. */
+  const luminance = (colour: string) => {
+    const [red = 0, green = 0, blue = 0] = (colour.match(/[\d.]+/g) ?? []).map((part) => {
+      const value = Number(part) / 255;
+      return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+    });
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+  };
+  // Two rings of which each is two pixels wide, and one nine times as bright as the other: against
+  // any ground that may lie behind them, one of the two then has the three to one of WCAG 2.4.13.
+  const isRinged = ['', '::before', '::after'].some((part) => {
+    const style = getComputedStyle(element, part);
+    const shadow = /^(rgb\([^)]*\)) 0px 0px 0px ([\d.]+)px( inset)?/.exec(
+      style.boxShadow.split(/, (?=rgb)/).at(-1) ?? '',
+    );
+    if (!shadow || style.outlineStyle === 'none' || (part && style.content === 'none'))
+      return false;
+    const [, halo = '', size = '', inset] = shadow;
+    const [from, to] = inset ? [-Number(size), 0] : [0, Number(size)];
+    const start = Number.parseFloat(style.outlineOffset);
+    const end = start + Number.parseFloat(style.outlineWidth);
+    const uncovered = Math.max(Math.min(start, to) - from, to - Math.max(end, from));
+    const [dark = 0, bright = 0] = [luminance(halo), luminance(style.outlineColor)].sort();
+    return end - start >= 2 && uncovered >= 2 && (bright + 0.05) / (dark + 0.05) >= 9;
+  });
   // Inside a map or beside a date the browser itself shows what has the focus.
   const isLeftToBrowser = element.tagName === 'IFRAME' || !element.matches(':focus-visible');
-  if (!isOutlined && !isLeftToBrowser) problems.push('shows no focus');
+  if (!isRinged && !isLeftToBrowser) problems.push('shows no focus on every ground');
   return { what, problems: [...new Set(problems)], isEnd: false };
 }
 
@@ -234,6 +249,45 @@ test('a part that is jumped to stands below the header', async () => {
   expect(top).toBeLessThan(900);
 });
 
+test('the walk by the keyboard leaves the focus nowhere off the screen where motion is welcome', async () => {
+  const page = await site.visit('phone', '/services', { reducedMotion: 'no-preference' });
+  const problems = (await walkByKeyboard(page)).flatMap((stop) => stop.problems);
+  expect(problems).not.toContain('is off the screen');
+});
+
+test('a default font of twice the size does not make a small phone scroll sideways', async () => {
+  const browser = await launchChromium(['--blink-settings=defaultFontSize=32']);
+  try {
+    const page = await browser.newPage({ viewport: { width: 360, height: 740 } });
+    for (const path of pages) {
+      await page.goto(site.url + addressOf(path));
+      expect(await page.evaluate(() => getComputedStyle(document.body).fontSize)).toBe('34px');
+      expect([path, await sidewaysScroll(page)]).toEqual([path, 0]);
+    }
+  } finally {
+    await browser.close();
+  }
+});
+
+test('the brand takes no more than two lines on the smallest phone', async () => {
+  const page = await site.visit('phone', '/', { viewport: { width: 320, height: 640 } });
+  const brand = page.locator('header a[href="/"]').first();
+  const lines = await brand.evaluate((link) => {
+    const range = document.createRange();
+    range.selectNodeContents(link);
+    return new Set([...range.getClientRects()].map(({ bottom }) => Math.round(bottom / 8))).size;
+  });
+  expect(lines).toBeLessThanOrEqual(2);
+});
+
+test('a toast can be read whole at 400 % zoom', async () => {
+  const page = await site.visit('desktop', '/about', { viewport: { width: 320, height: 256 } });
+  await page.getByRole('button', { name: siteData.actions.quoteNow }).first().click();
+  await toasts(page).waitFor();
+  const { x, y, width, height } = await boxOf(toasts(page));
+  expect([x >= 0, y >= 0, x + width <= 320, y + height <= 256]).toEqual([true, true, true, true]);
+});
+
 test('axe would find a mistake', async () => {
   const page = await site.visit('desktop', '/about');
   await page.evaluate(() => {
@@ -259,6 +313,6 @@ test('the walk by the keyboard would find a focus that is not shown or is covere
     document.documentElement.style.scrollPadding = '0';
   });
   const problems = (await walkByKeyboard(page)).flatMap((stop) => stop.problems);
-  expect(problems).toContain('shows no focus');
+  expect(problems).toContain('shows no focus on every ground');
   await scrollTo(page, 0);
 });

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { fill } from '../../src/components/fill';
-import { becomes, SiteInBrowser } from '../support/browser';
+import { becomes, SiteInBrowser, scriptRuns } from '../support/browser';
 import { asShown, contentOf, labelOf } from '../support/content';
 import { galleryPhotos, type ShownPhoto, wallPhotos } from '../support/gallery';
 
@@ -227,6 +227,19 @@ describe('the large view', () => {
     await button(page, viewer.close).tap();
     await dialog(page).waitFor({ state: 'hidden' });
     await page.waitForTimeout(300);
+    await page.evaluate(() => history.back());
+    await page.waitForURL('**/about');
+  });
+
+  test('leaves one step Back from a page that was loaded anew while it was open', async () => {
+    const page = await site.visit('phone', '/about');
+    await page.goto('/gallery');
+    await scriptRuns(page);
+    await tile(page, 1).tap();
+    await dialog(page).waitFor();
+    await page.reload();
+    await scriptRuns(page);
+    await becomes(() => page.evaluate(() => Boolean(history.state?.viewer)), false);
     await page.evaluate(() => history.back());
     await page.waitForURL('**/about');
   });

@@ -94,6 +94,12 @@ export function GalleryWall({ labels, photos, total, number, pages }: GalleryWal
 
   useEffect(() => whenIdle(() => fetchViewer().catch(() => {})), []);
 
+  // The viewer took an entry of the history. After a reload it is closed, and so Back must not stop
+  // at its entry.
+  useEffect(() => {
+    if (history.state?.viewer) history.back();
+  }, []);
+
   const open = async (event: MouseEvent<HTMLAnchorElement>, index: number) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
