@@ -1,4 +1,5 @@
 import type { Page, Request } from 'playwright-core';
+import { budgets } from '../../src/commands/support/budgets';
 import { addressOf, SiteInBrowser, scrollTo } from '../support/browser';
 import { pages } from '../support/site';
 
@@ -12,9 +13,6 @@ async function scrollThrough(page: Page) {
     await page.waitForTimeout(20);
   }
 }
-
-/** Bytes that a page may fetch before any touch: the product's own limits. */
-const limits = { script: 80_000, all: 250_000, galleryAll: 400_000 };
 
 // Requests to other hosts than the map fail in SiteInBrowser.
 describe.each(pages)('%s on a phone', (path) => {
@@ -37,9 +35,10 @@ describe.each(pages)('%s on a phone', (path) => {
       if (/\.js$/.test(request.url())) script += responseBodySize;
       listed.push(`${responseBodySize} ${request.url()}`);
     }
-    const most = path === '/gallery' ? limits.galleryAll : limits.all;
+    const most = path === '/gallery' ? budgets.galleryAll : budgets.all;
     expect(script).toBeGreaterThan(30_000);
-    if (script > limits.script) throw new Error(`${script} bytes of script:\n${listed.join('\n')}`);
+    if (script > budgets.script)
+      throw new Error(`${script} bytes of script:\n${listed.join('\n')}`);
     if (all > most) throw new Error(`${all} bytes:\n${listed.join('\n')}`);
     await scrollThrough(page);
     await page.waitForTimeout(100);

@@ -6,6 +6,7 @@ import {
   boxOf,
   overlap,
   SiteInBrowser,
+  scriptRuns,
   scrollTo,
   toasts,
 } from '../support/browser';
@@ -99,12 +100,58 @@ describe('in forced colours', () => {
     expect(others).not.toContain(first);
   });
 
+  test('the bars of the summary are drawn, and the buttons of the large view have a border', async () => {
+    const page = await site.visit('phone', '/testimonials', { forcedColors: 'active' });
+    const drawn = await page.locator('main [style*="--share"]').evaluateAll((bars) =>
+      bars.map((bar) => {
+        const { backgroundColor } = getComputedStyle(bar);
+        return backgroundColor !== getComputedStyle(document.documentElement).backgroundColor;
+      }),
+    );
+    expect(drawn).toEqual(contentOf('testimonialsPage').summary.services.map(() => true));
+    await page.goto('/gallery');
+    await scriptRuns(page);
+    await page.locator('main li > a[data-early]').first().tap();
+    await page.getByRole('dialog').waitFor();
+    const widths = await borders(page, 'dialog button');
+    expect(widths).toHaveLength(3);
+    for (const width of widths) expect(width).toBeGreaterThan(0);
+  });
+
   test('the fields of the form have a border', async () => {
     const page = await site.visit('phone', '/contact', { forcedColors: 'active' });
     const widths = await borders(page, 'form input, form select, form textarea');
     expect(widths).toHaveLength(8);
     for (const width of widths) expect(width).toBeGreaterThan(0);
   });
+});
+
+describe('on paper', () => {
+  test('a review is not torn in two, and ticks are seen without their grounds', async () => {
+    const page = await site.visit('desktop', '/testimonials');
+    await page.emulateMedia({ media: 'print' });
+    const cards = page.locator('main li:has(figure)');
+    expect(await cards.count()).toBe(contentOf('reviews').length);
+    for (const breaks of await cards.evaluateAll((all) =>
+      all.map((card) => getComputedStyle(card).breakInside),
+    )) {
+      expect(breaks).toBe('avoid');
+    }
+    await page.goto('/why-choose-us');
+    const ticks = page.locator('main table svg');
+    expect(await ticks.count()).toBeGreaterThan(0);
+    for (const colour of await ticks.evaluateAll((all) =>
+      all.map((tick) => getComputedStyle(tick).color),
+    )) {
+      expect(colour).not.toMatch(/rgba\(.*, 0\)|rgb\(25[0-5], 25/);
+    }
+  });
+});
+
+test('the site says that it has no dark form, so that no browser makes one up', async () => {
+  const page = await site.visit('phone', '/', { colorScheme: 'dark' });
+  const scheme = await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme);
+  expect(scheme).toBe('light only');
 });
 
 describe('where motion is reduced', () => {

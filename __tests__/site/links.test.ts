@@ -75,6 +75,19 @@ describe.each(pages)('%s', (page) => {
     }
   });
 
+  test('gives every drawing a size, for the day its styles do not come', () => {
+    const drawings = all(page, 'svg');
+    expect(drawings.length).toBeGreaterThan(0);
+    for (const drawing of drawings) {
+      expect(Number(attribute(drawing, 'width'))).toBeGreaterThan(0);
+      expect(Number(attribute(drawing, 'height'))).toBeGreaterThan(0);
+    }
+  });
+
+  test('has no empty entry in a list of figures', () => {
+    for (const entry of all(page, 'dt,dd')) expect(wordsOf(entry)).not.toBe('');
+  });
+
   test('offers every picture in a modern format and in more than one width', () => {
     for (const picture of all(page, 'picture')) {
       const types = picture.querySelectorAll('source').map((source) => source.getAttribute('type'));
