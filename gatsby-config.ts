@@ -24,7 +24,8 @@ const config: GatsbyConfig = {
     },
     {
       resolve: 'gatsby-source-filesystem',
-      options: { name: 'prepared', path: '.prepared' },
+      // A file has such a name until it is whole.
+      options: { name: 'prepared', path: '.prepared', ignore: [/\.tmp$/] },
     },
     {
       resolve: 'gatsby-transformer-json',
