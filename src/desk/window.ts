@@ -42,13 +42,13 @@ export async function windowFiles(): Promise<WindowFiles> {
   });
   const drawing = async (path: string) => ({
     type: 'image/svg+xml',
-    content: await readFile(join(__dirname, '..', 'components', path)),
+    content: await readFile(join(__dirname, '..', '..', path)),
   });
   return new Map<string, WindowFile>([
     ...built,
     ['index.html', { type: 'text/html; charset=utf-8', content: page }],
-    ['icons.svg', await drawing('Icon/icons.svg')],
-    ['mark.svg', await drawing('Mark/mark.svg')],
+    ['icons.svg', await drawing('src/components/Icon/icons.svg')],
+    ['mark.svg', await drawing('static/favicon.svg')],
   ]);
 }
 
