@@ -45,7 +45,10 @@ const wordsIn = (element: Element, selector: string) =>
 
 /** The names for screen readers of everything that a selector finds. */
 const labelsIn = (element: Element, selector: string) =>
-  element.querySelectorAll(selector).map((found) => found.getAttribute('aria-label'));
+  element
+    .querySelectorAll(selector)
+    .map((found) => found.getAttribute('aria-label'))
+    .map((label) => (label === undefined ? label : asShown(label)));
 
 /** The band of a page that has this heading before any other. */
 function bandOf(page: Page, heading: string): Element {

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import sharp from 'sharp';
 import ts from 'typescript';
+import { plain } from '../../src/content-model/typeset';
 import { asShown, contentOf, digitsOf, headOffice, labelOf } from '../support/content';
 import { galleryPages } from '../support/gallery';
 import {
@@ -212,7 +213,7 @@ test.each(['/', '/branches'] as const)('%s describes the branches', (route) => {
       ),
       areaServed: contentOf('areas').map((area) => ({ name: area.city })),
       hasOfferCatalog: {
-        itemListElement: services.map(({ title }) => ({ itemOffered: { name: title } })),
+        itemListElement: services.map(({ title }) => ({ itemOffered: { name: plain(title) } })),
       },
     })),
   );
@@ -244,7 +245,9 @@ test('the contact page lists the questions and answers that it shows', () => {
 test('the services page lists the services', () => {
   const [list] = nodesOf('/services', 'ItemList');
   expect(list?.itemListElement).toMatchObject(
-    services.map(({ title, short }) => ({ item: { name: title, description: short } })),
+    services.map(({ title, short }) => ({
+      item: { name: plain(title), description: plain(short) },
+    })),
   );
 });
 

@@ -1,9 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+
 import { fillContent } from '../../src/content-model/facts';
+
+import { valueAt } from '../../src/content-model/fields';
+
 import { type Content, type ContentFile, contentFiles } from '../../src/content-model/files';
-import { metaOf, unwrap } from '../../src/content-model/walk';
+import { typeset } from '../../src/content-model/typeset';
+import { metaOf, unwrap, walk } from '../../src/content-model/walk';
 import { photo } from './photos';
 
 /** The project's folder. */
@@ -22,16 +27,18 @@ export const asShown = (text: string): string => text.replace(/\s+/g, ' ').trim(
 /** All of content/, by the names in contentFiles. */
 const content = fillContent(
   Object.fromEntries(
-    (contentFiles as readonly ContentFile[]).map(({ path, name, entries }) => {
-      const json = JSON.parse(contentText(path), (_, value) =>
-        typeof value === 'string' ? asShown(value) : value,
-      );
+    (contentFiles as readonly ContentFile[]).map(({ path, name, shape, entries }) => {
+      const json = JSON.parse(contentText(path));
+      walk(shape, json, (value, { filled }, place) => {
+        const parent = valueAt(json, place.slice(0, -1)) as Record<PropertyKey, unknown>;
+        if (filled) parent[place.at(-1) ?? ''] = asShown(typeset(String(value)));
+      });
       return [name, entries ? json[entries] : json];
     }),
   ) as Content,
 );
 
-/** The content of one file, or the entries of one list, by its name in contentFiles. */
+/** The content of one file as the site shows it, or the entries of one list, by its name in contentFiles. */
 export function contentOf<Name extends keyof Content>(name: Name): Content[Name] {
   return content[name];
 }

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { typeset } from '../../src/content-model/typeset';
 import { siteFolder, textOf } from './site';
 
 /** The built gallery, as the data of its pages has it: the editor's photos change, these tests do not. */
@@ -36,5 +37,10 @@ export function preparedPhotos(): { source: string; alt: string; caption: string
     JSON.parse(list);
   return photos
     .filter(({ position }) => position !== null)
-    .sort((a, b) => Number(a.position) - Number(b.position));
+    .sort((a, b) => Number(a.position) - Number(b.position))
+    .map(({ source, alt, caption }) => ({
+      source,
+      alt: typeset(alt),
+      caption: caption && typeset(caption),
+    }));
 }

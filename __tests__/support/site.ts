@@ -90,6 +90,7 @@ export function wordsOf(element: Element): string {
       .map((child) => {
         if (child.nodeType === NodeType.TEXT_NODE) return child.text;
         const inner = child as Element;
+        if (/^wbr$/i.test(inner.rawTagName ?? '')) return '';
         return /^(?:script|style)$/i.test(inner.rawTagName ?? '') ? ' ' : ` ${read(inner)} `;
       })
       .join('');

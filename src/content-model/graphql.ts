@@ -2,6 +2,7 @@ import type { CreateResolversArgs, CreateSchemaCustomizationArgs } from 'gatsby'
 import { z } from 'zod';
 import { factsOf, fillIn } from './facts';
 import { contentFiles } from './files';
+import { typeset } from './typeset';
 import { metaOf, unwrap } from './walk';
 
 /**
@@ -88,8 +89,8 @@ type Photo implements Node @dontInfer {
   source: String!
   width: Int!
   height: Int!
-  alt: String!
-  caption: String
+  alt: String! @typeset
+  caption: String @typeset
   position: Int
   image: File! @fileByRelativePath(from: "file")
 }`,
@@ -104,6 +105,12 @@ async function entriesOf(listName: string, nodeModel: NodeModel) {
   return node[file.entries] as Record<string, unknown>[];
 }
 
+/** A text, or each text of a list, set by a function; anything else as it is. */
+const eachText = (said: unknown, set: (text: string) => string): unknown => {
+  if (Array.isArray(said)) return said.map((one) => eachText(one, set));
+  return typeof said === 'string' ? set(said) : said;
+};
+
 /** The facts as they stand in content/ at this moment. */
 async function readFacts({ nodeModel }: { nodeModel: NodeModel }) {
   const company = await nodeModel.findOne({ type: 'Company' });
@@ -112,8 +119,8 @@ async function readFacts({ nodeModel }: { nodeModel: NodeModel }) {
 }
 
 /**
- * Gatsby's createSchemaCustomization: types; @entry, which turns keys into list entries; and
- * @filled, which puts facts into texts.
+ * Gatsby's createSchemaCustomization: types; @entry, which turns keys into list entries; @filled,
+ * which puts facts into texts and sets them; and @typeset, which only sets them.
  */
 export function customizeSchema({ actions }: CreateSchemaCustomizationArgs): void {
   actions.createFieldExtension({
@@ -143,11 +150,21 @@ export function customizeSchema({ actions }: CreateSchemaCustomizationArgs): voi
         info: { fieldName: string },
       ) => {
         const said = source[info.fieldName];
-        if (!JSON.stringify(said ?? '').includes('{')) return said;
-        const facts = await readFacts(context);
-        const fill = (text: unknown) => (typeof text === 'string' ? fillIn(text, facts) : text);
-        return Array.isArray(said) ? said.map(fill) : fill(said);
+        const hasFacts = JSON.stringify(said ?? '').includes('{');
+        const facts = hasFacts ? await readFacts(context) : null;
+        return eachText(said, (text) => typeset(facts ? fillIn(text, facts) : text));
       },
+    }),
+  });
+  actions.createFieldExtension({
+    name: 'typeset',
+    extend: () => ({
+      resolve: (
+        source: Record<string, unknown>,
+        _: unknown,
+        __: unknown,
+        info: { fieldName: string },
+      ) => eachText(source[info.fieldName], typeset),
     }),
   });
   actions.createTypes(typeDefinitions());

@@ -1,4 +1,5 @@
 import type { GatsbyNode } from 'gatsby';
+import { plain } from '../content-model/typeset';
 
 type Graphql = Parameters<NonNullable<GatsbyNode['onPostBuild']>>[0]['graphql'];
 type Data = Queries.SiteFactsQuery;
@@ -130,7 +131,11 @@ function inOrder({ siteData }: SiteContent, pages: readonly SitePage[]): SitePag
  * Makes the facts out of the answer of the data layer.
  * @throws when a page has no content, or a picture no JPEG
  */
-export function factsOf(data: Data): SiteFacts {
+export function factsOf(answer: Data): SiteFacts {
+  // Machines read these texts, so they hold no joints for the ends of lines.
+  const data: Data = JSON.parse(JSON.stringify(answer), (_, value) =>
+    typeof value === 'string' ? plain(value) : value,
+  );
   const { content } = data;
   const nodes = data.allSitePage.nodes.filter(({ path }) => path !== '/404.html');
   return {

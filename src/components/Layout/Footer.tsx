@@ -1,6 +1,7 @@
 import { chatLink, mailLink, telephoneLink } from '../Contact/links';
 import { fill } from '../fill';
 import { Icon } from '../Icon/Icon';
+import { MailAddress } from '../MailAddress/MailAddress';
 import { Mark } from '../Mark/Mark';
 import { useSite } from '../Site/useSite';
 import { SiteLink } from '../SiteLink/SiteLink';
@@ -87,7 +88,7 @@ export function Footer() {
             <li>
               <Icon name="mail" size="small" />
               <a href={mailLink(company.email)} className={css.link}>
-                {company.email}
+                <MailAddress address={company.email} />
               </a>
             </li>
             <li>

@@ -6,6 +6,7 @@ import { ChatButton } from '../../components/Button/ChatButton';
 import { addressLine, directionsLink, mailLink } from '../../components/Contact/links';
 import { fill } from '../../components/fill';
 import { Icon } from '../../components/Icon/Icon';
+import { MailAddress } from '../../components/MailAddress/MailAddress';
 import { Photo } from '../../components/Photo/Photo';
 import { useSite } from '../../components/Site/useSite';
 import { vcardPath } from '../../content-model/addresses';
@@ -62,7 +63,7 @@ export function BranchCards({
                     <CallButton phone={phone} />
                     <ChatButton office={branch} />
                     <ButtonLink to={mailLink(company.email)} icon="mail">
-                      {company.email}
+                      <MailAddress address={company.email} />
                     </ButtonLink>
                   </div>
                   <div className={css.more}>

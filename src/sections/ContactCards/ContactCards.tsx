@@ -5,6 +5,7 @@ import { ButtonLink } from '../../components/Button/ButtonLink';
 import { CallButton } from '../../components/Button/CallButton';
 import { addressLine, directionsLink, mailLink } from '../../components/Contact/links';
 import { Icon } from '../../components/Icon/Icon';
+import { MailAddress } from '../../components/MailAddress/MailAddress';
 import { useSite } from '../../components/Site/useSite';
 import type { IconName } from '../../content-model/icon-names';
 import * as css from './ContactCards.module.css';
@@ -49,7 +50,7 @@ export function ContactCards({ cards }: { cards: Queries.ContactCardsFragment })
         </Card>
         <Card icon="mail" card={cards.email}>
           <ButtonLink to={mailLink(company.email)} icon="mail">
-            {company.email}
+            <MailAddress address={company.email} />
           </ButtonLink>
         </Card>
         <Card icon="clock" card={cards.hours}>

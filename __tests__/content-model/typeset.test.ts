@@ -1,0 +1,35 @@
+import { plain, typeset } from '../../src/content-model/typeset';
+
+test.each([
+  ["Haridwar's lanes", 'Haridwar’s lanes'],
+  ['She said "Namaste" twice.', 'She said “Namaste” twice.'],
+  ['("Yes", he said.)', '(“Yes”, he said.)'],
+  ["'Ask me,' she said.", '‘Ask me,’ she said.'],
+  ["customers' boxes", 'customers’ boxes'],
+  ['“set already”, isn’t it', '“set already”, isn’t it'],
+])('%s is set as %s', (typed, set) => {
+  expect(typeset(typed)).toBe(set);
+});
+
+test.each([
+  ['5+ years of experience', '5+\u00a0years of experience'],
+  ['4.8 on Google, 77 reviews', '4.8\u00a0on Google, 77\u00a0reviews'],
+  ['book 2-3 days ahead', 'book 2-3\u00a0days ahead'],
+  ['Open 24/7', 'Open 24/7'],
+])('in "%s" a number stays with what it counts', (typed, set) => {
+  expect(typeset(typed)).toBe(set);
+});
+
+test('the parts of a name stay together, those of other words need not', () => {
+  expect(typeset('Local and Long-Distance Moving')).toBe('Local and Long-\u2060Distance Moving');
+  expect(typeset('ghat-side lanes')).toBe('ghat-side lanes');
+});
+
+test('what is set once is not changed by setting it again', () => {
+  const once = typeset(`"5+ years", said Asha's son of the Long-Distance move.`);
+  expect(typeset(once)).toBe(once);
+});
+
+test('machines get the text without the joints', () => {
+  expect(plain(typeset("5+ years, Long-Distance, it's"))).toBe('5+ years, Long-Distance, it’s');
+});
