@@ -166,6 +166,19 @@ describe.each([
   });
 });
 
+test('where the map is blocked its place shows the drawn one', async () => {
+  const { map } = contentOf('contactPage');
+  const page = await site.visit('desktop', '/contact', {
+    expected: /Failed to load resource|ERR_FAILED/,
+    before: (empty) => empty.route(/openstreetmap/, (route) => route.abort()),
+  });
+  const drawn = page.getByRole('img', { name: map.picture.alt });
+  await drawn.scrollIntoViewIfNeeded();
+  await page.waitForTimeout(300);
+  expect(await page.getByTitle(map.title).isVisible()).toBe(false);
+  expect(await drawn.isVisible()).toBe(true);
+});
+
 test('with script blocked a press on a picture opens its file', async () => {
   const page = await site.visit('phone', '/gallery', {
     ready: false,

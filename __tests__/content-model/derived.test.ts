@@ -25,6 +25,7 @@ describe('the types that pages query', () => {
   test('are always there, but for the fields that an editor may leave out', () => {
     expect(fields.length).toBeGreaterThan(150);
     expect(fields.filter(({ type }) => !isCertain(type)).map(({ name }) => name)).toEqual([
+      'Heading.name',
       'Heading.intro',
       'FormField.hint',
       'Area.branch',

@@ -167,7 +167,7 @@ describeMistakes('a field of a list', 'shared/areas.json', [
     'that is not known',
     '"city": ',
     '"population": "many", "city": ',
-    'LINE - areas[0].population - is not a field that the site knows. Take it out; known here: city, note, branch, column, row.',
+    'LINE - areas[0].population - is not a field that the site knows. Take it out; known here: city, note, branch, x, y, label.',
   ],
   [
     'that is missing',
@@ -425,10 +425,12 @@ test('a word that no phone shows on one line is told, and stops nothing', async 
 
 test('two cities on one place of the map are told', async () => {
   const areas = JSON.parse(copy.read('shared/areas.json'));
-  Object.assign(areas.areas[3], { column: areas.areas[0].column, row: areas.areas[0].row });
+  Object.assign(areas.areas[3], { x: areas.areas[0].x, y: areas.areas[0].y });
   copy.write('shared/areas.json', JSON.stringify(areas));
   expect(await copy.lines()).toEqual([
-    expect.stringContaining('areas[3] - has the column and row 3 and 2, like areas[0]. Give each'),
+    expect.stringContaining(
+      `areas[3] - has the x and y ${areas.areas[0].x} and ${areas.areas[0].y}, like areas[0].`,
+    ),
   ]);
 });
 

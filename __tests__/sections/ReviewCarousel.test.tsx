@@ -70,7 +70,8 @@ test('three reviews are in the page, each with its stars, words, name and place'
     expect(slide).toHaveTextContent(review?.name ?? '-');
     expect(slide).toHaveTextContent(review?.location ?? '-');
   });
-  expect(screen.getAllByRole('img').map((stars) => stars.getAttribute('aria-label'))).toEqual(
+  const labels = screen.getAllByRole('img').map((image) => image.getAttribute('aria-label'));
+  expect(labels.filter(Boolean)).toEqual(
     section.shown.map(({ rating }) => fill(contentOf('siteData').stars, { value: rating })),
   );
 });

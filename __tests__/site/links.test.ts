@@ -69,7 +69,8 @@ describe.each(pages)('%s', (page) => {
 
   test('describes every picture and keeps its place', () => {
     for (const picture of all(page, 'img')) {
-      expect(attribute(picture, 'alt')).toMatch(/\p{L}/u);
+      // In a list of jumps the words stand beside it, and it is described where the jump leads.
+      if (!picture.closest('nav')) expect(attribute(picture, 'alt')).toMatch(/\p{L}/u);
       expect(Number(attribute(picture, 'width'))).toBeGreaterThan(0);
       expect(Number(attribute(picture, 'height'))).toBeGreaterThan(0);
     }

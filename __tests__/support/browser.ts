@@ -45,6 +45,8 @@ export const addressOf = (page: string): string => (page === '/404' ? unknownAdd
 
 const mapHost = 'www.openstreetmap.org';
 
+const stubOfTheSign = '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>';
+
 const stubOfTheMap =
   '<!DOCTYPE html><html lang="en"><title>Map</title><body style="background:#cde">Map</body></html>';
 
@@ -129,10 +131,14 @@ export class SiteInBrowser {
     await context.route(
       (url) => url.host !== own,
       (route) => {
-        const { host } = new URL(route.request().url());
+        const { host, pathname } = new URL(route.request().url());
         if (host !== mapHost) fault(`Request to another host: ${route.request().url()}`);
         else this.mapRequests.push(route.request().url());
-        return route.fulfill({ contentType: 'text/html', body: stubOfTheMap });
+        return route.fulfill(
+          pathname.endsWith('.ico')
+            ? { contentType: 'image/svg+xml', body: stubOfTheSign }
+            : { contentType: 'text/html', body: stubOfTheMap },
+        );
       },
     );
     // Gatsby asks for the data of the unknown page before it takes the not-found page.

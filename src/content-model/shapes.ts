@@ -120,6 +120,7 @@ const picture = z
 
 const heading = z
   .strictObject({
+    name: text('What this part is, in a few words above its heading.', most.label).optional(),
     title: text('The heading of this part of the page.', most.title),
     intro: text('One or two sentences under the heading.').optional(),
   })
@@ -175,6 +176,8 @@ const pageHead = z
     intro: text('One to three sentences under it.', most.paragraph),
   })
   .meta({ id: 'PageHead' });
+
+const pictureHead = pageHead.extend({ picture }).meta({ id: 'PictureHead' });
 
 const list = <Entry extends z.ZodType>(entry: Entry, min = 1) =>
   z.array(entry).min(min, { error: `has fewer than ${min} entries` });
@@ -392,14 +395,17 @@ const area = z
     city: text('The city.', most.label),
     note: text('A few words about moves there.', most.title),
     branch: nameOf('branches', 'The key of the branch in this city, if there is one.').optional(),
-    column: within(z.int(), 1, 6).meta({
-      description: 'Place on the small map from the left, such as 3.',
+    x: within(z.number(), 0, 100).meta({
+      description: 'Place of the name on the map, per cent from the left, such as 46.1.',
     }),
-    row: within(z.int(), 1, 6).meta({
-      description: 'Place on the small map from the top, such as 2.',
+    y: within(z.number(), 0, 100).meta({
+      description: 'Place of the name on the map, per cent from the top, such as 44.7.',
     }),
+    label: z
+      .enum(['above', 'below'])
+      .meta({ description: 'Where the name stands: above or below that place.' }),
   })
-  .meta({ id: 'Area', differ: ['column', 'row'] });
+  .meta({ id: 'Area', differ: ['x', 'y'] });
 
 const reviewSummary = z
   .strictObject({
@@ -437,6 +443,7 @@ export const home = z
       .strictObject({
         heading,
         link,
+        picture,
         shown: list(nameOf('reviews', 'The key of a review.'), 3),
         stop: text('The button that stops the change of quotations.', most.button),
         start: text('The button that starts it again.', most.button),
@@ -445,7 +452,7 @@ export const home = z
         slide: wording('What one quotation is called.', 'number', 'total'),
       })
       .meta({ id: 'HomeReviews' }),
-    areas: z.strictObject({ heading, link }).meta({ id: 'HomeAreas' }),
+    areas: z.strictObject({ heading, link, picture }).meta({ id: 'HomeAreas' }),
     closing,
   })
   .meta({ id: 'HomePage' });
@@ -453,9 +460,10 @@ export const home = z
 export const about = z
   .strictObject({
     search,
-    head: pageHead,
+    head: pictureHead,
     story: z
       .strictObject({
+        name: text('What this part is, in a few words above its heading.', most.label),
         title: text('The heading.', most.title),
         paragraphs: list(text('One paragraph.', most.paragraph), 2),
         picture,
@@ -500,14 +508,14 @@ const comparisonRow = z
 export const whyChooseUs = z
   .strictObject({
     search,
-    head: pageHead,
+    head: pictureHead,
     reasons: list(
       z
         .strictObject({
-          icon,
           title: text('The reason.', most.title),
           text: text('Two to four sentences.', most.paragraph),
           points: list(text('A few words.', most.title), 2),
+          picture,
         })
         .meta({ id: 'Reason' }),
       4,
@@ -527,6 +535,7 @@ export const whyChooseUs = z
       .meta({ id: 'Comparison' }),
     promise: z
       .strictObject({
+        name: text('What this part is, in a few words above its heading.', most.label),
         title: text('The heading.', most.title),
         paragraphs: list(text('One paragraph.', most.paragraph)),
         points: list(text('One promise.', most.title), 2),
@@ -540,7 +549,7 @@ export const whyChooseUs = z
 export const testimonials = z
   .strictObject({
     search,
-    head: pageHead,
+    head: pictureHead,
     figures: list(nameOf('figures', 'The key of a figure.'), 3),
     reviews: z
       .strictObject({
@@ -566,7 +575,7 @@ export const testimonials = z
 export const branches = z
   .strictObject({
     search,
-    head: pageHead,
+    head: pictureHead,
     saveContact: wording('The link that saves a branch in the phone.', 'city'),
     headOffice: text('The word on the card of the head office.', most.label),
     closing,
@@ -617,7 +626,7 @@ const contactCard = z
 export const contact = z
   .strictObject({
     search,
-    head: pageHead,
+    head: pictureHead,
     cards: z
       .strictObject({
         location: contactCard,
@@ -649,6 +658,7 @@ export const contact = z
         heading,
         title: text('What the map is called by a screen reader.', most.title),
         larger: text('The link to the larger map.', most.label),
+        picture,
       })
       .meta({ id: 'ContactMap' }),
     quick: z

@@ -22,7 +22,7 @@ export function contentSecurityPolicy(pages: readonly string[]): string {
     ['style-src', "'self'", "'unsafe-inline'"],
     ['style-src-elem', "'self'", ...styles],
     ['style-src-attr', "'unsafe-inline'"],
-    ['img-src', "'self'", 'data:'],
+    ['img-src', "'self'", 'data:', 'https://www.openstreetmap.org/favicon.ico'],
     ['font-src', "'self'"],
     ['connect-src', "'self'"],
     ['manifest-src', "'self'"],

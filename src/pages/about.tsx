@@ -13,7 +13,7 @@ export default function About({ data }: PageProps<Queries.AboutPageQuery>) {
   return (
     <>
       <Seo path="/about" search={page.search} />
-      <PageHead head={page.head} />
+      <PageHead head={page.head} look="panorama" />
       <Story story={page.story} />
       <FigureStrip figures={page.figures} ground="navy" />
       <MissionVision mission={page.mission} vision={page.vision} />
@@ -29,7 +29,7 @@ export const query = graphql`
     content {
       aboutPage {
         search { ...Seo }
-        head { ...PageHead }
+        head { ...PictureHead }
         story { ...Story }
         figures { ...FigureStrip }
         mission { ...Points }

@@ -1,15 +1,20 @@
 import { graphql, type PageProps } from 'gatsby';
 import { Seo } from '../components/Seo/Seo';
 import { BranchCards } from '../sections/BranchCards/BranchCards';
+import { BranchMap } from '../sections/BranchMap/BranchMap';
 import { ClosingBand } from '../sections/ClosingBand/ClosingBand';
 import { PageHead } from '../sections/PageHead/PageHead';
 
 export default function Branches({ data }: PageProps<Queries.BranchesPageQuery>) {
-  const { branchesPage: page, branches } = data.content;
+  const { branchesPage: page, branches, areas } = data.content;
   return (
     <>
       <Seo path="/branches" search={page.search} />
-      <PageHead head={page.head} />
+      <PageHead
+        head={page.head}
+        look="split"
+        beside={<BranchMap areas={areas} picture={page.head.picture} />}
+      />
       <BranchCards words={page} branches={branches} />
       <ClosingBand closing={page.closing} />
     </>
@@ -21,11 +26,16 @@ export const query = graphql`
     content {
       branchesPage {
         search { ...Seo }
-        head { ...PageHead }
+        head {
+          title
+          intro
+          picture { ...PinMap }
+        }
         ...BranchCards
         closing { ...ClosingBand }
       }
       branches { ...BranchCard }
+      areas { ...PinnedArea }
     }
   }
 `;

@@ -1,4 +1,5 @@
 import { graphql, type PageProps } from 'gatsby';
+import { ContactButtons } from '../components/Button/ContactButtons';
 import { Seo } from '../components/Seo/Seo';
 import { ContactCards } from '../sections/ContactCards/ContactCards';
 import { MapBand } from '../sections/MapBand/MapBand';
@@ -9,16 +10,18 @@ import { QuoteForm } from '../sections/QuoteForm/QuoteForm';
 import { RatingBand } from '../sections/RatingBand/RatingBand';
 
 export default function Contact({ data }: PageProps<Queries.ContactPageQuery>) {
-  const { contactPage: page, company, questions } = data.content;
+  const { contactPage: page, company, questions, areas } = data.content;
   return (
     <>
       <Seo path="/contact" search={page.search} />
-      <PageHead head={page.head} />
+      <PageHead head={page.head} look="split">
+        <ContactButtons />
+      </PageHead>
       <ContactCards cards={page.cards} />
       <QuoteForm form={page.form}>
         <QuickContact quick={page.quick} />
       </QuoteForm>
-      <MapBand map={page.map} centre={company.map} />
+      <MapBand map={page.map} centre={company.map} areas={areas} />
       <RatingBand band={page.rating} />
       <Questions heading={page.questions} questions={questions} />
     </>
@@ -30,7 +33,7 @@ export const query = graphql`
     content {
       contactPage {
         search { ...Seo }
-        head { ...PageHead }
+        head { ...PictureHead }
         cards { ...ContactCards }
         form { ...QuoteForm }
         quick { ...QuickContact }
@@ -42,6 +45,7 @@ export const query = graphql`
         map { ...MapCentre }
       }
       questions { ...Question }
+      areas { ...PinnedArea }
     }
   }
 `;

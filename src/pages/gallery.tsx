@@ -28,7 +28,7 @@ export default function Gallery({ data, pageContext }: PageProps<Queries.Gallery
   return (
     <>
       <Seo path={path} search={search} />
-      <PageHead head={page.head} />
+      <PageHead head={page.head} look="centred" />
       <GalleryWall
         labels={page}
         photos={data.allPhoto.nodes}

@@ -38,7 +38,7 @@ export const query = graphql`
         closing { ...ClosingBand }
       }
       services { ...ServiceCard }
-      areas { ...Area }
+      areas { ...PinnedArea }
     }
   }
 `;

@@ -13,9 +13,11 @@ export default function Services({ data }: PageProps<Queries.ServicesPageQuery>)
   return (
     <>
       <Seo path="/services" search={page.search} />
-      <PageHead head={page.head}>
-        <ServiceIndex label={page.index} services={services} />
-      </PageHead>
+      <PageHead
+        head={page.head}
+        look="split"
+        beside={<ServiceIndex label={page.index} services={services} />}
+      />
       <ServiceDetails services={services} quote={page.quote} />
       <SpecialServices specials={page.specials} />
       <Process process={page.process} />

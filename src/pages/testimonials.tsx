@@ -11,7 +11,7 @@ export default function Testimonials({ data }: PageProps<Queries.TestimonialsPag
   return (
     <>
       <Seo path="/testimonials" search={page.search} />
-      <PageHead head={page.head} />
+      <PageHead head={page.head} look="stage" />
       <FigureStrip figures={page.figures} />
       <ReviewPages section={page.reviews} reviews={reviews} />
       <ReviewSummary summary={page.summary} />
@@ -25,7 +25,7 @@ export const query = graphql`
     content {
       testimonialsPage {
         search { ...Seo }
-        head { ...PageHead }
+        head { ...PictureHead }
         figures { ...FigureStrip }
         reviews { ...ReviewPages }
         summary { ...ReviewSummary }

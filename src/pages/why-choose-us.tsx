@@ -13,7 +13,7 @@ export default function WhyChooseUs({ data }: PageProps<Queries.WhyChooseUsPageQ
   return (
     <>
       <Seo path="/why-choose-us" search={page.search} />
-      <PageHead head={page.head} />
+      <PageHead head={page.head} look="mirrored" />
       <ReasonList reasons={page.reasons} />
       <Benefits benefits={page.benefits} />
       <FigureStrip figures={page.figures} ground="navy" />
@@ -29,7 +29,7 @@ export const query = graphql`
     content {
       whyChooseUsPage {
         search { ...Seo }
-        head { ...PageHead }
+        head { ...PictureHead }
         reasons { ...Reason }
         benefits { ...Benefits }
         figures { ...FigureStrip }

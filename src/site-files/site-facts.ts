@@ -78,13 +78,25 @@ const ofContent = ({ alt, photo }: Picture) => shown(alt, null, photo);
 
 /** Pictures by the address of the page that shows them; the gallery has its own. */
 function pagePictures(content: SiteContent): Record<string, readonly Picture[]> {
-  const { homePage, aboutPage, whyChooseUsPage, services, branches } = content;
+  const { homePage, aboutPage, branchesPage, whyChooseUsPage, services, branches } = content;
   return {
-    '/': [homePage.hero.picture, homePage.hero.phonePicture, homePage.reasons.picture],
-    '/about': [aboutPage.story.picture],
+    '/': [
+      homePage.hero.picture,
+      homePage.hero.phonePicture,
+      homePage.reasons.picture,
+      homePage.reviews.picture,
+      homePage.areas.picture,
+    ],
+    '/about': [aboutPage.head.picture, aboutPage.story.picture],
     '/services': services.map(({ picture }) => picture),
-    '/branches': branches.map(({ picture }) => picture),
-    '/why-choose-us': [whyChooseUsPage.promise.picture],
+    '/branches': [branchesPage.head.picture, ...branches.map(({ picture }) => picture)],
+    '/why-choose-us': [
+      whyChooseUsPage.head.picture,
+      ...whyChooseUsPage.reasons.map(({ picture }) => picture),
+      whyChooseUsPage.promise.picture,
+    ],
+    '/testimonials': [content.testimonialsPage.head.picture],
+    '/contact': [content.contactPage.head.picture, content.contactPage.map.picture],
   };
 }
 
@@ -193,23 +205,38 @@ export async function readSiteFacts(graphql: Graphql): Promise<SiteFacts> {
             phonePicture { ...FactPicture }
           }
           reasons { picture { ...FactPicture } }
+          reviews { picture { ...FactPicture } }
+          areas { picture { ...FactPicture } }
         }
         aboutPage {
           search { ...FactSearch }
+          head { picture { ...FactPicture } }
           story { picture { ...FactPicture } }
         }
         servicesPage { search { ...FactSearch } }
-        branchesPage { search { ...FactSearch } }
+        branchesPage {
+          search { ...FactSearch }
+          head { picture { ...FactPicture } }
+        }
         galleryPage {
           search { ...FactSearch }
           laterSearch { title description }
         }
         whyChooseUsPage {
           search { ...FactSearch }
+          head { picture { ...FactPicture } }
+          reasons { picture { ...FactPicture } }
           promise { picture { ...FactPicture } }
         }
-        testimonialsPage { search { ...FactSearch } }
-        contactPage { search { ...FactSearch } }
+        testimonialsPage {
+          search { ...FactSearch }
+          head { picture { ...FactPicture } }
+        }
+        contactPage {
+          search { ...FactSearch }
+          head { picture { ...FactPicture } }
+          map { picture { ...FactPicture } }
+        }
         notFoundPage { search { ...FactSearch } }
       }
       allSitePage { nodes { path pageContext } }

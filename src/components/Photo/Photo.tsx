@@ -3,7 +3,7 @@ import type { IGatsbyImageData } from 'gatsby-plugin-image';
 import type { CSSProperties } from 'react';
 import * as css from './Photo.module.css';
 
-/** What Photo needs to know of a prepared picture: PhotoBand, PhotoCard, PhotoWall or PhotoLarge. */
+/** What Photo needs to know of a prepared picture: PhotoBand, PhotoCard, PhotoThumb, PhotoWall or PhotoLarge. */
 export interface PhotoData {
   readonly width: number;
   readonly height: number;
@@ -83,6 +83,24 @@ export function Photo({ photo, alt, sizes, first = false, narrow, className }: P
 }
 
 export const photoVariants = graphql`
+  fragment PhotoThumb on Photo {
+    width
+    height
+    image {
+      childImageSharp {
+        gatsbyImageData(
+          layout: FULL_WIDTH
+          breakpoints: [320, 480]
+          formats: [AUTO, WEBP, AVIF]
+          placeholder: DOMINANT_COLOR
+          jpgOptions: { quality: 66 }
+          webpOptions: { quality: 60 }
+          avifOptions: { quality: 48 }
+        )
+      }
+    }
+  }
+
   fragment PhotoBand on Photo {
     width
     height
@@ -91,6 +109,24 @@ export const photoVariants = graphql`
         gatsbyImageData(
           layout: FULL_WIDTH
           breakpoints: [480, 720, 1080, 1440, 1920]
+        )
+      }
+    }
+  }
+
+  fragment PhotoHero on Photo {
+    width
+    height
+    image {
+      childImageSharp {
+        gatsbyImageData(
+          layout: FULL_WIDTH
+          breakpoints: [480, 720, 1080]
+          formats: [AUTO, WEBP, AVIF]
+          placeholder: DOMINANT_COLOR
+          jpgOptions: { quality: 66 }
+          webpOptions: { quality: 54 }
+          avifOptions: { quality: 43 }
         )
       }
     }

@@ -5,6 +5,7 @@ import * as css from './SectionHeading.module.css';
 export function SectionHeading({ id, heading }: { id: string; heading: Queries.HeadingFragment }) {
   return (
     <div className={css.heading}>
+      {heading.name && <p className={css.name}>{heading.name}</p>}
       <h2 id={id}>{heading.title}</h2>
       {heading.intro && <p className={css.intro}>{heading.intro}</p>}
     </div>
@@ -13,6 +14,7 @@ export function SectionHeading({ id, heading }: { id: string; heading: Queries.H
 
 export const headingData = graphql`
   fragment Heading on Heading {
+    name
     title
     intro
   }

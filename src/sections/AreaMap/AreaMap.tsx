@@ -1,17 +1,17 @@
 import { graphql } from 'gatsby';
 import { Band } from '../../components/Band/Band';
 import { ButtonLink } from '../../components/Button/ButtonLink';
-import { Icon } from '../../components/Icon/Icon';
+import { PinMap } from '../../components/PinMap/PinMap';
 import { SectionHeading } from '../../components/SectionHeading/SectionHeading';
 import * as css from './AreaMap.module.css';
 
-/** The service areas, each about where it lies on a map. */
+/** The service areas on their map; each leads to its branch, or to where the others are told of. */
 export function AreaMap({
   section,
   areas,
 }: {
   section: Queries.AreaMapFragment;
-  areas: readonly Queries.AreaFragment[];
+  areas: readonly Queries.PinnedAreaFragment[];
 }) {
   return (
     <Band ground="leaf" labelledBy="areas-heading">
@@ -20,19 +20,13 @@ export function AreaMap({
           <SectionHeading id="areas-heading" heading={section.heading} />
           <ButtonLink to={section.link.to}>{section.link.label}</ButtonLink>
         </div>
-        <ul className={css.map}>
-          {areas.map(({ city, note, branch, column, row }) => (
-            <li
-              key={city}
-              className={`${css.area} ${branch ? css.office : ''}`}
-              style={{ '--column': column, '--row': row } as React.CSSProperties}
-            >
-              <Icon name="map_pin" />
-              <h3>{city}</h3>
-              <p>{note}</p>
-            </li>
-          ))}
-        </ul>
+        <PinMap
+          withNotes
+          picture={section.picture}
+          areas={areas}
+          linkTo={({ branch }) => `/branches#${branch?.key ?? 'closing-heading'}`}
+          sizes="(min-width: 90em) 50rem, (min-width: 62em) 60vw, 92vw"
+        />
       </div>
     </Band>
   );
@@ -46,15 +40,8 @@ export const areaMapData = graphql`
     link {
       ...PageLink
     }
-  }
-
-  fragment Area on Area {
-    city
-    note
-    column
-    row
-    branch {
-      key
+    picture {
+      ...PinMap
     }
   }
 `;

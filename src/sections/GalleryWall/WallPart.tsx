@@ -44,6 +44,11 @@ function Tile({
           sizes={`(min-width: 48em) ${Math.round(ratio * 17)}rem, ${natural < 1 ? 48 : 100}vw`}
           className={natural === ratio ? css.picture : css.whole}
         />
+        {photo.caption && (
+          <span className={css.caption} aria-hidden="true">
+            {photo.caption}
+          </span>
+        )}
       </a>
     </li>
   );

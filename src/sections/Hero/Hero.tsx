@@ -24,14 +24,16 @@ export function Hero({ hero }: { hero: Queries.HeroFragment }) {
         first
         photo={hero.picture.photo}
         alt={hero.picture.alt}
-        sizes="(min-width: 90em) 54rem, 58vw"
+        sizes="(min-width: 62em) 58vw, 100vw"
         narrow={{
           photo: hero.phonePicture.photo,
-          media: '(max-width: 61.99em)',
-          sizes: '100vw',
+          media: '(max-width: 39.99em)',
+          // A phone's dense screen is content with two thirds.
+          sizes: '66vw',
         }}
         className={css.picture}
       />
+      <div className={css.road} />
     </section>
   );
 }
@@ -49,7 +51,7 @@ export const heroData = graphql`
     phonePicture {
       alt
       photo {
-        ...PhotoBand
+        ...PhotoHero
       }
     }
   }

@@ -1,5 +1,5 @@
 import { graphql } from 'gatsby';
-import { useEffect, useRef, useState } from 'react';
+import { type CSSProperties, useEffect, useRef, useState } from 'react';
 import { Band } from '../../components/Band/Band';
 import { ButtonLink } from '../../components/Button/ButtonLink';
 import {
@@ -9,6 +9,7 @@ import {
   mapPageLink,
 } from '../../components/Contact/links';
 import { Icon } from '../../components/Icon/Icon';
+import { Photo } from '../../components/Photo/Photo';
 import { SectionHeading } from '../../components/SectionHeading/SectionHeading';
 import { useSite } from '../../components/Site/useSite';
 import * as css from './MapBand.module.css';
@@ -16,22 +17,36 @@ import * as css from './MapBand.module.css';
 /** How near to the screen the map may be before another host is asked for it. */
 const near = '25% 0px';
 
-/** The map, and beside it all that a visitor needs when no map comes. */
+/** A small picture of the map's host: where it does not come, no map would. */
+const sign = 'https://www.openstreetmap.org/favicon.ico';
+
+/**
+ * The map, and beside it all that a visitor needs when no map comes. A drawn map stands in its
+ * place until it has come, and stays where its host is blocked: a frame cannot tell a map from
+ * the browser's error page, but a picture can.
+ */
 export function MapBand({
   map,
   centre,
+  areas,
 }: {
   map: Queries.MapBandFragment;
   centre: Queries.MapCentreFragment;
+  areas: readonly Queries.PinnedAreaFragment[];
 }) {
   const { company, siteData } = useSite();
   const { headOffice } = company;
+  const pin = areas.find(({ branch }) => branch?.key === headOffice.key);
   const place = useRef<HTMLDivElement>(null);
   const [wanted, setWanted] = useState(false);
   useEffect(() => {
     const observer = new IntersectionObserver(
       ([entry]) => {
-        if (entry?.isIntersecting) setWanted(true);
+        if (!entry?.isIntersecting) return;
+        observer.disconnect();
+        const probe = new Image();
+        probe.onload = () => setWanted(true);
+        probe.src = sign;
       },
       { rootMargin: near },
     );
@@ -67,6 +82,22 @@ export function MapBand({
         </div>
         {/* Browsers fetch a lazy frame from thousands of pixels away, but never one without a box. */}
         <div ref={place} className={css.map} data-wanted={wanted}>
+          <Photo
+            photo={map.picture.photo}
+            alt={map.picture.alt}
+            sizes="(min-width: 83em) 43rem, (min-width: 62em) 55vw, (min-width: 40em) 92vw, 66vw"
+            className={css.picture}
+          />
+          {/* The address stands beside the map for those who hear it. */}
+          <p
+            className={css.label}
+            aria-hidden="true"
+            style={{ '--x': `${pin?.x ?? 50}%`, '--y': `${pin?.y ?? 50}%` } as CSSProperties}
+          >
+            <strong>{headOffice.city}</strong>
+            <br />
+            {headOffice.street}
+          </p>
           {/* With allow-same-origin the map may name the site that shows it, or it gets no tiles. */}
           <iframe
             loading="lazy"
@@ -89,6 +120,12 @@ export const mapBandData = graphql`
     }
     title
     larger
+    picture {
+      alt
+      photo {
+        ...PhotoBand
+      }
+    }
   }
 
   fragment MapCentre on MapCentre {

@@ -1,22 +1,54 @@
 import { graphql } from 'gatsby';
 import type { ReactNode } from 'react';
+import { Photo } from '../../components/Photo/Photo';
 import * as css from './PageHead.module.css';
 
-/** The top of an inner page: its one h1, its intro, and what the page adds under them. */
+type Look = 'centred' | 'split' | 'mirrored' | 'panorama' | 'stage';
+
+/** How wide each look shows its picture. A phone's dense screen is content with two thirds. */
+const sizes: Partial<Record<Look, string>> = {
+  split: '(min-width: 62em) 52vw, (min-width: 40em) 100vw, 66vw',
+  mirrored: '(min-width: 62em) 50vw, (min-width: 40em) 100vw, 66vw',
+  panorama: '(min-width: 40em) 100vw, 66vw',
+  stage: '100vw',
+};
+
+/**
+ * The top of an inner page: its one h1, its intro, and its picture.
+ * @param look how words and picture lie: one column; side by side, or with the picture first; the
+ * picture as a wide strip under the words; or as the ground that the words stand on
+ * @param beside what stands in the place of a picture
+ * @param children what the page adds under the intro
+ */
 export function PageHead({
   head,
+  look,
+  beside,
   children,
 }: {
-  head: Queries.PageHeadFragment;
+  head: Queries.PageHeadFragment & Partial<Queries.PictureHeadFragment>;
+  look: Look;
+  beside?: ReactNode;
   children?: ReactNode;
 }) {
+  const { title, intro, picture } = head;
   return (
-    <div className={css.head}>
-      <div className={css.container}>
-        <h1>{head.title}</h1>
-        <p className={css.intro}>{head.intro}</p>
+    <div className={`${css.head} ${css[look]}`}>
+      <div className={css.words}>
+        <h1>{title}</h1>
+        <p className={css.intro}>{intro}</p>
         {children}
       </div>
+      {picture && !beside && (
+        <Photo
+          first
+          photo={picture.photo}
+          alt={picture.alt}
+          sizes={sizes[look] ?? '100vw'}
+          className={css.picture}
+        />
+      )}
+      {beside && <div className={css.beside}>{beside}</div>}
     </div>
   );
 }
@@ -25,5 +57,16 @@ export const pageHeadData = graphql`
   fragment PageHead on PageHead {
     title
     intro
+  }
+
+  fragment PictureHead on PictureHead {
+    title
+    intro
+    picture {
+      alt
+      photo {
+        ...PhotoBand
+      }
+    }
   }
 `;

@@ -6,7 +6,7 @@ import * as css from './PromiseBand.module.css';
 
 /** What the company promises, beside its picture. */
 export function PromiseBand({ promise }: { promise: Queries.PromiseBandFragment }) {
-  const { title, paragraphs, points, picture } = promise;
+  const { name, title, paragraphs, points, picture } = promise;
   return (
     <Band ground="leaf" labelledBy="promise-heading">
       <div className={css.split}>
@@ -17,6 +17,7 @@ export function PromiseBand({ promise }: { promise: Queries.PromiseBandFragment 
           className={css.picture}
         />
         <div className={css.words}>
+          <p className={css.name}>{name}</p>
           <h2 id="promise-heading">{title}</h2>
           {paragraphs.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
@@ -37,6 +38,7 @@ export function PromiseBand({ promise }: { promise: Queries.PromiseBandFragment 
 
 export const promiseBandData = graphql`
   fragment PromiseBand on Promise {
+    name
     title
     paragraphs
     points

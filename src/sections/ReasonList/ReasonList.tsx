@@ -1,26 +1,25 @@
 import { graphql } from 'gatsby';
 import { Band } from '../../components/Band/Band';
 import { Icon } from '../../components/Icon/Icon';
+import { Photo } from '../../components/Photo/Photo';
 import * as css from './ReasonList.module.css';
 
-/** The reasons one by one: each has its words on one side and its proof on the other. */
+/** The reasons one by one, each beside its picture, on alternate sides. */
 export function ReasonList({ reasons }: { reasons: readonly Queries.ReasonFragment[] }) {
   return (
     <Band flush>
       <ol className={css.reasons}>
-        {reasons.map(({ icon, title, text, points }, index) => (
+        {reasons.map(({ title, text, points, picture }) => (
           <li key={title} className={css.reason}>
+            <Photo
+              photo={picture.photo}
+              alt={picture.alt}
+              sizes="(min-width: 83em) 37rem, (min-width: 62em) 46vw, (min-width: 40em) 94vw, 90vw"
+              className={css.picture}
+            />
             <div className={css.words}>
               <h2>{title}</h2>
               <p>{text}</p>
-            </div>
-            <div className={css.panel}>
-              <span className={css.number} aria-hidden="true">
-                {index + 1}
-              </span>
-              <span className={css.icon}>
-                <Icon name={icon} size="large" />
-              </span>
               <ul className={css.points}>
                 {points.map((point) => (
                   <li key={point}>
@@ -39,9 +38,14 @@ export function ReasonList({ reasons }: { reasons: readonly Queries.ReasonFragme
 
 export const reasonListData = graphql`
   fragment Reason on Reason {
-    icon
     title
     text
     points
+    picture {
+      alt
+      photo {
+        ...PhotoBand
+      }
+    }
   }
 `;

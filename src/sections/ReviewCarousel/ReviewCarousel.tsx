@@ -4,6 +4,7 @@ import { Band } from '../../components/Band/Band';
 import { ButtonLink } from '../../components/Button/ButtonLink';
 import { fill } from '../../components/fill';
 import { Icon } from '../../components/Icon/Icon';
+import { Photo } from '../../components/Photo/Photo';
 import { SectionHeading } from '../../components/SectionHeading/SectionHeading';
 import { Stars } from '../../components/Stars/Stars';
 import * as css from './ReviewCarousel.module.css';
@@ -69,75 +70,83 @@ export function ReviewCarousel({ section }: { section: Queries.ReviewCarouselFra
 
   return (
     <Band ground="navy" labelledBy="reviews-heading">
-      <div className={css.head}>
-        <SectionHeading id="reviews-heading" heading={section.heading} />
-        <ButtonLink to={section.link.to} look="text">
-          {section.link.label}
-        </ButtonLink>
-      </div>
-      {/* A group and not a section: the band is the landmark of this name. */}
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields */}
-      <div
-        ref={region}
-        role="group"
-        className={css.carousel}
-        aria-roledescription="carousel"
-        aria-labelledby="reviews-heading"
-        // A tap ends on no leave: only a mouse hovers.
-        onPointerEnter={({ pointerType }) => setHovered(pointerType === 'mouse')}
-        onPointerLeave={() => setHovered(false)}
-        onFocus={onFocus}
-        onBlur={onBlur}
-      >
-        <div className={css.controls}>
-          <button
-            type="button"
-            className={css.rotation}
-            aria-label={running ? section.stop : section.start}
-            onClick={() => setWanted(!running)}
-          >
-            <Icon name={running ? 'pause' : 'play'} />
-          </button>
-          {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields */}
-          <div role="group" aria-label={section.choose} className={css.dots}>
-            {shown.map(({ key }, index) => (
-              <button
+      <div className={css.split}>
+        <div className={css.head}>
+          <SectionHeading id="reviews-heading" heading={section.heading} />
+          <ButtonLink to={section.link.to} look="text">
+            {section.link.label}
+          </ButtonLink>
+        </div>
+        {/* A group and not a section: the band is the landmark of this name. */}
+        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields */}
+        <div
+          ref={region}
+          role="group"
+          className={css.carousel}
+          aria-roledescription="carousel"
+          aria-labelledby="reviews-heading"
+          // A tap ends on no leave: only a mouse hovers.
+          onPointerEnter={({ pointerType }) => setHovered(pointerType === 'mouse')}
+          onPointerLeave={() => setHovered(false)}
+          onFocus={onFocus}
+          onBlur={onBlur}
+        >
+          <div className={css.controls}>
+            <button
+              type="button"
+              className={css.rotation}
+              aria-label={running ? section.stop : section.start}
+              onClick={() => setWanted(!running)}
+            >
+              <Icon name={running ? 'pause' : 'play'} />
+            </button>
+            {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields */}
+            <div role="group" aria-label={section.choose} className={css.dots}>
+              {shown.map(({ key }, index) => (
+                <button
+                  key={key}
+                  type="button"
+                  className={css.dot}
+                  aria-label={fill(section.dot, { number: index + 1 })}
+                  aria-disabled={index === current}
+                  aria-current={index === current}
+                  onClick={() => {
+                    setCurrent(index);
+                    setJumps(jumps + 1);
+                  }}
+                />
+              ))}
+            </div>
+          </div>
+          <div className={css.slides} aria-live={running && !resting ? 'off' : 'polite'}>
+            {shown.map(({ key, name, location, rating, text }, index) => (
+              // biome-ignore lint/a11y/useSemanticElements: APG names a slide this way
+              <div
                 key={key}
-                type="button"
-                className={css.dot}
-                aria-label={fill(section.dot, { number: index + 1 })}
-                aria-disabled={index === current}
-                aria-current={index === current}
-                onClick={() => {
-                  setCurrent(index);
-                  setJumps(jumps + 1);
-                }}
-              />
+                role="group"
+                aria-roledescription="slide"
+                aria-label={fill(section.slide, { number: index + 1, total: shown.length })}
+                className={css.slide}
+                data-current={index === current}
+              >
+                <figure>
+                  <Stars value={rating} />
+                  <blockquote className={css.text}>{text}</blockquote>
+                  <figcaption className={css.author}>
+                    <strong>{name}</strong>
+                    <span>{location}</span>
+                  </figcaption>
+                </figure>
+              </div>
             ))}
           </div>
         </div>
-        <div className={css.slides} aria-live={running && !resting ? 'off' : 'polite'}>
-          {shown.map(({ key, name, location, rating, text }, index) => (
-            // biome-ignore lint/a11y/useSemanticElements: APG names a slide this way
-            <div
-              key={key}
-              role="group"
-              aria-roledescription="slide"
-              aria-label={fill(section.slide, { number: index + 1, total: shown.length })}
-              className={css.slide}
-              data-current={index === current}
-            >
-              <figure>
-                <Stars value={rating} />
-                <blockquote className={css.text}>{text}</blockquote>
-                <figcaption className={css.author}>
-                  <strong>{name}</strong>
-                  <span>{location}</span>
-                </figcaption>
-              </figure>
-            </div>
-          ))}
-        </div>
+        <Photo
+          photo={section.picture.photo}
+          alt={section.picture.alt}
+          sizes="(min-width: 83em) 32rem, 40vw"
+          className={css.picture}
+        />
       </div>
     </Band>
   );
@@ -150,6 +159,12 @@ export const reviewCarouselData = graphql`
     }
     link {
       ...PageLink
+    }
+    picture {
+      alt
+      photo {
+        ...PhotoCard
+      }
     }
     stop
     start

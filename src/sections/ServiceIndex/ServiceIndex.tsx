@@ -1,8 +1,8 @@
 import { graphql } from 'gatsby';
-import { Icon } from '../../components/Icon/Icon';
+import { Photo } from '../../components/Photo/Photo';
 import * as css from './ServiceIndex.module.css';
 
-/** Jumps to the services further down the page. */
+/** Jumps to the services further down the page, each with its picture. */
 export function ServiceIndex({
   label,
   services,
@@ -14,11 +14,18 @@ export function ServiceIndex({
   return (
     <nav aria-label={label}>
       <ul className={css.list}>
-        {services.map(({ key, icon, title }) => (
+        {services.map(({ key, title, small }, index) => (
           <li key={key}>
             <a href={`#${key}`} className={css.jump}>
-              <Icon name={icon} size="small" />
-              {title}
+              {/* It is described where it stands large. */}
+              <Photo
+                first={index === 0}
+                photo={small.photo}
+                alt=""
+                sizes="(min-width: 62em) 14rem, (min-width: 40em) 30vw, 29vw"
+                className={css.picture}
+              />
+              <span className={css.title}>{title}</span>
             </a>
           </li>
         ))}
@@ -30,7 +37,11 @@ export function ServiceIndex({
 export const serviceIndexData = graphql`
   fragment ServiceIndex on Service {
     key
-    icon
     title
+    small: picture {
+      photo {
+        ...PhotoThumb
+      }
+    }
   }
 `;

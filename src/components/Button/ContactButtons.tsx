@@ -1,0 +1,13 @@
+import * as css from './Button.module.css';
+import { CallButton } from './CallButton';
+import { ChatButton } from './ChatButton';
+
+/** Call and chat with the head office, side by side. */
+export function ContactButtons() {
+  return (
+    <div className={css.group}>
+      <CallButton look="main" />
+      <ChatButton />
+    </div>
+  );
+}
