@@ -67,8 +67,8 @@ export async function withOwnStyles(
     content: texts.map((raw) => ({ raw, extension: 'html' })),
     css: [{ raw: stylesOf(page) }],
     defaultExtractor: (text) => text.match(/[\w-]+/g) ?? [],
-    // States are attributes that only a script sets.
-    safelist: { standard: [/^data-/, /^aria-/, /^Toastify/], variables: [] },
+    // States are attributes that only a script sets; the focus may be on anything.
+    safelist: { standard: [/^data-/, /^aria-/, /^Toastify/, /^:focus-visible$/], variables: [] },
     keyframes: true,
     variables: true,
   });
