@@ -56,6 +56,8 @@ test.each(cases)(
       found.push(...(await page.evaluate(otherwise)).map((element) => `${state}: ${element}`));
     };
     await look('as it comes');
+    await page.keyboard.press('Tab');
+    await look('focused');
     await scrollTo(page, 300);
     await look('scrolled');
     for (const state of [{ forcedColors: 'active' }, { media: 'print' }] as const) {
