@@ -5,6 +5,9 @@ import '@testing-library/jest-dom';
  * complaint of React or of the page is a failure.
  */
 
+// The page of these tests is not laid out, so it knows no scrolling.
+Element.prototype.scrollIntoView = () => {};
+
 let complaints: string[] = [];
 
 beforeEach(() => {

@@ -36,7 +36,8 @@ export function QuoteForm({
 
   // WebKit scrolls a bad field to under what lies over the page's top: it forgets scroll-margin.
   const onInvalid = ({ currentTarget, target }: FormEvent<HTMLFormElement>) => {
-    const first = currentTarget.querySelector('input:invalid, select:invalid, textarea:invalid');
+    const controls = [...currentTarget.elements] as HTMLInputElement[];
+    const first = controls.find(({ validity }) => validity && !validity.valid);
     if (target === first) requestAnimationFrame(() => first.scrollIntoView({ block: 'start' }));
   };
 
