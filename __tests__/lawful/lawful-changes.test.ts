@@ -67,7 +67,7 @@ test('more of everything: services, branches, questions, areas, reviews, other f
   changeList('questions', (list) => [...list, twin(list[0], { question: 'Do you move shops?' })]);
   changeList('areas', (list) => {
     const { branch: _, ...area } = list[0] as Entry;
-    return [...list, { ...area, city: 'Meerut', column: 6, row: 6 }];
+    return [...list, { ...area, city: 'Meerut', x: 20, y: 80 }];
   });
   changeList('reviews', (list) => [...list, twin(list[0], { name: 'Lata Joshi', avatar: 'LJ' })]);
   change('shared/site.json', (site) => {

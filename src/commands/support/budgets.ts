@@ -8,7 +8,7 @@ export const budgets = {
   /** All script before any touch, with what a first press needs: it is fetched when the page is idle */
   script: 88_000,
   /** Everything before any touch */
-  all: 220_000,
+  all: 260_000,
   /** Everything of the gallery before any touch */
   galleryAll: 400_000,
   /** All pictures of the gallery, scrolled to its end */

@@ -18,7 +18,7 @@ import * as css from './MapBand.module.css';
 const near = '25% 0px';
 
 /** A small picture of the map's host: where it does not come, no map would. */
-const sign = 'https://www.openstreetmap.org/favicon.ico';
+const sign = 'https://www.openstreetmap.org/favicon.ico?map';
 
 /**
  * The map, and beside it all that a visitor needs when no map comes. A drawn map stands in its
