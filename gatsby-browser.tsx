@@ -10,6 +10,21 @@ export const wrapPageElement: GatsbyBrowser['wrapPageElement'] = ({ element, pro
   <Layout path={props.location.pathname}>{element}</Layout>
 );
 
+// Links within a page scroll smoothly. Gatsby would take a visitor to the top of another page, to a
+// place in it, or back to where the one before was left, in the same way.
+export const shouldUpdateScroll: GatsbyBrowser['shouldUpdateScroll'] = ({
+  prevRouterProps,
+  routerProps: { location },
+  getSavedScrollPosition,
+}) => {
+  if (!prevRouterProps || prevRouterProps.location.pathname === location.pathname) return true;
+  const [left, top] = getSavedScrollPosition(location);
+  const place = document.getElementById(location.hash.slice(1));
+  if (place) place.scrollIntoView({ behavior: 'instant' });
+  else window.scrollTo({ left, top, behavior: 'instant' });
+  return false;
+};
+
 // Gatsby gives the focus to a wrapper around everything, so that a screen reader would begin with
 // the skip link again. The heading of the new page is what a visitor came for.
 export const onRouteUpdate: GatsbyBrowser['onRouteUpdate'] = ({ location, prevLocation }) => {

@@ -54,6 +54,27 @@ describe.each(['phone', 'desktop'] as const)('the navigation on a %s', (device) 
     await becomes(attribute('meta[name=description]', 'content'), description);
   });
 
+  test('a new page begins at its top, and is not seen to scroll there', async () => {
+    const page = await site.visit(device, '/gallery');
+    const footer = page.getByRole('contentinfo');
+    await footer.scrollIntoViewIfNeeded();
+    await page.evaluate((start) => {
+      const places: number[] = [];
+      const look = () => {
+        if (location.pathname !== start) places.push(window.scrollY);
+        requestAnimationFrame(look);
+      };
+      look();
+      Object.assign(window, { places });
+    }, '/gallery');
+    await footer.getByRole('link', { name: labelOf('/contact'), exact: true }).click();
+    await becomes(heading(page), headingOf('/contact'));
+    await becomes(() => page.evaluate(() => window.scrollY), 0);
+    const places = await page.evaluate(() => (window as Window & { places?: number[] }).places);
+    // The page before stands until the new one has come.
+    expect(new Set(places?.filter((place, at) => place !== places[at - 1])).size).toBeLessThan(3);
+  });
+
   test('Back and Forward go through the pages that were open', async () => {
     const page = await site.visit(device, '/');
     await leaveMark(page);
