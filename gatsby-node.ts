@@ -9,6 +9,7 @@ import {
   dropMovedCache,
   ignoreStyleOrder,
   setAvifEffort,
+  shortenClassNames,
   stylesVersion,
 } from './src/gatsby-internals';
 import { writeOutput } from './src/output/output';
@@ -60,7 +61,9 @@ export const onCreateWebpackConfig: GatsbyNode['onCreateWebpackConfig'] = async 
       plugins: [plugins.define({ 'process.env.STYLES_VERSION': JSON.stringify(version) })],
     });
   }
-  if (stage !== 'build-javascript') return;
+  if (!stage.startsWith('build')) return;
+  actions.replaceWebpackConfig(shortenClassNames(getConfig()));
+  if (stage === 'build-html') return;
   // Source maps are not published, so the scripts need not name them.
   actions.setWebpackConfig({ devtool: false });
   actions.replaceWebpackConfig(ignoreStyleOrder(getConfig()));

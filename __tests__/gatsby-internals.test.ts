@@ -6,9 +6,11 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import {
+  classPrefix,
   dropMovedCache,
   ignoreStyleOrder,
   setAvifEffort,
+  shortenClassNames,
   stylesVersion,
 } from '../src/gatsby-internals';
 import { type TemporaryFolder, temporaryFolder } from './support/temporary-folder';
@@ -73,6 +75,40 @@ test('the plugin that warns of the order of styles takes our word for it', () =>
 
 test('without that plugin the build stops', () => {
   expect(() => ignoreStyleOrder({ plugins: [] })).toThrow('MiniCssExtractPlugin');
+});
+
+describe('names of classes', () => {
+  const sheets = execFileSync('git', ['ls-files', '*.module.css'], {
+    cwd: project,
+    encoding: 'utf8',
+  })
+    .split('\n')
+    .filter(Boolean);
+
+  test('of two style sheets differ', () => {
+    expect(sheets.length).toBeGreaterThan(20);
+    expect(new Set(sheets.map(classPrefix)).size).toBe(sheets.length);
+  });
+
+  test('are short in the loader that reads the styles of modules', () => {
+    const sheet = { rootContext: '/site', resourcePath: '/site/src/a/b.css' };
+    const modules: {
+      localIdentName: string;
+      getLocalIdent?: (at: typeof sheet, form: string, name: string) => string;
+    } = { localIdentName: '[local]' };
+    const loaders = [{ options: {} }, { options: { modules } }];
+    shortenClassNames({ module: { rules: [{ oneOf: [{ use: loaders }] }] } });
+    const names = ['heading', 'intro', 'heading'].map((name) =>
+      modules.getLocalIdent?.(sheet, '', name),
+    );
+    const prefix = classPrefix('src/a/b.css');
+    expect(names).toEqual([`${prefix}0`, `${prefix}1`, `${prefix}0`]);
+    expect(prefix).toMatch(/^c[\w-]{3}$/);
+  });
+
+  test('without that loader the build stops', () => {
+    expect(() => shortenClassNames({ module: { rules: [] } })).toThrow('styles of modules');
+  });
 });
 
 test('a changed style changes the version of the styles, a changed script does not', async () => {

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { fill } from '../../src/components/fill';
 import {
   addressOf,
@@ -18,8 +18,8 @@ const siteData = contentOf('siteData');
 
 describe('in forced colours', () => {
   /** The width of the narrowest border of each element. */
-  const borders = (page: Page, selector: string) =>
-    page.locator(selector).evaluateAll((all) =>
+  const borders = (elements: Locator) =>
+    elements.evaluateAll((all) =>
       all
         .filter((element) => element.checkVisibility({ visibilityProperty: true }))
         .map((element) => {
@@ -32,9 +32,12 @@ describe('in forced colours', () => {
 
   test.each(pages)('the quote, call and chat buttons of %s have a border', async (path) => {
     const page = await site.visit('phone', addressOf(path), { forcedColors: 'active' });
-    const drawn = '[class*="Button-module"]';
-    const inMain = await borders(page, `main button${drawn}, main a${drawn}[href^="tel:"]`);
-    const floating = await borders(page, 'aside a');
+    const { quote, quoteNow, call, chat } = siteData.actions;
+    const words = new RegExp(`^\\s*(${[quote, quoteNow, call, chat].join('|')})`);
+    const inMain = await borders(
+      page.locator('main').locator('a, button').filter({ hasText: words }),
+    );
+    const floating = await borders(page.locator('aside a'));
     expect(floating).toHaveLength(2);
     for (const width of [...inMain, ...floating]) expect(width).toBeGreaterThan(0);
     expect(inMain.length + floating.length).toBeGreaterThan(2);
@@ -113,14 +116,14 @@ describe('in forced colours', () => {
     await scriptRuns(page);
     await page.locator('main li > a[data-early]').first().tap();
     await page.getByRole('dialog').waitFor();
-    const widths = await borders(page, 'dialog button');
+    const widths = await borders(page.locator('dialog button'));
     expect(widths).toHaveLength(3);
     for (const width of widths) expect(width).toBeGreaterThan(0);
   });
 
   test('the fields of the form have a border', async () => {
     const page = await site.visit('phone', '/contact', { forcedColors: 'active' });
-    const widths = await borders(page, 'form input, form select, form textarea');
+    const widths = await borders(page.locator('form input, form select, form textarea'));
     expect(widths).toHaveLength(8);
     for (const width of widths) expect(width).toBeGreaterThan(0);
   });
