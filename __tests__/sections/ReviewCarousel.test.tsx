@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { fill } from '../../src/components/fill';
 import { ReviewCarousel } from '../../src/sections/ReviewCarousel/ReviewCarousel';
 import { contentOf, queried } from '../support/content';
+import { photo } from '../support/photos';
 import { madeUpReviews } from '../support/reviews';
 import { browserWithMotion, setTabHidden } from '../support/stand-ins';
 
@@ -21,7 +22,11 @@ afterEach(() => {
 });
 
 const words = queried('homePage').reviews;
-const section = { ...words, shown: madeUpReviews(3) };
+const section = {
+  ...words,
+  shown: madeUpReviews(3),
+  picture: { alt: 'A rolled carpet', photo: photo('images/reviews.jpg') },
+};
 
 /** Renders the carousel for a visitor whose hand is on the timers. */
 function open() {

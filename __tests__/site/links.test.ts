@@ -4,6 +4,7 @@ import {
   attribute,
   documentOf,
   isPublished,
+  only,
   pages,
   siteAddress,
   srcsetAddresses,
@@ -89,12 +90,15 @@ describe.each(pages)('%s', (page) => {
     for (const entry of all(page, 'dt,dd')) expect(wordsOf(entry)).not.toBe('');
   });
 
-  test('offers every picture in a modern format and in more than one width', () => {
+  test('offers every picture in modern formats and in more than one width, and a JPEG', () => {
     for (const picture of all(page, 'picture')) {
-      const types = picture.querySelectorAll('source').map((source) => source.getAttribute('type'));
-      expect(types).toContain('image/avif');
-      const [image] = picture.querySelectorAll('img');
-      expect(srcsetAddresses(image?.getAttribute('srcset') ?? '').length).toBeGreaterThan(1);
+      const sources = picture.querySelectorAll('source');
+      const types = new Set(sources.map((source) => attribute(source, 'type')));
+      expect([...types]).toEqual(['image/avif', 'image/webp']);
+      for (const source of sources) {
+        expect(srcsetAddresses(attribute(source, 'srcset')).length).toBeGreaterThan(1);
+      }
+      expect(attribute(only(picture, 'img'), 'src')).toMatch(/\.jpg$/);
     }
   });
 

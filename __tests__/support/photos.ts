@@ -19,16 +19,19 @@ export function photo(file: string, width = 1080, height = 810): PhotoData {
           height: height / width,
           backgroundColor: '#14213d',
           images: {
-            sources: [
-              { srcSet: sourceSet(name, 'avif'), type: 'image/avif', sizes: '100vw' },
-              { srcSet: sourceSet(name, 'webp'), type: 'image/webp', sizes: '100vw' },
-            ],
+            sources: [{ srcSet: sourceSet(name, 'avif'), type: 'image/avif', sizes: '100vw' }],
             fallback: {
-              src: `/static/${name}-1080.jpg`,
-              srcSet: sourceSet(name, 'jpg'),
+              src: `/static/${name}-1080.webp`,
+              srcSet: sourceSet(name, 'webp'),
               sizes: '100vw',
             },
           },
+        },
+        jpeg: {
+          layout: 'fullWidth',
+          width: 1,
+          height: height / width,
+          images: { fallback: { src: `/static/${name}-1080.jpg` } },
         },
       },
     },

@@ -8,13 +8,7 @@ import sprite from './icons.svg';
  */
 export function Icon({ name, size = 'normal' }: { name: IconName; size?: Size }) {
   return (
-    <svg
-      className={`${css.icon} ${css[size]}`}
-      width="24"
-      height="24"
-      aria-hidden="true"
-      focusable="false"
-    >
+    <svg className={`${css.icon} ${css[size]}`} width="24" height="24" aria-hidden="true">
       <use href={`${sprite}#${name}`} />
     </svg>
   );

@@ -6,14 +6,7 @@ import * as css from './Mark.module.css';
  */
 export function Mark() {
   return (
-    <svg
-      className={css.mark}
-      viewBox="0 0 64 64"
-      width="44"
-      height="44"
-      aria-hidden="true"
-      focusable="false"
-    >
+    <svg className={css.mark} viewBox="0 0 64 64" width="44" height="44" aria-hidden="true">
       <rect className={css.tile} width="64" height="64" rx="14" />
       <path
         className={css.letters}

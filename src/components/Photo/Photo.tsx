@@ -8,7 +8,10 @@ export interface PhotoData {
   readonly width: number;
   readonly height: number;
   readonly image: {
-    readonly childImageSharp: { readonly gatsbyImageData: IGatsbyImageData } | null;
+    readonly childImageSharp: {
+      readonly gatsbyImageData: IGatsbyImageData;
+      readonly jpeg: IGatsbyImageData;
+    } | null;
   };
 }
 
@@ -24,19 +27,27 @@ interface PhotoProps {
   className?: string | undefined;
 }
 
-/** The variants of one picture. Throws when the pipeline made none: a page is never half empty. */
+/**
+ * The variants of one picture: its modern formats in all widths, and one JPEG for browsers that
+ * know none of them. Throws when the pipeline made none: a page is never half empty.
+ */
 export function pictureVariants({ image }: PhotoData): {
-  sources: readonly { srcSet: string; type?: string }[];
-  fallback: { src: string; srcSet: string };
+  sources: readonly { srcSet: string; type: string }[];
+  src: string;
   colour: string | undefined;
 } {
-  const data = image.childImageSharp?.gatsbyImageData;
-  const fallback = data?.images.fallback;
-  if (!data || !fallback) throw new Error('A picture has no variants');
+  const { gatsbyImageData: modern, jpeg } = image.childImageSharp ?? {};
+  const webp = modern?.images.fallback?.srcSet;
+  const avif = modern?.images.sources?.[0]?.srcSet;
+  const src = jpeg?.images.fallback?.src;
+  if (!avif || !webp || !src) throw new Error('A picture has no variants');
   return {
-    sources: data.images.sources ?? [],
-    fallback: { src: fallback.src, srcSet: fallback.srcSet ?? '' },
-    colour: data.backgroundColor,
+    sources: [
+      { srcSet: avif, type: 'image/avif' },
+      { srcSet: webp, type: 'image/webp' },
+    ],
+    src,
+    colour: modern.backgroundColor,
   };
 }
 
@@ -45,7 +56,7 @@ export function pictureVariants({ image }: PhotoData): {
  * loads, its place shows its main colour.
  */
 export function Photo({ photo, alt, sizes, first = false, narrow, className }: PhotoProps) {
-  const { sources, fallback, colour } = pictureVariants(photo);
+  const { sources, src, colour } = pictureVariants(photo);
   // Browsers that know `auto` take the laid out width of a lazy picture; others take the rest.
   const shown = (own: string) => (first ? own : `auto, ${own}`);
   return (
@@ -69,9 +80,7 @@ export function Photo({ photo, alt, sizes, first = false, narrow, className }: P
         {...(first ? { fetchpriority: 'high' } : {})}
         loading={first ? 'eager' : 'lazy'}
         decoding={first ? 'sync' : 'async'}
-        src={fallback.src}
-        srcSet={fallback.srcSet}
-        sizes={shown(sizes)}
+        src={src}
         alt={alt}
         width={photo.width}
         height={photo.height}
@@ -83,6 +92,15 @@ export function Photo({ photo, alt, sizes, first = false, narrow, className }: P
 }
 
 export const photoVariants = graphql`
+  fragment Jpeg on ImageSharp {
+    jpeg: gatsbyImageData(
+      layout: FULL_WIDTH
+      breakpoints: [1080]
+      formats: [JPG]
+      placeholder: NONE
+    )
+  }
+
   fragment PhotoThumb on Photo {
     width
     height
@@ -91,12 +109,12 @@ export const photoVariants = graphql`
         gatsbyImageData(
           layout: FULL_WIDTH
           breakpoints: [320, 480]
-          formats: [AUTO, WEBP, AVIF]
+          formats: [WEBP, AVIF]
           placeholder: DOMINANT_COLOR
-          jpgOptions: { quality: 66 }
           webpOptions: { quality: 60 }
           avifOptions: { quality: 48 }
         )
+        ...Jpeg
       }
     }
   }
@@ -110,6 +128,7 @@ export const photoVariants = graphql`
           layout: FULL_WIDTH
           breakpoints: [480, 720, 1080, 1440, 1920]
         )
+        ...Jpeg
       }
     }
   }
@@ -122,12 +141,12 @@ export const photoVariants = graphql`
         gatsbyImageData(
           layout: FULL_WIDTH
           breakpoints: [480, 720, 1080]
-          formats: [AUTO, WEBP, AVIF]
+          formats: [WEBP, AVIF]
           placeholder: DOMINANT_COLOR
-          jpgOptions: { quality: 66 }
           webpOptions: { quality: 54 }
           avifOptions: { quality: 43 }
         )
+        ...Jpeg
       }
     }
   }
@@ -141,6 +160,7 @@ export const photoVariants = graphql`
           layout: FULL_WIDTH
           breakpoints: [360, 540, 720, 1080]
         )
+        ...Jpeg
       }
     }
   }
@@ -154,6 +174,12 @@ export const photoVariants = graphql`
           layout: FULL_WIDTH
           breakpoints: [360, 540, 720]
         )
+        jpeg: gatsbyImageData(
+          layout: FULL_WIDTH
+          breakpoints: [720]
+          formats: [JPG]
+          placeholder: NONE
+        )
       }
     }
   }
@@ -164,9 +190,15 @@ export const photoVariants = graphql`
         layout: FULL_WIDTH
         breakpoints: [1080, 1800]
         placeholder: NONE
-        jpgOptions: { quality: 70 }
         webpOptions: { quality: 66 }
         avifOptions: { quality: 52 }
+      )
+      jpeg: gatsbyImageData(
+        layout: FULL_WIDTH
+        breakpoints: [1800]
+        formats: [JPG]
+        placeholder: NONE
+        jpgOptions: { quality: 70 }
       )
     }
   }

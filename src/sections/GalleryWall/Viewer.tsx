@@ -28,7 +28,7 @@ interface ViewerProps {
 
 /** The small picture that the wall shows already: it stands in while the large one loads. */
 function previewOf(photo: Photos[number]): CSSProperties {
-  const src = JSON.stringify(pictureVariants(photo).fallback.src);
+  const src = JSON.stringify(pictureVariants(photo).src);
   const image = document.querySelector<HTMLImageElement>(`img[src=${src}]`);
   return image?.complete ? { backgroundImage: `url(${JSON.stringify(image.currentSrc)})` } : {};
 }

@@ -32,7 +32,7 @@ function Tile({
   return (
     <li className={css.tile} style={style}>
       <a
-        href={pictureVariants({ ...photo, image: photo.large }).fallback.src}
+        href={pictureVariants({ ...photo, image: photo.large }).src}
         aria-label={fill(open, { alt: photo.alt })}
         data-early
         onClick={onOpen}
