@@ -46,6 +46,12 @@ test('rules of other pages and tokens that nobody uses are gone', async () => {
   expect(css).not.toContain('--unused');
 });
 
+test('tokens have short names, but for those that its HTML or a script says', async () => {
+  const { css } = await styled('/about');
+  expect(css).toContain(':root{--0:red}');
+  expect(css).toContain('.drawn{color:var(--0);width:var(--share)}');
+});
+
 test('the whole sheet is named, has every rule, and says no face twice', async () => {
   expect((await styled('/')).html).toContain(`<html data-sheet="/${sheet.file}" lang="en-IN">`);
   expect(sheet.css).toContain('.of-other-page{color:blue}');

@@ -27,7 +27,8 @@ export const wholeFont = 'static/gabarito-0123.woff2';
 
 /** One sheet for all pages, as Gatsby writes it into each. */
 export const styles = [
-  `@font-face{font-family:G;src:url(/${wholeFont})}:root{--weight-heading:650;--unused:1px}`,
+  `@font-face{font-family:G;src:url(/${wholeFont})}:root{--weight-heading:650;--ink:red;--unused:1px}`,
+  '.drawn{color:var(--ink);width:var(--share)}',
   '.shown{color:red}.of-other-page{color:blue}.made-by-script{margin:0}.made-later{padding:0}',
   '.shown[data-open="true"]{top:0}.shown:hover{left:0}@media print{.shown{color:#000}}',
 ].join('');
@@ -38,7 +39,7 @@ const pageHtml = (path: string, body: string) =>
     `<!DOCTYPE html><html lang="en-IN"><head><title>${path}</title>`,
     `<link rel="preload" as="font" type="font/woff2" href="/${wholeFont}" crossorigin="anonymous"/>`,
     `<style data-href="/styles.css" data-identity="gatsby-global-css">${styles}</style></head>`,
-    `<body><h1 class="shown">Moves</h1>${body}`,
+    `<body><h1 class="shown">Moves</h1><i class="drawn" style="--share:1"></i>${body}`,
     `<script id="gatsby-script-loader">/*<![CDATA[*/window.pagePath="${path}";/*]]>*/</script>`,
     `<script id="gatsby-chunk-mapping">window.___chunkMapping="${chunks.replaceAll('"', '\\"')}";</script>`,
     '<script>window.___webpackCompilationHash="of webpack";</script>',

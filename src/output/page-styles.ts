@@ -48,6 +48,26 @@ async function scriptsOf(folder: string, { html, scripts }: GatsbyPage): Promise
 }
 
 /**
+ * Shortens the names of variables that only the styles of the page itself use. The whole sheet keeps
+ * the long ones: it comes later, so its rules win wherever both say something.
+ * @param css the styles of the page
+ * @param texts its HTML without them, and its scripts: names that stand there are kept
+ */
+function withShortVariables(css: string, texts: readonly string[]): string {
+  const variable = /(?<![\w-])--[\w-]+/g;
+  const kept = new Set(texts.flatMap((text) => text.match(variable) ?? []));
+  const short = new Map([...kept].map((name) => [name, name]));
+  let count = 0;
+  return css.replace(variable, (name) => {
+    while (!short.has(name)) {
+      const next = `--${(count++).toString(36)}`;
+      if (!kept.has(next)) short.set(name, next);
+    }
+    return short.get(name) ?? name;
+  });
+}
+
+/**
  * Leaves a page the rules that it can use, in whatever state its own script may bring it; the
  * whole sheet is named, to be fetched when the visitor is about to leave by a link.
  * @param page the page
@@ -78,7 +98,7 @@ export async function withOwnStyles(
       rule: 'only the styles of the page itself',
       pattern: inlined,
       times: 1,
-      replacement: `<style>${purged.css}</style>`,
+      replacement: `<style>${withShortVariables(purged.css, texts)}</style>`,
     },
     {
       rule: 'the whole sheet is named',
