@@ -44,8 +44,13 @@ export class LivePage {
     const args = ['develop', '--host', '127.0.0.1', '--port', String(this.#port)];
     this.#gatsby = spawn(process.execPath, [require.resolve('gatsby/cli.js'), ...args], {
       cwd: this.#root,
-      // Long polling goes through a plain proxy, web sockets do not.
-      env: { ...process.env, GATSBY_SOCKET_IO_DEFAULT_TRANSPORT: 'polling', CI: 'true' },
+      // Long polling goes through a plain proxy, web sockets do not. CI is for a plain log; there
+      // Gatsby would make all pictures at once, and pages would show before them.
+      env: {
+        ...process.env,
+        ...{ GATSBY_SOCKET_IO_DEFAULT_TRANSPORT: 'polling', CI: 'true' },
+        GATSBY_ENABLE_LAZY_IMAGES_IN_CI: 'true',
+      },
       stdio: ['ignore', log, log],
     });
     closeSync(log);
