@@ -25,6 +25,13 @@ export const shouldUpdateScroll: GatsbyBrowser['shouldUpdateScroll'] = ({
   return false;
 };
 
+// Only the live view has this: a build drops the import with the condition.
+export const onClientEntry: GatsbyBrowser['onClientEntry'] = () => {
+  if (process.env.NODE_ENV === 'development') {
+    import('./src/live-view/mistakes-panel').then(({ showMistakes }) => showMistakes());
+  }
+};
+
 // Gatsby gives the focus to a wrapper around everything, so that a screen reader would begin with
 // the skip link again. The heading of the new page is what a visitor came for.
 export const onRouteUpdate: GatsbyBrowser['onRouteUpdate'] = ({ location, prevLocation }) => {

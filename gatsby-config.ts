@@ -15,24 +15,13 @@ const config: GatsbyConfig = {
   plugins: [
     {
       resolve: 'gatsby-source-filesystem',
-      // Pictures reach Gatsby only as prepared copies: originals may be broken or private.
-      options: {
-        name: 'content',
-        path: 'content',
-        ignore: [/\/content\/(?:gallery|images|README\.md)(?:\/|$)/],
-      },
-    },
-    {
-      resolve: 'gatsby-source-filesystem',
-      // A file has such a name until it is whole.
-      options: { name: 'prepared', path: '.prepared', ignore: [/\.tmp$/] },
+      // Pictures reach Gatsby only as prepared copies: originals may be broken or private. The
+      // texts and the list of photos come from src/source-content.ts.
+      options: { name: 'prepared', path: '.prepared', ignore: [/\.(?:tmp|json)$/] },
     },
     {
       resolve: 'gatsby-transformer-json',
-      options: {
-        typeName: ({ node }: { node: { sourceInstanceName: string; relativePath: string } }) =>
-          node.sourceInstanceName === 'prepared' ? 'Photo' : nodeTypeOf(node.relativePath),
-      },
+      options: { typeName: ({ node }: { node: { path: string } }) => nodeTypeOf(node.path) },
     },
     {
       resolve: 'gatsby-plugin-sharp',

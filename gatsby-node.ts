@@ -1,6 +1,6 @@
 import { writeSync } from 'node:fs';
 import { join } from 'node:path';
-import type { GatsbyNode } from 'gatsby';
+import type { Actions, GatsbyNode, Page } from 'gatsby';
 import { createContentResolvers, customizeSchema } from './src/content-model/graphql';
 import { formatProblem } from './src/content-model/problem';
 import { sampleValues } from './src/content-model/samples';
@@ -12,12 +12,13 @@ import {
   shortenClassNames,
   stylesVersion,
 } from './src/gatsby-internals';
+import { serveMistakes, startLiveView, tellWhenBundled } from './src/live-view/live-view';
 import { writeOutput } from './src/output/output';
 import { type PreparedContent, prepareContent } from './src/prepare-content';
 import { readSiteFacts } from './src/site-files/site-facts';
 import { writeSiteFiles } from './src/site-files/site-files';
 import { structuredData } from './src/site-files/structured-data';
-import { watchContent } from './src/watch-content';
+import { sourceContent } from './src/source-content';
 
 let ready: PreparedContent;
 
@@ -30,23 +31,26 @@ setAvifEffort();
 
 export const onPreInit: GatsbyNode['onPreInit'] = async ({ store }) => {
   dropMovedCache(store);
-  ready = await prepareContent(store.getState().program.directory);
+  ready = await prepareContent(store.getState().program.directory, { tidy: true });
   if (!ready.content) {
     sayAtTheEnd([...ready.contentProblems, ...ready.photoProblems].map(formatProblem));
     process.exit(1);
   }
 };
 
-export const onPreBootstrap: GatsbyNode['onPreBootstrap'] = ({ store, reporter }) => {
-  if (process.env.gatsby_executing_command === 'develop') {
-    watchContent(store.getState().program.directory, {
-      changed: (prepared) => {
-        ready = prepared;
-      },
-      tell: (line) => reporter.warn(line),
+const isLive = process.env.gatsby_executing_command === 'develop';
+
+export const sourceNodes: GatsbyNode['sourceNodes'] = async (args) => {
+  const root = args.store.getState().program.directory;
+  await sourceContent(args, root, ready.photos);
+  if (isLive) {
+    startLiveView(args, root, (prepared) => {
+      ready = prepared;
     });
   }
 };
+
+export const onCreateDevServer: GatsbyNode['onCreateDevServer'] = ({ app }) => serveMistakes(app);
 
 export const onCreateWebpackConfig: GatsbyNode['onCreateWebpackConfig'] = async ({
   stage,
@@ -61,12 +65,13 @@ export const onCreateWebpackConfig: GatsbyNode['onCreateWebpackConfig'] = async 
       plugins: [plugins.define({ 'process.env.STYLES_VERSION': JSON.stringify(version) })],
     });
   }
-  if (!stage.startsWith('build')) return;
-  actions.replaceWebpackConfig(shortenClassNames(getConfig()));
-  if (stage === 'build-html') return;
+  if (stage.startsWith('build')) actions.replaceWebpackConfig(shortenClassNames(getConfig()));
   // Source maps are not published, so the scripts need not name them.
-  actions.setWebpackConfig({ devtool: false });
-  actions.replaceWebpackConfig(ignoreStyleOrder(getConfig()));
+  if (stage === 'build-javascript') actions.setWebpackConfig({ devtool: false });
+  if (stage === 'develop') actions.setWebpackConfig({ plugins: [tellWhenBundled] });
+  if (stage === 'build-javascript' || stage === 'develop') {
+    actions.replaceWebpackConfig(ignoreStyleOrder(getConfig()));
+  }
 };
 
 export const createSchemaCustomization: GatsbyNode['createSchemaCustomization'] = customizeSchema;
@@ -76,19 +81,37 @@ export const createResolvers: GatsbyNode['createResolvers'] = createContentResol
 /** Photos on one gallery page; later ones are fetched as the visitor nears them. */
 const photosPerPage = 48;
 
-export const onCreatePage: GatsbyNode['onCreatePage'] = ({ page, actions }) => {
-  if (page.path !== '/gallery' || 'limit' in (page.context ?? {})) return;
+/** What Gatsby made of src/pages/gallery.tsx, and how many pages were made of that. */
+let galleryPage: Page | undefined;
+let galleryPages = 0;
+
+function createGalleryPages({ createPage, deletePage }: Actions): void {
+  if (!galleryPage) return;
   const total = ready.photos.filter(({ position }) => position !== null).length;
   const pages = Math.max(1, Math.ceil(total / photosPerPage));
-  actions.deletePage(page);
+  const pathOf = (number: number) => (number === 1 ? '/gallery' : `/gallery/${number}`);
   for (let number = 1; number <= pages; number++) {
-    actions.createPage({
-      ...page,
-      path: number === 1 ? page.path : `${page.path}/${number}`,
+    createPage({
+      ...galleryPage,
+      path: pathOf(number),
       context: { number, pages, skip: (number - 1) * photosPerPage, limit: photosPerPage },
     });
   }
+  for (let number = pages + 1; number <= galleryPages; number++) {
+    deletePage({ path: pathOf(number), component: galleryPage.component });
+  }
+  galleryPages = pages;
+}
+
+export const onCreatePage: GatsbyNode['onCreatePage'] = ({ page, actions }) => {
+  if (page.path !== '/gallery' || 'limit' in (page.context ?? {})) return;
+  galleryPage = page;
+  actions.deletePage(page);
+  createGalleryPages(actions);
 };
+
+// Gatsby calls it before it has made the first pages, and in the live view after every change.
+export const createPages: GatsbyNode['createPages'] = ({ actions }) => createGalleryPages(actions);
 
 export const onPostBuild: GatsbyNode['onPostBuild'] = async ({ store, graphql, cache }) => {
   const root = store.getState().program.directory;

@@ -12,6 +12,7 @@ import {
   setAvifEffort,
   shortenClassNames,
   stylesVersion,
+  untilIdle,
 } from '../src/gatsby-internals';
 import { type TemporaryFolder, temporaryFolder } from './support/temporary-folder';
 
@@ -147,5 +148,38 @@ describe('a cache that was made in another folder', () => {
     const places = steps.map((step) => initialize.indexOf(step));
     expect(places).toEqual([...places].sort((a, b) => a - b));
     expect(Math.min(...places)).toBeGreaterThan(0);
+  });
+});
+
+describe('Gatsby is idle', () => {
+  test('when nothing has changed in its store for a while and no picture is waited for', async () => {
+    jest.useFakeTimers();
+    const incomplete = new Map([['job', {}]]);
+    let change = () => {};
+    const store = {
+      getState: () => ({ jobsV2: { incomplete } }),
+      subscribe: (hear: () => void) => {
+        change = hear;
+        return () => {};
+      },
+    };
+    const done = jest.fn();
+    untilIdle(store as unknown as Parameters<typeof untilIdle>[0], 100).then(done);
+    await jest.advanceTimersByTimeAsync(250);
+    expect(done).not.toHaveBeenCalled();
+    incomplete.clear();
+    change();
+    await jest.advanceTimersByTimeAsync(99);
+    change();
+    await jest.advanceTimersByTimeAsync(99);
+    expect(done).not.toHaveBeenCalled();
+    await jest.advanceTimersByTimeAsync(1);
+    expect(done).toHaveBeenCalledTimes(1);
+    jest.useRealTimers();
+  });
+
+  test('as its store names the jobs that are not done', () => {
+    const { jobsV2Reducer } = require('gatsby/dist/redux/reducers/jobsv2');
+    expect(jobsV2Reducer(undefined, { type: 'none' }).incomplete).toEqual(new Map());
   });
 });

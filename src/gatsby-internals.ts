@@ -108,6 +108,29 @@ export async function stylesVersion(root: string): Promise<string> {
 interface GatsbyState {
   program: { directory: string };
   components: ReadonlyMap<string, unknown>;
+  jobsV2: { incomplete: ReadonlyMap<string, unknown> };
+}
+
+/**
+ * Waits until nothing has changed in Gatsby's store and no picture has been waited for.
+ * @param silence for so long, in ms
+ */
+export function untilIdle(store: Store, silence: number): Promise<void> {
+  return new Promise((done) => {
+    let timer: NodeJS.Timeout;
+    const look = () => {
+      const { jobsV2 }: GatsbyState = store.getState();
+      if (jobsV2.incomplete.size > 0) return wait();
+      end();
+      done();
+    };
+    const wait = () => {
+      clearTimeout(timer);
+      timer = setTimeout(look, silence);
+    };
+    const end = store.subscribe(wait);
+    wait();
+  });
 }
 
 /**

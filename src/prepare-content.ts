@@ -3,7 +3,7 @@ import { checkContent } from './content-model/check';
 import type { Content } from './content-model/files';
 import type { Problem } from './content-model/problem';
 import { readJson } from './content-model/read-json';
-import { type PreparedPhoto, preparePhotos } from './photos/prepare';
+import { type PreparedPhoto, type PrepareOptions, preparePhotos } from './photos/prepare';
 import { provideStandIns } from './photos/stand-ins';
 
 /*
@@ -33,10 +33,14 @@ async function untitledWording(root: string): Promise<string> {
 /**
  * Makes the photos ready for Gatsby and checks all of content/.
  * @param root the project's folder
+ * @param options whether to delete prepared pictures that are of no use any more
  */
-export async function prepareContent(root: string): Promise<PreparedContent> {
+export async function prepareContent(
+  root: string,
+  { tidy = false }: Pick<PrepareOptions, 'tidy'> = {},
+): Promise<PreparedContent> {
   const untitled = await untitledWording(root);
-  const { photos, problems: photoProblems } = await preparePhotos({ root, untitled });
+  const { photos, problems: photoProblems } = await preparePhotos({ root, untitled, tidy });
   const usable = new Set(photos.map(({ source }) => source));
   const broken = photoProblems
     .filter(({ level, field }) => level === 'error' && field === undefined)

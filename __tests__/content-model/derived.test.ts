@@ -29,8 +29,8 @@ describe('the types that pages query', () => {
       'Heading.intro',
       'FormField.hint',
       'Area.branch',
-      'Photo.caption',
-      'Photo.position',
+      'PreparedPhoto.caption',
+      'PreparedPhoto.position',
     ]);
   });
 

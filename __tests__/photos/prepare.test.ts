@@ -2,6 +2,7 @@ import { existsSync, readFileSync, renameSync, rmSync, statSync, utimesSync } fr
 import fs from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
+import { preparePhotos } from '../../src/photos/prepare';
 import { errorsOf, plain, removeSites, Site, sourcesOf } from './site';
 
 afterAll(removeSites);
@@ -459,6 +460,18 @@ describe('a second run', () => {
     fresh.put('gallery/new-name.jpg', picture(1));
     fresh.put('images/d.jpg', picture(3));
     expect((await fresh.prepare()).photos).toEqual(photos);
+  });
+
+  test('keeps the pictures that a live view may still show, until it is told to tidy', async () => {
+    const site = siteWith(['gallery/a.jpg']);
+    await site.prepare();
+    const before = site.preparedNames();
+    site.put('gallery/a.jpg', picture(7));
+    await preparePhotos({ root: site.root, untitled: '' });
+    expect(site.preparedNames()).toEqual(expect.arrayContaining(before));
+    expect(site.preparedNames()).toHaveLength(before.length + 1);
+    await site.prepare();
+    expect(site.preparedNames()).toHaveLength(before.length);
   });
 
   test('makes a prepared picture again that has gone, and survives a spoilt memory', async () => {

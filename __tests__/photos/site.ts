@@ -29,7 +29,8 @@ export class Site {
   }
 
   prepare(): Promise<PrepareResult> {
-    return preparePhotos({ root: this.root, untitled: 'Photo {number} of our moving work' });
+    const untitled = 'Photo {number} of our moving work';
+    return preparePhotos({ root: this.root, untitled, tidy: true });
   }
 
   preparedNames(): string[] {

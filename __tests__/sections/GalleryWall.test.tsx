@@ -104,7 +104,7 @@ describe('the wall', () => {
 
 describe('a wall of several parts', () => {
   const photos = galleryPhotos(5);
-  const rest = { result: { data: { allPhoto: { nodes: photos.slice(3) } } } };
+  const rest = { result: { data: { allPreparedPhoto: { nodes: photos.slice(3) } } } };
   let asked: string[];
   let answers: Partial<Response>[];
 

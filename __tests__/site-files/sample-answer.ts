@@ -128,7 +128,7 @@ export function sampleAnswer(): Answer {
           { path: '/gallery', pageContext: { number: 1, skip: 0, limit: 1 } },
         ]),
     },
-    allPhoto: {
+    allPreparedPhoto: {
       nodes: [
         { alt: 'A sofa', caption: 'Wrapped', ...photo('sofa', 1800) },
         { alt: 'A van', caption: null, ...photo('van', 1800) },

@@ -48,7 +48,9 @@ test('a page that no content describes is named', () => {
 
 test('a picture of which no JPEG was made is named', () => {
   const answer = sampleAnswer();
-  const [sofa] = answer.allPhoto.nodes;
-  const nodes = [{ ...sofa, image: { childImageSharp: null } }] as typeof answer.allPhoto.nodes;
-  expect(() => factsOf({ ...answer, allPhoto: { nodes } })).toThrow('A sofa');
+  const [sofa] = answer.allPreparedPhoto.nodes;
+  const nodes = [
+    { ...sofa, image: { childImageSharp: null } },
+  ] as typeof answer.allPreparedPhoto.nodes;
+  expect(() => factsOf({ ...answer, allPreparedPhoto: { nodes } })).toThrow('A sofa');
 });

@@ -17,7 +17,7 @@ const dataOf = (number: number): PageData['result'] =>
   (JSON.parse(textOf(`page-data${addressOfPart(number)}/page-data.json`)) as PageData).result;
 
 /** The photos that the first page of the gallery shows, in order. */
-export const wallPhotos: readonly ShownPhoto[] = dataOf(1).data.allPhoto.nodes;
+export const wallPhotos: readonly ShownPhoto[] = dataOf(1).data.allPreparedPhoto.nodes;
 
 /** The addresses of the pages of the gallery. */
 export const galleryPages: readonly string[] = Array.from(
@@ -27,7 +27,7 @@ export const galleryPages: readonly string[] = Array.from(
 
 /** The photos of all pages of the gallery, in order. */
 export const galleryPhotos: readonly ShownPhoto[] = galleryPages.flatMap(
-  (_, index) => dataOf(index + 1).data.allPhoto.nodes,
+  (_, index) => dataOf(index + 1).data.allPreparedPhoto.nodes,
 );
 
 /** The photos that were made ready for the gallery, in order. */

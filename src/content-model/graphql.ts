@@ -59,7 +59,7 @@ function objectType(shape: z.ZodObject, seen: Map<string, string>, node = false)
     const fields = Object.entries(shape.shape).map(
       ([name, part]) => `  ${name}: ${fieldType(part, seen)}`,
     );
-    if (id === 'Picture') fields.push('  photo: Photo! @link(by: "source", from: "file")');
+    if (id === 'Picture') fields.push('  photo: PreparedPhoto! @link(by: "source", from: "file")');
     const head = node ? `type ${id} implements Node @dontInfer` : `type ${id}`;
     seen.set(id, `${head} {\n${fields.join('\n')}\n}`);
   }
@@ -84,15 +84,20 @@ export function typeDefinitions(): string {
   return [
     ...seen.values(),
     `type Content {\n${fields.join('\n')}\n}`,
-    `"A picture that was made ready: upright, whole and without private data."
-type Photo implements Node @dontInfer {
+    `"The text of a file, of which gatsby-transformer-json makes a node of its type."
+type ContentFile implements Node @dontInfer {
+  path: String!
+}
+
+"A picture that was made ready: upright, whole and without private data."
+type PreparedPhoto implements Node @dontInfer {
   source: String!
   width: Int!
   height: Int!
   alt: String! @typeset
   caption: String @typeset
   position: Int
-  image: File! @fileByRelativePath(from: "file")
+  image: File! @link(by: "relativePath", from: "file")
 }`,
   ].join('\n\n');
 }

@@ -31,8 +31,8 @@ export default function Gallery({ data, pageContext }: PageProps<Queries.Gallery
       <PageHead head={page.head} look="centred" />
       <GalleryWall
         labels={page}
-        photos={data.allPhoto.nodes}
-        total={data.allPhoto.pageInfo.totalCount}
+        photos={data.allPreparedPhoto.nodes}
+        total={data.allPreparedPhoto.pageInfo.totalCount}
         {...pageContext}
       />
       <ClosingBand closing={page.closing} />
@@ -54,7 +54,7 @@ export const query = graphql`
         closing { ...ClosingBand }
       }
     }
-    allPhoto(
+    allPreparedPhoto(
       filter: { position: { ne: null } }
       sort: { position: ASC }
       skip: $skip

@@ -20,7 +20,7 @@ import { Store, type Success } from './store';
  * The way into this room. In come the files of content/gallery and content/images, as phones,
  * messengers and cameras left them: turned, huge, in wide colours, damaged, private, or no pictures
  * at all. Out come, in .prepared/, one upright sRGB JPEG for each that can be shown, with nothing in
- * it but pixels, and photos.json, which Gatsby reads as nodes; and for every other file a line that
+ * it but pixels, and photos.json, the list of them; and for every other file a line that
  * says to an editor what is wrong with it. So Gatsby never meets a file that would stop a build or
  * publish where a photo was taken.
  *
@@ -51,6 +51,8 @@ export interface PrepareOptions {
   root: string;
   /** Description for photos that nothing describes, with {number}: "Photo {number} of our work" */
   untitled: string;
+  /** Deletes prepared pictures that are of no use any more: only where no live view shows them */
+  tidy?: boolean;
 }
 
 export interface PrepareResult {
@@ -79,7 +81,7 @@ export async function preparePhotos(options: PrepareOptions): Promise<PrepareRes
 
 const isInGallery = ({ source }: { source: string }): boolean => source.startsWith('gallery/');
 
-async function prepare({ root, untitled }: PrepareOptions): Promise<PrepareResult> {
+async function prepare({ root, untitled, tidy = false }: PrepareOptions): Promise<PrepareResult> {
   // Every picture is opened once; a cache of opened pictures would only hold memory.
   sharp.cache(false);
   const store = new Store(root);
@@ -131,6 +133,7 @@ async function prepare({ root, untitled }: PrepareOptions): Promise<PrepareResul
     list: `${JSON.stringify(photos, null, 2)}\n`,
     usedNames: new Set(photos.map(({ file }) => file)),
     usedPaths: new Set(files.map(({ source }) => source)),
+    tidy,
   });
   return { photos, problems: problems.sort((a, b) => compareNatural(a.file, b.file)) };
 }

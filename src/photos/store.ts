@@ -25,6 +25,8 @@ interface Closing {
   list: string;
   usedNames: ReadonlySet<string>;
   usedPaths: ReadonlySet<string>;
+  /** Whether pictures of other names are deleted */
+  tidy: boolean;
 }
 
 const preparedFile = /-([0-9a-f]{10})\.jpg$/;
@@ -116,10 +118,10 @@ export class Store {
     await this.write(name, await readFile(join(this.#prepared, existing)));
   }
 
-  /** Writes the list of photos if it changed, and forgets all that is no longer used. */
-  async close({ list, usedNames, usedPaths }: Closing): Promise<void> {
+  /** Writes the list of photos if it changed, and forgets files that are no longer there. */
+  async close({ list, usedNames, usedPaths, tidy }: Closing): Promise<void> {
     await writeIfChanged(join(this.#prepared, 'photos.json'), list);
-    const stale = [...this.#names].filter((name) => !usedNames.has(name));
+    const stale = tidy ? [...this.#names].filter((name) => !usedNames.has(name)) : [];
     await Promise.all(stale.map((name) => rm(join(this.#prepared, name), { force: true })));
     const files = sorted(this.#memory.files, (path) => usedPaths.has(path));
     const usedHashes = new Set(Object.values(files).map(({ hash }) => hash));

@@ -107,7 +107,7 @@ interface GalleryPart {
   limit: number;
 }
 
-function sitePage({ content, allPhoto }: Data, page: Data['allSitePage']['nodes'][number]) {
+function sitePage({ content, allPreparedPhoto }: Data, page: Data['allSitePage']['nodes'][number]) {
   // Gatsby has two of them: /404 and the file that hosts look for.
   const path = page.path.replace(/\.html$/, '');
   const first = firstPageOf(path);
@@ -118,7 +118,7 @@ function sitePage({ content, allPhoto }: Data, page: Data['allSitePage']['nodes'
     return { path, ...described.search, pictures };
   }
   const { number, skip, limit } = page.pageContext as unknown as GalleryPart;
-  const photos = allPhoto.nodes.slice(skip, skip + limit);
+  const photos = allPreparedPhoto.nodes.slice(skip, skip + limit);
   const search = number === 1 ? described.search : content.galleryPage.laterSearch;
   return {
     path,
@@ -240,7 +240,7 @@ export async function readSiteFacts(graphql: Graphql): Promise<SiteFacts> {
         notFoundPage { search { ...FactSearch } }
       }
       allSitePage { nodes { path pageContext } }
-      allPhoto(filter: { position: { ne: null } }, sort: { position: ASC }) {
+      allPreparedPhoto(filter: { position: { ne: null } }, sort: { position: ASC }) {
         nodes { alt caption ...FactGalleryPhoto }
       }
     }
@@ -256,7 +256,7 @@ export async function readSiteFacts(graphql: Graphql): Promise<SiteFacts> {
       photo { ...FactPhoto }
     }
 
-    fragment FactPhoto on Photo {
+    fragment FactPhoto on PreparedPhoto {
       width
       height
       image {
@@ -271,7 +271,7 @@ export async function readSiteFacts(graphql: Graphql): Promise<SiteFacts> {
       }
     }
 
-    fragment FactGalleryPhoto on Photo {
+    fragment FactGalleryPhoto on PreparedPhoto {
       width
       height
       image {

@@ -101,7 +101,7 @@ export const photoVariants = graphql`
     )
   }
 
-  fragment PhotoThumb on Photo {
+  fragment PhotoThumb on PreparedPhoto {
     width
     height
     image {
@@ -119,7 +119,7 @@ export const photoVariants = graphql`
     }
   }
 
-  fragment PhotoBand on Photo {
+  fragment PhotoBand on PreparedPhoto {
     width
     height
     image {
@@ -133,7 +133,7 @@ export const photoVariants = graphql`
     }
   }
 
-  fragment PhotoHero on Photo {
+  fragment PhotoHero on PreparedPhoto {
     width
     height
     image {
@@ -151,7 +151,7 @@ export const photoVariants = graphql`
     }
   }
 
-  fragment PhotoCard on Photo {
+  fragment PhotoCard on PreparedPhoto {
     width
     height
     image {
@@ -165,7 +165,7 @@ export const photoVariants = graphql`
     }
   }
 
-  fragment PhotoWall on Photo {
+  fragment PhotoWall on PreparedPhoto {
     width
     height
     image {

@@ -32,10 +32,12 @@ async function fetchPhotos(number: number): Promise<Photos> {
   const response = await fetch(`/page-data/gallery/${number}/page-data.json`);
   if (!response.ok) throw new Error(`Page ${number} of the gallery: status ${response.status}`);
   const { result } = (await response.json()) as { result: { data: Queries.GalleryPageQuery } };
-  return result.data.allPhoto.nodes;
+  return result.data.allPreparedPhoto.nodes;
 }
 
 const fetchViewer = () => import('./Viewer');
+
+const none: readonly Photos[] = [];
 
 /** How far below the screen, in its heights, the next photos are fetched. */
 const ahead = '200% 0px';
@@ -49,12 +51,17 @@ const retryAfter = 5000;
  * it the press opens the file.
  */
 export function GalleryWall({ labels, photos, total, number, pages }: GalleryWallProps) {
-  const [parts, setParts] = useState<readonly Photos[]>([photos]);
+  const [later, setLater] = useState(none);
   const [opened, setOpened] = useState<Opened | null>(null);
   const end = useRef<HTMLDivElement>(null);
   const loading = useRef(false);
-  const last = number + parts.length - 1;
+  const parts = [photos, ...later];
+  const last = number + later.length;
   const all = parts.flat();
+
+  // In the live view photos come and go.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was fetched belongs to `photos`
+  useEffect(() => setLater(none), [photos]);
 
   /** @returns whether the next photos came, or need not come */
   const more = useCallback(async () => {
@@ -62,7 +69,7 @@ export function GalleryWall({ labels, photos, total, number, pages }: GalleryWal
     loading.current = true;
     const next = await fetchPhotos(last + 1).catch(() => null);
     loading.current = false;
-    if (next) setParts((before) => [...before, next]);
+    if (next) setLater((before) => [...before, next]);
     return next !== null;
   }, [last, pages]);
 
@@ -164,7 +171,7 @@ export const galleryWallData = graphql`
     }
   }
 
-  fragment GalleryPhoto on Photo {
+  fragment GalleryPhoto on PreparedPhoto {
     source
     alt
     caption
