@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { listFiles } from '../disk';
 import { settle } from '../output/put-in-place';
-import { copyProject } from './support/project-copy';
+import { copyProject, keepPhotos } from './support/project-copy';
 import { inTemporaryFolder } from './support/temporary';
 
 /** Two states of the content: another headline, and a photo more or less. */
@@ -26,17 +26,6 @@ function change(root: string, state: State): void {
     const picture = readFileSync(join(root, 'content', page.search.picture.file));
     writeFileSync(added, Buffer.concat([picture, Buffer.from('another file')]));
   }
-}
-
-/** Leaves four photos in the gallery, so that a round is short. */
-function shrinkGallery(root: string): void {
-  const gallery = join(root, 'content/gallery');
-  const file = join(gallery, 'captions.json');
-  const { $schema, ...captions } = JSON.parse(readFileSync(file, 'utf8'));
-  const photos = Object.keys(captions);
-  for (const photo of photos.slice(4)) rmSync(join(gallery, photo));
-  const kept = Object.fromEntries(photos.slice(0, 4).map((photo) => [photo, captions[photo]]));
-  writeFileSync(file, JSON.stringify({ $schema, ...kept }));
 }
 
 /** One hash of all names and bytes of dist/; null when there is none. */
@@ -87,7 +76,8 @@ async function main() {
   const rounds = Number(values.rounds);
   await inTemporaryFolder(async (root) => {
     await copyProject(process.cwd(), root);
-    shrinkGallery(root);
+    // A round is short with few.
+    await keepPhotos(root, 4);
     const whole = new Map<State, string | null>();
     const usual = { first: 0, later: 0 };
     for (const state of states) {

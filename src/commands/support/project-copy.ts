@@ -1,4 +1,4 @@
-import { cp, mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 
@@ -17,6 +17,17 @@ export async function copyProject(root: string, target: string): Promise<void> {
   const node = join(target, 'gatsby-node.ts');
   const recorder = "import './src/commands/support/picture-recorder';\n";
   await writeFile(node, recorder + (await readFile(node, 'utf8')));
+}
+
+/** Leaves the first photos of a copy's gallery, with their words, and takes out the others. */
+export async function keepPhotos(root: string, count: number): Promise<void> {
+  const gallery = join(root, 'content/gallery');
+  const file = join(gallery, 'captions.json');
+  const { $schema, ...captions } = JSON.parse(await readFile(file, 'utf8'));
+  const photos = Object.keys(captions);
+  for (const photo of photos.slice(count)) await rm(join(gallery, photo));
+  const kept = Object.fromEntries(photos.slice(0, count).map((photo) => [photo, captions[photo]]));
+  await writeFile(file, JSON.stringify({ $schema, ...kept }, null, 2));
 }
 
 /** Puts versions of a gallery's own pictures into it, each with a spot of another colour. */

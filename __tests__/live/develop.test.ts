@@ -1,0 +1,214 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import {
+  copyFileSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import sharp from 'sharp';
+import { freePort, launchChromium } from '../../src/commands/support/chromium';
+import { copyProject, keepPhotos } from '../../src/commands/support/project-copy';
+import { projectRoot } from '../support/content';
+
+/*
+ * `npm run develop` on a copy of the project with three photos, in a real browser, as an editor
+ * works: nothing is loaded anew by hand.
+ */
+
+const root = mkdtempSync(join(tmpdir(), 'develop-'));
+const content = (path: string) => join(root, 'content', path);
+const gallery = (name: string) => content(`gallery/${name}`);
+
+let gatsby: ChildProcess;
+let browser: Browser;
+let page: Page;
+let address: string;
+let printed = '';
+const faults: string[] = [];
+
+/** Ten seconds are promised on an idle computer; this one may be at work on other tests. */
+const patience = 90_000;
+
+/** Waits until something is as it should be, and fails with what it is instead. */
+async function becomes<Value>(read: () => Value | Promise<Value>, wanted: Value): Promise<void> {
+  const end = Date.now() + patience;
+  let value = await read();
+  while (JSON.stringify(value) !== JSON.stringify(wanted) && Date.now() < end) {
+    await new Promise((done) => setTimeout(done, 100));
+    value = await read();
+  }
+  expect(value).toEqual(wanted);
+}
+
+async function open(path: string): Promise<void> {
+  await page.goto(address + path);
+  await page.locator('h1').waitFor({ timeout: patience });
+}
+
+/** Saves as good editors do: the file is whole at any moment. */
+function save(path: string, text: string): void {
+  writeFileSync(`${root}/saving`, text);
+  renameSync(`${root}/saving`, content(path));
+}
+
+/** Changes a text in a file of content/. */
+const replaceIn = (path: string, from: string, to: string) =>
+  save(path, readFileSync(content(path), 'utf8').replace(from, to));
+
+/** Changes the words of the gallery's photos. */
+function describePhotos(change: (captions: Record<string, object>) => void): void {
+  const captions = JSON.parse(readFileSync(gallery('captions.json'), 'utf8'));
+  change(captions);
+  save('gallery/captions.json', JSON.stringify(captions, null, 2));
+}
+
+/** A plain picture, as a phone stores an upright one: lying, with a note that it is to be turned. */
+const upright = (colour: string) =>
+  sharp({ create: { width: 1200, height: 800, channels: 3, background: colour } })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer();
+
+/** Every photo of the gallery page in its order: what it says, and how it stands once it came. */
+const wall = () =>
+  page.locator('#main li a:has(img)').evaluateAll((tiles) =>
+    tiles.map((tile) => {
+      const image = tile.querySelector('img') as HTMLImageElement;
+      const { naturalWidth, naturalHeight } = image;
+      const stands = { [-1]: 'upright', 0: 'not yet', 1: 'lying' };
+      const sign = Math.sign(naturalWidth - naturalHeight) as -1 | 0 | 1;
+      const caption = tile.querySelector('span')?.textContent ?? '';
+      return `${image.alt} | ${caption} | ${stands[sign]}`;
+    }),
+  );
+
+/** The lines that were printed, without empty ones. */
+const lines = () => printed.split('\n').filter((line) => line.trim() !== '');
+
+let first: string[];
+
+beforeAll(async () => {
+  await copyProject(projectRoot, root);
+  await keepPhotos(root, 3);
+  const port = await freePort();
+  const program = join(root, 'node_modules/gatsby/cli.js');
+  gatsby = spawn(process.execPath, [program, 'develop', '--port', String(port)], {
+    cwd: root,
+    detached: true,
+    // CI is for a plain log; pictures are made on demand all the same, as for an editor.
+    env: {
+      ...process.env,
+      ...{ NODE_ENV: 'development', CI: 'true', GATSBY_ENABLE_LAZY_IMAGES_IN_CI: 'true' },
+    },
+  });
+  for (const stream of [gatsby.stdout, gatsby.stderr]) {
+    stream?.setEncoding('utf8').on('data', (text: string) => {
+      printed += text;
+    });
+  }
+  const started = new Promise<void>((done, failed) => {
+    gatsby.stdout?.on('data', () => printed.includes('You can now view') && done());
+    gatsby.on('exit', () => failed(new Error(`Gatsby ended:\n${printed}`)));
+  });
+  await started;
+  address = `http://localhost:${port}`;
+  browser = await launchChromium();
+  page = await browser.newPage({ viewport: { width: 1000, height: 4000 } });
+  const isOther = (url: URL) => url.origin !== address;
+  await page.route(isOther, (route) => route.fulfill({ body: '' }));
+  page.on(
+    'console',
+    (message) =>
+      message.type() === 'error' && faults.push(`${message.text()} ${message.location().url}`),
+  );
+  page.on('pageerror', (error) => faults.push(error.message));
+}, 300_000);
+
+afterAll(async () => {
+  await browser?.close();
+  if (gatsby?.pid && gatsby.exitCode === null) {
+    const ended = new Promise((done) => gatsby.on('exit', done));
+    process.kill(-gatsby.pid, 'SIGKILL');
+    await ended;
+  }
+  rmSync(root, { recursive: true, force: true });
+}, 60_000);
+
+test('pages open without an error, and the photos are on the gallery page', async () => {
+  for (const path of ['/', '/about', '/contact', '/gallery']) await open(path);
+  await becomes(async () => (await wall()).length, 3);
+  await becomes(async () => (await wall()).filter((tile) => tile.includes('not yet')), []);
+  first = await wall();
+}, 300_000);
+
+test('five photos that are copied in at once are on the page, once, in order, upright', async () => {
+  const names = ['zebra', 'apple', 'melon', 'grape', 'lemon'];
+  const files = await Promise.all(names.map((_, index) => upright(`hsl(${index * 70}, 60%, 50%)`)));
+  for (const [index, name] of names.entries()) {
+    writeFileSync(gallery(`4${index}-${name}-box.jpg`), files[index] as Buffer);
+  }
+  const said = ['Zebra', 'Apple', 'Melon', 'Grape', 'Lemon'];
+  const added = said.map((name) => `${name} box | ${name} box | upright`);
+  await becomes(wall, [...first, ...added]);
+}, 120_000);
+
+test('photos described, replaced, renamed and deleted at once follow', async () => {
+  copyFileSync(gallery('01-loading-the-truck-at-dawn.jpg'), gallery('41-apple-box.jpg'));
+  rmSync(gallery('01-loading-the-truck-at-dawn.jpg'));
+  writeFileSync(gallery('40-zebra-box.jpg'), await upright('black'));
+  renameSync(gallery('42-melon-box.jpg'), gallery('00-melon-box.jpg'));
+  rmSync(gallery('43-grape-box.jpg'));
+  describePhotos((captions) => {
+    delete captions['01-loading-the-truck-at-dawn.jpg'];
+    captions['00-melon-box.jpg'] = { alt: 'A melon in a box.', caption: 'A melon' };
+    captions['44-lemon-box.jpg'] = { alt: 'A lemon in a box.', caption: 'A lemon' };
+  });
+  await becomes(wall, [
+    'A melon in a box. | A melon | upright',
+    ...first.slice(1),
+    'Zebra box | Zebra box | upright',
+    'Apple box | Apple box | lying',
+    'A lemon in a box. | A lemon | upright',
+  ]);
+}, 120_000);
+
+test('a page follows when its picture is replaced and its words are changed', async () => {
+  await open('/about');
+  const picture = page.locator('#main img').first();
+  const before = await picture.getAttribute('src');
+  const { head } = JSON.parse(readFileSync(content('pages/about.json'), 'utf8'));
+  const file = head.picture.file as string;
+  writeFileSync(content(file), await sharp(content(file)).negate().jpeg().toBuffer());
+  replaceIn('pages/about.json', JSON.stringify(head.title), '"The crew has a new name"');
+  await becomes(() => page.locator('h1').textContent(), 'The crew has a new name');
+  await becomes(async () => (await picture.getAttribute('src')) !== before, true);
+}, 120_000);
+
+test('broken JSON is told on the page, with its line, until it is mended', async () => {
+  const file = 'pages/about.json';
+  const good = readFileSync(content(file), 'utf8');
+  save(file, good.replace('"The crew has a new name",', '"The crew has a new name"'));
+  const line = good.slice(0, good.indexOf('"The crew has a new name"')).split('\n').length + 1;
+  const panel = page.getByRole('alert').filter({ hasText: 'last good state' });
+  const told = async () => (await panel.allTextContents()).join();
+  const isTold = async () => (await told()).includes(`content/${file}:${line} - is broken JSON`);
+  await becomes(isTold, true);
+  expect(await page.locator('h1').textContent()).toBe('The crew has a new name');
+  // The terminal's last word is the same line.
+  await becomes(() => lines().at(-1)?.includes(`content/${file}:${line} - is broken JSON`), true);
+
+  save(file, good.replace('The crew has a new name', 'The crew is back'));
+  await becomes(() => page.locator('h1').textContent(), 'The crew is back');
+  await becomes(() => panel.count(), 0);
+}, 240_000);
+
+test('nothing went wrong on the way, and the terminal is readable', async () => {
+  expect(faults).toEqual([]);
+  const errors = /\bERROR\b|Cannot|ENOENT|bug in Gatsby|Conflicting order/;
+  expect(lines().filter((line) => errors.test(line))).toEqual([]);
+});
