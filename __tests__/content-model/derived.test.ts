@@ -44,7 +44,8 @@ describe('the types that pages query', () => {
     const strict = nodes.filter(({ directives }) =>
       directives?.some(({ name }) => name.value === 'dontInfer'),
     );
-    expect(nodes.length).toBe(contentFiles.length + 1);
+    // Beside the files' own: ContentFile and PreparedPhoto.
+    expect(nodes.length).toBe(contentFiles.length + 2);
     expect(strict).toEqual(nodes);
   });
 
