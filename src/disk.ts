@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 
 /** True when the error says that there is no such file or folder. */
@@ -46,6 +46,11 @@ export async function writeIfChanged(path: string, content: string | Buffer): Pr
   await mkdir(dirname(path), { recursive: true });
   temporaries += 1;
   const temporary = join(dirname(path), `.${process.pid}-${temporaries}.tmp`);
-  await writeFile(temporary, bytes);
-  await rename(temporary, path);
+  try {
+    await writeFile(temporary, bytes);
+    await rename(temporary, path);
+  } catch (error) {
+    await rm(temporary, { force: true });
+    throw error;
+  }
 }
