@@ -17,7 +17,7 @@ export function ReviewSummary({ summary }: { summary: Queries.ReviewSummaryFragm
             <h3>{service}</h3>
             <p className={css.count}>
               <span className={css.bar} style={{ '--share': count / most } as CSSProperties} />
-              <span>
+              <span className={css.words}>
                 <strong>{count}</strong> {summary.reviews}
               </span>
             </p>
