@@ -1,5 +1,6 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { Photos } from '../../src/desk/gallery';
 import { finishMoves } from '../../src/desk/moves';
 import { photosInCopy } from '../support/content-copy';
 import { DeskOverCopy, jpeg } from '../support/desk';
@@ -80,6 +81,45 @@ test('a removed photo takes its words along, and both come back', async () => {
   await desk.ask('POST undo');
   expect(await shown()).toEqual([first, second]);
   expect(JSON.parse(desk.content.read('gallery/captions.json'))).toHaveProperty([names[0] ?? '']);
+  desk.content.restore();
+});
+
+test('a removed photo comes back also after the desk was closed', async () => {
+  await desk.ask('DELETE photo', { source: first });
+  await new Photos(desk.content.root).undo();
+  expect(await shown()).toEqual([first, second]);
+  expect((await desk.gallery()).undo).toBeNull();
+  desk.content.restore();
+});
+
+test('what is put away is bounded: the last twenty changes can be undone', async () => {
+  const own = desk.bytes(first);
+  const putAway = () => readdirSync(join(desk.content.root, '.desk/away'));
+  for (let number = 0; number < 22; number++) {
+    await desk.ask(
+      'PUT photo',
+      { source: first },
+      { bytes: await jpeg(`hsl(${number}, 50%, 50%)`) },
+    );
+  }
+  // What may still be on its way is not touched: the next change is in two hours.
+  jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 7_200_000);
+  await desk.ask('PUT photo', { source: first }, { bytes: await jpeg('teal') });
+  jest.restoreAllMocks();
+  // A change names the photo that left and the place where the new one came from.
+  expect(putAway()).toHaveLength(20);
+  let undone = 0;
+  for (; (await desk.gallery()).undo; undone++) await desk.ask('POST undo');
+  expect(undone).toBe(20);
+  desk.put(`content/${first}`, own);
+}, 60_000);
+
+test('a change whose files have gone is told and forgotten', async () => {
+  await desk.ask('DELETE photo', { source: first });
+  rmSync(join(desk.content.root, '.desk/away'), { recursive: true });
+  expect(await desk.ask('POST undo')).toHaveProperty('error');
+  expect((await desk.gallery()).undo).toBeNull();
+  desk.put(`content/${first}`, Buffer.from(before[names[0] ?? ''] ?? '', 'base64'));
   desk.content.restore();
 });
 

@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
-
+import { readdir, readFile, rm } from 'node:fs/promises';
 import { join, posix } from 'node:path';
 import { writeIfChanged } from '../disk';
 import {
@@ -14,6 +13,7 @@ import { editJson, renameFields } from './edit-json';
 import { Refused, safeName } from './guard';
 import { type Move, moveFiles } from './moves';
 import { readText } from './save';
+import { deskFolder } from './states';
 
 /** What an editor has written about a photo. */
 export interface Words {
@@ -50,18 +50,26 @@ interface Change {
   said: string;
   folder: string;
   moves: Move[];
-  renamed: Map<string, string>;
+  renamed: [string, string][];
   removed: Record<string, Words>;
   added: Record<string, Words>;
 }
 
-const swap = <Key, Value>(map: ReadonlyMap<Key, Value>) =>
-  new Map([...map].map(([key, value]) => [value, key]));
+/** Where files lie that have left content/, or not come to it yet. */
+const away = '.desk/away';
 
-/** The photos of content/ and every change to them; each can be undone, the last one first. */
+/** How many changes can be undone. */
+const kept = 20;
+
+/** A file put away for a change that is not kept yet is younger than this, in ms. */
+const hour = 3_600_000;
+
+/**
+ * The photos of content/ and every change to them. The last changes can be undone, the latest one
+ * first, also when the desk was closed meanwhile.
+ */
 export class Photos {
   readonly #root: string;
-  #done: Change[] = [];
   #count = 0;
 
   constructor(root: string) {
@@ -88,7 +96,7 @@ export class Photos {
       leftOut: problems
         .filter(({ file }) => !sources.has(file))
         .map((problem) => ({ source: problem.file, reason: reasonOf(problem) })),
-      undo: this.#done.at(-1)?.said ?? null,
+      undo: (await this.#changes()).at(-1)?.said ?? null,
     };
   }
 
@@ -157,41 +165,77 @@ export class Photos {
         from: `content/${folder}/${name}`,
         to: `content/${folder}/${next}`,
       })),
-      renamed,
+      renamed: [...renamed],
     });
   }
 
-  /** Takes the last change back. */
+  /**
+   * Takes the last change back.
+   * @throws when its files are no longer as it left them; then it is forgotten
+   */
   async undo(): Promise<void> {
-    const last = this.#done.pop();
+    const changes = await this.#changes();
+    const last = changes.pop();
     if (!last) throw new Refused(409, 'There is nothing to undo.');
     const moves = last.moves.map(({ from, to }) => ({ from: to, to: from })).reverse();
+    const renamed = last.renamed.map(([from, to]): [string, string] => [to, from]);
     const { added, removed } = { added: last.removed, removed: last.added };
     try {
-      await this.#carryOut({ ...last, moves, renamed: swap(last.renamed), added, removed });
+      await this.#carryOut({ ...last, moves, renamed, added, removed });
     } catch (error) {
-      this.#done.push(last);
+      // What the disk refuses may be possible later.
+      if (!(error instanceof Refused) && !(error as NodeJS.ErrnoException).code) {
+        await this.#keep(changes);
+      }
       throw error;
     }
+    await this.#keep(changes);
   }
 
   async #perform(change: Change): Promise<void> {
     await this.#carryOut(change);
-    this.#done = [...this.#done, change].slice(-20);
+    await this.#keep([...(await this.#changes()), change]);
+  }
+
+  get #journal(): string {
+    return join(deskFolder(this.#root), 'photo-changes.json');
+  }
+
+  /** The changes that can be undone, the latest one last. */
+  async #changes(): Promise<Change[]> {
+    try {
+      return JSON.parse(await readFile(this.#journal, 'utf8'));
+    } catch {
+      return [];
+    }
+  }
+
+  /** Keeps the last changes, and of the files that were put away only those that they need. */
+  async #keep(changes: Change[]): Promise<void> {
+    const last = changes.slice(-kept);
+    await writeIfChanged(this.#journal, JSON.stringify(last));
+    const needed = new Set(
+      last.flatMap(({ moves }) => moves.flatMap(({ from, to }) => [from, to])),
+    );
+    const names = await readdir(join(this.#root, away)).catch(() => []);
+    for (const name of names) {
+      const isOld = Number.parseInt(name, 10) < Date.now() - hour;
+      if (isOld && !needed.has(`${away}/${name}`)) await rm(join(this.#root, away, name));
+    }
   }
 
   /** Moves the files and writes their words in one step, which is done whole or not at all. */
   async #carryOut({ folder, moves, renamed, removed, added }: Change): Promise<void> {
     const file = `${folder}/captions.json`;
     const text = await readText(this.#root, file);
-    const touched = renamed.size + Object.keys({ ...removed, ...added }).length > 0;
+    const touched = renamed.length + Object.keys({ ...removed, ...added }).length > 0;
     const words = wordsIn(text);
     if (touched && text !== '' && !words) {
       throw new Refused(409, `${file} is broken, so its words cannot follow. Mend it first.`);
     }
     const all = [...moves];
     if (touched && words) {
-      const renamedText = renameFields(text, renamed);
+      const renamedText = renameFields(text, new Map(renamed));
       const { $schema: _, ...left } = JSON.parse(renamedText);
       for (const name of Object.keys(removed)) delete left[name];
       const next = editJson(renamedText, { ...left, ...added });
@@ -208,7 +252,7 @@ export class Photos {
   /** A place outside content/ for a file that is no longer, or not yet, in it. */
   #away(source: string): string {
     this.#count += 1;
-    return `.desk/away/${Date.now()}-${this.#count}-${posix.basename(source)}`;
+    return `${away}/${Date.now()}-${this.#count}-${posix.basename(source)}`;
   }
 
   async #put(bytes: Buffer): Promise<string> {
@@ -223,7 +267,7 @@ export class Photos {
     const told = photoProblems.find(({ file, level }) => file === source && level === 'error');
     const twin = photoProblems.find(({ file }) => file === source);
     if (!told && photos.some((photo) => photo.source === source)) return;
-    const path = this.#done.at(-1)?.moves.at(-1)?.from;
+    const path = (await this.#changes()).at(-1)?.moves.at(-1)?.from;
     await this.undo();
     if (path) await rm(join(this.#root, path), { force: true });
     const problem = told ?? twin;
@@ -248,7 +292,7 @@ export class Photos {
 
 const plain = (said: string, source: string): Change => ({
   ...{ said, folder: posix.dirname(source), moves: [] },
-  ...{ renamed: new Map(), removed: {}, added: {} },
+  ...{ renamed: [], removed: {}, added: {} },
 });
 
 const baseName = (source: string) => posix.basename(source);
