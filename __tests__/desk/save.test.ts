@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import type { SaveAnswer } from '../../src/desk/answers';
+import type { Sample, SaveAnswer } from '../../src/desk/answers';
 import * as disk from '../../src/disk';
 import { DeskOverCopy } from '../support/desk';
 
@@ -161,13 +161,48 @@ test('a thing that is no group of fields is not saved', async () => {
   }
 });
 
-test('ticking a sample as real takes its entry, and nothing else, off the list', async () => {
-  const list = await desk.ask<{ version: string; samples: { index: number }[] }>('GET samples');
-  const before = JSON.parse(desk.content.read('shared/samples.json')).samples;
-  expect(list.samples).toHaveLength(before.length);
-  await desk.ask('POST real', {}, { json: { index: 1, version: list.version } });
-  const after = JSON.parse(desk.content.read('shared/samples.json')).samples;
-  expect(after).toEqual(before.filter((_: unknown, index: number) => index !== 1));
+describe('the list of samples', () => {
+  const listed = () => JSON.parse(desk.content.read('shared/samples.json')).samples;
+  const samples = () => desk.ask<{ version: string; samples: Sample[] }>('GET samples');
+  const tick = async (file: string, field: string) => {
+    const { version } = await samples();
+    return desk.ask('POST real', {}, { json: { file, field, version } });
+  };
+
+  test('has every value, and ticking one takes that alone off', async () => {
+    const why = 'Not known yet.';
+    const entry = { file: path, field: 'branches[*].street', why };
+    const other = { file: 'company.json', field: 'email', why };
+    const { branches } = JSON.parse(desk.content.read(path)) as Branches;
+    desk.content.write('shared/samples.json', JSON.stringify({ samples: [entry, other] }));
+    const fields = branches.map((_, index) => `branches[${index}].street`);
+    const shown = (await samples()).samples.filter((one) => one.isListed);
+    expect(shown.map(({ field }) => field)).toEqual(['email', ...fields]);
+    await tick(path, 'branches[1].street');
+    const left = fields.filter((field) => field !== 'branches[1].street');
+    expect(listed()).toEqual([...left.map((field) => ({ ...entry, field })), other]);
+    await tick('company.json', 'email');
+    expect(listed()).toEqual(left.map((field) => ({ ...entry, field })));
+  });
+
+  test('keeps a value that cannot be real, but not as one to be ticked', async () => {
+    desk.content.write('shared/samples.json', JSON.stringify({ samples: [] }));
+    const value = JSON.parse(desk.content.read('company.json'));
+    desk.content.write('company.json', JSON.stringify({ ...value, email: 'a@b.example' }));
+    expect((await samples()).samples).toContainEqual(
+      expect.objectContaining({ file: 'company.json', field: 'email', isListed: false }),
+    );
+  });
+});
+
+test('a save for which there is no place to keep the old state is told, and the file is the old one', async () => {
+  const old = desk.content.read(path);
+  const { value, first, version } = await opened();
+  rmSync(join(desk.content.root, '.desk'), { recursive: true });
+  desk.put('.desk', 'a file where the folder should be');
+  first.city = 'New';
+  expect(await desk.save(path, value, version)).toHaveProperty('error');
+  expect(desk.content.read(path)).toBe(old);
 });
 
 test('nothing but the file itself is left in content/', async () => {

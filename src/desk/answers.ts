@@ -10,8 +10,9 @@ import {
   type Problem,
   picturesOf,
   prepareContent,
+  type SampleValue,
+  sampleValues,
   schemaOf,
-  valueAt,
 } from './content';
 import { editJson } from './edit-json';
 import { type Gallery, Photos } from './gallery';
@@ -54,13 +55,8 @@ export interface SaveAnswer {
   told: Told[];
 }
 
-/** An entry of the list of samples with the values that it means. */
-export interface Sample {
-  index: number;
-  file: string;
-  why: string;
-  values: { field: string; value: string }[];
-}
+/** A value that is a sample; one that is not listed is one because it cannot be real. */
+export type Sample = SampleValue & { isListed: boolean };
 
 type Listed = { file: string; field: string; why: string };
 
@@ -163,18 +159,23 @@ export function answers(root: string): Record<string, (call: Call) => Promise<un
     };
   };
 
+  /** The fields that an entry of the list of samples means. */
+  const fieldsOf = async ({ file, field }: Listed) =>
+    matchField(await parsed(file), field).map(fieldName);
+
   const samples = async (): Promise<{ version: string; samples: Sample[] }> => {
+    for (const { path } of await fileNames(root)) await parsed(path);
     const text = await readText(root, samplesFile);
     const listed = (await parsed(samplesFile)).samples as Listed[];
-    const found = listed.map(async ({ file, field, why }, index) => {
-      const json = await parsed(file);
-      const values = matchField(json, field).map((path) => ({
-        field: fieldName(path),
-        value: String(valueAt(json, path)),
-      }));
-      return { index, file, why, values };
-    });
-    return { version: versionOf(text), samples: await Promise.all(found) };
+    const places = listed.map(async (entry) =>
+      (await fieldsOf(entry)).map((field) => `${entry.file} ${field}`),
+    );
+    const all = new Set((await Promise.all(places)).flat());
+    const values = await sampleValues(root, { samples: listed });
+    return {
+      version: versionOf(text),
+      samples: values.map((one) => ({ ...one, isListed: all.has(`${one.file} ${one.field}`) })),
+    };
   };
 
   const gallery = async (): Promise<Gallery> => {
@@ -204,10 +205,16 @@ export function answers(root: string): Record<string, (call: Call) => Promise<un
     },
     'GET samples': samples,
     'POST real': async ({ json }) => {
-      const { index, version } = json();
+      const { file, field, version } = json();
       const listed = (await parsed(samplesFile)).samples as Listed[];
-      const left = listed.filter((_, place) => place !== index);
-      return write(samplesFile, version, await withValue(samplesFile, { samples: left }));
+      // An entry that means more values becomes one for each of the others.
+      const left = listed.map(async (entry) => {
+        const fields = await fieldsOf(entry);
+        if (entry.file !== file || !fields.includes(String(field))) return [entry];
+        return fields.filter((one) => one !== field).map((one) => ({ ...entry, field: one }));
+      });
+      const value = { samples: (await Promise.all(left)).flat() };
+      return write(samplesFile, version, await withValue(samplesFile, value));
     },
     'GET gallery': gallery,
     'POST photo': async ({ query, bytes }) => {

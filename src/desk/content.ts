@@ -15,6 +15,7 @@ import { inWords, wordsOf } from './words';
 export { fieldName, matchField, valueAt } from '../content-model/fields';
 export { captionFromName } from '../content-model/file-names';
 export { formatProblem, type Problem } from '../content-model/problem';
+export { type SampleValue, sampleValues } from '../content-model/samples';
 export { type PreparedContent, prepareContent } from '../prepare-content';
 export type { Pictures };
 

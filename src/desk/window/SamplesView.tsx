@@ -27,11 +27,11 @@ export function SamplesView({ names }: { names: Record<string, string> }) {
     look();
   }, [look]);
 
-  const isReal = async ({ index, file }: Sample) => {
+  const isReal = async ({ file, field }: Sample) => {
     try {
-      const json = { index, version: answer?.version };
+      const json = { file, field, version: answer?.version };
       const { outcome, told } = await ask<SaveAnswer>('POST real', { json });
-      if (outcome === 'saved') say(`Taken off the list: ${names[file]}.`);
+      if (outcome === 'saved') say(`Taken off the list: ${names[file]}, ${fieldInWords(field)}.`);
       else
         say(
           told.map(({ line }) => line).join(' ') || 'The list was changed meanwhile; look again.',
@@ -42,7 +42,7 @@ export function SamplesView({ names }: { names: Record<string, string> }) {
     await look();
   };
 
-  const left = answer?.samples.flatMap(({ values }) => values).length ?? 0;
+  const left = answer?.samples.length ?? 0;
   return (
     <>
       <h1>Publish check</h1>
@@ -54,20 +54,20 @@ export function SamplesView({ names }: { names: Record<string, string> }) {
       <p role="status">{said}</p>
       <ul className={css.list}>
         {answer?.samples.map((sample) => (
-          <li key={sample.index} className={css.card}>
-            <h2>{names[sample.file] ?? sample.file}</h2>
+          <li key={`${sample.file} ${sample.field}`} className={css.card}>
+            <h2>
+              <a href={`#${sample.file}?${sample.field}`}>
+                {names[sample.file] ?? sample.file}: {fieldInWords(sample.field)}
+              </a>
+            </h2>
+            <p>{sample.value}</p>
             <p className={css.hint}>{sample.why}</p>
-            <ul>
-              {sample.values.map(({ field, value }) => (
-                <li key={field}>
-                  <a href={`#${sample.file}?${field}`}>{fieldInWords(field)}</a>: {value}
-                </li>
-              ))}
-            </ul>
-            <label className={css.check}>
-              <input type="checkbox" checked={false} onChange={() => isReal(sample)} />
-              {sample.values.length > 1 ? 'These are all real now' : 'This is real now'}
-            </label>
+            {sample.isListed && (
+              <label className={css.check}>
+                <input type="checkbox" checked={false} onChange={() => isReal(sample)} />
+                This is real now
+              </label>
+            )}
           </li>
         ))}
       </ul>
