@@ -1,6 +1,3 @@
-import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
 import { boxOf, SiteInBrowser } from '../support/browser';
 import { asShown, contentOf } from '../support/content';
@@ -17,15 +14,6 @@ function firstFiles(path: string): string[] {
   return `${scripts} ${ahead}`.split(' ');
 }
 
-/** Loses a file for a page, in one of the ways in which networks lose files. */
-const ways = {
-  'cannot be reached': (page: Page, file: string) =>
-    page.route(`**${file}`, (route) => route.abort()),
-  'is not found': (page: Page, file: string) =>
-    page.route(`**${file}`, (route) => route.fulfill({ status: 404, body: 'Not found' })),
-  hangs: (page: Page, file: string) => page.route(`**${file}`, () => {}),
-};
-
 /** The page is as it is without script. */
 async function expectAsWithoutScript(page: Page, within: number) {
   const menu = page.getByRole('navigation', { name: siteData.navigation.label });
@@ -36,29 +24,14 @@ async function expectAsWithoutScript(page: Page, within: number) {
 
 const expected = /Failed to load resource|net::ERR|404|Request failed|JavaScript/i;
 
-describe.each(['/testimonials', '/contact'])('%s is whole', (path) => {
-  test.each(Object.entries(ways))('when a first file %s', async (way, lose) => {
-    const visits = firstFiles(path).map(async (file) => {
-      const page = await site.visit('phone', path, {
-        ready: false,
-        expected,
-        before: (empty) => lose(empty, file),
-      });
-      await page.mouse.wheel(0, 10);
-      await expectAsWithoutScript(page, way === 'hangs' ? 4500 : 2000);
-    });
-    await Promise.all(visits);
-    expect(visits.length).toBeGreaterThan(5);
-  });
-});
-
 describe('when the script of a page is lost', () => {
   const visit = async (path: string) => {
     const [runtime = ''] = firstFiles(path);
     const page = await site.visit('phone', path, {
       ready: false,
       expected,
-      before: (empty) => ways['is not found'](empty, runtime),
+      before: (empty) =>
+        empty.route(`**${runtime}`, (route) => route.fulfill({ status: 404, body: 'Not found' })),
     });
     return page;
   };
@@ -101,42 +74,6 @@ test('a page whose files come late after all can script', async () => {
   await expectAsWithoutScript(page, 4500);
   release();
   await page.getByRole('button', { name: siteData.navigation.open }).waitFor();
-});
-
-/** A server between the browser and the site that closes the connection in the middle of a file. */
-async function cuttingServer(target: string, isCut: (path: string) => boolean): Promise<Server> {
-  const server = createServer(async ({ url = '/' }, response) => {
-    const answer = await fetch(target + url, { headers: { 'accept-encoding': 'identity' } });
-    const body = Buffer.from(await answer.arrayBuffer());
-    const headers = { 'content-type': answer.headers.get('content-type') ?? '' };
-    response.writeHead(answer.status, { ...headers, 'content-length': body.length });
-    if (isCut(url)) response.write(body.subarray(0, body.length / 2), () => response.destroy());
-    else response.end(body);
-  });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  return server;
-}
-
-test('each first file that is cut off leaves the page whole', async () => {
-  let cut = '';
-  const server = await cuttingServer(site.url, (path) => path === cut);
-  try {
-    const { port } = server.address() as AddressInfo;
-    for (const file of firstFiles('/about')) {
-      cut = file;
-      const page = await site.visit('phone', '/about', {
-        ready: false,
-        expected,
-        baseURL: `http://127.0.0.1:${port}`,
-      });
-      await page.mouse.wheel(0, 10);
-      await expectAsWithoutScript(page, 2000);
-    }
-  } finally {
-    server.closeAllConnections();
-    server.close();
-  }
 });
 
 describe('a file that is fetched later and lost', () => {

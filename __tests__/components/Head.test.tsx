@@ -13,10 +13,13 @@ beforeAll(async () => {
 });
 
 const page = (title: string) => (
-  <Head key={title} defer={false}>
-    <title>{title}</title>
+  <Head key={title} defer={false} title={title}>
+    <meta name="description" content={`About ${title}`} />
   </Head>
 );
+
+const description = () =>
+  document.head.querySelector('meta[name=description]')?.getAttribute('content');
 
 test('the page that a visitor arrives on keeps its head, and the next pages get their own', async () => {
   document.title = 'As in the HTML';
@@ -25,6 +28,8 @@ test('the page that a visitor arrives on keeps its head, and the next pages get 
   expect(document.title).toBe('As in the HTML');
   rerender(page('Second'));
   await waitFor(() => expect(document.title).toBe('Second'));
+  await waitFor(() => expect(description()).toBe('About Second'));
   rerender(page('Third'));
-  await waitFor(() => expect(document.title).toBe('Third'));
+  await waitFor(() => expect(description()).toBe('About Third'));
+  expect(document.title).toBe('Third');
 });

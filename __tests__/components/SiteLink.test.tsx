@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import '../support/component';
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { SiteLink } from '../../src/components/SiteLink/SiteLink';
 import { visited } from '../support/gatsby';
@@ -9,7 +9,10 @@ let fetched: string[];
 
 beforeEach(() => {
   fetched = [];
-  window.___loader = { hovering: (path) => fetched.push(path) };
+  window.___loader = {
+    hovering: (path) => fetched.push(path),
+    loadPage: async (path) => ({ page: { path } }),
+  };
 });
 
 afterEach(() => {
@@ -21,8 +24,8 @@ const visitorWhoSavesData = (saveData: boolean) =>
   Object.defineProperty(navigator, 'connection', { configurable: true, value: { saveData } });
 
 function link(to = '/about') {
-  render(<SiteLink to={to}>About Us</SiteLink>);
-  return screen.getByRole('link', { name: 'About Us' });
+  const { container } = render(<SiteLink to={to}>About Us</SiteLink>);
+  return within(container).getByRole('link', { name: 'About Us' });
 }
 
 test('a link leads to its page', () => {
@@ -92,6 +95,15 @@ describe('on a page that holds only its own styles', () => {
     fireEvent.load(sheet() as Element);
     await waitFor(() => expect(visited).toEqual(['/about']));
     expect(document.documentElement).not.toHaveAttribute('data-sheet');
+  });
+
+  test('of two links the one that was pressed later is followed', async () => {
+    fireEvent.click(link('/services'));
+    fireEvent.click(link());
+    fireEvent.load(sheet() as Element);
+    await waitFor(() => expect(visited).toEqual(['/about']));
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(visited).toEqual(['/about']);
   });
 
   test('a sheet that could not be had is asked for again', () => {

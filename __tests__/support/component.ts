@@ -10,6 +10,11 @@ Element.prototype.scrollIntoView = () => {};
 
 let complaints: string[] = [];
 
+/** Gatsby's page loader, for which every page is there. */
+beforeEach(() => {
+  window.___loader = { hovering: () => {}, loadPage: async (path) => ({ page: { path } }) };
+});
+
 beforeEach(() => {
   complaints = [];
   for (const level of ['error', 'warn'] as const) {

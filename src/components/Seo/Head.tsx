@@ -14,12 +14,13 @@ function HeadOnArrival(props: HelmetProps) {
   useEffect(() => {
     pagesSeen += 1;
     if (pagesSeen === 1) return;
+    if (props.title) document.title = props.title;
     import('react-helmet').then(
       ({ Helmet }) => setHelmet(() => Helmet as unknown as Helmet),
-      // Gatsby reloads the page for a script that nobody misses; a title can.
+      // Nobody misses it: the title is there.
       () => {},
     );
-  }, []);
+  }, [props.title]);
   return Helmet ? <Helmet {...props} /> : null;
 }
 

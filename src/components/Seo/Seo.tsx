@@ -21,9 +21,8 @@ export function Seo({
   const url = absoluteUrl(company.siteAddress, path);
   const picture = absoluteUrl(company.siteAddress, sharePicturePath(path));
   return (
-    <Head defer={false}>
+    <Head defer={false} title={search.title}>
       <html lang="en-IN" />
-      <title>{search.title}</title>
       <meta name="description" content={search.description} />
       {hidden ? <meta name="robots" content="noindex" /> : <link rel="canonical" href={url} />}
       <meta property="og:type" content="website" />

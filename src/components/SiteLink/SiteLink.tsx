@@ -1,6 +1,7 @@
 import { Link, navigate } from 'gatsby';
 import type { MouseEvent, ReactNode } from 'react';
-import { fetchWholeSheet, needsWholeSheet } from './wholeSheet';
+import { inTime } from '../inTime';
+import { fetchWholeSheet } from './wholeSheet';
 
 /** Fetches a page that the visitor is about to choose, unless data is to be saved. */
 const prefetch = (path: string) => {
@@ -9,6 +10,23 @@ const prefetch = (path: string) => {
   window.___loader?.hovering(path);
   fetchWholeSheet().catch(() => {});
 };
+
+async function fetchPage(path: string): Promise<void> {
+  const found = await window.___loader?.loadPage(path);
+  // A page that is gone comes as the not-found page.
+  if (found?.page?.path !== path) throw new Error(`${path} cannot be had`);
+}
+
+let presses = 0;
+
+/** Goes on when the page has come, unless the visitor has pressed another link or gone Back. */
+function whileWanted() {
+  presses += 1;
+  const [press, from] = [presses, window.location.href];
+  return (go: () => void) => () => {
+    if (press === presses && window.location.href === from) go();
+  };
+}
 
 /**
  * A link to a page of this site. The page is fetched when a finger, the pointer or the focus comes
@@ -28,15 +46,17 @@ export function SiteLink({
 }) {
   const path = to.split('#')[0] || '/';
 
-  // The next page is drawn with its styles or, if they cannot be had, loaded as without script.
+  // The next page is drawn with all that it needs or, if a part cannot be had, loaded as without
+  // script: Gatsby would wait for ever for a part that hangs.
   const leave = (event: MouseEvent) => {
     onClick?.();
     const opensElsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
-    if (opensElsewhere || path === window.location.pathname || !needsWholeSheet()) return;
+    if (opensElsewhere || path === window.location.pathname) return;
     event.preventDefault();
-    fetchWholeSheet().then(
-      () => navigate(to),
-      () => window.location.assign(to),
+    const ifWanted = whileWanted();
+    inTime(Promise.all([fetchWholeSheet(), fetchPage(path)])).then(
+      ifWanted(() => navigate(to)),
+      ifWanted(() => window.location.assign(to)),
     );
   };
 

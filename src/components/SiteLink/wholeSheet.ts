@@ -1,10 +1,8 @@
 let fetched: Promise<void> | null = null;
 
-/** Whether the page has only its own styles, as all pages of dist/ (src/output/page-styles.ts). */
-export const needsWholeSheet = () => document.documentElement.dataset.sheet !== undefined;
-
 /**
- * Fetches the sheet with the styles of every page, if the page does not have them already.
+ * Fetches the sheet with the styles of every page, if the page has only its own, as all pages of
+ * dist/ (src/output/page-styles.ts).
  * @returns settled when other pages can be shown; rejected when the sheet cannot be had
  */
 export function fetchWholeSheet(): Promise<void> {

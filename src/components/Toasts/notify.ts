@@ -1,3 +1,4 @@
+import { inTime } from '../inTime';
 import * as css from './Toasts.module.css';
 
 /** One toast: its title and its text. */
@@ -17,6 +18,9 @@ export const toastsId = 'toasts';
 
 /** As long as the library shows its toasts, in milliseconds. */
 const shownFor = 5000;
+
+/** A press is answered within this time, in milliseconds: with the words alone, if need be. */
+const answeredAfter = 1000;
 
 let end: ReturnType<typeof setTimeout>;
 
@@ -39,7 +43,7 @@ export const fetchToasts = () => import('./toasts');
 /** Shows a toast in place of any other. */
 export async function notify(toast: Toast, words: ToastWords): Promise<void> {
   try {
-    const { show } = await fetchToasts();
+    const { show } = await inTime(fetchToasts(), answeredAfter);
     show(toast, words);
     say(toast, false);
   } catch {

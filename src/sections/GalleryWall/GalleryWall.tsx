@@ -2,6 +2,7 @@ import { graphql } from 'gatsby';
 import { type MouseEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { ButtonLink } from '../../components/Button/ButtonLink';
 import { Icon } from '../../components/Icon/Icon';
+import { inTime } from '../../components/inTime';
 import { whenIdle } from '../../components/whenIdle';
 import * as css from './GalleryWall.module.css';
 import { type Photos, WallPart } from './WallPart';
@@ -112,7 +113,7 @@ export function GalleryWall({ labels, photos, total, number, pages }: GalleryWal
     event.preventDefault();
     const by = event.currentTarget;
     try {
-      const { Viewer } = await fetchViewer();
+      const { Viewer } = await inTime(fetchViewer());
       setOpened({ index, by, Viewer });
     } catch {
       location.assign(by.href);

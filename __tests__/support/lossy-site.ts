@@ -1,0 +1,81 @@
+import { once } from 'node:events';
+import { createServer, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { extname } from 'node:path';
+import { bytesOf, isPublished } from './site';
+
+const types: Record<string, string> = {
+  '': 'text/html; charset=utf-8',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.json': 'application/json',
+};
+
+/** The ways in which networks and hosts lose a file. */
+const losses = {
+  'cannot be reached': (response: ServerResponse) => response.destroy(),
+  'is not found': (response: ServerResponse) => response.writeHead(404).end('Not found'),
+  'is cut off': (response: ServerResponse, body: Buffer, type: string) => {
+    response.writeHead(200, { 'content-type': type, 'content-length': body.length });
+    response.write(body.subarray(0, body.length / 2), () => response.destroy());
+  },
+  hangs: () => {},
+};
+
+export type Loss = keyof typeof losses;
+
+export const allLosses = Object.keys(losses) as Loss[];
+
+/** One file that is lost in one way. */
+export interface Lost {
+  file: string;
+  loss: Loss;
+}
+
+/**
+ * Serves the site to any number of browsers' tabs at once, each of which loses a file of its own:
+ * every trial is a host of its own below `localhost`, so that none shares a connection or a cache
+ * with another. Pictures and fonts are answered with nothing, so that a trial is quick.
+ */
+export class LossySite {
+  private readonly trials: Lost[] = [];
+  private server: Server | undefined;
+  private port = 0;
+
+  async start(): Promise<void> {
+    this.server = createServer(({ headers, url = '/' }, response) => {
+      const path = url.split('?')[0] ?? '/';
+      const lost = this.trials[Number(/^trial-(\d+)\./.exec(headers.host ?? '')?.[1])];
+      const extension = extname(path);
+      if (!(extension in types)) {
+        const isFile = isPublished(path) && extension === '.jpg';
+        response.writeHead(isFile ? 200 : 204, isFile ? { 'content-type': 'image/jpeg' } : {});
+        response.end(isFile ? bytesOf(path.slice(1)) : undefined);
+        return;
+      }
+      const isThere = isPublished(path);
+      const file = !isThere
+        ? '404.html'
+        : extension
+          ? path.slice(1)
+          : `${path.slice(1) || 'index'}.html`;
+      const body = bytesOf(file);
+      const type = types[isThere ? extension : ''] ?? '';
+      if (lost?.file === path) losses[lost.loss](response, body, type);
+      else response.writeHead(isThere ? 200 : 404, { 'content-type': type }).end(body);
+    });
+    this.server.listen(0);
+    await once(this.server, 'listening');
+    this.port = (this.server.address() as AddressInfo).port;
+  }
+
+  /** The address of the site for somebody who loses a file. */
+  without(lost: Lost): string {
+    return `http://trial-${this.trials.push(lost) - 1}.localhost:${this.port}`;
+  }
+
+  async stop(): Promise<void> {
+    this.server?.closeAllConnections();
+    this.server?.close();
+  }
+}
