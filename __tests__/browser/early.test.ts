@@ -120,6 +120,20 @@ describe('a press that comes before the script', () => {
     expect(page.url()).toBe(`${site.url}/contact`);
   });
 
+  test('of an assistive technology, which no pointer or key goes before, starts the script', async () => {
+    const page = await site.visit('phone', '/about', {
+      ready: false,
+      waitUntil: 'commit',
+      // The page never finishes loading, so the press alone can start anything.
+      before: (empty) => empty.route(/\.(?:avif|webp|jpg)$/, () => {}),
+    });
+    const button = page.getByRole('button', { name: siteData.actions.quoteNow }).first();
+    await page.locator('script[data-scripts]').waitFor({ state: 'attached' });
+    await button.evaluate((element: HTMLButtonElement) => element.click());
+    await toasts(page).getByText(siteData.toasts.quote.title).waitFor();
+    expect(await page.evaluate(() => document.readyState)).not.toBe('complete');
+  });
+
   test('on a link goes to its page at once', async () => {
     const { page } = await withoutItsScript('desktop', '/');
     await page

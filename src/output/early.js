@@ -82,7 +82,7 @@
 
   document.addEventListener('click', keep, true);
   document.addEventListener('site-ready', run, { once: true });
-  for (const sign of ['pointerdown', 'touchstart', 'keydown', 'scroll', 'wheel']) {
+  for (const sign of ['pointerdown', 'touchstart', 'keydown', 'click', 'scroll', 'wheel']) {
     addEventListener(sign, start, { once: true, passive: true, capture: true });
   }
   // The first screen's pictures come first: a script that starts with them holds them up. Lazy ones
