@@ -2,9 +2,13 @@
 const noBreakSpace = '\u00a0';
 const wordJoiner = '\u2060';
 
+/** Letters that the last two words of a text may have to be kept on one line, in the narrowest column. */
+const longestEnd = 15;
+
 /**
  * Sets a text as a printer would, whatever an editor typed: curled quotes and apostrophes; a
- * number stays with what it counts; the parts of a name such as Long-Distance stay together.
+ * number stays with what it counts; the parts of a name such as Long-Distance stay together, and
+ * those of a range; a short last word does not stand on a line of its own.
  * @param text as it stands in content/
  */
 export const typeset = (text: string): string =>
@@ -14,7 +18,11 @@ export const typeset = (text: string): string =>
     .replace(/(^|[\s([{\u2014\u201c])'(?=\p{L})/gu, '$1\u2018')
     .replace(/'/g, '\u2019')
     .replace(/(\d[\d.,/-]*[+%]?) (?=\p{L})/gu, `$1${noBreakSpace}`)
-    .replace(/(\p{Lu}\p{Ll}+-)(?=\p{Lu})/gu, `$1${wordJoiner}`);
+    .replace(/(\p{Lu}\p{Ll}+-)(?=\p{Lu})/gu, `$1${wordJoiner}`)
+    .replace(/(?<![\d-])(\d\d?)-(?=\d\d?(?![\d-]))/g, `$1${wordJoiner}\u2013${wordJoiner}`)
+    .replace(/(?<= )([^\s]+) ([^\s]+)$/, (end, last, word) =>
+      end.length <= longestEnd ? last + noBreakSpace + word : end,
+    );
 
 /** A typeset text without its joints, for machines that compare letters. */
 export const plain = (text: string): string =>
