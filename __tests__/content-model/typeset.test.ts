@@ -34,7 +34,8 @@ test.each([
 
 test.each([
   ['Packing and Unpacking', 'Packing and\u00a0Unpacking'],
-  ['Are you licensed and insured?', 'Are you licensed and\u00a0insured?'],
+  ['We are licensed, and we pack tea, too', 'We are licensed, and we pack tea,\u00a0too'],
+  ['Before you pay the advance', 'Before you pay the advance'],
   ['A stand for two-wheelers', 'A stand for two-wheelers'],
   ['Open now', 'Open now'],
 ])('the last word of "%s" does not stand alone if it is short', (typed, set) => {

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, resolve, sep } from 'node:path';
 import { type HTMLElement as Element, NodeType, parse } from 'node-html-parser';
-import { contentOf } from './content';
+import { asShown, contentOf } from './content';
 
 /** The built site. SITE_DIR looks at one that lies elsewhere. */
 export const siteFolder = resolve(process.env.SITE_DIR ?? join(__dirname, '../../dist'));
@@ -80,7 +80,7 @@ export function only(within: Element, selector: string): Element {
 export function attribute(element: Element, name: string): string {
   const value = element.getAttribute(name);
   if (value === undefined) throw new Error(`No ${name} on ${element.outerHTML.slice(0, 200)}`);
-  return value;
+  return asShown(value);
 }
 
 /** What a visitor reads in a part of a page, in one line; scripts and styles are no text. */

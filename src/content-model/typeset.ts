@@ -2,8 +2,22 @@
 const noBreakSpace = '\u00a0';
 const wordJoiner = '\u2060';
 
-/** Letters that the last two words of a text may have to be kept on one line, in the narrowest column. */
-const longestEnd = 15;
+/**
+ * Letters that the last two words may have to be kept on one line: in a title, and in a sentence,
+ * which may stand in the narrow column of a table.
+ */
+const longestEnd = { title: 15, sentence: 10 };
+const wordsOfTitle = 4;
+
+const keepEndTogether = (text: string): string => {
+  const words = text.split(' ');
+  const end = words.splice(-2);
+  const longest = words.length + 2 > wordsOfTitle ? longestEnd.sentence : longestEnd.title;
+  const fits = words.length > 0 && !end.join('').includes(noBreakSpace);
+  return fits && end.join(' ').length <= longest
+    ? [...words, end.join(noBreakSpace)].join(' ')
+    : text;
+};
 
 /**
  * Sets a text as a printer would, whatever an editor typed: curled quotes and apostrophes; a
@@ -12,17 +26,16 @@ const longestEnd = 15;
  * @param text as it stands in content/
  */
 export const typeset = (text: string): string =>
-  text
-    .replace(/(^|[\s([{\u2014\u2018])"/g, '$1\u201c')
-    .replace(/"/g, '\u201d')
-    .replace(/(^|[\s([{\u2014\u201c])'(?=\p{L})/gu, '$1\u2018')
-    .replace(/'/g, '\u2019')
-    .replace(/(\d[\d.,/-]*[+%]?) (?=\p{L})/gu, `$1${noBreakSpace}`)
-    .replace(/(\p{Lu}\p{Ll}+-)(?=\p{Lu})/gu, `$1${wordJoiner}`)
-    .replace(/(?<![\d-])(\d\d?)-(?=\d\d?(?![\d-]))/g, `$1${wordJoiner}\u2013${wordJoiner}`)
-    .replace(/(?<= )([^\s]+) ([^\s]+)$/, (end, last, word) =>
-      end.length <= longestEnd ? last + noBreakSpace + word : end,
-    );
+  keepEndTogether(
+    text
+      .replace(/(^|[\s([{\u2014\u2018])"/g, '$1\u201c')
+      .replace(/"/g, '\u201d')
+      .replace(/(^|[\s([{\u2014\u201c])'(?=\p{L})/gu, '$1\u2018')
+      .replace(/'/g, '\u2019')
+      .replace(/(\d[\d.,/-]*[+%]?) (?=\p{L})/gu, `$1${noBreakSpace}`)
+      .replace(/(\p{Lu}\p{Ll}+-)(?=\p{Lu})/gu, `$1${wordJoiner}`)
+      .replace(/(?<![\d-])(\d\d?)-(?=\d\d?(?![\d-]))/g, `$1${wordJoiner}\u2013${wordJoiner}`),
+  );
 
 /** A typeset text without its joints, for machines that compare letters. */
 export const plain = (text: string): string =>
