@@ -6,6 +6,7 @@ import { startServer } from './http-server';
 import { launchChromium } from './support/chromium';
 import { readContent } from './support/read-content';
 import { run, say } from './support/report';
+import { photographSpecimen } from './support/specimen';
 import { pageNames, pages, type View, views } from './support/views';
 import { scrollToEnd } from './support/weigh';
 
@@ -87,7 +88,8 @@ async function photograph(
 }
 
 /**
- * `npm run screenshots`: photographs every page and state at every width into .screenshots/.
+ * `npm run screenshots`: photographs every page and state at every width into .screenshots/, and
+ * all states of every kind of control into one picture, specimen.png.
  * Exit 1 when a state could not be reached.
  */
 run(async () => {
@@ -125,6 +127,10 @@ run(async () => {
         }
       }
       say(`${width} px: ${written} pictures so far`);
+    }
+    if (values.states) {
+      await photographSpecimen(browser, site.url, join(folder, 'specimen.png'));
+      written++;
     }
   } finally {
     await browser.close();
