@@ -1,4 +1,7 @@
+import { readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
+import sharp from 'sharp';
 import { launchChromium } from '../../src/commands/support/chromium';
 import { contentFiles } from '../../src/content-model/files';
 import { iconNames } from '../../src/content-model/icon-names';
@@ -8,6 +11,7 @@ import { photosInCopy } from '../support/content-copy';
 import { DeskOverCopy, jpeg } from '../support/desk';
 
 const desk = new DeskOverCopy(windowFiles);
+const fixtures = join(__dirname, '../photos/fixtures');
 const [firstPhoto = '', secondPhoto = ''] = photosInCopy.map((path) =>
   path.replace('gallery/', ''),
 );
@@ -52,6 +56,20 @@ const open = async (place: string) => {
 
 const field = (name: string | RegExp, within = page.getByRole('main')) =>
   within.getByRole('textbox', { name }).first();
+
+/** Drops files onto the photos, as from a folder's window. */
+async function drop(files: readonly { name: string; data: Buffer }[]): Promise<void> {
+  const sent = files.map(({ name, data }) => ({ name, data: data.toString('base64') }));
+  const transfer = await page.evaluateHandle((dropped) => {
+    const all = new DataTransfer();
+    for (const { name, data } of dropped) {
+      const bytes = Uint8Array.from(atob(data), (letter) => letter.charCodeAt(0));
+      all.items.add(new File([bytes], name));
+    }
+    return all;
+  }, sent);
+  await page.locator('main > div').dispatchEvent('drop', { dataTransfer: transfer });
+}
 
 const save = async () => {
   await page.getByRole('button', { name: 'Save' }).click();
@@ -132,17 +150,10 @@ describe('by mouse', () => {
     await open('photos');
     await page.getByRole('listitem').filter({ hasText: firstPhoto }).waitFor();
     const files = [
-      { name: 'new truck.jpg', type: 'image/jpeg', data: [...(await jpeg('teal'))] },
-      { name: 'letter.heic', type: 'image/heic', data: [...Buffer.from('Dear Sir or Madam')] },
+      { name: 'new truck.jpg', data: await jpeg('teal') },
+      { name: 'letter.heic', data: Buffer.from('Dear Sir or Madam') },
     ];
-    const transfer = await page.evaluateHandle((dropped) => {
-      const data = new DataTransfer();
-      for (const { name, type, data: bytes } of dropped) {
-        data.items.add(new File([new Uint8Array(bytes)], name, { type }));
-      }
-      return data;
-    }, files);
-    await page.locator('main > div').dispatchEvent('drop', { dataTransfer: transfer });
+    await drop(files);
     await page.getByText('1 of 2 added.').waitFor();
     await page.getByText(/letter\.heic: This is a text file/).waitFor();
     const card = page.getByRole('listitem').filter({ hasText: 'new truck.jpg' });
@@ -155,6 +166,52 @@ describe('by mouse', () => {
       caption: 'The new truck',
     });
   });
+
+  test('thirty photos are dropped with bad files among them: each of these says why in a line', async () => {
+    await open('photos');
+    const good = await Promise.all(
+      Array.from({ length: 30 }, async (_, number) => ({
+        name: `drop-${number}.jpg`,
+        data: await jpeg(`hsl(${number * 12}, 50%, 50%)`),
+      })),
+    );
+    const place = { GPSLatitudeRef: 'N', GPSLatitude: '29/1 57/1 0/1' };
+    const located = await sharp(await jpeg('gold'))
+      .withExif({ IFD3: place })
+      .toBuffer();
+    const noise = { create: { width: 900, height: 600, channels: 3, background: 'teal' } } as const;
+    const grain = { type: 'gaussian', mean: 128, sigma: 40 } as const;
+    const sound = await sharp({ create: { ...noise.create, noise: grain } })
+      .jpeg()
+      .toBuffer();
+    const phone = readFileSync(join(fixtures, 'iphone-turned-display-p3.heic'));
+    const bad: [name: string, data: Buffer, reason: RegExp][] = [
+      ['drop-empty.jpg', Buffer.alloc(0), /empty/],
+      ['drop-text.jpg', Buffer.from('Dear Sir or Madam, these are words.'), /text/],
+      ['drop-cut.jpg', sound.subarray(0, sound.length / 2), /damaged|incomplete/],
+      ['drop-film.jpg', Buffer.from('\0\0\0\x18ftypmp42\0\0\0\0mp42isom', 'latin1'), /video/],
+      ['drop-phone.heic', phone.subarray(0, phone.length / 2), /damaged|incomplete/],
+    ];
+    const files = bad.map(([name, data]) => ({ name, data }));
+    await drop([
+      ...good.slice(0, 15),
+      ...files,
+      ...good.slice(15),
+      { name: 'drop-place.jpg', data: located },
+    ]);
+    await page.getByText('31 of 36 added.').waitFor({ timeout: 90_000 });
+    for (const [name, , reason] of bad) {
+      const line = page.getByText(new RegExp(`^${name}: `));
+      expect(await line.textContent()).toMatch(reason);
+    }
+    const card = page.getByRole('listitem').filter({ hasText: 'drop-place.jpg' });
+    await card.getByText(/the place where it was taken/).waitFor();
+    const added = desk.galleryFiles().filter((name) => name.startsWith('drop-'));
+    expect(added.sort()).toEqual([...good.map(({ name }) => name), 'drop-place.jpg'].sort());
+    // More than can be undone.
+    for (const name of added) rmSync(desk.content.path(`gallery/${name}`));
+    rmSync(join(desk.content.root, '.desk/photo-changes.json'));
+  }, 120_000);
 
   test('a photo is dragged to another place, and the change is undone', async () => {
     await open('photos');
