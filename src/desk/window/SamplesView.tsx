@@ -64,7 +64,12 @@ export function SamplesView({ names }: { names: Record<string, string> }) {
             <p className={css.hint}>{sample.why}</p>
             {sample.isListed && (
               <label className={css.check}>
-                <input type="checkbox" checked={false} onChange={() => isReal(sample)} />
+                <input
+                  type="checkbox"
+                  aria-label={`This is real now: ${fieldInWords(sample.field)}`}
+                  checked={false}
+                  onChange={() => isReal(sample)}
+                />
                 This is real now
               </label>
             )}
