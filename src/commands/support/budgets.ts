@@ -27,8 +27,10 @@ export const budgets = {
   otherHosts: 0,
   /** Lighthouse's scores */
   score: 100,
-  /** Largest Contentful Paint against the same page without script */
-  paintRatio: 1.05,
+  /** First and Largest Contentful Paint against the same page without script */
+  paintRatio: 1.03,
+  /** First Contentful Paint on a line of 280 kbit/s and 800 ms, in milliseconds */
+  slowestPaint: 2500,
   /** Total Blocking Time in milliseconds */
   blocking: 50,
   /** Cumulative Layout Shift */

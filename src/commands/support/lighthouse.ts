@@ -5,6 +5,8 @@ import { gzipOnly, phone } from './phone';
 export interface Judgement {
   /** Performance, accessibility, best practices, search engines */
   scores: number[];
+  /** First Contentful Paint in milliseconds: in this site, the first words */
+  firstPaint: number;
   /** Largest Contentful Paint in milliseconds */
   paint: number;
   /** Total Blocking Time in milliseconds */
@@ -14,6 +16,19 @@ export interface Judgement {
   /** Audits that cost points, as "id (score): what" */
   losses: string[];
 }
+
+/** A line of the second generation, simulated like the usual slow one. */
+export const secondGeneration = {
+  onlyCategories: ['performance'],
+  throttling: {
+    rttMs: 800,
+    throughputKbps: 280,
+    requestLatencyMs: 0,
+    downloadThroughputKbps: 0,
+    uploadThroughputKbps: 0,
+    cpuSlowdownMultiplier: 4,
+  },
+} satisfies Partial<Flags>;
 
 const categoryNames = ['performance', 'accessibility', 'best-practices', 'seo'];
 
@@ -45,6 +60,7 @@ export async function judge(
   );
   return {
     scores: categoryNames.map((name) => Math.round((categories[name]?.score ?? Number.NaN) * 100)),
+    firstPaint: value('first-contentful-paint'),
     paint: value('largest-contentful-paint'),
     blocking: value('total-blocking-time'),
     shift: value('cumulative-layout-shift'),

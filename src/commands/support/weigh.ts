@@ -4,6 +4,8 @@ import { sum } from './report';
 
 /** What a page fetches. Bytes are those of compressed bodies, without headers. */
 export interface Weight {
+  /** Bytes of the page itself */
+  html: number;
   /** Bytes of script before any touch */
   script: number;
   /** All bytes before any touch */
@@ -58,8 +60,11 @@ export async function weigh(browser: Browser, address: string): Promise<Weight> 
     await scrollToEnd(page);
     const all = await fetched(page, requests);
     const pictures = all.filter(({ type }) => /^image\/(?:avif|webp|jpeg|png)/.test(type));
+    const bytesOf = (kind: RegExp) =>
+      sum(before.filter(({ type }) => kind.test(type)).map(({ bytes }) => bytes));
     return {
-      script: sum(before.filter(({ type }) => /javascript/.test(type)).map(({ bytes }) => bytes)),
+      html: bytesOf(/^text\/html/),
+      script: bytesOf(/javascript/),
       all: sum(before.map(({ bytes }) => bytes)),
       otherHosts,
       pictures: pictures.length,
