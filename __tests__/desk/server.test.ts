@@ -106,9 +106,9 @@ test.each(['', '..', 'captions.json', 'CAPTIONS.JSON', '/'])(
 
 test.each([
   '/desk/prepared/../content/company.json',
-  '/desk/prepared/%2e%2e%2fphotos.json',
+  '/desk/prepared/%2e%2e%2fpackage.json',
   '/desk/../package.json',
-  '/desk/prepared/photos.json',
+  '/desk/prepared/.%2fpackage.json',
 ])('nothing but the window and prepared pictures is served: %s', async (path) => {
   const { text } = await desk.send('GET', path);
   expect(text).not.toMatch(/"name"|"source"/);

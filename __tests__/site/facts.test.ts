@@ -4,6 +4,7 @@ import type { HTMLElement as Element } from 'node-html-parser';
 import { fill } from '../../src/components/fill';
 import type { Content } from '../../src/content-model/files';
 import { compareNatural, slugOf } from '../../src/photos/naming';
+import type { PreparedPhoto } from '../../src/photos/prepare';
 import { asShown, contentOf, digitsOf, firstOf, headOffice, projectRoot } from '../support/content';
 import { galleryPages, preparedPhotos } from '../support/gallery';
 import {
@@ -496,7 +497,10 @@ test.each(branches)(
 );
 
 describe('the gallery', () => {
-  const photos = preparedPhotos();
+  let photos: PreparedPhoto[];
+  beforeAll(async () => {
+    photos = await preparedPhotos();
+  });
   /** Photos on one page of the gallery. */
   const pageSize = 48;
   const { viewer, more } = contentOf('galleryPage');
@@ -522,10 +526,10 @@ describe('the gallery', () => {
   describe.each(galleryPages.map((address, index) => [address, index] as const))(
     '%s',
     (address, index) => {
-      const part = photos.slice(index * pageSize, (index + 1) * pageSize);
       const tiles = documentOf(address).querySelectorAll('main li > a[data-early]');
 
       test('has a described picture for each of its photos', () => {
+        const part = photos.slice(index * pageSize, (index + 1) * pageSize);
         const described = tiles.map((tile) => asShown(attribute(only(tile, 'img'), 'alt')));
         expect(described).toEqual(part.map(({ alt }) => asShown(alt)));
         expect(tiles.map((tile) => asShown(attribute(tile, 'aria-label')))).toEqual(

@@ -1,6 +1,8 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname } from 'node:path';
 import { typeset } from '../../src/content-model/typeset';
+import type { PreparedPhoto } from '../../src/photos/prepare';
+import { prepareContent } from '../../src/prepare-content';
+
 import { siteFolder, textOf } from './site';
 
 /** The built gallery, as the data of its pages has it: the editor's photos change, these tests do not. */
@@ -30,17 +32,10 @@ export const galleryPhotos: readonly ShownPhoto[] = galleryPages.flatMap(
   (_, index) => dataOf(index + 1).data.allPreparedPhoto.nodes,
 );
 
-/** The photos that were made ready for the gallery, in order. */
-export function preparedPhotos(): { source: string; alt: string; caption: string | null }[] {
-  const list = readFileSync(join(siteFolder, '../.prepared/photos.json'), 'utf8');
-  const photos: { source: string; alt: string; caption: string | null; position: number | null }[] =
-    JSON.parse(list);
+/** The photos that the editor's folder gives to the gallery, in order. */
+export async function preparedPhotos(): Promise<PreparedPhoto[]> {
+  const { photos } = await prepareContent(dirname(siteFolder));
   return photos
     .filter(({ position }) => position !== null)
-    .sort((a, b) => Number(a.position) - Number(b.position))
-    .map(({ source, alt, caption }) => ({
-      source,
-      alt: typeset(alt),
-      caption: caption && typeset(caption),
-    }));
+    .map((photo) => ({ ...photo, alt: typeset(photo.alt) }));
 }

@@ -1,6 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib';
 import type { Metadata, Sharp } from 'sharp';
 import sharp from 'sharp';
+import { brandColours } from '../content-model/brand-colours';
 import { hasChangedLineEnds, isWholeGif, isWholeHeif, isWholeWebp } from './container-check';
 import { type ContentKind, contentKind, isPicture } from './content-kind';
 import { drawHeic, drawSvg, TookTooLong } from './draw-apart';
@@ -26,8 +27,6 @@ interface Size {
 
 /** Variants of the page are at most half this wide, so it leaves room for zooming in. */
 const box = 2560;
-/** The ground of the page, under pictures that are transparent. */
-const ground = '#FFFBF2';
 const jpegQuality = 94;
 const shortestSide = 16;
 const drawingSize = 1600;
@@ -95,7 +94,8 @@ function oneAtATime<T>(work: () => Promise<T>): Promise<T> {
 async function masterOf(bytes: Buffer, metadata: Metadata, size: Size): Promise<Master | Failure> {
   try {
     const { data, info } = await upright(await readPixels(bytes, metadata), metadata)
-      .flatten({ background: ground })
+      // Transparent pictures lie on the ground of the page.
+      .flatten({ background: brandColours.paper })
       .jpeg({ quality: jpegQuality, chromaSubsampling: '4:4:4' })
       .timeout({ seconds: mostSeconds })
       .toBuffer({ resolveWithObject: true });

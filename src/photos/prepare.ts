@@ -20,8 +20,8 @@ import { Store, type Success } from './store';
  * The way into this room. In come the files of content/gallery and content/images, as phones,
  * messengers and cameras left them: turned, huge, in wide colours, damaged, private, or no pictures
  * at all. Out come, in .prepared/, one upright sRGB JPEG for each that can be shown, with nothing in
- * it but pixels, and photos.json, the list of them; and for every other file a line that
- * says to an editor what is wrong with it. So Gatsby never meets a file that would stop a build or
+ * it but pixels, and the list of them; and for every other file a line that says to an editor what
+ * is wrong with it. So Gatsby never meets a file that would stop a build or
  * publish where a photo was taken.
  *
  * find-files.ts lists, judge-files.ts has each file read (content-kind.ts, master.ts,
@@ -29,7 +29,7 @@ import { Store, type Success } from './store';
  * order. What was prepared once is not prepared again.
  */
 
-/** A picture that can be shown: one entry of the list written to .prepared/photos.json */
+/** A picture that can be shown. */
 export interface PreparedPhoto {
   /** Path of the original below content/, '/' separators, NFC: "gallery/07-x.jpg" or "images/hero.jpg" */
   source: string;
@@ -130,7 +130,6 @@ async function prepare({ root, untitled, tidy = false }: PrepareOptions): Promis
     await store.provide(preparedName(source, hash), hash);
   }
   await store.close({
-    list: `${JSON.stringify(photos, null, 2)}\n`,
     usedNames: new Set(photos.map(({ file }) => file)),
     usedPaths: new Set(files.map(({ source }) => source)),
     tidy,

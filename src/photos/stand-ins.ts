@@ -1,13 +1,11 @@
 import { join } from 'node:path';
 import sharp from 'sharp';
+import { brandColours } from '../content-model/brand-colours';
 import { writeIfChanged } from '../disk';
 import type { PreparedPhoto } from './prepare';
 
 const picture = 'stand-in.jpg';
-const list = 'stand-ins.json';
 const [width, height] = [1600, 1200];
-/** Dark enough for the light text that stands on some pictures. */
-const ground = '#22325a';
 
 /**
  * Gives pictures that cannot be used a plain ground in their place, so that a page that names one
@@ -20,7 +18,6 @@ export async function provideStandIns(
   root: string,
   sources: readonly string[],
 ): Promise<PreparedPhoto[]> {
-  const folder = join(root, '.prepared');
   const standIns = sources.map(
     (source): PreparedPhoto => ({
       source,
@@ -33,9 +30,9 @@ export async function provideStandIns(
     }),
   );
   if (standIns.length > 0) {
-    const plain = sharp({ create: { width, height, channels: 3, background: ground } });
-    await writeIfChanged(join(folder, picture), await plain.jpeg().toBuffer());
+    // Dark, because light text stands on some pictures.
+    const plain = sharp({ create: { width, height, channels: 3, background: brandColours.ink } });
+    await writeIfChanged(join(root, '.prepared', picture), await plain.jpeg().toBuffer());
   }
-  await writeIfChanged(join(folder, list), `${JSON.stringify(standIns, null, 2)}\n`);
   return standIns;
 }

@@ -21,8 +21,6 @@ interface Memory {
 }
 
 interface Closing {
-  /** The text of photos.json */
-  list: string;
   usedNames: ReadonlySet<string>;
   usedPaths: ReadonlySet<string>;
   /** Whether pictures of other names are deleted */
@@ -118,9 +116,8 @@ export class Store {
     await this.write(name, await readFile(join(this.#prepared, existing)));
   }
 
-  /** Writes the list of photos if it changed, and forgets files that are no longer there. */
-  async close({ list, usedNames, usedPaths, tidy }: Closing): Promise<void> {
-    await writeIfChanged(join(this.#prepared, 'photos.json'), list);
+  /** Remembers what was read, and forgets files that are no longer there. */
+  async close({ usedNames, usedPaths, tidy }: Closing): Promise<void> {
     const stale = tidy ? [...this.#names].filter((name) => !usedNames.has(name)) : [];
     await Promise.all(stale.map((name) => rm(join(this.#prepared, name), { force: true })));
     const files = sorted(this.#memory.files, (path) => usedPaths.has(path));
