@@ -2,9 +2,12 @@ import { z } from 'zod';
 import { iconNames } from './icon-names';
 import { monthSpelling, phoneSpelling } from './spelling';
 
-/**
- * The one description of what content/ holds. Gatsby's GraphQL types, the content check, the
- * TypeScript types and the editor's completion are all derived from the shapes in this file.
+/*
+ * The way into this room, and the one description of what content/ may hold. All else follows it:
+ * graphql.ts makes Gatsby's types of it, editor-schema.ts what an editor's program completes, the
+ * desk its forms, and check.ts every message about a mistake (shape-problems.ts words them,
+ * cross-checks.ts compares one file with another, facts.ts fills figures into sentences, samples.ts
+ * knows what is not real yet). files.ts says which file has which shape.
  *
  * `meta` carries what a shape alone cannot say: `id` is the GraphQL type name, `description` is
  * what an editor reads while typing, `list` marks a value that names an entry of a shared list,
