@@ -38,6 +38,7 @@ test.each([
   ['Before you pay the advance', 'Before you pay the advance'],
   ['A stand for two-wheelers', 'A stand for two-wheelers'],
   ['Open now', 'Open now'],
+  ['Get Free Quote Now', 'Get Free Quote Now'],
 ])('the last word of "%s" does not stand alone if it is short', (typed, set) => {
   expect(typeset(typed)).toBe(set);
 });

@@ -237,7 +237,7 @@ test('the contact page lists the questions and answers that it shows', () => {
   expect(list?.mainEntity).toMatchObject(
     contentOf('questions').map(({ question, answer }) => ({
       name: question,
-      acceptedAnswer: { text: answer },
+      acceptedAnswer: { text: plain(answer) },
     })),
   );
 });

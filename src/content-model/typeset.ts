@@ -13,7 +13,8 @@ const keepEndTogether = (text: string): string => {
   const words = text.split(' ');
   const end = words.splice(-2);
   const longest = words.length + 2 > wordsOfTitle ? longestEnd.sentence : longestEnd.title;
-  const fits = words.length > 0 && !end.join('').includes(noBreakSpace);
+  // A label such as Get Free Quote Now is looked for as it is, and stands on one line anyway.
+  const fits = words.length > 0 && /^\p{Ll}/u.test(end[0] ?? '') && !end[1]?.includes(noBreakSpace);
   return fits && end.join(' ').length <= longest
     ? [...words, end.join(noBreakSpace)].join(' ')
     : text;
