@@ -192,7 +192,10 @@ describe('without one of the files that are fetched later', () => {
         await page.waitForURL('**/about', { waitUntil: 'commit' });
         const heading = asShown(documentOf('/about').querySelector('h1')?.innerText ?? '');
         await page.getByRole('heading', { level: 1, name: heading }).waitFor();
-        await page.waitForFunction((wanted) => document.title === wanted, title);
+        await page.waitForFunction(
+          (wanted) => document.title.replace(/\s+/g, ' ') === wanted,
+          title,
+        );
       },
     ],
   ] as const)(
