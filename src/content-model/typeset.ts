@@ -22,8 +22,8 @@ const keepEndTogether = (text: string): string => {
 
 /**
  * Sets a text as a printer would, whatever an editor typed: curled quotes and apostrophes; a
- * number stays with what it counts; the parts of a name such as Long-Distance stay together, and
- * those of a range; a short last word does not stand on a line of its own.
+ * number stays with what it counts; the parts of a name such as Long-Distance stay together; a
+ * short last word does not stand on a line of its own.
  * @param text as it stands in content/
  */
 export const typeset = (text: string): string =>
@@ -34,8 +34,7 @@ export const typeset = (text: string): string =>
       .replace(/(^|[\s([{\u2014\u201c])'(?=\p{L})/gu, '$1\u2018')
       .replace(/'/g, '\u2019')
       .replace(/(\d[\d.,/-]*[+%]?) (?=\p{L})/gu, `$1${noBreakSpace}`)
-      .replace(/(\p{Lu}\p{Ll}+-)(?=\p{Lu})/gu, `$1${wordJoiner}`)
-      .replace(/(?<![\d-])(\d\d?)-(?=\d\d?(?![\d-]))/g, `$1${wordJoiner}\u2013${wordJoiner}`),
+      .replace(/(\p{Lu}\p{Ll}+-)(?=\p{Lu})/gu, `$1${wordJoiner}`),
   );
 
 /** A typeset text without its joints, for machines that compare letters. */

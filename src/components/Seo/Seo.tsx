@@ -1,5 +1,6 @@
 import { graphql } from 'gatsby';
 import { absoluteUrl, sharePicturePath } from '../../content-model/addresses';
+import { plain } from '../../content-model/typeset';
 import { useSite } from '../Site/useSite';
 import { Head } from './Head';
 
@@ -18,18 +19,20 @@ export function Seo({
   hidden?: boolean;
 }) {
   const { company } = useSite();
+  // Search engines and chats compare letters, and break lines in their own way.
+  const [title, description] = [plain(search.title), plain(search.description)];
   const url = absoluteUrl(company.siteAddress, path);
   const picture = absoluteUrl(company.siteAddress, sharePicturePath(path));
   return (
-    <Head defer={false} title={search.title}>
+    <Head defer={false} title={title}>
       <html lang="en-IN" />
-      <meta name="description" content={search.description} />
+      <meta name="description" content={description} />
       {hidden ? <meta name="robots" content="noindex" /> : <link rel="canonical" href={url} />}
       <meta property="og:type" content="website" />
       <meta property="og:site_name" content={company.name} />
       <meta property="og:locale" content="en_IN" />
-      <meta property="og:title" content={search.title} />
-      <meta property="og:description" content={search.description} />
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={description} />
       <meta property="og:url" content={url} />
       <meta property="og:image" content={picture} />
       <meta property="og:image:type" content="image/jpeg" />
