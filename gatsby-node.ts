@@ -10,7 +10,7 @@ import {
   ignoreStyleOrder,
   setAvifEffort,
   shortenClassNames,
-  stylesVersion,
+  sourcesVersion,
 } from './src/gatsby-internals';
 import { serveMistakes, startLiveView, tellWhenBundled } from './src/live-view/live-view';
 import { writeOutput } from './src/output/output';
@@ -60,7 +60,7 @@ export const onCreateWebpackConfig: GatsbyNode['onCreateWebpackConfig'] = async 
   getConfig,
 }) => {
   if (stage === 'build-html') {
-    const version = await stylesVersion(store.getState().program.directory);
+    const version = await sourcesVersion(join(store.getState().program.directory, 'src'), '.css');
     actions.setWebpackConfig({
       plugins: [plugins.define({ 'process.env.STYLES_VERSION': JSON.stringify(version) })],
     });

@@ -11,7 +11,7 @@ import {
   ignoreStyleOrder,
   setAvifEffort,
   shortenClassNames,
-  stylesVersion,
+  sourcesVersion,
   untilIdle,
 } from '../src/gatsby-internals';
 import { type TemporaryFolder, temporaryFolder } from './support/temporary-folder';
@@ -114,11 +114,12 @@ describe('names of classes', () => {
 
 test('a changed style changes the version of the styles, a changed script does not', async () => {
   await folder.write('src/a/b.css', 'a {}');
-  const first = await stylesVersion(folder.root);
+  const version = () => sourcesVersion(join(folder.root, 'src'), '.css');
+  const first = await version();
   await folder.write('src/a/b.ts', 'export {};');
-  expect(await stylesVersion(folder.root)).toBe(first);
+  expect(await version()).toBe(first);
   await folder.write('src/a/b.css', 'a { color: red }');
-  expect(await stylesVersion(folder.root)).not.toBe(first);
+  expect(await version()).not.toBe(first);
 });
 
 describe('a cache that was made in another folder', () => {

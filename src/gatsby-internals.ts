@@ -92,15 +92,17 @@ export function shortenClassNames<Config extends Pick<WebpackConfig, 'module'>>(
 }
 
 /**
- * A text that changes with every style sheet. Gatsby writes the styles into every page, but does
- * not write the pages again when nothing but a style has changed; it does when what renders them
- * has changed, so that carries this text.
- * @param root the project's folder
+ * A text that changes with every source file of a kind. Gatsby writes styles into every page, but
+ * does not write the pages again when nothing but a style has changed; and it does not ask its
+ * queries again when nothing but what answers them has changed. What it does look at, the code that
+ * renders pages and the digests of its nodes, carries this text.
+ * @param folder where the files are, also in folders below
+ * @param ending of their names
  */
-export async function stylesVersion(root: string): Promise<string> {
-  const sheets = (await listFiles(join(root, 'src'))).filter((file) => file.endsWith('.css'));
+export async function sourcesVersion(folder: string, ending: string): Promise<string> {
+  const files = (await listFiles(folder)).filter((file) => file.endsWith(ending));
   const hash = createHash('sha256');
-  for (const file of sheets) hash.update(file).update(await readFile(join(root, 'src', file)));
+  for (const file of files) hash.update(file).update(await readFile(join(folder, file)));
   return hash.digest('hex').slice(0, 16);
 }
 
