@@ -1,0 +1,291 @@
+import { readdirSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+import type { Browser, Locator, Page } from 'playwright-core';
+import { launchChromium } from '../../src/commands/support/chromium';
+import { windowFiles } from '../../src/desk/window';
+import { DeskOverCopy, jpeg } from '../support/desk';
+
+const desk = new DeskOverCopy(windowFiles);
+let browser: Browser;
+let page: Page;
+let chosen: Buffer;
+
+beforeAll(async () => {
+  browser = await launchChromium();
+  chosen = await jpeg('teal');
+});
+afterAll(() => browser.close());
+
+beforeEach(async () => {
+  page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+  page.setDefaultTimeout(10_000);
+  await page.goto(desk.url.href);
+});
+afterEach(async () => {
+  await page.close();
+  while ((await desk.gallery()).undo) await desk.ask('POST undo');
+  desk.content.restore();
+});
+
+/** What an editor does, whatever they do it with. */
+interface Hand {
+  press: (control: Locator) => Promise<void>;
+  write: (field: Locator, text: string) => Promise<void>;
+  chooseFirst: (field: Locator) => Promise<void>;
+  open: (chooser: Locator) => Promise<void>;
+  /** Brings the second photo before the first */
+  swap: (second: Locator, first: Locator) => Promise<void>;
+  /** Goes out of what was just changed */
+  leave: () => Promise<void>;
+  save: () => Promise<void>;
+}
+
+const mouse: Hand = {
+  press: (control) => control.click(),
+  write: async (field, text) => {
+    await field.click({ clickCount: 3 });
+    await page.keyboard.type(text);
+  },
+  chooseFirst: async (field) => {
+    await field.selectOption({ index: 1 });
+  },
+  // The button that is seen is the field's label.
+  open: (chooser) => page.locator('label', { has: chooser }).click(),
+  swap: (second, first) => second.dragTo(first),
+  leave: () => page.getByRole('heading', { level: 1 }).click(),
+  save: () => page.getByRole('button', { name: 'Save' }).click(),
+};
+
+const focused = (control: Locator) => page.locator(':focus').and(control);
+
+/** Presses Tab until a control has the focus. */
+async function tabTo(control: Locator): Promise<void> {
+  await control.waitFor();
+  const most = 120;
+  for (let presses = 0; presses <= most; presses++) {
+    if (await focused(control).count()) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`${most} times Tab never came to ${control}`);
+}
+
+const keyboard: Hand = {
+  press: async (control) => {
+    await tabTo(control);
+    await page.keyboard.press('Enter');
+  },
+  write: async (field, text) => {
+    await tabTo(field);
+    await page.keyboard.press('ControlOrMeta+A');
+    await page.keyboard.type(text);
+  },
+  chooseFirst: async (field) => {
+    await tabTo(field);
+    const words = await field.locator('option').nth(1).textContent();
+    await page.keyboard.type(words?.charAt(0) ?? '');
+  },
+  open: (chooser) => keyboard.press(chooser),
+  swap: (second) => keyboard.press(second.getByRole('button', { name: /^Earlier/ })),
+  leave: () => tabTo(page.getByRole('button', { name: 'Phone', exact: true })),
+  save: () => page.keyboard.press('ControlOrMeta+S'),
+};
+
+/** Every file of content/; a picture is told by the name that it began with. */
+function files(pictures: Map<string, string>): Map<string, string[]> {
+  const entries = readdirSync(desk.content.path(''), { recursive: true, withFileTypes: true });
+  const paths = entries
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) =>
+      relative(desk.content.path(''), join(parentPath, name)).replaceAll(sep, '/'),
+    );
+  return new Map(
+    paths.map((path) => {
+      if (path.endsWith('.json')) return [path, desk.content.read(path).split('\n')];
+      const bytes = desk.bytes(path).toString('base64');
+      if (!pictures.has(bytes)) pictures.set(bytes, path);
+      return [path, [pictures.get(bytes) ?? '']];
+    }),
+  );
+}
+
+/** What stands only in the old lines and only in the new ones; all else is the same, in its place. */
+function changes(old: string[], next: string[]): string[] {
+  if (old.length === next.length) {
+    return old.flatMap((was, index) => (was === next[index] ? [] : [`-${was}`, `+${next[index]}`]));
+  }
+  const same = (at: (lines: string[], index: number) => string | undefined, most: number) => {
+    let count = 0;
+    while (count < most && at(old, count) === at(next, count)) count++;
+    return count;
+  };
+  const shorter = Math.min(old.length, next.length);
+  const start = same((lines, index) => lines[index], shorter);
+  const end = same((lines, index) => lines.at(-1 - index), shorter - start);
+  const [gone, come] = [old, next].map((lines) => lines.slice(start, lines.length - end));
+  return [...(gone ?? []).map((line) => `-${line}`), ...(come ?? []).map((line) => `+${line}`)];
+}
+
+/** The differences between two states of content/, file by file. */
+function diff(before: Map<string, string[]>, after: Map<string, string[]>) {
+  const paths = [...new Set([...before.keys(), ...after.keys()])].sort();
+  const all = paths.map((path) => [path, changes(before.get(path) ?? [], after.get(path) ?? [])]);
+  return Object.fromEntries(all.filter(([, lines]) => lines?.length));
+}
+
+interface Job {
+  job: string;
+  /** Where it begins in the menu */
+  place: string;
+  does: (hand: Hand) => Promise<void>;
+  /** What is different on disk afterwards */
+  lines: () => Record<string, string[]>;
+}
+
+const content = (path: string) => JSON.parse(desk.content.read(path));
+const within = (place: Locator) => (name: string) =>
+  place.getByRole('textbox', { name, exact: true });
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const card = (name: string) => page.getByRole('listitem').filter({ hasText: name });
+const entry = () => page.locator('details[open]');
+/** A field of a file, as a line of it */
+const line = (sign: string, depth: number, name: string, value: unknown) =>
+  `${sign}${'  '.repeat(depth)}${JSON.stringify(name)}: ${JSON.stringify(value)}`;
+const saved = () => page.getByText(/^Saved/).waitFor();
+
+const review = {
+  key: 'mira-joshi',
+  ...{ name: 'Mira Joshi', location: 'Kankhal', service: '', rating: 5, date: 'February 2024' },
+  ...{ text: 'All “well” & whole.', avatar: 'MJ' },
+};
+
+const jobs: Job[] = [
+  {
+    job: 'a text is changed',
+    place: 'pages/about.json',
+    does: async (hand) => {
+      const head = page.getByRole('group', { name: 'Head', exact: true });
+      await hand.write(within(head)('Title'), 'We live “by the Ganga” & carry');
+      await hand.save();
+      await saved();
+    },
+    lines: () => ({
+      'pages/about.json': [
+        `${line('-', 2, 'title', content('pages/about.json').head.title)},`,
+        `${line('+', 2, 'title', 'We live “by the Ganga” & carry')},`,
+      ],
+    }),
+  },
+  {
+    job: 'the numbers of a branch are changed, and written as they are here',
+    place: 'shared/branches.json',
+    does: async (hand) => {
+      await hand.press(page.locator('summary', { hasText: /^1\. / }));
+      await hand.write(within(entry())('Phone'), '05555509998');
+      await hand.write(within(entry())('Whatsapp'), '55555 09999');
+      await hand.save();
+      await saved();
+    },
+    lines: () => {
+      const [{ phone, whatsapp }] = content('shared/branches.json').branches;
+      return {
+        'shared/branches.json': [
+          `${line('-', 3, 'phone', phone)},`,
+          `${line('+', 3, 'phone', '+91 55555 09998')},`,
+          `${line('-', 3, 'whatsapp', whatsapp)},`,
+          `${line('+', 3, 'whatsapp', '+91 55555 09999')},`,
+        ],
+      };
+    },
+  },
+  {
+    job: 'a review is added, and goes to the place of the newest',
+    place: 'shared/reviews.json',
+    does: async (hand) => {
+      await hand.press(button('Add to reviews'));
+      const field = within(entry());
+      await hand.write(field('Key'), review.key);
+      await hand.write(field('Name'), review.name);
+      await hand.write(field('Location'), review.location);
+      await hand.chooseFirst(entry().getByRole('combobox', { name: 'Service' }));
+      await hand.write(field('Rating'), String(review.rating));
+      await hand.write(field('Date'), 'feb 2024');
+      await hand.write(field('Text'), review.text);
+      await hand.write(field('Avatar'), review.avatar);
+      const up = (number: number) => button(`Up: entry ${number} of Reviews`);
+      for (let place = content('shared/reviews.json').reviews.length + 1; place > 1; place--) {
+        await hand.press(up(place));
+        await focused(up(place - 1)).waitFor();
+      }
+      await hand.save();
+      await saved();
+    },
+    lines: () => {
+      const service = content('shared/services.json').services[0].key;
+      const fields = Object.entries({ ...review, service });
+      const last = fields.length - 1;
+      const lines = fields.map(
+        ([name, value], index) => line('+', 3, name, value) + (index < last ? ',' : ''),
+      );
+      return { 'shared/reviews.json': [...lines, '+    },', '+    {'] };
+    },
+  },
+  {
+    job: 'a photo is added with its words',
+    place: 'photos',
+    does: async (hand) => {
+      const asked = page.waitForEvent('filechooser');
+      await hand.open(page.getByLabel('Add photos'));
+      const file = { name: 'new truck.jpg', mimeType: 'image/jpeg', buffer: chosen };
+      await (await asked).setFiles(file);
+      await page.getByText('1 of 1 added.').waitFor();
+      const field = within(card('new truck.jpg'));
+      await hand.write(field('What is seen, for people who cannot see it'), 'A teal truck.');
+      await hand.write(field('The line under the photo'), 'The new truck');
+      await hand.leave();
+      await saved();
+    },
+    lines: () => ({
+      'gallery/captions.json': [
+        '+  },',
+        '+  "new truck.jpg": {',
+        `+    "alt": "A teal truck.",`,
+        `+    "caption": "The new truck"`,
+      ],
+      'gallery/new truck.jpg': ['+the chosen file'],
+    }),
+  },
+  {
+    job: "the gallery's order is changed",
+    place: 'photos',
+    does: async (hand) => {
+      await hand.swap(card('2-warehouse-aisle.jpg'), card('1-hand-truck.jpg'));
+      await page.getByText(/^Moved to place 1/).waitFor();
+    },
+    lines: () => ({
+      'gallery/1-hand-truck.jpg': ['-gallery/1-hand-truck.jpg'],
+      'gallery/1-warehouse-aisle.jpg': ['+gallery/2-warehouse-aisle.jpg'],
+      'gallery/2-hand-truck.jpg': ['+gallery/1-hand-truck.jpg'],
+      'gallery/2-warehouse-aisle.jpg': ['-gallery/2-warehouse-aisle.jpg'],
+      'gallery/captions.json': [
+        '-  "1-hand-truck.jpg": {',
+        '+  "2-hand-truck.jpg": {',
+        '-  "2-warehouse-aisle.jpg": {',
+        '+  "1-warehouse-aisle.jpg": {',
+      ],
+    }),
+  },
+];
+
+describe.each([
+  ['by mouse', mouse],
+  ['by keyboard alone', keyboard],
+])('%s', (_, hand) => {
+  test.each(jobs)('$job', async ({ place, does, lines }) => {
+    const expected = lines();
+    const pictures = new Map([[chosen.toString('base64'), 'the chosen file']]);
+    const before = files(pictures);
+    await hand.press(page.locator(`nav a[href="#${place}"]`));
+    await does(hand);
+    expect(diff(before, files(pictures))).toEqual(expected);
+  });
+});
