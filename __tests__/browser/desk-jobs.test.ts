@@ -289,3 +289,32 @@ describe.each([
     expect(diff(before, files(pictures))).toEqual(expected);
   });
 });
+
+describe('the focus stays near by keyboard', () => {
+  test('when photos are moved and removed, and that is undone', async () => {
+    page.on('dialog', (dialog) => dialog.accept());
+    await keyboard.press(page.locator('nav a[href="#photos"]'));
+    await keyboard.press(button('Later: 1-hand-truck.jpg'));
+    await focused(button('Later: 2-hand-truck.jpg')).waitFor();
+    await keyboard.press(button('Remove 2-hand-truck.jpg'));
+    await focused(button('Remove 1-warehouse-aisle.jpg')).waitFor();
+    await page.keyboard.press('Enter');
+    await focused(page.getByLabel('Add photos')).waitFor();
+    await keyboard.press(button('Undo'));
+    await card('1-warehouse-aisle.jpg').waitFor();
+    await page.keyboard.press('Enter');
+    await card('2-hand-truck.jpg').waitFor();
+    await page.keyboard.press('Enter');
+    await focused(page.getByLabel('Add photos')).waitFor();
+    await card('1-hand-truck.jpg').waitFor();
+  });
+
+  test('when the last entry of a list is removed', async () => {
+    await keyboard.press(page.locator('nav a[href="#pages/home.json"]'));
+    const remove = button('Remove: entry 1 of Shown');
+    for (const left = content('pages/home.json').reviews.shown; left.length; left.pop()) {
+      await keyboard.press(remove);
+    }
+    await focused(button('Add to shown')).waitFor();
+  });
+});

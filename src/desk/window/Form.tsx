@@ -84,7 +84,7 @@ function List({ title, items, canAdd, onAddClick, fieldPathId, schema }: ArrayFi
       {schema.description && <p className={css.hint}>{schema.description}</p>}
       <div className={css.list}>{items}</div>
       {canAdd && (
-        <button type="button" className={css.quiet} onClick={add}>
+        <button type="button" id={`${id}-Add`} className={css.quiet} onClick={add}>
           Add to {inWords(title).toLowerCase()}
         </button>
       )}
@@ -97,7 +97,7 @@ const signs = { Up: 'chevron_down', Down: 'chevron_down', Remove: 'cross' } as c
 function ListEntry({ children, buttonsProps, index, totalItems }: ArrayFieldItemTemplateProps) {
   const { fieldPathId, onMoveUpItem, onMoveDownItem, onRemoveItem } = buttonsProps;
   const list = fieldPathId.$id.replace(/_\d+$/, '');
-  /** After a move the focus goes with the entry. */
+  /** The focus goes with an entry that is moved; when none is left, to the button that adds one. */
   const button = (name: keyof typeof signs, does: () => void, stop: boolean, next: number) => (
     <button
       type="button"
@@ -109,7 +109,10 @@ function ListEntry({ children, buttonsProps, index, totalItems }: ArrayFieldItem
       onClick={() => {
         if (stop) return;
         does();
-        setTimeout(() => document.getElementById(`${list}_${next}-${name}`)?.focus());
+        setTimeout(() => {
+          const same = document.getElementById(`${list}_${next}-${name}`);
+          (same ?? document.getElementById(`${list}-Add`))?.focus();
+        });
       }}
     >
       <Icon name={signs[name]} isTurned={name === 'Up'} />

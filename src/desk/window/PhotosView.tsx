@@ -1,4 +1,5 @@
 import { type DragEvent, useCallback, useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { SaveAnswer } from '../answers';
 import type { Gallery, GalleryPhoto } from '../gallery';
 import { ask } from './api';
@@ -6,6 +7,9 @@ import * as css from './Desk.module.css';
 import { Icon } from './fields';
 
 const nameOf = (source: string) => source.replace(/^gallery\//, '');
+
+/** The id of the field that adds photos; it is always there. */
+const adding = 'add-photos';
 
 /** The gallery: photos are added, described, put in order, replaced and removed. */
 export function PhotosView() {
@@ -15,12 +19,16 @@ export function PhotosView() {
   const [progress, setProgress] = useState<[number, number] | null>(null);
   const [dragged, setDragged] = useState('');
 
-  const look = useCallback(async () => setGallery(await ask<Gallery>('GET gallery')), []);
+  const look = useCallback(async () => {
+    const seen = await ask<Gallery>('GET gallery');
+    // Drawn before anything else is done, so that the focus can be put on something new.
+    flushSync(() => setGallery(seen));
+  }, []);
   useEffect(() => {
     look().catch(({ message }) => say(message));
   }, [look]);
 
-  const act = async (work: () => Promise<unknown>, words = '') => {
+  const act: Act = async (work, words = '', next = '') => {
     try {
       await work();
       say(words);
@@ -28,6 +36,7 @@ export function PhotosView() {
       say((error as Error).message);
     }
     await look().catch(({ message }) => say(message));
+    if (document.activeElement === document.body) document.getElementById(next)?.focus();
   };
 
   const add = async (files: readonly File[]) => {
@@ -54,10 +63,8 @@ export function PhotosView() {
     add(files);
   };
 
-  const move = (source: string, place: number) =>
-    act(async () => {
-      await ask('POST move', { json: { source, place } });
-    });
+  const move: Move = (source, place, next) =>
+    act(() => ask('POST move', { json: { source, place } }), '', next);
 
   const photos = gallery?.photos ?? [];
   return (
@@ -73,6 +80,7 @@ export function PhotosView() {
           Add photos
           <input
             type="file"
+            id={adding}
             multiple
             className="visually-hidden"
             onChange={({ target }) => {
@@ -86,7 +94,7 @@ export function PhotosView() {
           <button
             type="button"
             className={css.quiet}
-            onClick={() => act(() => ask('POST undo'), 'Undone.')}
+            onClick={() => act(() => ask('POST undo'), 'Undone.', adding)}
           >
             Undo
           </button>
@@ -118,7 +126,7 @@ export function PhotosView() {
             type="button"
             className={css.small}
             aria-label={`Remove ${nameOf(source)}`}
-            onClick={() => act(() => ask('DELETE photo', { query: { source } }))}
+            onClick={() => act(() => ask('DELETE photo', { query: { source } }), '', adding)}
           >
             Remove
           </button>
@@ -145,12 +153,20 @@ export function PhotosView() {
   );
 }
 
+/**
+ * Does something to the gallery, says how it went and shows what became of it.
+ * @param next the id of what gets the focus when that which had it is gone
+ */
+type Act = (work: () => Promise<unknown>, words?: string, next?: string) => Promise<void>;
+
+type Move = (source: string, place: number, next?: string) => Promise<void>;
+
 interface CardProps {
   photo: GalleryPhoto;
   place: number;
   total: number;
-  act: (work: () => Promise<unknown>, words?: string) => Promise<void>;
-  move: (source: string, place: number) => Promise<void>;
+  act: Act;
+  move: Move;
 }
 
 function PhotoCard({ photo, place, total, act, move }: CardProps) {
@@ -175,8 +191,7 @@ function PhotoCard({ photo, place, total, act, move }: CardProps) {
   const shift = async (step: number) => {
     if (!(place + step in Array(total).fill(0))) return;
     await save();
-    await move(source, place + step);
-    document.getElementById(`place-${place + step}-${step}`)?.focus();
+    await move(source, place + step, `place-${place + step}-${step}`);
   };
 
   const field = (key: 'alt' | 'caption', label: string, other: string | null) => (
@@ -257,11 +272,13 @@ function PhotoCard({ photo, place, total, act, move }: CardProps) {
         </label>
         <button
           type="button"
+          id={`remove-${place}`}
           className={css.small}
           aria-label={`Remove ${name}`}
           onClick={() => {
             if (confirm(`Remove ${name} and its words from the gallery?`)) {
-              act(() => ask('DELETE photo', { query: { source } }));
+              const next = total > 1 ? `remove-${Math.min(place, total - 2)}` : adding;
+              act(() => ask('DELETE photo', { query: { source } }), '', next);
             }
           }}
         >
