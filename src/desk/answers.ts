@@ -10,6 +10,7 @@ import {
   type Problem,
   picturesOf,
   prepareContent,
+  readText,
   type SampleValue,
   sampleValues,
   schemaOf,
@@ -17,7 +18,7 @@ import {
 import { editJson } from './edit-json';
 import { type Gallery, Photos } from './gallery';
 import { Refused } from './guard';
-import { readText, save, versionOf } from './save';
+import { save, versionOf } from './save';
 import { keepState, type State, statesOf, stateText } from './states';
 
 /** A line of the content check, as the window shows it. */

@@ -36,10 +36,14 @@ export function schemaOf(path: string): object {
   return z.toJSONSchema(shape, { target: 'draft-7', io: 'input' });
 }
 
+/** The text of a content file as it is on disk; empty when the file is not there. */
+export const readText = (root: string, path: string): Promise<string> =>
+  readFile(join(root, 'content', path), 'utf8').catch(() => '');
+
 /** Reads a file of content/ as far as it can be used; null when it is missing or broken. */
 async function readLoosely(root: string, path: string) {
   try {
-    return JSON.parse(await readFile(join(root, 'content', path), 'utf8'));
+    return JSON.parse(await readText(root, path));
   } catch {
     return null;
   }
@@ -80,10 +84,7 @@ export function picturesOf({ photos, photoProblems }: PreparedContent): Pictures
 
 /** The content files whose text names a picture. */
 export async function filesThatName(root: string, source: string): Promise<string[]> {
-  const texts = files.map(({ path }) =>
-    readFile(join(root, 'content', path), 'utf8').catch(() => ''),
-  );
-  const found = await Promise.all(texts);
+  const found = await Promise.all(files.map(({ path }) => readText(root, path)));
   return files.map(({ path }) => path).filter((_, index) => found[index]?.includes(`"${source}"`));
 }
 

@@ -8,11 +8,11 @@ import {
   formatProblem,
   type PreparedContent,
   prepareContent,
+  readText,
 } from './content';
 import { editJson, renameFields } from './edit-json';
 import { Refused, safeName } from './guard';
 import { type Move, moveFiles } from './moves';
-import { readText } from './save';
 import { deskFolder } from './states';
 
 /** What an editor has written about a photo. */

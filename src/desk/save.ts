@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { writeIfChanged } from '../disk';
-import { checkDraft, formatProblem, type Pictures, type Problem } from './content';
+import { checkDraft, formatProblem, type Pictures, type Problem, readText } from './content';
 import { keepState } from './states';
 
 /** What became of a save. The file holds its new text only when `saved` says so. */
@@ -14,10 +13,6 @@ export type Saved =
 /** A short name for the exact bytes of a file. */
 export const versionOf = (text: string): string =>
   createHash('sha256').update(text).digest('hex').slice(0, 16);
-
-/** The text of a content file as it is on disk; empty when the file is not there. */
-export const readText = (root: string, path: string): Promise<string> =>
-  readFile(join(root, 'content', path), 'utf8').catch(() => '');
 
 const withoutLine = ({ line: _, ...problem }: Problem) => formatProblem(problem);
 

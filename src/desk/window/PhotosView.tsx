@@ -188,8 +188,10 @@ function PhotoCard({ photo, place, total, act, move }: CardProps) {
     }, `Saved: ${name}.`);
   };
 
+  const isOut = (step: number) => place + step < 0 || place + step >= total;
+
   const shift = async (step: number) => {
-    if (!(place + step in Array(total).fill(0))) return;
+    if (isOut(step)) return;
     await save();
     await move(source, place + step, `place-${place + step}-${step}`);
   };
@@ -250,7 +252,7 @@ function PhotoCard({ photo, place, total, act, move }: CardProps) {
             className={css.sign}
             title={step < 0 ? 'Earlier' : 'Later'}
             aria-label={`${step < 0 ? 'Earlier' : 'Later'}: ${name}`}
-            aria-disabled={place + step < 0 || place + step >= total}
+            aria-disabled={isOut(step)}
             onClick={() => shift(step)}
           >
             <Icon name={step < 0 ? 'chevron_left' : 'chevron_right'} />
