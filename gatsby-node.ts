@@ -6,8 +6,9 @@ import { formatProblem } from './src/content-model/problem';
 import { sampleValues } from './src/content-model/samples';
 import { listFiles } from './src/disk';
 import {
-  dropMovedCache,
+  dropUnsoundCache,
   ignoreStyleOrder,
+  markBuild,
   setAvifEffort,
   shortenClassNames,
   sourcesVersion,
@@ -22,6 +23,8 @@ import { sourceContent } from './src/source-content';
 
 let ready: PreparedContent;
 
+const isLive = process.env.gatsby_executing_command === 'develop';
+
 /** Prints lines when all else is printed: Gatsby's own display would break them at 80 letters. */
 const sayAtTheEnd = (lines: readonly string[]) => {
   process.once('exit', () => writeSync(1, lines.map((line) => `${line}\n`).join('')));
@@ -30,15 +33,15 @@ const sayAtTheEnd = (lines: readonly string[]) => {
 setAvifEffort();
 
 export const onPreInit: GatsbyNode['onPreInit'] = async ({ store }) => {
-  dropMovedCache(store);
-  ready = await prepareContent(store.getState().program.directory, { tidy: true });
+  const root = store.getState().program.directory;
+  dropUnsoundCache(store);
+  ready = await prepareContent(root, { tidy: true });
   if (!ready.content) {
     sayAtTheEnd([...ready.contentProblems, ...ready.photoProblems].map(formatProblem));
     process.exit(1);
   }
+  if (!isLive) markBuild(root);
 };
-
-const isLive = process.env.gatsby_executing_command === 'develop';
 
 export const sourceNodes: GatsbyNode['sourceNodes'] = async (args) => {
   const root = args.store.getState().program.directory;

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import {
   classPrefix,
-  dropMovedCache,
+  dropUnsoundCache,
   ignoreStyleOrder,
   setAvifEffort,
   shortenClassNames,
@@ -122,21 +122,39 @@ test('a changed style changes the version of the styles, a changed script does n
   expect(await version()).not.toBe(first);
 });
 
-describe('a cache that was made in another folder', () => {
+describe('a cache', () => {
+  const dropped = [{ type: 'UPDATE_PLUGINS_HASH', payload: '' }];
+
   /** What is told to Gatsby when its cache knows a page of this folder. */
-  function toldOf(folder: string): unknown[] {
+  function toldOf(root: string): unknown[] {
     const told: unknown[] = [];
-    const components = new Map([[`${folder}/src/pages/about.tsx`, {}]]);
-    dropMovedCache({
-      getState: () => ({ program: { directory: '/home/office/site' }, components }),
+    const components = new Map([[`${root}/src/pages/about.tsx`, {}]]);
+    dropUnsoundCache({
+      getState: () => ({ program: { directory: folder.root }, components }),
       dispatch: (action: unknown) => told.push(action),
-    } as unknown as Parameters<typeof dropMovedCache>[0]);
+    } as unknown as Parameters<typeof dropUnsoundCache>[0]);
     return told;
   }
 
-  test('is dropped, and one of this folder is kept', () => {
-    expect(toldOf('/home/office/site')).toEqual([]);
-    expect(toldOf('/home/office/old-site')).toEqual([{ type: 'UPDATE_PLUGINS_HASH', payload: '' }]);
+  /** A process that begins a build and ends in one of two ways. */
+  const build = (end: string) =>
+    spawnSync(process.execPath, [
+      ...['--import', 'tsx', '-e'],
+      `require('${join(project, 'src/gatsby-internals')}').markBuild('${folder.root}');${end}`,
+    ]);
+
+  test('of this folder is kept, one that was made in another is dropped', () => {
+    expect(toldOf(folder.root)).toEqual([]);
+    expect(toldOf('/home/office/old-site')).toEqual(dropped);
+  });
+
+  test('of a build that was killed or failed is dropped, one of a whole build is kept', () => {
+    expect(build('process.kill(process.pid, "SIGKILL")').signal).toBe('SIGKILL');
+    expect(toldOf(folder.root)).toEqual(dropped);
+    expect(build('').status).toBe(0);
+    expect(toldOf(folder.root)).toEqual([]);
+    expect(build('process.exit(1)').status).toBe(1);
+    expect(toldOf(folder.root)).toEqual(dropped);
   });
 
   test('is dropped by Gatsby itself, which compares the hash behind onPreInit', () => {

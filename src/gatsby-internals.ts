@@ -5,9 +5,10 @@
  * when one of them no longer holds.
  */
 import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
-import { join, relative } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import type { Store } from 'gatsby';
 import sharp, { type AvifOptions, type Sharp } from 'sharp';
 import { listFiles } from './disk';
@@ -135,13 +136,28 @@ export function untilIdle(store: Store, silence: number): Promise<void> {
   });
 }
 
+/** Below the project's folder; Gatsby leaves hidden files of its cache alone. */
+const buildMark = '.cache/.build-runs';
+
 /**
- * Lets Gatsby drop its cache when that was made in another folder, as it does when a plugin has
- * changed: the cache names files by their whole paths, and a build from a moved one fails. To be
+ * Lets Gatsby drop its cache, as it does when a plugin has changed: when that was made in another
+ * folder, because it names files by their whole paths, and a build from a moved one fails; and when
+ * a build was killed, because it may know of a change already whose pages were never written. To be
  * called in onPreInit, behind which Gatsby compares the hash of its plugins.
  */
-export function dropMovedCache(store: Store): void {
+export function dropUnsoundCache(store: Store): void {
   const { program, components }: GatsbyState = store.getState();
   const isMoved = [...components.keys()].some((path) => !path.startsWith(`${program.directory}/`));
-  if (isMoved) store.dispatch({ type: 'UPDATE_PLUGINS_HASH', payload: '' });
+  const wasKilled = existsSync(join(program.directory, buildMark));
+  if (isMoved || wasKilled) store.dispatch({ type: 'UPDATE_PLUGINS_HASH', payload: '' });
+}
+
+/** Leaves a mark that only a build takes away which comes to its end. */
+export function markBuild(root: string): void {
+  const mark = join(root, buildMark);
+  mkdirSync(dirname(mark), { recursive: true });
+  writeFileSync(mark, '');
+  process.once('exit', (code) => {
+    if (code === 0) rmSync(mark, { force: true });
+  });
 }
