@@ -32,7 +32,7 @@ const config: GatsbyConfig = {
           placeholder: 'dominantColor',
           jpgOptions: { quality: 66 },
           webpOptions: { quality: 60 },
-          avifOptions: { quality: 48 },
+          avifOptions: { quality: 44 },
         },
       },
     },

@@ -112,7 +112,7 @@ export const photoVariants = graphql`
           formats: [WEBP, AVIF]
           placeholder: DOMINANT_COLOR
           webpOptions: { quality: 60 }
-          avifOptions: { quality: 48 }
+          avifOptions: { quality: 44 }
         )
         ...Jpeg
       }
@@ -191,7 +191,7 @@ export const photoVariants = graphql`
         breakpoints: [1080, 1800]
         placeholder: NONE
         webpOptions: { quality: 66 }
-        avifOptions: { quality: 52 }
+        avifOptions: { quality: 48 }
       )
       jpeg: gatsbyImageData(
         layout: FULL_WIDTH
