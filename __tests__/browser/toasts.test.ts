@@ -12,9 +12,9 @@ const { quote, form: formToast } = siteData.toasts;
 /** Milliseconds until the toast goes: its time is an animation's. */
 const timeLeft = (page: Page) =>
   page.evaluate(() => {
-    const [timer, ...others] = document
-      .getAnimations()
-      .filter((animation) => /time-left/.test((animation as CSSAnimation).animationName));
+    const [timer, ...others] = [
+      ...document.querySelectorAll('.Toastify__progress-bar--animated'),
+    ].flatMap((bar) => bar.getAnimations());
     if (!timer || others.length > 0) throw new Error(`${others.length} timers too many`);
     return Number(timer.effect?.getComputedTiming().endTime) - Number(timer.currentTime);
   });
@@ -22,8 +22,8 @@ const timeLeft = (page: Page) =>
 /** Lets the toast's time run out. */
 const runOut = (page: Page) =>
   page.evaluate(() => {
-    for (const animation of document.getAnimations()) {
-      if (/time-left/.test((animation as CSSAnimation).animationName)) animation.finish();
+    for (const bar of document.querySelectorAll('.Toastify__progress-bar--animated')) {
+      for (const animation of bar.getAnimations()) animation.finish();
     }
   });
 

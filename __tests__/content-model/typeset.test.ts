@@ -12,9 +12,9 @@ test.each([
 });
 
 test.each([
-  ['5+ years of experience', '5+\u00a0years of\u00a0experience'],
+  ['5+ years of experience', '5+\u00a0years of experience'],
   ['4.8 on Google, 77 reviews', '4.8\u00a0on Google, 77\u00a0reviews'],
-  ['book 2-3 days ahead of it all', 'book 2-3\u00a0days ahead of it\u00a0all'],
+  ['book 2-3 days ahead of it all', 'book 2-3\u00a0days ahead of it all'],
   ['Open 24/7', 'Open 24/7'],
 ])('in "%s" a number stays with what it counts', (typed, set) => {
   expect(typeset(typed)).toBe(set);
@@ -23,17 +23,6 @@ test.each([
 test('the parts of a name stay together, those of other words need not', () => {
   expect(typeset('Local and Long-Distance Moving')).toBe('Local and Long-\u2060Distance Moving');
   expect(typeset('ghat-side lanes')).toBe('ghat-side lanes');
-});
-
-test.each([
-  ['Packing and Unpacking', 'Packing and\u00a0Unpacking'],
-  ['We are licensed, and we pack tea, too', 'We are licensed, and we pack tea,\u00a0too'],
-  ['Before you pay the advance', 'Before you pay the advance'],
-  ['A stand for two-wheelers', 'A stand for two-wheelers'],
-  ['Open now', 'Open now'],
-  ['Get Free Quote Now', 'Get Free Quote Now'],
-])('the last word of "%s" does not stand alone if it is short', (typed, set) => {
-  expect(typeset(typed)).toBe(set);
 });
 
 test('what is set once is not changed by setting it again', () => {

@@ -13,7 +13,7 @@ import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { freePort, launchChromium } from '../../src/commands/support/chromium';
 import { copyProject, keepPhotos } from '../../src/commands/support/project-copy';
-import { projectRoot } from '../support/content';
+import { asShown, projectRoot } from '../support/content';
 
 /*
  * `npm run develop` on a copy of the project with three photos, in a real browser, as an editor
@@ -75,9 +75,9 @@ const upright = (colour: string) =>
     .toBuffer();
 
 /** Every photo of the gallery page in its order: what it says, and how it stands once it came. */
-const wall = () =>
-  page.locator('#main li a:has(img)').evaluateAll((tiles) =>
-    tiles.map((tile) => {
+const wall = async () => {
+  const tiles = await page.locator('#main li a:has(img)').evaluateAll((links) =>
+    links.map((tile) => {
       const image = tile.querySelector('img') as HTMLImageElement;
       const { naturalWidth, naturalHeight } = image;
       const stands = { [-1]: 'upright', 0: 'not yet', 1: 'lying' };
@@ -86,6 +86,10 @@ const wall = () =>
       return `${image.alt} | ${caption} | ${stands[sign]}`;
     }),
   );
+  return tiles.map(asShown);
+};
+
+const heading = async () => asShown((await page.locator('h1').textContent()) ?? '');
 
 /** The lines that were printed, without empty ones. */
 const lines = () => printed.split('\n').filter((line) => line.trim() !== '');
@@ -185,7 +189,7 @@ test('a page follows when its picture is replaced and its words are changed', as
   const file = head.picture.file as string;
   writeFileSync(content(file), await sharp(content(file)).negate().jpeg().toBuffer());
   replaceIn('pages/about.json', JSON.stringify(head.title), '"The crew has a new name"');
-  await becomes(() => page.locator('h1').textContent(), 'The crew has a new name');
+  await becomes(heading, 'The crew has a new name');
   await becomes(async () => (await picture.getAttribute('src')) !== before, true);
 }, 120_000);
 
@@ -198,12 +202,12 @@ test('broken JSON is told on the page, with its line, until it is mended', async
   const told = async () => (await panel.allTextContents()).join();
   const isTold = async () => (await told()).includes(`content/${file}:${line} - is broken JSON`);
   await becomes(isTold, true);
-  expect(await page.locator('h1').textContent()).toBe('The crew has a new name');
+  expect(await heading()).toBe('The crew has a new name');
   // The terminal's last word is the same line.
   await becomes(() => lines().at(-1)?.includes(`content/${file}:${line} - is broken JSON`), true);
 
   save(file, good.replace('The crew has a new name', 'The crew is back'));
-  await becomes(() => page.locator('h1').textContent(), 'The crew is back');
+  await becomes(heading, 'The crew is back');
   await becomes(() => panel.count(), 0);
 }, 240_000);
 

@@ -10,6 +10,7 @@ import type {
 import { type RunningServer, startServer } from '../../src/commands/http-server';
 import { launchChromium } from '../../src/commands/support/chromium';
 import { phone } from '../../src/commands/support/phone';
+import { asShown } from './content';
 import { siteFolder } from './site';
 
 /** A phone as most visitors hold it, and a small laptop. */
@@ -226,7 +227,8 @@ export async function sidewaysScroll(page: Page): Promise<number> {
 }
 
 /** The main heading that is on the screen. */
-export const heading = (page: Page) => () => page.locator('h1').textContent();
+export const heading = (page: Page) => async () =>
+  asShown((await page.locator('h1').textContent()) ?? '');
 
 /** The toasts that are on the screen. */
 export const toasts = (page: Page): Locator => page.locator('#toasts [role=group]');
