@@ -159,7 +159,7 @@ describe('by mouse', () => {
     const card = page.getByRole('listitem').filter({ hasText: 'new truck.jpg' });
     await field(/^What is seen/, card).fill('A teal truck at the gate.');
     await field(/^The line/, card).fill('The new truck');
-    await page.getByRole('heading', { level: 1 }).click();
+    await page.keyboard.press('Control+S');
     await page.getByText('Saved: new truck.jpg.').waitFor();
     expect(JSON.parse(desk.content.read('gallery/captions.json'))['new truck.jpg']).toEqual({
       alt: 'A teal truck at the gate.',

@@ -43,18 +43,6 @@ export function FileView({ path, name, field, pages, onFocus, onChange }: Props)
       setTimeout(() => reveal(idOf(first.field ?? '')));
   };
 
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey)) return;
-      event.preventDefault();
-      // A text is set right when its field is left.
-      if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
-      setTimeout(() => document.getElementById('save')?.click());
-    };
-    addEventListener('keydown', press);
-    return () => removeEventListener('keydown', press);
-  }, []);
-
   if (!file) return <p role="status">{desk.said || 'Opening ...'}</p>;
   // What a new entry still lacks is no mistake of the editor's until it is to be saved.
   const shown = told.filter(({ text }) => attempted || !text.startsWith('This is missing'));

@@ -48,6 +48,18 @@ function Desk() {
     return () => removeEventListener('hashchange', move);
   }, []);
 
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey)) return;
+      event.preventDefault();
+      // When its field is left a text is set right, and the words of a photo are saved.
+      if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+      setTimeout(() => document.getElementById('save')?.click());
+    };
+    addEventListener('keydown', press);
+    return () => removeEventListener('keydown', press);
+  }, []);
+
   const names = useMemo(
     () => Object.fromEntries(files.map(({ path, name }) => [path, name])),
     [files],
