@@ -47,14 +47,15 @@ test('what content/ is is told at the start and after a change', async () => {
   expect(changed.mock.calls[1][0]).toBe(later);
 });
 
-test('after a failure it says so and goes on watching', async () => {
+test('after a failure it says so, tries again and goes on watching', async () => {
   const error = new Error('a file went away');
   prepare.mockRejectedValueOnce(error);
   save('b.json');
   await hears(failed, 1);
   expect(failed).toHaveBeenCalledWith(error);
-  save('c.json');
   await hears(changed, 2);
+  save('c.json');
+  await hears(changed, 3);
 });
 
 test('a change is not looked at before the one before it was taken', async () => {

@@ -5,6 +5,9 @@ import { type PreparedContent, prepareContent } from '../prepare-content';
 /** Copying many photos makes many events; one round after this silence, in ms, serves them all. */
 const silence = 300;
 
+/** What failed may be well by itself in a moment, when a computer is busy: it is tried again, in ms. */
+const pause = 2000;
+
 interface Listener {
   /** Takes what content/ is now; the next round waits for it */
   changed(prepared: PreparedContent): Promise<void>;
@@ -41,7 +44,7 @@ export function watchContent(root: string, { changed, failed }: Listener): () =>
       if (watchers.has(folder)) continue;
       watchers.set(
         folder,
-        watch(folder, later).on('error', () => end(folder)),
+        watch(folder, () => later(silence)).on('error', () => end(folder)),
       );
     }
   };
@@ -49,15 +52,18 @@ export function watchContent(root: string, { changed, failed }: Listener): () =>
     follow();
     await changed(await prepareContent(root));
   };
-  const later = () => {
+  const later = (wait: number) => {
     clearTimeout(timer);
     timer = setTimeout(() => {
       // A file may have gone while it was read; the next change is looked at all the same.
-      busy = busy.then(round).catch(failed);
-    }, silence);
+      busy = busy.then(round).catch((error) => {
+        failed(error);
+        later(pause);
+      });
+    }, wait);
   };
   follow();
-  later();
+  later(silence);
   return () => {
     clearTimeout(timer);
     for (const folder of watchers.keys()) end(folder);
