@@ -11,7 +11,8 @@ afterAll(() => copy.delete());
 
 /** Saves one text after the other, for as long as it lives. */
 const program = `
-  const { save, readText, versionOf } = require(${JSON.stringify(join(projectRoot, 'src/desk/save.ts'))});
+  const { save, versionOf } = require(${JSON.stringify(join(projectRoot, 'src/desk/save.ts'))});
+  const { readText } = require(${JSON.stringify(join(projectRoot, 'src/desk/content.ts'))});
   const [root, path, ...texts] = process.argv.slice(1);
   const pictures = { usable: new Set(), broken: new Set() };
   pictures.usable.has = () => true;
