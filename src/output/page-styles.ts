@@ -48,6 +48,28 @@ async function scriptsOf(folder: string, { html, scripts }: GatsbyPage): Promise
 }
 
 /**
+ * The rules whose names stand in a text.
+ * @param css a style sheet
+ * @param texts HTML and scripts
+ * @param always names of rules that are kept without standing there
+ */
+export async function usedRules(
+  css: string,
+  texts: readonly string[],
+  always: RegExp[] = [],
+): Promise<string> {
+  const [purged] = await new PurgeCSS().purge({
+    content: texts.map((raw) => ({ raw, extension: 'html' })),
+    css: [{ raw: css }],
+    defaultExtractor: (text) => text.match(/[\w-]+/g) ?? [],
+    safelist: { standard: always, variables: [] },
+    keyframes: true,
+    variables: true,
+  });
+  return purged?.css ?? '';
+}
+
+/**
  * Shortens the names of variables that only the styles of the page itself use. The whole sheet keeps
  * the long ones: it comes later, so its rules win wherever both say something.
  * @param css the styles of the page
@@ -83,22 +105,16 @@ export async function withOwnStyles(
   sheet: WholeSheet,
 ): Promise<Page> {
   const texts = [gatsby.html.replace(inlined, ''), ...(await scriptsOf(folder, gatsby))];
-  const [purged] = await new PurgeCSS().purge({
-    content: texts.map((raw) => ({ raw, extension: 'html' })),
-    css: [{ raw: stylesOf(page) }],
-    defaultExtractor: (text) => text.match(/[\w-]+/g) ?? [],
-    // States are attributes that only a script sets; the focus may be on anything.
-    safelist: { standard: [/^data-/, /^aria-/, /^Toastify/, /^:focus-visible$/], variables: [] },
-    keyframes: true,
-    variables: true,
-  });
-  if (!purged?.css) throw new Error(`${page.path} cannot be published: no style of it is used.`);
+  // States are attributes that only a script sets; the focus may be on anything.
+  const states = [/^data-/, /^aria-/, /^Toastify/, /^:focus-visible$/];
+  const css = await usedRules(stylesOf(page), texts, states);
+  if (!css) throw new Error(`${page.path} cannot be published: no style of it is used.`);
   const steps = [
     {
       rule: 'only the styles of the page itself',
       pattern: inlined,
       times: 1,
-      replacement: `<style>${withShortVariables(purged.css, texts)}</style>`,
+      replacement: `<style>${withShortVariables(css, texts)}</style>`,
     },
     {
       rule: 'the whole sheet is named',
