@@ -312,9 +312,11 @@ describe('the focus stays near by keyboard', () => {
   test('when the last entry of a list is removed', async () => {
     await keyboard.press(page.locator('nav a[href="#pages/home.json"]'));
     const remove = button('Remove: entry 1 of Shown');
+    await tabTo(remove);
     for (const left = content('pages/home.json').reviews.shown; left.length; left.pop()) {
-      await keyboard.press(remove);
+      await page.keyboard.press('Enter');
+      const next = left.length > 1 ? remove : button('Add to shown');
+      expect(await focused(next).count()).toBe(1);
     }
-    await focused(button('Add to shown')).waitFor();
   });
 });

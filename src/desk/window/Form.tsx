@@ -9,6 +9,7 @@ import type {
   ValidatorType,
 } from '@rjsf/utils';
 import { useMemo } from 'react';
+import { flushSync } from 'react-dom';
 import type { OpenFile, Told } from '../answers';
 import { inWords, wordsOf } from '../words';
 import { pathOf } from './api';
@@ -74,9 +75,8 @@ function Group({ title, fieldPathId, properties, formData }: ObjectFieldTemplate
 function List({ title, items, canAdd, onAddClick, fieldPathId, schema }: ArrayFieldTemplateProps) {
   const id = fieldPathId.$id;
   const add = () => {
-    onAddClick();
-    // The new entry is there when React has drawn it.
-    setTimeout(() => reveal(`${id}_${items.length}`));
+    flushSync(onAddClick);
+    reveal(`${id}_${items.length}`);
   };
   return (
     <fieldset className={css.part} id={id}>
@@ -108,11 +108,10 @@ function ListEntry({ children, buttonsProps, index, totalItems }: ArrayFieldItem
       aria-label={`${name}: entry ${index + 1} of ${inWords(String(fieldPathId.path.at(-2)))}`}
       onClick={() => {
         if (stop) return;
-        does();
-        setTimeout(() => {
-          const same = document.getElementById(`${list}_${next}-${name}`);
-          (same ?? document.getElementById(`${list}-Add`))?.focus();
-        });
+        // Drawn at once: a Tab pressed right after it must not start from nowhere.
+        flushSync(does);
+        const same = document.getElementById(`${list}_${next}-${name}`);
+        (same ?? document.getElementById(`${list}-Add`))?.focus();
       }}
     >
       <Icon name={signs[name]} isTurned={name === 'Up'} />
