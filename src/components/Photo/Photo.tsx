@@ -109,10 +109,6 @@ export const photoVariants = graphql`
         gatsbyImageData(
           layout: FULL_WIDTH
           breakpoints: [320, 480]
-          formats: [WEBP, AVIF]
-          placeholder: DOMINANT_COLOR
-          webpOptions: { quality: 60 }
-          avifOptions: { quality: 44 }
         )
         ...Jpeg
       }
@@ -141,8 +137,6 @@ export const photoVariants = graphql`
         gatsbyImageData(
           layout: FULL_WIDTH
           breakpoints: [480, 720, 1080]
-          formats: [WEBP, AVIF]
-          placeholder: DOMINANT_COLOR
           webpOptions: { quality: 54 }
           avifOptions: { quality: 43 }
         )
