@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SourceNodesArgs } from 'gatsby';
 import { contentFiles } from './content-model/files';
@@ -46,20 +46,24 @@ export async function sourceContent(
   for (const node of old) actions.deleteNode(node);
 }
 
-/** How often Gatsby is asked whether it has the pictures, and how long, in ms. */
+/** How often Gatsby is asked whether it has the pictures, when it is made to look, and how long, in ms. */
 const pause = 100;
+const lookAgain = 2000;
 const patience = 60_000;
 
 /**
- * Waits until Gatsby knows the prepared pictures of all photos.
+ * Waits until Gatsby knows the prepared pictures of all photos. The watcher of
+ * gatsby-source-filesystem 5.16 (chokidar 3.6) loses a new file when the process was busy for a
+ * second while it read the folder; any change of the folder makes it read anew.
+ * @param root the project's folder
  * @throws when one of them does not come
  */
 export async function picturesSourced(
-  { getNodesByType }: SourceNodesArgs,
+  { getNodesByType }: Pick<SourceNodesArgs, 'getNodesByType'>,
+  root: string,
   photos: readonly PreparedPhoto[],
 ): Promise<void> {
-  const end = Date.now() + patience;
-  for (;;) {
+  for (let waited = pause; ; waited += pause) {
     const known = new Set(
       getNodesByType('File')
         .filter(({ children }) => children.length > 0)
@@ -67,7 +71,9 @@ export async function picturesSourced(
     );
     const missing = photos.find(({ file }) => !known.has(file));
     if (!missing) return;
-    if (Date.now() > end) throw new Error(`Gatsby did not notice the picture ${missing.file}.`);
+    if (waited > patience) throw new Error(`Gatsby did not notice the picture ${missing.file}.`);
     await new Promise((done) => setTimeout(done, pause));
+    const now = new Date();
+    if (waited % lookAgain === 0) await utimes(join(root, '.prepared'), now, now);
   }
 }

@@ -75,7 +75,7 @@ export function startLiveView(
       tell([...contentProblems, ...photoProblems].map(formatProblem));
       if (!content) return;
       taken(prepared);
-      await picturesSourced(args, photos);
+      await picturesSourced(args, root, photos);
       await sourceContent(args, root, photos);
     },
     failed: (error) => {
