@@ -210,6 +210,18 @@ describe('damaged pictures', () => {
       await expectLeftOut('IMG_1.HEIC', bytes, isDamaged);
     });
 
+    test('in which single bytes are wrong is left out', async () => {
+      const site = new Site();
+      for (let at = data + 30; at < data + 190; at += 20) {
+        const bytes = Buffer.from(whole);
+        bytes.writeUInt8(bytes.readUInt8(at) ^ 0b0101_0101, at);
+        site.put(`gallery/wrong-${at}.heic`, bytes);
+      }
+      const { photos, problems } = await site.prepare();
+      expect(photos).toEqual([]);
+      expect(errorsOf(problems)).toHaveLength(8);
+    });
+
     test('that the decoder does not know is left out with the way to get another kind', async () => {
       const bytes = Buffer.from(whole);
       bytes.write('free', whole.indexOf('hvcC'), 'latin1');

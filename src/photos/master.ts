@@ -2,9 +2,10 @@ import { crc32, deflateSync } from 'node:zlib';
 import type { Metadata, Sharp } from 'sharp';
 import sharp from 'sharp';
 import { brandColours } from '../content-model/brand-colours';
-import { hasChangedLineEnds, isWholeGif, isWholeHeif, isWholeWebp } from './container-check';
+import { hasChangedLineEnds, isWholeGif, isWholeWebp } from './container-check';
 import { type ContentKind, contentKind, isPicture } from './content-kind';
-import { drawHeic, drawSvg, TookTooLong } from './draw-apart';
+import { drawHeic, drawSvg, IsFaulty, TookTooLong } from './draw-apart';
+import { hevcPictures } from './heif-pictures';
 import { isWholeJpeg } from './jpeg-check/is-whole-jpeg';
 import type { Failure } from './problem-texts';
 
@@ -48,7 +49,7 @@ const wholeChecks: Partial<Record<ContentKind, (bytes: Buffer) => boolean>> = {
   jpeg: isWholeJpeg,
   gif: isWholeGif,
   webp: isWholeWebp,
-  heif: isWholeHeif,
+  heif: (bytes) => hevcPictures(bytes) !== null,
 };
 
 function isWhole(kind: ContentKind, bytes: Buffer): boolean {
@@ -123,6 +124,7 @@ async function masterOfDrawing(bytes: Buffer): Promise<Master | Failure> {
 }
 
 function failureOf(error: unknown, other: 'heic' | 'damaged'): Failure {
+  if (error instanceof IsFaulty) return { failure: 'damaged' };
   const isSlow = error instanceof TookTooLong || /timeout/i.test(String(error));
   return { failure: isSlow ? 'tooSlow' : other };
 }

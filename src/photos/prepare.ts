@@ -21,8 +21,8 @@ import { Store, type Success } from './store';
  * messengers and cameras left them: turned, huge, in wide colours, damaged, private, or no pictures
  * at all. Out come, in .prepared/, one upright sRGB JPEG for each that can be shown, with nothing in
  * it but pixels, and the list of them; and for every other file a line that says to an editor what
- * is wrong with it. So Gatsby never meets a file that would stop a build or
- * publish where a photo was taken.
+ * is wrong with it. So Gatsby never meets a file that would stop a build or publish where a photo
+ * was taken.
  *
  * find-files.ts lists, judge-files.ts has each file read (content-kind.ts, master.ts,
  * description.ts), store.ts remembers what came of it, gallery.ts finds the words, naming.ts the
