@@ -14,7 +14,7 @@ test.each([
 test.each([
   ['5+ years of experience', '5+\u00a0years of experience'],
   ['4.8 on Google, 77 reviews', '4.8\u00a0on Google, 77\u00a0reviews'],
-  ['book 2-3 days ahead of it all', 'book 2-3\u00a0days ahead of it all'],
+  ['book 2-3 days ahead of it all', 'book 2-\u20603\u00a0days ahead of it all'],
   ['Open 24/7', 'Open 24/7'],
 ])('in "%s" a number stays with what it counts', (typed, set) => {
   expect(typeset(typed)).toBe(set);

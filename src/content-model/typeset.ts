@@ -4,7 +4,7 @@ const wordJoiner = '\u2060';
 
 /**
  * Sets a text as a printer would, whatever an editor typed: curled quotes and apostrophes; a
- * number stays with what it counts; the parts of a name such as Long-Distance stay together.
+ * number stays with what it counts; 2-3 and the parts of a name such as Long-Distance stay together.
  * @param text as it stands in content/
  */
 export const typeset = (text: string): string =>
@@ -14,7 +14,7 @@ export const typeset = (text: string): string =>
     .replace(/(^|[\s([{\u2014\u201c])'(?=\p{L})/gu, '$1\u2018')
     .replace(/'/g, '\u2019')
     .replace(/(\d[\d.,/-]*[+%]?) (?=\p{L})/gu, `$1${noBreakSpace}`)
-    .replace(/(\p{Lu}\p{Ll}+-)(?=\p{Lu})/gu, `$1${wordJoiner}`);
+    .replace(/(\p{Lu}\p{Ll}+-)(?=\p{Lu})|(?<=\d)-(?=\d)/gu, `$&${wordJoiner}`);
 
 /** A typeset text without its joints, for machines that compare letters. */
 export const plain = (text: string): string =>
