@@ -1,17 +1,14 @@
-import { Fragment } from 'react';
+import * as css from './MailAddress.module.css';
 
 /** An e-mail address that breaks, where it must, as a reader would: before the @ or a dot. */
 export function MailAddress({ address }: { address: string }) {
-  const [first, ...others] = address.split(/(?=[@.])/);
   return (
-    <>
-      {first}
-      {others.map((part) => (
-        <Fragment key={part}>
-          <wbr />
+    <span>
+      {address.split(/(?=[@.])/).map((part) => (
+        <span key={part} className={css.part}>
           {part}
-        </Fragment>
+        </span>
       ))}
-    </>
+    </span>
   );
 }
