@@ -1,13 +1,21 @@
+import { Fragment } from 'react';
 import * as css from './MailAddress.module.css';
+
+/** Letters that fit into a line of the smallest phone. */
+const line = 24;
 
 /** An e-mail address that breaks, where it must, as a reader would: before the @ or a dot. */
 export function MailAddress({ address }: { address: string }) {
+  const [first, ...others] = address.split(/(?=[@.])/);
+  const fits = [first, ...others].every((part) => (part ?? '').length <= line);
   return (
-    <span>
-      {address.split(/(?=[@.])/).map((part) => (
-        <span key={part} className={css.part}>
+    <span className={fits ? css.whole : undefined}>
+      {first}
+      {others.map((part) => (
+        <Fragment key={part}>
+          <wbr />
           {part}
-        </span>
+        </Fragment>
       ))}
     </span>
   );
