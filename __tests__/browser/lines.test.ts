@@ -23,6 +23,48 @@ function lonelyEnds(): string[] {
   });
 }
 
+/** Words that stand on two lines, in an e-mail address with its hyphens. In the page. */
+function brokenWords(): string[] {
+  // What only a screen reader meets is one pixel wide.
+  const isHeard = (element: HTMLElement | null): boolean =>
+    element !== null && (element.offsetWidth === 1 || isHeard(element.parentElement));
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const found: string[] = [];
+  for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+    const { data, parentElement } = node as Text;
+    if (!parentElement?.checkVisibility() || isHeard(parentElement)) continue;
+    const isAddress = parentElement.closest('a[href^="mailto:"]') && data.includes('-');
+    for (const { 0: word, index } of data.matchAll(isAddress ? /[^@.\s]+/g : /[\p{L}\p{N}]+/gu)) {
+      const range = document.createRange();
+      range.setStart(node, index);
+      range.setEnd(node, index + word.length);
+      const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+      if (lines.size > 1) found.push(word);
+    }
+  }
+  return found;
+}
+
+test.each(pages)('no word of %s is broken', async (path) => {
+  const page = await site.visit('desktop', addressOf(path), { ready: false });
+  const found: string[] = [];
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 800 });
+    for (const word of await page.evaluate(brokenWords)) found.push(`${width}: ${word}`);
+  }
+  expect(found).toEqual([]);
+});
+
+test('the look at words would find one', async () => {
+  const page = await site.visit('desktop', '/about', { ready: false });
+  await page.evaluate(() => {
+    const heading = document.querySelector('h1') as HTMLElement;
+    heading.textContent = 'Haridwar';
+    heading.style.width = '2em';
+  });
+  expect(await page.evaluate(brokenWords)).toEqual(['Haridwar']);
+});
+
 test.each(pages)('no heading of %s ends in a short word alone', async (path) => {
   const page = await site.visit('desktop', addressOf(path), { ready: false });
   const found: string[] = [];
