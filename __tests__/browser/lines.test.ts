@@ -25,9 +25,10 @@ function lonelyEnds(): string[] {
 
 /** Words that stand on two lines, in an e-mail address with its hyphens. In the page. */
 function brokenWords(): string[] {
-  // What only a screen reader meets is one pixel wide.
+  // What only a screen reader meets is clipped away.
   const isHeard = (element: HTMLElement | null): boolean =>
-    element !== null && (element.offsetWidth === 1 || isHeard(element.parentElement));
+    element !== null &&
+    (getComputedStyle(element).clipPath !== 'none' || isHeard(element.parentElement));
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const found: string[] = [];
   for (let node = texts.nextNode(); node; node = texts.nextNode()) {
