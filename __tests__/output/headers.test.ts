@@ -5,7 +5,7 @@ import {
   formatHeaders,
   headersFor,
   parseHeaders,
-} from '../../src/output/headers-file';
+} from '../../src/output/headers-format';
 import { hashSource, inlineCode } from '../../src/output/inline-code';
 import { contentSecurityPolicy } from '../../src/output/security-policy';
 

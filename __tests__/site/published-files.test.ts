@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { parse } from 'node-html-parser';
 import sharp from 'sharp';
-import { headersFor, parseHeaders } from '../../src/output/headers-file';
+import { headersFor, parseHeaders } from '../../src/output/headers-format';
 import { asShown, contentOf, digitsOf, projectRoot } from '../support/content';
 import { galleryPages } from '../support/gallery';
 import {

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 
-import { fillContent } from '../../src/content-model/facts';
+import { fillContent } from '../../src/content-model/facts-in-texts';
 
-import { valueAt } from '../../src/content-model/fields';
+import { valueAt } from '../../src/content-model/field-path';
 
 import { type Content, type ContentFile, contentFiles } from '../../src/content-model/files';
 import { typeset } from '../../src/content-model/typeset';

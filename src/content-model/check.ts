@@ -2,7 +2,7 @@ import { basename, dirname, join } from 'node:path';
 import type { z } from 'zod';
 import { listFiles } from '../disk';
 import { type CheckedFile, crossChecks, type Pictures } from './cross-checks';
-import { fillContent } from './facts';
+import { fillContent } from './facts-in-texts';
 import { isCaptionList } from './file-names';
 import { type Content, type ContentFile, contentFiles } from './files';
 import type { Problem } from './problem';

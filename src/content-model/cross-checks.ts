@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import { factsOf, fillIn, namesIn } from './facts';
-import { fieldName, valueAt } from './fields';
+import { factsOf, fillIn, namesIn } from './facts-in-texts';
+import { fieldName, valueAt } from './field-path';
 import { looksLikeFileName, saysNothing } from './file-names';
 import { type ContentFile, contentFiles } from './files';
 import type { Problem } from './problem';

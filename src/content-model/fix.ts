@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { applyEdits, modify } from 'jsonc-parser';
 import { readIfThere, writeIfChanged } from '../disk';
-import { fieldName } from './fields';
+import { fieldName } from './field-path';
 import { contentFiles } from './files';
 import { readJson } from './read-json';
 import { spell } from './spelling';

@@ -1,6 +1,6 @@
 import type { CreateResolversArgs, CreateSchemaCustomizationArgs } from 'gatsby';
 import { z } from 'zod';
-import { factsOf, fillIn } from './facts';
+import { factsOf, fillIn } from './facts-in-texts';
 import { contentFiles } from './files';
 import { typeset } from './typeset';
 import { metaOf, unwrap } from './walk';

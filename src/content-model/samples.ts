@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { CheckedFile } from './cross-checks';
-import { fieldName, matchField, valueAt } from './fields';
+import { fieldName, matchField, valueAt } from './field-path';
 import { type Content, contentFiles } from './files';
 import type { Problem } from './problem';
 import { mistakeAt } from './shape-problems';

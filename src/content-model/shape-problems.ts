@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { fieldName, valueAt } from './fields';
+import { fieldName, valueAt } from './field-path';
 import type { Problem } from './problem';
 import type { JsonFile } from './read-json';
 import { spell } from './spelling';

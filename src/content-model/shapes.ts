@@ -6,8 +6,8 @@ import { monthSpelling, phoneSpelling } from './spelling';
  * The way into this room, and the one description of what content/ may hold. All else follows it:
  * graphql.ts makes Gatsby's types of it, editor-schema.ts what an editor's program completes, the
  * desk its forms, and check.ts every message about a mistake (shape-problems.ts words them,
- * cross-checks.ts compares one file with another, facts.ts fills figures into sentences, samples.ts
- * knows what is not real yet). files.ts says which file has which shape.
+ * cross-checks.ts compares one file with another, facts-in-texts.ts fills figures into sentences,
+ * samples.ts knows what is not real yet). files.ts says which file has which shape.
  *
  * `meta` carries what a shape alone cannot say: `id` is the GraphQL type name, `description` is
  * what an editor reads while typing, `list` marks a value that names an entry of a shared list,

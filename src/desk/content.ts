@@ -12,7 +12,7 @@ import { inWords, wordsOf } from './words';
 
 /** What the desk takes from the other rooms: the one place where it leans on them. */
 
-export { fieldName, matchField } from '../content-model/fields';
+export { fieldName, matchField } from '../content-model/field-path';
 export { captionFromName } from '../content-model/file-names';
 export { formatProblem, type Problem } from '../content-model/problem';
 export { type SampleValue, sampleValues } from '../content-model/samples';

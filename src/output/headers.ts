@@ -1,4 +1,4 @@
-import { formatHeaders, type HeaderRule } from './headers-file';
+import { formatHeaders, type HeaderRule } from './headers-format';
 import { addressOf } from './published-file';
 
 import { contentSecurityPolicy } from './security-policy';

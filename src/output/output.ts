@@ -18,7 +18,7 @@ import { appData, buildName, withBuildName } from './build-name';
 import { compressed } from './compress';
 import { type GatsbyPage, readPage } from './gatsby-output';
 import { headersText } from './headers';
-import { beyondHostLimits } from './headers-file';
+import { beyondHostLimits } from './headers-format';
 import { headingFont, withFont } from './heading-font';
 import { neededFiles } from './needed-files';
 import { stylesOf, wholeSheet, withOwnStyles } from './page-styles';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fillContent } from '../../content-model/facts';
+import { fillContent } from '../../content-model/facts-in-texts';
 import { type Content, contentFiles } from '../../content-model/files';
 
 /**

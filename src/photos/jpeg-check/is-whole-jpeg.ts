@@ -5,7 +5,7 @@ import {
   readQuantTables,
   type Segment,
   tablesOfScan,
-} from './headers';
+} from './jpeg-headers';
 import { endOfScan } from './scan';
 
 /*

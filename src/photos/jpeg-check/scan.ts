@@ -1,5 +1,5 @@
 import { BitReader } from './bit-reader';
-import type { Component, Frame } from './headers';
+import type { Component, Frame } from './jpeg-headers';
 
 /** A block's mean brightness cannot be further from grey than 1024; some encoders overshoot. */
 const meanLimit = 1536;
