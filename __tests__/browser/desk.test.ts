@@ -426,7 +426,7 @@ test('the live page comes to the place of the field, also when another page show
   desk.content.replace(
     'shared/questions.json',
     /"answer": "[^"]*"/,
-    `"answer": ${JSON.stringify(title)}`,
+    `"answer": ${JSON.stringify(`{rating} ${title}`)}`,
   );
   await open('shared/questions.json');
   await page.locator('summary').first().click();

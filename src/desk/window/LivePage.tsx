@@ -1,5 +1,16 @@
 import { useEffect, useRef, useState } from 'react';
+import { typeset } from '../../content-model/typeset';
 import * as css from './Desk.module.css';
+
+/** A text with more letters is known wherever it stands, a shorter one only where it stands alone. */
+const long = 12;
+
+/** A field's text as a page has it: set, and of one that names facts the longest part between them. */
+const onPage = (text: string): string =>
+  typeset(text)
+    .split(/\{\w+\}/)
+    .map((part) => part.trim())
+    .reduce((longest, part) => (part.length > longest.length ? part : longest));
 
 /** The first element of a page that shows a text; a short one has to stand alone there. */
 function elementWith(page: Document | null, text: string): Element | null {
@@ -7,7 +18,7 @@ function elementWith(page: Document | null, text: string): Element | null {
   const texts = page.createTreeWalker(page.body, NodeFilter.SHOW_TEXT);
   while (texts.nextNode()) {
     const { textContent, parentElement } = texts.currentNode;
-    const isThere = text.length > 12 ? textContent?.includes(text) : textContent?.trim() === text;
+    const isThere = text.length > long ? textContent?.includes(text) : textContent?.trim() === text;
     if (isThere && parentElement?.checkVisibility()) return parentElement;
   }
   return null;
@@ -23,11 +34,12 @@ function show(page: Document | null, text: string): boolean {
 /** The address of a page whose data holds a text, if there is one. */
 async function pageWith(text: string, addresses: readonly string[]): Promise<string | undefined> {
   const written = JSON.stringify(text);
+  const part = text.length > long ? written.slice(1, -1) : written;
   for (const address of addresses) {
     const data = `/page-data${address === '/' ? '/index' : address}/page-data.json`;
     const response = await fetch(data).catch(() => null);
     if (response?.status === 503) return undefined;
-    if (response?.ok && (await response.text()).includes(written)) return address;
+    if (response?.ok && (await response.text()).includes(part)) return address;
   }
   return undefined;
 }
@@ -41,7 +53,8 @@ interface Props {
 }
 
 /** The site as it is with what has been saved, at the place of the field. */
-export function LivePage({ address, text, addresses }: Props) {
+export function LivePage({ address, text: field, addresses }: Props) {
+  const text = onPage(field);
   const frame = useRef<HTMLIFrameElement>(null);
   const [isWide, setWide] = useState(false);
   const wanted = useRef(text);
