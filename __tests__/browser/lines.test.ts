@@ -46,14 +46,19 @@ function brokenWords(): string[] {
   return found;
 }
 
-test.each(pages)('no word of %s is broken', async (path) => {
+/** What a look at a page finds at each width. */
+async function atEveryWidth(path: string, look: () => string[]): Promise<string[]> {
   const page = await site.visit('desktop', addressOf(path), { ready: false });
   const found: string[] = [];
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 });
-    for (const word of await page.evaluate(brokenWords)) found.push(`${width}: ${word}`);
+    for (const one of await page.evaluate(look)) found.push(`${width}: ${one}`);
   }
-  expect(found).toEqual([]);
+  return found;
+}
+
+test.each(pages)('no word of %s is broken', async (path) => {
+  expect(await atEveryWidth(path, brokenWords)).toEqual([]);
 });
 
 test('the look at words would find one', async () => {
@@ -67,13 +72,7 @@ test('the look at words would find one', async () => {
 });
 
 test.each(pages)('no heading of %s ends in a short word alone', async (path) => {
-  const page = await site.visit('desktop', addressOf(path), { ready: false });
-  const found: string[] = [];
-  for (const width of widths) {
-    await page.setViewportSize({ width, height: 800 });
-    for (const heading of await page.evaluate(lonelyEnds)) found.push(`${width}: ${heading}`);
-  }
-  expect(found).toEqual([]);
+  expect(await atEveryWidth(path, lonelyEnds)).toEqual([]);
 });
 
 test('the look at headings would find one', async () => {

@@ -6,14 +6,13 @@ const line = 24;
 
 /** An e-mail address that breaks, where it must, as a reader would: before the @ or a dot. */
 export function MailAddress({ address }: { address: string }) {
-  const [first, ...others] = address.split(/(?=[@.])/);
-  const fits = [first, ...others].every((part) => (part ?? '').length <= line);
+  const parts = address.split(/(?=[@.])/);
+  const fits = parts.every((part) => part.length <= line);
   return (
     <span className={fits ? css.whole : undefined}>
-      {first}
-      {others.map((part) => (
+      {parts.map((part, index) => (
         <Fragment key={part}>
-          <wbr />
+          {index > 0 && <wbr />}
           {part}
         </Fragment>
       ))}
