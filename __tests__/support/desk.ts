@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { request, type ServerResponse } from 'node:http';
 import { dirname, join } from 'node:path';
 import sharp from 'sharp';
+import { typeset } from '../../src/content-model/typeset';
 import type { OpenFile, SaveAnswer } from '../../src/desk/answers';
 import type { Gallery } from '../../src/desk/gallery';
 import { type RunningDesk, startServer, type WindowFiles } from '../../src/desk/server';
@@ -32,15 +33,16 @@ export class DeskOverCopy {
     });
   }
 
-  /** Every page of this site is long, and ends with the name of the page's own file. */
+  /** Every page of this site is long, and ends with the title of the page's own file, set as Gatsby's. */
   private answerAsSite(url: string, response: ServerResponse): void {
     const [, data] = /^\/page-data\/(.+)\/page-data\.json$/.exec(url) ?? [];
     const file = `pages/${(data ?? url.slice(1)) || 'home'}.json`;
     const text = existsSync(this.content.path(file)) ? this.content.read(file) : '{}';
-    response.setHeader('content-type', data ? 'application/json' : 'text/html');
+    response.setHeader('content-type', `${data ? 'application/json' : 'text/html'}; charset=utf-8`);
     const [, title = ''] = /"head": \{\s*"title": "([^"]*)"/.exec(text) ?? [];
-    const page = `<!DOCTYPE html><title>Page</title><div style="height: 300vh"></div><h1>${title}</h1>`;
-    response.end(data ? text : page);
+    const set = typeset(title);
+    const page = `<!DOCTYPE html><title>Page</title><div style="height: 300vh"></div><h1>${set}</h1>`;
+    response.end(data ? text.replace(title, set) : page);
   }
 
   get url(): URL {
