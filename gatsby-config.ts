@@ -14,12 +14,6 @@ const config: GatsbyConfig = {
   },
   plugins: [
     {
-      resolve: 'gatsby-source-filesystem',
-      // Pictures reach Gatsby only as prepared copies: originals may be broken or private. The
-      // texts and the list of photos come from src/source-content.ts.
-      options: { name: 'prepared', path: '.prepared', ignore: [/\.(?:tmp|json)$/] },
-    },
-    {
       resolve: 'gatsby-transformer-json',
       options: { typeName: ({ node }: { node: { path: string } }) => nodeTypeOf(node.path) },
     },

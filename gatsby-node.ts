@@ -45,7 +45,8 @@ export const onPreInit: GatsbyNode['onPreInit'] = async ({ store }) => {
 
 export const sourceNodes: GatsbyNode['sourceNodes'] = async (args) => {
   const root = args.store.getState().program.directory;
-  await sourceContent(args, root, ready.photos);
+  const replace = await sourceContent(args, root, ready.photos);
+  replace();
   if (isLive) {
     startLiveView(args, root, (prepared) => {
       ready = prepared;

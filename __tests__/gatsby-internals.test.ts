@@ -13,6 +13,7 @@ import {
   shortenClassNames,
   sourcesVersion,
   untilIdle,
+  untilQueriesRest,
 } from '../src/gatsby-internals';
 import { type TemporaryFolder, temporaryFolder } from './support/temporary-folder';
 
@@ -201,4 +202,33 @@ describe('Gatsby is idle', () => {
     const { jobsV2Reducer } = require('gatsby/dist/redux/reducers/jobsv2');
     expect(jobsV2Reducer(undefined, { type: 'none' }).incomplete).toEqual(new Map());
   });
+});
+
+test('a change while a query is answered is forgotten by Gatsby, so the answer is waited for', async () => {
+  const { queriesReducer } = require('gatsby/dist/redux/reducers/queries');
+  let queries = queriesReducer(undefined, { type: 'none' });
+  const told = (type: string, payload: object) => {
+    queries = queriesReducer(queries, { type, payload });
+  };
+  const path = '/gallery';
+  const photo = { id: 'photo', internal: { type: 'PreparedPhoto' } };
+  const dirty = () => queries.trackedQueries.get(path).dirty;
+  told('CREATE_PAGE', { path, componentPath: 'src/pages/gallery.tsx' });
+  told('QUERY_START', { path });
+  told('CREATE_COMPONENT_DEPENDENCY', [{ path, connection: 'PreparedPhoto' }] as object);
+  const rested = jest.fn();
+  const store = { getState: () => ({ queries }) };
+  const waiting = untilQueriesRest(store as unknown as Parameters<typeof untilQueriesRest>[0]).then(
+    rested,
+  );
+  told('CREATE_NODE', photo);
+  expect(dirty()).toBeGreaterThan(0);
+  await new Promise((done) => setTimeout(done, 200));
+  expect(rested).not.toHaveBeenCalled();
+
+  told('PAGE_QUERY_RUN', { path });
+  expect(dirty()).toBe(0);
+  await waiting;
+  told('CREATE_NODE', photo);
+  expect(dirty()).toBeGreaterThan(0);
 });

@@ -112,6 +112,7 @@ interface GatsbyState {
   program: { directory: string };
   components: ReadonlyMap<string, unknown>;
   jobsV2: { incomplete: ReadonlyMap<string, unknown> };
+  queries: { trackedQueries: ReadonlyMap<string, { running: number }> };
 }
 
 /**
@@ -134,6 +135,25 @@ export function untilIdle(store: Store, silence: number): Promise<void> {
     const end = store.subscribe(wait);
     wait();
   });
+}
+
+/** How often Gatsby is asked whether its queries rest, in ms, and how often they must be found so. */
+const pause = 50;
+const looks = 5;
+
+/**
+ * Waits until no query is being answered. When one is done Gatsby takes it for answered with the
+ * latest nodes, also with those that changed meanwhile, and its page stays as it is; and what it
+ * read counts only when all of them are done, a moment after the last one.
+ */
+export async function untilQueriesRest(store: Store): Promise<void> {
+  const isRunning = () => {
+    const { queries }: GatsbyState = store.getState();
+    return [...queries.trackedQueries.values()].some(({ running }) => running > 0);
+  };
+  for (let rested = 0; rested < looks; rested = isRunning() ? 0 : rested + 1) {
+    await new Promise((done) => setTimeout(done, pause));
+  }
 }
 
 /** Below the project's folder; Gatsby leaves hidden files of its cache alone. */

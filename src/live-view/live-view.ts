@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { SourceNodesArgs } from 'gatsby';
 import { formatProblem } from '../content-model/problem';
-import { untilIdle } from '../gatsby-internals';
+import { untilIdle, untilQueriesRest } from '../gatsby-internals';
 import type { PreparedContent } from '../prepare-content';
-import { picturesSourced, sourceContent } from '../source-content';
+import { sourceContent } from '../source-content';
 import { mistakesPath } from './mistakes-path';
 import { watchContent } from './watch-content';
 
@@ -75,8 +75,9 @@ export function startLiveView(
       tell([...contentProblems, ...photoProblems].map(formatProblem));
       if (!content) return;
       taken(prepared);
-      await picturesSourced(args, root, photos);
-      await sourceContent(args, root, photos);
+      const replace = await sourceContent(args, root, photos);
+      await untilQueriesRest(store);
+      replace();
     },
     failed: (error) => {
       tell([`content/ could not be read: ${error instanceof Error ? error.message : error}`]);
