@@ -52,6 +52,24 @@ test('tokens have short names, but for those that its HTML or a script says', as
   expect(css).toContain('.drawn{color:var(--0);width:var(--share)}');
 });
 
+test('a value that is the same everywhere stands where it is used, unless that is longer', async () => {
+  const rules = [
+    ':root{--long:cubic-bezier(0.2,0.7,0.3,1);--gap:1rem;--alias:var(--gap);--other:2px;--wide:3px}',
+    '.shown{padding:var(--alias);margin:var(--gap);top:var(--other);left:var(--wide)}',
+    '.shown:hover{transition:top 1s var(--long),left 1s var(--long),right 1s var(--long)}',
+    '@media print{.shown{color:#000}:root{--other:0;--only:9px}.shown{right:var(--only)}}',
+    '.drawn{--wide:4px}',
+  ].join('');
+  for (const path of ['', 'about/']) {
+    const file = `public/${path}index.html`;
+    await site.write(file, (await site.read(file)).replace(styles, styles + rules));
+  }
+  const { css } = await styled('/about');
+  expect(css).toContain('.shown{padding:1rem;margin:1rem;top:var(--4);left:var(--5)}');
+  expect(css).toContain('left 1s var(--1)');
+  expect(css).toContain(':root{--4:0;--6:9px}.shown{right:var(--6)}');
+});
+
 test('the whole sheet is named, has every rule, and says no face twice', async () => {
   expect((await styled('/')).html).toContain(`<html data-sheet="/${sheet.file}" lang="en-IN">`);
   expect(sheet.css).toContain('.of-other-page{color:blue}');

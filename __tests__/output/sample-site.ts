@@ -31,6 +31,7 @@ export const styles = [
   '.drawn{color:var(--ink);width:var(--share)}',
   '.shown{color:red}.of-other-page{color:blue}.made-by-script{margin:0}.made-later{padding:0}',
   '.shown[data-open="true"]{top:0}.shown:hover{left:0}@media print{.shown{color:#000}}',
+  '@media print{:root{--ink:black}}',
 ].join('');
 
 /** A page in the form that Gatsby gives it. */

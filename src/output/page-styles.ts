@@ -69,15 +69,16 @@ export async function usedRules(
   return purged?.css ?? '';
 }
 
+/** The name of a variable. */
+const variable = /(?<![\w-])--[\w-]+/g;
+
 /**
  * Shortens the names of variables that only the styles of the page itself use. The whole sheet keeps
  * the long ones: it comes later, so its rules win wherever both say something.
  * @param css the styles of the page
- * @param texts its HTML without them, and its scripts: names that stand there are kept
+ * @param kept names that its HTML or its scripts say
  */
-function withShortVariables(css: string, texts: readonly string[]): string {
-  const variable = /(?<![\w-])--[\w-]+/g;
-  const kept = new Set(texts.flatMap((text) => text.match(variable) ?? []));
+function withShortVariables(css: string, kept: ReadonlySet<string>): string {
   const short = new Map([...kept].map((name) => [name, name]));
   let count = 0;
   return css.replace(variable, (name) => {
@@ -87,6 +88,37 @@ function withShortVariables(css: string, texts: readonly string[]): string {
     }
     return short.get(name) ?? name;
   });
+}
+
+/** What the rules of the root say outside of conditions, in a minified sheet. */
+function saidOfRoot(css: string): string {
+  const rules = [...css.matchAll(/:root\{([^}]*)\}/g)].filter(({ index }) => {
+    const before = css.slice(0, index);
+    return before.endsWith('}') && before.split('{').length === before.split('}').length;
+  });
+  return rules.map(([, said]) => said).join(';');
+}
+
+/**
+ * Writes the values of variables where they are used, when that is not longer: of those that have
+ * one value on the whole page, which names no other.
+ * @param css the styles of the page, minified
+ * @param kept names that its HTML or its scripts say
+ */
+function withValuesInPlace(css: string, kept: ReadonlySet<string>): string {
+  const names = css.match(variable) ?? [];
+  const values = new Map<string, string>();
+  for (const [said, name = '', value = ''] of saidOfRoot(css).matchAll(/(--[\w-]+):([^;]*)/g)) {
+    const uses = css.split(`var(${name})`).length - 1;
+    const isAlone = names.filter((other) => other === name).length === uses + 1 && !kept.has(name);
+    const isLonger = uses * value.length > uses * `var(${name})`.length + said.length;
+    if (isAlone && !isLonger && !value.includes('var(')) values.set(name, value);
+  }
+  if (values.size === 0) return css;
+  const shorter = css
+    .replace(/(?<![\w-])(--[\w-]+):[^;}]*;?/g, (said, name) => (values.has(name) ? '' : said))
+    .replace(/var\((--[\w-]+)\)/g, (said, name) => values.get(name) ?? said);
+  return withValuesInPlace(shorter, kept);
 }
 
 /**
@@ -108,13 +140,14 @@ export async function withOwnStyles(
   // States are attributes that only a script sets; the focus may be on anything.
   const states = [/^data-/, /^aria-/, /^Toastify/, /^:focus-visible$/];
   const css = await usedRules(stylesOf(page), texts, states);
+  const kept = new Set(texts.flatMap((text) => text.match(variable) ?? []));
   if (!css) throw new Error(`${page.path} cannot be published: no style of it is used.`);
   const steps = [
     {
       rule: 'only the styles of the page itself',
       pattern: inlined,
       times: 1,
-      replacement: `<style>${withShortVariables(css, texts)}</style>`,
+      replacement: `<style>${withValuesInPlace(withShortVariables(css, kept), kept)}</style>`,
     },
     {
       rule: 'the whole sheet is named',
