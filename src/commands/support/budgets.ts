@@ -14,9 +14,9 @@ export const budgets = {
   /** All pictures of the gallery, scrolled to its end */
   galleryPictures: 1_200_000,
   /** The HTML with its inlined styles */
-  html: 20_900,
+  html: 20_500,
   /** The inlined styles alone */
-  css: 7_800,
+  css: 6_400,
   /** The data that the script of a page fetches */
   pageData: 10_500,
   /** Fonts, as they are */
