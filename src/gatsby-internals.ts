@@ -116,15 +116,19 @@ interface GatsbyState {
 }
 
 /**
- * Waits until nothing has changed in Gatsby's store and no picture has been waited for.
+ * Waits until nothing has changed in Gatsby's store, no query is being answered and no picture is
+ * waited for. Whoever changes nodes sooner may change them for nothing: Gatsby takes a query that is
+ * done for answered with the latest nodes, also with those that changed meanwhile or are not yet
+ * stored, and its page stays as it is until the next change.
  * @param silence for so long, in ms
  */
 export function untilIdle(store: Store, silence: number): Promise<void> {
   return new Promise((done) => {
     let timer: NodeJS.Timeout;
     const look = () => {
-      const { jobsV2 }: GatsbyState = store.getState();
-      if (jobsV2.incomplete.size > 0) return wait();
+      const { jobsV2, queries }: GatsbyState = store.getState();
+      const isAnswering = [...queries.trackedQueries.values()].some(({ running }) => running > 0);
+      if (isAnswering || jobsV2.incomplete.size > 0) return wait();
       end();
       done();
     };
@@ -135,25 +139,6 @@ export function untilIdle(store: Store, silence: number): Promise<void> {
     const end = store.subscribe(wait);
     wait();
   });
-}
-
-/** How often Gatsby is asked whether its queries rest, in ms, and how often they must be found so. */
-const pause = 50;
-const looks = 5;
-
-/**
- * Waits until no query is being answered. When one is done Gatsby takes it for answered with the
- * latest nodes, also with those that changed meanwhile, and its page stays as it is; and what it
- * read counts only when all of them are done, a moment after the last one.
- */
-export async function untilQueriesRest(store: Store): Promise<void> {
-  const isRunning = () => {
-    const { queries }: GatsbyState = store.getState();
-    return [...queries.trackedQueries.values()].some(({ running }) => running > 0);
-  };
-  for (let rested = 0; rested < looks; rested = isRunning() ? 0 : rested + 1) {
-    await new Promise((done) => setTimeout(done, pause));
-  }
 }
 
 /** Below the project's folder; Gatsby leaves hidden files of its cache alone. */

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { SourceNodesArgs } from 'gatsby';
 import { formatProblem } from '../content-model/problem';
-import { untilIdle, untilQueriesRest } from '../gatsby-internals';
+import { untilIdle } from '../gatsby-internals';
 import type { PreparedContent } from '../prepare-content';
 import { sourceContent } from '../source-content';
 import { mistakesPath } from './mistakes-path';
@@ -16,6 +16,9 @@ import { watchContent } from './watch-content';
 
 /** Gatsby has printed all that it has to say of a change when it did nothing for so long, in ms. */
 const silence = 1000;
+
+/** It has made the pages when it did nothing for so long, in ms. */
+const rest = 500;
 
 let mistakes: string[] = [];
 
@@ -76,7 +79,7 @@ export function startLiveView(
       if (!content) return;
       taken(prepared);
       const replace = await sourceContent(args, root, photos);
-      await untilQueriesRest(store);
+      await untilIdle(store, rest);
       replace();
     },
     failed: (error) => {
