@@ -7,7 +7,9 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import {
   classPrefix,
+  createFileNode,
   dropUnsoundCache,
+  fileOwner,
   ignoreStyleOrder,
   setAvifEffort,
   shortenClassNames,
@@ -226,4 +228,30 @@ test('a change while a query is answered is forgotten by Gatsby, so the answer i
   expect(query().dirty).toBeGreaterThan(0);
   told('PAGE_QUERY_RUN', { path });
   expect(query()).toEqual({ running: 0, dirty: 0 });
+});
+
+test("the node of a file is taken for a picture, by its bytes, and is made in its owner's name", async () => {
+  const { shouldOnCreateNode } = require('gatsby-transformer-sharp/gatsby-node');
+  const { typeOwnersReducer } = require('gatsby/dist/redux/reducers/type-owners');
+  const id = (path: string) => path;
+  const cache = { get: async () => undefined, set: async () => undefined };
+  const options = { path: folder.root };
+  const nodeOf = (file: string) =>
+    createFileNode(join(folder.root, file), id, options, cache as never);
+  await folder.write('crew.jpg', 'one');
+  await folder.write('again/crew.jpg', 'one');
+  await folder.write('other.jpg', 'two');
+  const [node, again, other] = await Promise.all(
+    ['crew.jpg', 'again/crew.jpg', 'other.jpg'].map(nodeOf),
+  );
+  expect(node).toMatchObject({ relativePath: 'crew.jpg', name: 'crew', extension: 'jpg' });
+  expect(shouldOnCreateNode({ node })).toBe(true);
+  expect(again?.internal.contentDigest).toBe(node?.internal.contentDigest);
+  expect(other?.internal.contentDigest).not.toBe(node?.internal.contentDigest);
+
+  const owners = { pluginsToTypes: new Map(), typesToPlugins: new Map() };
+  const madeBy = (plugin: { name: string }) =>
+    typeOwnersReducer(owners, { type: 'CREATE_NODE', plugin, payload: node });
+  madeBy(fileOwner);
+  expect(() => madeBy({ name: 'default-site-plugin' })).toThrow('owned by another plugin');
 });

@@ -1,8 +1,8 @@
 /**
  * What this site leans on in Gatsby and its plugins although nobody promises it, apart from the
  * form of its output (output/gatsby-output.ts) and its loader in the browser (gatsby-loader.d.ts).
- * Seen in gatsby 5.16.1 and gatsby-plugin-sharp 5.16.0; __tests__/gatsby-internals.test.ts fails
- * when one of them no longer holds.
+ * Seen in gatsby 5.16.1, gatsby-plugin-sharp and gatsby-source-filesystem 5.16.0;
+ * __tests__/gatsby-internals.test.ts fails when one of them no longer holds.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
@@ -140,6 +140,12 @@ export function untilIdle(store: Store, silence: number): Promise<void> {
     wait();
   });
 }
+
+/** Makes the node of a file as gatsby-source-filesystem does, which shows that only with its watcher. */
+export { createFileNode } from 'gatsby-source-filesystem/create-file-node';
+
+/** Whose such a node must be: Gatsby lets nobody else make nodes of the type. */
+export const fileOwner = { name: 'gatsby-source-filesystem' };
 
 /** Below the project's folder; Gatsby leaves hidden files of its cache alone. */
 const buildMark = '.cache/.build-runs';

@@ -1,9 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SourceNodesArgs } from 'gatsby';
-import { createFileNode } from 'gatsby-source-filesystem/create-file-node';
 import { contentFiles } from './content-model/files';
-import { sourcesVersion } from './gatsby-internals';
+import { createFileNode, fileOwner, sourcesVersion } from './gatsby-internals';
 import type { PreparedPhoto } from './photos/prepare';
 
 /**
@@ -38,11 +37,9 @@ export async function sourceContent(
     createFileNode(join(path, file), createNodeId, { path }, cache),
   );
   const files = await Promise.all(texts);
-  // As it says itself of the files that it fetches: Gatsby lets nobody else make nodes of the type.
-  const owner = { name: 'gatsby-source-filesystem' };
   await Promise.all([
     ...files.map((file) => actions.createNode(file)),
-    ...(await Promise.all(pictures)).map((picture) => actions.createNode(picture, owner)),
+    ...(await Promise.all(pictures)).map((picture) => actions.createNode(picture, fileOwner)),
   ]);
 
   const nodes = photos.map((photo) => ({
