@@ -1,18 +1,11 @@
 import type { Page } from 'playwright-core';
 import { boxOf, SiteInBrowser } from '../support/browser';
 import { asShown, contentOf } from '../support/content';
-import { documentOf } from '../support/site';
+import { firstFiles } from '../support/site';
 
 const site = new SiteInBrowser();
 const siteData = contentOf('siteData');
 const { form } = contentOf('contactPage');
-
-/** The files that a page's script needs before it starts, from the root. */
-function firstFiles(path: string): string[] {
-  const early = documentOf(path).querySelector('script[data-scripts]');
-  const { 'data-scripts': scripts = '', 'data-ahead': ahead = '' } = early?.attributes ?? {};
-  return `${scripts} ${ahead}`.split(' ');
-}
 
 /** The page is as it is without script. */
 async function expectAsWithoutScript(page: Page, within: number) {

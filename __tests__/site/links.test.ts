@@ -3,6 +3,7 @@ import { wallPhotos } from '../support/gallery';
 import {
   attribute,
   documentOf,
+  firstFiles,
   isPublished,
   only,
   pages,
@@ -21,10 +22,7 @@ function addressesOf(page: string): string[] {
   const sets = all(page, '[srcset]').flatMap((element) =>
     srcsetAddresses(attribute(element, 'srcset')),
   );
-  const early = all(page, 'script[data-scripts]').flatMap((script) =>
-    ['data-scripts', 'data-ahead'].flatMap((name) => attribute(script, name).split(' ')),
-  );
-  return [...named, ...sets, ...early].map((address) =>
+  return [...named, ...sets, ...firstFiles(page)].map((address) =>
     address.startsWith(siteAddress) ? address.slice(siteAddress.length) || '/' : address,
   );
 }

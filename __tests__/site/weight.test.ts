@@ -3,10 +3,10 @@ import { budgets } from '../../src/commands/support/budgets';
 import { contentOf } from '../support/content';
 import { wallPhotos } from '../support/gallery';
 import {
-  attribute,
   bytesOf,
   documentOf,
   fileOf,
+  firstFiles,
   only,
   type Page,
   pages,
@@ -53,22 +53,12 @@ function expectWithin(what: Part, page: Page, parts: ReadonlyMap<string, number>
 const filesOf = (addresses: readonly string[]) =>
   new Map(addresses.map((address) => [address, zipped(bytesOf(address.slice(1)))]));
 
-/** The inline script that starts the others, and what it starts. */
-function starterOf(page: Page) {
-  const script = only(documentOf(page), 'script[data-scripts]');
-  const addresses = ['data-scripts', 'data-ahead'].flatMap((name) =>
-    attribute(script, name).split(' '),
-  );
-  return { script, addresses };
-}
-
 describe.each(pages)('%s', (page) => {
   test('starts no more script than a phone takes lightly', () => {
-    const { script, addresses } = starterOf(page);
-    const scripts = addresses.filter((address) => address.endsWith('.js'));
+    const scripts = firstFiles(page).filter((address) => address.endsWith('.js'));
     expect(scripts.join(' ')).toMatch(/webpack-runtime.*framework.*app-.*component---/s);
     const parts = filesOf(scripts);
-    parts.set('(inline)', zipped(script.rawText));
+    parts.set('(inline)', zipped(only(documentOf(page), 'script[data-scripts]').rawText));
     expectWithin('script', page, parts);
   });
 
@@ -99,7 +89,7 @@ describe.each(pages)('%s', (page) => {
   });
 
   test('has page data of a moderate size', () => {
-    const data = starterOf(page).addresses.filter((address) => address.endsWith('.json'));
+    const data = firstFiles(page).filter((address) => address.endsWith('.json'));
     expect(data).toContainEqual(expect.stringMatching(/page-data\.json$/));
     expectWithin('pageData', page, filesOf(data));
   });

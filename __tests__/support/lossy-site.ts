@@ -11,12 +11,14 @@ const types: Record<string, string> = {
   '.json': 'application/json',
 };
 
+const notKept = { 'cache-control': 'no-store' };
+
 /** The ways in which networks and hosts lose a file. */
 const losses = {
   'cannot be reached': (response: ServerResponse) => response.destroy(),
-  'is not found': (response: ServerResponse) => response.writeHead(404).end('Not found'),
+  'is not found': (response: ServerResponse) => response.writeHead(404, notKept).end('Not found'),
   'is cut off': (response: ServerResponse, body: Buffer, type: string) => {
-    response.writeHead(200, { 'content-type': type, 'content-length': body.length });
+    response.writeHead(200, { 'content-type': type, 'content-length': body.length, ...notKept });
     response.write(body.subarray(0, body.length / 2), () => response.destroy());
   },
   hangs: () => {},
@@ -33,19 +35,20 @@ export interface Lost {
 }
 
 /**
- * Serves the site to any number of browsers' tabs at once, each of which loses a file of its own:
- * every trial is a host of its own below `localhost`, so that none shares a connection or a cache
- * with another. Pictures and fonts are answered with nothing, so that a trial is quick.
+ * Serves the site to several tabs at once, each of which loses a file of its own: every file has a
+ * host on which it never comes whole, so no connection and no cache knows it. The hosts are one
+ * site, so that a tab keeps its process. Pictures and fonts are answered with nothing, so that a
+ * trial is quick.
  */
 export class LossySite {
-  private readonly trials: Lost[] = [];
+  private readonly hosts: Lost[] = [];
   private server: Server | undefined;
   private port = 0;
 
   async start(): Promise<void> {
     this.server = createServer(({ headers, url = '/' }, response) => {
       const path = url.split('?')[0] ?? '/';
-      const lost = this.trials[Number(/^trial-(\d+)\./.exec(headers.host ?? '')?.[1])];
+      const lost = this.hosts[Number(/^lost-(\d+)\./.exec(headers.host ?? '')?.[1])];
       const extension = extname(path);
       if (!(extension in types)) {
         const isFile = isPublished(path) && extension === '.jpg';
@@ -62,16 +65,22 @@ export class LossySite {
       const body = bytesOf(file);
       const type = types[isThere ? extension : ''] ?? '';
       if (lost?.file === path) losses[lost.loss](response, body, type);
-      else response.writeHead(isThere ? 200 : 404, { 'content-type': type }).end(body);
+      else {
+        const kept = extension ? { 'cache-control': 'max-age=3600' } : notKept;
+        response.writeHead(isThere ? 200 : 404, { 'content-type': type, ...kept }).end(body);
+      }
     });
     this.server.listen(0);
     await once(this.server, 'listening');
     this.port = (this.server.address() as AddressInfo).port;
   }
 
-  /** The address of the site for somebody who loses a file. */
+  /** The address of the site for somebody who loses a file, from now on in this way. */
   without(lost: Lost): string {
-    return `http://trial-${this.trials.push(lost) - 1}.localhost:${this.port}`;
+    const known = this.hosts.findIndex(({ file }) => file === lost.file);
+    const host = known < 0 ? this.hosts.length : known;
+    this.hosts[host] = lost;
+    return `http://lost-${host}.site.localhost:${this.port}`;
   }
 
   async stop(): Promise<void> {

@@ -83,6 +83,12 @@ export function attribute(element: Element, name: string): string {
   return asShown(value);
 }
 
+/** The files that a page's script needs before it starts, from the root: scripts, then data. */
+export function firstFiles(page: string): string[] {
+  const early = only(documentOf(page), 'script[data-scripts]');
+  return `${attribute(early, 'data-scripts')} ${attribute(early, 'data-ahead')}`.split(' ');
+}
+
 /** What a visitor reads in a part of a page, in one line; scripts and styles are no text. */
 export function wordsOf(element: Element): string {
   const read = (node: Element): string =>
