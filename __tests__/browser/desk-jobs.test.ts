@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { launchChromium } from '../../src/commands/support/chromium';
+import { iconNames } from '../../src/content-model/icon-names';
 import { windowFiles } from '../../src/desk/window';
 import { DeskOverCopy, jpeg } from '../support/desk';
 
@@ -158,6 +159,7 @@ const entry = () => page.locator('details[open]');
 /** A field of a file, as a line of it */
 const line = (sign: string, depth: number, name: string, value: unknown) =>
   `${sign}${'  '.repeat(depth)}${JSON.stringify(name)}: ${JSON.stringify(value)}`;
+const hello = '“Hello” & <b>यहाँ</b> 🚚';
 const saved = () => page.getByText(/^Saved/).waitFor();
 
 const review = {
@@ -172,14 +174,14 @@ const jobs: Job[] = [
     place: 'pages/about.json',
     does: async (hand) => {
       const head = page.getByRole('group', { name: 'Head', exact: true });
-      await hand.write(within(head)('Title'), 'We live “by the Ganga” & carry');
+      await hand.write(within(head)('Title'), hello);
       await hand.save();
       await saved();
     },
     lines: () => ({
       'pages/about.json': [
         `${line('-', 2, 'title', content('pages/about.json').head.title)},`,
-        `${line('+', 2, 'title', 'We live “by the Ganga” & carry')},`,
+        `${line('+', 2, 'title', hello)},`,
       ],
     }),
   },
@@ -296,6 +298,19 @@ describe.each([
     await does(hand);
     expect(diff(before, files(pictures))).toEqual(expected);
   });
+});
+
+test('an icon is chosen among pictures by keyboard', async () => {
+  const icon = () => iconNames.indexOf(content('shared/services.json').services[0].icon);
+  const before = icon();
+  await goTo(keyboard, 'shared/services.json');
+  await keyboard.press(page.locator('summary', { hasText: /^1\. / }));
+  await keyboard.press(entry().getByRole('button', { name: /^Icon / }));
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('ArrowRight');
+  await keyboard.save();
+  await saved();
+  expect(icon()).toBe(before + 1);
 });
 
 describe('the focus stays near by keyboard', () => {
