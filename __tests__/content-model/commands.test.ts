@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
+import { formatProblem } from '../../src/content-model/problem';
 import { prepareContent } from '../../src/prepare-content';
 import { contentOf, projectRoot } from '../support/content';
 import { ContentCopy, photosInCopy } from '../support/content-copy';
@@ -14,6 +15,12 @@ beforeAll(async () => {
 });
 afterEach(() => copy.restore());
 afterAll(() => copy.delete());
+
+/** What the content check prints, without the time that a process takes to start. */
+async function checked(): Promise<string[]> {
+  const { contentProblems, photoProblems } = await prepareContent(copy.root);
+  return [...contentProblems, ...photoProblems].map(formatProblem);
+}
 
 /** Runs a command of package.json in the copy, as npm does. */
 function run(command: 'content-check' | 'publish-check') {
@@ -49,11 +56,9 @@ describe('npm run content-check', () => {
     );
   });
 
-  test('tells broken captions once, although two parts of the site read them', () => {
+  test('tells broken captions once, although two parts of the site read them', async () => {
     copy.write('gallery/captions.json', '[]');
-    const { status, lines } = run('content-check');
-    expect(status).toBe(1);
-    expect(lines).toEqual([
+    expect(await checked()).toEqual([
       'content/gallery/captions.json:1 - is a list. Expected: a group of fields in braces, such as { "title": "Words" }.',
     ]);
   });
@@ -62,12 +67,11 @@ describe('npm run content-check', () => {
     const { file } = contentOf('homePage').hero.picture;
     const whole = readFileSync(copy.path(file));
     copy.write(file, whole.subarray(0, whole.length / 2));
-    const { status, stderr, lines } = run('content-check');
+    const lines = await checked();
     const { content, photos } = await prepareContent(copy.root);
     const standIn = photos.find(({ source }) => source === file);
     copy.write(file, whole);
 
-    expect([status, stderr]).toEqual([1, '']);
     expect(lines).toContainEqual(
       expect.stringMatching(
         /home\.json:\d+ - hero\.picture\.file - .* cannot be shown: the page has/,
@@ -82,7 +86,7 @@ describe('npm run content-check', () => {
     ).metadata();
     expect(standIn).toMatchObject({ width, height, position: null });
 
-    expect(run('content-check').status).toBe(0);
+    expect(await checked()).toEqual([]);
   });
 
   test('prints no stack when the whole folder is gone', () => {
