@@ -8,6 +8,7 @@ import {
   type Device,
   devices,
   SiteInBrowser,
+  scriptRuns,
   scrollTo,
   sidewaysScroll,
   toasts,
@@ -137,10 +138,16 @@ function smallTargets(): string[] {
 }
 
 describe.each(Object.keys(devices) as Device[])('on a %s', (device) => {
+  let page: Page;
+  beforeAll(async () => {
+    page = await site.visit(device, '/', { reducedMotion: 'reduce', map: true });
+  });
+
   describe.each(pages)('%s', (path) => {
-    let page: Page;
     beforeAll(async () => {
-      page = await site.visit(device, addressOf(path), { reducedMotion: 'reduce' });
+      await page.setViewportSize(devices[device].viewport);
+      await page.goto(addressOf(path));
+      await scriptRuns(page);
     });
 
     test('has no accessibility mistake that axe knows', async () => {

@@ -62,7 +62,7 @@ test.each(pages)('no word of %s is broken', async (path) => {
 });
 
 test('the look at words would find one', async () => {
-  const page = await site.visit('desktop', '/about', { ready: false });
+  const page = await site.visit('desktop', '/about');
   await page.evaluate(() => {
     const heading = document.querySelector('h1') as HTMLElement;
     heading.textContent = 'Haridwar';
@@ -76,7 +76,7 @@ test.each(pages)('no heading of %s ends in a short word alone', async (path) => 
 });
 
 test('the look at headings would find one', async () => {
-  const page = await site.visit('desktop', '/about', { ready: false });
+  const page = await site.visit('desktop', '/about');
   await page.evaluate(() => {
     const heading = document.querySelector('h1') as HTMLElement;
     heading.textContent = 'One two three\nfour';

@@ -19,6 +19,7 @@ describe.each(pages)('%s on a phone', (path) => {
   test('fetches little before any touch, and only from the site; the map when it is near', async () => {
     const requests: Request[] = [];
     const page = await site.visit('phone', addressOf(path), {
+      map: true,
       extraHTTPHeaders: { 'Accept-Encoding': 'gzip' },
       before: async (empty) => {
         empty.on('requestfinished', (request) => requests.push(request));

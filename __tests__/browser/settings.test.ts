@@ -258,15 +258,15 @@ describe.each([360, 412])('on a phone %i pixels wide the floating buttons', (wid
   });
 
   test('stay on the screen while the page moves, and are gone from no page', async () => {
+    const page = await site.visit('phone', '/', options);
     for (const path of pages) {
-      const page = await site.visit('phone', addressOf(path), options);
+      await page.goto(addressOf(path));
       await scrollTo(page, 1200);
       for (const box of await floating(page)) {
         expect(box.x + box.width).toBeLessThanOrEqual(width);
         expect(box.y + box.height).toBeLessThanOrEqual(options.viewport.height);
         expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(44);
       }
-      await page.context().close();
     }
   });
 

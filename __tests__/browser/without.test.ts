@@ -150,8 +150,9 @@ describe.each([
   ['script', /\.js$/],
   ['page data', /page-data\.json$|app-data\.json$|\/sq\/d\//],
 ])('with %s blocked', (_what, blocked) => {
-  test.each(pages)('%s still serves its purpose', async (path) => {
-    const page = await site.visit('phone', addressOf(path), {
+  let page: Page;
+  beforeAll(async () => {
+    page = await site.visit('phone', '/', {
       ready: false,
       expected:
         /Failed to load resource|blocked|ERR_FAILED|page resources for|Loading chunk|ChunkLoadError/i,
@@ -161,6 +162,10 @@ describe.each([
           (route) => route.abort(),
         ),
     });
+  });
+
+  test.each(pages)('%s still serves its purpose', async (path) => {
+    await page.goto(addressOf(path));
     await page.waitForTimeout(150);
     await expectPurpose(page, path);
   });
@@ -170,7 +175,6 @@ test('where the map is blocked its place shows the drawn one', async () => {
   const { map } = contentOf('contactPage');
   const page = await site.visit('desktop', '/contact', {
     expected: /Failed to load resource|ERR_FAILED/,
-    before: (empty) => empty.route(/openstreetmap/, (route) => route.abort()),
   });
   const drawn = page.getByRole('img', { name: map.picture.alt });
   await drawn.scrollIntoViewIfNeeded();
@@ -190,17 +194,17 @@ test('with script blocked a press on a picture opens its file', async () => {
 });
 
 test('the name of the company stands on every page, also where nothing but HTML has come', async () => {
+  const page = await site.visit('phone', '/', {
+    javaScriptEnabled: false,
+    expected: /Failed to load resource|ERR_FAILED/,
+    before: (empty) =>
+      empty.route(
+        (url) => /\.\w+$/.test(url.pathname),
+        (route) => route.abort(),
+      ),
+  });
   for (const path of pages) {
-    const page = await site.visit('phone', addressOf(path), {
-      javaScriptEnabled: false,
-      expected: /Failed to load resource|ERR_FAILED/,
-      before: (empty) =>
-        empty.route(
-          (url) => /\.\w+$/.test(url.pathname),
-          (route) => route.abort(),
-        ),
-    });
+    await page.goto(addressOf(path));
     expect(await visibleWords(page)).toContain(company.name);
-    await page.context().close();
   }
 });

@@ -1,14 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { AxeResults, RunOptions } from 'axe-core';
-import type {
-  Browser,
-  BrowserContext,
-  BrowserContextOptions,
-  Locator,
-  Page,
-} from 'playwright-core';
+import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { type RunningServer, startServer } from '../../src/commands/http-server';
-import { launchChromium } from '../../src/commands/support/chromium';
+import { launchChromium, noOtherHost } from '../../src/commands/support/chromium';
 import { phone } from '../../src/commands/support/phone';
 import { asShown } from './content';
 import { siteFolder } from './site';
@@ -22,7 +16,7 @@ export const devices = {
 export type Device = keyof typeof devices;
 
 interface VisitOptions extends BrowserContextOptions {
-  /** What to do with the empty page before it goes to the site */
+  /** What to do with the empty page before it goes to the site; it then is on a device of its own */
   before?: (page: Page) => Promise<unknown>;
   /** How far the page has to have come before the visit goes on */
   waitUntil?: 'load' | 'commit';
@@ -30,12 +24,18 @@ interface VisitOptions extends BrowserContextOptions {
   ready?: boolean;
   /** Faults that this visit is about, such as those of files that are blocked on purpose */
   expected?: RegExp;
+  /** Whether the map's host can be reached, which is a stub here */
+  map?: boolean;
 }
 
-interface Visited {
-  context: BrowserContext;
+/** A tab in a browser of one kind, and what went wrong in it. */
+interface Tab {
+  page: Page;
+  kind: string;
   faults: string[];
+  expected?: RegExp | undefined;
   inTest: boolean;
+  isKept?: boolean;
 }
 
 /** An address that no page has. */
@@ -62,29 +62,34 @@ function watch() {
   });
 }
 
+/** As many tabs as wait for a visit of their kind; each is a process. */
+const mostResting = 4;
+
 /**
- * One browser and one server for a test file. Every visit is on a new device with nothing stored;
- * errors in the console, violations of the security policy, failed answers and requests to other
- * hosts fail the test in which they happen. The map is the only other host, and a stub here.
+ * One browser and one server for a test file. A visit begins with nothing stored but the files of
+ * the site; tabs are used again, which is half of a visit's time. Errors in the console, violations
+ * of the security policy, failed answers and requests to other hosts fail the test in which they
+ * happen. The map is the only other host, and a stub here.
  */
 export class SiteInBrowser {
   private browser: Browser | undefined;
   private server: RunningServer | undefined;
-  private visits: Visited[] = [];
+  private tabs: Tab[] = [];
+  private resting: Tab[] = [];
   private inTest = false;
-  /** Requests to the map of all visits of the running test */
+  /** Requests to the map of all visits of the running test that can reach it */
   readonly mapRequests: string[] = [];
 
   constructor() {
     beforeAll(async () => {
       this.server = await startServer({ dir: siteFolder, port: 0, headers: true });
-      this.browser = await launchChromium();
+      this.browser = await launchChromium([noOtherHost]);
     }, 120_000);
     beforeEach(() => {
       this.inTest = true;
       this.mapRequests.length = 0;
     });
-    afterEach(() => this.end((visit) => visit.inTest));
+    afterEach(() => this.end((tab) => tab.inTest));
     afterAll(async () => {
       try {
         await this.end(() => true);
@@ -101,52 +106,69 @@ export class SiteInBrowser {
     return this.server.url;
   }
 
-  private async end(isOver: (visit: Visited) => boolean) {
+  private async end(isOver: (tab: Tab) => boolean) {
     this.inTest = false;
-    const over = this.visits.filter(isOver);
-    this.visits = this.visits.filter((visit) => !isOver(visit));
-    await Promise.all(over.map(({ context }) => context.close()));
-    expect(this.visits.concat(over).flatMap(({ faults }) => faults.splice(0))).toEqual([]);
+    const over = this.tabs.filter(isOver);
+    this.tabs = this.tabs.filter((tab) => !isOver(tab));
+    await Promise.all(over.map((tab) => this.rest(tab)));
+    expect(this.tabs.concat(over).flatMap(({ faults }) => faults.splice(0))).toEqual([]);
   }
 
-  /** Opens a page of the site on a new phone or desktop. */
-  async visit(
-    device: Device,
-    path: string,
-    { before, waitUntil = 'load', ready = true, expected, ...options }: VisitOptions = {},
-  ): Promise<Page> {
+  /** Takes what a visit left out of its tab, or closes it. */
+  private async rest(tab: Tab) {
+    const { page } = tab;
+    if (!tab.isKept || page.isClosed() || page.context().pages().length > 1) {
+      await page.context().close();
+      return;
+    }
+    await page.evaluate(() => sessionStorage.clear()).catch(() => {});
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await page.emulateMedia({ media: null });
+    await page.mouse.move(0, 0);
+    // A small file of the same site: an empty page would have a process of its own.
+    await page.goto(`${this.url}/robots.txt`);
+    this.resting.push(tab);
+    if (this.resting.length > mostResting) await this.resting.shift()?.page.context().close();
+  }
+
+  private async newTab(kind: string, map: boolean, options: BrowserContextOptions): Promise<Tab> {
     if (!this.browser) throw new Error('The browser runs only while tests do');
-    const context = await this.browser.newContext({
-      baseURL: this.url,
-      locale: 'en-IN',
-      ...devices[device],
-      ...options,
-    });
-    const faults: string[] = [];
-    this.visits.push({ context, faults, inTest: this.inTest });
+    const context = await this.browser.newContext({ locale: 'en-IN', ...options });
+    const page = await context.newPage();
+    page.setDefaultTimeout(10_000);
+    const tab: Tab = { page, kind, faults: [], inTest: this.inTest };
     const fault = (text: string) => {
-      if (!expected?.test(text)) faults.push(text);
+      if (!tab.expected?.test(text)) tab.faults.push(text);
     };
     await context.addInitScript(watch);
+    // Whatever is answered here takes every file out of the browser's cache.
+    if (map) {
+      await context.route(
+        (url) => url.host === mapHost,
+        (route) => {
+          const address = route.request().url();
+          this.mapRequests.push(address);
+          return route.fulfill(
+            address.includes('.ico')
+              ? { contentType: 'image/svg+xml', body: stubOfTheSign }
+              : { contentType: 'text/html', body: stubOfTheMap },
+          );
+        },
+      );
+    }
     const own = new URL(options.baseURL ?? this.url).host;
-    await context.route(
-      (url) => url.host !== own,
-      (route) => {
-        const { host, pathname } = new URL(route.request().url());
-        if (host !== mapHost) fault(`Request to another host: ${route.request().url()}`);
-        else this.mapRequests.push(route.request().url());
-        return route.fulfill(
-          pathname.endsWith('.ico')
-            ? { contentType: 'image/svg+xml', body: stubOfTheSign }
-            : { contentType: 'text/html', body: stubOfTheMap },
-        );
-      },
-    );
+    context.on('request', (request) => {
+      const { protocol, host } = new URL(request.url());
+      if (/^http/.test(protocol) && host !== own && host !== mapHost)
+        fault(`Request to another host: ${request.url()}`);
+    });
     // Gatsby asks for the data of the unknown page before it takes the not-found page.
     const isUnknown = (address: string) => address.includes(unknownAddress);
     context.on('console', (message) => {
-      if (message.type() === 'error' && !isUnknown(message.location().url)) {
-        fault(`Console: ${message.text()} (${message.location().url})`);
+      const { url } = message.location();
+      const isMap = !map && url.includes(mapHost);
+      if (message.type() === 'error' && !isUnknown(url) && !isMap) {
+        fault(`Console: ${message.text()} (${url})`);
       }
     });
     context.on('weberror', (error) => fault(`Error: ${error.error().message}`));
@@ -155,8 +177,31 @@ export class SiteInBrowser {
         fault(`Answer ${response.status()}: ${response.url()}`);
       }
     });
-    const page = await context.newPage();
-    page.setDefaultTimeout(10_000);
+    return tab;
+  }
+
+  /** Opens a page of the site on a phone or desktop. */
+  async visit(
+    device: Device,
+    path: string,
+    {
+      before,
+      waitUntil = 'load',
+      ready = true,
+      expected,
+      map = false,
+      ...others
+    }: VisitOptions = {},
+  ): Promise<Page> {
+    const options = { baseURL: this.url, ...devices[device], ...others };
+    const kind = JSON.stringify([options, map]);
+    const place = before ? -1 : this.resting.findIndex((tab) => tab.kind === kind);
+    const tab =
+      this.resting.splice(place, place < 0 ? 0 : 1)[0] ?? (await this.newTab(kind, map, options));
+    Object.assign(tab, { expected, inTest: this.inTest, isKept: !before });
+    this.tabs.push(tab);
+    const { page } = tab;
+    await page.setViewportSize(options.viewport ?? devices[device].viewport);
     await before?.(page);
     await page.goto(path, { waitUntil });
     if (ready && options.javaScriptEnabled !== false) await scriptRuns(page);

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { publishedFile } from '../output/published-file';
 import { startServer } from './http-server';
 import { budgets } from './support/budgets';
-import { freePort, launchChromium } from './support/chromium';
+import { freePort, launchChromium, noOtherHost } from './support/chromium';
 import { build } from './support/gatsby-build';
 import { type Judgement, judge, secondGeneration, slowLine } from './support/lighthouse';
 import { readContent } from './support/read-content';
@@ -33,9 +33,6 @@ interface RouteFigures extends Weight, Judgement {
   /** First Contentful Paint on a line of the second generation, in milliseconds */
   slowestPaint: number;
 }
-
-/** Keeps measurements the same with and without a network: no other host can be reached. */
-const noOtherHost = '--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE localhost';
 
 function report(figures: readonly RouteFigures[]): string {
   const rows = figures.map(({ path, runs, script, all, otherHosts, scores, ...route }) => [

@@ -19,6 +19,9 @@ const quietly = [
   '--no-pings',
 ];
 
+/** Makes a browser the same with and without a network: no other host can be reached. */
+export const noOtherHost = '--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE localhost';
+
 /** The browser among the packages is for this kind of computer; others use the installed Chrome. */
 const hasPackedBrowser = process.platform === 'linux' && process.arch === 'x64';
 
