@@ -128,20 +128,6 @@ describe('the large view', () => {
     expect(large).toBeGreaterThan(small * 1.5);
   });
 
-  test('goes on and back by the arrow keys, and stops at the first picture', async () => {
-    const page = await opened('desktop', 2);
-    await page.keyboard.press('ArrowRight');
-    await becomes(counter(page), at(3));
-    await becomes(inTheMiddle(page, 3), true);
-    await page.keyboard.press('ArrowLeft');
-    await becomes(counter(page), at(2));
-    await page.keyboard.press('ArrowLeft');
-    await page.keyboard.press('ArrowLeft');
-    await becomes(counter(page), at(1));
-    await becomes(inTheMiddle(page, 1), true);
-    expect(await isAtAnEnd(page, viewer.previous)).toBe(true);
-  });
-
   test('goes on and back by its buttons, and stops at the last picture', async () => {
     // Pictures of further pages of the gallery come while the visitor goes on.
     const start = wallPhotos.length - 1;
@@ -168,34 +154,12 @@ describe('the large view', () => {
     await becomes(inTheMiddle(page, 2), true);
   });
 
-  test('has the neighbours loaded before they are asked for', async () => {
-    const page = await opened('phone', 2);
-    for (const neighbour of [1, 3]) {
-      const image = slide(page, neighbour).locator('img');
-      expect(await image.getAttribute('alt')).toBe(photo(neighbour).alt);
-      await becomes(
-        () =>
-          image.evaluate(
-            ({ complete, naturalWidth }: HTMLImageElement) => complete && naturalWidth > 0,
-          ),
-        true,
-      );
-    }
-  });
-
   test('closes on Escape, and the focus is on the picture that was opened', async () => {
     const page = await opened('desktop', 3);
     await page.keyboard.press('Escape');
     await dialog(page).waitFor({ state: 'hidden' });
     await becomes(isFocused(page, 3), true);
     expect(page.url()).toBe(`${site.url}/gallery`);
-  });
-
-  test('closes by its button, and the focus is on the picture that was opened', async () => {
-    const page = await opened('phone', 3);
-    await button(page, viewer.close).tap();
-    await dialog(page).waitFor({ state: 'hidden' });
-    await becomes(isFocused(page, 3), true);
   });
 
   test('closes by a press beside the picture, not by one on it', async () => {
@@ -240,18 +204,8 @@ describe('the large view', () => {
     await page.reload();
     await scriptRuns(page);
     await becomes(() => page.evaluate(() => Boolean(history.state?.viewer)), false);
-    await page.evaluate(() => history.back());
+    await page.goBack();
     await page.waitForURL('**/about');
-  });
-
-  test('opens again after it was closed', async () => {
-    const page = await opened('phone', 2);
-    await button(page, viewer.close).tap();
-    await dialog(page).waitFor({ state: 'hidden' });
-    await tile(page, 3).tap();
-    await dialog(page).waitFor();
-    await becomes(counter(page), at(3));
-    await becomes(inTheMiddle(page, 3), true);
   });
 
   test('keeps the keyboard inside while it is open', async () => {
@@ -269,23 +223,6 @@ describe('the large view', () => {
     }
     expect(outside.filter(Boolean)).toEqual([]);
   });
-});
-
-test('a press with Ctrl is left to the browser, which opens the file in a tab', async () => {
-  const page = await site.visit('desktop', '/gallery');
-  const taken = page.evaluate(
-    () =>
-      new Promise<boolean>((resolve) => {
-        const look = (event: Event) => {
-          resolve(event.defaultPrevented);
-          event.preventDefault();
-        };
-        addEventListener('click', look, { once: true });
-      }),
-  );
-  await tile(page, 1).click({ modifiers: ['Control'] });
-  expect(await taken).toBe(false);
-  expect(await dialog(page).count()).toBe(0);
 });
 
 test('every picture of the wall comes when the visitor scrolls to it', async () => {

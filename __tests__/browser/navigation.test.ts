@@ -137,14 +137,6 @@ describe('the menu of a phone', () => {
     return page;
   };
 
-  test('opens with the eight links and says that it is open', async () => {
-    const page = await opened('/');
-    expect(await menu(page).getByRole('link').allTextContents()).toEqual(
-      navigation.links.map(({ label }) => label),
-    );
-    expect(await closeButton(page).getAttribute('aria-expanded')).toBe('true');
-  });
-
   test('has a quote button as wide as the menu, which shows the toast and closes it', async () => {
     const page = await opened('/');
     const button = menu(page).getByRole('button', { name: siteData.actions.quote, exact: true });
@@ -154,32 +146,6 @@ describe('the menu of a phone', () => {
     await button.tap();
     await toasts(page).getByText(words.quote.title).waitFor();
     expect(await menu(page).isVisible()).toBe(false);
-  });
-
-  test('closes on a choice, also on the choice of the page that is open', async () => {
-    const page = await opened('/about');
-    await menu(page)
-      .getByRole('link', { name: labelOf('/about'), exact: true })
-      .tap();
-    await menu(page).waitFor({ state: 'hidden' });
-    await openButton(page).tap();
-    await menu(page)
-      .getByRole('link', { name: labelOf('/branches'), exact: true })
-      .tap();
-    await page.waitForURL('**/branches');
-    await menu(page).waitFor({ state: 'hidden' });
-    expect(await openButton(page).getAttribute('aria-expanded')).toBe('false');
-  });
-
-  test('closes on Escape, and the focus is on its button again', async () => {
-    const page = await opened('/');
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Escape');
-    await menu(page).waitFor({ state: 'hidden' });
-    await becomes(
-      () => openButton(page).evaluate((button) => button === document.activeElement),
-      true,
-    );
   });
 
   test('closes on a press of its button and on a press beside it', async () => {

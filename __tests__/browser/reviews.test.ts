@@ -39,26 +39,6 @@ async function expectPage(page: Page, number: number) {
 }
 
 describe.each(['phone', 'desktop'] as const)('the reviews on a %s', (device) => {
-  test('begin with the first six; Previous is off', async () => {
-    const page = await site.visit(device, '/testimonials');
-    await expectPage(page, 1);
-    expect(await previous(page).isDisabled()).toBe(true);
-  });
-
-  test('Next leads to the last ones and is off there; Previous leads back', async () => {
-    const page = await site.visit(device, '/testimonials');
-    for (let number = 2; number <= total; number++) {
-      await next(page).click();
-      await expectPage(page, number);
-    }
-    expect(await next(page).isDisabled()).toBe(true);
-    for (let number = total - 1; number >= 1; number--) {
-      await previous(page).click();
-      await expectPage(page, number);
-    }
-    expect(await previous(page).isDisabled()).toBe(true);
-  });
-
   test('the numbers jump to their page, and the page is read from its start', async () => {
     const page = await site.visit(device, '/testimonials');
     await numbered(page, total).click();
@@ -76,13 +56,6 @@ describe.each(['phone', 'desktop'] as const)('the reviews on a %s', (device) => 
     await numbered(page, 1).click();
     await expectPage(page, 1);
   });
-});
-
-test('a screen reader hears which page is shown', async () => {
-  const page = await site.visit('desktop', '/testimonials');
-  await numbered(page, total).click();
-  const said = fill(words.shown, { number: total, total });
-  await page.getByRole('status').getByText(said).waitFor({ state: 'attached' });
 });
 
 test('the keyboard goes on behind the start of the list after a page was chosen', async () => {

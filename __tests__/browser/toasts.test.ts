@@ -37,18 +37,6 @@ const field = (
 ) => page.getByLabel(contact.form[name].label);
 
 describe('a toast', () => {
-  test('says that quotes are coming soon and how to get an answer now', async () => {
-    const page = await site.visit('phone', '/');
-    await page
-      .getByRole('main')
-      .getByRole('button', { name: siteData.actions.quote })
-      .first()
-      .tap();
-    await toasts(page).waitFor();
-    expect(await toasts(page).textContent()).toContain(quote.title);
-    expect(await toasts(page).textContent()).toContain(quote.text);
-  });
-
   test('is read out by a live region that the page had from the start, and by no other', async () => {
     for (const path of pages) {
       const region = only(documentOf(path), '#toasts > [role=status]');
@@ -104,13 +92,6 @@ describe('a toast', () => {
     expect(most).toBe(1);
   });
 
-  test('goes by its close button', async () => {
-    const page = await site.visit('phone', '/gallery');
-    await page.getByRole('main').getByRole('button', { name: siteData.actions.quoteNow }).tap();
-    await page.getByRole('button', { name: siteData.toasts.close }).tap();
-    await becomes(count(page), 0);
-  });
-
   test('stays when the visitor goes to another page', async () => {
     const page = await site.visit('desktop', '/');
     await page
@@ -125,18 +106,6 @@ describe('a toast', () => {
       .click();
     await page.waitForURL('**/about');
     expect(await count(page)()).toBe(1);
-  });
-
-  test('comes for the button of every service', async () => {
-    const page = await site.visit('phone', '/services');
-    const buttons = page.getByRole('button', { name: ofService });
-    expect(await buttons.count()).toBe(contentOf('services').length);
-    for (const button of await buttons.all()) {
-      await button.tap();
-      await toasts(page).getByText(quote.title).waitFor();
-      await page.getByRole('button', { name: siteData.toasts.close }).tap();
-      await becomes(count(page), 0);
-    }
   });
 
   test('goes after five seconds also where motion is reduced', async () => {
@@ -220,23 +189,6 @@ describe('the quote form', () => {
   });
 
   test.each([
-    ['without a name', 'name', ''],
-    ['without a phone number', 'phone', ''],
-    ['with half an e-mail address', 'email', 'asha@'],
-  ] as const)('one %s is not complete', async (_what, name, value) => {
-    const page = await site.visit('desktop', '/contact');
-    await fill(page);
-    await field(page, name).fill(value);
-    await send(page).click();
-    await toasts(page).getByText(quote.title).waitFor();
-    await page.waitForTimeout(300);
-    expect(await toasts(page).getByText(formToast.title).count()).toBe(0);
-    expect(await field(page, name).evaluate((control) => control === document.activeElement)).toBe(
-      true,
-    );
-  });
-
-  test.each([
     ['phone', { width: 412, height: 915 }],
     ['phone', { width: 390, height: 600 }],
     ['desktop', { width: 1280, height: 800 }],
@@ -256,14 +208,31 @@ describe('the quote form', () => {
     },
   );
 
-  test('one without a service is not complete', async () => {
+  test('one without a name, a phone number or a service, or with half an e-mail address, is not complete', async () => {
     const page = await site.visit('desktop', '/contact');
-    await fill(page);
-    await field(page, 'service').selectOption('');
-    await send(page).click();
-    await toasts(page).getByText(quote.title).waitFor();
-    await page.waitForTimeout(300);
-    expect(await toasts(page).getByText(formToast.title).count()).toBe(0);
+    const { name, phone, email } = typed;
+    for (const [wrong, value, right] of [
+      ['name', '', name],
+      ['phone', '', phone],
+      ['email', 'asha@', email],
+      ['service', '', service],
+    ] as const) {
+      await fill(page);
+      const put = (text: string) =>
+        wrong === 'service' ? field(page, wrong).selectOption(text) : field(page, wrong).fill(text);
+      await put(value);
+      await send(page).click();
+      await toasts(page).getByText(quote.title).waitFor();
+      await page.waitForTimeout(300);
+      expect(await toasts(page).getByText(formToast.title).count()).toBe(0);
+      await becomes(
+        () => field(page, wrong).evaluate((control) => control === document.activeElement),
+        true,
+      );
+      await put(right);
+      await page.getByRole('button', { name: siteData.toasts.close }).click();
+      await becomes(count(page), 0);
+    }
   });
 
   test('a complete one ends on the form toast alone; nothing is sent and all stays typed', async () => {

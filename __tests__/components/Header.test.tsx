@@ -5,12 +5,9 @@ import userEvent from '@testing-library/user-event';
 import { Header } from '../../src/components/Layout/Header';
 import { contentOf, labelOf } from '../support/content';
 import { scrollPageTo } from '../support/stand-ins';
-import { expectToast, placeForToasts } from '../support/toasts';
 
 const company = contentOf('company');
-const { navigation, actions, toasts } = contentOf('siteData');
-
-placeForToasts();
+const { navigation, actions } = contentOf('siteData');
 
 afterEach(() => scrollPageTo(0));
 
@@ -42,28 +39,9 @@ async function openMenu(path = '/') {
   return { user, ...page };
 }
 
-test('the header holds the mark, the name and the tagline, and leads home', () => {
-  render(<Header path="/about" />);
-  expect(homeLink()).toHaveAttribute('href', '/');
-  expect(homeLink().querySelector('svg')).toBeInTheDocument();
-});
-
-test('the menu has the eight pages in order', () => {
+test('the menu is closed at first, and its button names what it opens', () => {
   render(<Header path="/" />);
-  const links = within(menu()).getAllByRole('link');
-  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual(
-    navigation.links.map(({ label, to }) => [label, to]),
-  );
-});
-
-test('the menu is closed at first, and its button says so', () => {
-  render(<Header path="/" />);
-  expect(toggle()).toHaveAccessibleName(navigation.open);
   expectMenu('closed');
-});
-
-test('the menu button names what it opens', () => {
-  render(<Header path="/" />);
   expect(toggle()).toHaveAttribute('aria-controls', menu().id);
 });
 
@@ -76,12 +54,6 @@ test('the open menu is closed by the same button, which says so', async () => {
 test('choosing a page closes the menu', async () => {
   const { user } = await openMenu();
   await user.click(menuLink('/gallery'));
-  expectMenu('closed');
-});
-
-test('choosing the page that is shown already closes the menu, too', async () => {
-  const { user } = await openMenu('/about');
-  await user.click(menuLink('/about'));
   expectMenu('closed');
 });
 
@@ -113,19 +85,6 @@ test('the menu closes when the focus leaves it', async () => {
   await user.tab();
   expect(screen.getByRole('button', { name: 'Elsewhere' })).toHaveFocus();
   expectMenu('closed');
-});
-
-test('the menu closes when something beside it is pressed', async () => {
-  const { user } = await openMenu();
-  await user.pointer({ keys: '[MouseLeft>]', target: document.body });
-  expectMenu('closed');
-});
-
-test('the quote button of the menu closes it and shows the toast', async () => {
-  const { user } = await openMenu();
-  await user.click(within(menu()).getByRole('button', { name: actions.quote }));
-  expectMenu('closed');
-  await expectToast(toasts.quote.title);
 });
 
 test.each([

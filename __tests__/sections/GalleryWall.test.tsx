@@ -267,46 +267,10 @@ describe('the large view', () => {
     expect(counter()).toBe(at(4, 5));
   });
 
-  test('follows the finger', async () => {
-    await openLarge(1);
-    const strip = within(viewer()).getByRole('list');
-    strip.scrollLeft = 2000;
-    fireEvent.scroll(strip);
-    expect(counter()).toBe(at(3, 5));
-  });
-
   test('is closed by its button, and the focus is back on the photo', async () => {
     const user = await openLarge(3);
     await user.click(screen.getByRole('button', { name: labels.viewer.close }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(photoLink(3)).toHaveFocus();
-  });
-
-  /** Presses a point of the large photo's box, 400 x 400 here; the photo in it is 400 x 300. */
-  async function pressAt(clientX: number, clientY: number) {
-    await openLarge(3);
-    const [large] = within(viewer()).getAllByRole('img');
-    if (!large) throw new Error('No photo is shown large.');
-    large.getBoundingClientRect = () => ({ left: 0, top: 0, width: 400, height: 400 }) as DOMRect;
-    fireEvent.click(large, { clientX, clientY });
-  }
-
-  test('is closed by a press beside the photo', async () => {
-    await pressAt(200, 40);
-    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-  });
-
-  test('is not closed by a press on the photo or on its caption', async () => {
-    await pressAt(200, 60);
-    fireEvent.click(within(viewer()).getByText('Caption 3'));
-    expect(viewer()).toBeVisible();
-  });
-
-  test('is closed by the phone’s Back', async () => {
-    await openLarge(3);
-    act(() => {
-      window.dispatchEvent(new PopStateEvent('popstate'));
-    });
-    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 });

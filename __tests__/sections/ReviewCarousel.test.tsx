@@ -4,7 +4,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { fill } from '../../src/components/fill';
 import { ReviewCarousel } from '../../src/sections/ReviewCarousel/ReviewCarousel';
-import { contentOf, queried } from '../support/content';
+import { queried } from '../support/content';
 import { photo } from '../support/photos';
 import { madeUpReviews } from '../support/reviews';
 import { browserWithMotion, setTabHidden } from '../support/stand-ins';
@@ -65,30 +65,6 @@ function shown(): number {
 
 /** A finger's press: it gives no focus and leaves no pointer behind. */
 const tap = (button: HTMLElement) => fireEvent.click(button);
-
-test('three reviews are in the page, each with its stars, words, name and place', () => {
-  open();
-  const slides = slidesShown();
-  slides.forEach((slide, index) => {
-    const review = section.shown[index];
-    expect(slide).toHaveTextContent(review?.text ?? '-');
-    expect(slide).toHaveTextContent(review?.name ?? '-');
-    expect(slide).toHaveTextContent(review?.location ?? '-');
-  });
-  const labels = screen.getAllByRole('img').map((image) => image.getAttribute('aria-label'));
-  expect(labels.filter(Boolean)).toEqual(
-    section.shown.map(({ rating }) => fill(contentOf('siteData').stars, { value: rating })),
-  );
-});
-
-test('the carousel is named by its heading, and leads to all reviews', () => {
-  open();
-  expect(region()).toHaveAccessibleName(section.heading.title);
-  expect(screen.getByRole('link', { name: section.link.label })).toHaveAttribute(
-    'href',
-    '/testimonials',
-  );
-});
 
 test('the first review is shown at first, and changes after 5000 ms, not sooner', () => {
   open();

@@ -4,7 +4,7 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { fill } from '../../src/components/fill';
 import { pageAfter, ReviewPages } from '../../src/sections/ReviewPages/ReviewPages';
-import { contentOf, queried } from '../support/content';
+import { queried } from '../support/content';
 import { madeUpReviews } from '../support/reviews';
 import { watchScrolling } from '../support/stand-ins';
 
@@ -34,43 +34,6 @@ test('the first six reviews are shown at first', () => {
   open();
   expect(names()).toEqual(namesOf(0, 6));
   expect(current()).toEqual(['1']);
-});
-
-test('all reviews are in the page, for crawlers and for visitors without script', () => {
-  open();
-  for (const { name, text } of reviews) {
-    expect(screen.getByText(name)).toBeInTheDocument();
-    expect(screen.getByText(text)).toBeInTheDocument();
-  }
-});
-
-test('a review says its service, stars, month, name and place', () => {
-  open();
-  const [card] = within(list()).getAllByRole('listitem');
-  const [review] = reviews;
-  for (const word of [review?.service.title, review?.date, review?.name, review?.location]) {
-    expect(card).toHaveTextContent(word ?? '-');
-  }
-  expect(within(card as HTMLElement).getByRole('img')).toHaveAccessibleName(
-    fill(contentOf('siteData').stars, { value: review?.rating ?? Number.NaN }),
-  );
-});
-
-test('twelve reviews make two numbered pages', () => {
-  open();
-  const pages = within(screen.getByRole('navigation', { name: section.pages }));
-  expect(pages.getAllByRole('button').map((found) => found.textContent)).toEqual([
-    section.previous,
-    '1',
-    '2',
-    section.next,
-  ]);
-});
-
-test('on the first page Previous is off and Next is on', () => {
-  open();
-  expect(button(section.previous)).toBeDisabled();
-  expect(button(section.next)).toBeEnabled();
 });
 
 test('Next shows the other six, and is off there', async () => {

@@ -417,6 +417,15 @@ test('the page on why to choose the company has its reasons, each with its proof
   expect(wordsIn(page, 'ol ul li')).toEqual(whyChooseUs.reasons.flatMap(({ points }) => points));
 });
 
+test('the comparison says that it is a table, also where it is laid out as blocks', () => {
+  const table = within('/why-choose-us', 'main table');
+  for (const part of table.querySelectorAll('thead,tbody,tr,th,td')) attribute(part, 'role');
+  const scopes = (selector: string) =>
+    new Set(table.querySelectorAll(selector).map((head) => attribute(head, 'scope')));
+  expect([scopes('thead th'), scopes('tbody th')]).toEqual([new Set(['col']), new Set(['row'])]);
+  expect(table.querySelectorAll('tbody tr')).toHaveLength(8);
+});
+
 describe('the testimonials page', () => {
   const { reviews: section, summary } = testimonials;
   /** Reviews on one page: product specification, section 9. */
@@ -615,32 +624,39 @@ describe('the contact page', () => {
   const form = only(main, 'form');
 
   test.each([
-    ['name', 'INPUT', 'text', true],
-    ['phone', 'INPUT', 'tel', true],
-    ['email', 'INPUT', 'email', false],
-    ['service', 'SELECT', undefined, true],
-    ['from', 'INPUT', 'text', false],
-    ['to', 'INPUT', 'text', false],
-    ['date', 'INPUT', 'date', false],
-    ['message', 'TEXTAREA', undefined, false],
-  ] as const)('asks for the field %s as the specification says', (name, tag, type, required) => {
-    const { label, hint } = words.form[name];
-    const [named] = form.querySelectorAll('label').filter((element) => wordsOf(element) === label);
-    if (!named) throw new Error(`No label says ${label}`);
-    const control = form.getElementById(attribute(named, 'for'));
-    expect(control?.tagName).toBe(tag);
-    expect(control?.getAttribute('type')).toBe(type);
-    expect(control?.hasAttribute('required')).toBe(required);
-    for (const bound of ['pattern', 'minlength', 'maxlength', 'min', 'max']) {
-      expect(control?.hasAttribute(bound)).toBe(false);
-    }
-    const ids = control?.getAttribute('aria-describedby')?.split(' ') ?? [];
-    const described = ids.map((id) => wordsOf(only(form, `#${id}`)));
-    expect(described).toEqual([
-      ...(required ? [words.form.required] : []),
-      ...(hint ? [hint] : []),
-    ]);
-  });
+    ['name', 'INPUT', 'text', true, 'name'],
+    ['phone', 'INPUT', 'tel', true, 'tel'],
+    ['email', 'INPUT', 'email', false, 'email'],
+    ['service', 'SELECT', undefined, true, undefined],
+    ['from', 'INPUT', 'text', false, 'address-level2'],
+    ['to', 'INPUT', 'text', false, undefined],
+    ['date', 'INPUT', 'date', false, undefined],
+    ['message', 'TEXTAREA', undefined, false, undefined],
+  ] as const)(
+    'asks for the field %s as the specification says',
+    (name, tag, type, required, known) => {
+      const { label, hint } = words.form[name];
+      const [named] = form
+        .querySelectorAll('label')
+        .filter((element) => wordsOf(element) === label);
+      if (!named) throw new Error(`No label says ${label}`);
+      const control = form.getElementById(attribute(named, 'for'));
+      expect(control?.tagName).toBe(tag);
+      expect(control?.getAttribute('type')).toBe(type);
+      expect(control?.hasAttribute('required')).toBe(required);
+      // What the browser can fill in of the visitor.
+      expect(control?.getAttribute('autocomplete')).toBe(known);
+      for (const bound of ['pattern', 'minlength', 'maxlength', 'min', 'max']) {
+        expect(control?.hasAttribute(bound)).toBe(false);
+      }
+      const ids = control?.getAttribute('aria-describedby')?.split(' ') ?? [];
+      const described = ids.map((id) => wordsOf(only(form, `#${id}`)));
+      expect(described).toEqual([
+        ...(required ? [words.form.required] : []),
+        ...(hint ? [hint] : []),
+      ]);
+    },
+  );
 
   test('asks for nothing else', () => {
     expect(form.querySelectorAll('input,select,textarea')).toHaveLength(8);

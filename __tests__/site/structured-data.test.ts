@@ -181,9 +181,13 @@ describe.each(routes)('%s', (route) => {
         foundingDate: String(company.founded),
         email: company.email,
         telephone: `+${digitsOf(headOffice().phone)}`,
+        logo: { url: whole('/icons/icon-512.png') },
       },
     ]);
-    expect(nodesOf(route, 'WebSite')).toMatchObject([{ url: whole('/'), inLanguage: 'en-IN' }]);
+    const publisher = { '@id': `${whole('/')}#organization` };
+    expect(nodesOf(route, 'WebSite')).toMatchObject([
+      { url: whole('/'), inLanguage: 'en-IN', publisher },
+    ]);
   });
 });
 
@@ -198,7 +202,11 @@ test.each(routes.slice(1))('%s says where it lies in the site', (route) => {
 test.each(['/', '/branches'] as const)('%s describes the branches', (route) => {
   const described = nodesOf(route, 'MovingCompany');
   expect(described).toMatchObject(
-    contentOf('branches').map(({ city, street, region, postalCode, phone }) => ({
+    contentOf('branches').map(({ key, city, street, region, postalCode, phone }) => ({
+      '@id': whole(`/branches#${key}`),
+      parentOrganization: { '@id': `${whole('/')}#organization` },
+      image: expect.stringMatching(/^https:\/\/.*\.jpg$/),
+      hasMap: expect.stringMatching(/^https:\/\/www\.google\.com\/maps\/search\/\?api=1&query=/),
       name: `${company.name} ${city}`,
       telephone: `+${digitsOf(phone)}`,
       email: company.email,
@@ -213,7 +221,9 @@ test.each(['/', '/branches'] as const)('%s describes the branches', (route) => {
       ),
       areaServed: contentOf('areas').map((area) => ({ name: area.city })),
       hasOfferCatalog: {
-        itemListElement: services.map(({ title }) => ({ itemOffered: { name: plain(title) } })),
+        itemListElement: services.map(({ key, title }) => ({
+          itemOffered: { name: plain(title), url: whole(`/services#${key}`) },
+        })),
       },
     })),
   );
@@ -245,8 +255,9 @@ test('the contact page lists the questions and answers that it shows', () => {
 test('the services page lists the services', () => {
   const [list] = nodesOf('/services', 'ItemList');
   expect(list?.itemListElement).toMatchObject(
-    services.map(({ title, short }) => ({
-      item: { name: plain(title), description: plain(short) },
+    services.map(({ key, title, short }, index) => ({
+      position: index + 1,
+      item: { name: plain(title), description: plain(short), url: whole(`/services#${key}`) },
     })),
   );
 });
