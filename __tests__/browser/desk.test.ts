@@ -158,21 +158,28 @@ test('the publish check leads to a field, and a real value leaves the list', asy
   await page.getByText(/^Taken off the list/).waitFor();
   expect(desk.content.read('shared/samples.json')).not.toBe(before);
 });
-test.each(contentFiles.map(({ path }) => path))('every value of %s has a field', async (path) => {
-  await open(path);
-  const { $schema: _, ...value } = JSON.parse(desk.content.read(path));
-  const leaves = (part: unknown, id: string): string[] =>
-    typeof part === 'object' && part !== null
-      ? Object.entries(part).flatMap(([name, inner]) => leaves(inner, `${id}_${name}`))
-      : [id];
-  const wanted = leaves(value, 'root');
-  await page.locator(`#${wanted[0]}`).waitFor({ state: 'attached' });
-  const missing = await page.evaluate(
-    (ids) =>
-      ids.filter((id) => !document.getElementById(id)?.matches('input, textarea, select, button')),
-    wanted,
-  );
-  expect(missing).toEqual([]);
+test('every value of every file has a field', async () => {
+  const lacking: string[] = [];
+  for (const { path } of contentFiles) {
+    await open(path);
+    const { $schema: _, ...value } = JSON.parse(desk.content.read(path));
+    const leaves = (part: unknown, id: string): string[] =>
+      typeof part === 'object' && part !== null
+        ? Object.entries(part).flatMap(([name, inner]) => leaves(inner, `${id}_${name}`))
+        : [id];
+    const wanted = leaves(value, 'root');
+    await page.getByText(`content/${path}`, { exact: true }).waitFor();
+    await page.locator(`#${wanted[0]}`).waitFor({ state: 'attached' });
+    const missing = await page.evaluate(
+      (ids) =>
+        ids.filter(
+          (id) => !document.getElementById(id)?.matches('input, textarea, select, button'),
+        ),
+      wanted,
+    );
+    lacking.push(...missing.map((id) => `${path} ${id}`));
+  }
+  expect(lacking).toEqual([]);
 });
 
 test('a mistake is told beside its field while it is typed', async () => {

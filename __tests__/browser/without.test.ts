@@ -34,22 +34,21 @@ describe('without JavaScript', () => {
   const visit = (device: 'phone' | 'desktop', path: string) =>
     site.visit(device, path, { javaScriptEnabled: false });
 
-  test.each(pages)('%s has its text, the ways to call, and the links of the menu', async (path) => {
-    const page = await visit('phone', addressOf(path));
-    await expectPurpose(page, path);
-    const menu = page.getByRole('navigation', { name: siteData.navigation.label });
-    expect(await menu.getByRole('link').allTextContents()).toEqual(
-      siteData.navigation.links.map(({ label }) => label),
-    );
-    await menu.getByRole('link', { name: labelOf('/branches'), exact: true }).click();
-    expect(page.url()).toBe(`${site.url}/branches`);
-  });
-
-  test.each(pages)('%s shows no button that does nothing', async (path) => {
-    const page = await visit('phone', addressOf(path));
-    const buttons = page.getByRole('button').filter({ visible: true });
-    expect(await buttons.allTextContents()).toEqual([]);
-  });
+  test.each(pages)(
+    '%s has its text, the ways to call, the links of the menu, and no button that does nothing',
+    async (path) => {
+      const page = await visit('phone', addressOf(path));
+      await expectPurpose(page, path);
+      const menu = page.getByRole('navigation', { name: siteData.navigation.label });
+      expect(await menu.getByRole('link').allTextContents()).toEqual(
+        siteData.navigation.links.map(({ label }) => label),
+      );
+      const buttons = page.getByRole('button').filter({ visible: true });
+      expect(await buttons.allTextContents()).toEqual([]);
+      await menu.getByRole('link', { name: labelOf('/branches'), exact: true }).click();
+      expect(page.url()).toBe(`${site.url}/branches`);
+    },
+  );
 
   test('all reviews of the home page are there', async () => {
     const words = await visibleWords(await visit('phone', '/'));
@@ -143,12 +142,10 @@ describe('without JavaScript', () => {
   });
 });
 
+// Every file of script and data is lost in a suite of its own, and the map is away on all visits.
 describe.each([
   ['pictures', /\.(?:jpg|webp|avif|png|svg|ico)$/],
   ['fonts', /\.woff2$/],
-  ['the map', /openstreetmap/],
-  ['script', /\.js$/],
-  ['page data', /page-data\.json$|app-data\.json$|\/sq\/d\//],
 ])('with %s blocked', (_what, blocked) => {
   let page: Page;
   beforeAll(async () => {
@@ -181,16 +178,6 @@ test('where the map is blocked its place shows the drawn one', async () => {
   await page.waitForTimeout(300);
   expect(await page.getByTitle(map.title).isVisible()).toBe(false);
   expect(await drawn.isVisible()).toBe(true);
-});
-
-test('with script blocked a press on a picture opens its file', async () => {
-  const page = await site.visit('phone', '/gallery', {
-    ready: false,
-    expected: /Failed to load resource|ERR_FAILED/,
-    before: (empty) => empty.route('**/*.js', (route) => route.abort()),
-  });
-  await page.locator('main li > a[data-early]').first().tap();
-  await page.waitForURL(/\/static\/.+\.jpg$/);
 });
 
 test('the name of the company stands on every page, also where nothing but HTML has come', async () => {

@@ -54,7 +54,7 @@ export class ContentCopy {
 
   /** Puts a picture in every place that needs one, for the commands, which look at them. */
   async drawPictures(): Promise<void> {
-    const [width, height] = [1200, 800];
+    const [width, height] = [660, 440];
     for (const file of [...pictures, ...photosInCopy]) {
       const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const;
       const drawing = sharp({ create: { width, height, channels: 3, background: 'white', noise } });
