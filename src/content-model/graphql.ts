@@ -117,61 +117,57 @@ const eachText = (said: unknown, set: (text: string) => string): unknown => {
 };
 
 /** The facts as they stand in content/ at this moment. */
-async function readFacts({ nodeModel }: { nodeModel: NodeModel }) {
+async function readFacts(nodeModel: NodeModel) {
   const company = await nodeModel.findOne({ type: 'Company' });
   const figures = await entriesOf('figures', nodeModel);
   return factsOf({ company: company ?? undefined, figures });
 }
 
-/**
- * Gatsby's createSchemaCustomization: types; @entry, which turns keys into list entries; @filled,
- * which puts facts into texts and sets them; and @typeset, which only sets them.
- */
-export function customizeSchema({ actions }: CreateSchemaCustomizationArgs): void {
-  actions.createFieldExtension({
-    name: 'entry',
+/** Makes the value of a field out of the one that its node holds. */
+type Resolve = (
+  value: unknown,
+  nodeModel: NodeModel,
+  args: Record<string, string>,
+) => unknown | Promise<unknown>;
+
+/** What the directives of the types do. */
+const directives: Record<string, { args?: Record<string, string>; resolve: Resolve }> = {
+  // Keys become entries of a list.
+  entry: {
     args: { list: 'String!' },
-    extend: ({ list }: { list: string }) => ({
-      resolve: async (
-        source: Record<string, unknown>,
-        _: unknown,
-        context: { nodeModel: NodeModel },
-        info: { fieldName: string },
-      ) => {
-        const entries = await entriesOf(list, context.nodeModel);
-        const find = (key: unknown) => entries.find((entry) => entry.key === key) ?? null;
-        const named = source[info.fieldName];
-        return Array.isArray(named) ? named.map(find) : find(named);
-      },
-    }),
-  });
-  actions.createFieldExtension({
-    name: 'filled',
-    extend: () => ({
-      resolve: async (
-        source: Record<string, unknown>,
-        _: unknown,
-        context: { nodeModel: NodeModel },
-        info: { fieldName: string },
-      ) => {
-        const said = source[info.fieldName];
-        const hasFacts = JSON.stringify(said ?? '').includes('{');
-        const facts = hasFacts ? await readFacts(context) : null;
-        return eachText(said, (text) => typeset(facts ? fillIn(text, facts) : text));
-      },
-    }),
-  });
-  actions.createFieldExtension({
-    name: 'typeset',
-    extend: () => ({
-      resolve: (
-        source: Record<string, unknown>,
-        _: unknown,
-        __: unknown,
-        info: { fieldName: string },
-      ) => eachText(source[info.fieldName], typeset),
-    }),
-  });
+    resolve: async (named, nodeModel, { list = '' }) => {
+      const entries = await entriesOf(list, nodeModel);
+      const find = (key: unknown) => entries.find((entry) => entry.key === key) ?? null;
+      return Array.isArray(named) ? named.map(find) : find(named);
+    },
+  },
+  // Facts are put into texts, and these are set.
+  filled: {
+    resolve: async (said, nodeModel) => {
+      const hasFacts = JSON.stringify(said ?? '').includes('{');
+      const facts = hasFacts ? await readFacts(nodeModel) : null;
+      return eachText(said, (text) => typeset(facts ? fillIn(text, facts) : text));
+    },
+  },
+  typeset: { resolve: (said) => eachText(said, typeset) },
+};
+
+/** Gatsby's createSchemaCustomization: the types and their directives. */
+export function customizeSchema({ actions }: CreateSchemaCustomizationArgs): void {
+  for (const [name, { args = {}, resolve }] of Object.entries(directives)) {
+    actions.createFieldExtension({
+      name,
+      args,
+      extend: (given: Record<string, string>) => ({
+        resolve: (
+          source: Record<string, unknown>,
+          _: unknown,
+          { nodeModel }: { nodeModel: NodeModel },
+          { fieldName }: { fieldName: string },
+        ) => resolve(source[fieldName], nodeModel, given),
+      }),
+    });
+  }
   actions.createTypes(typeDefinitions());
 }
 
