@@ -45,12 +45,12 @@ export const firstPageOf = (path: string): string => `/${path.split('/')[1] ?? '
 export const labelOf = ({ siteData }: SiteContent, path: string): string =>
   siteData.navigation.links.find(({ to }) => to === path)?.label ?? path;
 
-/** The pages that have content of their own, by their addresses. */
+/** The pages that have content of their own, by their addresses; lists that one page shows are its. */
 const describedPages = (content: SiteContent) => ({
   '/': content.homePage,
   '/about': content.aboutPage,
-  '/services': content.servicesPage,
-  '/branches': content.branchesPage,
+  '/services': { ...content.servicesPage, services: content.services },
+  '/branches': { ...content.branchesPage, branches: content.branches },
   '/gallery': content.galleryPage,
   '/why-choose-us': content.whyChooseUsPage,
   '/testimonials': content.testimonialsPage,
@@ -76,28 +76,12 @@ function shown(alt: string, caption: string | null, { image, width, height }: Ph
 
 const ofContent = ({ alt, photo }: Picture) => shown(alt, null, photo);
 
-/** Pictures by the address of the page that shows them; the gallery has its own. */
-function pagePictures(content: SiteContent): Record<string, readonly Picture[]> {
-  const { homePage, aboutPage, branchesPage, whyChooseUsPage, services, branches } = content;
-  return {
-    '/': [
-      homePage.hero.picture,
-      homePage.hero.phonePicture,
-      homePage.reasons.picture,
-      homePage.reviews.picture,
-      homePage.areas.picture,
-    ],
-    '/about': [aboutPage.head.picture, aboutPage.story.picture],
-    '/services': services.map(({ picture }) => picture),
-    '/branches': [branchesPage.head.picture, ...branches.map(({ picture }) => picture)],
-    '/why-choose-us': [
-      whyChooseUsPage.head.picture,
-      ...whyChooseUsPage.reasons.map(({ picture }) => picture),
-      whyChooseUsPage.promise.picture,
-    ],
-    '/testimonials': [content.testimonialsPage.head.picture],
-    '/contact': [content.contactPage.head.picture, content.contactPage.map.picture],
-  };
+/** The pictures that stand in a part of the content, in their order; what previews show is no such. */
+function picturesIn(part: unknown): Picture[] {
+  if (typeof part !== 'object' || part === null) return [];
+  if ('photo' in part) return [part as Picture];
+  const fields = Object.entries(part).filter(([name]) => name !== 'search');
+  return fields.flatMap(([, field]) => picturesIn(field));
 }
 
 /** What gatsby-node.ts says of a gallery page when it makes one. */
@@ -114,8 +98,7 @@ function sitePage({ content, allPreparedPhoto }: Data, page: Data['allSitePage']
   const described = describedPages(content)[first as '/'];
   if (!described) throw new Error(`No content describes the page ${path}.`);
   if (first !== '/gallery') {
-    const pictures = pagePictures(content)[path]?.map(ofContent) ?? [];
-    return { path, ...described.search, pictures };
+    return { path, ...described.search, pictures: picturesIn(described).map(ofContent) };
   }
   const { number, skip, limit } = page.pageContext as unknown as GalleryPart;
   const photos = allPreparedPhoto.nodes.slice(skip, skip + limit);
