@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Browser, Page } from 'playwright-core';
 import { startServer } from './http-server';
-import { launchChromium } from './support/chromium';
+import { launchChromium, noOtherHost } from './support/chromium';
 import { readContent } from './support/read-content';
 import { run, say } from './support/report';
 import { photographSpecimen } from './support/specimen';
@@ -62,11 +62,6 @@ async function photograph(
     javaScriptEnabled: !withoutScript,
   });
   try {
-    // What other hosts show, such as a map, differs from day to day.
-    await context.route(
-      (address) => !address.href.startsWith(site),
-      (route) => route.fulfill({ contentType: 'text/html', body: '' }),
-    );
     const page = await context.newPage();
     await page.goto(site + pages[name], { waitUntil: 'networkidle' });
     if (onPaper) await page.emulateMedia({ media: 'print' });
@@ -112,7 +107,8 @@ run(async () => {
   await mkdir(folder, { recursive: true });
 
   const site = await startServer({ dir: values.dir, port: 0, headers: true });
-  const browser = await launchChromium();
+  // What other hosts show, such as a map, differs from day to day.
+  const browser = await launchChromium([noOtherHost]);
   const failures: string[] = [];
   let written = 0;
   try {
