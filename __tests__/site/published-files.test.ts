@@ -137,6 +137,8 @@ describe('what crawlers and phones ask for', () => {
       short_name: company.initials,
       lang: 'en-IN',
       start_url: '/',
+      theme_color: '#14213d',
+      background_color: '#fffbf2',
     });
     const icons: { src: string; sizes: string; purpose: string; type: string }[] = manifest.icons;
     const listed = icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`);
@@ -231,6 +233,7 @@ describe('the headers file', () => {
       expect(header(page, 'x-frame-options')).toBe('DENY');
       expect(header(page, 'referrer-policy')).toBe('strict-origin-when-cross-origin');
       expect(header(page, 'strict-transport-security')).toMatch(/^max-age=\d{8}/);
+      expect(header(page, 'cross-origin-opener-policy')).toBe('same-origin');
       expect(header(page, 'permissions-policy')).toMatch(
         /camera=\(\).*microphone=\(\).*geolocation=\(\)/,
       );
