@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Sample, SaveAnswer } from '../../src/desk/answers';
+import { keepState } from '../../src/desk/states';
 import * as disk from '../../src/disk';
 import { DeskOverCopy } from '../support/desk';
 
@@ -110,16 +111,19 @@ test('of two saves at once one is written', async () => {
 
 test('the last twenty states can be brought back', async () => {
   const original = desk.content.read(path);
-  for (let round = 0; round < 25; round++) {
-    const { value, first, version } = await opened();
-    first.intro = `Round ${round}`;
-    await desk.save(path, value, version);
+  const round = (number: number) => original.replace(/("intro": )"[^"]*"/, `$1"Round ${number}"`);
+  for (let number = 0; number < 24; number++) {
+    await keepState(desk.content.root, path, round(number));
   }
-  const { states, version } = await opened();
-  expect(states).toHaveLength(20);
-  const json = { path, version, state: states.at(-1)?.id };
+  const { value, first, version } = await opened();
+  first.intro = 'The newest';
+  await desk.save(path, value, version);
+  // Opening a file keeps the state that it is in.
+  const now = await opened();
+  expect(now.states).toHaveLength(20);
+  const json = { path, version: now.version, state: now.states.at(-1)?.id };
   await desk.ask<SaveAnswer>('POST restore', {}, { json });
-  expect(desk.content.read(path)).toBe(original.replace(/("intro": )"[^"]*"/, '$1"Round 5"'));
+  expect(desk.content.read(path)).toBe(round(6));
 });
 
 test('a broken file opens with its line, and its last good state can be brought back', async () => {
