@@ -31,7 +31,7 @@ test('an added photo is shown as the site will show it', async () => {
     source: 'gallery/new truck.jpg',
   });
   const photo = (await desk.gallery()).photos.find(({ source }) => source.includes('new truck'));
-  expect(photo).toMatchObject({ width: 1200, height: 800, words: {}, caption: 'New truck' });
+  expect(photo).toMatchObject({ width: 720, height: 480, words: {}, caption: 'New truck' });
   const response = await fetch(new URL(`prepared/${photo?.file}`, desk.url));
   expect(response.headers.get('content-type')).toBe('image/jpeg');
 });

@@ -112,6 +112,6 @@ export class DeskOverCopy {
 
 /** A photo of one colour; another colour makes another photo. */
 export const jpeg = (colour: string): Promise<Buffer> =>
-  sharp({ create: { width: 1200, height: 800, channels: 3, background: colour } })
+  sharp({ create: { width: 720, height: 480, channels: 3, background: colour } })
     .jpeg()
     .toBuffer();
