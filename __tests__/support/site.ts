@@ -21,8 +21,6 @@ export const routes = [
   '/contact',
 ] as const;
 
-export type Route = (typeof routes)[number];
-
 /** The eight routes and the not-found page: every page there is. */
 export const pages = [...routes, '/404'] as const;
 
@@ -102,9 +100,6 @@ export function wordsOf(element: Element): string {
       .join('');
   return read(element).replace(/\s+/g, ' ').trim();
 }
-
-/** What a visitor reads on a page. */
-export const wordsOfPage = (page: string): string => wordsOf(only(documentOf(page), 'body'));
 
 /** The addresses in a `srcset`. */
 export const srcsetAddresses = (srcset: string): string[] =>
