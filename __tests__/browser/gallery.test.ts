@@ -154,6 +154,21 @@ describe('the large view', () => {
     await becomes(inTheMiddle(page, 2), true);
   });
 
+  test('has the neighbours loaded before they are asked for', async () => {
+    const page = await opened('phone', 2);
+    for (const neighbour of [1, 3]) {
+      const image = slide(page, neighbour).locator('img');
+      expect(await image.getAttribute('alt')).toBe(photo(neighbour).alt);
+      await becomes(
+        () =>
+          image.evaluate(
+            ({ complete, naturalWidth }: HTMLImageElement) => complete && naturalWidth > 0,
+          ),
+        true,
+      );
+    }
+  });
+
   test('closes on Escape, and the focus is on the picture that was opened', async () => {
     const page = await opened('desktop', 3);
     await page.keyboard.press('Escape');
@@ -166,6 +181,9 @@ describe('the large view', () => {
     const page = await opened('phone', 3);
     await becomes(inTheMiddle(page, 3), true);
     await page.touchscreen.tap(206, 450);
+    expect(await dialog(page).isVisible()).toBe(true);
+    const caption = slide(page, 3).locator('figcaption');
+    if (captioned(3) !== null) await caption.tap();
     expect(await dialog(page).isVisible()).toBe(true);
     await page.touchscreen.tap(206, 100);
     await dialog(page).waitFor({ state: 'hidden' });
@@ -206,6 +224,16 @@ describe('the large view', () => {
     await becomes(() => page.evaluate(() => Boolean(history.state?.viewer)), false);
     await page.goBack();
     await page.waitForURL('**/about');
+  });
+
+  test('opens again after it was closed', async () => {
+    const page = await opened('phone', 2);
+    await button(page, viewer.close).tap();
+    await dialog(page).waitFor({ state: 'hidden' });
+    await tile(page, 3).tap();
+    await dialog(page).waitFor();
+    await becomes(counter(page), at(3));
+    await becomes(inTheMiddle(page, 3), true);
   });
 
   test('keeps the keyboard inside while it is open', async () => {

@@ -37,6 +37,18 @@ const field = (
 ) => page.getByLabel(contact.form[name].label);
 
 describe('a toast', () => {
+  test('says that quotes are coming soon and how to get an answer now', async () => {
+    const page = await site.visit('phone', '/');
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: siteData.actions.quote })
+      .first()
+      .tap();
+    await toasts(page).waitFor();
+    expect(await toasts(page).textContent()).toContain(quote.title);
+    expect(await toasts(page).textContent()).toContain(quote.text);
+  });
+
   test('is read out by a live region that the page had from the start, and by no other', async () => {
     for (const path of pages) {
       const region = only(documentOf(path), '#toasts > [role=status]');
@@ -238,6 +250,7 @@ describe('the quote form', () => {
   test('a complete one ends on the form toast alone; nothing is sent and all stays typed', async () => {
     const page = await site.visit('phone', '/contact');
     await fill(page);
+    expect(await count(page)()).toBe(0);
     await send(page).scrollIntoViewIfNeeded();
     await page.waitForLoadState('networkidle');
     const requests: string[] = [];
@@ -281,9 +294,13 @@ describe('the quote form', () => {
         }),
     });
     await field(page, 'name').fill(typed.name);
+    await field(page, 'service').selectOption(service);
+    await field(page, 'message').fill(typed.message);
     release();
     await page.waitForFunction(() => (window as Window & { siteReady?: boolean }).siteReady);
     await page.waitForTimeout(300);
     expect(await field(page, 'name').inputValue()).toBe(typed.name);
+    expect(await field(page, 'service').inputValue()).toBe(service);
+    expect(await field(page, 'message').inputValue()).toBe(typed.message);
   });
 });

@@ -76,6 +76,9 @@ describe('without JavaScript', () => {
       await entry?.locator('summary').tap();
       await entry?.getByText(answer, { exact: true }).waitFor();
     }
+    expect(await page.locator('main details[open]').count()).toBe(all.length);
+    await all[0]?.locator('summary').tap();
+    expect(await page.locator('main details[open]').count()).toBe(all.length - 1);
   });
 
   test('all pictures of the gallery are seen, and lead to their large files', async () => {

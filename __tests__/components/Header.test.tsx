@@ -57,6 +57,12 @@ test('choosing a page closes the menu', async () => {
   expectMenu('closed');
 });
 
+test('choosing the page that is shown already closes the menu, too', async () => {
+  const { user } = await openMenu('/about');
+  await user.click(menuLink('/about'));
+  expectMenu('closed');
+});
+
 test('a page that is reached another way closes the menu', async () => {
   const { rerender } = await openMenu('/');
   rerender(<Header path="/branches" />);

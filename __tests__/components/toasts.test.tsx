@@ -51,3 +51,11 @@ test('a press on the words of a toast leaves it up', async () => {
   await userEvent.click(screen.getByText(words.quote.title));
   await expectToast(words.quote.title);
 });
+
+test('toasts are read out without taking the focus', async () => {
+  await press(actions.quote);
+  await expectToast(words.quote.title);
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(words.quote.text));
+  expect(screen.getByRole('region', { name: words.area })).not.toHaveAttribute('aria-live');
+  expect(screen.getByRole('button', { name: actions.quote })).toHaveFocus();
+});

@@ -13,6 +13,28 @@ function cardOf(changes: { name?: string; street?: string; title?: string } = {}
 /** Reads a card back as a phone does: unfolds the lines. */
 const unfolded = (card: string) => card.replaceAll('\r\n ', '').split('\r\n');
 
+test('a card holds what version 3.0 demands', () => {
+  const lines = unfolded(cardOf());
+  expect(lines.slice(0, 2)).toEqual(['BEGIN:VCARD', 'VERSION:3.0']);
+  expect(lines.slice(-2)).toEqual(['END:VCARD', '']);
+  expect(lines).toContain('FN:Hill Movers Haridwar');
+  expect(lines).toContain('N:Hill Movers Haridwar;;;;');
+});
+
+test('a card holds every contact of the branch', () => {
+  const lines = unfolded(cardOf());
+  expect(lines).toContain('ORG:Hill Movers;Haridwar office');
+  expect(lines).toContain('TEL;TYPE=WORK,VOICE:+915555501001');
+  expect(lines).toContain('EMAIL;TYPE=INTERNET:hello@hill-movers.example');
+  expect(lines).toContain('URL:https://www.hill-movers.example/branches#haridwar');
+});
+
+test('an address is written in seven parts with its commas escaped', () => {
+  expect(unfolded(cardOf())).toContain(
+    'ADR;TYPE=WORK:;;12\\, Station Road;Haridwar;Uttarakhand;249402;India',
+  );
+});
+
 test('signs with a meaning in vCards are escaped', () => {
   const lines = unfolded(cardOf({ name: 'A; B, C\\D\r\nEND:VCARD\nE' }));
   expect(lines).toContain('ORG:A\\; B\\, C\\\\D\\nEND:VCARD\\nE;Haridwar office');

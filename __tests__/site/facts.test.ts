@@ -149,7 +149,11 @@ describe.each(pages)('what stands around %s', (page) => {
       ]),
     );
     expect(chatsIn(footer)).toEqual([chatOf(office)]);
+    expect(wordsOf(only(footer, 'address'))).toBe(addressOf(office));
     const { ratings, name, copyrightYear } = company;
+    expect(labelsIn(footer, '[role=img]')).toEqual([
+      fill(siteData.stars, { value: ratings.value }),
+    ]);
     const { about, linksTitle, servicesTitle, contactTitle, rights, ratingLabel } = siteData.footer;
     for (const said of [
       about,
@@ -363,6 +367,8 @@ describe('the home page', () => {
   test('has the chosen reviews in the rotating block, and a dot for each', () => {
     const block = only(bandOf('/', section.heading.title), '[aria-roledescription=carousel]');
     const chosen = section.shown.map((key) => firstOf(reviews.filter((one) => one.key === key)));
+    const title = documentOf('/').getElementById(attribute(block, 'aria-labelledby'));
+    expect(title && wordsOf(title)).toBe(section.heading.title);
     const slides = block.querySelectorAll('[aria-roledescription=slide]');
     expect(slides.map(wordsOf)).toEqual(
       chosen.map(({ text, name, location }) => `${text} ${name} ${location}`),
@@ -495,6 +501,7 @@ test.each(branches)(
       `${actions.directions} ${actions.newWindow} -> ${directions}`,
       `${fill(saveContact, { city })} -> /contacts/${key}.vcf`,
     ]);
+    attribute(only(card, `a[href="/contacts/${key}.vcf"]`), 'download');
     expect(chatsIn(card)).toEqual([chatOf(branch)]);
     expect(new URL(directions).searchParams.get('destination')).toContain(branch.postalCode);
     expect(wordsOf(only(card, 'h2'))).toBe(title);
@@ -616,6 +623,11 @@ describe('the contact page', () => {
     ]);
   });
 
+  test('has an address for every question', () => {
+    const entries = bandOf('/contact', words.questions.title).querySelectorAll('details');
+    expect(entries.map(({ id }) => id)).toEqual(contentOf('questions').map(({ key }) => key));
+  });
+
   test('says the address beside the map', () => {
     const band = bandOf('/contact', words.map.heading.title);
     expect(wordsOf(only(band, 'address'))).toBe(`${company.name} ${addressOf(office)}`);
@@ -658,7 +670,9 @@ describe('the contact page', () => {
     },
   );
 
-  test('asks for nothing else', () => {
+  test('asks for nothing else, in the order of the specification', () => {
+    const order = ['name', 'phone', 'email', 'service', 'from', 'to', 'date', 'message'] as const;
+    expect(wordsIn(form, 'label')).toEqual(order.map((name) => words.form[name].label));
     expect(form.querySelectorAll('input,select,textarea')).toHaveLength(8);
     expect(attribute(only(form, 'textarea'), 'rows')).toBe('4');
   });

@@ -114,9 +114,14 @@ describe.each(pages)('%s', (page) => {
     expect(opening.length).toBeGreaterThan(0);
     for (const link of opening) {
       expect(attribute(link, 'href')).toMatch(/^https:\/\//);
-      expect(attribute(link, 'rel').split(' ')).toContain('noopener');
+      expect(attribute(link, 'rel').split(' ')).toEqual(['noopener', 'noreferrer']);
       expect(wordsOf(link)).toContain(contentOf('siteData').actions.newWindow);
     }
+  });
+
+  test('leads to other sites in a new tab alone', () => {
+    const foreign = all(page, 'a[href^="https://"]');
+    expect(foreign.filter((link) => link.getAttribute('target') !== '_blank')).toEqual([]);
   });
 
   test('links to no other site than the chat, the maps and itself', () => {

@@ -228,7 +228,7 @@ describe('the headers file', () => {
   });
 
   test('says the rest of what careful browsers ask for, on every page', () => {
-    for (const page of pages) {
+    for (const page of [...pages, '/some/unknown/path']) {
       expect(header(page, 'x-content-type-options')).toBe('nosniff');
       expect(header(page, 'x-frame-options')).toBe('DENY');
       expect(header(page, 'referrer-policy')).toBe('strict-origin-when-cross-origin');

@@ -199,6 +199,10 @@ test.each(routes.slice(1))('%s says where it lies in the site', (route) => {
   ]);
 });
 
+test('the home page, where the trail begins, has none', () => {
+  expect(nodesOf('/', 'BreadcrumbList')).toEqual([]);
+});
+
 test.each(['/', '/branches'] as const)('%s describes the branches', (route) => {
   const described = nodesOf(route, 'MovingCompany');
   expect(described).toMatchObject(
@@ -215,6 +219,7 @@ test.each(['/', '/branches'] as const)('%s describes the branches', (route) => {
         addressLocality: city,
         addressRegion: region,
         postalCode,
+        addressCountry: 'IN',
       },
       openingHoursSpecification: contentOf('company').openingTimes.map(
         ({ days, opens, closes }) => ({ dayOfWeek: days, opens, closes }),
@@ -257,7 +262,12 @@ test('the services page lists the services', () => {
   expect(list?.itemListElement).toMatchObject(
     services.map(({ key, title, short }, index) => ({
       position: index + 1,
-      item: { name: plain(title), description: plain(short), url: whole(`/services#${key}`) },
+      item: {
+        '@type': 'Service',
+        name: plain(title),
+        description: plain(short),
+        url: whole(`/services#${key}`),
+      },
     })),
   );
 });

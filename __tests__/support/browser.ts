@@ -69,7 +69,7 @@ const mostResting = 4;
  * One browser and one server for a test file. A visit begins with nothing stored but the files of
  * the site; tabs are used again, which is half of a visit's time. Errors in the console, violations
  * of the security policy, failed answers and requests to other hosts fail the test in which they
- * happen. The map is the only other host, and a stub here.
+ * happen. The map is the only other host: a stub where a visit asks for it, else out of reach.
  */
 export class SiteInBrowser {
   private browser: Browser | undefined;
@@ -141,13 +141,21 @@ export class SiteInBrowser {
       if (!tab.expected?.test(text)) tab.faults.push(text);
     };
     await context.addInitScript(watch);
-    // Whatever is answered here takes every file out of the browser's cache.
+    const own = new URL(options.baseURL ?? this.url).host;
+    const foreign = (address: string) => {
+      const { protocol, host } = new URL(address);
+      if (/^http/.test(protocol) && host !== own && host !== mapHost)
+        fault(`Request to another host: ${address}`);
+    };
+    // Whatever is answered here takes every file out of the browser's cache. It also sees what the
+    // events leave out: signs of hosts.
     if (map) {
       await context.route(
-        (url) => url.host === mapHost,
+        (url) => url.host !== own,
         (route) => {
           const address = route.request().url();
-          this.mapRequests.push(address);
+          if (new URL(address).host === mapHost) this.mapRequests.push(address);
+          foreign(address);
           return route.fulfill(
             address.includes('.ico')
               ? { contentType: 'image/svg+xml', body: stubOfTheSign }
@@ -156,12 +164,7 @@ export class SiteInBrowser {
         },
       );
     }
-    const own = new URL(options.baseURL ?? this.url).host;
-    context.on('request', (request) => {
-      const { protocol, host } = new URL(request.url());
-      if (/^http/.test(protocol) && host !== own && host !== mapHost)
-        fault(`Request to another host: ${request.url()}`);
-    });
+    context.on('request', (request) => foreign(request.url()));
     // Gatsby asks for the data of the unknown page before it takes the not-found page.
     const isUnknown = (address: string) => address.includes(unknownAddress);
     context.on('console', (message) => {
