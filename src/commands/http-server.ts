@@ -1,5 +1,12 @@
+import { once } from 'node:events';
 import { readFile, stat } from 'node:fs/promises';
-import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join, resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
@@ -24,13 +31,6 @@ export interface RunningServer {
   close: () => Promise<void>;
 }
 
-interface Answer {
-  status: number;
-  headers: Record<string, string>;
-  /** A text, or the file below the folder and the path by whose rules it is sent */
-  body: string | { file: string; path: string };
-}
-
 const endings = { br: '.br', gzip: '.gz' } as const;
 
 async function isFile(path: string): Promise<boolean> {
@@ -53,39 +53,12 @@ function pathOf(request: IncomingMessage): string | null {
   }
 }
 
-const text = (status: number, body: string, headers: Answer['headers'] = {}): Answer => ({
-  status,
-  headers: { 'Content-Type': 'text/plain; charset=utf-8', ...headers },
-  body: `${body}\n`,
-});
-
-/** What a request is to be answered with, as a plain static host decides it. */
-async function decide(folder: string, request: IncomingMessage): Promise<Answer> {
-  if (request.method !== 'GET' && request.method !== 'HEAD') {
-    return text(405, 'Only GET and HEAD', { Allow: 'GET, HEAD' });
-  }
-  const path = pathOf(request);
-  if (path === null) return text(400, 'Bad request');
-
-  // One page has one address.
-  const plain = path.replace(/(?:\/index)?\.html$|\/+$/, '');
-  if (plain !== path && path !== '/' && plain !== '/404') {
-    const page = plain === '' ? 'index.html' : `${plain}.html`;
-    if (await isFile(join(folder, page))) {
-      const to = encodeURI(plain || '/');
-      const query = /\?.*$/s.exec(request.url ?? '')?.[0] ?? '';
-      return text(301, `See ${to}`, { Location: to + query });
-    }
-  }
-
-  const isHidden = /\/(?:_headers$|\.(?!well-known\/))|^\/404(?:\.html)?$/.test(path);
-  const names = path === '/' ? ['/index.html'] : path.endsWith('/') ? [] : [path, `${path}.html`];
-  for (const file of isHidden ? [] : names) {
-    if (await isFile(join(folder, file))) return { status: 200, headers: {}, body: { file, path } };
-  }
-  return (await isFile(join(folder, '404.html')))
-    ? { status: 404, headers: {}, body: { file: '/404.html', path: '/404' } }
-    : text(404, 'Not found');
+/** The file at a path: the exact one, else the one with `.html`. */
+async function fileAt(folder: string, path: string): Promise<string | null> {
+  const isNoPage = /\/(?:_headers$|index$|\.(?!well-known\/))|^\/404(?:\.html)?$|.\/$/.test(path);
+  const files = path === '/' ? ['/index.html'] : [path, `${path}.html`];
+  for (const file of isNoPage ? [] : files) if (await isFile(join(folder, file))) return file;
+  return null;
 }
 
 /** The compressed copy of a file that a browser takes, if there is one. */
@@ -97,29 +70,39 @@ async function compressed(folder: string, file: string, request: IncomingMessage
   return (await isFile(join(folder, copy))) ? { copy, encoding } : null;
 }
 
+/** The headers of a request that decide how a file is sent; a part that ends before it begins is none. */
+function conditionsOf({ headers: { range, ...others } }: IncomingMessage) {
+  const [, first, last] = /^bytes=(\d+)-(\d+)$/.exec(range ?? '') ?? [];
+  return range === undefined || Number(first) > Number(last) ? others : { ...others, range };
+}
+
 /** Answers requests from a folder; a build may replace the folder meanwhile. */
 function listenerFor(folder: string, withHeaders: boolean): RequestListener {
-  const answer: (...given: Parameters<RequestListener>) => Promise<void> = async (
-    request,
-    response,
-  ) => {
-    const { status, headers, body } = await decide(folder, request);
-    if (typeof body === 'string') {
-      response.writeHead(status, headers).end(body);
-      return;
+  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const say = (status: number, body: string, headers: Record<string, string> = {}) => {
+      response.writeHead(status, { 'Content-Type': 'text/plain; charset=utf-8', ...headers });
+      response.end(`${body}\n`);
+    };
+    const { method } = request;
+    if (method !== 'GET' && method !== 'HEAD') {
+      return say(405, 'Only GET and HEAD', { Allow: 'GET, HEAD' });
     }
-    const { file, path } = body;
+    const path = pathOf(request);
+    if (path === null) return say(400, 'Bad request');
+    const found = await fileAt(folder, path);
+    const file = found ?? '/404.html';
+    if (!found && !(await isFile(join(folder, file)))) return say(404, 'Not found');
+
     const rules = withHeaders ? parseHeaders(await readFile(join(folder, '_headers'), 'utf8')) : [];
     const packed = await compressed(folder, file, request);
     // Neither a part nor "not changed" is an answer when there is nothing at the address.
-    const asked =
-      status === 200 ? request : ({ method: request.method, headers: {} } as IncomingMessage);
+    const asked = { method, headers: found ? conditionsOf(request) : {} } as IncomingMessage;
     const sent = await send(asked, encodeURIComponent(packed?.copy ?? file), {
       root: folder,
       dotfiles: 'allow',
       cacheControl: false,
       contentType: false,
-      acceptRanges: status === 200,
+      acceptRanges: found !== null,
     });
     // Nothing may be waited for from here: the file is being opened, and its faults need a listener.
     const type = mime.getType(file) ?? 'application/octet-stream';
@@ -131,8 +114,10 @@ function listenerFor(folder: string, withHeaders: boolean): RequestListener {
       ...(isWhole && packed && { 'Content-Encoding': packed.encoding }),
     };
     for (const [name, value] of Object.entries(all)) response.setHeader(name, value);
-    for (const [name, value] of headersFor(rules, path)) response.setHeader(name, value);
-    response.statusCode = status === 200 ? sent.statusCode : status;
+    for (const [name, value] of headersFor(rules, found ? path : '/404')) {
+      response.setHeader(name, value);
+    }
+    response.statusCode = found ? sent.statusCode : 404;
     await pipeline(sent.stream, response);
   };
   return (request, response) => {
@@ -146,19 +131,11 @@ function listenerFor(folder: string, withHeaders: boolean): RequestListener {
   };
 }
 
-function listen(server: Server, port: number, host: string): Promise<number> {
-  return new Promise((started, failed) => {
-    server.once('error', failed);
-    server.listen({ port, host, backlog: 4096 }, () =>
-      started((server.address() as AddressInfo).port),
-    );
-  });
-}
-
 /**
  * Serves a built site as a plain static host does: the exact file, then the file with `.html`,
  * then the not-found page with status 404; with the headers of its `_headers` file and its
  * compressed files.
+ * @throws when the folder has no `_headers` that are wanted, or an address is taken
  */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const folder = resolve(options.dir);
@@ -166,26 +143,30 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     throw new Error(`${join(folder, '_headers')} is not there: build the site first.`);
   }
   const listener = listenerFor(folder, options.headers);
-  const first = createServer(listener);
-  const servers = [first];
-  const port = await listen(first, options.port, options.host ?? '127.0.0.1');
-  if (options.host === undefined) {
-    // "localhost" may mean the one address or the other; a computer without IPv6 has only the one.
-    const second = createServer(listener);
-    await listen(second, port, '::1').then(
-      () => servers.push(second),
-      (error: NodeJS.ErrnoException) => {
-        if (error.code !== 'EADDRNOTAVAIL' && error.code !== 'EAFNOSUPPORT') throw error;
-      },
-    );
-  }
-  return {
-    url: `http://${options.host ?? 'localhost'}:${port}`,
-    close: async () => {
-      for (const server of servers) {
-        server.closeAllConnections();
-        await new Promise((closed) => server.close(closed));
-      }
-    },
+  const servers: Server[] = [];
+  const close = async () => {
+    for (const server of servers) {
+      server.closeAllConnections();
+      await new Promise((closed) => server.close(closed));
+    }
   };
+  const listen = async (host: string, port: number): Promise<number> => {
+    const server = createServer(listener).listen({ port, host, backlog: 4096 });
+    servers.push(server);
+    await once(server, 'listening');
+    return (server.address() as AddressInfo).port;
+  };
+  try {
+    const port = await listen(options.host ?? '127.0.0.1', options.port);
+    if (options.host === undefined) {
+      // "localhost" may mean the one address or the other; a computer without IPv6 has only the one.
+      await listen('::1', port).catch((error: NodeJS.ErrnoException) => {
+        if (error.code !== 'EADDRNOTAVAIL' && error.code !== 'EAFNOSUPPORT') throw error;
+      });
+    }
+    return { url: `http://${options.host ?? 'localhost'}:${port}`, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
 }
