@@ -1,0 +1,153 @@
+/** A value that two have changed, each in another way. */
+export interface Conflict {
+  /** Where it stands in the merged value: names of fields, places in lists from 0 */
+  path: (string | number)[];
+  base: unknown;
+  mine: unknown;
+  theirs: unknown;
+}
+
+/**
+ * Brings together what two have made of one JSON document. Changes of different fields are both
+ * done; entries of a list are the same ones where their keys say so, else where they are alike, so
+ * one may add, move or remove entries while the other changes their texts.
+ * @param base the document that both began with
+ * @returns the merged document, with `mine` in the place of each conflict, or what is left where one
+ *   removed what the other changed; undefined stands for a value that is not there
+ */
+export function mergeJson<Value>(
+  base: unknown,
+  mine: Value,
+  theirs: unknown,
+): { value: Value; conflicts: Conflict[] } {
+  const conflicts: Conflict[] = [];
+  return { value: merge(base, mine, theirs, [], conflicts) as Value, conflicts };
+}
+
+/** Whether two JSON values say the same, in the same order. */
+export const same = (one: unknown, other: unknown): boolean =>
+  one === other || JSON.stringify(one) === JSON.stringify(other);
+
+type Group = Record<string, unknown>;
+
+const isGroup = (value: unknown): value is Group =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+function merge(
+  base: unknown,
+  mine: unknown,
+  theirs: unknown,
+  path: Conflict['path'],
+  conflicts: Conflict[],
+): unknown {
+  if (same(mine, theirs) || same(base, theirs)) return mine;
+  if (same(base, mine)) return theirs;
+  if (isGroup(mine) && isGroup(theirs)) {
+    const parts: Group = isGroup(base) ? base : {};
+    const names = order(Object.keys(parts), Object.keys(mine), Object.keys(theirs));
+    const merged = names.map((name) => {
+      const value = merge(parts[name], mine[name], theirs[name], [...path, name], conflicts);
+      return [name, value] as const;
+    });
+    return Object.fromEntries(merged.filter(([, value]) => value !== undefined));
+  }
+  if (Array.isArray(mine) && Array.isArray(theirs)) {
+    return mergeLists(Array.isArray(base) ? base : [], mine, theirs, path, conflicts);
+  }
+  conflicts.push({ path, base, mine, theirs });
+  return mine === undefined ? theirs : mine;
+}
+
+function mergeLists(
+  base: readonly unknown[],
+  mine: readonly unknown[],
+  theirs: readonly unknown[],
+  path: Conflict['path'],
+  conflicts: Conflict[],
+): unknown[] {
+  const [inMine, inTheirs] = [placesIn(base, mine), placesIn(base, theirs)];
+  // Two new entries that are alike in nothing but their key are two: mine gets a key of its own.
+  const added = mine.map((entry, index) => {
+    const key = inMine[index] === undefined ? keyOf(entry) : undefined;
+    const twin = theirs.find((other) => key !== undefined && keyOf(other) === key);
+    if (!twin || same(twin, entry)) return entry;
+    const taken = new Set([...mine, ...theirs].map(keyOf));
+    let number = 2;
+    while (taken.has(`${key}-${number}`)) number += 1;
+    return { ...(entry as Group), key: `${key}-${number}` };
+  });
+  const myNames = added.map((_, index) => String(inMine[index] ?? `mine ${index}`));
+  const names = theirs.map((entry, index) => {
+    const twin = added.findIndex((other, at) => inMine[at] === undefined && same(other, entry));
+    return String(inTheirs[index] ?? (twin < 0 ? `theirs ${index}` : myNames[twin]));
+  });
+  const merged: unknown[] = [];
+  for (const name of order([...base.keys()].map(String), myNames, names)) {
+    const place = [...path, merged.length];
+    const [own, other] = [added[myNames.indexOf(name)], theirs[names.indexOf(name)]];
+    const value = merge(base[Number(name)], own, other, place, conflicts);
+    if (value !== undefined) merged.push(value);
+  }
+  return merged;
+}
+
+/** Everything that one of two has, in the order of the one who changed it. */
+function order(base: readonly string[], mine: readonly string[], theirs: readonly string[]) {
+  const isMoved = (names: readonly string[]) =>
+    !same(
+      base.filter((name) => names.includes(name)),
+      names.filter((name) => base.includes(name)),
+    );
+  const [first, second] = isMoved(theirs) && !isMoved(mine) ? [theirs, mine] : [mine, theirs];
+  const all = [...first];
+  second.forEach((name, index) => {
+    if (all.includes(name)) return;
+    const before = second.slice(0, index).findLast((other) => all.includes(other));
+    all.splice(before === undefined ? 0 : all.indexOf(before) + 1, 0, name);
+  });
+  return all;
+}
+
+/** For each entry of a changed list its place in the list as it was; undefined for a new one. */
+function placesIn(base: readonly unknown[], changed: readonly unknown[]): (number | undefined)[] {
+  const places: (number | undefined)[] = changed.map(() => undefined);
+  const free = new Set(base.keys());
+  const pair = (isSame: (place: number, index: number) => boolean) => {
+    changed.forEach((_, index) => {
+      if (places[index] !== undefined) return;
+      const place = [...free].find((one) => isSame(one, index));
+      if (place === undefined) return;
+      places[index] = place;
+      free.delete(place);
+    });
+  };
+  const haveKeys = (place: number, index: number) =>
+    keyOf(base[place]) !== undefined && keyOf(changed[index]) !== undefined;
+  pair((place, index) =>
+    haveKeys(place, index)
+      ? keyOf(base[place]) === keyOf(changed[index])
+      : same(base[place], changed[index]),
+  );
+  pair((place, index) => !haveKeys(place, index) && areAlike(base[place], changed[index]));
+  const before = (index: number) => (index === 0 ? -1 : places[index - 1]);
+  pair((place, index) => !haveKeys(place, index) && before(index) === place - 1);
+  return places;
+}
+
+const keyOf = (entry: unknown): string | undefined =>
+  isGroup(entry) && typeof entry.key === 'string' ? entry.key : undefined;
+
+/** Whether at least half of one is in the other: fields of a group, letters of a text. */
+function areAlike(one: unknown, other: unknown): boolean {
+  if (isGroup(one) && isGroup(other)) {
+    const names = Object.keys({ ...one, ...other });
+    return 2 * names.filter((name) => same(one[name], other[name])).length >= names.length;
+  }
+  if (typeof one !== 'string' || typeof other !== 'string') return false;
+  const least = Math.min(one.length, other.length);
+  let start = 0;
+  while (start < least && one[start] === other[start]) start += 1;
+  let end = 0;
+  while (end < least - start && one.at(-1 - end) === other.at(-1 - end)) end += 1;
+  return 2 * (start + end) >= Math.max(one.length, other.length);
+}
