@@ -48,6 +48,7 @@ describe('the folders', () => {
         alt: 'Upright piano',
         caption: 'Upright piano',
         position: 0,
+        slug: '07-upright-piano',
       },
       {
         source: 'images/hero.jpg',
@@ -57,6 +58,7 @@ describe('the folders', () => {
         alt: '',
         caption: null,
         position: null,
+        slug: '',
       },
     ]);
     expect(problems).toEqual([]);

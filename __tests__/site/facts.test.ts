@@ -3,6 +3,7 @@ import { basename, extname, join } from 'node:path';
 import type { HTMLElement as Element } from 'node-html-parser';
 import { fill } from '../../src/components/fill';
 import type { Content } from '../../src/content-model/files';
+import { otherPlaces } from '../../src/photos/gallery';
 import { compareNatural, slugOf } from '../../src/photos/naming';
 import type { PreparedPhoto } from '../../src/photos/prepare';
 import { asShown, contentOf, digitsOf, firstOf, headOffice, projectRoot } from '../support/content';
@@ -551,6 +552,15 @@ describe('the gallery', () => {
         expect(tiles.map((tile) => asShown(attribute(tile, 'aria-label')))).toEqual(
           part.map(({ alt }) => asShown(fill(viewer.open, { alt }))),
         );
+      });
+
+      test('names every tile as its photo is addressed, and nothing else so', () => {
+        const part = photos.slice(index * pageSize, (index + 1) * pageSize);
+        expect(tiles.map((tile) => tile.parentNode.id)).toEqual(part.map(({ slug }) => slug));
+        const others = documentOf(address)
+          .querySelectorAll('[id]')
+          .filter(({ id }) => /^[a-z0-9-]+$/.test(id) && !part.some(({ slug }) => slug === id));
+        expect(others.filter(({ id }) => !otherPlaces.has(id)).map(({ id }) => id)).toEqual([]);
       });
 
       test('links every picture to its large file', () => {

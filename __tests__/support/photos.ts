@@ -49,6 +49,7 @@ export function galleryPhotos(count: number): Queries.GalleryPhotoFragment[] {
       alt: `Truck number ${position + 1}`,
       caption: `Caption ${position + 1}`,
       position,
+      slug: `truck-${position + 1}`,
     };
   });
 }

@@ -97,6 +97,7 @@ type PreparedPhoto implements Node @dontInfer {
   alt: String! @typeset
   caption: String @typeset
   position: Int
+  slug: String!
   image: File! @link(by: "relativePath", from: "file")
 }`,
   ].join('\n\n');

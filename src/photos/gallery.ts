@@ -1,8 +1,10 @@
+import { createHash } from 'node:crypto';
 import { posix } from 'node:path';
 import { captionFromName } from '../content-model/file-names';
 import type { Problem } from '../content-model/problem';
 import { suggest } from '../content-model/suggest';
 import type { CaptionEntry, Captions } from './captions';
+import { slugOf } from './naming';
 import { noteProblem } from './problem-texts';
 import type { Success } from './store';
 
@@ -51,6 +53,40 @@ export function wordsFor(
   const name = posix.basename(source.normalize('NFC'));
   const caption = written?.caption ?? picture.caption ?? captionFromName(name);
   return { alt: written?.alt ?? caption ?? untitled, caption };
+}
+
+/** What other elements of the gallery's page are called, which its address may name, too. */
+export const otherPlaces: ReadonlySet<string> = new Set([
+  'closing-heading',
+  'footer-links',
+  'gatsby-announcer',
+  'gatsby-chunk-mapping',
+  'gatsby-focus-wrapper',
+  'main',
+  'navigation',
+  'toasts',
+]);
+
+/**
+ * What addresses each photo, made from its file's name alone, so that it stays when other photos
+ * come, go or move. A name that says too little in Latin letters, or that an earlier file or another
+ * element of the page has, gets a few digits of its own.
+ * @param sources paths below content/
+ * @returns by source, `[a-z0-9-]+`
+ */
+export function slugsFor(sources: readonly string[]): Map<string, string> {
+  const slugs = new Map<string, string>();
+  const taken = new Set<string>(otherPlaces);
+  for (const source of [...sources].sort()) {
+    const name = posix.basename(source).normalize('NFC');
+    const plain = slugOf(name);
+    const isLost = /[^\P{L}\p{Script=Latin}]/u.test(name);
+    const digits = createHash('sha256').update(source).digest('hex').slice(0, 6);
+    const slug = isLost || taken.has(plain) ? `${plain}-${digits}` : plain;
+    slugs.set(source, slug);
+    taken.add(slug);
+  }
+  return slugs;
 }
 
 /** Tells of captions that came with a photo: they may hold what is not meant for everyone. */

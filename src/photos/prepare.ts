@@ -7,6 +7,7 @@ import {
   type CaptionsByFolder,
   captionsInPhotos,
   entriesWithoutFile,
+  slugsFor,
   type UsablePicture,
   withoutDuplicates,
   wordsFor,
@@ -44,6 +45,8 @@ export interface PreparedPhoto {
   caption: string | null;
   /** Place in the gallery from 0; null for pictures of content/images */
   position: number | null;
+  /** What addresses the photo behind `/gallery#`, of its own in the gallery; '' for content/images */
+  slug: string;
 }
 
 export interface PrepareOptions {
@@ -116,14 +119,16 @@ async function prepare({ root, untitled, tidy = false }: PrepareOptions): Promis
     ...captionsInPhotos(shown, captions),
   );
   const named = usable.filter((photo) => !isInGallery(photo));
+  const slugs = slugsFor(shown.map(({ source }) => source));
   const photos = [
     ...shown.map((photo, position): PreparedPhoto => {
       const general = untitled.replaceAll('{number}', String(position + 1));
-      return { ...prepared(photo), ...wordsFor(photo, captions, general), position };
+      const slug = slugs.get(photo.source) ?? '';
+      return { ...prepared(photo), ...wordsFor(photo, captions, general), position, slug };
     }),
     ...named
       .sort((a, b) => (a.source < b.source ? -1 : 1))
-      .map((photo) => ({ ...prepared(photo), alt: '', caption: null, position: null })),
+      .map((photo) => ({ ...prepared(photo), alt: '', caption: null, position: null, slug: '' })),
   ];
 
   for (const { source, hash } of [...shown, ...named]) {

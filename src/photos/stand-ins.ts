@@ -27,6 +27,7 @@ export async function provideStandIns(
       alt: '',
       caption: null,
       position: null,
+      slug: '',
     }),
   );
   if (standIns.length > 0) {

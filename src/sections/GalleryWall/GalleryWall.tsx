@@ -177,6 +177,7 @@ export const galleryWallData = graphql`
     alt
     caption
     position
+    slug
     ...PhotoWall
     large: image {
       ...PhotoLarge

@@ -30,7 +30,7 @@ function Tile({
   const ratio = Math.min(widest, Math.max(narrowest, natural));
   const style = { '--ratio': ratio, '--natural-width': `${photo.width}px` } as CSSProperties;
   return (
-    <li className={css.tile} style={style}>
+    <li id={photo.slug} className={css.tile} style={style}>
       <a
         href={pictureVariants({ ...photo, image: photo.large }).src}
         aria-label={fill(open, { alt: photo.alt })}
