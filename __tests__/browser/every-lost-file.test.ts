@@ -1,7 +1,6 @@
 import { readdirSync } from 'node:fs';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { launchChromium } from '../../src/commands/support/chromium';
-import { phone } from '../../src/commands/support/phone';
+import { launchChromium, phone } from '../../src/commands/support/chromium';
 import { addressOf, scriptRuns } from '../support/browser';
 import { asShown, contentOf, labelOf } from '../support/content';
 import { allLosses, type Loss, LossySite, type Lost } from '../support/lossy-site';

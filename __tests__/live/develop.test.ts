@@ -12,7 +12,7 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { freePort, launchChromium } from '../../src/commands/support/chromium';
-import { copyProject, keepPhotos } from '../../src/commands/support/project-copy';
+import { copyProject } from '../../src/commands/support/project-copy';
 import { asShown, projectRoot } from '../support/content';
 
 /*
@@ -96,9 +96,20 @@ const lines = () => printed.split('\n').filter((line) => line.trim() !== '');
 
 let first: string[];
 
+/** Leaves the first photos of the copy's gallery, with their words, and takes out the others. */
+function keepPhotos(count: number): void {
+  const gallery = join(root, 'content/gallery');
+  const file = join(gallery, 'captions.json');
+  const { $schema, ...captions } = JSON.parse(readFileSync(file, 'utf8'));
+  const photos = Object.entries(captions);
+  for (const [photo] of photos.slice(count)) rmSync(join(gallery, photo));
+  const kept = Object.fromEntries(photos.slice(0, count));
+  writeFileSync(file, JSON.stringify({ $schema, ...kept }, null, 2));
+}
+
 beforeAll(async () => {
   await copyProject(projectRoot, root);
-  await keepPhotos(root, 3);
+  keepPhotos(3);
   const port = await freePort();
   const program = join(root, 'node_modules/gatsby/cli.js');
   gatsby = spawn(process.execPath, [program, 'develop', '--port', String(port)], {

@@ -2,8 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { AxeResults, RunOptions } from 'axe-core';
 import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { type RunningServer, startServer } from '../../src/commands/http-server';
-import { launchChromium, noOtherHost } from '../../src/commands/support/chromium';
-import { phone } from '../../src/commands/support/phone';
+import { launchChromium, noOtherHost, phone } from '../../src/commands/support/chromium';
 import { asShown } from './content';
 import { siteFolder } from './site';
 

@@ -4,11 +4,9 @@ import { parseArgs } from 'node:util';
 import type { Browser, Page } from 'playwright-core';
 import { startServer } from './http-server';
 import { launchChromium, noOtherHost } from './support/chromium';
+import { run, say } from './support/command';
 import { readContent } from './support/read-content';
-import { run, say } from './support/report';
-import { photographSpecimen } from './support/specimen';
 import { pageNames, pages, type View, views } from './support/views';
-import { scrollToEnd } from './support/weigh';
 
 /** Widths from the smallest phone to a large screen, each with the height of such a screen. */
 const screens = { 360: 740, 412: 915, 768: 1024, 1280: 800, 1920: 1080 } as const;
@@ -28,6 +26,18 @@ function chosen<T extends string | number>(option: string | undefined, all: read
     if (found === undefined) throw new Error(`There is no ${name}: choose from ${all.join(', ')}.`);
     return found;
   });
+}
+
+/** Scrolls by half screens, so that everything lazy comes near the screen once. */
+async function scrollToEnd(page: Page): Promise<void> {
+  for (let before = -1, now = 0; now !== before; ) {
+    before = now;
+    now = await page.evaluate(() => {
+      window.scrollBy({ top: window.innerHeight / 2, behavior: 'instant' });
+      return Math.round(window.scrollY);
+    });
+    await page.waitForTimeout(60);
+  }
 }
 
 /** Waits for a page's fonts and for the pictures that it shows. */
@@ -83,8 +93,7 @@ async function photograph(
 }
 
 /**
- * `npm run screenshots`: photographs every page and state at every width into .screenshots/, and
- * all states of every kind of control into one picture, specimen.png.
+ * `npm run screenshots`: photographs every page and state at every width into .screenshots/.
  * Exit 1 when a state could not be reached.
  */
 run(async () => {
@@ -123,10 +132,6 @@ run(async () => {
         }
       }
       say(`${width} px: ${written} pictures so far`);
-    }
-    if (values.states) {
-      await photographSpecimen(browser, site.url, join(folder, 'specimen.png'));
-      written++;
     }
   } finally {
     await browser.close();

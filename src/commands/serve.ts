@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { settle } from '../output/put-in-place';
 import { startServer } from './http-server';
-import { countOf, run } from './support/report';
+import { countOf, run } from './support/command';
 
 /** `npm run serve`: serves the built site on this computer with the headers of the real host. */
 run(async () => {

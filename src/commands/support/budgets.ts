@@ -11,8 +11,6 @@ export const budgets = {
   all: 260_000,
   /** Everything of the gallery before any touch */
   galleryAll: 356_000,
-  /** All pictures of the gallery, scrolled to its end */
-  galleryPictures: 1_200_000,
   /** The HTML with its inlined styles */
   html: 20_500,
   /** The inlined styles alone */
@@ -27,16 +25,8 @@ export const budgets = {
   otherHosts: 0,
   /** Lighthouse's scores */
   score: 100,
-  /** First and Largest Contentful Paint against the same page without script */
-  paintRatio: 1.03,
-  /** First Contentful Paint on a line of 280 kbit/s and 800 ms, in milliseconds */
-  slowestPaint: 2500,
   /** Total Blocking Time in milliseconds */
   blocking: 50,
   /** Cumulative Layout Shift */
   shift: 0.01,
-  /** Picture time of a first build against the same variants with sharp alone */
-  pictureRatio: 1.25,
-  /** A build with one photo more against one with no change and that photo's variants */
-  oneMoreRatio: 1.3,
 } as const;

@@ -5,7 +5,7 @@ import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promise
 import { type AddressInfo, createServer } from 'node:net';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { type Browser, chromium } from 'playwright-core';
+import { type Browser, type BrowserContextOptions, chromium } from 'playwright-core';
 
 /** Nothing that is tested, measured or photographed may wait for the browser's own errands. */
 const quietly = [
@@ -18,6 +18,14 @@ const quietly = [
   '--no-first-run',
   '--no-pings',
 ];
+
+/** The phone on which the site is tested and measured. */
+export const phone = {
+  viewport: { width: 412, height: 915 },
+  deviceScaleFactor: 2.625,
+  isMobile: true,
+  hasTouch: true,
+} as const satisfies BrowserContextOptions;
 
 /** Makes a browser the same with and without a network: no other host can be reached. */
 export const noOtherHost = '--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE localhost';
