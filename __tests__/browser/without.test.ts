@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core';
+import sharp from 'sharp';
 import { addressOf, boxOf, SiteInBrowser } from '../support/browser';
 import { asShown, contentOf, digitsOf, firstOf, headOffice, labelOf } from '../support/content';
 import { wallPhotos } from '../support/gallery';
-import { documentOf, only, pages, wordsOf } from '../support/site';
+import { bytesOf, documentOf, only, pages, wordsOf } from '../support/site';
 
 const company = contentOf('company');
 const contact = contentOf('contactPage');
@@ -29,6 +30,13 @@ async function expectPurpose(page: Page, path: string) {
     expect(await page.locator(`a[href^="${address}"]:visible`).count()).toBeGreaterThan(0);
   }
 }
+
+/** A picture in 12 x 12 points of grey. */
+const farAway = (picture: Buffer) =>
+  sharp(picture).resize(12, 12, { fit: 'fill' }).greyscale().raw().toBuffer();
+
+const mean = (values: readonly number[]) =>
+  values.reduce((sum, value) => sum + value, 0) / values.length;
 
 describe('without JavaScript', () => {
   const visit = (device: 'phone' | 'desktop', path: string) =>
@@ -91,6 +99,25 @@ describe('without JavaScript', () => {
     }
     await links.last().tap();
     await page.waitForURL(/\/static\/.+\.jpg$/);
+  });
+
+  test('a blurred idea of each picture of the gallery is in its place until it comes', async () => {
+    const page = await site.visit('phone', '/gallery', {
+      javaScriptEnabled: false,
+      waitUntil: 'commit',
+      before: (empty) => empty.route(/\.(?:avif|webp|jpg)$/, () => {}),
+    });
+    const difference = { ofIdeas: 0, ofPlainColours: 0 };
+    for (const link of (await page.locator('main li > a[href^="/static/"]').all()).slice(0, 6)) {
+      const picture = await farAway(bytesOf(String(await link.getAttribute('href')).slice(1)));
+      const idea = await farAway(await link.screenshot());
+      const colour = mean([...picture]);
+      difference.ofIdeas += mean(
+        [...picture].map((value, at) => Math.abs(value - (idea[at] ?? 0))),
+      );
+      difference.ofPlainColours += mean([...picture].map((value) => Math.abs(value - colour)));
+    }
+    expect(difference.ofIdeas).toBeLessThan(0.9 * difference.ofPlainColours);
   });
 
   test('the pictures of the other pages are seen', async () => {

@@ -53,6 +53,14 @@ function expectWithin(what: Part, page: Page, parts: ReadonlyMap<string, number>
 const filesOf = (addresses: readonly string[]) =>
   new Map(addresses.map((address) => [address, zipped(bytesOf(address.slice(1)))]));
 
+test('the blurred idea of a picture takes no more than 40 bytes of a tile', () => {
+  const tiles = documentOf('/gallery').querySelectorAll('li[style]');
+  const ideas = tiles.map((tile) => /;--e:.*$/.exec(tile.getAttribute('style') ?? '')?.[0] ?? '');
+  expect(ideas).toHaveLength(wallPhotos.length);
+  const colours = /^;--e:#\w{3},#\w{3};--m:(?:#\w{3},){3}#\w{3}$/;
+  expect(ideas.filter((idea) => !colours.test(idea) || idea.length > 40)).toEqual([]);
+});
+
 describe.each(pages)('%s', (page) => {
   test('starts no more script than a phone takes lightly', () => {
     const scripts = firstFiles(page).filter((address) => address.endsWith('.js'));

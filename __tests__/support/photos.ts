@@ -45,6 +45,7 @@ export function galleryPhotos(count: number): Queries.GalleryPhotoFragment[] {
     return {
       ...photo(source),
       large: photo(source).image,
+      blur: { ends: '#bbe,#d98', middle: '#a87,#543,#765,#ba9' },
       source,
       alt: `Truck number ${position + 1}`,
       caption: `Caption ${position + 1}`,

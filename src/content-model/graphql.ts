@@ -89,11 +89,18 @@ type ContentFile implements Node @dontInfer {
   path: String!
 }
 
+"What stands in a picture's place while it loads: colours for CSS gradients."
+type PhotoBlur {
+  ends: String!
+  middle: String!
+}
+
 "A picture that was made ready: upright, whole and without private data."
 type PreparedPhoto implements Node @dontInfer {
   source: String!
   width: Int!
   height: Int!
+  blur: PhotoBlur!
   alt: String! @typeset
   caption: String @typeset
   position: Int

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { posix } from 'node:path';
+import { blurOf } from './blur';
 import { readDescription } from './description';
 import { codeOf, type FoundFile, unreadable } from './find-files';
 import { makeMaster } from './master';
@@ -74,5 +75,5 @@ async function outcomeOf(
   if ('failure' in master) return master;
   const { jpeg, ...size } = master;
   await store.write(preparedName(source, hash), jpeg);
-  return { ...size, ...readDescription(bytes) };
+  return { ...size, blur: await blurOf(jpeg), ...readDescription(bytes) };
 }

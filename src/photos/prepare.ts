@@ -1,6 +1,7 @@
 import { join, relative, sep } from 'node:path';
 import sharp from 'sharp';
 import type { Problem } from '../content-model/problem';
+import type { Blur } from './blur';
 import { readCaptions } from './captions';
 import { type FoundFile, findFiles } from './find-files';
 import {
@@ -26,7 +27,7 @@ import { Store, type Success } from './store';
  * was taken.
  *
  * find-files.ts lists, judge-files.ts has each file read (content-kind.ts, master.ts,
- * description.ts), store.ts remembers what came of it, gallery.ts finds the words, naming.ts the
+ * blur.ts, description.ts), store.ts remembers what came of it, gallery.ts finds the words, naming.ts the
  * order. What was prepared once is not prepared again.
  */
 
@@ -40,6 +41,8 @@ export interface PreparedPhoto {
   width: number;
   /** Upright height of the prepared picture in pixels */
   height: number;
+  /** What stands in its place while it loads */
+  blur: Blur;
   /** Text alternative; for content/images it is '' because the text that names the picture gives it */
   alt: string;
   caption: string | null;
@@ -143,8 +146,8 @@ async function prepare({ root, untitled, tidy = false }: PrepareOptions): Promis
 }
 
 function prepared({ source, hash, picture }: UsablePicture) {
-  const { width, height } = picture;
-  return { source, file: preparedName(source, hash), width, height };
+  const { width, height, blur } = picture;
+  return { source, file: preparedName(source, hash), width, height, blur };
 }
 
 const isComposed = ({ absolute }: FoundFile): boolean => absolute === absolute.normalize('NFC');

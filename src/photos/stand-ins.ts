@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { brandColours } from '../content-model/brand-colours';
 import { writeIfChanged } from '../disk';
+import { blurOf } from './blur';
 import type { PreparedPhoto } from './prepare';
 
 const picture = 'stand-in.jpg';
@@ -18,22 +19,23 @@ export async function provideStandIns(
   root: string,
   sources: readonly string[],
 ): Promise<PreparedPhoto[]> {
-  const standIns = sources.map(
+  if (sources.length === 0) return [];
+  // Dark, because light text stands on some pictures.
+  const plain = sharp({ create: { width, height, channels: 3, background: brandColours.ink } });
+  const jpeg = await plain.jpeg().toBuffer();
+  await writeIfChanged(join(root, '.prepared', picture), jpeg);
+  const blur = await blurOf(jpeg);
+  return sources.map(
     (source): PreparedPhoto => ({
       source,
       file: picture,
       width,
       height,
+      blur,
       alt: '',
       caption: null,
       position: null,
       slug: '',
     }),
   );
-  if (standIns.length > 0) {
-    // Dark, because light text stands on some pictures.
-    const plain = sharp({ create: { width, height, channels: 3, background: brandColours.ink } });
-    await writeIfChanged(join(root, '.prepared', picture), await plain.jpeg().toBuffer());
-  }
-  return standIns;
 }

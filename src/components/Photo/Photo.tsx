@@ -167,6 +167,7 @@ export const photoVariants = graphql`
         gatsbyImageData(
           layout: FULL_WIDTH
           breakpoints: [360, 540, 720]
+          placeholder: NONE
         )
         jpeg: gatsbyImageData(
           layout: FULL_WIDTH

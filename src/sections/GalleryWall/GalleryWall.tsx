@@ -179,6 +179,7 @@ export const galleryWallData = graphql`
     position
     slug
     ...PhotoWall
+    ...Blur
     large: image {
       ...PhotoLarge
     }

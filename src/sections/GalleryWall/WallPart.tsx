@@ -1,5 +1,7 @@
 import { type CSSProperties, type MouseEvent, useEffect, useRef, useState } from 'react';
 import { fill } from '../../components/fill';
+import * as blur from '../../components/Photo/Blur.module.css';
+import { blurColours } from '../../components/Photo/blur';
 import { Photo, pictureVariants } from '../../components/Photo/Photo';
 import * as css from './GalleryWall.module.css';
 
@@ -28,12 +30,17 @@ function Tile({
 }) {
   const natural = photo.width / photo.height;
   const ratio = Math.min(widest, Math.max(narrowest, natural));
-  const style = { '--ratio': ratio, '--natural-width': `${photo.width}px` } as CSSProperties;
+  const style = {
+    '--ratio': ratio,
+    '--natural-width': `${photo.width}px`,
+    ...blurColours(photo),
+  } as CSSProperties;
   return (
     <li id={photo.slug} className={css.tile} style={style}>
       <a
         href={pictureVariants({ ...photo, image: photo.large }).src}
         aria-label={fill(open, { alt: photo.alt })}
+        className={blur.blurred}
         data-early
         onClick={onOpen}
       >
