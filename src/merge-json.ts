@@ -109,7 +109,10 @@ function order(base: readonly string[], mine: readonly string[], theirs: readonl
 }
 
 /** For each entry of a changed list its place in the list as it was; undefined for a new one. */
-function placesIn(base: readonly unknown[], changed: readonly unknown[]): (number | undefined)[] {
+export function placesIn(
+  base: readonly unknown[],
+  changed: readonly unknown[],
+): (number | undefined)[] {
   const places: (number | undefined)[] = changed.map(() => undefined);
   const free = new Set(base.keys());
   const pair = (isSame: (place: number, index: number) => boolean) => {
@@ -123,6 +126,7 @@ function placesIn(base: readonly unknown[], changed: readonly unknown[]): (numbe
   };
   const haveKeys = (place: number, index: number) =>
     keyOf(base[place]) !== undefined && keyOf(changed[index]) !== undefined;
+  pair((place, index) => place === index && same(base[place], changed[index]));
   pair((place, index) =>
     haveKeys(place, index)
       ? keyOf(base[place]) === keyOf(changed[index])

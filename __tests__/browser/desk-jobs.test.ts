@@ -213,7 +213,6 @@ const jobs: Job[] = [
     does: async (hand) => {
       await hand.press(button('Add to reviews'));
       const field = within(entry());
-      await hand.write(field('Key'), review.key);
       await hand.write(field('Name'), review.name);
       await hand.write(field('Location'), review.location);
       await hand.chooseFirst(entry().getByRole('combobox', { name: 'Service' }));

@@ -158,14 +158,16 @@ test('the publish check leads to a field, and a real value leaves the list', asy
   await page.getByText(/^Taken off the list/).waitFor();
   expect(desk.content.read('shared/samples.json')).not.toBe(before);
 });
-test('every value of every file has a field', async () => {
+test('every value of every file has a field, but the keys that the desk makes', async () => {
   const lacking: string[] = [];
   for (const { path } of contentFiles) {
     await open(path);
     const { $schema: _, ...value } = JSON.parse(desk.content.read(path));
     const leaves = (part: unknown, id: string): string[] =>
       typeof part === 'object' && part !== null
-        ? Object.entries(part).flatMap(([name, inner]) => leaves(inner, `${id}_${name}`))
+        ? Object.entries(part).flatMap(([name, inner]) =>
+            name === 'key' ? [] : leaves(inner, `${id}_${name}`),
+          )
         : [id];
     const wanted = leaves(value, 'root');
     await page.getByText(`content/${path}`, { exact: true }).waitFor();
@@ -190,6 +192,31 @@ test('a mistake is told beside its field while it is typed', async () => {
   await page.getByText(/^This is "soon", which is not a month/).waitFor();
   expect(await date.getAttribute('aria-invalid')).toBe('true');
   expect(await date.getAttribute('aria-describedby')).toContain('-error');
+});
+
+test('numbers are typed with point or comma, pasted, cleared and stepped', async () => {
+  await open('shared/reviews.json');
+  await page.locator('summary').first().click();
+  const rating = field('Rating');
+  for (const [typed, meant] of [
+    ['4.8', 4.8],
+    ['0.5', 0.5],
+    ['4,', 4],
+    ['3,2', 3.2],
+  ] as const) {
+    await rating.fill('');
+    await rating.pressSequentially(typed);
+    expect(await rating.inputValue()).toBe(typed);
+    await save();
+    expect(JSON.parse(desk.content.read('shared/reviews.json')).reviews[0].rating).toBe(meant);
+  }
+  await rating.press('ArrowUp');
+  await rating.press('ArrowUp');
+  expect(await rating.inputValue()).toBe('3.4');
+  await rating.fill('');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText(/^Not saved:/).waitFor();
+  expect(await rating.getAttribute('aria-invalid')).toBe('true');
 });
 
 test('500 words in a title are too many, and nothing is written', async () => {

@@ -2,8 +2,7 @@ import { setRight } from '../../src/desk/window/set-right';
 
 const phone = { spelling: 'phone' } as const;
 const month = { spelling: 'month' } as const;
-const key = { pattern: '^[a-z0-9]+(-[a-z0-9]+)*$' };
-const anyText = { pattern: '^[^{}]*$' };
+const anyText = {};
 
 test.each(['5555501001', '05555501001', '+915555501001', '+91-55555-01001', ' 0091 55555 01001 '])(
   'the phone number %j is written in the way of the site',
@@ -14,7 +13,6 @@ test.each(['5555501001', '05555501001', '+915555501001', '+91-55555-01001', ' 00
 
 test.each([
   ['feb 2024', month, 'February 2024'],
-  ['Asha Negi ', key, 'asha-negi'],
   ['a\u202eb\u200f\n c', anyText, 'ab c'],
 ])('%j becomes what was meant', (typed, rules, right) => {
   expect(setRight(typed, rules)).toBe(right);

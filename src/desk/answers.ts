@@ -40,7 +40,7 @@ export interface OpenFile {
   /** null when the file is broken; then `broken` says where */
   value: Record<string, unknown> | null;
   broken: string | null;
-  schema: Record<string, unknown>;
+  schema: object;
   /** For fields that name an entry of a shared list: its keys, each with what it says */
   choices: Record<string, [string, string][]>;
   /** The pictures that a field may name, by path below content/, with the name of the prepared one */
@@ -153,7 +153,7 @@ export function answers(root: string): Record<string, (call: Call) => Promise<un
     return {
       ...{ path, value, version: versionOf(text), told: own.map(tell) },
       broken: value ? null : (own[0] && formatProblem(own[0])) || `content/${path} is missing.`,
-      schema: schemaOf(path) as Record<string, unknown>,
+      schema: schemaOf(path),
       choices: await choices(root),
       pictures: ready.photos.map(({ source, file }) => [source, file]),
       states: await statesOf(root, path),

@@ -27,8 +27,6 @@ export async function windowFiles(): Promise<WindowFiles> {
     format: 'esm',
     jsx: 'automatic',
     target: 'es2022',
-    // Named by a helper for tests that the library ships; nothing of it is in the bundle.
-    external: ['@rjsf/validator-ajv8'],
     loader: { '.woff2': 'dataurl' },
     define: { 'process.env.NODE_ENV': '"production"' },
     legalComments: 'none',

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { idOf } from './api';
 import * as css from './Desk.module.css';
 import { Form, reveal } from './Form';
@@ -20,16 +20,6 @@ export function FileView({ path, name, field, pages, onFocus, onChange }: Props)
   const { file, value, told } = desk;
   const [attempted, setAttempted] = useState(false);
   const isOpen = file !== null && value !== null;
-
-  const context = useMemo(
-    () => ({
-      choices: file?.choices ?? {},
-      pictures: file?.pictures ?? [],
-      pages,
-      pictureAdded: desk.reopen,
-    }),
-    [file, pages, desk.reopen],
-  );
 
   useEffect(() => {
     if (isOpen && field) reveal(idOf(field));
@@ -76,12 +66,15 @@ export function FileView({ path, name, field, pages, onFocus, onChange }: Props)
       )}
       {value && (
         <Form
-          file={file}
+          schema={file.schema}
+          choices={file.choices}
+          pictures={file.pictures}
+          pages={pages}
           value={value}
           told={shown}
-          context={context}
-          onChange={desk.change}
-          onFocus={(text) => onFocus(String(text ?? ''))}
+          pictureAdded={desk.reopen}
+          change={desk.change}
+          focus={(_, text) => onFocus(text)}
         />
       )}
       <details className={css.entry} open={file.broken !== null}>

@@ -1,47 +1,40 @@
-import RjsfForm from '@rjsf/core';
-import type {
-  ArrayFieldItemTemplateProps,
-  ArrayFieldTemplateProps,
-  ErrorSchema,
-  FieldTemplateProps,
-  ObjectFieldTemplateProps,
-  RJSFSchema,
-  ValidatorType,
-} from '@rjsf/utils';
-import { useMemo } from 'react';
+import { useMemo, useRef } from 'react';
 import { flushSync } from 'react-dom';
-import type { OpenFile, Told } from '../answers';
+import { fieldName } from '../../content-model/field-path';
+import { placesIn } from '../../merge-json';
+import type { Told } from '../answers';
 import { inWords, wordsOf } from '../words';
-import { pathOf } from './api';
 import * as css from './Desk.module.css';
-import { ChoiceField, type FieldContext, Icon, TextField, YesNoField } from './fields';
+import { Control, FormContext, type FormState, Icon, useForm } from './fields';
+import { emptyValue, type Path, resolve, type Schema } from './values';
 
-/** The content check says what is wrong, on the server and in its own words: nothing is judged here. */
-const noValidator: ValidatorType = {
-  isValid: () => true,
-  validateFormData: () => ({ errors: [], errorSchema: {} }),
-  rawValidation: () => ({}),
-};
+interface PartProps {
+  schema: Schema;
+  path: Path;
+  value: unknown;
+  required?: boolean;
+}
 
-/** One value with its label, its hint and what is wrong with it. */
-function Field({ id, label, schema, required, children, rawErrors = [] }: FieldTemplateProps) {
+const idAt = (path: Path) => ['root', ...path].join('_');
+
+/** A value of a file with all that stands in it, as its schema describes it. */
+function Part({ schema: given, ...props }: PartProps) {
+  const { schema: root, wrong } = useForm();
+  const schema = resolve(root, given);
+  const inner = { ...props, schema };
+  const told = wrong.get(fieldName(props.path)) ?? [];
   const isGroup = schema.type === 'object' || schema.type === 'array';
   return (
     <div className={isGroup ? css.group : css.field}>
-      {!isGroup && (
-        <>
-          <label htmlFor={id} id={`${id}-label`}>
-            {schema.alt ? 'What is seen' : schema.picture ? 'Picture' : inWords(label)}
-            {!required && <span className={css.hint}> (may be left empty)</span>}
-          </label>
-          <p className={css.hint} id={`${id}-hint`}>
-            {schema.description}
-          </p>
-        </>
-      )}
-      {children}
-      <div id={`${id}-error`} className={css.error} role={rawErrors.length ? 'alert' : undefined}>
-        {[...new Set(rawErrors)].map((text) => (
+      {schema.type === 'object' && <Group {...inner} />}
+      {schema.type === 'array' && <List {...inner} />}
+      {!isGroup && <Field {...inner} isWrong={told.length > 0} />}
+      <div
+        id={`${idAt(props.path)}-error`}
+        className={css.error}
+        role={told.length ? 'alert' : undefined}
+      >
+        {[...new Set(told)].map((text) => (
           // The hint stands above the field already.
           <p key={text}>{text.replace(` Expected: ${schema.description}`, '')}</p>
         ))}
@@ -50,66 +43,133 @@ function Field({ id, label, schema, required, children, rawErrors = [] }: FieldT
   );
 }
 
-function Group({ title, fieldPathId, properties, formData }: ObjectFieldTemplateProps) {
-  const fields = properties.map(({ name, content }) => <div key={name}>{content}</div>);
-  const last = fieldPathId.path.at(-1);
+/** One value with its label and its hint. */
+function Field({
+  schema,
+  path,
+  value,
+  required = false,
+  isWrong,
+}: PartProps & { isWrong: boolean }) {
+  const id = idAt(path);
+  const label = String(path.findLast((step) => typeof step === 'string'));
+  return (
+    <>
+      <label htmlFor={id} id={`${id}-label`}>
+        {schema.alt ? 'What is seen' : schema.picture ? 'Picture' : inWords(label)}
+        {!required && <span className={css.hint}> (may be left empty)</span>}
+      </label>
+      <p className={css.hint} id={`${id}-hint`}>
+        {schema.description}
+      </p>
+      <Control {...{ id, path, value, schema, required, isWrong }} />
+    </>
+  );
+}
+
+function Group({ schema, path, value }: PartProps) {
+  const parts = (value ?? {}) as Record<string, unknown>;
+  // The key of an entry is the desk's own business.
+  const names = Object.keys(schema.properties ?? {}).filter((name) => name !== 'key');
+  const fields = names.map((name) => (
+    <Part
+      key={name}
+      schema={schema.properties?.[name] ?? {}}
+      path={[...path, name]}
+      value={parts[name]}
+      required={schema.required?.includes(name) ?? false}
+    />
+  ));
+  const last = path.at(-1);
   if (last === undefined) return <>{fields}</>;
   if (typeof last !== 'number') {
     return (
-      <fieldset className={css.part} id={fieldPathId.$id}>
-        <legend>{inWords(title)}</legend>
+      <fieldset className={css.part} id={idAt(path)}>
+        <legend>{inWords(last)}</legend>
         {fields}
       </fieldset>
     );
   }
   return (
-    <details className={css.entry} id={fieldPathId.$id}>
+    <details className={css.entry} id={idAt(path)}>
       <summary>
-        {last + 1}. {wordsOf(formData) || 'New entry'}
+        {last + 1}. {wordsOf(value) || 'New entry'}
       </summary>
       {fields}
     </details>
   );
 }
 
-function List({ title, items, canAdd, onAddClick, fieldPathId, schema }: ArrayFieldTemplateProps) {
-  const id = fieldPathId.$id;
+/** Names by which entries are told from each other while they change, move, come and go. */
+function useEntryNames(entries: readonly unknown[]): readonly number[] {
+  const seen = useRef({ entries, names: [...entries.keys()], next: entries.length });
+  if (seen.current.entries !== entries) {
+    let { next } = seen.current;
+    const places = placesIn(seen.current.entries, entries);
+    const names = places.map((place) => seen.current.names[place ?? -1] ?? next++);
+    seen.current = { entries, names, next };
+  }
+  return seen.current.names;
+}
+
+const noEntries: readonly unknown[] = [];
+
+function List({ schema, path, value }: PartProps) {
+  const { schema: root, change } = useForm();
+  const entries = Array.isArray(value) ? (value as readonly unknown[]) : noEntries;
+  const names = useEntryNames(entries);
+  const id = idAt(path);
+  const title = inWords(String(path.at(-1)));
   const add = () => {
-    flushSync(onAddClick);
-    reveal(`${id}_${items.length}`);
+    flushSync(() => change(path, [...entries, emptyValue(root, schema.items ?? {})]));
+    reveal(`${id}_${entries.length}`);
   };
   return (
     <fieldset className={css.part} id={id}>
-      <legend>{inWords(title)}</legend>
+      <legend>{title}</legend>
       {schema.description && <p className={css.hint}>{schema.description}</p>}
-      <div className={css.list}>{items}</div>
-      {canAdd && (
-        <button type="button" id={`${id}-Add`} className={css.quiet} onClick={add}>
-          Add to {inWords(title).toLowerCase()}
-        </button>
-      )}
+      <div className={css.list}>
+        {entries.map((entry, index) => (
+          <div key={names[index]} className={css.listEntry}>
+            <Part schema={schema.items ?? {}} path={[...path, index]} value={entry} required />
+            <EntryButtons path={path} entries={entries} index={index} />
+          </div>
+        ))}
+      </div>
+      <button type="button" id={`${id}-Add`} className={css.quiet} onClick={add}>
+        Add to {title.toLowerCase()}
+      </button>
     </fieldset>
   );
 }
 
 const signs = { Up: 'chevron_down', Down: 'chevron_down', Remove: 'cross' } as const;
 
-function ListEntry({ children, buttonsProps, index, totalItems }: ArrayFieldItemTemplateProps) {
-  const { fieldPathId, onMoveUpItem, onMoveDownItem, onRemoveItem } = buttonsProps;
-  const list = fieldPathId.$id.replace(/_\d+$/, '');
+interface EntryButtonsProps {
+  path: Path;
+  entries: readonly unknown[];
+  index: number;
+}
+
+function EntryButtons({ path, entries, index }: EntryButtonsProps) {
+  const { change } = useForm();
+  const list = idAt(path);
+  const last = entries.length - 1;
   /** The focus goes with an entry that is moved; when none is left, to the button that adds one. */
-  const button = (name: keyof typeof signs, does: () => void, stop: boolean, next: number) => (
+  const button = (name: keyof typeof signs, to: number | null, stop: boolean, next: number) => (
     <button
       type="button"
       id={`${list}_${index}-${name}`}
       className={css.sign}
       title={name}
       aria-disabled={stop}
-      aria-label={`${name}: entry ${index + 1} of ${inWords(String(fieldPathId.path.at(-2)))}`}
+      aria-label={`${name}: entry ${index + 1} of ${inWords(String(path.at(-1)))}`}
       onClick={() => {
         if (stop) return;
+        const changed = entries.filter((_, place) => place !== index);
+        if (to !== null) changed.splice(to, 0, entries[index]);
         // Drawn at once: a Tab pressed right after it must not start from nowhere.
-        flushSync(does);
+        flushSync(() => change(path, changed));
         const same = document.getElementById(`${list}_${next}-${name}`);
         (same ?? document.getElementById(`${list}-Add`))?.focus();
       }}
@@ -118,13 +178,10 @@ function ListEntry({ children, buttonsProps, index, totalItems }: ArrayFieldItem
     </button>
   );
   return (
-    <div className={css.listEntry}>
-      {children}
-      <div className={css.buttons}>
-        {button('Up', onMoveUpItem, index === 0, index - 1)}
-        {button('Down', onMoveDownItem, index === totalItems - 1, index + 1)}
-        {button('Remove', onRemoveItem, false, Math.max(0, Math.min(index, totalItems - 2)))}
-      </div>
+    <div className={css.buttons}>
+      {button('Up', index - 1, index === 0, index - 1)}
+      {button('Down', index + 1, index === last, index + 1)}
+      {button('Remove', null, false, Math.max(0, Math.min(index, last - 1)))}
     </div>
   );
 }
@@ -141,55 +198,23 @@ export function reveal(id: string): void {
   target?.scrollIntoView({ block: 'center' });
 }
 
-/** What is wrong, laid out as the library wants it: under each field's name. */
-function errorsOf(told: readonly Told[]): ErrorSchema {
-  const errors: Record<string, unknown> = {};
-  for (const { field, text, isMistake } of told) {
-    if (!field || !isMistake) continue;
-    let place = errors;
-    for (const step of pathOf(field)) {
-      place[step] ??= {};
-      place = place[step] as Record<string, unknown>;
-    }
-    place.__errors = [...((place.__errors as string[]) ?? []), text];
-  }
-  return errors as ErrorSchema;
-}
-
-interface Props {
-  file: OpenFile;
+interface Props extends Omit<FormState, 'wrong'> {
   value: Record<string, unknown>;
   told: readonly Told[];
-  context: FieldContext;
-  onChange: (value: Record<string, unknown>) => void;
-  onFocus: (text: unknown) => void;
 }
 
 /** The form of a content file, made from its schema: it names no field. */
-export function Form({ file, value, told, context, onChange, onFocus }: Props) {
-  const extraErrors = useMemo(() => errorsOf(told), [told]);
+export function Form({ value, told, ...state }: Props) {
+  const wrong = useMemo(() => {
+    const lines = new Map<string, string[]>();
+    for (const { field, text, isMistake } of told) {
+      if (isMistake && field) lines.set(field, [...(lines.get(field) ?? []), text]);
+    }
+    return lines;
+  }, [told]);
   return (
-    <RjsfForm
-      tagName="div"
-      schema={file.schema as RJSFSchema}
-      validator={noValidator}
-      formData={value}
-      formContext={context}
-      extraErrors={extraErrors}
-      showErrorList={false}
-      noValidate
-      onChange={({ formData }) => onChange(formData)}
-      onFocus={(_, text) => onFocus(text)}
-      templates={{
-        FieldTemplate: Field,
-        ObjectFieldTemplate: Group,
-        ArrayFieldTemplate: List,
-        ArrayFieldItemTemplate: ListEntry,
-      }}
-      widgets={{ TextWidget: TextField, SelectWidget: ChoiceField, CheckboxWidget: YesNoField }}
-    >
-      {/* The library's own button is not wanted: saving is the desk's. */}
-      <span hidden />
-    </RjsfForm>
+    <FormContext.Provider value={{ ...state, wrong }}>
+      <Part schema={state.schema} path={[]} value={value} />
+    </FormContext.Provider>
   );
 }

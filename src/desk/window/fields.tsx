@@ -1,77 +1,158 @@
-import type { WidgetProps } from '@rjsf/utils';
-import { type ChangeEvent, useId, useState } from 'react';
+import {
+  type ChangeEvent,
+  createContext,
+  type KeyboardEvent,
+  useContext,
+  useId,
+  useState,
+} from 'react';
 import { type IconName, iconNames } from '../../content-model/icon-names';
 import { ask } from './api';
 import * as css from './Desk.module.css';
 import { setRight } from './set-right';
+import type { Path, Schema } from './values';
 
-/** What fields need to know beyond their own schema. */
-export interface FieldContext {
+/** What the parts of a form need to know beyond their own value. */
+export interface FormState {
+  /** The whole file's */
+  schema: Schema;
   choices: Record<string, [string, string][]>;
   pictures: [string, string][];
   /** Names of the pages by their addresses */
   pages: Record<string, string>;
+  /** What is wrong, by the name of the field */
+  wrong: ReadonlyMap<string, readonly string[]>;
   pictureAdded: () => Promise<unknown>;
+  /** Puts another value at a path; undefined takes out what stands there */
+  change: (path: Path, value: unknown) => void;
+  /** A field is entered; `text` is what a page shows of it */
+  focus: (path: Path, text: string) => void;
 }
 
-const contextOf = ({ registry }: WidgetProps) => registry.formContext as FieldContext;
+export const FormContext = createContext<FormState | null>(null);
 
-const described = ({ id, rawErrors = [] }: WidgetProps) => ({
+export function useForm(): FormState {
+  const form = useContext(FormContext);
+  if (!form) throw new Error('Fields stand in a form.');
+  return form;
+}
+
+/** One value: what it is and where it stands. */
+export interface FieldProps {
+  id: string;
+  path: Path;
+  value: unknown;
+  schema: Schema;
+  required: boolean;
+  isWrong: boolean;
+}
+
+const described = ({ id, isWrong }: FieldProps) => ({
   id,
   'aria-describedby': `${id}-hint ${id}-error`,
-  'aria-invalid': rawErrors.length > 0,
+  'aria-invalid': isWrong,
 });
 
 /** The part of a text's most letters from which on they are counted. */
 const nearly = 0.8;
 
-/** A text, a number, the name of an entry of a shared list, or a picture: the schema says which. */
-export function TextField(props: WidgetProps) {
-  const { id, value, schema, onChange, onFocus, required } = props;
-  const { list, picture, pattern, spelling, maxLength, type } = schema;
+/** The control of a value: its schema says which. */
+export function Control(props: FieldProps) {
+  const { choices, pages } = useForm();
+  const { list, picture, type, enum: allowed } = props.schema;
   if (picture) return <PictureField {...props} />;
-  if (list) return <Choices {...props} among={contextOf(props).choices[list] ?? []} />;
-  const isNumber = type === 'number' || type === 'integer';
-  const take = (text: string) => {
-    if (text === '' && !required) onChange(undefined);
-    else
-      onChange(isNumber && text.trim() !== '' && !Number.isNaN(Number(text)) ? Number(text) : text);
-  };
+  if (list) return <Choices {...props} among={choices[list] ?? []} />;
+  if (type === 'boolean') return <YesNoField {...props} />;
+  if (type === 'number' || type === 'integer') return <NumberField {...props} />;
+  if (!allowed) return <TextField {...props} />;
+  if (allowed.join() === iconNames.join()) return <IconField {...props} />;
+  return <Choices {...props} among={allowed.map((one) => [one, pages[one] ?? one])} />;
+}
+
+function TextField(props: FieldProps) {
+  const { path, value, schema, required } = props;
+  const { change, focus } = useForm();
+  const { most } = schema;
   const text = String(value ?? '');
-  const common = {
-    ...described(props),
-    value: text,
-    required: Boolean(required),
-    onFocus: () => onFocus(id, value),
-    onBlur: () => {
-      const right = isNumber ? text : setRight(text, { pattern, spelling });
-      if (right !== text) take(right);
-    },
-    onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
-      take(target.value.replace(/[\r\n\t]+/g, ' ')),
-  };
-  if (isNumber) return <input inputMode="decimal" {...common} />;
+  const take = (next: string) => change(path, next === '' && !required ? undefined : next);
   return (
     <>
-      <textarea rows={Math.max(1, Math.ceil(text.length / 56))} {...common} />
-      {maxLength && text.length > nearly * maxLength && (
+      <textarea
+        {...described(props)}
+        rows={Math.max(1, Math.ceil(text.length / 56))}
+        value={text}
+        required={required}
+        onFocus={() => focus(path, text)}
+        onBlur={() => {
+          const right = setRight(text, schema);
+          if (right !== text) take(right);
+        }}
+        onChange={({ target }) => take(target.value.replace(/[\r\n\t]+/g, ' '))}
+      />
+      {most && text.length > nearly * most && (
         <p className={css.hint}>
-          {text.length} of {maxLength} characters
+          {text.length} of {most} characters
         </p>
       )}
     </>
   );
 }
 
-function Choices(props: WidgetProps & { among: [string, string][] }) {
-  const { id, value, among, required, onChange, onFocus } = props;
+/**
+ * The number that a text says, with a point or a comma; of a whole number, commas part thousands.
+ * @returns the text itself when it says none
+ */
+export function numberIn(text: string, isWhole: boolean): number | string {
+  const digits = text.replace(/\s/g, '');
+  const isParted = isWhole && /^-?\d{1,3}(?:,\d{2,3})*,\d{3}$/.test(digits);
+  const plain = isParted ? digits.replaceAll(',', '') : digits.replace(',', '.');
+  return /^-?(?:\d+\.?\d*|\.\d+)$/.test(plain) ? Number(plain) : text;
+}
+
+/** A number is written in any way, such as "4," on the way to 4,8: the field keeps what is typed. */
+function NumberField(props: FieldProps) {
+  const { path, value, schema } = props;
+  const { change, focus } = useForm();
+  const isWhole = schema.type === 'integer';
+  const [typed, setTyped] = useState('');
+  const text = value === numberIn(typed, isWhole) ? typed : String(value ?? '');
+  const take = (next: string) => {
+    setTyped(next);
+    change(path, next.trim() === '' ? undefined : numberIn(next, isWhole));
+  };
+  const step = (event: KeyboardEvent) => {
+    const sign = { ArrowUp: 1, ArrowDown: -1 }[event.key];
+    if (!sign || typeof (value ?? 0) !== 'number') return;
+    event.preventDefault();
+    const by = isWhole ? 1 : 0.1;
+    take(String(Math.round((Number(value ?? 0) + sign * by) * 1e6) / 1e6));
+  };
+  return (
+    <input
+      {...described(props)}
+      inputMode="decimal"
+      value={text}
+      onFocus={() => focus(path, text)}
+      onBlur={() => setTyped('')}
+      onKeyDown={step}
+      onChange={({ target }) => take(target.value)}
+    />
+  );
+}
+
+function Choices(props: FieldProps & { among: [string, string][] }) {
+  const { path, among, required } = props;
+  const { change, focus } = useForm();
+  const value = String(props.value ?? '');
   const isKnown = !value || among.some(([key]) => key === value);
   return (
     <select
       {...described(props)}
-      value={value ?? ''}
-      onFocus={() => onFocus(id, among.find(([key]) => key === value)?.[1])}
-      onChange={({ target }) => onChange(target.value || undefined)}
+      value={value}
+      onFocus={() => focus(path, among.find(([key]) => key === value)?.[1] ?? '')}
+      onChange={({ target }) =>
+        change(path, target.value || (typeof path.at(-1) === 'number' ? '' : undefined))
+      }
     >
       {(!required || !value) && <option value="">Choose ...</option>}
       {!isKnown && <option value={value}>{value} (not known)</option>}
@@ -84,14 +165,6 @@ function Choices(props: WidgetProps & { among: [string, string][] }) {
   );
 }
 
-/** One of a few fixed values: icons as pictures, pages by their names. */
-export function ChoiceField(props: WidgetProps) {
-  const allowed = (props.schema.enum ?? []) as string[];
-  if (allowed.join() === iconNames.join()) return <IconField {...props} />;
-  const { pages } = contextOf(props);
-  return <Choices {...props} among={allowed.map((value) => [value, pages[value] ?? value])} />;
-}
-
 /** A picture of the site's set of icons. */
 export const Icon = ({ name, isTurned = false }: { name: IconName; isTurned?: boolean }) => (
   <svg className={isTurned ? css.turned : css.icon} aria-hidden="true">
@@ -101,8 +174,9 @@ export const Icon = ({ name, isTurned = false }: { name: IconName; isTurned?: bo
 
 const iconInWords = (name: string) => name.replaceAll('_', ' ');
 
-function IconField(props: WidgetProps) {
-  const { id, value, onChange } = props;
+function IconField({ id, path, value: chosen }: FieldProps) {
+  const { change } = useForm();
+  const value = chosen as IconName | undefined;
   const [isOpen, setOpen] = useState(false);
   const group = useId();
   return (
@@ -128,7 +202,7 @@ function IconField(props: WidgetProps) {
                 className="visually-hidden"
                 name={group}
                 checked={name === value}
-                onChange={() => onChange(name)}
+                onChange={() => change(path, name)}
               />
               <Icon name={name} />
               <span className="visually-hidden">{iconInWords(name)}</span>
@@ -140,22 +214,23 @@ function IconField(props: WidgetProps) {
   );
 }
 
-export function YesNoField(props: WidgetProps) {
-  const { value, onChange } = props;
+function YesNoField(props: FieldProps) {
+  const { path, value } = props;
+  const { change } = useForm();
   return (
     <input
       type="checkbox"
       {...described(props)}
       checked={Boolean(value)}
-      onChange={({ target }) => onChange(target.checked)}
+      onChange={({ target }) => change(path, target.checked)}
     />
   );
 }
 
 /** A picture of content/: seen, chosen among those that are there, or a new one put beside them. */
-function PictureField(props: WidgetProps) {
-  const { id, value, onChange } = props;
-  const { pictures, pictureAdded } = contextOf(props);
+function PictureField(props: FieldProps) {
+  const { id, path, value } = props;
+  const { pictures, pictureAdded, change } = useForm();
   const [said, say] = useState('');
   const file = pictures.find(([source]) => source === value)?.[1];
   const upload = async ({ target }: ChangeEvent<HTMLInputElement>) => {
@@ -166,7 +241,7 @@ function PictureField(props: WidgetProps) {
       const query = { folder: 'images', name: picked.name };
       const { source } = await ask<{ source: string }>('POST photo', { query, bytes: picked });
       await pictureAdded();
-      onChange(source);
+      change(path, source);
       say(`${picked.name} is in content/images/ now. Describe it below, then save.`);
     } catch (error) {
       say(`${picked.name} was not added. ${(error as Error).message}`);

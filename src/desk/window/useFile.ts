@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { OpenFile, SaveAnswer, Told } from '../answers';
 import { ask } from './api';
+import { asWritten, type Path, withValueAt } from './values';
 
 /** What was typed and not saved, by file; so that looking at another file loses nothing. */
 const drafts = new Map<string, { value: Record<string, unknown>; version: string }>();
@@ -61,17 +62,17 @@ export function useFile(path: string, onDraft: () => void) {
     [path, guarded],
   );
 
-  const change = (changed: Record<string, unknown>) => {
+  const change = (place: Path, part: unknown) => {
     if (!file) return;
-    // A new entry of a list of texts is an empty text.
-    const next = JSON.parse(JSON.stringify(changed), (_, part) => part ?? '');
+    const now = drafts.get(path)?.value ?? file.value;
+    const next = withValueAt(now, place, part) as Record<string, unknown>;
     const version = drafts.get(path)?.version ?? file.version;
     drafts.set(path, { value: next, version });
     setValue(next);
     say('');
     onDraft();
     clearTimeout(timer.current);
-    timer.current = window.setTimeout(() => check(next, version), 250);
+    timer.current = window.setTimeout(() => check(asWritten(file.schema, next), version), 250);
   };
 
   const forget = () => {
@@ -97,8 +98,10 @@ export function useFile(path: string, onDraft: () => void) {
   const save = () =>
     guarded(async () => {
       clearTimeout(timer.current);
-      const version = drafts.get(path)?.version ?? file?.version;
-      return settle(await ask('PUT file', { json: { path, value, version } }), 'Saved.');
+      if (!file || !value) return undefined;
+      const version = drafts.get(path)?.version ?? file.version;
+      const json = { path, value: asWritten(file.schema, value), version };
+      return settle(await ask('PUT file', { json }), 'Saved.');
     });
 
   const restore = (state: string) =>

@@ -1,0 +1,104 @@
+import type { Spelling } from '../../content-model/spelling';
+import { wordsOf } from '../words';
+import { setRight } from './set-right';
+
+/** What the JSON Schema of a file says of one of its values. */
+export interface Schema {
+  $ref?: string;
+  definitions?: Record<string, Schema>;
+  type?: 'object' | 'array' | 'string' | 'number' | 'integer' | 'boolean';
+  properties?: Record<string, Schema>;
+  required?: string[];
+  items?: Schema;
+  minItems?: number;
+  enum?: string[];
+  description?: string;
+  pattern?: string;
+  spelling?: Spelling;
+  /** How many letters the place of a text bears */
+  most?: number;
+  /** The shared list whose keys a value names */
+  list?: string;
+  picture?: boolean;
+  alt?: boolean;
+}
+
+/** The way to a value: names of fields, and places in lists from 0. */
+export type Path = readonly (string | number)[];
+
+/** A part of a schema with what it refers to in the schema of its file. */
+export function resolve(root: Schema, { $ref, ...part }: Schema): Schema {
+  const name = $ref?.replace('#/definitions/', '') ?? '';
+  return { ...root.definitions?.[name], ...part };
+}
+
+/** A value with another one at a path; undefined takes out what stands there. */
+export function withValueAt(value: unknown, path: Path, next: unknown): unknown {
+  const [step, ...rest] = path;
+  if (step === undefined) return next;
+  if (typeof step === 'number') {
+    return (value as unknown[]).map((part, index) =>
+      index === step ? withValueAt(part, rest, next) : part,
+    );
+  }
+  const group = { ...(value as Record<string, unknown>) };
+  const part = withValueAt(group[step], rest, next);
+  if (part === undefined) delete group[step];
+  else group[step] = part;
+  return group;
+}
+
+/** What a new entry of a list begins with: nothing is written, but every list has its least length. */
+export function emptyValue(root: Schema, given: Schema): unknown {
+  const { type, properties = {}, required = [], items, minItems = 0 } = resolve(root, given);
+  if (type === 'array')
+    return Array.from({ length: minItems }, () => emptyValue(root, items ?? {}));
+  if (type !== 'object') return type === 'boolean' ? false : '';
+  const parts = required.map((name) => [name, emptyValue(root, properties[name] ?? {})] as const);
+  // What is a text, a number or a choice is missing until it is written.
+  return Object.fromEntries(parts.filter(([, part]) => part !== ''));
+}
+
+const asKey = (text: string) =>
+  text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
+
+/** Gives every new entry of a list the key by which others will name it, made of its words. */
+function keyed(root: Schema, given: Schema, value: unknown): unknown {
+  const { properties, items } = resolve(root, given);
+  if (Array.isArray(value) && items) {
+    const isKeyed = resolve(root, items).properties?.key !== undefined;
+    const taken = new Set(value.map((entry) => entry?.key));
+    return value.map((part) => {
+      const entry = keyed(root, items, part) as Record<string, unknown>;
+      if (!isKeyed || entry.key) return entry;
+      const plain = asKey(wordsOf(entry)).slice(0, 40).replace(/-$/, '') || 'entry';
+      let key = plain;
+      for (let number = 2; taken.has(key); number++) key = `${plain}-${number}`;
+      taken.add(key);
+      return { key, ...entry };
+    });
+  }
+  return mapParts(value, (part, name) => keyed(root, properties?.[name] ?? {}, part));
+}
+
+/** A value with every text of it as the site wants it. */
+function settled(root: Schema, given: Schema, value: unknown): unknown {
+  const schema = resolve(root, given);
+  if (typeof value === 'string') return schema.type === 'string' ? setRight(value, schema) : value;
+  if (Array.isArray(value)) return value.map((part) => settled(root, schema.items ?? {}, part));
+  return mapParts(value, (part, name) => settled(root, schema.properties?.[name] ?? {}, part));
+}
+
+const mapParts = (value: unknown, change: (part: unknown, name: string) => unknown): unknown =>
+  typeof value !== 'object' || value === null || Array.isArray(value)
+    ? value
+    : Object.fromEntries(Object.entries(value).map(([name, part]) => [name, change(part, name)]));
+
+/** What is typed as it is to be written: texts set right, new entries with keys. */
+export const asWritten = (root: Schema, value: Record<string, unknown>) =>
+  settled(root, root, keyed(root, root, value)) as Record<string, unknown>;
