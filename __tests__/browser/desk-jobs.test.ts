@@ -270,18 +270,19 @@ const jobs: Job[] = [
       await hand.swap(card('2-warehouse-aisle.jpg'), card('1-hand-truck.jpg'));
       await page.getByText(/^Moved to place 1/).waitFor();
     },
-    lines: () => ({
-      'gallery/1-hand-truck.jpg': ['-gallery/1-hand-truck.jpg'],
-      'gallery/1-warehouse-aisle.jpg': ['+gallery/2-warehouse-aisle.jpg'],
-      'gallery/2-hand-truck.jpg': ['+gallery/1-hand-truck.jpg'],
-      'gallery/2-warehouse-aisle.jpg': ['-gallery/2-warehouse-aisle.jpg'],
-      'gallery/captions.json': [
-        '-  "1-hand-truck.jpg": {',
-        '+  "2-hand-truck.jpg": {',
-        '-  "2-warehouse-aisle.jpg": {',
-        '+  "1-warehouse-aisle.jpg": {',
-      ],
-    }),
+    lines: () => {
+      const [first, second] = Object.entries<Record<string, string>>(
+        content('gallery/captions.json'),
+      ).map(([name, { alt, caption }]) => [
+        `  "${name}": {`,
+        `    "alt": "${alt}",`,
+        `    "caption": "${caption}"`,
+      ]);
+      const swapped = [first, second].map((old = [], index) =>
+        old.flatMap((was, at) => [`-${was}`, `+${[second, first][index]?.[at]}`]),
+      );
+      return { 'gallery/captions.json': swapped.flat() };
+    },
   },
 ];
 
@@ -317,18 +318,19 @@ describe('the focus stays near by keyboard', () => {
     page.on('dialog', (dialog) => dialog.accept());
     await goTo(keyboard, 'photos');
     await keyboard.press(button('Later: 1-hand-truck.jpg'));
-    await focused(button('Later: 2-hand-truck.jpg')).waitFor();
-    await keyboard.press(button('Remove 2-hand-truck.jpg'));
-    await focused(button('Remove 1-warehouse-aisle.jpg')).waitFor();
+    await page.getByText('Moved to place 2.').waitFor();
+    await focused(button('Later: 1-hand-truck.jpg')).waitFor();
+    await keyboard.press(button('Remove 1-hand-truck.jpg'));
+    await focused(button('Remove 2-warehouse-aisle.jpg')).waitFor();
     await page.keyboard.press('Enter');
     await focused(page.getByLabel('Add photos')).waitFor();
     await keyboard.press(button('Undo'));
-    await card('1-warehouse-aisle.jpg').waitFor();
+    await card('2-warehouse-aisle.jpg').waitFor();
     await page.keyboard.press('Enter');
-    await card('2-hand-truck.jpg').waitFor();
+    await card('1-hand-truck.jpg').waitFor();
     await page.keyboard.press('Enter');
     await focused(page.getByLabel('Add photos')).waitFor();
-    await card('1-hand-truck.jpg').waitFor();
+    await page.getByText('1. 1-hand-truck.jpg').waitFor();
   });
 
   test('when the last entry of a list is removed', async () => {

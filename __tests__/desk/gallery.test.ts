@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs';
+import fs from 'node:fs/promises';
 import { join } from 'node:path';
 import { Photos } from '../../src/desk/gallery';
-import { finishMoves } from '../../src/desk/moves';
 import { photosInCopy } from '../support/content-copy';
 import { DeskOverCopy, jpeg } from '../support/desk';
 
@@ -9,10 +9,13 @@ const desk = new DeskOverCopy();
 const names = photosInCopy.map((source) => source.replace('gallery/', ''));
 const [first = '', second = ''] = photosInCopy;
 
-/** Everything in the gallery: names and bytes. */
+/** Everything in the gallery: names and bytes; hidden is what a killed write leaves behind. */
 const everything = () =>
   Object.fromEntries(
-    desk.galleryFiles().map((name) => [name, desk.bytes(`gallery/${name}`).toString('base64')]),
+    desk
+      .galleryFiles()
+      .filter((name) => !name.startsWith('.'))
+      .map((name) => [name, desk.bytes(`gallery/${name}`).toString('base64')]),
   );
 
 let before: Record<string, string>;
@@ -130,26 +133,119 @@ test('a photo that a page shows, too, is not removed', async () => {
   desk.content.restore();
 });
 
-test('two photos change places by their numbers, and their words go with them', async () => {
+const move = (source: string, place: number) =>
+  desk.ask<{ error: string } | null>('POST move', {}, { json: { source, place } });
+
+const entries = (): Record<string, object> =>
+  JSON.parse(desk.content.read('gallery/captions.json'));
+
+test('two photos change places: their entries do, and their files stay as they are', async () => {
   const [one, two] = (await desk.gallery()).photos;
-  await desk.ask('POST move', {}, { json: { source: second, place: 0 } });
+  const text = desk.content.read('gallery/captions.json');
+  await move(second, 0);
   const { photos, undo } = await desk.gallery();
-  expect(photos.map(({ words }) => words)).toEqual([two?.words, one?.words]);
-  expect(photos.map(({ source }) => source)).toEqual([
-    'gallery/1-warehouse-aisle.jpg',
-    'gallery/2-hand-truck.jpg',
-  ]);
-  expect(undo).toBe('Moved to place 1: 2 files have a new number in front of the name.');
+  expect(photos).toEqual([two, one]);
+  expect(undo).toBe('Moved to place 1.');
+  expect(desk.galleryFiles()).toEqual(Object.keys(before).sort());
+  const lines = (said: string) => said.split('\n').sort();
+  expect(lines(desk.content.read('gallery/captions.json'))).toEqual(lines(text));
 });
 
-test('photos without numbers get them when one is moved', async () => {
-  const { source = '' } = await desk.add('arrival.jpg', await jpeg('pink'));
-  await desk.ask('POST move', {}, { json: { source, place: 0 } });
-  expect(await shown()).toEqual([
-    'gallery/01-arrival.jpg',
-    'gallery/02-hand-truck.jpg',
-    'gallery/03-warehouse-aisle.jpg',
-  ]);
+describe('photos that have no entry', () => {
+  const added = ['gallery/arrival.jpg', 'gallery/boat.jpg', 'gallery/cat.jpg'];
+  const [arrival = '', boat = '', cat = ''] = added;
+  beforeEach(async () => {
+    for (const source of [cat, boat, arrival]) {
+      await desk.add(
+        source.replace('gallery/', ''),
+        await jpeg(`hsl(${source.length * 30}, 50%, 50%)`),
+      );
+    }
+  });
+
+  test('stand behind the others by their names, and get one when they are moved', async () => {
+    expect(await shown()).toEqual([first, second, ...added]);
+    await move(cat, 0);
+    expect(await shown()).toEqual([cat, first, second, arrival, boat]);
+    expect(Object.keys(entries())).toEqual(['cat.jpg', ...names]);
+    expect(entries()['cat.jpg']).toEqual({});
+    expect((await desk.gallery()).photos[0]).toMatchObject({ words: {}, caption: 'Cat' });
+    expect(await desk.content.lines()).toEqual([]);
+  });
+
+  test('get one, too, when one of them is to stand behind others', async () => {
+    await move(arrival, 3);
+    expect(await shown()).toEqual([first, second, boat, arrival, cat]);
+    expect(Object.keys(entries())).toEqual([...names, 'boat.jpg']);
+  });
+
+  test('keep their place when they are described', async () => {
+    await desk.ask(
+      'PUT words',
+      {},
+      { json: { source: boat, words: { caption: 'Boat' }, was: {} } },
+    );
+    expect(await shown()).toEqual([first, second, ...added]);
+    expect(entries()).toMatchObject({ 'arrival.jpg': {}, 'boat.jpg': { caption: 'Boat' } });
+    desk.content.restore();
+  });
+
+  test('and were described since they were moved, keep their words when that is undone', async () => {
+    await move(cat, 0);
+    await desk.ask(
+      'PUT words',
+      {},
+      { json: { source: cat, words: { caption: 'A cat' }, was: {} } },
+    );
+    await desk.ask('POST undo');
+    expect(await shown()).toEqual([first, second, cat, arrival, boat]);
+    expect(entries()).toMatchObject({ 'cat.jpg': { caption: 'A cat' } });
+    desk.content.restore();
+  });
+});
+
+test('a photo is not moved out of its folder', async () => {
+  desk.put('content/gallery/2025/yard.jpg', await jpeg('navy'));
+  desk.put('content/gallery/2025/captions.json', '{ "yard.jpg": { "caption": "The yard" } }');
+  expect(await shown()).toEqual([first, second, 'gallery/2025/yard.jpg']);
+  expect(await move('gallery/2025/yard.jpg', 0)).toHaveProperty('error');
+  await move(first, 2);
+  expect(await shown()).toEqual([second, first, 'gallery/2025/yard.jpg']);
+  await desk.ask('POST undo');
+  rmSync(desk.content.path('gallery/2025'), { recursive: true });
+});
+
+test('entries for photos that are not shown stay where they are when others move', async () => {
+  const text = desk.content.read('gallery/captions.json');
+  const damaged = '  "damaged.jpg": {\n    "caption": "Mended some day"\n  },\n';
+  desk.content.replace('gallery/captions.json', `  "${names[1]}"`, `${damaged}  "${names[1]}"`);
+  desk.put('content/gallery/damaged.jpg', '');
+  await move(second, 0);
+  expect(Object.keys(entries())).toEqual([names[1], 'damaged.jpg', names[0]]);
+  await desk.ask('POST undo');
+  desk.put('content/gallery/captions.json', text);
+  rmSync(desk.content.path('gallery/damaged.jpg'));
+});
+
+test('without a file of captions the first move makes one', async () => {
+  const text = desk.content.read('gallery/captions.json');
+  desk.content.remove('gallery/captions.json');
+  await move(second, 0);
+  expect(await shown()).toEqual([second, first]);
+  expect(entries()).toEqual({ [names[1] ?? '']: {} });
+  await desk.ask('POST undo');
+  expect(await shown()).toEqual([first, second]);
+  desk.put('content/gallery/captions.json', text);
+});
+
+test('nothing is moved or described while the file of captions is broken', async () => {
+  const text = desk.content.read('gallery/captions.json');
+  desk.put('content/gallery/captions.json', '{ "a');
+  expect(await move(second, 0)).toHaveProperty('error');
+  const json = { source: first, words: { alt: 'A red truck.' }, was: {} };
+  expect(await desk.ask('PUT words', {}, { json })).toHaveProperty('error');
+  expect(desk.content.read('gallery/captions.json')).toBe('{ "a');
+  desk.put('content/gallery/captions.json', text);
 });
 
 test.each([
@@ -185,19 +281,33 @@ test('words are saved for one photo and checked first', async () => {
   desk.content.restore();
 });
 
-test('moves that the computer did not finish are finished at the next start', async () => {
-  const { root } = desk.content;
-  const [a, b] = names;
-  const steps = [
-    { from: `content/gallery/${a}`, to: '.desk/moving/0' },
-    { from: `content/gallery/${b}`, to: '.desk/moving/1' },
-    { from: '.desk/moving/0', to: `content/gallery/${b}` },
-    { from: '.desk/moving/1', to: `content/gallery/${a}` },
-  ];
-  for (const plan of [steps, steps]) {
-    desk.put('.desk/moves.json', JSON.stringify(plan));
-    await finishMoves(root);
-    expect(existsSync(join(root, '.desk/moves.json'))).toBe(false);
-    expect(readdirSync(desk.content.path('gallery')).sort()).toEqual(Object.keys(before).sort());
+describe('a change in whose middle the computer stopped', () => {
+  /**
+   * Lets every write and removal in content/ from the `step`-th on never come to its end.
+   * @returns comes when that one is begun
+   */
+  function stopAt(step: number): Promise<void> {
+    let steps = 0;
+    return new Promise((stopped) => {
+      for (const name of ['rm', 'rename'] as const) {
+        const work = fs[name] as (...paths: unknown[]) => Promise<void>;
+        jest.spyOn(fs, name).mockImplementation((...paths: unknown[]) => {
+          if (String(paths[0]).includes('.desk')) return work(...paths);
+          steps += 1;
+          if (steps < step) return work(...paths);
+          stopped();
+          return new Promise(() => undefined);
+        });
+      }
+    });
   }
+
+  test.each([1, 2])('is taken back by Undo: step %i of a removal', async (step) => {
+    const stopped = stopAt(step);
+    new Photos(desk.content.root).remove(first);
+    await stopped;
+    jest.restoreAllMocks();
+    await desk.ask('POST undo');
+    expect(everything()).toEqual(before);
+  });
 });

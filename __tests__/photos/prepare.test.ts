@@ -89,6 +89,29 @@ describe('the folders', () => {
     ]);
   });
 
+  test('photos stand where their words stand, those without behind them by their names', async () => {
+    const site = siteWith([
+      'gallery/10.jpg',
+      'gallery/2.jpg',
+      'gallery/album/b.jpg',
+      'gallery/album/a.jpg',
+      'gallery/cafe\u0301.jpg',
+      'gallery/1.jpg',
+    ]);
+    site.put('gallery/captions.json', '{ "caf\u00e9.jpg": {}, "10.jpg": { "caption": "Ten" } }');
+    site.put('gallery/album/captions.json', '{ "b.jpg": {} }');
+    const { photos, problems } = await site.prepare();
+    expect(problems).toEqual([]);
+    expect(photos.map(({ source, position }) => [source, position])).toEqual([
+      ['gallery/caf\u00e9.jpg', 0],
+      ['gallery/10.jpg', 1],
+      ['gallery/album/b.jpg', 2],
+      ['gallery/1.jpg', 3],
+      ['gallery/2.jpg', 4],
+      ['gallery/album/a.jpg', 5],
+    ]);
+  });
+
   test('names of every kind work', async () => {
     const names = [
       'a b & c #1 100%.jpg',
@@ -159,6 +182,12 @@ describe('duplicates', () => {
       },
     ]);
     expect(photos[0]?.file).toBe(photos[1]?.file);
+  });
+
+  test('of two the one that is described is shown', async () => {
+    const site = new Site({ 'gallery/1.jpg': picture(0), 'gallery/2.jpg': picture(0) });
+    site.put('gallery/captions.json', '{ "2.jpg": { "caption": "The crew" } }');
+    expect(sourcesOf((await site.prepare()).photos)).toEqual(['gallery/2.jpg']);
   });
 
   test('the same picture under two names in content/images is prepared under both', async () => {
@@ -307,8 +336,8 @@ describe('captions', () => {
     expect(problems).toEqual([]);
     expect(photos.map(({ source, alt, caption }) => [source, alt, caption])).toEqual([
       ['gallery/a.jpg', 'Two men carry a sofa', null],
-      ['gallery/sub/a.jpg', 'Photo 2 of our moving work', null],
       ['gallery/sub/IMG_1.jpg', 'Sofa', 'Sofa'],
+      ['gallery/sub/a.jpg', 'Photo 3 of our moving work', null],
     ]);
   });
 

@@ -1,5 +1,5 @@
-import { existsSync } from 'node:fs';
-import { basename, extname, join } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
+import { basename, dirname, extname, join } from 'node:path';
 import type { HTMLElement as Element } from 'node-html-parser';
 import { fill } from '../../src/components/fill';
 import type { Content } from '../../src/content-model/files';
@@ -522,12 +522,16 @@ describe('the gallery', () => {
   const pageSize = 48;
   const { viewer, more } = contentOf('galleryPage');
 
-  test('shows the photos of its folder in the order of their names', () => {
-    const sources = photos.map(({ source }) => source);
-    expect(sources.filter((source) => !existsSync(join(projectRoot, 'content', source)))).toEqual(
-      [],
-    );
-    expect(sources).toEqual([...sources].sort(compareNatural));
+  test('shows the photos of its folder where their words stand, the others by their names', () => {
+    const folder = join(projectRoot, 'content/gallery');
+    const names = photos
+      .filter(({ source }) => dirname(source) === 'gallery')
+      .map(({ source }) => basename(source));
+    expect(names.filter((name) => !existsSync(join(folder, name)))).toEqual([]);
+    const words = JSON.parse(readFileSync(join(folder, 'captions.json'), 'utf8'));
+    const described = Object.keys(words).filter((name) => names.includes(name));
+    const others = names.filter((name) => !described.includes(name));
+    expect(names).toEqual([...described, ...others.sort(compareNatural)]);
   });
 
   test('has as many pages as its photos need, each with a way to the next', () => {

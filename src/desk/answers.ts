@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import {
   checkDraft,
   choices,
@@ -16,7 +15,7 @@ import {
   schemaOf,
 } from './content';
 import { editJson } from './edit-json';
-import { type Gallery, Photos } from './gallery';
+import { captionsOf, type Gallery, Photos, type Words } from './gallery';
 import { Refused } from './guard';
 import { save, versionOf } from './save';
 import { keepState, type State, statesOf, stateText } from './states';
@@ -231,13 +230,8 @@ export function answers(root: string): Record<string, (call: Call) => Promise<un
     'POST undo': () => photos.undo(),
     'PUT words': async ({ json }) => {
       const { source, words, was } = json();
-      const [, path = '', name = ''] = /^(gallery\/(?:.*\/)?)([^/]+)$/.exec(String(source)) ?? [];
-      const file = known(`${path}captions.json`);
-      const { $schema: _, ...all } = await parsed(file);
-      if (!isDeepStrictEqual(all[name] ?? {}, was)) {
-        throw new Refused(409, `The words of ${name} were changed meanwhile. Look at them again.`);
-      }
-      const text = await withValue(file, { ...all, [name]: words });
+      const file = known(captionsOf(String(source)));
+      const text = await photos.textWithWords(String(source), words as Words, was);
       return write(file, versionOf(await readText(root, file)), text);
     },
   };

@@ -10,7 +10,7 @@ import { windowFiles } from './window';
  *   answers.ts    all that the window may ask for
  *   save.ts       a text is checked, then written whole or not at all; edit-json.ts changes nothing
  *                 else in it, states.ts keeps what it was
- *   gallery.ts    photos are added, replaced, removed and put in order; moves.ts moves their files
+ *   gallery.ts    photos are added, replaced, removed and put in order, each with its way back
  *   live-page.ts  the site beside the form, made by Gatsby's develop
  *   words.ts      how fields and entries are called
  *   window/       what the browser shows; window.ts puts it together, in memory

@@ -13,13 +13,19 @@ export function editJson(source: string, value: Record<string, unknown>): string
   return applyEdits(source, edits);
 }
 
-/** Gives fields of a JSON text's root other names, and changes nothing else. */
-export function renameFields(source: string, names: ReadonlyMap<string, string>): string {
-  const edits = (rootOf(source).children ?? []).flatMap((property): Edit[] => {
-    const [name] = property.children ?? [];
-    const next = names.get(name?.value);
-    if (!name || next === undefined) return [];
-    return [{ offset: name.offset, length: name.length, content: JSON.stringify(next) }];
+/**
+ * Brings fields of a JSON text's root into an order: they change places, each as it is written;
+ * fields that are not named keep theirs.
+ */
+export function reorderFields(source: string, names: readonly string[]): string {
+  const nameOf = (property: Node): string => property.children?.[0]?.value;
+  const wanted = new Map(names.map((name, place) => [name, place]));
+  const placed = (rootOf(source).children ?? []).filter((property) => wanted.has(nameOf(property)));
+  const placeOf = (property: Node) => wanted.get(nameOf(property)) ?? 0;
+  const inOrder = [...placed].sort((a, b) => placeOf(a) - placeOf(b));
+  const edits = placed.map(({ offset, length }, index): Edit => {
+    const property = inOrder[index];
+    return { offset, length, content: property ? textOf(property, source) : '' };
   });
   return applyEdits(source, edits);
 }

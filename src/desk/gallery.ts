@@ -1,18 +1,18 @@
 import { existsSync } from 'node:fs';
-import { readdir, readFile, rm } from 'node:fs/promises';
+import { copyFile, mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { join, posix } from 'node:path';
-import { writeIfChanged } from '../disk';
+import { isDeepStrictEqual } from 'node:util';
+import { readIfThere, writeIfChanged } from '../disk';
 import {
-  captionFromName,
+  compareNatural,
   filesThatName,
   formatProblem,
   type PreparedContent,
   prepareContent,
   readText,
 } from './content';
-import { editJson, renameFields } from './edit-json';
+import { editJson, reorderFields } from './edit-json';
 import { Refused, safeName } from './guard';
-import { type Move, moveFiles } from './moves';
 import { deskFolder } from './states';
 
 /** What an editor has written about a photo. */
@@ -45,14 +45,21 @@ export interface Gallery {
   undo: string | null;
 }
 
-/** What a change does to the files of one folder, and to their words. */
+/** What was changed, with all that is needed to take it back. */
 interface Change {
   said: string;
-  folder: string;
-  moves: Move[];
-  renamed: [string, string][];
+  /** The photo's path below content/ */
+  source: string;
+  /** What became of its file; without it the file is as it was */
+  file?: 'added' | 'replaced' | 'removed';
+  /** Where its file lies as it was, below the project's folder */
+  aside?: string;
+  /** Entries of captions.json that went with it */
   removed: Record<string, Words>;
-  added: Record<string, Words>;
+  /** Entries that were made without words, for their place alone */
+  made: string[];
+  /** The names of all entries as they stood */
+  order: string[];
 }
 
 /** Where files lie that have left content/, or not come to it yet. */
@@ -85,12 +92,16 @@ export class Photos {
     const captions = new Map<string, Record<string, Words>>();
     for (const folder of folders.add('gallery')) {
       const text = await readText(this.#root, `${folder}/captions.json`);
-      captions.set(folder, wordsIn(text) ?? {});
+      captions.set(folder, entriesIn(text) ?? {});
     }
+    const wordsOf = (source: string): Words => {
+      const entries = captions.get(posix.dirname(source)) ?? {};
+      return entries[keyOf(source, entries)] ?? {};
+    };
     return {
       photos: shown.map(({ source, file, width, height, alt, caption }) => ({
         ...{ source, file, width, height, alt, caption },
-        words: captions.get(posix.dirname(source))?.[posix.basename(source)] ?? {},
+        words: wordsOf(source),
         notes: problems.filter((problem) => problem.file === source).map(reasonOf),
       })),
       leftOut: problems
@@ -111,62 +122,77 @@ export class Photos {
     for (let number = 2; existsSync(join(this.#root, 'content', source)); number++) {
       source = `${folder}/${wanted.replace(/(\.[^.]*)?$/, `-${number}$1`)}`;
     }
-    const from = await this.#put(bytes);
-    await this.#perform({
-      ...plain(`${wanted} was added.`, source),
-      moves: [{ from, to: `content/${source}` }],
-    });
-    await this.#keepIfShown(source);
+    await this.#bring(bytes, { said: `${wanted} was added.`, source, file: 'added', ...noWords });
     return source;
   }
 
   /** Puts another picture in the place of one; its name and its words stay. */
   async replace(source: string, bytes: Buffer): Promise<void> {
     await this.#known(source);
-    const from = await this.#put(bytes);
-    await this.#perform({
-      ...plain(`${posix.basename(source)} has a new picture.`, source),
-      moves: [
-        { from: `content/${source}`, to: this.#away(source) },
-        { from, to: `content/${source}` },
-      ],
-    });
-    await this.#keepIfShown(source);
+    const aside = await this.#setAside(source);
+    const said = `${posix.basename(source)} has a new picture.`;
+    await this.#bring(bytes, { said, source, file: 'replaced', aside, ...noWords });
   }
 
   /** Takes a photo and its words out of the gallery. */
   async remove(source: string): Promise<void> {
     await this.#known(source);
-    await this.#unnamed([source]);
-    const name = posix.basename(source);
-    const words = wordsIn(await readText(this.#root, captionsOf(source)))?.[name];
-    await this.#perform({
-      ...plain(`${name} was removed.`, source),
-      moves: [{ from: `content/${source}`, to: this.#away(source) }],
-      removed: words ? { [name]: words } : {},
+    const [file] = await filesThatName(this.#root, source);
+    if (file) throw new Refused(409, `${source} is shown by ${file}, too. Change it there first.`);
+    const said = `${posix.basename(source)} was removed.`;
+    const text = await readText(this.#root, captionsOf(source));
+    const entries = entriesIn(text) ?? {};
+    const key = keyOf(source, entries);
+    const { [key]: words, ...left } = entries;
+    const gone = words
+      ? { removed: { [key]: words }, made: [], order: Object.keys(entries) }
+      : noWords;
+    const aside = await this.#setAside(source);
+    await this.#perform({ said, source, file: 'removed', aside, ...gone }, async () => {
+      if (words) await this.#write(captionsOf(source), editJson(text, left));
+      await rm(this.#content(source));
     });
   }
 
-  /** Gives a photo another place among those of its folder, from 0, by what its name begins with. */
+  /**
+   * Gives a photo another place in the gallery, from 0: its words move to where those stand between
+   * which it is to be. Photos without words that it must follow get an entry for their place.
+   */
   async move(source: string, place: number): Promise<void> {
-    const { photos } = await this.list();
-    const folder = posix.dirname(source);
-    const old = photos.map((photo) => photo.source).filter((one) => posix.dirname(one) === folder);
-    const from = old.indexOf(source);
-    if (from < 0 || !(place in old)) throw new Refused(404, 'This photo is not in the gallery.');
-    const order = old.filter((one) => one !== source);
+    const sources = (await this.list()).photos.map((photo) => photo.source);
+    const from = sources.indexOf(source);
+    if (from < 0 || !(place in sources)) {
+      throw new Refused(404, 'This photo is not in the gallery.');
+    }
+    if (place === from) return;
+    const order = sources.filter((one) => one !== source);
     order.splice(place, 0, source);
-    const renamed = newNames(old.map(baseName), order.map(baseName));
-    await this.#unnamed([...renamed.keys()].map((name) => `${folder}/${name}`));
-    const files = renamed.size === 1 ? 'one file has' : `${renamed.size} files have`;
-    await this.#perform({
-      ...plain(`Moved to place ${place + 1}: ${files} a new number in front of the name.`, source),
-      moves: [...renamed].map(([name, next]) => ({
-        from: `content/${folder}/${name}`,
-        to: `content/${folder}/${next}`,
-      })),
-      renamed: [...renamed],
-    });
+    const names = namesBeside(source, order);
+    if (names.join('/') === namesBeside(source, sources).join('/')) {
+      throw new Refused(409, 'A photo changes places with those of its own folder only.');
+    }
+    const { text, entries } = await this.#captions(source);
+    const next = arranged(text, entries, names);
+    const made = Object.keys(entriesIn(next) ?? {}).filter((key) => !Object.hasOwn(entries, key));
+    const said = `Moved to place ${place + 1}.`;
+    const change = { said, source, removed: {}, made, order: Object.keys(entries) };
+    await this.#perform(change, () => this.#write(captionsOf(source), next));
+  }
+
+  /**
+   * The captions.json of a photo's folder with other words for it; every photo keeps its place.
+   * @param was the words that the editor saw
+   * @throws Refused when they have changed meanwhile, or the file is broken
+   */
+  async textWithWords(source: string, words: Words, was: unknown): Promise<string> {
+    const { text, entries } = await this.#captions(source);
+    const key = keyOf(source, entries);
+    if (!isDeepStrictEqual(entries[key] ?? {}, was)) {
+      const name = posix.basename(source);
+      throw new Refused(409, `The words of ${name} were changed meanwhile. Look at them again.`);
+    }
+    const sources = (await this.list()).photos.map((photo) => photo.source);
+    return arranged(text, { ...entries, [key]: words }, namesBeside(source, sources));
   }
 
   /**
@@ -174,14 +200,18 @@ export class Photos {
    * @throws when its files are no longer as it left them; then it is forgotten
    */
   async undo(): Promise<void> {
+    await this.#undo();
+  }
+
+  /** @returns where the file lies now that the change had brought, if it had */
+  async #undo(): Promise<string | undefined> {
     const changes = await this.#changes();
     const last = changes.pop();
     if (!last) throw new Refused(409, 'There is nothing to undo.');
-    const moves = last.moves.map(({ from, to }) => ({ from: to, to: from })).reverse();
-    const renamed = last.renamed.map(([from, to]): [string, string] => [to, from]);
-    const { added, removed } = { added: last.removed, removed: last.added };
     try {
-      await this.#carryOut({ ...last, moves, renamed, added, removed });
+      const brought = await this.#takeBack(last);
+      await this.#keep(changes);
+      return brought;
     } catch (error) {
       // What the disk refuses may be possible later.
       if (!(error instanceof Refused) && !(error as NodeJS.ErrnoException).code) {
@@ -189,12 +219,74 @@ export class Photos {
       }
       throw error;
     }
-    await this.#keep(changes);
   }
 
-  async #perform(change: Change): Promise<void> {
-    await this.#carryOut(change);
-    await this.#keep([...(await this.#changes()), change]);
+  /**
+   * Makes a change. The way back is written down first: when the computer stops in the middle, or
+   * the change fails and the way back does, too, "Undo" is still there.
+   */
+  async #perform(change: Change, work: () => Promise<void>): Promise<void> {
+    const earlier = await this.#changes();
+    await writeIfChanged(this.#journal, JSON.stringify([...earlier, change]));
+    try {
+      await work();
+    } catch (error) {
+      const isBack = await this.#takeBack(change).then(
+        () => true,
+        () => change.file === 'added',
+      );
+      if (isBack) await writeIfChanged(this.#journal, JSON.stringify(earlier));
+      throw error;
+    }
+    await this.#keep([...earlier, change]);
+  }
+
+  /** Brings a picture into its place, unless the site cannot show it: then nothing has changed. */
+  async #bring(bytes: Buffer, change: Change): Promise<void> {
+    const { source } = change;
+    await this.#perform(change, () => writeIfChanged(this.#content(source), bytes));
+    const { photos, photoProblems } = await prepareContent(this.#root);
+    const own = photoProblems.filter(({ file }) => file === source);
+    const told = own.find(({ level }) => level === 'error');
+    if (!told && photos.some((photo) => photo.source === source)) return;
+    const brought = await this.#undo();
+    if (brought) await rm(join(this.#root, brought), { force: true });
+    const [problem] = told ? [told] : own;
+    throw new Refused(422, problem ? reasonOf(problem) : 'The site cannot show this picture.');
+  }
+
+  /**
+   * Takes a change back, as far as it was made; files that it brought are put aside.
+   * @returns where such a file lies now
+   */
+  async #takeBack({ source, file, aside, ...words }: Change): Promise<string | undefined> {
+    const place = this.#content(source);
+    const bytes = aside === undefined ? null : await readIfThere(join(this.#root, aside));
+    const now = await readIfThere(place);
+    if (aside !== undefined && !bytes) throw new Error(`${aside} is not there any more.`);
+    if (file === 'added' && !now) throw new Error(`content/${source} is not there any more.`);
+    if (file === 'removed' && now && bytes && !now.equals(bytes)) {
+      throw new Error(`content/${source} is there already.`);
+    }
+    const text = await this.#textBefore(source, words);
+    const brought = file === 'removed' || !now || !file ? undefined : await this.#setAside(source);
+    if (file === 'added') await rm(place);
+    else if (bytes) await writeIfChanged(place, bytes);
+    if (text !== null) await this.#write(captionsOf(source), text);
+    return brought;
+  }
+
+  /** captions.json with the entries and the order that it had; null when those were not changed. */
+  async #textBefore(
+    source: string,
+    { removed, made, order }: Pick<Change, 'removed' | 'made' | 'order'>,
+  ): Promise<string | null> {
+    if (order.length + made.length === 0) return null;
+    const { text, entries } = await this.#captions(source);
+    const isEmpty = (key: string) => Object.keys(entries[key] ?? {}).length === 0;
+    const left = Object.entries(entries).filter(([key]) => !made.includes(key) || !isEmpty(key));
+    const before = { ...removed, ...Object.fromEntries(left) };
+    return reorderFields(editJson(text || '{}\n', before), [...order, ...made]);
   }
 
   get #journal(): string {
@@ -214,9 +306,7 @@ export class Photos {
   async #keep(changes: Change[]): Promise<void> {
     const last = changes.slice(-kept);
     await writeIfChanged(this.#journal, JSON.stringify(last));
-    const needed = new Set(
-      last.flatMap(({ moves }) => moves.flatMap(({ from, to }) => [from, to])),
-    );
+    const needed = new Set(last.map(({ aside }) => aside));
     const names = await readdir(join(this.#root, away)).catch(() => []);
     for (const name of names) {
       const isOld = Number.parseInt(name, 10) < Date.now() - hour;
@@ -224,54 +314,33 @@ export class Photos {
     }
   }
 
-  /** Moves the files and writes their words in one step, which is done whole or not at all. */
-  async #carryOut({ folder, moves, renamed, removed, added }: Change): Promise<void> {
-    const file = `${folder}/captions.json`;
+  #content(source: string): string {
+    return join(this.#root, 'content', source);
+  }
+
+  #write(path: string, text: string): Promise<void> {
+    return writeIfChanged(this.#content(path), text);
+  }
+
+  /** The captions.json of a photo's folder; without the file it has no entries. */
+  async #captions(source: string): Promise<{ text: string; entries: Record<string, Words> }> {
+    const file = captionsOf(source);
     const text = await readText(this.#root, file);
-    const touched = renamed.length + Object.keys({ ...removed, ...added }).length > 0;
-    const words = wordsIn(text);
-    if (touched && text !== '' && !words) {
-      throw new Refused(409, `${file} is broken, so its words cannot follow. Mend it first.`);
-    }
-    const all = [...moves];
-    if (touched && words) {
-      const renamedText = renameFields(text, new Map(renamed));
-      const { $schema: _, ...left } = JSON.parse(renamedText);
-      for (const name of Object.keys(removed)) delete left[name];
-      const next = editJson(renamedText, { ...left, ...added });
-      if (next !== text) {
-        const fresh = this.#away('captions.json');
-        await writeIfChanged(join(this.#root, fresh), next);
-        all.push({ from: `content/${file}`, to: this.#away(file) });
-        all.push({ from: fresh, to: `content/${file}` });
-      }
-    }
-    await moveFiles(this.#root, all);
+    const entries = entriesIn(text);
+    if (entries) return { text, entries };
+    throw new Refused(409, `content/${file} is broken. Mend it in a text editor first.`);
   }
 
-  /** A place outside content/ for a file that is no longer, or not yet, in it. */
-  #away(source: string): string {
+  /**
+   * Copies a file of content/ to a place outside of it.
+   * @returns its path below the project's folder
+   */
+  async #setAside(source: string): Promise<string> {
     this.#count += 1;
-    return `${away}/${Date.now()}-${this.#count}-${posix.basename(source)}`;
-  }
-
-  async #put(bytes: Buffer): Promise<string> {
-    const path = this.#away('upload');
-    await writeIfChanged(join(this.#root, path), bytes);
-    return path;
-  }
-
-  /** Takes the last change back, with the reason, when the site cannot show its picture. */
-  async #keepIfShown(source: string): Promise<void> {
-    const { photos, photoProblems } = await prepareContent(this.#root);
-    const told = photoProblems.find(({ file, level }) => file === source && level === 'error');
-    const twin = photoProblems.find(({ file }) => file === source);
-    if (!told && photos.some((photo) => photo.source === source)) return;
-    const path = (await this.#changes()).at(-1)?.moves.at(-1)?.from;
-    await this.undo();
-    if (path) await rm(join(this.#root, path), { force: true });
-    const problem = told ?? twin;
-    throw new Refused(422, problem ? reasonOf(problem) : 'The site cannot show this picture.');
+    const aside = `${away}/${Date.now()}-${this.#count}-${posix.basename(source)}`;
+    await mkdir(join(this.#root, away), { recursive: true });
+    await copyFile(this.#content(source), join(this.#root, aside));
+    return aside;
   }
 
   async #known(source: string): Promise<void> {
@@ -280,54 +349,51 @@ export class Photos {
       throw new Refused(404, 'This photo is not in the gallery any more.');
     }
   }
-
-  async #unnamed(sources: readonly string[]): Promise<void> {
-    for (const source of sources) {
-      const [file] = await filesThatName(this.#root, source);
-      if (file)
-        throw new Refused(409, `${source} is shown by ${file}, too. Change it there first.`);
-    }
-  }
 }
 
-const plain = (said: string, source: string): Change => ({
-  ...{ said, folder: posix.dirname(source), moves: [] },
-  ...{ renamed: [], removed: {}, added: {} },
-});
+const noWords = { removed: {}, made: [], order: [] };
 
-const baseName = (source: string) => posix.basename(source);
-const captionsOf = (source: string) => `${posix.dirname(source)}/captions.json`;
+/** The path below content/ of the file that holds a photo's words. */
+export const captionsOf = (source: string) => `${posix.dirname(source)}/captions.json`;
 
-function wordsIn(text: string): Record<string, Words> | null {
+/** The entries of a captions.json; null when it is broken. */
+function entriesIn(text: string): Record<string, Words> | null {
   try {
-    const { $schema: _, ...words } = JSON.parse(text);
-    return words;
+    const { $schema: _, ...entries } = JSON.parse(text || '{}');
+    return entries;
   } catch {
     return null;
   }
 }
 
+/** The name under which a photo has its entry, or will have it: accents are stored in two ways. */
+const keyOf = (source: string, entries: Record<string, Words>) => {
+  const name = posix.basename(source);
+  return Object.keys(entries).find((key) => key.normalize('NFC') === name.normalize('NFC')) ?? name;
+};
+
+/** The names of the photos that are in the folder of one, in the order of the gallery. */
+const namesBeside = (source: string, gallery: readonly string[]) =>
+  gallery
+    .filter((other) => posix.dirname(other) === posix.dirname(source))
+    .map((other) => posix.basename(other));
+
+/**
+ * A captions.json whose photos stand in an order. Photos without an entry stand behind all others,
+ * by their names: those that would not be in their place so get an entry without words.
+ * @param text that of the file; entries that it has not are added
+ */
+function arranged(text: string, entries: Record<string, Words>, names: readonly string[]): string {
+  const keys = names.map((name) => keyOf(name, entries));
+  const standsByName = (key: string, next: string | undefined) =>
+    !Object.hasOwn(entries, key) && (next === undefined || compareNatural(key, next) < 0);
+  let count = keys.length;
+  while (count > 0 && standsByName(keys[count - 1] ?? '', keys[count])) count -= 1;
+  const placed = keys.slice(0, count);
+  const places = Object.fromEntries(placed.map((key) => [key, entries[key] ?? {}]));
+  return reorderFields(editJson(text || '{}\n', { ...entries, ...places }), placed);
+}
+
 /** "What is wrong. What to do.", without the place, which is seen. */
 const reasonOf = (problem: Parameters<typeof formatProblem>[0]) =>
   formatProblem(problem).replace(/^content\/.*? - /, '');
-
-/** What a name has after the number that gives its place; counted things are no such number. */
-function withoutNumber(name: string): string {
-  const rest = name.replace(/^\(?\d{1,3}\)?[\s_.)-]+(?=.)/, '');
-  return captionFromName(rest) === captionFromName(name) ? rest : name;
-}
-
-/** The names that bring files into a new order: numbers that are there change hands, if they can. */
-function newNames(old: readonly string[], order: readonly string[]): Map<string, string> {
-  const numbers = old.map((name) => name.slice(0, name.length - withoutNumber(name).length));
-  const changed = old.flatMap((name, index) => (name === order[index] ? [] : [index]));
-  const taken = changed.map((index) => numbers[index]);
-  const reusable = taken.every(Boolean) && new Set(taken).size === taken.length;
-  const width = Math.max(2, String(order.length).length);
-  const names = order.map((name, index): [string, string] => {
-    if (reusable && !changed.includes(index)) return [name, name];
-    const number = reusable ? numbers[index] : `${String(index + 1).padStart(width, '0')}-`;
-    return [name, `${number}${withoutNumber(name)}`];
-  });
-  return new Map(names.filter(([name, next]) => name !== next));
-}

@@ -4,7 +4,6 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { answers } from './answers';
 import { bodyOf, guard, Refused } from './guard';
-import { finishMoves } from './moves';
 
 /** The largest picture that the photo room works on, and far more than any text, in bytes. */
 const most = { photo: 256 * 1024 * 1024, text: 4 * 1024 * 1024 };
@@ -48,7 +47,6 @@ export async function startServer(options: {
   other: (request: IncomingMessage, response: ServerResponse) => void;
 }): Promise<RunningDesk> {
   const { root, window, other } = options;
-  await finishMoves(root);
   const calls = answers(root);
   let last: Promise<unknown> = Promise.resolve();
   /** One call at a time: two saves at once could each overlook the other. */

@@ -4,7 +4,7 @@ import { captionFromName } from '../content-model/file-names';
 import type { Problem } from '../content-model/problem';
 import { suggest } from '../content-model/suggest';
 import type { CaptionEntry, Captions } from './captions';
-import { slugOf } from './naming';
+import { compareNatural, slugOf } from './naming';
 import { noteProblem } from './problem-texts';
 import type { Success } from './store';
 
@@ -18,6 +18,24 @@ export interface UsablePicture {
 
 /** The captions of all folders, by the folder's path below content/. */
 export type CaptionsByFolder = ReadonlyMap<string, Captions>;
+
+/**
+ * Brings the pictures of the gallery into its order: a photo stands where its words stand, those
+ * without an entry behind all others.
+ * @param pictures in the order of their names, which those without an entry keep
+ */
+export function inOrderOfWords(
+  pictures: readonly UsablePicture[],
+  captions: CaptionsByFolder,
+): UsablePicture[] {
+  const named = [...captions]
+    .sort(([a], [b]) => compareNatural(a, b))
+    .flatMap(([folder, entries]) => [...entries.keys()].map((name) => `${folder}/${name}`));
+  const places = new Map(named.map((source, place) => [source, place]));
+  const placeOf = ({ source }: UsablePicture) =>
+    places.get(source.normalize('NFC')) ?? named.length;
+  return [...pictures].sort((a, b) => placeOf(a) - placeOf(b));
+}
 
 /** Takes out the pictures that are in the gallery already under an earlier name. */
 export function withoutDuplicates(pictures: readonly UsablePicture[]): {

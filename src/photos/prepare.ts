@@ -8,6 +8,7 @@ import {
   type CaptionsByFolder,
   captionsInPhotos,
   entriesWithoutFile,
+  inOrderOfWords,
   slugsFor,
   type UsablePicture,
   withoutDuplicates,
@@ -27,8 +28,8 @@ import { Store, type Success } from './store';
  * was taken.
  *
  * find-files.ts lists, judge-files.ts has each file read (content-kind.ts, master.ts,
- * blur.ts, description.ts), store.ts remembers what came of it, gallery.ts finds the words, naming.ts the
- * order. What was prepared once is not prepared again.
+ * blur.ts, description.ts), store.ts remembers what came of it, gallery.ts finds the words and, by
+ * them, the order. What was prepared once is not prepared again.
  */
 
 /** A picture that can be shown. */
@@ -114,7 +115,8 @@ async function prepare({ root, untitled, tidy = false }: PrepareOptions): Promis
   }
 
   const captions = await captionsOf(gallery.captionLists);
-  const { shown, notes } = withoutDuplicates(usable.filter(isInGallery));
+  const ordered = inOrderOfWords(usable.filter(isInGallery), captions);
+  const { shown, notes } = withoutDuplicates(ordered);
   const sources = [...files, ...lost].filter(isInGallery).map(({ source }) => source);
   problems.push(
     ...entriesWithoutFile(captions, sources),

@@ -73,7 +73,7 @@ export function PhotosView() {
       <h1>Photos of the gallery</h1>
       <p>
         Drag photos onto this page, or choose them. They are shown here as the site will show them.
-        The order is that of the file names: moving a photo changes the number in front of names.
+        A photo stands where its words stand; those without words follow by their file names.
       </p>
       <div className={css.toolbar}>
         <label className={css.upload}>
