@@ -5,6 +5,7 @@ import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
+import { listFiles } from '../src/disk';
 import {
   classPrefix,
   createFileNode,
@@ -68,12 +69,49 @@ test('as many pictures are encoded at a time as there are processors', () => {
   expect(Number(printed)).toBe(availableParallelism());
 });
 
-test('the plugin that warns of the order of styles takes our word for it', () => {
-  const MiniCssExtractPlugin = require('mini-css-extract-plugin');
-  const plugin = new MiniCssExtractPlugin();
-  expect(plugin.options.ignoreOrder).toBe(false);
-  ignoreStyleOrder({ plugins: [plugin] });
-  expect(plugin.options.ignoreOrder).toBe(true);
+/** The configuration of a stage as Gatsby makes it for this project. */
+async function webpackConfig(stage: string) {
+  const { store } = require('gatsby/dist/redux');
+  const program = { directory: project, browserslist: [], extensions: ['.tsx', '.ts', '.js'] };
+  store.dispatch({ type: 'SET_PROGRAM', payload: program });
+  store.dispatch({ type: 'SET_SITE_CONFIG', payload: { trailingSlash: 'never' } });
+  const configOf = require('gatsby/dist/utils/webpack.config');
+  return configOf(program, project, stage, null, {});
+}
+
+/** How the loader that a configuration has for the styles of modules names their classes. */
+function nameMakerOf(config: Parameters<typeof shortenClassNames>[0]): NameMaker | undefined {
+  const choices = config.module.rules.flatMap(({ oneOf = [] }) => oneOf) as Array<{
+    test?: RegExp;
+    use?: Array<{ loader: string; options?: { modules?: { getLocalIdent?: NameMaker } } }>;
+  }>;
+  const { use = [] } = choices.find(({ test }) => test?.test('b.module.css')) ?? {};
+  return use.find(({ loader }) => /\/css-loader\//.test(loader))?.options?.modules?.getLocalIdent;
+}
+
+type NameMaker = (
+  at: { rootContext: string; resourcePath: string },
+  form: string,
+  name: string,
+) => string;
+
+test.each(['build-javascript', 'build-html', 'develop'])(
+  'scripts of the stage %s know its name, by which a head without react-helmet is chosen',
+  async (stage) => {
+    const { plugins } = await webpackConfig(stage);
+    const known = plugins.flatMap(
+      ({ definitions }: { definitions?: Record<string, string> }) =>
+        definitions?.['process.env.BUILD_STAGE'] ?? [],
+    );
+    expect(known).toEqual([JSON.stringify(stage)]);
+  },
+  120_000,
+);
+
+test('the plugin that warns of the order of styles takes our word for it', async () => {
+  const { plugins } = ignoreStyleOrder(await webpackConfig('build-javascript'));
+  const extract = plugins.find((plugin: object) => plugin.constructor.name === 'MiniCssExtractPlugin');
+  expect(extract?.options?.ignoreOrder).toBe(true);
 });
 
 test('without that plugin the build stops', () => {
@@ -81,32 +119,20 @@ test('without that plugin the build stops', () => {
 });
 
 describe('names of classes', () => {
-  const sheets = execFileSync('git', ['ls-files', '*.module.css'], {
-    cwd: project,
-    encoding: 'utf8',
-  })
-    .split('\n')
-    .filter(Boolean);
-
-  test('of two style sheets differ', () => {
+  test('of two style sheets differ', async () => {
+    const files = await listFiles(join(project, 'src'));
+    const sheets = files.filter((file) => file.endsWith('.module.css'));
     expect(sheets.length).toBeGreaterThan(20);
-    expect(new Set(sheets.map(classPrefix)).size).toBe(sheets.length);
+    expect(new Set(sheets.map((sheet) => classPrefix(`src/${sheet}`))).size).toBe(sheets.length);
   });
 
-  test('are short in the loader that reads the styles of modules', () => {
-    const sheet = { rootContext: '/site', resourcePath: '/site/src/a/b.css' };
-    const modules: {
-      localIdentName: string;
-      getLocalIdent?: (at: typeof sheet, form: string, name: string) => string;
-    } = { localIdentName: '[local]' };
-    const loaders = [{ options: {} }, { options: { modules } }];
-    shortenClassNames({ module: { rules: [{ oneOf: [{ use: loaders }] }] } });
-    const names = ['heading', 'intro', 'heading'].map((name) =>
-      modules.getLocalIdent?.(sheet, '', name),
-    );
-    const prefix = classPrefix('src/a/b.css');
-    expect(names).toEqual([`${prefix}0`, `${prefix}1`, `${prefix}0`]);
+  test.each(['build-javascript', 'build-html'])('are short in the stage %s', async (stage) => {
+    const nameOf = nameMakerOf(shortenClassNames(await webpackConfig(stage)));
+    const sheet = { rootContext: '/site', resourcePath: '/site/src/a/b.module.css' };
+    const prefix = classPrefix('src/a/b.module.css');
     expect(prefix).toMatch(/^c[\w-]{3}$/);
+    const names = ['heading', 'intro', 'heading'].map((name) => nameOf?.(sheet, '', name));
+    expect(names).toEqual([`${prefix}0`, `${prefix}1`, `${prefix}0`]);
   });
 
   test('without that loader the build stops', () => {
