@@ -118,6 +118,15 @@ test('text files get two copies that unpack to the same text; pictures and small
   expect(files).not.toContain('favicon.ico.gz');
 });
 
+test('copies that do not unpack to the text of today are made anew', async () => {
+  await publish();
+  const first = await site.snapshot('dist');
+  await site.write('dist/about.html.br', 'damaged');
+  await site.write('dist/about.html.gz', readFileSync(join(site.root, 'dist/index.html.gz')));
+  await publish();
+  expect(await site.snapshot('dist')).toEqual(first);
+});
+
 test.each([
   ['static/2/photo.jpg', '/ names /static/2/photo.jpg, which is not in public/'],
   ['page-data/sq/d/42.json', '/about names /page-data/sq/d/42.json, which is not in public/'],

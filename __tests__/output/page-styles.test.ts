@@ -1,9 +1,9 @@
 /** @jest-environment node */
 import { join } from 'node:path';
 import { readPage } from '../../src/output/gatsby-output';
-import { wholeSheet, withOwnStyles } from '../../src/output/page-styles';
+import { ownStyles, wholeSheet } from '../../src/output/page-styles';
 import type { TemporaryFolder } from '../support/temporary-folder';
-import { sampleSite, styles } from './sample-site';
+import { sampleSite, scripts, styles } from './sample-site';
 
 let site: TemporaryFolder;
 beforeEach(async () => {
@@ -17,7 +17,8 @@ const sheet = wholeSheet(styles);
 async function styled(path: string) {
   const folder = join(site.root, 'public');
   const page = await readPage(folder, path);
-  const { html } = await withOwnStyles(page, page, folder, sheet);
+  const withOwnStyles = await ownStyles(folder, styles);
+  const { html } = await withOwnStyles(page, page);
   return { html, css: /<style>(.*?)<\/style>/s.exec(html)?.[1] ?? '' };
 }
 
@@ -46,28 +47,22 @@ test('rules of other pages and tokens that nobody uses are gone', async () => {
   expect(css).not.toContain('--unused');
 });
 
-test('tokens have short names, but for those that its HTML or a script says', async () => {
-  const { css } = await styled('/about');
-  expect(css).toContain(':root{--0:red}');
-  expect(css).toContain('.drawn{color:var(--0);width:var(--share)}');
+test.each([
+  ['has another name', `x={7:"${'0'.repeat(20)}"}`],
+  ['is not known to the runtime', 'x={}'],
+])('a later script that %s stops the build, for its rules would be lost', async (_, runtime) => {
+  await site.write(`public/${scripts.runtime}`, runtime);
+  await expect(styled('/about')).rejects.toThrow('is the script 7 that another one asks for');
 });
 
-test('a value that is the same everywhere stands where it is used, unless that is longer', async () => {
-  const rules = [
-    ':root{--long:cubic-bezier(0.2,0.7,0.3,1);--gap:1rem;--alias:var(--gap);--other:2px;--wide:3px}',
-    '.shown{padding:var(--alias);margin:var(--gap);top:var(--other);left:var(--wide)}',
-    '.shown:hover{transition:top 1s var(--long),left 1s var(--long),right 1s var(--long)}',
-    '@media print{.shown{color:#000}:root{--other:0;--only:9px}.shown{right:var(--only)}}',
-    '.drawn{--wide:4px}',
-  ].join('');
-  for (const path of ['', 'about/']) {
-    const file = `public/${path}index.html`;
-    await site.write(file, (await site.read(file)).replace(styles, styles + rules));
-  }
+test('what came with the page and the scripts of other pages are none of its later scripts', async () => {
+  const [other, late] = ['1'.repeat(20), 'e'.repeat(20)];
+  await site.write(`public/component---src-pages-other-tsx-${other}.js`, '"of-other-page"');
+  await site.write(`public/${scripts.app}`, 'Promise.all([n.e(3),n.e(9)]);n.e(7).then()');
+  await site.write(`public/${scripts.runtime}`, `u={9:"${other}",7:"${late}"},x={2:0,3:0}`);
   const { css } = await styled('/about');
-  expect(css).toContain('.shown{padding:1rem;margin:1rem;top:var(--4);left:var(--5)}');
-  expect(css).toContain('left 1s var(--1)');
-  expect(css).toContain(':root{--4:0;--6:9px}.shown{right:var(--6)}');
+  expect(css).toContain('.made-later');
+  expect(css).not.toContain('of-other-page');
 });
 
 test('the whole sheet is named, has every rule, and says no face twice', async () => {

@@ -71,7 +71,7 @@ export async function sampleSite(): Promise<TemporaryFolder> {
   await write('page-data/sq/d/43.json', '{}');
   await write(scripts.runtime, `x={7:"${hashOf('e')}"}`);
   await write(scripts.framework, 'framework');
-  await write(scripts.app, 'n.e(7)');
+  await write(scripts.app, 'n.e(7).then()');
   await write(scripts.component, '"made-by-script"');
   await write(scripts.late, 'n.p+"static/icons-4.svg";"made-later"');
   await site.write(`public/${wholeFont}`, readFileSync(gabarito));

@@ -2,7 +2,7 @@
  * What of Gatsby's output is known here. None of it is promised anywhere: seen in Gatsby 5.16.1.
  * Each function stops the build when it no longer holds.
  */
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from './rewrite';
 
@@ -61,3 +61,27 @@ export async function readPage(folder: string, path: string): Promise<GatsbyPage
 
 /** Gatsby's scripts: the hash in the name changes with the content. */
 export const hashedScript = /^[\w~.-]+-([0-9a-f]{20})\.js(?:\.LICENSE\.txt)?$/;
+
+/**
+ * The scripts that others fetch later by themselves, but for those of other pages.
+ * @param folder public/
+ * @param texts scripts; the first is webpack's runtime, which says what the files of all are called
+ * @returns files below the folder
+ * @throws when one is asked for that the runtime does not know, or that is not there
+ */
+export async function laterScripts(folder: string, texts: readonly string[]): Promise<string[]> {
+  const [runtime = ''] = texts;
+  const files = await readdir(folder);
+  const calls = texts.flatMap((text) => [...text.matchAll(/\.e\((\d+|"[^"]*")\)(?=[.,\]])/g)]);
+  const asked = new Set(calls.map(([, id = '']) => id));
+  return [...asked].flatMap((id) => {
+    // What came with the page, such as the styles of the site, needs no file.
+    if (new RegExp(`[{,]${id}:0[,}]`).test(runtime)) return [];
+    const hash = new RegExp(`[{,]${id}:"([0-9a-f]{20})"`).exec(runtime)?.[1];
+    const found = files.filter((file) => hash && hashedScript.exec(file)?.[1] === hash);
+    const [script] = found.filter((file) => file.endsWith('.js'));
+    if (!script)
+      throw new Error(`No file below public/ is the script ${id} that another one asks for.`);
+    return script.startsWith('component---') ? [] : [script];
+  });
+}

@@ -4,15 +4,14 @@
  * The pages are read as Gatsby made them and changed step by step, each step a file of its own; a
  * step that does not find what it changes stops the build. Files that the pages need are found by
  * following what they name and copied; text files get compressed copies, and _headers says how long
- * each may be kept and which inline code may run. Nothing is remembered between runs, nothing in
- * public/ is changed, and the same input gives the same bytes. dist/ is made beside the old one and
- * takes its place when it is whole.
+ * each may be kept and which inline code may run. Nothing in public/ is changed, and the same input
+ * gives the same bytes. dist/ is made beside the old one, from which it takes over what proves to be
+ * the same, and takes its place when it is whole.
  */
 import { constants } from 'node:fs';
 import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Graph } from 'schema-dts';
-import { listFiles } from '../disk';
 import { addStructuredData } from './add-structured-data';
 import { appData, buildName, withBuildName } from './build-name';
 import { compressed } from './compress';
@@ -20,11 +19,12 @@ import { type GatsbyPage, readPage } from './gatsby-output';
 import { headersText } from './headers';
 import { beyondHostLimits } from './headers-format';
 import { headingFont, withFont } from './heading-font';
+import { lastSite } from './last-site';
 import { neededFiles } from './needed-files';
-import { stylesOf, wholeSheet, withOwnStyles } from './page-styles';
+import { ownStyles, stylesOf, wholeSheet } from './page-styles';
 import { publishedFile } from './published-file';
 import { replaceFolder } from './put-in-place';
-import { startLate } from './start-late';
+import { earlyScript, startLate } from './start-late';
 
 /** What the published folder is made from. */
 export interface OutputOptions {
@@ -47,14 +47,20 @@ export async function writeOutput({ root, pages, also }: OutputOptions): Promise
   const [first] = sources;
   if (!first) throw new Error('There are no pages.');
   const styles = stylesOf(first);
-  const font = await headingFont(sources, styles, (address) => readFile(join(from, address)));
+  const last = await lastSite(join(root, 'dist'));
+  const read = (address: string) => readFile(join(from, address));
+  const [font, withOwnStyles, early] = await Promise.all([
+    headingFont(sources, styles, read, last),
+    ownStyles(from, styles),
+    earlyScript(root),
+  ]);
   const sheet = wholeSheet(styles);
   const lightened = await Promise.all(
     sources.map(async (source, index): Promise<GatsbyPage> => {
       const told = addStructuredData(source, pages[index]?.structuredData ?? null);
-      const styled = await withOwnStyles(told, source, from, sheet);
-      const lettered = withFont(styled, font);
-      return { ...source, ...startLate(lettered, source, root) };
+      const late = startLate(told, source, early);
+      const styled = await withOwnStyles(late, source);
+      return { ...source, ...withFont(styled, font) };
     }),
   );
   const own = new Map<string, string | Buffer>([
@@ -73,16 +79,15 @@ export async function writeOutput({ root, pages, also }: OutputOptions): Promise
   let warnings: string[] = [];
 
   await replaceFolder(join(root, 'dist'), async (to) => {
-    const write = async (file: string, content: string | Buffer) => {
-      await mkdir(dirname(join(to, file)), { recursive: true });
-      await writeFile(join(to, file), content);
-    };
-    for (const file of copied) {
-      await mkdir(dirname(join(to, file)), { recursive: true });
-      await copyFile(join(from, file), join(to, file), constants.COPYFILE_FICLONE);
+    const write = (file: string, content: string | Buffer) => writeFile(join(to, file), content);
+    const files = [...copied, ...made.keys()].sort();
+    for (const folder of new Set(files.map(dirname))) {
+      await mkdir(join(to, folder), { recursive: true });
     }
-    for (const [file, content] of made) await write(file, content);
-    const files = await listFiles(to);
+    const copies = copied.map((file) =>
+      copyFile(join(from, file), join(to, file), constants.COPYFILE_FICLONE),
+    );
+    await Promise.all([...copies, ...[...made].map(([file, content]) => write(file, content))]);
     const headers = headersText(
       files,
       finished.map(({ html }) => html),
@@ -90,8 +95,10 @@ export async function writeOutput({ root, pages, also }: OutputOptions): Promise
     warnings = beyondHostLimits(headers);
     await write('_headers', headers);
     // zlib works on Node's own threads, so files started together are compressed side by side.
-    const packed = files.map(async (file) => compressed(file, await readFile(join(to, file))));
-    for (const [file, bytes] of (await Promise.all(packed)).flat()) await write(file, bytes);
+    const packed = files.map(async (file) => {
+      for (const [name, bytes] of await compressed(to, file, last)) await write(name, bytes);
+    });
+    await Promise.all(packed);
   });
   return warnings;
 }

@@ -1,4 +1,5 @@
-import { existsSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, renameSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 
 const nextOf = (folder: string) => `${folder}.next`;
 const lastOf = (folder: string) => `${folder}.last`;
@@ -22,10 +23,10 @@ export async function replaceFolder(
 ): Promise<void> {
   const [next, last] = [nextOf(folder), lastOf(folder)];
   settle(folder);
-  for (const left of [next, last]) rmSync(left, { recursive: true, force: true });
+  for (const left of [next, last]) await rm(left, { recursive: true, force: true });
   await make(next);
   // No file system that Node knows swaps two folders at once: settle() mends the moment between.
   if (existsSync(folder)) renameSync(folder, last);
   renameSync(next, folder);
-  rmSync(last, { recursive: true, force: true });
+  await rm(last, { recursive: true, force: true });
 }

@@ -1,13 +1,16 @@
-import { readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { transformSync } from 'esbuild';
 import type { GatsbyPage } from './gatsby-output';
 import { type Page, rewrite } from './rewrite';
 
-/** The inline script that starts the others. */
-function earlyScript(root: string): string {
-  const source = readFileSync(join(root, 'src/output/early.js'), 'utf8');
-  return transformSync(source, { minify: true }).code.trim();
+/**
+ * The inline script that starts the others.
+ * @param root the project's folder
+ */
+export async function earlyScript(root: string): Promise<string> {
+  const { transform } = await import('esbuild');
+  const source = await readFile(join(root, 'src/output/early.js'), 'utf8');
+  return (await transform(source, { minify: true })).code.trim();
 }
 
 /**
@@ -16,9 +19,9 @@ function earlyScript(root: string): string {
  * allows it, starts the others and keeps what is pressed before them.
  * @param page the page
  * @param gatsby the same page as Gatsby made it, with what its script asks for first
- * @param root the project's folder
+ * @param early the inline script
  */
-export function startLate(page: Page, { scripts, data }: GatsbyPage, root: string): Page {
+export function startLate(page: Page, { scripts, data }: GatsbyPage, early: string): Page {
   const files: string[] = [];
   const steps = [
     {
@@ -41,7 +44,7 @@ export function startLate(page: Page, { scripts, data }: GatsbyPage, root: strin
       pattern: /<\/body>/g,
       times: 1,
       replacement: () =>
-        `<script data-path="${page.path}" data-scripts="${files.join(' ')}" data-ahead="${[...scripts, ...data].join(' ')}">${earlyScript(root)}</script></body>`,
+        `<script data-path="${page.path}" data-scripts="${files.join(' ')}" data-ahead="${[...scripts, ...data].join(' ')}">${early}</script></body>`,
     },
   ];
   return steps.reduce(rewrite, page);
