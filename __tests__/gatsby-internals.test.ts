@@ -110,7 +110,9 @@ test.each(['build-javascript', 'build-html', 'develop'])(
 
 test('the plugin that warns of the order of styles takes our word for it', async () => {
   const { plugins } = ignoreStyleOrder(await webpackConfig('build-javascript'));
-  const extract = plugins.find((plugin: object) => plugin.constructor.name === 'MiniCssExtractPlugin');
+  const extract = plugins.find(
+    (plugin: object) => plugin.constructor.name === 'MiniCssExtractPlugin',
+  );
   expect(extract?.options?.ignoreOrder).toBe(true);
 });
 
