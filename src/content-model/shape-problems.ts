@@ -80,7 +80,7 @@ function explain(issue: z.core.$ZodIssue, shape: z.ZodType, read: ReadFile): Pro
   }
   const right = meta.spelling && typeof value === 'string' ? spell(meta.spelling, value) : null;
   if (right !== null) {
-    const cure = `Write "${right}", or let npm run content-fix write it.`;
+    const cure = `Write "${right}".`;
     return say(`is ${inShort(value)}, which is understood but not written as here`, cure);
   }
   const isEmpty = typeof value === 'string' && value.trim() === '';

@@ -1,6 +1,6 @@
 /*
  * Phone numbers and months have one spelling on the site. People write them in many; those that
- * can only mean one thing are understood, and `npm run content-fix` writes them as they should be.
+ * can only mean one thing are understood: the check names the right spelling, the desk writes it.
  */
 
 /** What has one spelling. */

@@ -74,7 +74,6 @@ const byHand: readonly [RegExp, string][] = [
   [/ Expected: a text in double quotes.*$/, ''],
   [/ without quotes/, ''],
   [/ Copy an entry that stands there, put it behind a comma and change it\./, ' Add one.'],
-  [/, or let npm run content-fix write it/, ''],
 ];
 
 const tell = (problem: Problem): Told => ({
