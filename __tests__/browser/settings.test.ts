@@ -1,15 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { fill } from '../../src/components/fill';
-import {
-  addressOf,
-  type Box,
-  boxOf,
-  overlap,
-  SiteInBrowser,
-  scriptRuns,
-  scrollTo,
-  toasts,
-} from '../support/browser';
+import { addressOf, SiteInBrowser, scriptRuns, scrollTo, toasts } from '../support/browser';
 import { contentOf, labelOf } from '../support/content';
 import { pages } from '../support/site';
 
@@ -206,77 +197,5 @@ describe('where motion is reduced', () => {
     const name = fill(contentOf('homePage').reviews.dot, { number: 2 });
     await page.getByRole('button', { name, exact: true }).tap();
     expect((await running(page)).length).toBeGreaterThan(0);
-  });
-});
-
-describe.each([360, 412])('on a phone %i pixels wide the floating buttons', (width) => {
-  const options = { viewport: { width, height: 740 }, reducedMotion: 'reduce' } as const;
-  const floating = async (page: Page): Promise<Box[]> =>
-    Promise.all((await page.locator('aside a').all()).map(boxOf));
-
-  /** Scrolls an element from below the screen to above it, and asks where it is covered. */
-  async function coveredAt(page: Page, selector: string): Promise<number[]> {
-    const { top, bottom } = await page
-      .locator(selector)
-      .first()
-      .evaluate((element) => {
-        const box = element.getBoundingClientRect();
-        return { top: box.top + window.scrollY, bottom: box.bottom + window.scrollY };
-      });
-    const covered: number[] = [];
-    for (let y = Math.max(0, top - options.viewport.height); y < bottom; y += 24) {
-      await scrollTo(page, y);
-      const boxes = await Promise.all((await page.locator(selector).all()).map(boxOf));
-      const contacts = await floating(page);
-      if (boxes.some((box) => contacts.some((contact) => overlap(box, contact)))) covered.push(y);
-    }
-    return covered;
-  }
-
-  test('never lie over the button of the form', async () => {
-    const page = await site.visit('phone', '/contact', options);
-    expect(await coveredAt(page, 'form button')).toEqual([]);
-  });
-
-  test('never lie over the pages of the reviews', async () => {
-    const page = await site.visit('phone', '/testimonials', options);
-    expect(await coveredAt(page, 'main nav button')).toEqual([]);
-  });
-
-  test('never lie over a toast', async () => {
-    const page = await site.visit('phone', '/', options);
-    await page
-      .getByRole('main')
-      .getByRole('button', { name: siteData.actions.quote })
-      .first()
-      .tap();
-    await toasts(page).waitFor();
-    const contacts = await floating(page);
-    expect(contacts).toHaveLength(2);
-    const box = await boxOf(toasts(page));
-    for (const button of contacts) expect(overlap(box, button)).toBe(false);
-  });
-
-  test('stay on the screen while the page moves, and are gone from no page', async () => {
-    const page = await site.visit('phone', '/', options);
-    for (const path of pages) {
-      await page.goto(addressOf(path));
-      await scrollTo(page, 1200);
-      for (const box of await floating(page)) {
-        expect(box.x + box.width).toBeLessThanOrEqual(width);
-        expect(box.y + box.height).toBeLessThanOrEqual(options.viewport.height);
-        expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(44);
-      }
-    }
-  });
-
-  test('leave the last line of the page free', async () => {
-    const page = await site.visit('phone', '/about', options);
-    await scrollTo(page, 100_000);
-    const links = await Promise.all((await page.locator('footer a').all()).slice(-2).map(boxOf));
-    const contacts = await floating(page);
-    for (const link of links) {
-      expect(contacts.some((contact) => overlap(contact, link))).toBe(false);
-    }
   });
 });
