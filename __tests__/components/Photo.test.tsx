@@ -25,6 +25,30 @@ test('modern formats come in all widths, the smallest first; one JPEG is for the
   expect(picture()).not.toHaveAttribute('srcset');
 });
 
+/** The truck with another list of widths for dense screens. */
+function dense(...widths: number[]) {
+  const { childImageSharp } = truck.image;
+  const srcSet = widths.map((width) => `/static/dense-${width}.avif ${width}w`).join(',\n');
+  const { images, ...rest } = childImageSharp.gatsbyImageData;
+  const sources = [{ srcSet, type: 'image/avif', sizes: '100vw' }];
+  return {
+    ...truck,
+    image: {
+      childImageSharp: { ...childImageSharp, dense: { ...rest, images: { ...images, sources } } },
+    },
+  };
+}
+
+test('a wider variant for dense screens stands behind the others, one as wide as they are is left out', () => {
+  render(<Photo {...usual} photo={dense(1080, 1440)} />);
+  const offered = sources()[0]
+    ?.srcset.split(', ')
+    .map((variant) => variant.split(' '));
+  expect(offered?.map(([, width]) => width)).toEqual(['360w', '720w', '1080w', '1440w']);
+  expect(offered?.[2]?.[0]).toBe('/static/truck-1080.avif');
+  expect(offered?.[3]?.[0]).toBe('/static/dense-1440.avif');
+});
+
 test('a photo further down waits until it is near, and takes the width that it is laid out in', () => {
   render(<Photo {...usual} />);
   expect(picture()).toHaveAttribute('loading', 'lazy');

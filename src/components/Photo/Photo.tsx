@@ -10,6 +10,8 @@ export interface PhotoData {
   readonly image: {
     readonly childImageSharp: {
       readonly gatsbyImageData: IGatsbyImageData;
+      /** A wider AVIF for dense screens, which forgive more: it is lighter for its width */
+      readonly dense?: IGatsbyImageData;
       readonly jpeg: IGatsbyImageData;
     } | null;
   };
@@ -27,6 +29,15 @@ interface PhotoProps {
   className?: string | undefined;
 }
 
+/** Two lists of variants as one: of the second, those that are wider than all of the first. */
+function joined(list: string | undefined, wider = ''): string | undefined {
+  const widthOf = (variant: string) => Number(/ (\d+)w$/.exec(variant)?.[1]);
+  const variants = (list ?? '').split(/,\s+/);
+  const widest = Math.max(...variants.map(widthOf));
+  const more = wider.split(/,\s+/).filter((variant) => widthOf(variant) > widest);
+  return list && [...variants, ...more].join(', ');
+}
+
 /**
  * The variants of one picture: its modern formats in all widths, and one JPEG for browsers that
  * know none of them. Throws when the pipeline made none: a page is never half empty.
@@ -36,9 +47,9 @@ export function pictureVariants({ image }: PhotoData): {
   src: string;
   colour: string | undefined;
 } {
-  const { gatsbyImageData: modern, jpeg } = image.childImageSharp ?? {};
+  const { gatsbyImageData: modern, dense, jpeg } = image.childImageSharp ?? {};
   const webp = modern?.images.fallback?.srcSet;
-  const avif = modern?.images.sources?.[0]?.srcSet;
+  const avif = joined(modern?.images.sources?.[0]?.srcSet, dense?.images.sources?.[0]?.srcSet);
   const src = jpeg?.images.fallback?.src;
   if (!avif || !webp || !src) throw new Error('A picture has no variants');
   return {
@@ -47,7 +58,7 @@ export function pictureVariants({ image }: PhotoData): {
       { srcSet: webp, type: 'image/webp' },
     ],
     src,
-    colour: modern.backgroundColor,
+    colour: modern?.backgroundColor,
   };
 }
 
@@ -168,6 +179,13 @@ export const photoVariants = graphql`
           layout: FULL_WIDTH
           breakpoints: [360, 540, 720]
           placeholder: NONE
+        )
+        dense: gatsbyImageData(
+          layout: FULL_WIDTH
+          breakpoints: [1080]
+          formats: [AVIF]
+          placeholder: NONE
+          avifOptions: { quality: 28 }
         )
         jpeg: gatsbyImageData(
           layout: FULL_WIDTH
