@@ -12,6 +12,7 @@ import {
   dropUnsoundCache,
   fileOwner,
   ignoreStyleOrder,
+  keepMadePictures,
   setAvifEffort,
   shortenClassNames,
   sourcesVersion,
@@ -44,6 +45,33 @@ test('pictures are encoded by gatsby-plugin-sharp at our effort, not at the defa
     stripMetadata: true,
   });
   expect(readFileSync(outputPath).equals(ours)).toBe(true);
+});
+
+test('a picture that is there and whole is not made again, one that is damaged or missing is', async () => {
+  const raw = { width: 240, height: 160, channels: 3 } as const;
+  const photo = await sharp(randomBytes(240 * 160 * 3), { raw })
+    .png()
+    .toBuffer();
+  await folder.write('photo.png', photo);
+  const made = (width: number) => sharp(photo).resize(width).webp().toBuffer();
+  const [kept, damaged] = [await made(30), (await made(40)).subarray(0, 300)];
+  await folder.write('static/30.webp', kept);
+  await folder.write('static/40.webp', damaged);
+  const operationOf = (width: number) => ({
+    outputPath: `${width}.webp`,
+    args: { width, toFormat: 'webp', quality: 50 },
+  });
+  keepMadePictures();
+  await require('gatsby-plugin-sharp/gatsby-worker').IMAGE_PROCESSING({
+    inputPaths: [{ path: join(folder.root, 'photo.png') }],
+    outputDir: join(folder.root, 'static'),
+    args: { operations: [30, 40, 50].map(operationOf), pluginOptions: { stripMetadata: true } },
+  });
+  const [first, ...others] = [30, 40, 50].map((width) =>
+    readFileSync(join(folder.root, `static/${width}.webp`)),
+  );
+  expect(first?.equals(kept)).toBe(true);
+  for (const bytes of others) expect((await sharp(bytes).stats()).channels).toHaveLength(3);
 });
 
 test('as many pictures are encoded at a time as there are processors', () => {

@@ -150,16 +150,50 @@ export const fileOwner = { name: 'gatsby-source-filesystem' };
 /** Below the project's folder; Gatsby leaves hidden files of its cache alone. */
 const buildMark = '.cache/.build-runs';
 
+/** What gatsby-plugin-sharp is asked for: pictures that are made of one. */
+interface PictureJob {
+  outputDir: string;
+  args: { isLazy?: boolean; operations: Array<{ outputPath: string }> };
+}
+
+/**
+ * Lets gatsby-plugin-sharp leave a picture alone that is there already, if it is whole: its address
+ * tells what it is made from and how.
+ */
+export function keepMadePictures(): void {
+  const worker: Record<'IMAGE_PROCESSING', (job: PictureJob) => Promise<void>> =
+    require('gatsby-plugin-sharp/gatsby-worker');
+  const make = worker.IMAGE_PROCESSING;
+  const isWhole = (path: string) =>
+    sharp(path, { failOn: 'warning' })
+      .stats()
+      .then(
+        () => true,
+        () => false,
+      );
+  worker.IMAGE_PROCESSING = async (job) => {
+    if (job.args.isLazy) return make(job);
+    const operations: typeof job.args.operations = [];
+    for (const operation of job.args.operations) {
+      if (!(await isWhole(join(job.outputDir, operation.outputPath)))) operations.push(operation);
+    }
+    if (operations.length > 0) await make({ ...job, args: { ...job.args, operations } });
+  };
+}
+
 /**
  * Lets Gatsby drop its cache, as it does when a plugin has changed: when that was made in another
  * folder, because it names files by their whole paths, and a build from a moved one fails; and when
- * a build was killed, because it may know of a change already whose pages were never written. To be
- * called in onPreInit, behind which Gatsby compares the hash of its plugins.
+ * a build was killed, because it may know of a change already whose pages were never written. The
+ * pictures of a moved folder stay. To be called in onPreInit, behind which Gatsby compares the hash
+ * of its plugins.
  */
 export function dropUnsoundCache(store: Store): void {
   const { program, components }: GatsbyState = store.getState();
   const isMoved = [...components.keys()].some((path) => !path.startsWith(`${program.directory}/`));
   const wasKilled = existsSync(join(program.directory, buildMark));
+  // Gatsby knows by whole paths, too, which pictures it has made.
+  if (isMoved) keepMadePictures();
   if (isMoved || wasKilled) store.dispatch({ type: 'UPDATE_PLUGINS_HASH', payload: '' });
 }
 
