@@ -9,7 +9,7 @@ const hash = (text: string) => createHash('md5').update(text).digest('hex');
 const pictureFile = (picture: string) => `static/${hash(picture)}/1a2b3/picture.jpg`;
 
 /** A picture's bytes: enough for a write to take more than one step. */
-const pictureBytes = (picture: string) => Buffer.alloc(70_000, `${picture} `);
+const pictureBytes = (picture: string) => Buffer.alloc(34_000, `${picture} `);
 
 /**
  * A site of pages that name their pictures by addresses which change with the bytes.
@@ -19,7 +19,7 @@ export function smallSite(pages: Record<string, readonly string[]>): Source {
   const all = new Map<string, Buffer>();
   for (const [page, pictures] of Object.entries(pages)) {
     const images = pictures.map((picture) => `<img src="/${pictureFile(picture)}">`).join('\n');
-    const html = `<!DOCTYPE html><title>${page}</title>\n${images}\n${'<p>'.repeat(9000)}</html>`;
+    const html = `<!DOCTYPE html><title>${page}</title>\n${images}\n${'<p>'.repeat(3000)}</html>`;
     all.set(`${page}.html`, Buffer.from(html));
     all.set(`page-data/${page}/page-data.json`, Buffer.from(JSON.stringify({ page, pictures })));
     for (const picture of pictures) all.set(pictureFile(picture), pictureBytes(picture));
@@ -44,7 +44,7 @@ export function faultsIn(folder: string): string[] {
     const named = [...html.matchAll(/src="\/([^"]+)"/g)].map(([, file = '']) => file);
     const missing = named.filter(
       (file) =>
-        !existsSync(join(folder, file)) || readFileSync(join(folder, file)).length !== 70_000,
+        !existsSync(join(folder, file)) || readFileSync(join(folder, file)).length !== 34_000,
     );
     return [...half, ...missing.map((file) => `${page} names ${file}`)];
   });

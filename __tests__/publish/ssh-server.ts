@@ -1,0 +1,168 @@
+import { constants } from 'node:fs';
+import {
+  type FileHandle,
+  mkdir,
+  open,
+  readdir,
+  rename,
+  rmdir,
+  stat,
+  unlink,
+} from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { join, posix } from 'node:path';
+import { type Connection, Server, utils } from 'ssh2';
+import type { TestServer, Wrongs } from './servers';
+
+const { STATUS_CODE: status, OPEN_MODE: mode } = utils.sftp;
+
+/** An SSH server that offers a folder by SFTP, to the user "anna" with the password "secret". */
+export async function sshServer(root: string, wrongs: Wrongs, port = 0): Promise<TestServer> {
+  const lines = new Set<Connection>();
+  const keys = utils.generateKeyPairSync('ed25519');
+  const server = new Server({ hostKeys: [keys.private] }, (line) => {
+    lines.add(line);
+    line.on('error', () => undefined);
+    line.on('close', () => lines.delete(line));
+    line.on('authentication', (asked) => {
+      const isRight = asked.method === 'password' && asked.password === 'secret';
+      if (isRight && asked.username === 'anna') asked.accept();
+      else asked.reject(['password']);
+    });
+    line.on('ready', () => line.on('session', (accept) => accept().on('sftp', serve(line))));
+  });
+
+  const serve = (line: Connection) => (accept: () => import('ssh2').SFTPWrapper) => {
+    const sftp = accept();
+    const files = new Map<number, FileHandle>();
+    const folders = new Map<number, string[]>();
+    line.on('close', () => {
+      for (const file of files.values()) file.close();
+    });
+    let handles = 0;
+    let count = 0;
+    const number = (handle: Buffer) => handle.readUInt32BE(0);
+    const hand = (id: number) => {
+      const handle = Buffer.alloc(4);
+      handle.writeUInt32BE(++handles, 0);
+      sftp.handle(id, handle);
+      return handles;
+    };
+    const at = (path: string) => join(root, posix.join('/', path));
+    /** Does a step, and answers it as OpenSSH does. */
+    const step = async (name: string, id: number, work: () => Promise<unknown>) => {
+      if (wrongs.before?.(name) === 'cut') return line.end();
+      if (wrongs.hangUpAfter && ++count > wrongs.hangUpAfter) return line.end();
+      if (wrongs.silent) return;
+      if (wrongs.delay) await new Promise((done) => setTimeout(done, wrongs.delay));
+      try {
+        if (wrongs.forbidden?.includes(name)) sftp.status(id, status.PERMISSION_DENIED);
+        else if (wrongs.isFull && name === 'WRITE') sftp.status(id, status.FAILURE);
+        else if ((await work()) !== false) sftp.status(id, status.OK);
+      } catch (error) {
+        const { code } = error as NodeJS.ErrnoException;
+        const isMissing = code === 'ENOENT' || code === 'ENOTDIR';
+        sftp.status(id, isMissing ? status.NO_SUCH_FILE : status.FAILURE);
+      }
+      wrongs.after?.();
+    };
+    const attributes = async (path: string) => {
+      const { mode, size, uid, gid } = await stat(path);
+      return { mode, size, uid, gid, atime: 0, mtime: 0 };
+    };
+    sftp.on('REALPATH', (id, path) =>
+      step('REALPATH', id, async () => {
+        sftp.name(id, [{ filename: posix.join('/', path), longname: '', attrs: {} as never }]);
+        return false;
+      }),
+    );
+    sftp.on('OPEN', (id, path, flags) =>
+      step('OPEN', id, async () => {
+        const writes = (flags & mode.WRITE) !== 0;
+        const how = writes ? constants.O_WRONLY | constants.O_CREAT | constants.O_TRUNC : 'r';
+        const file = await open(at(path), how);
+        files.set(hand(id), file);
+        return false;
+      }),
+    );
+    sftp.on('WRITE', (id, handle, offset, data) =>
+      step('WRITE', id, async () => {
+        await files.get(number(handle))?.write(data, 0, data.length, offset);
+      }),
+    );
+    sftp.on('READ', (id, handle, offset, length) =>
+      step('READ', id, async () => {
+        const into = Buffer.alloc(length);
+        const { bytesRead } =
+          (await files.get(number(handle))?.read(into, 0, length, offset)) ?? {};
+        if (!bytesRead) sftp.status(id, status.EOF);
+        else sftp.data(id, into.subarray(0, bytesRead));
+        return false;
+      }),
+    );
+    sftp.on('CLOSE', (id, handle) =>
+      step('CLOSE', id, async () => {
+        await files.get(number(handle))?.close();
+        files.delete(number(handle));
+      }),
+    );
+    sftp.on('OPENDIR', (id, path) =>
+      step('OPENDIR', id, async () => {
+        const names = await readdir(at(path));
+        folders.set(hand(id), [...names.map((name) => join(path, name)), ...(wrongs.names ?? [])]);
+        return false;
+      }),
+    );
+    sftp.on('READDIR', (id, handle) =>
+      step('READDIR', id, async () => {
+        const paths = folders.get(number(handle)) ?? [];
+        folders.delete(number(handle));
+        if (paths.length === 0) sftp.status(id, status.EOF);
+        else {
+          const found = paths.map(async (path) => ({
+            filename: wrongs.names?.includes(path) ? path : posix.basename(path),
+            longname: '',
+            attrs: await attributes(at(path)).catch(() => attributes(root)),
+          }));
+          sftp.name(id, await Promise.all(found));
+        }
+        return false;
+      }),
+    );
+    for (const name of ['STAT', 'LSTAT'] as const) {
+      sftp.on(name, (id: number, path: string) =>
+        step('STAT', id, async () => {
+          sftp.attrs(id, await attributes(at(path)));
+          return false;
+        }),
+      );
+    }
+    sftp.on('FSTAT', (id, handle) =>
+      step('STAT', id, async () => {
+        const found = await files.get(number(handle))?.stat();
+        if (!found) throw new Error('no file');
+        const { mode, size, uid, gid } = found;
+        sftp.attrs(id, { mode, size, uid, gid, atime: 0, mtime: 0 });
+        return false;
+      }),
+    );
+    sftp.on('MKDIR', (id, path) =>
+      step('MKDIR', id, async () => {
+        await mkdir(at(path));
+      }),
+    );
+    sftp.on('RMDIR', (id, path) => step('RMDIR', id, () => rmdir(at(path))));
+    sftp.on('REMOVE', (id, path) => step('REMOVE', id, () => unlink(at(path))));
+    sftp.on('RENAME', (id, from, to) => step('RENAME', id, () => rename(at(from), at(to))));
+  };
+
+  await new Promise<void>((listening) => server.listen(port, '127.0.0.1', listening));
+  return {
+    port: (server.address() as AddressInfo).port,
+    close: () =>
+      new Promise((closed) => {
+        for (const line of lines) line.end();
+        server.close(() => closed());
+      }),
+  };
+}

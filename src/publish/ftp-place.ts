@@ -1,0 +1,310 @@
+import { isIP } from 'node:net';
+import { posix } from 'node:path';
+import { PassThrough, Writable } from 'node:stream';
+import type { TLSSocket } from 'node:tls';
+import { Client, FTPError } from 'basic-ftp';
+import {
+  Asks,
+  Denied,
+  type Entry,
+  foldersOf,
+  isUnusualPath,
+  type Place,
+  Stopped,
+  shown,
+} from './place';
+import {
+  type Account,
+  below,
+  type LineOptions,
+  LostLine,
+  networkWords,
+  ServerPlace,
+  Silence,
+} from './server-place';
+
+/** What servers answer when a file is not there; some say the same when it is not allowed. */
+const missing = [450, 550, 553];
+
+const codeOf = (error: unknown) => (error instanceof FTPError ? error.code : undefined);
+
+/** A web space that is reached by FTP, encrypted or not. */
+export class FtpPlace extends ServerPlace<Client> implements Place {
+  /** One line does one thing at a time, and hosts count lines. */
+  readonly lanes = 1;
+  readonly isUnusual: boolean;
+  readonly #isEncrypted: boolean;
+  #root = '';
+  #last: Promise<unknown> = Promise.resolve();
+
+  private constructor(account: Account, options: LineOptions, isEncrypted: boolean) {
+    super(account, options);
+    this.#isEncrypted = isEncrypted;
+    this.isUnusual = isUnusualPath(account.folder) && account.folder.trim() !== '';
+  }
+
+  /**
+   * @param isEncrypted whether it is FTPS
+   * @param agreed questions that somebody has agreed to; without encryption is one
+   * @throws Asks, or Stopped when the server does not let us in or the folder is not there
+   */
+  static async open(
+    account: Account,
+    options: LineOptions,
+    { isEncrypted, agreed }: { isEncrypted: boolean; agreed: readonly string[] },
+  ): Promise<FtpPlace> {
+    if (!isEncrypted && !agreed.includes('no encryption')) {
+      throw new Asks(
+        'no encryption',
+        `FTP is not encrypted: whoever listens on the way to ${account.host} reads the password. Most hosts offer SFTP or FTPS. Publish without encryption all the same?`,
+      );
+    }
+    const place = new FtpPlace(account, options, isEncrypted);
+    try {
+      await place.inTurn(async (client) => {
+        const start = await client.pwd();
+        place.#root = posix.resolve(start, account.folder.trim());
+        try {
+          await client.cd(place.#root);
+        } catch (error) {
+          if (codeOf(error) === undefined) throw error;
+          const names = (await client.list()).map(({ name }) => name).sort();
+          throw new Stopped(
+            `There is no folder ${account.folder} on ${account.host}. In ${start} lie: ${shown(names) || 'no files'}. Correct the folder.`,
+          );
+        }
+      });
+      return place;
+    } catch (error) {
+      await place.close();
+      throw error;
+    }
+  }
+
+  get name(): string {
+    const { user, host } = this.account;
+    return `${this.#isEncrypted ? 'ftps' : 'ftp'}://${user}@${host}${this.#root}`;
+  }
+
+  /** The library does one thing at a time on a line. */
+  protected inTurn<Result>(
+    work: (client: Client, isAgain: boolean) => Promise<Result>,
+  ): Promise<Result> {
+    const result = this.#last.then(() => this.use(work));
+    this.#last = result.catch(() => undefined);
+    return result;
+  }
+
+  protected async connect(): Promise<Client> {
+    const { account, options } = this;
+    const { host, port, user } = account;
+    const client = new Client(options.silence);
+    try {
+      await client.connect(host, port);
+      if (this.#isEncrypted) await this.#encrypt(client);
+      try {
+        await client.login(user, options.password);
+      } catch (error) {
+        const code = codeOf(error);
+        if (code === 421 || code === undefined) throw error;
+        throw new Stopped(
+          `${host} does not let ${user} in with this password. Correct the user or the password${this.#isEncrypted ? '' : ', or take FTPS'}.`,
+        );
+      }
+      // biome-ignore lint/correctness/useHookAtTopLevel: the name is that of a library without React
+      await client.useDefaultSettings();
+      return client;
+    } catch (error) {
+      client.close();
+      const words = networkWords(error, account);
+      if (words) throw new Stopped(words);
+      throw this.said(error);
+    }
+  }
+
+  /** Begins encryption, and looks at whose certificate it is before the password goes over. */
+  async #encrypt(client: Client): Promise<void> {
+    const { account, options } = this;
+    const { host } = account;
+    try {
+      // biome-ignore lint/correctness/useHookAtTopLevel: the name is that of a library without React
+      await client.useTLS({
+        ...{ host, rejectUnauthorized: false },
+        ...(isIP(host) === 0 && { servername: host }),
+      });
+    } catch (error) {
+      if (codeOf(error) === undefined) throw error;
+      throw new Stopped(
+        `${host} offers no encryption (FTPS). Ask the host for SFTP; only if there is none, take FTP.`,
+      );
+    }
+    const socket = client.ftp.socket as TLSSocket;
+    // One that an authority vouches for is renewed every few months, so it is not remembered.
+    const isVouchedFor = socket.authorized;
+    const fingerprint = isVouchedFor ? 'vouched for' : socket.getPeerCertificate().fingerprint256;
+    if (options.known === undefined) {
+      options.known = fingerprint;
+      options.remember(fingerprint);
+    }
+    if (isVouchedFor) client.ftp.tlsOptions.rejectUnauthorized = true;
+    else if (options.known !== fingerprint) {
+      throw new Stopped(
+        `${host} shows another certificate than the last time, ${fingerprint}. Nothing was sent. Ask the host whether it has a new one; only then forget the old one in the place's form.`,
+      );
+    }
+  }
+
+  protected hangUp(client: Client): void {
+    client.close();
+  }
+
+  protected said(error: unknown): Error {
+    if (!(error instanceof Error) || error instanceof Stopped) return error as Error;
+    if (error instanceof LostLine || error instanceof Silence) return error;
+    const { host, user, port } = this.account;
+    const code = codeOf(error);
+    if (/^Timeout|because Timeout/.test(error.message)) return new Silence();
+    if (code === 421 || code === 425 || code === 426) return new LostLine();
+    if (code === 452 || code === 552) {
+      return new Stopped(
+        `The disk of ${host}, or the room of ${user} on it, is full. Make room there, then publish again: it goes on where it stopped.`,
+      );
+    }
+    if (code === 550 || code === 553 || code === 532) {
+      return new Denied(
+        `${host} does not allow ${user} to write there. Correct the folder, or ask the host.`,
+      );
+    }
+    if (code !== undefined) {
+      return new Stopped(
+        `${host} answers: ${shown([error.message])}. Publish again, or ask the host.`,
+      );
+    }
+    if (/SSL|TLS|wrong version|EPROTO/i.test(error.message)) {
+      return new Stopped(
+        `What answers at port ${port} of ${host} is no FTPS server. Correct the port, or the kind of web space.`,
+      );
+    }
+    return new LostLine();
+  }
+
+  #at(path: string): string {
+    return below(this.#root, path);
+  }
+
+  /** What is asked about a file that is not there is answered with null. */
+  #orNull<Result>(work: (client: Client) => Promise<Result>): Promise<Result | null> {
+    return this.inTurn(async (client) => {
+      try {
+        return await work(client);
+      } catch (error) {
+        if (missing.includes(codeOf(error) ?? 0)) return null;
+        throw error;
+      }
+    });
+  }
+
+  async entries(folder: string): Promise<Entry[] | null> {
+    const found = await this.#orNull((client) => client.list(this.#at(folder)));
+    return (
+      found
+        ?.filter(({ name }) => name !== '.' && name !== '..')
+        .map(({ name, isDirectory }) => ({ name, isFolder: isDirectory })) ?? null
+    );
+  }
+
+  read(file: string): Promise<Buffer | null> {
+    return this.#orNull(async (client) => {
+      const parts: Buffer[] = [];
+      const into = new Writable({
+        write(part, _, done) {
+          parts.push(part);
+          done();
+        },
+      });
+      await client.downloadTo(into, this.#at(file));
+      return Buffer.concat(parts);
+    });
+  }
+
+  size(file: string): Promise<number | null> {
+    return this.inTurn(async (client) => {
+      try {
+        return await client.size(this.#at(file));
+      } catch (error) {
+        // A server that does not know the question: the file is sent again.
+        if (codeOf(error) !== undefined) return null;
+        throw error;
+      }
+    });
+  }
+
+  write(file: string, bytes: Buffer, sent?: (count: number) => void): Promise<void> {
+    return this.inTurn(async (client) => {
+      const put = () => client.uploadFrom(new PassThrough().end(bytes), this.#at(file));
+      let told = 0;
+      client.trackProgress(({ bytes: all }) => {
+        sent?.(all - told);
+        told = all;
+      });
+      try {
+        await put();
+      } catch (error) {
+        if (!missing.includes(codeOf(error) ?? 0)) throw error;
+        for (const folder of foldersOf(file)) {
+          await client.sendIgnoringError(`MKD ${this.#at(folder)}`);
+        }
+        await put();
+      } finally {
+        client.trackProgress();
+      }
+    });
+  }
+
+  rename(from: string, to: string): Promise<void> {
+    return this.inTurn(async (client, isAgain) => {
+      try {
+        await client.rename(this.#at(from), this.#at(to));
+      } catch (error) {
+        const code = codeOf(error);
+        if (code === undefined || code === 421) throw error;
+        if (!isAgain) throw new Denied('The server does not rename.');
+      }
+    });
+  }
+
+  async remove(file: string): Promise<void> {
+    await this.inTurn(async (client) => {
+      try {
+        await client.remove(this.#at(file));
+      } catch (error) {
+        if (codeOf(error) === undefined || codeOf(error) === 421) throw error;
+        const size = await client.size(this.#at(file)).catch(() => null);
+        if (size !== null) throw new Denied('The server does not remove.');
+      }
+    });
+  }
+
+  addFolder(folder: string): Promise<boolean> {
+    return this.inTurn(async (client) => {
+      try {
+        await client.send(`MKD ${this.#at(folder)}`);
+        return true;
+      } catch (error) {
+        if (codeOf(error) === undefined || codeOf(error) === 421) throw error;
+        const start = await client.pwd();
+        try {
+          await client.cd(this.#at(folder));
+          await client.cd(start);
+          return false;
+        } catch {
+          throw error;
+        }
+      }
+    });
+  }
+
+  async removeFolder(folder: string): Promise<void> {
+    await this.#orNull((client) => client.send(`RMD ${this.#at(folder)}`));
+  }
+}

@@ -1,0 +1,320 @@
+import { createHash } from 'node:crypto';
+import { connect } from 'node:net';
+import { posix } from 'node:path';
+import { Client, type SFTPWrapper } from 'ssh2';
+import { Denied, type Entry, foldersOf, isUnusualPath, type Place, Stopped, shown } from './place';
+import {
+  type Account,
+  below,
+  type LineOptions,
+  LostLine,
+  networkWords,
+  ServerPlace,
+  Silence,
+} from './server-place';
+
+/** What the SFTP of a server answers when it cannot do what it is asked to. */
+const status = {
+  missing: 2,
+  denied: 3,
+  failure: 4,
+  unknown: 8,
+  writeProtected: 12,
+  full: 14,
+  quota: 15,
+};
+
+/** A line to an SSH server. */
+interface Line {
+  client: Client;
+  sftp: SFTPWrapper;
+  /** Fails when the line ends */
+  end: Promise<never>;
+}
+
+const fingerprintOf = (key: Buffer) =>
+  `SHA256:${createHash('sha256').update(key).digest('base64').replace(/=+$/, '')}`;
+
+/** Makes a promise of a function that takes a callback last. */
+const asked = <Result = void>(
+  ask: (done: (error?: Error | null, result?: Result) => void) => void,
+) =>
+  new Promise<Result>((resolve, reject) => {
+    ask((error, result) => (error ? reject(error) : resolve(result as Result)));
+  });
+
+const codeOf = (error: unknown) => (error as { code?: unknown } | null | undefined)?.code;
+
+/** A web space that is reached by SFTP. */
+export class SftpPlace extends ServerPlace<Line> implements Place {
+  readonly lanes = 6;
+  readonly isUnusual: boolean;
+  #root = '';
+
+  private constructor(account: Account, options: LineOptions) {
+    super(account, options);
+    this.isUnusual = isUnusualPath(account.folder) && account.folder.trim() !== '';
+  }
+
+  /** @throws Stopped when the server does not let us in, or the folder is not there */
+  static async open(account: Account, options: LineOptions): Promise<SftpPlace> {
+    const place = new SftpPlace(account, options);
+    try {
+      await place.use(async (line) => {
+        const start = await place.#run<string>(line, (done) => line.sftp.realpath('.', done));
+        place.#root = posix.resolve(start, account.folder.trim());
+        const found = await place.entries('');
+        if (found) return;
+        place.#root = start;
+        const names = ((await place.entries('')) ?? []).map(({ name }) => name).sort();
+        throw new Stopped(
+          `There is no folder ${account.folder} on ${account.host}. In ${start} lie: ${shown(names) || 'no files'}. Correct the folder.`,
+        );
+      });
+      return place;
+    } catch (error) {
+      await place.close();
+      throw error;
+    }
+  }
+
+  get name(): string {
+    return `sftp://${this.account.user}@${this.account.host}${this.#root}`;
+  }
+
+  protected connect(): Promise<Line> {
+    const { account, options } = this;
+    const { host, port, user: username } = account;
+    return new Promise((resolve, reject) => {
+      const client = new Client();
+      const socket = connect({ host, port, noDelay: true });
+      let refusal: Stopped | undefined;
+      // Only what moves on the socket counts: a server may answer slowly.
+      socket.setTimeout(options.silence, () => socket.destroy(new Silence()));
+      const fail = (error: Error) => {
+        socket.destroy();
+        reject(refusal ?? this.#connectWords(error));
+      };
+      const end = new Promise<never>((_, ended) => {
+        client.on('error', ended);
+        client.on('close', () => ended(new LostLine()));
+      });
+      end.catch(() => undefined);
+      client.on('error', fail);
+      client.on('close', () => fail(new LostLine()));
+      client.on('keyboard-interactive', (_name, _text, _language, prompts, answer) =>
+        answer(prompts.map(() => options.password)),
+      );
+      client.on('ready', () => {
+        client.sftp((error, sftp) => {
+          if (!error) return resolve({ client, sftp, end });
+          refusal = new Stopped(
+            `${host} lets ${username} in, but offers no SFTP. Ask the host for it, or take FTPS.`,
+          );
+          fail(error);
+        });
+      });
+      client.connect({
+        ...{ sock: socket, username, password: options.password, tryKeyboard: true },
+        readyTimeout: options.silence,
+        hostVerifier: (key: Buffer) => {
+          const fingerprint = fingerprintOf(key);
+          if (options.known === undefined) {
+            options.known = fingerprint;
+            options.remember(fingerprint);
+          }
+          if (options.known === fingerprint) return true;
+          refusal = new Stopped(
+            `${host} shows another key than the last time, ${fingerprint}. Nothing was sent. Ask the host whether it has a new one; only then forget the old one in the place's form.`,
+          );
+          return false;
+        },
+      });
+    });
+  }
+
+  #connectWords(error: Error): Error {
+    const { host, port, user } = this.account;
+    if (error instanceof LostLine || error instanceof Silence) return error;
+    const { level } = error as { level?: string };
+    if (level === 'client-authentication') {
+      return new Stopped(
+        `${host} does not let ${user} in with this password. Correct the user or the password.`,
+      );
+    }
+    if (level === 'client-timeout') return new Silence();
+    const words = networkWords(error, this.account);
+    if (words) return new Stopped(words);
+    if (level === 'client-socket' || codeOf(error) === 'ECONNRESET') return new LostLine();
+    return new Stopped(
+      `What answers at port ${port} of ${host} is no SFTP server (${shown([error.message])}). Correct the port, or the kind of web space.`,
+    );
+  }
+
+  protected hangUp({ client }: Line): void {
+    client.destroy();
+  }
+
+  protected said(error: unknown): Error {
+    if (!(error instanceof Error) || error instanceof Stopped) return error as Error;
+    if (error instanceof LostLine || error instanceof Silence) return error;
+    const { host } = this.account;
+    const code = codeOf(error);
+    if (code === status.denied || code === status.writeProtected) {
+      return new Denied(
+        `${host} does not allow ${this.account.user} to write there. Correct the folder, or ask the host.`,
+      );
+    }
+    if (code === status.full || code === status.quota) return this.#full();
+    if (code === status.failure) return this.#full();
+    if (typeof code === 'number')
+      return new Stopped(
+        `${host} answers: ${shown([error.message])}. Publish again, or ask the host.`,
+      );
+    // What is no answer of the server comes from a line that ended.
+    return new LostLine();
+  }
+
+  #full(): Stopped {
+    return new Stopped(
+      `${this.account.host} cannot write any more, most often because its disk or the account is full. Make room there, then publish again: it goes on where it stopped.`,
+    );
+  }
+
+  #at(path: string): string {
+    return below(this.#root, path);
+  }
+
+  #run<Result = void>(
+    { end }: Line,
+    ask: (done: (error?: Error | null, result?: Result) => void) => void,
+  ): Promise<Result> {
+    return Promise.race([asked<Result>(ask), end]);
+  }
+
+  /** What is asked about a file that is not there is answered with null. */
+  #orNull<Result>(
+    ask: (sftp: SFTPWrapper, done: (error?: Error | null, result?: Result) => void) => void,
+  ): Promise<Result | null> {
+    return this.use(async (line) => {
+      try {
+        return await this.#run<Result>(line, (done) => ask(line.sftp, done));
+      } catch (error) {
+        if (codeOf(error) === status.missing) return null;
+        throw error;
+      }
+    });
+  }
+
+  async entries(folder: string): Promise<Entry[] | null> {
+    const found = await this.#orNull<{ filename: string; attrs: { isDirectory(): boolean } }[]>(
+      (sftp, done) => sftp.readdir(this.#at(folder), done),
+    );
+    return (
+      found?.map(({ filename, attrs }) => ({ name: filename, isFolder: attrs.isDirectory() })) ??
+      null
+    );
+  }
+
+  read(file: string): Promise<Buffer | null> {
+    return this.#orNull<Buffer>((sftp, done) => sftp.readFile(this.#at(file), done));
+  }
+
+  async size(file: string): Promise<number | null> {
+    const found = await this.#orNull<{ size: number }>((sftp, done) =>
+      sftp.stat(this.#at(file), done),
+    );
+    return found?.size ?? null;
+  }
+
+  write(file: string, bytes: Buffer, sent?: (count: number) => void): Promise<void> {
+    return this.use(async (line) => {
+      try {
+        await this.#put(line, file, bytes, sent);
+      } catch (error) {
+        if (codeOf(error) !== status.missing) throw error;
+        for (const folder of foldersOf(file)) {
+          await this.#run(line, (done) => line.sftp.mkdir(this.#at(folder), done)).catch((made) => {
+            // Another file's write has made it meanwhile.
+            if (codeOf(made) !== status.failure) throw made;
+          });
+        }
+        await this.#put(line, file, bytes, sent);
+      }
+    });
+  }
+
+  async #put(
+    line: Line,
+    file: string,
+    bytes: Buffer,
+    sent?: (count: number) => void,
+  ): Promise<void> {
+    const { sftp } = line;
+    const handle = await this.#run<Buffer>(line, (done) => sftp.open(this.#at(file), 'w', done));
+    // Every server takes packets of 32 KiB; some of them are on their way at the same time.
+    const step = 32_768;
+    const starts = Array.from({ length: Math.ceil(bytes.length / step) }, (_, i) => i * step);
+    const lane = async () => {
+      for (let at = starts.shift(); at !== undefined; at = starts.shift()) {
+        const start = at;
+        const length = Math.min(step, bytes.length - start);
+        await this.#run(line, (done) => sftp.write(handle, bytes, start, length, start, done));
+        sent?.(length);
+      }
+    };
+    await Promise.all([lane(), lane(), lane(), lane()]);
+    await this.#run(line, (done) => sftp.close(handle, done));
+  }
+
+  rename(from: string, to: string): Promise<void> {
+    return this.use(async (line, isAgain) => {
+      const [old, next] = [this.#at(from), this.#at(to)];
+      try {
+        await this.#run(line, (done) => {
+          try {
+            line.sftp.ext_openssh_rename(old, next, done);
+          } catch {
+            // The server knows only the plain one, which most refuse when the name is taken.
+            line.sftp.rename(old, next, done);
+          }
+        });
+      } catch (error) {
+        if (codeOf(error) === status.missing && isAgain) return;
+        const refusals: unknown[] = [status.failure, status.unknown, status.denied];
+        if (refusals.includes(codeOf(error))) throw new Denied('The server does not rename.');
+        throw error;
+      }
+    });
+  }
+
+  async remove(file: string): Promise<void> {
+    await this.#orNull((sftp, done) =>
+      sftp.unlink(this.#at(file), (error) => {
+        // Some servers have only this one answer.
+        const isRefused = codeOf(error) === status.failure;
+        done(isRefused ? new Denied('The server does not remove.') : error);
+      }),
+    );
+  }
+
+  async addFolder(folder: string): Promise<boolean> {
+    return this.use(async (line) => {
+      try {
+        await this.#run(line, (done) => line.sftp.mkdir(this.#at(folder), done));
+        return true;
+      } catch (error) {
+        if (error instanceof LostLine || error instanceof Silence) throw error;
+        const found = await this.#run<unknown>(line, (done) =>
+          line.sftp.stat(this.#at(folder), done),
+        ).catch(() => null);
+        if (found) return false;
+        throw error;
+      }
+    });
+  }
+
+  async removeFolder(folder: string): Promise<void> {
+    await this.#orNull((sftp, done) => sftp.rmdir(this.#at(folder), done));
+  }
+}
