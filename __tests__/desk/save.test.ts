@@ -62,6 +62,8 @@ test('in a form nobody reads of quotes, commas and commands', async () => {
   const short = await desk.save('pages/home.json', { ...home.value, figures: [] }, home.version);
   const texts = [...told, ...short.told].map(({ text }) => text);
   expect(texts).toContain('This is missing.');
+  expect(texts).toContain('This is "five". Expected: a number, such as 4.8.');
+  expect(texts.some((text) => text.endsWith('belong here. Add one.'))).toBe(true);
   expect(texts.filter((text) => /quotes|comma|npm|brackets|braces/.test(text))).toEqual([]);
 });
 

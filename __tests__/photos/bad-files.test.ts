@@ -88,6 +88,7 @@ async function expectLeftOut(name: string, bytes: Buffer | string, problem: RegE
     {
       file: `gallery/${name}`,
       level: 'error',
+      code: expect.any(String),
       problem: expect.stringMatching(problem),
       cure: expect.stringMatching(/^[A-Z].{20,}\.$/),
     },

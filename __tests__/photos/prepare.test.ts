@@ -177,6 +177,7 @@ describe('duplicates', () => {
       {
         file: 'gallery/10.jpg',
         level: 'note',
+        code: 'duplicate',
         problem: expect.stringContaining('"gallery/2.jpg"'),
         cure: expect.any(String),
       },
@@ -276,6 +277,7 @@ describe('captions', () => {
       {
         file: 'gallery/a.jpg',
         level: 'note',
+        code: 'caption',
         problem: expect.stringContaining('"For Mrs Negi, 12 Canal Road"'),
         cure: expect.stringContaining('captions.json'),
       },
@@ -369,6 +371,7 @@ describe('captions', () => {
         line: 2,
         field: '7-upright-piano.JPG',
         level: 'error',
+        code: 'noPhoto',
         problem: expect.stringContaining('"7-upright-piano.JPG"'),
         cure: expect.stringContaining('Did you mean "07-upright-piano.jpg"?'),
       },
@@ -377,6 +380,7 @@ describe('captions', () => {
         line: 3,
         field: 'zebra.jpg',
         level: 'error',
+        code: 'noPhoto',
         problem: expect.stringContaining('"zebra.jpg"'),
         cure: expect.not.stringContaining('Did you mean'),
       },
@@ -421,6 +425,7 @@ describe('notes', () => {
       {
         file: 'gallery/a.jpg',
         level: 'note',
+        code: 'place',
         problem: expect.stringContaining('carries the place where it was taken'),
         cure: expect.stringContaining('remove it before committing'),
       },

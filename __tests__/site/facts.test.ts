@@ -560,7 +560,7 @@ describe('the gallery', () => {
 
       test('names every tile as its photo is addressed, and nothing else so', () => {
         const part = photos.slice(index * pageSize, (index + 1) * pageSize);
-        expect(tiles.map((tile) => tile.parentNode.id)).toEqual(part.map(({ slug }) => slug));
+        expect(tiles.map((tile) => tile.parentNode?.id)).toEqual(part.map(({ slug }) => slug));
         const others = documentOf(address)
           .querySelectorAll('[id]')
           .filter(({ id }) => /^[a-z0-9-]+$/.test(id) && !part.some(({ slug }) => slug === id));

@@ -48,16 +48,18 @@ function strangers(present: readonly string[]) {
       const problem = 'is not a file that the site reads';
       problems.push({
         ...mistake,
+        code: 'wrongName',
         problem,
         cure: `Did you mean "${lost}"? Then give it that name.`,
       });
     } else if (twin) {
       const problem = `is not read by the site, which reads only "${twin}"`;
       const cure = 'Put what is right in it there, and take this file out of the folder.';
-      problems.push({ ...mistake, problem, cure });
+      problems.push({ ...mistake, code: 'notRead', problem, cure });
     } else {
       const problem = 'is not a file that the site reads';
-      problems.push({ ...mistake, problem, cure: 'Take it out of the folder.' });
+      const cure = 'Take it out of the folder.';
+      problems.push({ ...mistake, code: 'notRead', problem, cure });
     }
   }
   return { problems, meant: allMeant };
@@ -75,7 +77,7 @@ function foldersWithoutCaptions(present: readonly string[], usable: ReadonlySet<
     const problem = `has no captions.json: ${count} photos are described by their file names alone`;
     const cure =
       'If there was such a file, bring it back; else write one, as content/README.md says.';
-    return [{ file: folder, level: 'note', problem, cure }];
+    return [{ file: folder, level: 'note', code: 'noCaptions', problem, cure }];
   });
 }
 

@@ -58,62 +58,73 @@ function textProblems(
   file: CheckedFile,
   { checked, facts, pictures: { usable, broken } }: Context,
 ): Problem[] {
-  const mistake = (problem: string, cure: string) => mistakeAt(file, path, problem, cure);
+  const mistake = (code: string, problem: string, cure: string) =>
+    mistakeAt(file, path, code, problem, cure);
   const problems: Problem[] = [];
   if (meta.list) {
     const siblings = valueAt(file.value, path.slice(0, -1));
     const first = Array.isArray(siblings) ? siblings.indexOf(text) : -1;
     if (first >= 0 && first < Number(path.at(-1))) {
       problems.push(
-        mistake(`is "${text}", which stands in this list already`, 'Name every entry once.'),
+        mistake(
+          'twice',
+          `is "${text}", which stands in this list already`,
+          'Name every entry once.',
+        ),
       );
     }
     const keys = keysOf(meta.list, checked);
     if (keys && !keys.includes(text)) {
       const cure = `${didYouMean(suggest(text, keys))}Known: ${keys.join(', ')}.`;
-      problems.push(mistake(`is "${text}", which is no key in shared/${meta.list}.json`, cure));
+      problems.push(
+        mistake('unknownKey', `is "${text}", which is no key in shared/${meta.list}.json`, cure),
+      );
     }
   }
   if (meta.picture && broken.has(text.normalize('NFC'))) {
     const problem = `is "${text}", which cannot be shown: the page has a plain ground in its place`;
     const cure = 'The line about that file says why and what to do.';
-    problems.push({ ...mistake(problem, cure), level: 'note' });
+    problems.push({ ...mistake('brokenPicture', problem, cure), level: 'note' });
   } else if (meta.picture && !usable.has(text.normalize('NFC'))) {
     const advice = 'Put the picture into content/images/ and write images/NAME.jpg here.';
     const cure = didYouMean(suggestFile(text, [...usable])).trim() || advice;
-    problems.push(mistake(`is "${text}", which is no usable picture below content/`, cure));
+    problems.push(
+      mistake('unknownPicture', `is "${text}", which is no usable picture below content/`, cure),
+    );
   }
   for (const name of meta.filled && facts ? namesIn(text) : []) {
     const known = [...(meta.names ?? []), ...Object.keys(facts ?? {})];
     if (known.includes(name)) continue;
     const cure = `${didYouMean(suggest(name, known))}Known here: ${known.join(', ')}.`;
-    problems.push(mistake(`holds {${name}}, which nothing is filled in for`, cure));
+    problems.push(mistake('unknownFact', `holds {${name}}, which nothing is filled in for`, cure));
   }
   const { length } = fillIn(text, facts ?? {});
   const isKnown = facts !== null || !text.includes('{');
   if (isKnown && meta.most !== undefined && length > meta.most) {
     const problem = `has ${length} letters; its place bears ${meta.most}`;
-    problems.push(mistake(problem, 'Say it in fewer words.'));
+    problems.push(mistake('tooLong', problem, 'Say it in fewer words.'));
   }
   if (meta.alt && (looksLikeFileName(text) || saysNothing(text))) {
     const what = looksLikeFileName(text) ? 'is the name of a file' : 'tells nobody what is seen';
     const cure = 'Say it in one sentence, such as "Two movers carry a sofa down the stairs".';
-    problems.push(mistake(`is "${text}", which ${what}`, cure));
+    problems.push(mistake('noDescription', `is "${text}", which ${what}`, cure));
   }
   const [invisible] = invisibleSign.exec(text) ?? [];
   if (invisible !== undefined) {
     const code = invisible.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0');
     const cure = 'Write the text anew by hand instead of pasting it.';
-    problems.push(mistake(`holds an invisible character (U+${code})`, cure));
+    problems.push(mistake('invisible', `holds an invisible character (U+${code})`, cure));
   }
   const [longWord] = /\S{40,}/u.exec(meta.filled ? text : '') ?? [];
   if (longWord !== undefined) {
     const problem = `holds "${longWord.slice(0, 20)}...", a word of ${longWord.length} letters`;
     const cure = 'It is broken in the middle on a phone; a space or a hyphen in it looks better.';
-    problems.push({ ...mistake(problem, cure), level: 'note' });
+    problems.push({ ...mistake('longWord', problem, cure), level: 'note' });
   }
   if (meta.spelling === 'month' && Date.parse(`1 ${text}`) > Date.now()) {
-    problems.push(mistake(`is ${text}, which is still to come`, 'Write the month of the move.'));
+    problems.push(
+      mistake('toCome', `is ${text}, which is still to come`, 'Write the month of the move.'),
+    );
   }
   return problems;
 }
@@ -135,7 +146,9 @@ function entriesOnOnePlace(file: CheckedFile): Problem[] {
       const first = places.indexOf(place);
       if (first === index || file.wrong.size > 0) continue;
       const problem = `has the ${differ.join(' and ')} ${place}, like ${fieldName([...path, first])}`;
-      found.push(mistakeAt(file, [...path, index], problem, 'Give each a place of its own.'));
+      found.push(
+        mistakeAt(file, [...path, index], 'samePlace', problem, 'Give each a place of its own.'),
+      );
     }
   });
   return found;
@@ -150,7 +163,15 @@ function repeatedKeys(file: CheckedFile): Problem[] {
     const first = keys.lastIndexOf(key, index - 1);
     if (typeof key !== 'string' || key === '' || index === 0 || first < 0) return [];
     const problem = `is "${key}", like ${fieldName([list, first, 'key'])}`;
-    return [mistakeAt(file, [list, index, 'key'], problem, 'Give every entry a key of its own.')];
+    return [
+      mistakeAt(
+        file,
+        [list, index, 'key'],
+        'sameKey',
+        problem,
+        'Give every entry a key of its own.',
+      ),
+    ];
   });
 }
 
@@ -165,7 +186,9 @@ function repeatedSearchTexts(checked: readonly CheckedFile[]): Problem[] {
       seen.set(said, file.file);
       if (!before || file.wrong.has(`search.${name}`)) return [];
       const cure = 'Search engines want a different one for every page.';
-      return [mistakeAt(file, ['search', name], `is the same as in ${before}`, cure)];
+      return [
+        mistakeAt(file, ['search', name], 'sameSearchText', `is the same as in ${before}`, cure),
+      ];
     });
   });
 }

@@ -8,16 +8,24 @@ export interface Problem {
   field?: string;
   /** 'error' stops the content check; 'note' is only told. */
   level: 'error' | 'note';
+  /** What kind of problem it is, such as 'missing': code asks this and never reads the words */
+  code: string;
+  /** What the words are made of, as far as code asks for it */
+  parts?: Readonly<Record<string, string>>;
   /** What is wrong */
   problem: string;
   /** What is expected, or what to do */
   cure: string;
 }
 
+/** "What is wrong. What to do.", without the place. */
+export function sentencesOf({ problem, cure }: Pick<Problem, 'problem' | 'cure'>): string {
+  return `${problem.replace(/\.$/, '')}. ${cure}`.replace(/\s+/g, ' ').trim();
+}
+
 /** One line for one problem: file and line, field, what is wrong, what is expected. */
-export function formatProblem({ file, line, field, problem, cure }: Problem): string {
+export function formatProblem(problem: Problem): string {
+  const { file, line, field } = problem;
   const place = `content/${file}${line === undefined ? '' : `:${line}`}`;
-  const parts = field ? [place, field, problem] : [place, problem];
-  const said = parts.join(' - ').replace(/\.$/, '');
-  return `${said}. ${cure}`.replace(/\s+/g, ' ');
+  return [place, ...(field ? [field] : []), sentencesOf(problem)].join(' - ');
 }

@@ -64,6 +64,7 @@ function repeatedFields(source: string, root: Node, file: string): Problem[] {
             line: lineAt(source, child.offset),
             field: named,
             level: 'error',
+            code: 'twice',
             problem: 'stands twice in the same place',
             cure: 'Keep one of the two: only the last one would count.',
           });
@@ -89,7 +90,9 @@ export async function readJson(
 ): Promise<{ json: JsonFile | null; problems: Problem[] }> {
   const broken = (line: number | undefined, problem: string, cure: string) => ({
     json: null,
-    problems: [{ file, ...(line && { line }), level: 'error' as const, problem, cure }],
+    problems: [
+      { file, ...(line && { line }), level: 'error' as const, code: 'unreadable', problem, cure },
+    ],
   });
   let bytes: Buffer;
   try {

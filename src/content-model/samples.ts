@@ -88,6 +88,6 @@ export function sampleProblems(checked: readonly CheckedFile[]): Problem[] {
     const name = target ? 'field' : 'file';
     const cure = 'Correct it, or take the entry out when the real value is in place.';
     const problem = `is "${sample[name]}", which is not there`;
-    return [mistakeAt(list, ['samples', index, name], problem, cure)];
+    return [mistakeAt(list, ['samples', index, name], 'gone', problem, cure)];
   });
 }

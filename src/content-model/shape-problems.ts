@@ -36,10 +36,13 @@ function inShort(value: unknown): string {
 export function mistakeAt(
   { file, json }: ReadFile,
   path: readonly PropertyKey[],
+  code: string,
   problem: string,
   cure: string,
+  parts: Problem['parts'] = {},
 ): Problem {
-  return { file, line: json.lineOf(path), field: fieldName(path), level: 'error', problem, cure };
+  const place = { file, line: json.lineOf(path), field: fieldName(path) };
+  return { ...place, level: 'error', code, parts, problem, cure };
 }
 
 /** Turns what zod says of one value into lines for an editor. */
@@ -48,7 +51,9 @@ function explain(issue: z.core.$ZodIssue, shape: z.ZodType, read: ReadFile): Pro
   const found = shapeAt(shape, issue.path);
   const meta = found ? metaOf(found) : {};
   const { description = '' } = meta;
-  const say = (problem: string, cure: string) => [mistakeAt(read, issue.path, problem, cure)];
+  const say = (code: string, problem: string, cure: string, parts?: Problem['parts']) => [
+    mistakeAt(read, issue.path, value === undefined ? 'missing' : code, problem, cure, parts),
+  ];
   switch (issue.code) {
     case 'unrecognized_keys': {
       const known = Object.keys((found as z.ZodObject).shape);
@@ -58,47 +63,47 @@ function explain(issue: z.core.$ZodIssue, shape: z.ZodType, read: ReadFile): Pro
         const cure = meant
           ? `Did you mean "${meant}"?`
           : `Take it out; known here: ${known.join(', ')}.`;
-        return mistakeAt(read, [...issue.path, name], 'is not a field that the site knows', cure);
+        const problem = 'is not a field that the site knows';
+        const parts = { ...(meant && { meant: fieldName([...issue.path, meant]) }) };
+        return mistakeAt(read, [...issue.path, name], 'unknownField', problem, cure, parts);
       });
     }
     case 'invalid_type': {
       const wanted = typeWords[issue.expected] ?? issue.expected;
-      return say(`is ${inShort(value)}`, `Expected: ${wanted}. ${description}`.trim());
+      const cure = `Expected: ${wanted}. ${description}`.trim();
+      return say('wrongType', `is ${inShort(value)}`, cure, { expected: issue.expected });
     }
     case 'invalid_value': {
       const allowed = issue.values.map(String);
       const meant = typeof value === 'string' ? suggest(value, allowed) : null;
       const cure = `${meant ? `Did you mean "${meant}"? ` : ''}Expected one of: ${allowed.join(', ')}.`;
-      return say(`is ${inShort(value)}${value === undefined ? '' : ', which is not known'}`, cure);
+      const problem = `is ${inShort(value)}${value === undefined ? '' : ', which is not known'}`;
+      return say('unknownValue', problem, cure);
     }
     case 'too_small': {
       if (!Array.isArray(value)) break;
       const problem = `has ${value.length || 'no'} ${value.length === 1 ? 'entry' : 'entries'}`;
       const cure = 'Copy an entry that stands there, put it behind a comma and change it.';
-      return say(`${problem}; at least ${issue.minimum} belong here`, cure);
+      return say('tooFew', `${problem}; at least ${issue.minimum} belong here`, cure);
     }
   }
   const right = meta.spelling && typeof value === 'string' ? spell(meta.spelling, value) : null;
   if (right !== null) {
     const cure = `Write "${right}".`;
-    return say(`is ${inShort(value)}, which is understood but not written as here`, cure);
+    const problem = `is ${inShort(value)}, which is understood but not written as here`;
+    return say('spelling', problem, cure);
   }
   const isEmpty = typeof value === 'string' && value.trim() === '';
   const problem = isEmpty ? 'is empty' : `is ${inShort(value)}, which ${issue.message}`;
-  return say(problem, `Expected: ${description}`);
+  return say(isEmpty ? 'empty' : 'wrongForm', problem, `Expected: ${description}`);
 }
 
 /** What one mistake leads to is not told beside it: the first line of a field says it all. */
 function withoutEchoes(lines: readonly Problem[]): Problem[] {
-  const misspelt = new Set(
-    lines.flatMap(({ field = '', cure }) => {
-      const [, meant] = /^Did you mean "(\w+)"\?$/.exec(cure) ?? [];
-      return meant ? [`${field.replace(/[^.]*$/, '')}${meant}`] : [];
-    }),
-  );
+  const misspelt = new Set(lines.map(({ parts }) => parts?.meant));
   const told = new Set<string | undefined>();
-  return lines.filter(({ field, problem }) => {
-    if (told.has(field) || (problem === 'is missing' && misspelt.has(field ?? ''))) return false;
+  return lines.filter(({ field, code }) => {
+    if (told.has(field) || (code === 'missing' && misspelt.has(field))) return false;
     return told.add(field);
   });
 }

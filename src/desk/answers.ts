@@ -13,6 +13,7 @@ import {
   type SampleValue,
   sampleValues,
   schemaOf,
+  sentencesOf,
 } from './content';
 import { editJson } from './edit-json';
 import { captionsOf, type Gallery, Photos, type Words } from './gallery';
@@ -25,6 +26,8 @@ export interface Told {
   file: string;
   /** Such as reviews[2].rating */
   field?: string | undefined;
+  /** What kind of problem it is, such as 'missing' */
+  code: string;
   isMistake: boolean;
   /** What is wrong and what to do, for beside the field */
   text: string;
@@ -69,19 +72,28 @@ export interface Call {
 
 const samplesFile = 'shared/samples.json';
 
-/** What the check says to those who write the files by hand, and what stays of it in a form. */
-const byHand: readonly [RegExp, string][] = [
-  [/ Expected: a text in double quotes.*$/, ''],
-  [/ without quotes/, ''],
-  [/ Copy an entry that stands there, put it behind a comma and change it\./, ' Add one.'],
-];
+/** What a form calls values of which the check says how they are written in a file. */
+const typesInForm: Record<string, string> = {
+  number: 'a number, such as 4.8',
+  int: 'a whole number, such as 12',
+  boolean: 'yes or no',
+};
+
+/**
+ * What to do, said to those who fill in a form: signs of JSON are no concern of theirs, and what a
+ * field is for stands above it.
+ */
+function cureInForm({ code, parts, cure }: Problem): string {
+  const { expected } = parts ?? {};
+  if (expected === 'string' || code === 'empty' || code === 'wrongForm') return '';
+  if (expected && typesInForm[expected]) return `Expected: ${typesInForm[expected]}.`;
+  return code === 'tooFew' ? 'Add one.' : cure;
+}
 
 const tell = (problem: Problem): Told => ({
-  ...{ file: problem.file, field: problem.field, isMistake: problem.level === 'error' },
-  text: byHand.reduce(
-    (text, [words, instead]) => text.replace(words, instead),
-    `This ${problem.problem.replace(/\.$/, '')}. ${problem.cure}`,
-  ),
+  ...{ file: problem.file, field: problem.field, code: problem.code },
+  isMistake: problem.level === 'error',
+  text: `This ${sentencesOf({ ...problem, cure: cureInForm(problem) })}`,
   line: formatProblem(problem),
 });
 

@@ -13,7 +13,7 @@ import { inWords, wordsOf } from './words';
 /** What the desk takes from the other rooms: the one place where it leans on them. */
 
 export { fieldName, matchField } from '../content-model/field-path';
-export { formatProblem, type Problem } from '../content-model/problem';
+export { formatProblem, type Problem, sentencesOf } from '../content-model/problem';
 export { type SampleValue, sampleValues } from '../content-model/samples';
 export { compareNatural } from '../photos/naming';
 export { type PreparedContent, prepareContent } from '../prepare-content';

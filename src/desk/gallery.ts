@@ -6,10 +6,10 @@ import { readIfThere, writeIfChanged } from '../disk';
 import {
   compareNatural,
   filesThatName,
-  formatProblem,
   type PreparedContent,
   prepareContent,
   readText,
+  sentencesOf,
 } from './content';
 import { editJson, reorderFields } from './edit-json';
 import { Refused, safeName } from './guard';
@@ -102,11 +102,11 @@ export class Photos {
       photos: shown.map(({ source, file, width, height, alt, caption }) => ({
         ...{ source, file, width, height, alt, caption },
         words: wordsOf(source),
-        notes: problems.filter((problem) => problem.file === source).map(reasonOf),
+        notes: problems.filter((problem) => problem.file === source).map(sentencesOf),
       })),
       leftOut: problems
         .filter(({ file }) => !sources.has(file))
-        .map((problem) => ({ source: problem.file, reason: reasonOf(problem) })),
+        .map((problem) => ({ source: problem.file, reason: sentencesOf(problem) })),
       undo: (await this.#changes()).at(-1)?.said ?? null,
     };
   }
@@ -252,7 +252,7 @@ export class Photos {
     const brought = await this.#undo();
     if (brought) await rm(join(this.#root, brought), { force: true });
     const [problem] = told ? [told] : own;
-    throw new Refused(422, problem ? reasonOf(problem) : 'The site cannot show this picture.');
+    throw new Refused(422, problem ? sentencesOf(problem) : 'The site cannot show this picture.');
   }
 
   /**
@@ -393,7 +393,3 @@ function arranged(text: string, entries: Record<string, Words>, names: readonly 
   const places = Object.fromEntries(placed.map((key) => [key, entries[key] ?? {}]));
   return reorderFields(editJson(text || '{}\n', { ...entries, ...places }), placed);
 }
-
-/** "What is wrong. What to do.", without the place, which is seen. */
-const reasonOf = (problem: Parameters<typeof formatProblem>[0]) =>
-  formatProblem(problem).replace(/^content\/.*? - /, '');

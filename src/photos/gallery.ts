@@ -139,6 +139,7 @@ export function entriesWithoutFile(
           line,
           field: name,
           level: 'error',
+          code: 'noPhoto',
           problem: `stands for a photo "${name}" that is not in this folder`,
           cure: meant
             ? `Did you mean "${meant}"? Write the name exactly like that, or delete the entry.`

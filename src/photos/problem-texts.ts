@@ -138,10 +138,10 @@ const said = ([problem, cure]: Words, detail = '') => ({
 
 /** The mistake that a file is, which is left out of the site. */
 export function failureProblem(file: string, { failure, detail }: Failure): Problem {
-  return { file, level: 'error', ...said(failures[failure], detail) };
+  return { file, level: 'error', code: failure, ...said(failures[failure], detail) };
 }
 
 /** A note on a file that is shown; `detail` is a size, a name or a text that belongs in it. */
 export function noteProblem(file: string, note: keyof typeof notes, detail?: string): Problem {
-  return { file, level: 'note', ...said(notes[note], detail) };
+  return { file, level: 'note', code: note, ...said(notes[note], detail) };
 }

@@ -35,7 +35,7 @@ export function FileView({ path, name, field, pages, onFocus, onChange }: Props)
 
   if (!file) return <p role="status">{desk.said || 'Opening ...'}</p>;
   // What a new entry still lacks is no mistake of the editor's until it is to be saved.
-  const shown = told.filter(({ text }) => attempted || !text.startsWith('This is missing'));
+  const shown = told.filter(({ code }) => attempted || code !== 'missing');
   const mistakes = shown.filter(({ isMistake }) => isMistake).length;
   return (
     <>

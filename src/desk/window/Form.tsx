@@ -35,8 +35,7 @@ function Part({ schema: given, ...props }: PartProps) {
         role={told.length ? 'alert' : undefined}
       >
         {[...new Set(told)].map((text) => (
-          // The hint stands above the field already.
-          <p key={text}>{text.replace(` Expected: ${schema.description}`, '')}</p>
+          <p key={text}>{text}</p>
         ))}
       </div>
     </div>
