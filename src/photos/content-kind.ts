@@ -1,4 +1,5 @@
 import type { Failure } from './problem-texts';
+import { Tiff } from './tiff-tags';
 
 /** The kinds of files that can be shown. */
 const pictureKinds = ['jpeg', 'png', 'gif', 'webp', 'tiff', 'svg', 'heif'] as const;
@@ -80,19 +81,8 @@ function decodeText(bytes: Buffer): string | undefined {
  * Camera raw files of most makers are TIFF files whose first picture is a thumbnail the size of a
  * stamp. Read as a TIFF they would put that stamp on the page.
  */
-function isCameraRaw(tiff: Buffer): boolean {
-  const little = tiff[0] === 0x49;
-  const number = (at: number, size: 2 | 4): number => {
-    if (at + size > tiff.length) return 0;
-    return little ? tiff.readUIntLE(at, size) : tiff.readUIntBE(at, size);
-  };
-  const directory = number(4, 4);
-  const tags = new Map<number, number>();
-  for (let entry = 0; entry < Math.min(number(directory, 2), 200); entry += 1) {
-    const at = directory + 2 + entry * 12;
-    const isShort = number(at + 2, 2) === 3;
-    tags.set(number(at, 2), number(at + 8, isShort ? 2 : 4));
-  }
+function isCameraRaw(bytes: Buffer): boolean {
+  const tags = new Tiff(bytes).tags();
   const [subfileType = 0, photometric, subPictures, dngVersion] = [254, 262, 330, 50706].map(
     (tag) => tags.get(tag),
   );

@@ -59,17 +59,17 @@ function entryOf(source: string, captions: CaptionsByFolder): CaptionEntry | und
 }
 
 /**
- * The caption and the text alternative of a picture: what the editor wrote, else what the photo
- * says, else what its name says.
+ * The caption and the text alternative of a picture: what the editor wrote, else what its
+ * name says.
  */
 export function wordsFor(
-  { source, picture }: UsablePicture,
+  { source }: UsablePicture,
   captions: CaptionsByFolder,
   untitled: string,
 ): { alt: string; caption: string | null } {
   const written = entryOf(source, captions);
   const name = posix.basename(source.normalize('NFC'));
-  const caption = written?.caption ?? picture.caption ?? captionFromName(name);
+  const caption = written?.caption ?? captionFromName(name);
   return { alt: written?.alt ?? caption ?? untitled, caption };
 }
 
@@ -105,18 +105,6 @@ export function slugsFor(sources: readonly string[]): Map<string, string> {
     taken.add(slug);
   }
   return slugs;
-}
-
-/** Tells of captions that came with a photo: they may hold what is not meant for everyone. */
-export function captionsInPhotos(
-  shown: readonly UsablePicture[],
-  captions: CaptionsByFolder,
-): Problem[] {
-  return shown.flatMap(({ source, picture }) =>
-    picture.caption !== null && !entryOf(source, captions)
-      ? [noteProblem(source, 'caption', picture.caption)]
-      : [],
-  );
 }
 
 /** Finds entries of captions.json that name a file which is not there. */

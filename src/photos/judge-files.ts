@@ -3,7 +3,6 @@ import { readFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { posix } from 'node:path';
 import { blurOf } from './blur';
-import { readDescription } from './description';
 import { codeOf, type FoundFile, unreadable } from './find-files';
 import { makeMaster } from './master';
 import { slugOf } from './naming';
@@ -75,5 +74,5 @@ async function outcomeOf(
   if ('failure' in master) return master;
   const { jpeg, ...size } = master;
   await store.write(preparedName(source, hash), jpeg);
-  return { ...size, blur: await blurOf(jpeg), ...readDescription(bytes) };
+  return { ...size, blur: await blurOf(jpeg) };
 }

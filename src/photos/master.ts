@@ -7,6 +7,7 @@ import { type ContentKind, contentKind, isPicture } from './content-kind';
 import { drawHeic, drawSvg, IsFaulty, TookTooLong } from './draw-apart';
 import { hevcPictures } from './heif-pictures';
 import { isWholeJpeg } from './jpeg-check/is-whole-jpeg';
+import { tellsPlace } from './place';
 import type { Failure } from './problem-texts';
 
 /** A picture made ready: upright, sRGB, without anything but pixels. */
@@ -19,6 +20,8 @@ export interface Master {
   originalHeight: number;
   /** Drawings have no pixels of their own and are never too small. */
   isDrawing: boolean;
+  /** Whether the original tells where it was taken */
+  hasPlace: boolean;
 }
 
 interface Size {
@@ -107,6 +110,7 @@ async function masterOf(bytes: Buffer, metadata: Metadata, size: Size): Promise<
       originalWidth: size.width,
       originalHeight: size.height,
       isDrawing: false,
+      hasPlace: tellsPlace(bytes, metadata),
     };
   } catch (error) {
     return failureOf(error, isHeic(metadata) ? 'heic' : 'damaged');

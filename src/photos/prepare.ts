@@ -6,7 +6,6 @@ import { readCaptions } from './captions';
 import { type FoundFile, findFiles } from './find-files';
 import {
   type CaptionsByFolder,
-  captionsInPhotos,
   entriesWithoutFile,
   inOrderOfWords,
   slugsFor,
@@ -28,7 +27,7 @@ import { Store, type Success } from './store';
  * was taken.
  *
  * find-files.ts lists, judge-files.ts has each file read (content-kind.ts, master.ts,
- * blur.ts, description.ts), store.ts remembers what came of it, gallery.ts finds the words and, by
+ * place.ts, blur.ts), store.ts remembers what came of it, gallery.ts finds the words and, by
  * them, the order. What was prepared once is not prepared again.
  */
 
@@ -118,11 +117,7 @@ async function prepare({ root, untitled, tidy = false }: PrepareOptions): Promis
   const ordered = inOrderOfWords(usable.filter(isInGallery), captions);
   const { shown, notes } = withoutDuplicates(ordered);
   const sources = [...files, ...lost].filter(isInGallery).map(({ source }) => source);
-  problems.push(
-    ...entriesWithoutFile(captions, sources),
-    ...notes,
-    ...captionsInPhotos(shown, captions),
-  );
+  problems.push(...entriesWithoutFile(captions, sources), ...notes);
   const named = usable.filter((photo) => !isInGallery(photo));
   const slugs = slugsFor(shown.map(({ source }) => source));
   const photos = [

@@ -107,10 +107,6 @@ const notes = {
     'If the repository is public, remove it before committing (on a phone: share or export the ' +
       'photo without its location).',
   ],
-  caption: [
-    'This text is stored in the photo and will be shown under it: "{detail}".',
-    'If it may be read by everyone, write it into captions.json; else write another one there.',
-  ],
   small: [
     'The picture is small ({detail} pixels) and will look soft.',
     'Use the original photo; at least 1200 pixels on the longer side looks best.',

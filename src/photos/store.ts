@@ -5,12 +5,11 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { listFiles, readIfThere, writeIfChanged } from '../disk';
 import type { Blur } from './blur';
-import type { Description } from './description';
 import type { Master } from './master';
 import type { Failure } from './problem-texts';
 
 /** What is known of a picture that can be shown; it depends on the file's bytes alone. */
-export type Success = Description & Omit<Master, 'jpeg'> & { blur: Blur };
+export type Success = Omit<Master, 'jpeg'> & { blur: Blur };
 
 export type Outcome = Success | Failure;
 

@@ -1,0 +1,30 @@
+/** A TIFF file, or EXIF, which is one. What lies beyond its end reads as 0. */
+export class Tiff {
+  readonly #bytes: Buffer;
+  readonly #isLittle: boolean;
+
+  constructor(bytes: Buffer) {
+    this.#bytes = bytes;
+    this.#isLittle = bytes[0] === 0x49;
+  }
+
+  /** The number at a place of the file. */
+  number(at: number, size: 2 | 4): number {
+    if (at + size > this.#bytes.length) return 0;
+    return this.#isLittle ? this.#bytes.readUIntLE(at, size) : this.#bytes.readUIntBE(at, size);
+  }
+
+  /**
+   * The tags of a directory, the first one unless its place is given.
+   * @returns by the tag's number its first value, or the place of its values when they need more room
+   */
+  tags(directory = this.number(4, 4)): Map<number, number> {
+    const tags = new Map<number, number>();
+    for (let entry = 0; entry < Math.min(this.number(directory, 2), 200); entry += 1) {
+      const at = directory + 2 + entry * 12;
+      const isShort = this.number(at + 2, 2) === 3;
+      tags.set(this.number(at, 2), this.number(at + 8, isShort ? 2 : 4));
+    }
+    return tags;
+  }
+}
