@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { checkContent } from './content-model/check';
+import { writeEditorSchemas } from './content-model/editor-schema';
 import type { Content } from './content-model/files';
 import type { Problem } from './content-model/problem';
 import { readJson } from './content-model/read-json';
@@ -31,7 +32,8 @@ async function untitledWording(root: string): Promise<string> {
 }
 
 /**
- * Makes the photos ready for Gatsby and checks all of content/.
+ * Makes the photos ready for Gatsby and checks all of content/; the editor's program gets the schemas
+ * that it completes by.
  * @param root the project's folder
  * @param options whether to delete prepared pictures that are of no use any more
  */
@@ -39,6 +41,7 @@ export async function prepareContent(
   root: string,
   { tidy = false }: Pick<PrepareOptions, 'tidy'> = {},
 ): Promise<PreparedContent> {
+  await writeEditorSchemas(root);
   const untitled = await untitledWording(root);
   const { photos, problems: photoProblems } = await preparePhotos({ root, untitled, tidy });
   const usable = new Set(photos.map(({ source }) => source));

@@ -1,10 +1,12 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { basename, dirname, join, relative } from 'node:path';
 import { Kind, parse, type TypeNode } from 'gatsby/graphql';
 import { editorSchemas } from '../../src/content-model/editor-schema';
 import { contentFiles } from '../../src/content-model/files';
 import { nodeTypeOf, typeDefinitions } from '../../src/content-model/graphql';
+import { prepareContent } from '../../src/prepare-content';
 import { contentText, projectRoot } from '../support/content';
+import { ContentCopy } from '../support/content-copy';
 
 describe('the types that pages query', () => {
   const types = parse(typeDefinitions()).definitions.flatMap((definition) =>
@@ -69,23 +71,27 @@ describe('the types that pages query', () => {
 });
 
 describe('the completion in the editor’s program', () => {
-  const folder = join(projectRoot, 'src/content-model/editor');
   const schemas = editorSchemas();
 
-  test.each([...schemas])('%s is up to date', (name, text) => {
-    expect(readFileSync(join(folder, name), 'utf8')).toBe(text);
+  test('is written by what prepares content', async () => {
+    const copy = new ContentCopy();
+    await prepareContent(copy.root);
+    for (const [name, text] of schemas) {
+      expect(readFileSync(join(copy.root, '.schemas', name), 'utf8')).toBe(text);
+    }
+    copy.delete();
   });
 
-  test('has no file that belongs to no content', () => {
-    expect(readdirSync(folder).sort()).toEqual([...schemas.keys()].sort());
-  });
-
-  test.each(contentFiles.map(({ path }) => path))('content/%s names its schema', (path) => {
+  const paths = [...contentFiles.map(({ path }) => path), 'gallery/captions.json'];
+  test.each(paths)('content/%s names its schema', (path) => {
     const { $schema } = JSON.parse(contentText(path));
-    const place = join(projectRoot, 'content', dirname(path), $schema);
-    expect(existsSync(place)).toBe(true);
-    const schema = place.slice(folder.length + 1);
-    expect(schema).toBe(`${path.replace('/', '-').replace(/\.json$/, '')}.schema.json`);
+    const place = relative(projectRoot, join(projectRoot, 'content', dirname(path), $schema));
+    const name = path
+      .replace('gallery/', '')
+      .replace('/', '-')
+      .replace(/\.json$/, '');
+    expect(place).toBe(join('.schemas', `${name}.schema.json`));
+    expect([...schemas.keys()]).toContain(basename(place));
   });
 
   describe.each([...schemas])('%s', (_, text) => {

@@ -1,4 +1,6 @@
+import { join } from 'node:path';
 import { z } from 'zod';
+import { writeIfChanged } from '../disk';
 import { contentFiles } from './files';
 import { captions } from './shapes';
 
@@ -15,7 +17,7 @@ interface JsonSchema {
 
 /**
  * JSON Schemas for the editor's program (completion, red underlines), derived from the shapes.
- * @returns file name in src/content-model/editor/ to its text
+ * @returns file name in .schemas/, which the content's "$schema" names, to its text
  */
 export function editorSchemas(): Map<string, string> {
   const schemas = new Map<string, string>();
@@ -35,4 +37,22 @@ export function editorSchemas(): Map<string, string> {
   for (const { path, shape } of contentFiles) add(nameOf(path), shape);
   add('captions', captions);
   return schemas;
+}
+
+const written = new Map<string, Promise<unknown>>();
+
+/**
+ * Writes the schemas to .schemas/, once in a process.
+ * @param root the project's folder
+ */
+export function writeEditorSchemas(root: string): Promise<unknown> {
+  const known = written.get(root);
+  if (known) return known;
+  const files = [...editorSchemas()].map(([name, text]) =>
+    writeIfChanged(join(root, '.schemas', name), text),
+  );
+  // They only help who types: a disk that refuses them stops nothing else.
+  const work = Promise.allSettled(files);
+  written.set(root, work);
+  return work;
 }
