@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { listFiles } from '../disk';
 import { Stopped } from './place';
@@ -20,12 +20,27 @@ export interface Source {
 export const digestOf = (bytes: Buffer): string =>
   createHash('sha256').update(bytes).digest('base64url').slice(0, 22);
 
-/** All files of a folder, such as dist/. */
-export async function folderSource(folder: string): Promise<Source> {
+/** What was read of a folder before: by file its date in ms, size and digest. */
+export type Seen = Map<string, FileFacts & { date: number }>;
+
+/**
+ * All files of a folder, such as dist/.
+ * @param isOurs leaves files out by their paths
+ * @param seen spares reading again what has neither another date nor another size
+ */
+export async function folderSource(
+  folder: string,
+  isOurs: (file: string) => boolean = () => true,
+  seen: Seen = new Map(),
+): Promise<Source> {
   const files = new Map<string, FileFacts>();
-  for (const file of await listFiles(folder)) {
-    const bytes = await readFile(join(folder, file));
-    files.set(file, { digest: digestOf(bytes), size: bytes.length });
+  for (const file of (await listFiles(folder)).filter(isOurs)) {
+    const { mtimeMs: date, size } = await stat(join(folder, file));
+    const before = seen.get(file);
+    const isSame = before?.date === date && before.size === size;
+    const digest = isSame ? before.digest : digestOf(await readFile(join(folder, file)));
+    seen.set(file, { digest, size, date });
+    files.set(file, { digest, size });
   }
   return {
     files,

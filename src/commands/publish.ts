@@ -1,0 +1,87 @@
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { type Press, Publications } from '../desk/publication';
+import { buildSite } from '../desk/site-build';
+import { Clashes } from '../publish/git';
+import { Asks, Stopped } from '../publish/place';
+import { settingsOf } from '../publish/settings';
+
+const usage = `npm run publish -- [--dry-run] [--built] [--whole] [--to PLACE] [--agree QUESTION]
+
+  --dry-run  says what would go; nothing is sent
+  --built    publishes dist/ as it is, without a build
+  --whole    sends every file, whatever lies there
+  --to       /a/folder, sftp://user@host/folder, ftps://..., ftp://... or git; kept for the next time
+  --agree    answers a question with yes: samples, folder, no encryption; may be said several times
+
+The password stands in the environment, as PUBLISH_PASSWORD.
+Ends with 0 when all went well, 1 when the site could not be made, 2 when it could not go over, 3 when
+something is asked.`;
+
+/** What somebody has typed as a place, as the desk's form would give it. */
+function typedPlace(to: string): Record<string, unknown> {
+  if (to === 'git') return { kind: 'git' };
+  if (!/^(?:sftp|ftps?):/.test(to)) return { kind: 'folder', path: to };
+  const { protocol, hostname, port, username, password, pathname } = new URL(to);
+  if (password)
+    throw new Stopped('The password belongs into PUBLISH_PASSWORD, not into the place.');
+  const folder = decodeURIComponent(pathname);
+  const user = decodeURIComponent(username);
+  return { kind: protocol.replace(':', ''), host: hostname, port, user, folder };
+}
+
+/** `npm run publish`: puts the site online, as the desk does. */
+async function main(): Promise<void> {
+  const { values } = parseArgs({
+    options: {
+      'dry-run': { type: 'boolean', default: false },
+      built: { type: 'boolean', default: false },
+      whole: { type: 'boolean', default: false },
+      help: { type: 'boolean', default: false },
+      to: { type: 'string' },
+      agree: { type: 'string', multiple: true, default: [] },
+    },
+  });
+  if (values.help) return console.log(usage);
+  const root = process.cwd();
+  const publications = new Publications(root, buildSite);
+  const cancel = new AbortController();
+  process.once('SIGINT', () => cancel.abort());
+  let step = '';
+  const press: Press = {
+    password: process.env.PUBLISH_PASSWORD ?? '',
+    agreed: values.agree,
+    whole: values.whole,
+    signal: cancel.signal,
+    tell: (words) => {
+      if (words !== step) process.stderr.write(`${words} ...\n`);
+      step = words;
+    },
+  };
+  const settings = await publications.settings();
+  if (values.to !== undefined) settings.place = settingsOf(typedPlace(values.to));
+  if (!settings.place) {
+    throw new Stopped(
+      'Nothing says where to publish. Set the place in the desk (npm run edit), or say it with --to. The finished site is the folder dist/.',
+    );
+  }
+  await publications.keepSettings(settings);
+  process.exitCode = 1;
+  const site = values.built ? join(root, 'dist') : await publications.prepare(press);
+  process.exitCode = 2;
+  if (values['dry-run']) console.log(await publications.wouldGo(site, press));
+  else console.log((await publications.send(site, press)).said.join('\n'));
+  process.exitCode = 0;
+}
+
+main().catch((error: unknown) => {
+  process.exitCode ||= 2;
+  if (error instanceof Asks) {
+    console.error(`${error.message}\nIf so: --agree "${error.question}"`);
+    process.exitCode = 3;
+  } else if (error instanceof Clashes) {
+    const lines = error.clashes.map(({ file, field }) => `${file} - ${field}`);
+    console.error(`${error.message} The desk asks for each:\n${lines.join('\n')}`);
+    process.exitCode = 3;
+  } else console.error(error instanceof Stopped ? error.message : error);
+});
