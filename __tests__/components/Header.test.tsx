@@ -45,12 +45,6 @@ test('the menu is closed at first, and its button names what it opens', () => {
   expect(toggle()).toHaveAttribute('aria-controls', menu().id);
 });
 
-test('the open menu is closed by the same button, which says so', async () => {
-  const { user } = await openMenu();
-  await user.click(screen.getByRole('button', { name: navigation.close }));
-  expectMenu('closed');
-});
-
 test('choosing a page closes the menu', async () => {
   const { user } = await openMenu();
   await user.click(menuLink('/gallery'));
@@ -91,23 +85,6 @@ test('the menu closes when the focus leaves it', async () => {
   await user.tab();
   expect(screen.getByRole('button', { name: 'Elsewhere' })).toHaveFocus();
   expectMenu('closed');
-});
-
-test.each([
-  [0, 'false'],
-  [50, 'false'],
-  [51, 'true'],
-])('scrolled by %i px, the header is solid: %s', (pixels, solid) => {
-  render(<Header path="/" />);
-  scrollPageTo(pixels);
-  expect(header()).toHaveAttribute('data-scrolled', solid);
-});
-
-test('the header is light again at the top of the page', () => {
-  render(<Header path="/" />);
-  scrollPageTo(400);
-  scrollPageTo(0);
-  expect(header()).toHaveAttribute('data-scrolled', 'false');
 });
 
 test('a page that opens scrolled down has a solid header from the start', () => {

@@ -3,7 +3,7 @@ import '../support/component';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { fill } from '../../src/components/fill';
-import { pageAfter, ReviewPages } from '../../src/sections/ReviewPages/ReviewPages';
+import { ReviewPages } from '../../src/sections/ReviewPages/ReviewPages';
 import { queried } from '../support/content';
 import { madeUpReviews } from '../support/reviews';
 import { watchScrolling } from '../support/stand-ins';
@@ -52,14 +52,6 @@ test('Previous leads back', async () => {
   expect(names()).toEqual(namesOf(0, 6));
 });
 
-test('a numbered button jumps to its page', async () => {
-  const user = open();
-  await user.click(numbered(2));
-  expect(names()).toEqual(namesOf(6, 12));
-  await user.click(numbered(1));
-  expect(names()).toEqual(namesOf(0, 6));
-});
-
 test('a page that is chosen is said, and read from its start', async () => {
   const user = open();
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
@@ -71,11 +63,6 @@ test('a page that is chosen is said, and read from its start', async () => {
   expect(list()).toHaveFocus();
   expect(scrolledTo).toHaveLength(1);
   expect(scrolledTo[0]).toHaveTextContent(section.heading.title);
-});
-
-test('the pages are counted around both ends, although the buttons are off there', () => {
-  expect(pageAfter(0, -1, 2)).toBe(1);
-  expect(pageAfter(1, 1, 2)).toBe(0);
 });
 
 test('thirteen reviews make three pages, the last with one review', async () => {

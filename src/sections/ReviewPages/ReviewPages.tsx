@@ -15,7 +15,7 @@ const pageSize = 6;
  * are off there, so visitors never go around.
  * @param page index from 0
  */
-export const pageAfter = (page: number, step: 1 | -1, pages: number): number =>
+const pageAfter = (page: number, step: 1 | -1, pages: number): number =>
   (page + step + pages) % pages;
 
 /**
