@@ -166,7 +166,8 @@ export function keepMadePictures(): void {
   const make = worker.IMAGE_PROCESSING;
   const isWhole = (path: string) =>
     sharp(path, { failOn: 'warning' })
-      .stats()
+      .raw()
+      .toBuffer()
       .then(
         () => true,
         () => false,
