@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, extname, join } from 'node:path';
 import type { HTMLElement as Element } from 'node-html-parser';
 import { fill } from '../../src/components/fill';
-import type { Content } from '../../src/content-model/files';
+import { pageContents } from '../../src/content-model/files';
 import { otherPlaces } from '../../src/photos/gallery';
 import { compareNatural, slugOf } from '../../src/photos/naming';
 import type { PreparedPhoto } from '../../src/photos/prepare';
@@ -171,18 +171,6 @@ describe.each(pages)('what stands around %s', (page) => {
   });
 });
 
-const fileOfPage = {
-  '/': 'homePage',
-  '/about': 'aboutPage',
-  '/services': 'servicesPage',
-  '/branches': 'branchesPage',
-  '/gallery': 'galleryPage',
-  '/why-choose-us': 'whyChooseUsPage',
-  '/testimonials': 'testimonialsPage',
-  '/contact': 'contactPage',
-  '/404': 'notFoundPage',
-} as const satisfies Record<Page, keyof Content>;
-
 /** Fields that are keys, or that other tests look for in attributes and where they are filled in. */
 const notRead = [
   /^\$schema$|^search\.|^laterSearch\./,
@@ -194,7 +182,7 @@ const notRead = [
 ];
 
 describe.each(pages)('%s', (page) => {
-  const content = contentOf(fileOfPage[page]);
+  const content = contentOf(pageContents[page]);
   const texts = textsOf(content).filter(({ field }) => !notRead.some((kind) => kind.test(field)));
 
   test.each(texts)('says its $field', ({ text }) => {
@@ -322,7 +310,7 @@ const links: readonly (readonly [Page, string, readonly string[]])[] = [
     [linkTo(contentOf('contactPage').rating.link)],
   ],
   ...pages.flatMap((page) => {
-    const content = contentOf(fileOfPage[page]);
+    const content = contentOf(pageContents[page]);
     return 'closing' in content ? [[page, content.closing.title, [callLink]] as const] : [];
   }),
 ];

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import type { Content } from '../../src/content-model/files';
+import { pageContents } from '../../src/content-model/files';
 import { asShown, contentOf } from '../support/content';
 import {
   attribute,
@@ -22,18 +22,8 @@ const meta = (page: string, name: string) =>
     attribute(only(documentOf(page), `meta[name="${name}"],meta[property="${name}"]`), 'content'),
   );
 
-/** What each page says in search results. */
-const searches = {
-  '/': contentOf('homePage').search,
-  '/about': contentOf('aboutPage').search,
-  '/services': contentOf('servicesPage').search,
-  '/branches': contentOf('branchesPage').search,
-  '/gallery': contentOf('galleryPage').search,
-  '/why-choose-us': contentOf('whyChooseUsPage').search,
-  '/testimonials': contentOf('testimonialsPage').search,
-  '/contact': contentOf('contactPage').search,
-  '/404': contentOf('notFoundPage').search,
-} as const satisfies Record<Page, Content['homePage']['search']>;
+/** What a page says in search results. */
+const searchOf = (page: Page) => contentOf(pageContents[page]).search;
 
 const titleOf = (page: string) => wordsOf(only(documentOf(page), 'head > title'));
 
@@ -43,8 +33,8 @@ describe.each(pages)('%s', (page) => {
   });
 
   test('has the title and the description of its file', () => {
-    expect(titleOf(page)).toBe(searches[page].title);
-    expect(meta(page, 'description')).toBe(searches[page].description);
+    expect(titleOf(page)).toBe(searchOf(page).title);
+    expect(meta(page, 'description')).toBe(searchOf(page).description);
   });
 
   test('is shared with its own title, description and address', () => {
@@ -62,7 +52,7 @@ describe.each(pages)('%s', (page) => {
     expect(meta(page, 'og:image:type')).toBe('image/jpeg');
     expect(meta(page, 'og:image:width')).toBe('1200');
     expect(meta(page, 'og:image:height')).toBe('630');
-    expect(meta(page, 'og:image:alt')).toBe(searches[page].picture.alt);
+    expect(meta(page, 'og:image:alt')).toBe(searchOf(page).picture.alt);
   });
 
   test('has a share picture that every chat program takes: JPEG, 1200 by 630, under 300 kB', async () => {

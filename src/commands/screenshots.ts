@@ -6,7 +6,7 @@ import { startServer } from './http-server';
 import { launchChromium, noOtherHost } from './support/chromium';
 import { run, say } from './support/command';
 import { readContent } from './support/read-content';
-import { pageNames, pages, type View, views } from './support/views';
+import { pages, type View, views } from './support/views';
 
 /** Widths from the smallest phone to a large screen, each with the height of such a screen. */
 const screens = { 360: 740, 412: 915, 768: 1024, 1280: 800, 1920: 1080 } as const;
@@ -110,7 +110,7 @@ run(async () => {
     },
     allowNegative: true,
   });
-  const wantedPages = chosen(values.pages, pageNames);
+  const wantedPages = chosen(values.pages, Object.keys(pages));
   const wanted = views(await readContent(process.cwd())).filter(
     ({ page, state }) => wantedPages.includes(page) && (values.states || state === undefined),
   );

@@ -8,6 +8,8 @@ export interface ContentFile {
   /** Field of the GraphQL type Content and of the loaded content */
   name: string;
   shape: z.ZodObject;
+  /** For a file that holds the words of one page: its address */
+  page?: (typeof shapes.routePaths)[number] | '/404';
   /** For a file that holds one list: the field of that list. Its entries are what `name` gives. */
   entries?: string;
 }
@@ -15,15 +17,25 @@ export interface ContentFile {
 /** Every JSON file of content/, apart from the captions of the gallery. */
 export const contentFiles = [
   { path: 'company.json', name: 'company', shape: shapes.company },
-  { path: 'pages/home.json', name: 'homePage', shape: shapes.home },
-  { path: 'pages/about.json', name: 'aboutPage', shape: shapes.about },
-  { path: 'pages/services.json', name: 'servicesPage', shape: shapes.services },
-  { path: 'pages/branches.json', name: 'branchesPage', shape: shapes.branches },
-  { path: 'pages/gallery.json', name: 'galleryPage', shape: shapes.gallery },
-  { path: 'pages/why-choose-us.json', name: 'whyChooseUsPage', shape: shapes.whyChooseUs },
-  { path: 'pages/testimonials.json', name: 'testimonialsPage', shape: shapes.testimonials },
-  { path: 'pages/contact.json', name: 'contactPage', shape: shapes.contact },
-  { path: 'pages/404.json', name: 'notFoundPage', shape: shapes.notFound },
+  { path: 'pages/home.json', name: 'homePage', page: '/', shape: shapes.home },
+  { path: 'pages/about.json', name: 'aboutPage', page: '/about', shape: shapes.about },
+  { path: 'pages/services.json', name: 'servicesPage', page: '/services', shape: shapes.services },
+  { path: 'pages/branches.json', name: 'branchesPage', page: '/branches', shape: shapes.branches },
+  { path: 'pages/gallery.json', name: 'galleryPage', page: '/gallery', shape: shapes.gallery },
+  {
+    path: 'pages/why-choose-us.json',
+    name: 'whyChooseUsPage',
+    page: '/why-choose-us',
+    shape: shapes.whyChooseUs,
+  },
+  {
+    path: 'pages/testimonials.json',
+    name: 'testimonialsPage',
+    page: '/testimonials',
+    shape: shapes.testimonials,
+  },
+  { path: 'pages/contact.json', name: 'contactPage', page: '/contact', shape: shapes.contact },
+  { path: 'pages/404.json', name: 'notFoundPage', page: '/404', shape: shapes.notFound },
   { path: 'shared/site.json', name: 'siteData', shape: shapes.siteData },
   {
     path: 'shared/services.json',
@@ -48,6 +60,13 @@ export const contentFiles = [
   { path: 'shared/areas.json', name: 'areas', shape: shapes.areaList, entries: 'areas' },
   { path: 'shared/samples.json', name: 'samples', shape: shapes.sampleList, entries: 'samples' },
 ] as const satisfies readonly ContentFile[];
+
+type PageFile = Extract<(typeof contentFiles)[number], { page: string }>;
+
+/** The name that the code has for the content of each page, by the page's address. */
+export const pageContents = Object.fromEntries(
+  contentFiles.flatMap((file) => ('page' in file ? [[file.page, file.name]] : [])),
+) as { [File in PageFile as File['page']]: File['name'] };
 
 type Value<File> = File extends { shape: z.ZodType<infer Group>; entries: infer List }
   ? List extends keyof Group

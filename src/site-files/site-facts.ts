@@ -1,4 +1,5 @@
 import type { GatsbyNode } from 'gatsby';
+import { pageContents } from '../content-model/files';
 import { plain } from '../content-model/typeset';
 
 type Graphql = Parameters<NonNullable<GatsbyNode['onPostBuild']>>[0]['graphql'];
@@ -45,20 +46,18 @@ export const firstPageOf = (path: string): string => `/${path.split('/')[1] ?? '
 export const labelOf = ({ siteData }: SiteContent, path: string): string =>
   siteData.navigation.links.find(({ to }) => to === path)?.label ?? path;
 
-/** The pages that have content of their own, by their addresses; lists that one page shows are its. */
-const describedPages = (content: SiteContent) => ({
-  '/': content.homePage,
-  '/about': content.aboutPage,
-  '/services': { ...content.servicesPage, services: content.services },
-  '/branches': { ...content.branchesPage, branches: content.branches },
-  '/gallery': content.galleryPage,
-  '/why-choose-us': content.whyChooseUsPage,
-  '/testimonials': content.testimonialsPage,
-  '/contact': content.contactPage,
-  '/404': content.notFoundPage,
-});
+/** What is said of a page, by its address; a list that one page shows is a part of it. */
+function describedPages(content: SiteContent) {
+  const pages = Object.entries(pageContents).map(([path, name]) => [path, content[name]] as const);
+  return {
+    ...(Object.fromEntries(pages) as Record<keyof typeof pageContents, { search: SearchTexts }>),
+    '/services': { ...content.servicesPage, services: content.services },
+    '/branches': { ...content.branchesPage, branches: content.branches },
+  };
+}
 
 type Picture = Queries.FactPictureFragment;
+type SearchTexts = Queries.FactSearchFragment;
 type Photo = Queries.FactPhotoFragment | Queries.FactGalleryPhotoFragment;
 
 function shown(alt: string, caption: string | null, { image, width, height }: Photo): ShownPicture {

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
-import type { Content } from '../../content-model/files';
+import { type Content, pageContents } from '../../content-model/files';
 
 /** A page as it is photographed. */
 export interface View {
   /** Name of the page */
-  page: keyof typeof pages;
+  page: string;
   /** In the file's name, behind the page's; none for the page as it comes, in its full height */
   state?: string;
   withoutScript?: boolean;
@@ -13,21 +13,13 @@ export interface View {
   reach?: (page: Page) => Promise<unknown>;
 }
 
-/** Every page, and the address under which it is found. */
-export const pages = {
-  home: '/',
-  about: '/about',
-  services: '/services',
-  branches: '/branches',
-  gallery: '/gallery',
-  'why-choose-us': '/why-choose-us',
-  testimonials: '/testimonials',
-  contact: '/contact',
-  'not-found': '/there-is-no-such-page',
-} as const;
-
-/** The pages' names, in the order of the site. */
-export const pageNames = Object.keys(pages) as View['page'][];
+/** Every page, by the name of its content's file, and the address under which it is found. */
+export const pages = Object.fromEntries(
+  Object.keys(pageContents).map((path) => [
+    path === '/' ? 'home' : path.slice(1),
+    path === '/404' ? '/there-is-no-such-page' : path,
+  ]),
+);
 
 /** Everything that is photographed; controls are found by role and name, from the words of content/. */
 export function views({
@@ -40,7 +32,7 @@ export function views({
 }: Content): View[] {
   const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
   return [
-    ...pageNames.map((page) => ({ page })),
+    ...Object.keys(pages).map((page) => ({ page })),
     {
       page: 'home',
       state: 'menu-open',
