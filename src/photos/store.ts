@@ -36,12 +36,22 @@ export function shortHash(hash: string): string {
 
 let recipe: Promise<string> | undefined;
 
-/** Changes whenever this room's code or the picture library might prepare or judge differently. */
+/** What decides beside this room's code: the ground of pictures, their names, the decoder of HEIC. */
+const alsoDecides = [
+  'src/content-model/brand-colours.ts',
+  'src/content-model/file-names.ts',
+  'node_modules/libheif-js/package.json',
+];
+
+/** Changes whenever a picture might be prepared or judged differently. */
 function recipeOf(root: string): Promise<string> {
   recipe ??= (async () => {
     const code = createHash('sha256').update(JSON.stringify(sharp.versions));
     const folder = join(root, 'src/photos');
-    for (const file of await listFiles(folder)) code.update(await readFile(join(folder, file)));
+    const own = (await listFiles(folder)).map((file) => join(folder, file));
+    for (const path of [...own, ...alsoDecides.map((file) => join(root, file))]) {
+      code.update((await readIfThere(path)) ?? '');
+    }
     return code.digest('hex');
   })();
   return recipe;
