@@ -1,9 +1,23 @@
-import { existsSync, readFileSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import {
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import fs from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { setTimeout as wait } from 'node:timers/promises';
 import sharp from 'sharp';
 import { preparePhotos } from '../../src/photos/prepare';
-import { errorsOf, plain, removeSites, Site, sourcesOf } from './site';
+import type { Outcome } from '../../src/photos/store';
+import { projectRoot } from '../support/content';
+import { errorsOf, grainy, plain, removeSites, Site, sourcesOf } from './site';
 
 afterAll(removeSites);
 afterEach(() => jest.restoreAllMocks());
@@ -412,7 +426,7 @@ describe('a second run', () => {
     expect(await site.prepare()).toEqual(first);
     const read = readFile.mock.calls.map(([path]) => String(path));
     expect(read.length).toBeGreaterThan(0);
-    expect(read.filter((path) => path.includes('content'))).toEqual([]);
+    expect(read.filter((path) => path.includes('content/'))).toEqual([]);
     expect(writeFile).not.toHaveBeenCalled();
     expect(timesOf(site)).toEqual(times);
   });
@@ -469,6 +483,69 @@ describe('a second run', () => {
       await fs.writeFile(memory, spoilt);
       expect(await site.prepare()).toEqual(first);
     }
+  });
+
+  test.each([
+    'src/photos/master.ts',
+    'src/content-model/brand-colours.ts',
+    'src/content-model/file-names.ts',
+    'node_modules/libheif-js/package.json',
+  ])('forgets what came of the pictures when %s has changed', async (file) => {
+    const site = siteWith(['gallery/a.jpg']);
+    const path = join(site.root, file);
+    mkdirSync(dirname(path), { recursive: true });
+    const isRemembered = async (text: string) => {
+      writeFileSync(path, text);
+      let outcome: Outcome | undefined;
+      // Each is another process: what decides is looked at once in each.
+      await jest.isolateModulesAsync(async () => {
+        const { Store } = await import('../../src/photos/store');
+        const store = new Store(site.root);
+        await store.open();
+        outcome = store.outcome('hash');
+        store.remember('a', statSync(site.path('gallery/a.jpg')), 'hash', { failure: 'damaged' });
+        await store.close({ usedNames: new Set(), usedPaths: new Set(['a']), tidy: false });
+      });
+      return outcome !== undefined;
+    };
+    expect(await isRemembered('one')).toBe(false);
+    expect(await isRemembered('one')).toBe(true);
+    expect(await isRemembered('two')).toBe(false);
+  });
+
+  test('waits for another process that prepares the same folder, and takes what it made', async () => {
+    const site = new Site();
+    for (const index of [0, 1, 2, 3]) {
+      const bytes = await grainy(2400 + index, 1800)
+        .jpeg()
+        .toBuffer();
+      site.put(`gallery/${index}.jpg`, bytes);
+    }
+    const program = `
+      const { preparePhotos } = require(${JSON.stringify(join(projectRoot, 'src/photos/prepare.ts'))});
+      preparePhotos({ root: process.argv[1], untitled: '' }).then(({ photos }) =>
+        process.stdout.write(JSON.stringify(photos)));`;
+    const args = ['--import', 'tsx', '--eval', program, site.root];
+    const other = spawn(process.execPath, args, { cwd: projectRoot });
+    const said = text(other.stdout);
+    const lock = join(site.root, 'node_modules/.cache/photos.lock');
+    while (!existsSync(lock)) await wait(5);
+    const readFile = jest.spyOn(fs, 'readFile');
+    const { photos } = await preparePhotos({ root: site.root, untitled: '' });
+    expect(photos).toHaveLength(4);
+    expect(JSON.parse(await said)).toEqual(photos);
+    const read = readFile.mock.calls.map(([source]) => String(source));
+    expect(read.filter((source) => source.includes('gallery'))).toEqual([]);
+    expect(existsSync(lock)).toBe(false);
+  }, 30_000);
+
+  test('goes on where a process was killed', async () => {
+    const site = siteWith(['gallery/a.jpg']);
+    const lock = join(site.root, 'node_modules/.cache/photos.lock');
+    mkdirSync(lock, { recursive: true });
+    const aMinuteAgo = new Date(Date.now() - 60_000);
+    utimesSync(lock, aMinuteAgo, aMinuteAgo);
+    expect((await site.prepare()).photos).toHaveLength(1);
   });
 
   test('leaves files alone that it did not make', async () => {

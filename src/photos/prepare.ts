@@ -14,6 +14,7 @@ import {
   wordsFor,
 } from './gallery';
 import { judgeAll, preparedName } from './judge-files';
+import { alone } from './lock';
 import { compareNatural } from './naming';
 import { failureProblem, noteProblem } from './problem-texts';
 import { Store, type Success } from './store';
@@ -72,7 +73,7 @@ const heavyBytes = 15 * megabyte;
 const heavyPixels = 40e6;
 const smallSide = 600;
 
-/** One run at a time in a process: two at once would write the same files. */
+/** One run at a time, also beside other processes: two at once would write the same files. */
 let lastRun: Promise<unknown> = Promise.resolve();
 
 /**
@@ -80,7 +81,8 @@ let lastRun: Promise<unknown> = Promise.resolve();
  * wrong with the others. A bad file never stops it.
  */
 export async function preparePhotos(options: PrepareOptions): Promise<PrepareResult> {
-  const run = lastRun.then(() => prepare(options));
+  const memory = join(options.root, 'node_modules/.cache/photos');
+  const run = lastRun.then(() => alone(memory, () => prepare(options)));
   lastRun = run.catch(() => undefined);
   return run;
 }
