@@ -84,7 +84,7 @@ test('other facts and words; entries that go, come, are renamed and change place
     const { branch: _, ...area } = list[0] as Entry;
     return [
       ...list.filter(({ branch }) => branch !== gone),
-      { ...area, key: 'one-more', city: 'Meerut', x: 20, y: 80 },
+      { ...area, city: 'Meerut', x: 20, y: 80 },
     ];
   });
   changeList('questions', (list) => [
