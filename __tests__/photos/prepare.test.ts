@@ -15,7 +15,7 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import sharp from 'sharp';
 import { preparePhotos } from '../../src/photos/prepare';
-import type { Outcome } from '../../src/photos/store';
+import type { PhotoOutcome } from '../../src/photos/store';
 import { projectRoot } from '../support/content';
 import { errorsOf, grainy, plain, removeSites, Site, sourcesOf } from './site';
 
@@ -486,7 +486,7 @@ describe('a second run', () => {
   });
 
   test.each([
-    'src/photos/master.ts',
+    'src/photos/normalise.ts',
     'src/content-model/brand-colours.ts',
     'src/content-model/file-names.ts',
     'node_modules/libheif-js/package.json',
@@ -496,7 +496,7 @@ describe('a second run', () => {
     mkdirSync(dirname(path), { recursive: true });
     const isRemembered = async (text: string) => {
       writeFileSync(path, text);
-      let outcome: Outcome | undefined;
+      let outcome: PhotoOutcome | undefined;
       // Each is another process: what decides is looked at once in each.
       await jest.isolateModulesAsync(async () => {
         const { Store } = await import('../../src/photos/store');

@@ -4,14 +4,14 @@ import { availableParallelism } from 'node:os';
 import { posix } from 'node:path';
 import { blurOf } from './blur';
 import { codeOf, type FoundFile, unreadable } from './find-files';
-import { makeMaster } from './master';
 import { slugOf } from './naming';
-import { type Outcome, type Store, shortHash } from './store';
+import { normalisePicture } from './normalise';
+import { type PhotoOutcome, type Store, shortHash } from './store';
 
 /** What became of a file; without a hash its bytes could not even be read. */
 export interface Judged {
   hash: string | null;
-  outcome: Outcome;
+  outcome: PhotoOutcome;
 }
 
 const mostBytes = 256 * 1024 * 1024;
@@ -24,19 +24,19 @@ export function preparedName(source: string, hash: string): string {
 /** Reads and prepares all files, as many at a time as there are processors, in the files' order. */
 export async function judgeAll(files: readonly FoundFile[], store: Store): Promise<Judged[]> {
   const judged: Judged[] = [];
-  const underWay = new Map<string, Promise<Outcome>>();
+  const underWay = new Map<string, Promise<PhotoOutcome>>();
   const waiting = files.entries();
   const worker = async () => {
-    for (const [index, found] of waiting) judged[index] = await judge(found, store, underWay);
+    for (const [index, found] of waiting) judged[index] = await judgeFile(found, store, underWay);
   };
   await Promise.all(Array.from({ length: availableParallelism() }, worker));
   return judged;
 }
 
-async function judge(
+async function judgeFile(
   { source, absolute, stats }: FoundFile,
   store: Store,
-  underWay: Map<string, Promise<Outcome>>,
+  underWay: Map<string, Promise<PhotoOutcome>>,
 ): Promise<Judged> {
   if (stats.size > mostBytes) {
     const detail = `${Math.round(stats.size / (1024 * 1024))} MB`;
@@ -67,12 +67,12 @@ async function outcomeOf(
   hash: string,
   source: string,
   store: Store,
-): Promise<Outcome> {
+): Promise<PhotoOutcome> {
   const known = store.outcome(hash);
   if (known) return known;
-  const master = await makeMaster(bytes);
-  if ('failure' in master) return master;
-  const { jpeg, ...size } = master;
+  const picture = await normalisePicture(bytes);
+  if ('failure' in picture) return picture;
+  const { jpeg, ...size } = picture;
   await store.write(preparedName(source, hash), jpeg);
   return { ...size, blur: await blurOf(jpeg) };
 }

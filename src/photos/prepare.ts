@@ -14,9 +14,9 @@ import {
   wordsFor,
 } from './gallery';
 import { judgeAll, preparedName } from './judge-files';
-import { alone } from './lock';
 import { compareNatural } from './naming';
 import { failureProblem, noteProblem } from './problem-texts';
+import { withProcessLock } from './process-lock';
 import { Store, type Success } from './store';
 
 /*
@@ -27,7 +27,7 @@ import { Store, type Success } from './store';
  * is wrong with it. So Gatsby never meets a file that would stop a build or publish where a photo
  * was taken.
  *
- * find-files.ts lists, judge-files.ts has each file read (content-kind.ts, master.ts,
+ * find-files.ts lists, judge-files.ts has each file read (content-kind.ts, normalise.ts,
  * place.ts, blur.ts), store.ts remembers what came of it, gallery.ts finds the words and, by
  * them, the order. What was prepared once is not prepared again.
  */
@@ -82,7 +82,7 @@ let lastRun: Promise<unknown> = Promise.resolve();
  */
 export async function preparePhotos(options: PrepareOptions): Promise<PrepareResult> {
   const memory = join(options.root, 'node_modules/.cache/photos');
-  const run = lastRun.then(() => alone(memory, () => prepare(options)));
+  const run = lastRun.then(() => withProcessLock(memory, () => prepare(options)));
   lastRun = run.catch(() => undefined);
   return run;
 }

@@ -5,19 +5,19 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { listFiles, readIfThere, writeIfChanged } from '../disk';
 import type { Blur } from './blur';
-import type { Master } from './master';
+import type { NormalisedPicture } from './normalise';
 import type { Failure } from './problem-texts';
 
 /** What is known of a picture that can be shown; it depends on the file's bytes alone. */
-export type Success = Omit<Master, 'jpeg'> & { blur: Blur };
+export type Success = Omit<NormalisedPicture, 'jpeg'> & { blur: Blur };
 
-export type Outcome = Success | Failure;
+export type PhotoOutcome = Success | Failure;
 
 /** What is remembered from run to run; `files` says how a file looked when it was last read. */
 interface Memory {
   recipe: string;
   files: Record<string, { size: number; modified: number; changed: number; hash: string }>;
-  outcomes: Record<string, Outcome>;
+  outcomes: Record<string, PhotoOutcome>;
 }
 
 interface Closing {
@@ -101,13 +101,13 @@ export class Store {
   }
 
   /** The outcome for these bytes, unless its prepared picture has gone. */
-  outcome(hash: string): Outcome | undefined {
+  outcome(hash: string): PhotoOutcome | undefined {
     const outcome = this.#memory.outcomes[hash];
     const isComplete = outcome && ('failure' in outcome || this.#nameByHash.has(shortHash(hash)));
     return isComplete ? outcome : undefined;
   }
 
-  remember(source: string, stats: Stats, hash: string, outcome: Outcome): void {
+  remember(source: string, stats: Stats, hash: string, outcome: PhotoOutcome): void {
     const { size, mtimeMs: modified, ctimeMs: changed } = stats;
     this.#memory.files[source] = { size, modified, changed, hash };
     this.#memory.outcomes[hash] = outcome;

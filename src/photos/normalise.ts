@@ -11,7 +11,7 @@ import { tellsPlace } from './place';
 import type { Failure } from './problem-texts';
 
 /** A picture made ready: upright, sRGB, without anything but pixels. */
-export interface Master {
+export interface NormalisedPicture {
   jpeg: Buffer;
   width: number;
   height: number;
@@ -65,10 +65,10 @@ function isWhole(kind: ContentKind, bytes: Buffer): boolean {
 }
 
 /** Reads a picture of any kind and makes the JPEG that all variants on the page are made of. */
-export async function makeMaster(bytes: Buffer): Promise<Master | Failure> {
+export async function normalisePicture(bytes: Buffer): Promise<NormalisedPicture | Failure> {
   const kind = contentKind(bytes);
   if (!isPicture(kind)) return { failure: kind };
-  if (kind === 'svg') return masterOfDrawing(bytes);
+  if (kind === 'svg') return normaliseDrawing(bytes);
   if (hasChangedLineEnds(bytes)) return { failure: 'mangled' };
   if (!isWhole(kind, bytes)) return { failure: 'damaged' };
 
@@ -82,7 +82,7 @@ export async function makeMaster(bytes: Buffer): Promise<Master | Failure> {
   const size = uprightSize(metadata);
   const refusal = refuse(size, mostPixelsOf(metadata));
   if (refusal) return refusal;
-  const work = (): Promise<Master | Failure> => masterOf(bytes, metadata, size);
+  const work = (): Promise<NormalisedPicture | Failure> => normalisePixels(bytes, metadata, size);
   return size.width * size.height > largePixels ? oneAtATime(work) : work();
 }
 
@@ -95,7 +95,11 @@ function oneAtATime<T>(work: () => Promise<T>): Promise<T> {
   return result;
 }
 
-async function masterOf(bytes: Buffer, metadata: Metadata, size: Size): Promise<Master | Failure> {
+async function normalisePixels(
+  bytes: Buffer,
+  metadata: Metadata,
+  size: Size,
+): Promise<NormalisedPicture | Failure> {
   try {
     const { data, info } = await upright(await readPixels(bytes, metadata), metadata)
       // Transparent pictures lie on the ground of the page.
@@ -117,11 +121,13 @@ async function masterOf(bytes: Buffer, metadata: Metadata, size: Size): Promise<
   }
 }
 
-async function masterOfDrawing(bytes: Buffer): Promise<Master | Failure> {
+async function normaliseDrawing(bytes: Buffer): Promise<NormalisedPicture | Failure> {
   try {
     const milliseconds = mostSecondsDrawing * 1000;
-    const master = await makeMaster(await drawSvg({ bytes, size: drawingSize, milliseconds }));
-    return 'failure' in master ? master : { ...master, isDrawing: true };
+    const picture = await normalisePicture(
+      await drawSvg({ bytes, size: drawingSize, milliseconds }),
+    );
+    return 'failure' in picture ? picture : { ...picture, isDrawing: true };
   } catch (error) {
     return failureOf(error, 'damaged');
   }

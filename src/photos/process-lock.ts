@@ -12,7 +12,10 @@ const pause = 50;
  * A process that was killed holds nobody up for more than ten seconds.
  * @param path what is locked; it need not be there
  */
-export async function alone<Result>(path: string, work: () => Promise<Result>): Promise<Result> {
+export async function withProcessLock<Result>(
+  path: string,
+  work: () => Promise<Result>,
+): Promise<Result> {
   const release = await take(path);
   try {
     return await work();
