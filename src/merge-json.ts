@@ -1,7 +1,10 @@
+/** The way to a value: names of fields, and places in lists from 0. */
+export type Path = readonly (string | number)[];
+
 /** A value that two have changed, each in another way. */
 export interface Conflict {
-  /** Where it stands in the merged value: names of fields, places in lists from 0 */
-  path: (string | number)[];
+  /** Where it stands in the merged value */
+  path: Path;
   base: unknown;
   mine: unknown;
   theirs: unknown;
@@ -28,6 +31,60 @@ export function mergeJson<Value>(
 export const same = (one: unknown, other: unknown): boolean =>
   one === other || JSON.stringify(one) === JSON.stringify(other);
 
+/** The values that are not the same in two documents; undefined for what one of them lacks. */
+export function differences(
+  one: unknown,
+  other: unknown,
+  path: Path = [],
+): { path: Path; one: unknown; other: unknown }[] {
+  if (same(one, other)) return [];
+  if (isGroup(one) && isGroup(other)) {
+    const names = Object.keys({ ...one, ...other });
+    return names.flatMap((name) => differences(one[name], other[name], [...path, name]));
+  }
+  if (!Array.isArray(one) || !Array.isArray(other)) return [{ path, one, other }];
+  const places = placesIn(one, other);
+  const gone = one.flatMap((entry, index) =>
+    places.includes(index) ? [] : [{ path: [...path, index], one: entry, other: undefined }],
+  );
+  const there = other.flatMap((entry, index) => {
+    const place = places[index];
+    const before = place === undefined ? undefined : one[place];
+    return differences(before, entry, [...path, place ?? index]);
+  });
+  const isMoved =
+    gone.length + there.length === 0 && places.some((place, index) => place !== index);
+  return isMoved ? [{ path, one, other }] : [...gone, ...there];
+}
+
+/** The path of the same value after a list around it has changed; null when its entry is gone. */
+export function pathAfter(before: unknown, after: unknown, path: Path): Path | null {
+  const [step, ...rest] = path;
+  if (step === undefined) return [];
+  const [from, to] = [before, after] as (Record<string | number, unknown> | undefined)[];
+  const isList = Array.isArray(before) && Array.isArray(after);
+  const now = isList ? placesIn(before, after).indexOf(Number(step)) : step;
+  const tail = now === -1 ? null : pathAfter(from?.[step], to?.[now], rest);
+  return tail && [now, ...tail];
+}
+
+/** A value with another one at a path; undefined takes out what stands there. */
+export function withValueAt(value: unknown, path: Path, next: unknown): unknown {
+  const [step, ...rest] = path;
+  if (step === undefined) return next;
+  if (Array.isArray(value)) {
+    const parts = value.map((part, index) =>
+      index === step ? withValueAt(part, rest, next) : part,
+    );
+    return parts.filter((part) => part !== undefined);
+  }
+  const group = { ...(value as Group) };
+  const part = withValueAt(group[step], rest, next);
+  if (part === undefined) delete group[step];
+  else group[step] = part;
+  return group;
+}
+
 type Group = Record<string, unknown>;
 
 const isGroup = (value: unknown): value is Group =>
@@ -37,7 +94,7 @@ function merge(
   base: unknown,
   mine: unknown,
   theirs: unknown,
-  path: Conflict['path'],
+  path: Path,
   conflicts: Conflict[],
 ): unknown {
   if (same(mine, theirs) || same(base, theirs)) return mine;
@@ -62,7 +119,7 @@ function mergeLists(
   base: readonly unknown[],
   mine: readonly unknown[],
   theirs: readonly unknown[],
-  path: Conflict['path'],
+  path: Path,
   conflicts: Conflict[],
 ): unknown[] {
   const [inMine, inTheirs] = [placesIn(base, mine), placesIn(base, theirs)];

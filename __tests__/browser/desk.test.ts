@@ -1,4 +1,4 @@
-import { readFileSync, rmSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
@@ -66,7 +66,7 @@ async function drop(files: readonly { name: string; data: Buffer }[]): Promise<v
     }
     return all;
   }, sent);
-  await page.locator('main > div').dispatchEvent('drop', { dataTransfer: transfer });
+  await page.locator('body').dispatchEvent('drop', { dataTransfer: transfer });
 }
 
 const save = async () => {
@@ -87,7 +87,8 @@ test('what a new entry lacks is said, and nothing is written', async () => {
 });
 
 test('thirty photos are dropped with bad files among them: each of these says why in a line', async () => {
-  await open('photos');
+  // Anywhere in the window, whatever it shows.
+  await open('pages/about.json');
   const good = await Promise.all(
     Array.from({ length: 30 }, async (_, number) => ({
       name: `drop-${number}.jpg`,
@@ -119,6 +120,7 @@ test('thirty photos are dropped with bad files among them: each of these says wh
     { name: 'drop-place.jpg', data: located },
   ]);
   await page.getByText('31 of 36 added.').waitFor({ timeout: 90_000 });
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Photos of the gallery');
   for (const [name, , reason] of bad) {
     const line = page.getByText(new RegExp(`^${name}: `));
     expect(await line.textContent()).toMatch(reason);
@@ -127,9 +129,9 @@ test('thirty photos are dropped with bad files among them: each of these says wh
   await card.getByText(/the place where it was taken/).waitFor();
   const added = desk.galleryFiles().filter((name) => name.startsWith('drop-'));
   expect(added.sort()).toEqual([...good.map(({ name }) => name), 'drop-place.jpg'].sort());
-  // More than can be undone.
-  for (const name of added) rmSync(desk.content.path(`gallery/${name}`));
-  rmSync(join(desk.content.root, '.desk/photo-changes.json'));
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByText('Undone.').waitFor();
+  expect(desk.galleryFiles().filter((name) => name.startsWith('drop-'))).toEqual([]);
 }, 120_000);
 
 test('removing a photo asks once', async () => {
@@ -229,27 +231,6 @@ test('500 words in a title are too many, and nothing is written', async () => {
   expect(desk.content.read('pages/home.json')).toBe(before);
 });
 
-test('a file that was changed elsewhere is not written over, and both ways on are offered', async () => {
-  await open('pages/about.json');
-  const title = page
-    .getByRole('group', { name: 'Head', exact: true })
-    .getByRole('textbox', { name: 'Title' });
-  await title.fill('From the window');
-  desk.content.replace(
-    'pages/about.json',
-    /("head": \{\s*"title": )"[^"]*"/,
-    '$1"Elsewhere"'.replace('$1', '"head": { "title": '),
-  );
-  await page.getByRole('button', { name: 'Save' }).click();
-  await page.getByRole('button', { name: 'Take the newer one' }).waitFor();
-  expect(desk.content.read('pages/about.json')).toContain('"Elsewhere"');
-  const ownOne = page.getByRole('button', { name: 'Go on with mine' });
-  await ownOne.click();
-  await ownOne.waitFor({ state: 'hidden' });
-  await save();
-  expect(desk.content.read('pages/about.json')).toContain('"From the window"');
-});
-
 test('a broken file says its line, and the last good state is brought back', async () => {
   const good = desk.content.read('pages/about.json');
   await open('pages/about.json');
@@ -262,17 +243,6 @@ test('a broken file says its line, and the last good state is brought back', asy
     .click();
   await page.getByText('The earlier state is back.').waitFor();
   expect(desk.content.read('pages/about.json')).toBe(good);
-});
-
-test('what was typed is not lost when another file is looked at', async () => {
-  await open('pages/about.json');
-  const title = page
-    .getByRole('group', { name: 'Head', exact: true })
-    .getByRole('textbox', { name: 'Title' });
-  await title.fill('Not yet saved');
-  await page.getByRole('link', { name: 'Publish check' }).click();
-  await page.getByRole('link', { name: /\(not saved\)/ }).click();
-  await becomes(() => title.inputValue(), 'Not yet saved');
 });
 
 test('the live page comes to the place of the field, also when another page shows it', async () => {

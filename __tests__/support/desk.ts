@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import sharp from 'sharp';
 import { typeset } from '../../src/content-model/typeset';
 import type { OpenFile, SaveAnswer } from '../../src/desk/answers';
+import type { There } from '../../src/desk/consequences';
 import type { Gallery } from '../../src/desk/gallery';
 import { type RunningDesk, startServer, type WindowFiles } from '../../src/desk/server';
 import { ContentCopy } from './content-copy';
@@ -83,8 +84,14 @@ export class DeskOverCopy {
     return this.ask('GET file', { path });
   }
 
-  save(path: string, value: unknown, version: string): Promise<SaveAnswer> {
-    return this.ask('PUT file', {}, { json: { path, value, version } });
+  /**
+   * Saves a file.
+   * @param base what it said when the change began; as it is now when that is left out
+   * @param there what becomes of places that name what goes or is called otherwise
+   */
+  async save(path: string, value: unknown, base?: unknown, there?: There): Promise<SaveAnswer> {
+    const json = { path, value, base: base ?? (await this.open(path)).value, there };
+    return this.ask('PUT file', {}, { json });
   }
 
   gallery(): Promise<Gallery> {

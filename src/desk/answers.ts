@@ -1,7 +1,10 @@
+import { mergeJson } from '../merge-json';
+import { type Consequence, consequencesOf, type There } from './consequences';
 import {
   checkDraft,
   choices,
   fieldName,
+  fieldsIn,
   fileNames,
   formatProblem,
   isContentFile,
@@ -15,11 +18,12 @@ import {
   schemaOf,
   sentencesOf,
 } from './content';
+import { keepDraft, keptDrafts } from './drafts';
 import { editJson } from './edit-json';
 import { captionsOf, type Gallery, Photos, type Words } from './gallery';
 import { Refused } from './guard';
 import { save, versionOf } from './save';
-import { keepState, type State, statesOf, stateText } from './states';
+import { keepState, statesOf, stateText } from './states';
 
 /** A line of the content check, as the window shows it. */
 export interface Told {
@@ -48,14 +52,19 @@ export interface OpenFile {
   /** The pictures that a field may name, by path below content/, with the name of the prepared one */
   pictures: [string, string][];
   told: Told[];
-  states: State[];
 }
 
-/** What became of a save; `version` is the file's from now on. */
+/**
+ * What became of a save. Changes of others in other fields are in what was saved; in the same field
+ * they stop it, as do mistakes, and entries that others name until it is said what becomes of them.
+ */
 export interface SaveAnswer {
-  outcome: 'saved' | 'mistakes' | 'changed elsewhere';
+  outcome: 'saved' | 'mistakes' | 'changed elsewhere' | 'named elsewhere';
+  /** What the file says now, and that state's version */
+  value: Record<string, unknown>;
   version: string;
   told: Told[];
+  consequences: Consequence[];
 }
 
 /** A value that is a sample; one that is not listed is one because it cannot be real. */
@@ -113,35 +122,51 @@ export function answers(root: string): Record<string, (call: Call) => Promise<un
     throw new Refused(404, 'There is no such file in content/.');
   };
 
-  const write = async (path: string, version: unknown, text: string): Promise<SaveAnswer> => {
-    const result = await save(root, path, { text, version: String(version), pictures });
-    if (result.saved) {
-      const told = result.problems.filter(({ file }) => file === path).map(tell);
-      return { outcome: 'saved', version: result.version, told };
-    }
-    return {
-      outcome: result.changed ? 'changed elsewhere' : 'mistakes',
-      version: String(version),
-      told: result.changed ? [] : result.problems.map(tell),
-    };
+  const stateOf = async (path: string) => {
+    const text = await readText(root, path);
+    return { value: fieldsIn(text) ?? {}, version: versionOf(text), told: [], consequences: [] };
+  };
+
+  /** Writes texts of files, by path, and says what became of the first. */
+  const write = async (texts: ReadonlyMap<string, string>): Promise<SaveAnswer> => {
+    const [path = ''] = texts.keys();
+    const { saved, problems } = await save(root, texts, pictures);
+    const told = (saved ? problems.filter(({ file }) => file === path) : problems).map(tell);
+    return { ...(await stateOf(path)), outcome: saved ? 'saved' : 'mistakes', told };
   };
 
   const parsed = async (path: string): Promise<Record<string, unknown>> => {
-    try {
-      return JSON.parse((await readText(root, path)) || '{}');
-    } catch {
+    const value = fieldsIn((await readText(root, path)) || '{}');
+    if (!value)
       throw new Refused(409, `content/${path} is broken. Open it here and mend it first.`);
-    }
+    return value;
   };
 
-  /** The text of a file with a value of the window in it. */
-  const withValue = async (path: string, value: unknown): Promise<string> => {
-    const text = await readText(root, path);
-    await parsed(path);
+  /** A value of the window, which has to be a group of fields. */
+  const group = (value: unknown): Record<string, unknown> => {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) {
       throw new Refused(400, 'A file holds a group of fields.');
     }
-    return editJson(text || '{}\n', value as Record<string, unknown>);
+    return value as Record<string, unknown>;
+  };
+
+  const withValue = async (path: string, value: unknown): Promise<string> =>
+    editJson((await readText(root, path)) || '{}\n', group(value));
+
+  /** Changes a file from what the window knew to what it holds, and leaves what others changed. */
+  const change = async (
+    path: string,
+    { base, value, there }: Record<string, unknown>,
+  ): Promise<SaveAnswer> => {
+    const now = await parsed(path);
+    const merged = mergeJson(base, group(value), now);
+    const unsaved = await stateOf(path);
+    if (merged.conflicts.length > 0) return { ...unsaved, outcome: 'changed elsewhere' };
+    const { found, textsFor } = await consequencesOf(root, path, now, merged.value);
+    if (found.length > 0 && !there) {
+      return { ...unsaved, outcome: 'named elsewhere', consequences: found };
+    }
+    return write(await textsFor((there ?? {}) as There));
   };
 
   const open = async (path: string): Promise<OpenFile> => {
@@ -149,16 +174,10 @@ export function answers(root: string): Record<string, (call: Call) => Promise<un
     const text = await readText(root, path);
     const problems = [...ready.contentProblems, ...ready.photoProblems];
     const own = problems.filter(({ file }) => file === path);
-    let value: OpenFile['value'] = null;
-    try {
-      const { $schema: _, ...fields } = JSON.parse(text);
-      value = fields;
-    } catch {
-      // The check says in plain words what is wrong with the file.
-    }
+    const value = fieldsIn(text);
     if (value && !own.some(({ level }) => level === 'error')) {
       // A full disk is no reason not to show the file.
-      await keepState(root, path, text).catch(() => undefined);
+      await keepState(root, path, text, false).catch(() => undefined);
     }
     return {
       ...{ path, value, version: versionOf(text), told: own.map(tell) },
@@ -166,7 +185,6 @@ export function answers(root: string): Record<string, (call: Call) => Promise<un
       schema: schemaOf(path),
       choices: await choices(root),
       pictures: ready.photos.map(({ source, file }) => [source, file]),
-      states: await statesOf(root, path),
     };
   };
 
@@ -174,19 +192,15 @@ export function answers(root: string): Record<string, (call: Call) => Promise<un
   const fieldsOf = async ({ file, field }: Listed) =>
     matchField(await parsed(file), field).map(fieldName);
 
-  const samples = async (): Promise<{ version: string; samples: Sample[] }> => {
+  const samples = async (): Promise<Sample[]> => {
     for (const { path } of await fileNames(root)) await parsed(path);
-    const text = await readText(root, samplesFile);
     const listed = (await parsed(samplesFile)).samples as Listed[];
     const places = listed.map(async (entry) =>
       (await fieldsOf(entry)).map((field) => `${entry.file} ${field}`),
     );
     const all = new Set((await Promise.all(places)).flat());
     const values = await sampleValues(root, { samples: listed });
-    return {
-      version: versionOf(text),
-      samples: values.map((one) => ({ ...one, isListed: all.has(`${one.file} ${one.field}`) })),
-    };
+    return values.map((one) => ({ ...one, isListed: all.has(`${one.file} ${one.field}`) }));
   };
 
   const gallery = async (): Promise<Gallery> => {
@@ -198,25 +212,37 @@ export function answers(root: string): Record<string, (call: Call) => Promise<un
     'GET files': () => fileNames(root),
     'GET file': ({ query }) => open(known(query('path'))),
     'POST check': async ({ json }) => {
-      const { path, value, version } = json();
-      const text = await withValue(known(path), value);
-      const problems = await checkDraft(root, known(path), text, pictures);
+      const { path, value } = json();
+      const now = await readText(root, known(path));
+      await parsed(known(path));
+      const texts = new Map([[known(path), await withValue(known(path), value)]]);
+      const problems = await checkDraft(root, texts, pictures);
       return {
         told: problems.filter(({ file }) => file === path).map(tell),
-        changed: versionOf(await readText(root, known(path))) !== version,
+        version: versionOf(now),
       };
     },
-    'PUT file': async ({ json }) => {
-      const { path, value, version } = json();
-      return write(known(path), version, await withValue(known(path), value));
+    'PUT file': ({ json }) => {
+      const { path, ...changed } = json();
+      return change(known(path), changed);
     },
+    'GET states': ({ query }) => statesOf(root, known(query('path'))),
+    'GET state': async ({ query }) =>
+      fieldsIn(await stateText(root, known(query('path')), query('state'))),
     'POST restore': async ({ json }) => {
-      const { path, version, state } = json();
-      return write(known(path), version, await stateText(root, known(path), String(state)));
+      const { path, state } = json();
+      const text = await stateText(root, known(path), String(state));
+      return write(new Map([[known(path), text]]));
+    },
+    'GET drafts': () => keptDrafts(root),
+    'PUT draft': async ({ json }) => {
+      const { window, place, draft = null } = json();
+      if (!/^[\w-]{1,40}$/.test(String(window))) throw new Refused(400, 'Which window is this?');
+      await keepDraft(root, { window: String(window), place: String(place), draft });
     },
     'GET samples': samples,
     'POST real': async ({ json }) => {
-      const { file, field, version } = json();
+      const { file, field } = json();
       const listed = (await parsed(samplesFile)).samples as Listed[];
       // An entry that means more values becomes one for each of the others.
       const left = listed.map(async (entry) => {
@@ -225,12 +251,12 @@ export function answers(root: string): Record<string, (call: Call) => Promise<un
         return fields.filter((one) => one !== field).map((one) => ({ ...entry, field: one }));
       });
       const value = { samples: (await Promise.all(left)).flat() };
-      return write(samplesFile, version, await withValue(samplesFile, value));
+      return write(new Map([[samplesFile, await withValue(samplesFile, value)]]));
     },
     'GET gallery': gallery,
     'POST photo': async ({ query, bytes }) => {
       const folder = query('folder') === 'images' ? 'images' : 'gallery';
-      return { source: await photos.add(folder, query('name'), bytes) };
+      return { source: await photos.add(folder, query('name'), bytes, query('action')) };
     },
     'PUT photo': async ({ query, bytes }) => photos.replace(query('source'), bytes),
     'DELETE photo': ({ query }) => photos.remove(query('source')),
@@ -242,8 +268,11 @@ export function answers(root: string): Record<string, (call: Call) => Promise<un
     'PUT words': async ({ json }) => {
       const { source, words, was } = json();
       const file = known(captionsOf(String(source)));
-      const text = await photos.textWithWords(String(source), words as Words, was);
-      return write(file, versionOf(await readText(root, file)), text);
+      const changed = await photos.withWords(String(source), words as Words, was);
+      const now = await stateOf(file);
+      if (changed.text === null)
+        return { ...now, outcome: 'changed elsewhere', value: changed.words };
+      return { ...(await write(new Map([[file, changed.text]]))), value: changed.words };
     },
   };
 }

@@ -1,4 +1,4 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
@@ -12,9 +12,12 @@ import { inWords, wordsOf } from './words';
 
 /** What the desk takes from the other rooms: the one place where it leans on them. */
 
-export { fieldName, matchField } from '../content-model/field-path';
+export { namesIn } from '../content-model/facts-in-texts';
+export { fieldName, matchField, valueAt } from '../content-model/field-path';
+export { type ContentFile, contentFiles } from '../content-model/files';
 export { formatProblem, type Problem, sentencesOf } from '../content-model/problem';
 export { type SampleValue, sampleValues } from '../content-model/samples';
+export { type ShapeMeta, walk } from '../content-model/walk';
 export { compareNatural } from '../photos/naming';
 export { type PreparedContent, prepareContent } from '../prepare-content';
 export type { Pictures };
@@ -40,14 +43,20 @@ export function schemaOf(path: string): object {
 export const readText = (root: string, path: string): Promise<string> =>
   readFile(join(root, 'content', path), 'utf8').catch(() => '');
 
-/** Reads a file of content/ as far as it can be used; null when it is missing or broken. */
-async function readLoosely(root: string, path: string) {
+/** What a text says as a form shows it, without the name of its schema; null when it is broken. */
+export function fieldsIn(text: string): Record<string, unknown> | null {
   try {
-    return JSON.parse(await readText(root, path));
+    const { $schema: _, ...value } = JSON.parse(text);
+    return value;
   } catch {
     return null;
   }
 }
+
+/** Reads a file of content/ as far as it can be used; null when it is missing or broken. */
+// biome-ignore lint/suspicious/noExplicitAny: any mistake may be in the file
+const readLoosely = async (root: string, path: string): Promise<any> =>
+  fieldsIn(await readText(root, path));
 
 /** The files that have a form, each with the name that the site's menu gives its page. */
 export async function fileNames(root: string): Promise<{ path: string; name: string }[]> {
@@ -89,22 +98,23 @@ export async function filesThatName(root: string, source: string): Promise<strin
 }
 
 /**
- * What the content check would say if one file held another text. It reads a copy of the JSON
+ * What the content check would say if some files held other texts. It reads a copy of the JSON
  * files, so that nothing on disk changes.
+ * @param texts by path below content/
  */
 export async function checkDraft(
   root: string,
-  path: string,
-  text: string,
+  texts: ReadonlyMap<string, string>,
   pictures: Pictures,
 ): Promise<Problem[]> {
   const copy = await mkdtemp(join(tmpdir(), 'desk-draft-'));
   try {
     await cp(join(root, 'content'), join(copy, 'content'), {
       recursive: true,
-      filter: (from) => !/\.[^./\\]+$/.test(from) || from.endsWith('.json'),
+      // A folder may have a dot in its name.
+      filter: async (from) => from.endsWith('.json') || (await stat(from)).isDirectory(),
     });
-    await writeFile(join(copy, 'content', path), text);
+    for (const [path, text] of texts) await writeFile(join(copy, 'content', path), text);
     return (await checkContent(copy, pictures)).problems;
   } finally {
     await rm(copy, { recursive: true, force: true });

@@ -8,8 +8,9 @@ import { windowFiles } from './window';
  *   content.ts    what it takes from the content model and the photo room, in one place
  *   server.ts     listens to this machine only; guard.ts refuses what another page sends
  *   answers.ts    all that the window may ask for
- *   save.ts       a text is checked, then written whole or not at all; edit-json.ts changes nothing
- *                 else in it, states.ts keeps what it was
+ *   drafts.ts     keeps what is typed and not saved, of every window
+ *   save.ts       texts are checked, then written all or none; edit-json.ts changes nothing else in
+ *                 them, states.ts keeps what they were, consequences.ts finds who names what goes
  *   gallery.ts    photos are added, replaced, removed and put in order, each with its way back
  *   live-page.ts  the site beside the form, made by Gatsby's develop
  *   words.ts      how fields and entries are called

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { copyFile, mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { join, posix } from 'node:path';
-import { isDeepStrictEqual } from 'node:util';
 import { readIfThere, writeIfChanged } from '../disk';
+import { mergeJson } from '../merge-json';
 import {
   compareNatural,
   filesThatName,
@@ -12,7 +12,7 @@ import {
   sentencesOf,
 } from './content';
 import { editJson, reorderFields } from './edit-json';
-import { Refused, safeName } from './guard';
+import { ownPlace, Refused, safeName } from './guard';
 import { deskFolder } from './states';
 
 /** What an editor has written about a photo. */
@@ -60,6 +60,8 @@ interface Change {
   made: string[];
   /** The names of all entries as they stood */
   order: string[];
+  /** The same for changes that are taken back together, such as those of photos dropped together */
+  action?: string;
 }
 
 /** Where files lie that have left content/, or not come to it yet. */
@@ -107,22 +109,29 @@ export class Photos {
       leftOut: problems
         .filter(({ file }) => !sources.has(file))
         .map((problem) => ({ source: problem.file, reason: sentencesOf(problem) })),
-      undo: (await this.#changes()).at(-1)?.said ?? null,
+      undo: saidOf(await this.#changes()),
     };
   }
 
   /**
    * Puts a picture into a folder of content/ when the site can show it.
+   * @param action the same for pictures that one undo takes back together
    * @returns its path below content/
    * @throws Refused with the reason why it cannot be shown
    */
-  async add(folder: 'gallery' | 'images', name: string, bytes: Buffer): Promise<string> {
+  async add(
+    folder: 'gallery' | 'images',
+    name: string,
+    bytes: Buffer,
+    action?: string,
+  ): Promise<string> {
     const wanted = safeName(name);
     let source = `${folder}/${wanted}`;
     for (let number = 2; existsSync(join(this.#root, 'content', source)); number++) {
       source = `${folder}/${wanted.replace(/(\.[^.]*)?$/, `-${number}$1`)}`;
     }
-    await this.#bring(bytes, { said: `${wanted} was added.`, source, file: 'added', ...noWords });
+    const change = { said: `${wanted} was added.`, source, file: 'added', ...noWords } as const;
+    await this.#bring(bytes, { ...change, ...(action && { action }) });
     return source;
   }
 
@@ -180,27 +189,34 @@ export class Photos {
   }
 
   /**
-   * The captions.json of a photo's folder with other words for it; every photo keeps its place.
-   * @param was the words that the editor saw
-   * @throws Refused when they have changed meanwhile, or the file is broken
+   * Other words for a photo, which keeps its place.
+   * @param was the words that the editor saw; what others have changed since stays
+   * @returns the text of its folder's captions.json, null where others changed the same words; and
+   *   the words that stand there then
+   * @throws Refused when that file is broken
    */
-  async textWithWords(source: string, words: Words, was: unknown): Promise<string> {
+  async withWords(
+    source: string,
+    words: Words,
+    was: unknown,
+  ): Promise<{ text: string | null; words: Words }> {
     const { text, entries } = await this.#captions(source);
     const key = keyOf(source, entries);
-    if (!isDeepStrictEqual(entries[key] ?? {}, was)) {
-      const name = posix.basename(source);
-      throw new Refused(409, `The words of ${name} were changed meanwhile. Look at them again.`);
-    }
+    const now = entries[key] ?? {};
+    const { value, conflicts } = mergeJson(was, words, now);
+    if (conflicts.length > 0) return { text: null, words: now };
     const sources = (await this.list()).photos.map((photo) => photo.source);
-    return arranged(text, { ...entries, [key]: words }, namesBeside(source, sources));
+    const next = arranged(text, { ...entries, [key]: value }, namesBeside(source, sources));
+    return { text: next, words: value };
   }
 
   /**
-   * Takes the last change back.
+   * Takes the last change back, with those of the same action.
    * @throws when its files are no longer as it left them; then it is forgotten
    */
   async undo(): Promise<void> {
-    await this.#undo();
+    const together = lastAction(await this.#changes()).length;
+    for (let count = 0; count < Math.max(1, together); count++) await this.#undo();
   }
 
   /** @returns where the file lies now that the change had brought, if it had */
@@ -226,6 +242,7 @@ export class Photos {
    * the change fails and the way back does, too, "Undo" is still there.
    */
   async #perform(change: Change, work: () => Promise<void>): Promise<void> {
+    await ownPlace(this.#root, change.source);
     const earlier = await this.#changes();
     await writeIfChanged(this.#journal, JSON.stringify([...earlier, change]));
     try {
@@ -260,6 +277,7 @@ export class Photos {
    * @returns where such a file lies now
    */
   async #takeBack({ source, file, aside, ...words }: Change): Promise<string | undefined> {
+    await ownPlace(this.#root, source);
     const place = this.#content(source);
     const bytes = aside === undefined ? null : await readIfThere(join(this.#root, aside));
     const now = await readIfThere(place);
@@ -304,7 +322,12 @@ export class Photos {
 
   /** Keeps the last changes, and of the files that were put away only those that they need. */
   async #keep(changes: Change[]): Promise<void> {
-    const last = changes.slice(-kept);
+    const last: Change[] = [];
+    for (let count = 0, left = changes; count < kept && left.length > 0; count++) {
+      const action = lastAction(left);
+      last.unshift(...action);
+      left = left.slice(0, -action.length);
+    }
     await writeIfChanged(this.#journal, JSON.stringify(last));
     const needed = new Set(last.map(({ aside }) => aside));
     const names = await readdir(join(this.#root, away)).catch(() => []);
@@ -349,6 +372,20 @@ export class Photos {
       throw new Refused(404, 'This photo is not in the gallery any more.');
     }
   }
+}
+
+/** The last change, or all of the action that it belongs to. */
+function lastAction(changes: readonly Change[]): Change[] {
+  const action = changes.at(-1)?.action;
+  const before = changes.findLastIndex((change) => change.action !== action);
+  return changes.slice(action === undefined ? -1 : before + 1);
+}
+
+function saidOf(changes: readonly Change[]): string | null {
+  const together = lastAction(changes);
+  return together.length > 1
+    ? `${together.length} photos were added.`
+    : (together[0]?.said ?? null);
 }
 
 const noWords = { removed: {}, made: [], order: [] };

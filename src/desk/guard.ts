@@ -1,4 +1,6 @@
+import { realpath } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
+import { dirname, join, relative, sep } from 'node:path';
 
 /** A request that is refused, with the words and the status that say so. */
 export class Refused extends Error {
@@ -48,6 +50,19 @@ export function safeName(name: string): string {
 }
 
 /**
+ * Makes sure that what is written to a path below content/ stays there: a folder on the way may be
+ * a link to another place.
+ * @throws Refused when it is
+ */
+export async function ownPlace(root: string, path: string): Promise<void> {
+  const content = await realpath(join(root, 'content'));
+  const folder = await realpath(dirname(join(root, 'content', path))).catch(() => content);
+  if (relative(content, folder).split(sep)[0] !== '..') return;
+  const words = `content/${dirname(path)} is a link to a folder elsewhere.`;
+  throw new Refused(409, `${words} The desk writes only inside content/.`);
+}
+
+/**
  * The bytes of a request's body.
  * @param most in bytes
  * @throws Refused when there are more
@@ -55,13 +70,13 @@ export function safeName(name: string): string {
 export async function bodyOf(request: IncomingMessage, most: number): Promise<Buffer> {
   const parts: Buffer[] = [];
   let size = 0;
+  // What is too much is read all the same: a browser hears no answer before it has sent it all.
   for await (const part of request as AsyncIterable<Buffer>) {
     size += part.length;
-    if (size > most) {
-      const megabytes = Math.round(most / 1024 / 1024);
-      throw new Refused(413, `This file is too big: more than ${megabytes} MB.`);
-    }
-    parts.push(part);
+    if (size <= most) parts.push(part);
+    else parts.length = 0;
   }
-  return Buffer.concat(parts);
+  if (size <= most) return Buffer.concat(parts);
+  const megabytes = Math.round(most / 1024 / 1024);
+  throw new Refused(413, `This file is too big: more than ${megabytes} MB.`);
 }

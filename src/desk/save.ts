@@ -1,14 +1,10 @@
 import { createHash } from 'node:crypto';
+import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { writeIfChanged } from '../disk';
 import { checkDraft, formatProblem, type Pictures, type Problem, readText } from './content';
-import { keepState } from './states';
-
-/** What became of a save. The file holds its new text only when `saved` says so. */
-export type Saved =
-  | { saved: true; version: string; problems: Problem[] }
-  | { saved: false; changed: true }
-  | { saved: false; changed: false; problems: Problem[] };
+import { ownPlace } from './guard';
+import { deskFolder, keepState } from './states';
 
 /** A short name for the exact bytes of a file. */
 export const versionOf = (text: string): string =>
@@ -17,27 +13,67 @@ export const versionOf = (text: string): string =>
 const withoutLine = ({ line: _, ...problem }: Problem) => formatProblem(problem);
 
 /**
- * Writes a content file, whole or not at all, when the content check finds no mistake that was not
- * there before. A file that has a mistake on disk already may be written with mistakes: it cannot
- * get worse, and is mended in steps.
- * @param version that of the text which the editor changed
+ * Writes content files, all or none, when the content check finds no mistake that was not there
+ * before. A file that has a mistake on disk already may be written with mistakes: it cannot get
+ * worse, and is mended in steps.
+ * @param texts by path below content/
+ * @returns what the check says of the new texts; with `saved` false the mistakes that stopped it
  */
 export async function save(
   root: string,
-  path: string,
-  { text, version, pictures }: { text: string; version: string; pictures: Pictures },
-): Promise<Saved> {
-  const old = await readText(root, path);
-  if (versionOf(old) !== version) return { saved: false, changed: true };
+  texts: ReadonlyMap<string, string>,
+  pictures: Pictures,
+): Promise<{ saved: boolean; problems: Problem[] }> {
   const isMistake = ({ level }: Problem) => level === 'error';
-  const before = (await checkDraft(root, path, old, pictures)).filter(isMistake);
-  const after = await checkDraft(root, path, text, pictures);
-  const wasBroken = before.some(({ file }) => file === path);
+  const before = (await checkDraft(root, new Map(), pictures)).filter(isMistake);
+  const after = await checkDraft(root, texts, pictures);
+  const broken = new Set(before.map(({ file }) => file));
   const known = new Set(before.map(withoutLine));
   const fresh = after.filter((problem) => isMistake(problem) && !known.has(withoutLine(problem)));
-  const stopped = fresh.filter(({ file }) => file !== path || !wasBroken);
-  if (stopped.length > 0) return { saved: false, changed: false, problems: stopped };
-  if (old !== '' && old !== text) await keepState(root, path, old);
-  await writeIfChanged(join(root, 'content', path), text);
-  return { saved: true, version: versionOf(text), problems: after };
+  const stopped = fresh.filter(({ file }) => !texts.has(file) || !broken.has(file));
+  if (stopped.length > 0) return { saved: false, problems: stopped };
+  const steps: Step[] = [];
+  for (const [path, text] of texts) {
+    const old = await readText(root, path);
+    if (old === text) continue;
+    await ownPlace(root, path);
+    if (old !== '') await keepState(root, path, old);
+    steps.push({ path, old, text });
+  }
+  // Of several files some may be written already when the computer stops: the plan comes first.
+  if (steps.length > 1) await writeIfChanged(planFile(root), JSON.stringify(steps));
+  try {
+    await follow(root, steps);
+  } catch (error) {
+    await follow(
+      root,
+      steps.map(({ path, old, text }) => ({ path, old: text, text: old })),
+    );
+    throw error;
+  }
+  return { saved: true, problems: after };
+}
+
+/** A file of a save. */
+interface Step {
+  path: string;
+  old: string;
+  text: string;
+}
+
+const planFile = (root: string) => join(deskFolder(root), 'saving.json');
+
+/** Writes what is not written yet; a file that is neither as it was nor as it shall be stays. */
+async function follow(root: string, steps: readonly Step[]): Promise<void> {
+  for (const { path, old, text } of steps) {
+    if ((await readText(root, path)) === old)
+      await writeIfChanged(join(root, 'content', path), text);
+  }
+  await rm(planFile(root), { force: true });
+}
+
+/** Does what is left of a save that the computer did not finish. */
+export async function finishSave(root: string): Promise<void> {
+  const plan = await readFile(planFile(root), 'utf8').catch(() => null);
+  if (plan !== null) await follow(root, JSON.parse(plan));
 }

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { answers } from './answers';
 import { bodyOf, guard, Refused } from './guard';
+import { finishSave } from './save';
 
 /** The largest picture that the photo room works on, and far more than any text, in bytes. */
 const most = { photo: 256 * 1024 * 1024, text: 4 * 1024 * 1024 };
@@ -47,12 +48,16 @@ export async function startServer(options: {
   other: (request: IncomingMessage, response: ServerResponse) => void;
 }): Promise<RunningDesk> {
   const { root, window, other } = options;
+  await finishSave(root);
   const calls = answers(root);
-  let last: Promise<unknown> = Promise.resolve();
-  /** One call at a time: two saves at once could each overlook the other. */
-  const inTurn = <Result>(call: () => Promise<Result>): Promise<Result> => {
-    const result = last.then(call);
-    last = result.catch(() => undefined);
+  const last = new Map<boolean, Promise<unknown>>();
+  /** One call at a time: two saves at once could each overlook the other. Drafts wait for none. */
+  const inTurn = <Result>(isDraft: boolean, call: () => Promise<Result>): Promise<Result> => {
+    const result = Promise.resolve(last.get(isDraft)).then(call);
+    last.set(
+      isDraft,
+      result.catch(() => undefined),
+    );
     return result;
   };
 
@@ -77,7 +82,7 @@ export async function startServer(options: {
       const bytes = await bodyOf(request, name === 'photo' ? most.photo : most.text);
       const json = () => JSON.parse(bytes.toString('utf8'));
       const query = (field: string) => url.searchParams.get(field) ?? '';
-      const result = await inTurn(() => call({ query, json, bytes }));
+      const result = await inTurn(name === 'draft', () => call({ query, json, bytes }));
       return send(response, 200, 'application/json', JSON.stringify(result ?? null));
     }
     const [, prepared] = /^prepared\/([\w-]+\.jpg)$/.exec(path) ?? [];

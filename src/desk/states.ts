@@ -32,13 +32,25 @@ export async function stateText(root: string, path: string, id: string): Promise
   return await readFile(join(folderOf(root, path), id), 'utf8');
 }
 
-/** Keeps a text as a state of a file, unless the newest one is the same. */
-export async function keepState(root: string, path: string, text: string): Promise<void> {
-  const [newest, ...rest] = await statesOf(root, path);
-  if (newest && (await stateText(root, path, newest.id)) === text) return;
-  const id = Math.max(Date.now(), (newest?.time ?? 0) + 1);
-  await writeIfChanged(join(folderOf(root, path), String(id)), text);
-  for (const { id: old } of rest.slice(kept - 2)) {
-    await rm(join(folderOf(root, path), old), { force: true });
+/**
+ * Keeps a text as a state of a file, unless the newest one is the same.
+ * @param isChange whether the oldest states make place for it: not when a file is merely opened
+ */
+export async function keepState(
+  root: string,
+  path: string,
+  text: string,
+  isChange = true,
+): Promise<void> {
+  const states = await statesOf(root, path);
+  const [newest] = states;
+  if (!newest || (await stateText(root, path, newest.id)) !== text) {
+    const time = Math.max(Date.now(), (newest?.time ?? 0) + 1);
+    await writeIfChanged(join(folderOf(root, path), String(time)), text);
+    states.unshift({ id: String(time), time });
+  }
+  if (!isChange) return;
+  for (const { id } of states.slice(kept)) {
+    await rm(join(folderOf(root, path), id), { force: true });
   }
 }

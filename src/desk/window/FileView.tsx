@@ -1,22 +1,25 @@
 import { useEffect, useState } from 'react';
+import { differences } from '../../merge-json';
+import type { There } from '../consequences';
 import { idOf } from './api';
+import { Conflicts, Consequences, placeInWords, States } from './Changes';
 import * as css from './Desk.module.css';
 import { Form, reveal } from './Form';
 import { useFile } from './useFile';
 
 interface Props {
   path: string;
-  name: string;
+  /** Names of all files by their paths */
+  names: Record<string, string>;
   /** The field to begin at */
   field: string;
   pages: Record<string, string>;
   onFocus: (text: string) => void;
-  onChange: () => void;
 }
 
 /** One content file: its form, what is wrong, its earlier states. */
-export function FileView({ path, name, field, pages, onFocus, onChange }: Props) {
-  const desk = useFile(path, onChange);
+export function FileView({ path, names, field, pages, onFocus }: Props) {
+  const desk = useFile(path);
   const { file, value, told } = desk;
   const [attempted, setAttempted] = useState(false);
   const isOpen = file !== null && value !== null;
@@ -25,43 +28,39 @@ export function FileView({ path, name, field, pages, onFocus, onChange }: Props)
     if (isOpen && field) reveal(idOf(field));
   }, [isOpen, field]);
 
-  const save = async () => {
+  const save = async (there?: There) => {
     setAttempted(true);
-    const answer = await desk.save();
-    const [first] = answer?.told.filter((line) => line.isMistake && line.file === path) ?? [];
-    if (first?.field && answer?.outcome === 'mistakes')
-      setTimeout(() => reveal(idOf(first.field ?? '')));
+    const answer = await desk.save(there);
+    const first = answer?.told.find((line) => line.isMistake && line.file === path)?.field;
+    // Whoever types on is not led away.
+    const isIdle = document.activeElement?.id === 'save';
+    if (first && isIdle && answer?.outcome === 'mistakes') setTimeout(() => reveal(idOf(first)));
+  };
+
+  const discard = () => {
+    const typed = differences(file?.value, value).map((one) => placeInWords(one.path));
+    if (
+      confirm(`What you typed here goes and the file's own words come back:\n${typed.join('\n')}`)
+    )
+      desk.discard();
   };
 
   if (!file) return <p role="status">{desk.said || 'Opening ...'}</p>;
   // What a new entry still lacks is no mistake of the editor's until it is to be saved.
   const shown = told.filter(({ code }) => attempted || code !== 'missing');
-  const mistakes = shown.filter(({ isMistake }) => isMistake).length;
+  const mistakes = shown.filter(({ isMistake }) => isMistake);
+  const elsewhere = mistakes.filter((line) => line.file !== path || !line.field);
   return (
     <>
-      <h1>{name}</h1>
+      <h1>{names[path]}</h1>
       <p className={css.hint}>content/{path}</p>
       {file.broken && (
         <div className={css.warning} role="alert">
           <p>{file.broken}</p>
           <p>
-            {file.states.length > 0
-              ? 'This file cannot be shown as a form. Bring an earlier state back, here below.'
-              : 'This file cannot be shown as a form. Mend the line in a text editor, or ask who keeps the code.'}
+            This file cannot be shown as a form. Bring an earlier state back, here below, or mend
+            the line in a text editor.
           </p>
-        </div>
-      )}
-      {desk.isStale && (
-        <div className={css.warning} role="alert">
-          <p>This file was changed meanwhile, in another window or by another program.</p>
-          <div className={css.buttons}>
-            <button type="button" className={css.quiet} onClick={() => desk.resolve(false)}>
-              Take the newer one
-            </button>
-            <button type="button" className={css.quiet} onClick={() => desk.resolve(true)}>
-              Go on with mine
-            </button>
-          </div>
         </div>
       )}
       {value && (
@@ -77,35 +76,39 @@ export function FileView({ path, name, field, pages, onFocus, onChange }: Props)
           focus={(_, text) => onFocus(text)}
         />
       )}
-      <details className={css.entry} open={file.broken !== null}>
-        <summary>Earlier states</summary>
-        <ul>
-          {file.states.map(({ id, time }) => (
-            <li key={id} className={css.buttons}>
-              <span>{new Date(time).toLocaleString('en-IN')}</span>
-              <button
-                type="button"
-                className={css.small}
-                aria-label={`Bring back the state of ${new Date(time).toLocaleString('en-IN')}`}
-                onClick={() => desk.restore(id)}
-              >
-                Bring back
-              </button>
-            </li>
-          ))}
-        </ul>
-      </details>
+      <States path={path} value={value} change={desk.change} restore={desk.restore} />
       <div className={css.bar}>
-        {value && (
-          <button type="button" id="save" className={css.press} onClick={save}>
-            Save
-          </button>
+        <Conflicts conflicts={desk.conflicts} choose={desk.choose} />
+        <Consequences
+          consequences={desk.consequences}
+          names={names}
+          save={save}
+          cancel={() => desk.setConsequences([])}
+        />
+        {elsewhere.length > 0 && (
+          <ul className={css.error}>
+            {elsewhere.map(({ line }) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
         )}
-        <p role="status">
-          {desk.said ||
-            (mistakes > 0 && `${mistakes} to mend before it can be saved`) ||
-            (desk.isDraft && 'Not saved yet')}
-        </p>
+        <div className={css.buttons}>
+          {value && (
+            <button type="button" id="save" className={css.press} onClick={() => save()}>
+              Save
+            </button>
+          )}
+          {desk.isDraft && (
+            <button type="button" className={css.small} onClick={discard}>
+              Discard
+            </button>
+          )}
+          <p role="status">
+            {desk.said ||
+              (mistakes.length > 0 && `${mistakes.length} to mend before it can be saved`) ||
+              (desk.isDraft && 'Not saved yet')}
+          </p>
+        </div>
       </div>
     </>
   );

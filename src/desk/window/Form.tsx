@@ -1,12 +1,12 @@
 import { useMemo, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { fieldName } from '../../content-model/field-path';
-import { placesIn } from '../../merge-json';
+import { type Path, placesIn } from '../../merge-json';
 import type { Told } from '../answers';
 import { inWords, wordsOf } from '../words';
 import * as css from './Desk.module.css';
 import { Control, FormContext, type FormState, Icon, useForm } from './fields';
-import { emptyValue, type Path, resolve, type Schema } from './values';
+import { emptyValue, resolve, type Schema } from './values';
 
 interface PartProps {
   schema: Schema;

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { typeset } from '../../content-model/typeset';
+import { catchFiles } from './catch-files';
 import * as css from './Desk.module.css';
 
 /** A text with more letters is known wherever it stands, a shorter one only where it stands alone. */
@@ -76,6 +77,7 @@ export function LivePage({ address, text: field, addresses }: Props) {
 
   /** The page draws itself after its file has come. */
   const loaded = (tries = 20) => {
+    if (tries === 20 && frame.current?.contentWindow) catchFiles(frame.current.contentWindow);
     const page = frame.current?.contentDocument ?? null;
     if (!wanted.current || show(page, wanted.current) || tries === 0) return;
     setTimeout(() => loaded(tries - 1), 250);

@@ -1,9 +1,12 @@
-import { type DragEvent, useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { same } from '../../merge-json';
 import type { SaveAnswer } from '../answers';
-import type { Gallery, GalleryPhoto } from '../gallery';
+import type { Gallery, GalleryPhoto, Words } from '../gallery';
 import { ask } from './api';
+import { Conflicts } from './Changes';
 import * as css from './Desk.module.css';
+import { chosen, type Draft, draftOf, keep, rebased } from './drafts';
 import { Icon } from './fields';
 
 const nameOf = (source: string) => source.replace(/^gallery\//, '');
@@ -11,8 +14,11 @@ const nameOf = (source: string) => source.replace(/^gallery\//, '');
 /** The id of the field that adds photos; it is always there. */
 const adding = 'add-photos';
 
-/** The gallery: photos are added, described, put in order, replaced and removed. */
-export function PhotosView() {
+/**
+ * The gallery: photos are added, described, put in order, replaced and removed.
+ * @param dropped what was dropped anywhere in the window last
+ */
+export function PhotosView({ dropped }: { dropped: readonly File[] }) {
   const [gallery, setGallery] = useState<Gallery | null>(null);
   const [said, say] = useState('');
   const [refused, setRefused] = useState<string[]>([]);
@@ -39,37 +45,39 @@ export function PhotosView() {
     if (document.activeElement === document.body) document.getElementById(next)?.focus();
   };
 
-  const add = async (files: readonly File[]) => {
-    const reasons: string[] = [];
-    setRefused([]);
-    for (const [index, file] of files.entries()) {
-      setProgress([index, files.length]);
-      try {
-        await ask('POST photo', { query: { folder: 'gallery', name: file.name }, bytes: file });
-        await look();
-      } catch (error) {
-        reasons.push(`${file.name}: ${(error as Error).message}`);
-        setRefused([...reasons]);
+  const add = useCallback(
+    async (files: readonly File[]) => {
+      const reasons: string[] = [];
+      const action = crypto.randomUUID();
+      setRefused([]);
+      for (const [index, file] of files.entries()) {
+        setProgress([index, files.length]);
+        try {
+          const query = { folder: 'gallery', name: file.name, action };
+          await ask('POST photo', { query, bytes: file });
+          await look();
+        } catch (error) {
+          reasons.push(`${file.name}: ${(error as Error).message}`);
+          setRefused([...reasons]);
+        }
       }
-    }
-    setProgress(null);
-    say(`${files.length - reasons.length} of ${files.length} added.`);
-  };
+      setProgress(null);
+      say(`${files.length - reasons.length} of ${files.length} added.`);
+    },
+    [look],
+  );
 
-  const drop = (event: DragEvent) => {
-    const files = [...event.dataTransfer.files];
-    if (files.length === 0) return;
-    event.preventDefault();
-    add(files);
-  };
+  const queue = useRef(Promise.resolve());
+  useEffect(() => {
+    if (dropped.length > 0) queue.current = queue.current.then(() => add(dropped));
+  }, [dropped, add]);
 
   const move: Move = (source, place, next) =>
     act(() => ask('POST move', { json: { source, place } }), '', next);
 
   const photos = gallery?.photos ?? [];
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: what is dropped here can be chosen with the button, too
-    <div onDragOver={(event) => event.preventDefault()} onDrop={drop}>
+    <>
       <h1>Photos of the gallery</h1>
       <p>
         Drag photos onto this page, or choose them. They are shown here as the site will show them.
@@ -149,7 +157,7 @@ export function PhotosView() {
           </li>
         ))}
       </ol>
-    </div>
+    </>
   );
 }
 
@@ -172,19 +180,36 @@ interface CardProps {
 function PhotoCard({ photo, place, total, act, move }: CardProps) {
   const { source } = photo;
   const name = nameOf(source);
-  const [words, setWords] = useState(photo.words);
+  const [words, setWords] = useState<Words>(draftOf(source)?.value ?? photo.words);
   const [wrong, setWrong] = useState<string[]>([]);
   const saved = JSON.stringify(photo.words);
+
+  const hold = useCallback(
+    (draft: Draft) => {
+      setWords(draft.value);
+      keep(source, same(draft.value, draft.base) && !draft.conflicts ? null : draft);
+    },
+    [source],
+  );
   // Not for every new answer of the server: somebody may be typing.
-  useEffect(() => setWords(JSON.parse(saved)), [saved]);
+  useEffect(() => {
+    const now = JSON.parse(saved);
+    const draft = draftOf(source);
+    hold(draft ? rebased(draft, now) : { base: now, value: now });
+  }, [saved, source, hold]);
 
   const save = async () => {
-    if (JSON.stringify(words) === saved) return;
+    const draft = draftOf(source);
+    if (!draft || draft.conflicts) return;
     await act(async () => {
-      const json = { source, words, was: photo.words };
-      const answer = await ask<SaveAnswer>('PUT words', { json });
+      const { base: was, value: sent } = draft;
+      const answer = await ask<SaveAnswer>('PUT words', { json: { source, words: sent, was } });
       setWrong(answer.outcome === 'mistakes' ? answer.told.map(({ text }) => text) : []);
       if (answer.outcome === 'mistakes') throw new Error(`${name}: not saved.`);
+      const isSaved = answer.outcome === 'saved';
+      const typed = draftOf(source) ?? draft;
+      hold(rebased(isSaved ? { ...typed, base: sent } : typed, answer.value));
+      if (!isSaved) throw new Error(`${name}: not saved yet, choose first which text stays.`);
     }, `Saved: ${name}.`);
   };
 
@@ -207,7 +232,8 @@ function PhotoCard({ photo, place, total, act, move }: CardProps) {
         onChange={({ target }) => {
           const { [key]: _, ...left } = words;
           const text = target.value.replace(/[\r\n\t]+/g, ' ');
-          setWords(text ? { ...left, [key]: text } : left);
+          const draft = draftOf(source) ?? { base: { ...photo.words } };
+          hold({ ...draft, value: text ? { ...left, [key]: text } : left });
         }}
       />
     </label>
@@ -219,6 +245,9 @@ function PhotoCard({ photo, place, total, act, move }: CardProps) {
       className={css.photo}
       onBlur={({ currentTarget, relatedTarget }) => {
         if (!currentTarget.contains(relatedTarget)) save();
+      }}
+      onKeyDown={({ key, ctrlKey, metaKey }) => {
+        if (key.toLowerCase() === 's' && (ctrlKey || metaKey)) save();
       }}
     >
       <img
@@ -238,6 +267,13 @@ function PhotoCard({ photo, place, total, act, move }: CardProps) {
       ))}
       {field('alt', 'What is seen, for people who cannot see it', photo.alt)}
       {field('caption', 'The line under the photo', photo.caption)}
+      <Conflicts
+        conflicts={draftOf(source)?.conflicts ?? []}
+        choose={(conflict, isMine) => {
+          const draft = draftOf(source);
+          if (draft) hold(chosen(draft, conflict, isMine));
+        }}
+      />
       <div className={css.error} role={wrong.length ? 'alert' : undefined}>
         {wrong.map((text) => (
           <p key={text}>{text}</p>
@@ -258,6 +294,26 @@ function PhotoCard({ photo, place, total, act, move }: CardProps) {
             <Icon name={step < 0 ? 'chevron_left' : 'chevron_right'} />
           </button>
         ))}
+        <form
+          onSubmit={(event) => {
+            event.preventDefault();
+            const to = Number(new FormData(event.currentTarget).get('place')) - 1;
+            if (to !== place && to >= 0 && to < total) save().then(() => move(source, to));
+          }}
+        >
+          <label className={css.hint}>
+            Move to place{' '}
+            <input
+              key={place}
+              name="place"
+              type="number"
+              min={1}
+              max={total}
+              defaultValue={place + 1}
+              aria-label={`Move ${name} to place`}
+            />
+          </label>
+        </form>
         <label className={css.upload}>
           Replace
           <input
@@ -280,6 +336,7 @@ function PhotoCard({ photo, place, total, act, move }: CardProps) {
           onClick={() => {
             if (confirm(`Remove ${name} and its words from the gallery?`)) {
               const next = total > 1 ? `remove-${Math.min(place, total - 2)}` : adding;
+              keep(source, null);
               act(() => ask('DELETE photo', { query: { source } }), '', next);
             }
           }}

@@ -1,26 +1,18 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { Sample, SaveAnswer } from '../answers';
-import { inWords } from '../words';
 import { ask, pathOf } from './api';
+import { placeInWords } from './Changes';
 import * as css from './Desk.module.css';
 
-interface Answer {
-  version: string;
-  samples: Sample[];
-}
-
-const fieldInWords = (field: string) =>
-  pathOf(field)
-    .map((step) => (/^\d+$/.test(step) ? `${Number(step) + 1}` : inWords(step)))
-    .join(' › ');
+const fieldInWords = (field: string) => placeInWords(pathOf(field));
 
 /** Publish check: every value that is still a sample, each with a way to its field. */
 export function SamplesView({ names }: { names: Record<string, string> }) {
-  const [answer, setAnswer] = useState<Answer | null>(null);
+  const [answer, setAnswer] = useState<Sample[] | null>(null);
   const [said, say] = useState('');
 
   const look = useCallback(
-    () => ask<Answer>('GET samples').then(setAnswer, ({ message }) => say(message)),
+    () => ask<Sample[]>('GET samples').then(setAnswer, ({ message }) => say(message)),
     [],
   );
   useEffect(() => {
@@ -29,20 +21,17 @@ export function SamplesView({ names }: { names: Record<string, string> }) {
 
   const isReal = async ({ file, field }: Sample) => {
     try {
-      const json = { file, field, version: answer?.version };
+      const json = { file, field };
       const { outcome, told } = await ask<SaveAnswer>('POST real', { json });
       if (outcome === 'saved') say(`Taken off the list: ${names[file]}, ${fieldInWords(field)}.`);
-      else
-        say(
-          told.map(({ line }) => line).join(' ') || 'The list was changed meanwhile; look again.',
-        );
+      else say(told.map(({ line }) => line).join(' '));
     } catch (error) {
       say((error as Error).message);
     }
     await look();
   };
 
-  const left = answer?.samples.length ?? 0;
+  const left = answer?.length ?? 0;
   return (
     <>
       <h1>Publish check</h1>
@@ -53,7 +42,7 @@ export function SamplesView({ names }: { names: Record<string, string> }) {
       </p>
       <p role="status">{said}</p>
       <ul className={css.list}>
-        {answer?.samples.map((sample) => (
+        {answer?.map((sample) => (
           <li key={`${sample.file} ${sample.field}`} className={css.card}>
             <h2>
               <a href={`#${sample.file}?${sample.field}`}>

@@ -7,10 +7,11 @@ import {
   useState,
 } from 'react';
 import { type IconName, iconNames } from '../../content-model/icon-names';
+import type { Path } from '../../merge-json';
 import { ask } from './api';
 import * as css from './Desk.module.css';
 import { setRight } from './set-right';
-import type { Path, Schema } from './values';
+import type { Schema } from './values';
 
 /** What the parts of a form need to know beyond their own value. */
 export interface FormState {

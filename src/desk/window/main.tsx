@@ -4,12 +4,13 @@ import '../../styles/base.css';
 import { useEffect, useMemo, useReducer, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { ask } from './api';
+import { catchFiles } from './catch-files';
 import * as css from './Desk.module.css';
+import { onDrafts, takeUpDrafts, unsaved } from './drafts';
 import { FileView } from './FileView';
 import { LivePage } from './LivePage';
 import { PhotosView } from './PhotosView';
 import { SamplesView } from './SamplesView';
-import { unsaved } from './useFile';
 
 const parts = [
   { title: 'The company', begins: '' },
@@ -36,6 +37,7 @@ function Desk() {
   const [{ view, field }, setPlace] = useState(readPlace);
   const [text, setText] = useState('');
   const [said, say] = useState('');
+  const [dropped, setDropped] = useState<readonly File[]>([]);
   const [, redraw] = useReducer((count: number) => count + 1, 0);
 
   useEffect(() => {
@@ -44,17 +46,25 @@ function Desk() {
       setPlace(readPlace());
       setText('');
     };
+    onDrafts(redraw);
     addEventListener('hashchange', move);
     return () => removeEventListener('hashchange', move);
   }, []);
+
+  useEffect(
+    () =>
+      catchFiles(window, (files) => {
+        setDropped(files);
+        location.hash = 'photos';
+      }),
+    [],
+  );
 
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey)) return;
       event.preventDefault();
-      // When its field is left a text is set right, and the words of a photo are saved.
-      if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
-      setTimeout(() => document.getElementById('save')?.click());
+      document.getElementById('save')?.click();
     };
     addEventListener('keydown', press);
     return () => removeEventListener('keydown', press);
@@ -106,17 +116,16 @@ function Desk() {
       </nav>
       <main className={css.main}>
         <p role="status">{said}</p>
-        {view === 'photos' && <PhotosView />}
+        {view === 'photos' && <PhotosView dropped={dropped} />}
         {view === 'samples' && <SamplesView names={names} />}
         {names[view] && (
           <FileView
             key={view}
             path={view}
-            name={names[view]}
+            names={names}
             field={field}
             pages={pages}
             onFocus={setText}
-            onChange={redraw}
           />
         )}
       </main>
@@ -130,4 +139,8 @@ function Desk() {
 }
 
 const place = document.getElementById('desk');
-if (place) createRoot(place).render(<Desk />);
+if (place) {
+  takeUpDrafts()
+    .catch(() => undefined)
+    .then(() => createRoot(place).render(<Desk />));
+}

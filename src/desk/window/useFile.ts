@@ -1,138 +1,179 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { type Conflict, differences, type Path, withValueAt } from '../../merge-json';
 import type { OpenFile, SaveAnswer, Told } from '../answers';
+import type { Consequence, There } from '../consequences';
 import { ask } from './api';
-import { asWritten, type Path, withValueAt } from './values';
+import { chosen, type Draft, draftOf, following, keep, rebased } from './drafts';
+import { asWritten, type Fields, withKeys } from './values';
 
-/** What was typed and not saved, by file; so that looking at another file loses nothing. */
-const drafts = new Map<string, { value: Record<string, unknown>; version: string }>();
-
-/** The files with something in them that is not saved. */
-export const unsaved = (): string[] => [...drafts.keys()];
-
-window.addEventListener('beforeunload', (event) => {
-  if (drafts.size > 0) event.preventDefault();
-});
+const savedInPart = 'Saved. What you typed since then is not saved yet.';
 
 /** One content file in the window: opened, changed, checked while it is typed, saved. */
-export function useFile(path: string, onDraft: () => void) {
+export function useFile(path: string) {
   const [file, setFile] = useState<OpenFile | null>(null);
-  const [value, setValue] = useState<Record<string, unknown> | null>(null);
+  const [value, setValue] = useState<Fields | null>(null);
   const [told, setTold] = useState<readonly Told[]>([]);
+  const [consequences, setConsequences] = useState<readonly Consequence[]>([]);
   const [said, say] = useState('');
-  const [isStale, setStale] = useState(false);
+  /** What is on disk as far as this window knows, and what stands in the fields. */
+  const now = useRef<{ file: OpenFile; value: Fields } | null>(null);
   const timer = useRef(0);
+  const waits = useRef(0);
 
-  const guarded = useCallback(async <Result>(work: () => Promise<Result>) => {
-    try {
-      return await work();
-    } catch (error) {
-      say((error as Error).message);
+  const last = useRef<Promise<unknown>>(Promise.resolve());
+
+  /** Asks one thing after the other: an answer must not be older than what is known already. */
+  const guarded = useCallback(<Result>(work: () => Promise<Result>) => {
+    const answer = last.current.then(work).catch((error: Error) => {
+      say(error.message);
       return undefined;
-    }
+    });
+    last.current = answer;
+    return answer;
   }, []);
 
-  const open = useCallback(
-    () =>
+  /** What is typed as a draft, also when it says the same as the file in other letters. */
+  const typed = useCallback(
+    (): Draft | undefined =>
+      draftOf(path) ??
+      (now.current ? { base: now.current.file.value ?? {}, value: now.current.value } : undefined),
+    [path],
+  );
+
+  /** Shows a file with what is typed. */
+  const show = useCallback(
+    (opened: OpenFile, draft: Draft | undefined) => {
+      setFile(opened);
+      if (!opened.value) return;
+      const { schema } = opened;
+      const next = draft ?? { base: opened.value, value: opened.value };
+      const isDraft = differences(asWritten(schema, next.value), opened.value).length > 0;
+      now.current = { file: opened, value: next.value };
+      setValue(next.value);
+      keep(path, isDraft || next.conflicts ? next : null);
+    },
+    [path],
+  );
+
+  /** Has what is typed checked; a file that is not as it was is read anew, and both brought together. */
+  const look = useCallback(
+    (isAnew = false) =>
       guarded(async () => {
+        const check = async () => {
+          if (!now.current) return true;
+          const { file: opened, value: written } = now.current;
+          const json = { path, value: asWritten(opened.schema, written) };
+          const answer = await ask<{ told: Told[]; version: string }>('POST check', { json });
+          setTold(answer.told);
+          return answer.version !== now.current.file.version;
+        };
+        if (!isAnew && !(await check())) return;
         const opened = await ask<OpenFile>('GET file', { query: { path } });
-        const draft = drafts.get(path);
-        setFile(opened);
-        setValue(draft?.value ?? opened.value);
-        setStale(draft !== undefined && draft.version !== opened.version);
+        const draft = typed();
         setTold(opened.told);
+        show(opened, draft && opened.value ? rebased(draft, opened.value) : undefined);
+        if (draftOf(path)) await check();
       }),
-    [path, guarded],
+    [path, guarded, show, typed],
   );
 
   useEffect(() => {
-    setFile(null);
-    say('');
-    open();
-    return () => clearTimeout(timer.current);
-  }, [open]);
+    look(true);
+    // Somebody may have changed the file while another window was looked at.
+    const again = () => look();
+    addEventListener('focus', again);
+    return () => {
+      clearTimeout(timer.current);
+      removeEventListener('focus', again);
+    };
+  }, [look]);
 
-  const check = useCallback(
-    (next: Record<string, unknown>, version: string) =>
-      guarded(async () => {
-        const json = { path, value: next, version };
-        const answer = await ask<{ told: Told[]; changed: boolean }>('POST check', { json });
-        setTold(answer.told);
-        setStale(answer.changed);
-      }),
-    [path, guarded],
-  );
+  /** Takes a changed value into the fields, and has it checked when the typing rests. */
+  const take = (next: Draft) => {
+    if (!now.current) return;
+    show(now.current.file, next);
+    say('');
+    clearTimeout(timer.current);
+    timer.current = window.setTimeout(look, 250);
+  };
 
   const change = (place: Path, part: unknown) => {
-    if (!file) return;
-    const now = drafts.get(path)?.value ?? file.value;
-    const next = withValueAt(now, place, part) as Record<string, unknown>;
-    const version = drafts.get(path)?.version ?? file.version;
-    drafts.set(path, { value: next, version });
-    setValue(next);
-    say('');
-    onDraft();
-    clearTimeout(timer.current);
-    timer.current = window.setTimeout(() => check(asWritten(file.schema, next), version), 250);
+    const draft = typed();
+    if (!draft) return;
+    const next = withValueAt(draft.value, place, part) as Fields;
+    const { conflicts, ...left } = draft;
+    take({ ...left, ...following(draft.value, next, [], conflicts) });
   };
 
-  const forget = () => {
-    drafts.delete(path);
-    onDraft();
-  };
-
-  const settle = async (answer: SaveAnswer, words: string) => {
+  /** Takes in what the desk says of a save of `sent`; nothing that was typed since is touched. */
+  const settle = (answer: SaveAnswer, sent?: Fields) => {
+    const draft = typed();
     setTold(answer.told);
-    setStale(answer.outcome === 'changed elsewhere');
-    if (answer.outcome === 'saved') {
-      forget();
-      await open();
-      say(words);
-    } else if (answer.outcome === 'mistakes') {
-      const elsewhere = answer.told.filter((line) => line.file !== path || !line.field);
-      const lines = elsewhere.map(({ line }) => line).join(' ');
-      say(`Not saved: ${answer.told.length} to mend first. The file is as it was. ${lines}`);
+    setConsequences(answer.consequences);
+    if (answer.outcome === 'mistakes') {
+      say(`Not saved: ${answer.told.length} to mend first. The file is as it was.`);
+    } else if (answer.outcome === 'named elsewhere') {
+      say('Not saved yet: say first what becomes of the places that name it.');
+    } else if (draft && now.current) {
+      const { value: onDisk, version } = answer;
+      const isSaved = answer.outcome === 'saved';
+      const next = rebased(isSaved && sent ? { ...draft, base: sent } : draft, onDisk);
+      show({ ...now.current.file, value: onDisk, version }, next);
+      if (isSaved) say(draftOf(path) ? savedInPart : 'Saved.');
+      else say('Not saved yet: choose first which text stays.');
     }
     return answer;
   };
 
-  const save = () =>
-    guarded(async () => {
-      clearTimeout(timer.current);
-      if (!file || !value) return undefined;
-      const version = drafts.get(path)?.version ?? file.version;
-      const json = { path, value: asWritten(file.schema, value), version };
-      return settle(await ask('PUT file', { json }), 'Saved.');
-    });
+  const saveOnce = async (there?: There) => {
+    const draft = draftOf(path);
+    if (!draft || !now.current || draft.conflicts) {
+      say(draft?.conflicts ? 'Choose first which text stays.' : 'Saved.');
+      return undefined;
+    }
+    clearTimeout(timer.current);
+    const { schema } = now.current.file;
+    const value = withKeys(schema, draft.value);
+    const sent = asWritten(schema, value);
+    show(now.current.file, { ...draft, value, sent });
+    const json = { path, base: draft.base, value: sent, there };
+    return settle(await ask<SaveAnswer>('PUT file', { json }), sent);
+  };
 
-  const restore = (state: string) =>
-    guarded(async () => {
-      const json = { path, state, version: file?.version };
-      return settle(await ask('POST restore', { json }), 'The earlier state is back.');
+  /** However often it is pressed: what was typed when it was pressed last is saved once. */
+  const save = (there?: There) => {
+    waits.current += 1;
+    return guarded(async () => {
+      waits.current -= 1;
+      return waits.current > 0 ? undefined : saveOnce(there);
     });
+  };
 
-  /** Of two versions of a file takes the one on disk, or goes on with what is in the window. */
-  const resolve = (keepMine: boolean) =>
-    guarded(async () => {
-      if (!keepMine) forget();
-      else if (value) {
-        const { version } = await ask<OpenFile>('GET file', { query: { path } });
-        drafts.set(path, { value, version });
-      }
-      await open();
-    });
+  const restore = async (state: string) => {
+    const work = () => ask<SaveAnswer>('POST restore', { json: { path, state } });
+    const answer = await guarded(work);
+    if (answer?.outcome !== 'saved') return answer && settle(answer);
+    await look(true);
+    return say('The earlier state is back.');
+  };
 
-  const isDraft = drafts.has(path);
+  const discard = () => {
+    if (!file?.value) return;
+    take({ base: file.value, value: file.value });
+    setConsequences([]);
+    say('Discarded.');
+  };
+
+  const choose = (conflict: Conflict, isMine: boolean) => {
+    const draft = draftOf(path);
+    if (draft) take(chosen(draft, conflict, isMine));
+  };
+
+  const draft = draftOf(path);
   return {
-    file,
-    value,
-    told,
-    said,
-    isStale,
-    isDraft,
-    change,
-    save,
-    restore,
-    resolve,
-    reopen: open,
+    ...{ file, value, told, said, consequences, setConsequences },
+    conflicts: draft?.conflicts ?? [],
+    isDraft: draft !== undefined,
+    ...{ change, save, restore, discard, choose, reopen: () => look(true) },
   };
 }

@@ -23,29 +23,13 @@ export interface Schema {
   alt?: boolean;
 }
 
-/** The way to a value: names of fields, and places in lists from 0. */
-export type Path = readonly (string | number)[];
+/** A group of fields, such as a whole file. */
+export type Fields = Record<string, unknown>;
 
 /** A part of a schema with what it refers to in the schema of its file. */
 export function resolve(root: Schema, { $ref, ...part }: Schema): Schema {
   const name = $ref?.replace('#/definitions/', '') ?? '';
   return { ...root.definitions?.[name], ...part };
-}
-
-/** A value with another one at a path; undefined takes out what stands there. */
-export function withValueAt(value: unknown, path: Path, next: unknown): unknown {
-  const [step, ...rest] = path;
-  if (step === undefined) return next;
-  if (typeof step === 'number') {
-    return (value as unknown[]).map((part, index) =>
-      index === step ? withValueAt(part, rest, next) : part,
-    );
-  }
-  const group = { ...(value as Record<string, unknown>) };
-  const part = withValueAt(group[step], rest, next);
-  if (part === undefined) delete group[step];
-  else group[step] = part;
-  return group;
 }
 
 /** What a new entry of a list begins with: nothing is written, but every list has its least length. */
@@ -99,6 +83,9 @@ const mapParts = (value: unknown, change: (part: unknown, name: string) => unkno
     ? value
     : Object.fromEntries(Object.entries(value).map(([name, part]) => [name, change(part, name)]));
 
+/** A file's value with keys for its new entries. */
+export const withKeys = (root: Schema, value: Fields) => keyed(root, root, value) as Fields;
+
 /** What is typed as it is to be written: texts set right, new entries with keys. */
-export const asWritten = (root: Schema, value: Record<string, unknown>) =>
-  settled(root, root, keyed(root, root, value)) as Record<string, unknown>;
+export const asWritten = (root: Schema, value: Fields) =>
+  settled(root, root, withKeys(root, value)) as Fields;

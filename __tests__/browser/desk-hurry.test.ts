@@ -1,0 +1,203 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { launchChromium } from '../../src/commands/support/chromium';
+import { windowFiles } from '../../src/desk/window';
+import { becomes } from '../support/browser';
+import { DeskOverCopy } from '../support/desk';
+
+const desk = new DeskOverCopy(windowFiles);
+const path = 'pages/about.json';
+let browser: Browser;
+let context: BrowserContext;
+let page: Page;
+
+beforeAll(async () => {
+  browser = await launchChromium();
+});
+afterAll(() => browser.close());
+beforeEach(async () => {
+  context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  page = await newWindow();
+});
+afterEach(async () => {
+  await context.close();
+  for (const { window, place } of await desk.ask<{ window: string; place: string }[]>('GET drafts'))
+    await desk.ask('PUT draft', {}, { json: { window, place } });
+  desk.content.restore();
+});
+
+async function newWindow(at = context, place = path): Promise<Page> {
+  const opened = await at.newPage();
+  opened.setDefaultTimeout(10_000);
+  await opened.goto(`${desk.url}#${place}`);
+  await opened.getByRole('heading', { level: 1 }).waitFor();
+  return opened;
+}
+
+const content = () => JSON.parse(desk.content.read(path));
+const field = (name: 'title' | 'intro', within = page) => within.locator(`#root_head_${name}`);
+const button = (name: string, within = page) =>
+  within.getByRole('button', { name, exact: true }).first();
+const said = (words: string | RegExp, within = page) =>
+  within.getByRole('main').getByText(words).first().waitFor();
+const press = (within = page) => within.keyboard.press('ControlOrMeta+S');
+
+test('words typed while a save runs stay, and the focus does, too', async () => {
+  let saves = 0;
+  await page.route('**/api/file?*', async (route) => {
+    if (route.request().method() === 'PUT') saves += 1;
+    await new Promise((done) => setTimeout(done, 300));
+    await route.continue();
+  });
+  await field('title').fill('One');
+  await press();
+  await page.keyboard.type(' and two');
+  await said('Saved. What you typed since then is not saved yet.');
+  expect(content().head.title).toBe('One');
+  expect(await field('title').inputValue()).toBe('One and two');
+  expect(await field('title').evaluate((one) => one === document.activeElement)).toBe(true);
+  saves = 0;
+  for (let count = 0; count < 8; count++) await press();
+  await said(/^Saved\.$/);
+  await page.waitForTimeout(400);
+  expect(content().head.title).toBe('One and two');
+  expect(saves).toBeLessThanOrEqual(2);
+});
+
+test('what is typed comes back after F5, after a crash and in another browser', async () => {
+  const before = content().head;
+  await field('title').fill('Typed and not saved');
+  await page.reload();
+  await becomes(() => field('title').inputValue(), 'Typed and not saved');
+  await field('title').press('End');
+  await page.keyboard.type('!');
+  await page.goto('chrome://crash').catch(() => undefined);
+  page = await newWindow();
+  await becomes(() => field('title').inputValue(), 'Typed and not saved!');
+  await page.getByRole('link', { name: /\(not saved\)/ }).waitFor();
+  await context.close();
+  context = await browser.newContext();
+  page = await newWindow();
+  await becomes(() => field('title').inputValue(), 'Typed and not saved!');
+  const asked: string[] = [];
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.message());
+    return dialog.accept();
+  });
+  await button('Discard').click();
+  expect(asked).toEqual([expect.stringContaining('Head › Title')]);
+  expect(await field('title').inputValue()).toBe(before.title);
+  await page.reload();
+  await becomes(() => field('title').inputValue(), before.title);
+  expect(content().head).toEqual(before);
+});
+
+test('the words of a photo are kept, too, when the window goes before they are saved', async () => {
+  await page.goto(`${desk.url}#photos`);
+  const words = page.getByRole('textbox', { name: 'The line under the photo' }).first();
+  await words.fill('Half a sen');
+  await page.reload();
+  await becomes(() => words.inputValue(), 'Half a sen');
+  await words.press('End');
+  await page.keyboard.type('tence');
+  await press();
+  await said(/^Saved/);
+  expect(desk.content.read('gallery/captions.json')).toContain('"Half a sentence"');
+});
+
+test('what another window or a hand changed in other fields is taken in, without a question', async () => {
+  const other = await newWindow();
+  await field('intro', other).fill('From the other window');
+  await press(other);
+  await said(/^Saved/, other);
+  await field('title').fill('From this window');
+  await becomes(() => field('intro').inputValue(), 'From the other window');
+  desk.content.replace(path, content().story.title, 'By hand');
+  await press();
+  await said(/^Saved/);
+  expect(content()).toMatchObject({
+    head: { title: 'From this window', intro: 'From the other window' },
+    story: { title: 'By hand' },
+  });
+});
+
+test('of one field changed twice both texts are shown, and one is chosen', async () => {
+  for (const [choice, left] of [
+    ['Keep yours', 'Mine'],
+    ['Take the other', 'Theirs'],
+  ] as const) {
+    await field('title').fill('Mine');
+    desk.content.replace(path, content().head.title, `${content().head.title} and Theirs`);
+    await press();
+    const both = page.getByRole('alert', { name: 'Changed twice' });
+    await both.getByText('Mine').waitFor();
+    await both.getByText('and Theirs').waitFor();
+    expect(content().head.title).not.toBe('Mine');
+    await button(choice).click();
+    await both.waitFor({ state: 'detached' });
+    await press();
+    await said(/^Saved/);
+    expect(content().head.title).toContain(left);
+    desk.content.restore();
+    await page.reload();
+  }
+});
+
+test('two windows that type at once lose no word', async () => {
+  const other = await newWindow();
+  const [mine, theirs] = ['मेरे words ', 'their words '].map((words) => words.repeat(2));
+  const write = async (within: Page, name: 'title' | 'intro', words = '') => {
+    await field(name, within).fill('');
+    for (const [index, letter] of [...words.trim()].entries()) {
+      await within.keyboard.insertText(letter);
+      if (index % 6 === 0) await press(within);
+    }
+  };
+  await Promise.all([write(page, 'title', mine), write(other, 'intro', theirs)]);
+  for (const one of [page, other]) {
+    await press(one);
+    await said(/^Saved\.$/, one);
+  }
+  expect(content().head).toMatchObject({ title: mine?.trim(), intro: theirs?.trim() });
+}, 60_000);
+
+test('an earlier state is looked at with what differs, and what is typed stays', async () => {
+  const before = content().head.title;
+  await field('title').fill('The newer title');
+  await press();
+  await said(/^Saved\.$/);
+  await field('intro').fill('Typed meanwhile');
+  const states = page.locator('details', { hasText: 'Earlier states' });
+  await states.locator('summary').click();
+  await states
+    .getByRole('button', { name: /^Look at/ })
+    .last()
+    .click();
+  await states.getByText('Typed meanwhile').waitFor();
+  await states.getByRole('listitem').filter({ hasText: 'Head › Title' }).last().waitFor();
+  expect(content().head.title).toBe('The newer title');
+  await states
+    .getByRole('button', { name: /^Bring back/ })
+    .last()
+    .click();
+  await said('The earlier state is back.');
+  expect(content().head.title).toBe(before);
+  expect(await field('intro').inputValue()).toBe('Typed meanwhile');
+  expect(await field('title').inputValue()).toBe(before);
+});
+
+test('a review that the first page shows is taken out in both places, in one save', async () => {
+  const { shown } = JSON.parse(desk.content.read('pages/home.json')).reviews;
+  const { reviews } = JSON.parse(desk.content.read('shared/reviews.json'));
+  const place = reviews.findIndex(({ key }: { key: string }) => key === shown[0]) + 1;
+  await page.goto(`${desk.url}#shared/reviews.json`);
+  await button(`Remove: entry ${place} of Reviews`).click();
+  await button('Save').click();
+  const panel = page.getByRole('alert', { name: 'Named elsewhere' });
+  await panel.getByText(/stands in one more place/).waitFor();
+  expect((await button('Save').boundingBox())?.width).toBeGreaterThan(60);
+  await panel.getByRole('combobox').selectOption({ index: 1 });
+  await button('Save it all').click();
+  await said(/^Saved\.$/);
+  expect(desk.content.read('shared/reviews.json')).not.toContain(`"${shown[0]}"`);
+  expect(desk.content.read('pages/home.json')).not.toContain(`"${shown[0]}"`);
+});

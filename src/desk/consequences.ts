@@ -1,0 +1,160 @@
+import { type Path, placesIn, withValueAt } from '../merge-json';
+import {
+  type ContentFile,
+  contentFiles,
+  fieldName,
+  fieldsIn,
+  namesIn,
+  readText,
+  type ShapeMeta,
+  valueAt,
+  walk,
+} from './content';
+import { editJson } from './edit-json';
+import { wordsOf } from './words';
+
+/** What a change of an entry of a shared list means where others name it. */
+export interface Consequence {
+  /** The entry's key */
+  key: string;
+  /** What the entry was called */
+  words: string;
+  /** What it is called from now on; null when it goes */
+  becomes: string | null;
+  /** Where it is named */
+  places: { file: string; field: string; text: string }[];
+  /** The entries that may take its place: key, and the words that say it */
+  others: [string, string][];
+}
+
+/**
+ * What becomes of the places that name an entry, by its key: of one that goes, the key of the one
+ * that takes its place; of one with another name, any text that says yes; '' clears or leaves them.
+ */
+export type There = Record<string, string>;
+
+type Value = Record<string, unknown>;
+type Entry = Value & { key?: string };
+
+const samplesFile = 'shared/samples.json';
+
+/** The text by which people call an entry. */
+const nameOf = (entry: Entry | undefined) => {
+  const [, name] =
+    Object.entries(entry ?? {}).find(
+      ([field, part]) => typeof part === 'string' && !['key', 'icon'].includes(field),
+    ) ?? [];
+  return String(name ?? '');
+};
+
+/** Words where they stand alone, not as a part of others. */
+const alone = (words: string) =>
+  new RegExp(
+    `(?<![\\p{L}\\p{N}])${words.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')}(?![\\p{L}\\p{N}])`,
+    'gu',
+  );
+
+/** The same value without the empty places of what was taken out. */
+const withoutGaps = (value: Value): Value =>
+  JSON.parse(JSON.stringify(value), (_, part) =>
+    Array.isArray(part) ? part.filter((entry) => entry !== null) : (part ?? undefined),
+  );
+
+/** What becomes of a text that names an entry; null takes it out. */
+type Change = (text: string, instead: string, siblings: unknown) => string | null;
+
+/**
+ * What a change of one file means for it and for the others.
+ * @param after what the file is to say
+ * @returns the places that name entries which go or get another name, and the texts of all files
+ *   that change, by their paths
+ */
+export async function consequencesOf(root: string, path: string, before: Value, after: Value) {
+  const file = (contentFiles as readonly ContentFile[]).find((one) => one.path === path);
+  const list = file?.entries ?? '';
+  const [old, next] = [before, after].map((value) => (value[list] ?? []) as Entry[]);
+  if (!old || !next) throw new Error('A file has two states.');
+  const values = new Map<string, Value>([[path, after]]);
+  for (const { path: other } of contentFiles) {
+    const value = other === path ? after : fieldsIn(await readText(root, other));
+    if (value) values.set(other, value);
+  }
+  const changes: { key: string; file: string; at: Path; change: Change }[] = [];
+  const found: Consequence[] = [];
+
+  /** Notes every text of every file for which there is a change. */
+  const look = (
+    of: Omit<Consequence, 'places'>,
+    changeOf: (text: string, meta: ShapeMeta) => Change | null,
+  ) => {
+    const places: Consequence['places'] = [];
+    for (const { path: other, shape } of contentFiles) {
+      walk(shape, values.get(other), (text, meta, at) => {
+        const change = typeof text === 'string' ? changeOf(text, meta) : null;
+        if (!change) return;
+        places.push({ file: other, field: fieldName(at), text: String(text) });
+        changes.push({ key: of.key, file: other, at, change });
+      });
+    }
+    if (places.length > 0) found.push({ ...of, places });
+  };
+
+  for (const entry of old) {
+    const { key } = entry;
+    if (!key) continue;
+    const now = next.find((one) => one.key === key);
+    const [words, becomes] = [nameOf(entry), nameOf(now)];
+    const others = next.map((one): [string, string] => [String(one.key), wordsOf(one)]);
+    const isFigure = file?.name === 'figures';
+    if (!now) {
+      look({ key, words, becomes: null, others }, (text, { list: named, filled }) => {
+        if (named === file?.name && text === key) {
+          return (_, instead, siblings) => {
+            if (!Array.isArray(siblings) || !instead) return instead || null;
+            const free = [instead, ...others.map(([one]) => one)];
+            return free.find((one) => !siblings.includes(one)) ?? null;
+          };
+        }
+        if (!isFigure || !filled || !namesIn(text).includes(key)) return null;
+        return (now, instead) => now.replaceAll(`{${key}}`, instead ? `{${instead}}` : words);
+      });
+    } else if (words !== becomes && words.length > 2 && becomes) {
+      look({ key, words, becomes, others: [] }, (text, { filled }) => {
+        if (!filled || !alone(words).test(text)) return null;
+        return (now, yes) => (yes ? now.replace(alone(words), () => becomes) : now);
+      });
+    }
+  }
+
+  /** The list of samples names entries by their places. */
+  const samplesAfter = ({ samples }: { samples?: { file: string; field: string }[] }) => {
+    const places = placesIn(old, next);
+    return samples?.flatMap((sample) => {
+      const [, place, rest] = /^\w+\[(\d+)\](.*)$/.exec(sample.field) ?? [];
+      if (sample.file !== path || place === undefined) return [sample];
+      const now = places.indexOf(Number(place));
+      return now < 0 ? [] : [{ ...sample, field: `${list}[${now}]${rest}` }];
+    });
+  };
+
+  const textsFor = async (there: There): Promise<Map<string, string>> => {
+    const changed = new Map(values);
+    for (const { key, file: other, at, change } of changes) {
+      const now = changed.get(other) ?? {};
+      const siblings = valueAt(now, at.slice(0, -1));
+      const said = change(String(valueAt(now, at)), there[key] ?? '', siblings);
+      changed.set(other, withValueAt(now, at, said) as Value);
+    }
+    const listed = changed.get(samplesFile);
+    if (listed && path !== samplesFile) {
+      changed.set(samplesFile, { ...listed, samples: samplesAfter(listed) });
+    }
+    const texts = new Map<string, string>();
+    for (const [other, value] of changed) {
+      if (other !== path && value === values.get(other)) continue;
+      texts.set(other, editJson((await readText(root, other)) || '{}\n', withoutGaps(value)));
+    }
+    return texts;
+  };
+  return { found, textsFor };
+}
