@@ -6,7 +6,7 @@ async function main() {
   const { values } = parseArgs({ options: { port: { type: 'string', default: '9100' } } });
   const desk = await startDesk(process.cwd(), Number(values.port));
   console.log(`The editor's desk is open at ${desk.url}\nPress Ctrl+C to close it.`);
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.once(signal, () => desk.close().then(() => process.exit()));
   }
 }

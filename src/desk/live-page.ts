@@ -19,8 +19,13 @@ const freePort = () =>
     });
   });
 
-/** A new try of Gatsby's is made this long after the last one, in ms. */
-const pause = 15_000;
+/**
+ * Runs in Gatsby's processes: they end when the desk does, however that ends, because the line to
+ * it is cut then.
+ */
+const endWithDesk = `data:text/javascript,${encodeURIComponent(
+  "process.stdin.on('close', () => process.kill(process.pid)).resume().unref()",
+)}`;
 
 /**
  * The site as Gatsby's develop shows it, under the desk's own address: so the desk can scroll it to
@@ -30,19 +35,29 @@ export class LivePage {
   readonly #root: string;
   #port = 0;
   #gatsby: ChildProcess | undefined;
-  #started = 0;
+  #hasEnded = false;
+  readonly #program: string;
+  readonly #pause: number;
 
-  constructor(root: string) {
+  /**
+   * @param root the project's folder
+   * @param options the program that makes the pages, and when it is started again at the earliest
+   *   after its last start, in ms
+   */
+  constructor(root: string, { program = require.resolve('gatsby/cli.js'), pause = 15_000 } = {}) {
     this.#root = root;
+    this.#program = program;
+    this.#pause = pause;
   }
 
   async start(): Promise<void> {
-    this.#started = Date.now();
+    const started = Date.now();
     this.#port = await freePort();
     mkdirSync(deskFolder(this.#root), { recursive: true });
     const log = openSync(join(deskFolder(this.#root), 'live-page.log'), 'w');
     const args = ['develop', '--host', '127.0.0.1', '--port', String(this.#port)];
-    this.#gatsby = spawn(process.execPath, [require.resolve('gatsby/cli.js'), ...args], {
+    const own = ['--import', endWithDesk, this.#program];
+    const gatsby = spawn(process.execPath, [...own, ...args], {
       cwd: this.#root,
       // Long polling goes through a plain proxy, web sockets do not. CI is for a plain log; there
       // Gatsby would make all pictures at once, and pages would show before them.
@@ -51,13 +66,21 @@ export class LivePage {
         ...{ GATSBY_SOCKET_IO_DEFAULT_TRANSPORT: 'polling', CI: 'true' },
         GATSBY_ENABLE_LAZY_IMAGES_IN_CI: 'true',
       },
-      stdio: ['ignore', log, log],
+      stdio: ['pipe', log, log],
     });
     closeSync(log);
+    this.#gatsby = gatsby;
+    gatsby.once('exit', () => {
+      if (this.#gatsby !== gatsby) return;
+      this.#hasEnded = true;
+      const again = () => this.#gatsby === gatsby && this.start();
+      setTimeout(again, Math.max(0, started + this.#pause - Date.now())).unref();
+    });
   }
 
   stop(): void {
     this.#gatsby?.kill();
+    this.#gatsby = undefined;
   }
 
   /** Hands a request on to Gatsby. */
@@ -75,10 +98,8 @@ export class LivePage {
       },
     );
     onward.on('error', () => {
-      const hasEnded = this.#gatsby?.exitCode !== null;
-      if (hasEnded && Date.now() - this.#started > pause) this.start();
-      const words = hasEnded
-        ? 'The live page could not be made. A mistake in the texts may be why; it is tried again.'
+      const words = this.#hasEnded
+        ? 'The live page has ended by itself; a mistake in the texts may be why. It is started again.'
         : 'The live page is on its way. The first time this takes some minutes.';
       if (!to.headersSent) to.writeHead(503, { 'content-type': 'text/html' });
       to.end(waiting(words));
