@@ -16,8 +16,8 @@ export interface ToastWords {
 /** On every page: a live region for what is read out, and the place where toasts are drawn. */
 export const toastsId = 'toasts';
 
-/** As long as the library shows its toasts, in milliseconds. */
-const shownFor = 5000;
+/** So long a toast stays, in milliseconds: product specification, section 8. */
+export const shownFor = 5000;
 
 /** A press is answered within this time, in milliseconds: with the words alone, if need be. */
 const answeredAfter = 1000;

@@ -2,7 +2,7 @@ import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { type CloseButtonProps, ToastContainer, toast } from 'react-toastify/unstyled';
 import { Icon } from '../Icon/Icon';
-import { type Toast, type ToastWords, toastsId } from './notify';
+import { shownFor, type Toast, type ToastWords, toastsId } from './notify';
 import * as css from './Toasts.module.css';
 
 function CloseButton({ closeToast, label }: CloseButtonProps & { label: string }) {
@@ -23,6 +23,7 @@ function prepare({ area, close }: ToastWords) {
     createRoot(place).render(
       <ToastContainer
         limit={1}
+        autoClose={shownFor}
         transition={false}
         role="group"
         aria-label={area}
@@ -40,7 +41,7 @@ function prepare({ area, close }: ToastWords) {
 }
 
 /**
- * Shows a toast for the library's 5000 ms. A toast that is up or waiting goes at once:
+ * Shows a toast. A toast that is up or waiting goes at once:
  * `limit` alone would queue, and a fixed id would lose the second toast.
  */
 export function show({ title, text }: Toast, words: ToastWords): void {
