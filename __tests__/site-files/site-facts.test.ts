@@ -1,12 +1,12 @@
 /** @jest-environment node */
-import { factsOf } from '../../src/site-files/site-facts';
+import { siteFactsOf } from '../../src/site-files/site-facts';
 import { sampleAnswer } from './sample-answer';
 
 const pageAt = (path: string, answer = sampleAnswer()) =>
-  factsOf(answer).pages.find((page) => page.path === path);
+  siteFactsOf(answer).pages.find((page) => page.path === path);
 
 test('pages stand in the order of the navigation, then what continues them', () => {
-  expect(factsOf(sampleAnswer()).pages.map(({ path }) => path)).toEqual([
+  expect(siteFactsOf(sampleAnswer()).pages.map(({ path }) => path)).toEqual([
     '/',
     '/about',
     '/services',
@@ -43,7 +43,7 @@ test('each gallery page shows its part of the photos, with their words and sizes
 test('a page that no content describes is named', () => {
   const answer = sampleAnswer();
   const nodes = [...answer.allSitePage.nodes, { path: '/prices', pageContext: {} }];
-  expect(() => factsOf({ ...answer, allSitePage: { nodes } })).toThrow('/prices');
+  expect(() => siteFactsOf({ ...answer, allSitePage: { nodes } })).toThrow('/prices');
 });
 
 test('a picture of which no JPEG was made is named', () => {
@@ -52,5 +52,5 @@ test('a picture of which no JPEG was made is named', () => {
   const nodes = [
     { ...sofa, image: { childImageSharp: null } },
   ] as typeof answer.allPreparedPhoto.nodes;
-  expect(() => factsOf({ ...answer, allPreparedPhoto: { nodes } })).toThrow('A sofa');
+  expect(() => siteFactsOf({ ...answer, allPreparedPhoto: { nodes } })).toThrow('A sofa');
 });

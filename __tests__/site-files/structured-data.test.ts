@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { factsOf } from '../../src/site-files/site-facts';
+import { siteFactsOf } from '../../src/site-files/site-facts';
 import { structuredData } from '../../src/site-files/structured-data';
 import { sampleAnswer } from './sample-answer';
 
@@ -11,7 +11,7 @@ type Node = Record<string, unknown> & { '@type'?: string; '@id'?: string };
  */
 
 const site = 'https://www.hill-movers.example';
-const facts = factsOf(sampleAnswer());
+const facts = siteFactsOf(sampleAnswer());
 
 /** What search engines are told of the page at an address. */
 function nodesOf(path: string): Node[] {

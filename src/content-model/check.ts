@@ -8,7 +8,7 @@ import { type Content, type ContentFile, contentFiles } from './files';
 import type { Problem } from './problem';
 import { readJson } from './read-json';
 import { sampleProblems } from './samples';
-import { judge } from './shape-problems';
+import { checkShape } from './shape-problems';
 import { captions as captionsShape } from './shapes';
 import { suggest } from './suggest';
 
@@ -40,7 +40,7 @@ function strangers(present: readonly string[]) {
     // Pictures are told of by those who look at them.
     if (known.includes(path) || /^(?:gallery|images)\//.test(path)) continue;
     const lost = meantFile(path, absent);
-    const twin = lost ? null : meantFile(path, known);
+    const sameName = lost ? null : meantFile(path, known);
     if (lost) allMeant.add(lost);
     if (!lost && !/\.json/i.test(path)) continue;
     const mistake = { file: path, level: 'error' as const };
@@ -52,8 +52,8 @@ function strangers(present: readonly string[]) {
         problem,
         cure: `Did you mean "${lost}"? Then give it that name.`,
       });
-    } else if (twin) {
-      const problem = `is not read by the site, which reads only "${twin}"`;
+    } else if (sameName) {
+      const problem = `is not read by the site, which reads only "${sameName}"`;
       const cure = 'Put what is right in it there, and take this file out of the folder.';
       problems.push({ ...mistake, code: 'notRead', problem, cure });
     } else {
@@ -101,7 +101,7 @@ export async function checkContent(
     const { json, problems: found } = await readJson(join(root, 'content', file), file);
     problems.push(...found);
     if (!json) return undefined;
-    const { value, wrong, problems: wrongs } = judge(shape, { file, json });
+    const { value, wrong, problems: wrongs } = checkShape(shape, { file, json });
     problems.push(...wrongs);
     if (value) checked.push({ file, json, shape, value, wrong, ...(entries && { entries }) });
     return value ?? undefined;

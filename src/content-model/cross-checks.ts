@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { factsOf, fillIn, namesIn } from './facts-in-texts';
+import { factsForTexts, fillIn, namesIn } from './facts-in-texts';
 import { fieldName, valueAt } from './field-path';
 import { looksLikeFileName, saysNothing } from './file-names';
 import { type ContentFile, contentFiles } from './files';
@@ -47,7 +47,7 @@ function readFacts(checked: readonly CheckedFile[]): Record<string, string> | nu
   const figures = valuesOf('shared/figures.json')?.figures;
   const company = valuesOf('company.json');
   if (!company || !Array.isArray(figures)) return null;
-  return factsOf({ company, figures: figures.filter(Boolean) });
+  return factsForTexts({ company, figures: figures.filter(Boolean) });
 }
 
 /** A text that means something else in content/: an entry of a list, a picture. */

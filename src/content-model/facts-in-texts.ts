@@ -17,7 +17,7 @@ export interface FactSources {
 const isSaid = (value: unknown) => typeof value === 'string' || typeof value === 'number';
 
 /** Every fact by its name: those of the company, and the number of each figure by its key. */
-export function factsOf({ company, figures = [] }: FactSources): Record<string, string> {
+export function factsForTexts({ company, figures = [] }: FactSources): Record<string, string> {
   const own: Record<string, unknown> = {
     rating: company?.ratings?.value,
     reviews: company?.ratings?.countShown,
@@ -67,7 +67,7 @@ function withFacts<Value>(
 
 /** The content as it was read from its files, with every fact filled in. */
 export function fillContent(content: Content): Content {
-  const facts = factsOf(content);
+  const facts = factsForTexts(content);
   const filled = (contentFiles as readonly ContentFile[]).map(({ name, shape, entries }) => {
     const valueShape = entries ? shape.shape[entries] : shape;
     const value: unknown = content[name as keyof Content];

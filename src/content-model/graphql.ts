@@ -1,6 +1,6 @@
 import type { CreateResolversArgs, CreateSchemaCustomizationArgs } from 'gatsby';
 import { z } from 'zod';
-import { factsOf, fillIn } from './facts-in-texts';
+import { factsForTexts, fillIn } from './facts-in-texts';
 import { contentFiles } from './files';
 import { typeset } from './typeset';
 import { metaOf, unwrap } from './walk';
@@ -128,7 +128,7 @@ const eachText = (said: unknown, set: (text: string) => string): unknown => {
 async function readFacts(nodeModel: NodeModel) {
   const company = await nodeModel.findOne({ type: 'Company' });
   const figures = await entriesOf('figures', nodeModel);
-  return factsOf({ company: company ?? undefined, figures });
+  return factsForTexts({ company: company ?? undefined, figures });
 }
 
 /** Makes the value of a field out of the one that its node holds. */

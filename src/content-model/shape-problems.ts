@@ -109,7 +109,7 @@ function withoutEchoes(lines: readonly Problem[]): Problem[] {
 }
 
 /** What a shape says of a file. */
-export interface Judgement {
+export interface ShapeCheck {
   /** The fields as they are, also with mistakes; null when the file holds no group of fields */
   value: Record<string, unknown> | null;
   problems: Problem[];
@@ -118,7 +118,7 @@ export interface Judgement {
 }
 
 /** Holds a file against its shape. */
-export function judge(shape: z.ZodType, read: ReadFile): Judgement {
+export function checkShape(shape: z.ZodType, read: ReadFile): ShapeCheck {
   const { value } = read.json;
   const isGroup = typeof value === 'object' && value !== null && !Array.isArray(value);
   const { $schema: _, ...plain } = (isGroup ? value : {}) as Record<string, unknown>;

@@ -125,7 +125,7 @@ function inOrder({ siteData }: SiteContent, pages: readonly SitePage[]): SitePag
  * Makes the facts out of the answer of the data layer.
  * @throws when a page has no content, or a picture no JPEG
  */
-export function factsOf(answer: Data): SiteFacts {
+export function siteFactsOf(answer: Data): SiteFacts {
   // Machines read these texts, so they hold no joints for the ends of lines.
   const data: Data = JSON.parse(JSON.stringify(answer), (_, value) =>
     typeof value === 'string' ? plain(value) : value,
@@ -270,5 +270,5 @@ export async function readSiteFacts(graphql: Graphql): Promise<SiteFacts> {
     }
   `);
   if (!data) throw new Error(`The facts of the site cannot be asked for: ${errors}`);
-  return factsOf(data);
+  return siteFactsOf(data);
 }
