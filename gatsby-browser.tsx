@@ -1,3 +1,4 @@
+import './src/components/soundAddress';
 import './src/styles/fonts.css';
 import './src/styles/tokens.css';
 import './src/styles/base.css';
@@ -25,8 +26,8 @@ export const shouldUpdateScroll: GatsbyBrowser['shouldUpdateScroll'] = ({
   return false;
 };
 
-// Only the live view has this: a build drops the import with the condition.
 export const onClientEntry: GatsbyBrowser['onClientEntry'] = () => {
+  // Only the live view has this: a build drops the import with the condition.
   if (process.env.NODE_ENV === 'development') {
     import('./src/live-view/mistakes-panel').then(({ showMistakes }) => showMistakes());
   }
