@@ -1,85 +1,43 @@
 import type { Page } from 'playwright-core';
 import { fill } from '../../src/components/fill';
-import { becomes, SiteInBrowser, scriptRuns } from '../support/browser';
+import { filesOf } from '../../src/sections/GalleryWall/files';
+import { becomes, SiteInBrowser, scriptRuns, toasts } from '../support/browser';
 import { asShown, contentOf, labelOf } from '../support/content';
-import { galleryPhotos, type ShownPhoto, wallPhotos } from '../support/gallery';
+import { wallPhotos } from '../support/gallery';
+import {
+  at,
+  button,
+  counter,
+  dialog,
+  isSharp,
+  openLarge,
+  photo,
+  picture,
+  seen,
+  tile,
+  tiles,
+  total,
+  viewer,
+  viewerIsReady,
+} from '../support/viewer';
 
 const site = new SiteInBrowser();
-const { viewer } = contentOf('galleryPage');
-const total = galleryPhotos.length;
 
-function photo(number: number): ShownPhoto {
-  const found = galleryPhotos[number - 1];
-  if (!found) throw new Error(`There is no picture ${number}`);
-  return found;
-}
-
-const tiles = (page: Page) => page.locator('main li > a[data-early]');
-const tile = (page: Page, number: number) => tiles(page).nth(number - 1);
-const dialog = (page: Page) => page.getByRole('dialog', { name: viewer.label });
-const slide = (page: Page, number: number) =>
-  dialog(page)
-    .locator('li')
-    .nth(number - 1);
-const button = (page: Page, name: string) =>
-  dialog(page).getByRole('button', { name, exact: true });
-const isAtAnEnd = async (page: Page, name: string) =>
-  (await button(page, name).getAttribute('aria-disabled')) === 'true';
-const counter = (page: Page) => () => dialog(page).getByRole('status').textContent();
-const at = (number: number) => fill(viewer.counter, { number, total });
 const isFocused = (page: Page, number: number) => () =>
   tile(page, number).evaluate((link) => link === document.activeElement);
 
+const isClosed = (page: Page) => dialog(page).waitFor({ state: 'hidden' });
+
+/** What stands behind the site's own part of an address. */
+const address = (page: Page) => async () => page.url().slice(site.url.length);
+
+const addressOf = (number: number) => `/gallery#${photo(number).slug}`;
+
 async function opened(device: 'phone' | 'desktop', number: number) {
   const page = await site.visit(device, '/gallery');
-  await tile(page, number).click();
-  await dialog(page).waitFor();
-  await becomes(counter(page), at(number));
+  await openLarge(page, number);
   return page;
 }
-
-/** Whether the picture in the middle of the screen is this one, whole and loaded. */
-const inTheMiddle = (page: Page, number: number) => () =>
-  slide(page, number)
-    .getByRole('img', { name: photo(number).alt, exact: true })
-    .evaluate((image: HTMLImageElement) => {
-      const { left, right, top, bottom } = image.getBoundingClientRect();
-      const isCentred = Math.abs((left + right) / 2 - window.innerWidth / 2) < 2;
-      const isWhole =
-        left >= -1 &&
-        top >= -1 &&
-        right <= window.innerWidth + 1 &&
-        bottom <= window.innerHeight + 1;
-      return isCentred && isWhole && image.complete && image.naturalWidth > 0;
-    });
-
-/** A finger that moves over the screen as fingers do. */
-async function swipe(page: Page, from: number, to: number) {
-  const session = await page.context().newCDPSession(page);
-  const y = 450;
-  await session.send('Input.dispatchTouchEvent', {
-    type: 'touchStart',
-    touchPoints: [{ x: from, y }],
-  });
-  for (let step = 1; step <= 10; step++) {
-    const x = from + ((to - from) * step) / 10;
-    await session.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [{ x, y }] });
-    await page.waitForTimeout(16);
-  }
-  await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
-}
-
-/** The line under the large picture; null when its photo has none. */
-const captionOf = (page: Page, number: number) => async () => {
-  const [caption, ...others] = await slide(page, number).locator('figcaption').allTextContents();
-  expect(others).toEqual([]);
-  return caption === undefined ? null : asShown(caption);
-};
-
-const captioned = (number: number) => {
-  const { caption } = photo(number);
-  return caption === null ? null : asShown(caption);
-};
 
 test('the wall has every photo of its page, each with what it opens', async () => {
   const page = await site.visit('phone', '/gallery');
@@ -87,170 +45,6 @@ test('the wall has every photo of its page, each with what it opens', async () =
     all.map((link) => link.getAttribute('aria-label')),
   );
   expect(names).toEqual(wallPhotos.map(({ alt }) => fill(viewer.open, { alt })));
-});
-
-describe('the large view', () => {
-  test('opens on a tap with the picture, its caption and its number', async () => {
-    const page = await opened('phone', 3);
-    await becomes(inTheMiddle(page, 3), true);
-    expect(await counter(page)()).toBe(at(3));
-    await becomes(captionOf(page, 3), captioned(3));
-    expect(page.url()).toBe(`${site.url}/gallery`);
-  });
-
-  test('shows what the wall shows while the large file is on its way', async () => {
-    const page = await site.visit('phone', '/gallery');
-    const small = await tile(page, 3)
-      .locator('img')
-      .evaluate((image: HTMLImageElement) => image.decode().then(() => image.currentSrc));
-    let letGo = () => {};
-    const held = new Promise<void>((done) => {
-      letGo = done;
-    });
-    await page.route(/\.avif$/, (route) => held.then(() => route.continue()));
-    await tile(page, 3).click();
-    const large = slide(page, 3).getByRole('img', { name: photo(3).alt, exact: true });
-    await large.waitFor();
-    const behind = (image: HTMLImageElement) =>
-      getComputedStyle(image.closest('figure > div') as Element).backgroundImage;
-    expect(await large.evaluate(behind)).toBe(`url("${small}")`);
-    expect(await large.evaluate((image: HTMLImageElement) => image.complete)).toBe(false);
-    letGo();
-    await becomes(inTheMiddle(page, 3), true);
-  });
-
-  test('shows a larger file than the wall does', async () => {
-    const page = await opened('desktop', 3);
-    await becomes(inTheMiddle(page, 3), true);
-    const width = (image: HTMLImageElement) => image.getBoundingClientRect().width;
-    const large = await slide(page, 3).locator('img').evaluate(width);
-    const small = await tile(page, 3).locator('img').evaluate(width);
-    expect(large).toBeGreaterThan(small * 1.5);
-  });
-
-  test('goes on and back by its buttons, and stops at the last picture', async () => {
-    // Pictures of further pages of the gallery come while the visitor goes on.
-    const start = wallPhotos.length - 1;
-    const page = await opened('phone', start);
-    for (let number = start + 1; number <= total; number++) {
-      await button(page, viewer.next).tap();
-      await becomes(counter(page), at(number));
-    }
-    await becomes(inTheMiddle(page, total), true);
-    expect(await isAtAnEnd(page, viewer.next)).toBe(true);
-    await page.keyboard.press('ArrowLeft');
-    await becomes(counter(page), at(total - 1));
-  });
-
-  test('goes on and back by a swipe', async () => {
-    const page = await opened('phone', 2);
-    await becomes(inTheMiddle(page, 2), true);
-    await swipe(page, 340, 60);
-    await becomes(counter(page), at(3));
-    await becomes(inTheMiddle(page, 3), true);
-    await becomes(captionOf(page, 3), captioned(3));
-    await swipe(page, 60, 340);
-    await becomes(counter(page), at(2));
-    await becomes(inTheMiddle(page, 2), true);
-  });
-
-  test('has the neighbours loaded before they are asked for', async () => {
-    const page = await opened('phone', 2);
-    for (const neighbour of [1, 3]) {
-      const image = slide(page, neighbour).locator('img');
-      expect(await image.getAttribute('alt')).toBe(photo(neighbour).alt);
-      await becomes(
-        () =>
-          image.evaluate(
-            ({ complete, naturalWidth }: HTMLImageElement) => complete && naturalWidth > 0,
-          ),
-        true,
-      );
-    }
-  });
-
-  test('closes on Escape, and the focus is on the picture that was opened', async () => {
-    const page = await opened('desktop', 3);
-    await page.keyboard.press('Escape');
-    await dialog(page).waitFor({ state: 'hidden' });
-    await becomes(isFocused(page, 3), true);
-    expect(page.url()).toBe(`${site.url}/gallery`);
-  });
-
-  test('closes by a press beside the picture, not by one on it', async () => {
-    const page = await opened('phone', 3);
-    await becomes(inTheMiddle(page, 3), true);
-    await page.touchscreen.tap(206, 450);
-    expect(await dialog(page).isVisible()).toBe(true);
-    const caption = slide(page, 3).locator('figcaption');
-    if (captioned(3) !== null) await caption.tap();
-    expect(await dialog(page).isVisible()).toBe(true);
-    await page.touchscreen.tap(206, 100);
-    await dialog(page).waitFor({ state: 'hidden' });
-  });
-
-  test('closes on the phone’s Back, which stays on the page', async () => {
-    const page = await opened('phone', 2);
-    await page.evaluate(() => history.back());
-    await dialog(page).waitFor({ state: 'hidden' });
-    expect(page.url()).toBe(`${site.url}/gallery`);
-    await becomes(isFocused(page, 2), true);
-  });
-
-  test('leaves no extra step in the history when it is closed otherwise', async () => {
-    const page = await site.visit('phone', '/about');
-    await page
-      .getByRole('contentinfo')
-      .getByRole('link', { name: labelOf('/gallery'), exact: true })
-      .tap();
-    await page.waitForURL('**/gallery');
-    await tile(page, 1).tap();
-    await dialog(page).waitFor();
-    await button(page, viewer.close).tap();
-    await dialog(page).waitFor({ state: 'hidden' });
-    await page.waitForTimeout(300);
-    await page.evaluate(() => history.back());
-    await page.waitForURL('**/about');
-  });
-
-  test('leaves one step Back from a page that was loaded anew while it was open', async () => {
-    const page = await site.visit('phone', '/about');
-    await page.goto('/gallery');
-    await scriptRuns(page);
-    await tile(page, 1).tap();
-    await dialog(page).waitFor();
-    await page.reload();
-    await scriptRuns(page);
-    await becomes(() => page.evaluate(() => Boolean(history.state?.viewer)), false);
-    await page.goBack();
-    await page.waitForURL('**/about');
-  });
-
-  test('opens again after it was closed', async () => {
-    const page = await opened('phone', 2);
-    await button(page, viewer.close).tap();
-    await dialog(page).waitFor({ state: 'hidden' });
-    await tile(page, 3).tap();
-    await dialog(page).waitFor();
-    await becomes(counter(page), at(3));
-    await becomes(inTheMiddle(page, 3), true);
-  });
-
-  test('keeps the keyboard inside while it is open', async () => {
-    const page = await opened('desktop', 2);
-    const outside: (string | undefined)[] = [];
-    for (let press = 0; press < 8; press++) {
-      await page.keyboard.press('Tab');
-      outside.push(
-        await page.evaluate(() => {
-          const { activeElement } = document;
-          const isInside = activeElement === document.body || activeElement?.closest('dialog');
-          return isInside ? undefined : activeElement?.outerHTML.slice(0, 100);
-        }),
-      );
-    }
-    expect(outside.filter(Boolean)).toEqual([]);
-  });
 });
 
 test('every picture of the wall comes when the visitor scrolls to it', async () => {
@@ -263,4 +57,319 @@ test('every picture of the wall comes when the visitor scrolls to it', async () 
         .evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0);
     await becomes(loaded, true);
   }
+});
+
+describe('the large view', () => {
+  test('opens on a tap with the picture, its caption and its number', async () => {
+    const page = await opened('phone', 3);
+    const { caption, alt } = photo(3);
+    await dialog(page)
+      .getByText(asShown(caption ?? alt), { exact: true })
+      .waitFor();
+    expect(await dialog(page).getByRole('img').count()).toBe(1);
+  });
+
+  test('shows what the wall shows while the large file is on its way', async () => {
+    const page = await site.visit('desktop', '/gallery');
+    await viewerIsReady(page);
+    const small = await tile(page, 3)
+      .locator('img')
+      .evaluate((image: HTMLImageElement) => image.decode().then(() => image.currentSrc));
+    let letGo = () => {};
+    const held = new Promise<void>((done) => {
+      letGo = done;
+    });
+    const large = filesOf(photo(3), 1).flatMap(({ width, formats }) =>
+      width >= 1080 ? [...formats.values()] : [],
+    );
+    await page.route(
+      ({ pathname }) => large.includes(pathname),
+      (route) => held.then(() => route.continue()),
+    );
+    await tile(page, 3).click();
+    const shown = () => picture(page, 3).evaluate((image: HTMLImageElement) => image.currentSrc);
+    await becomes(shown, small);
+    letGo();
+    await becomes(isSharp(page, 3), true);
+    expect(await shown()).not.toBe(small);
+  });
+
+  test('takes the smallest file that is sharp', async () => {
+    const phone = await opened('phone', 3);
+    expect((await seen(phone, 3)).file).toBe(1080);
+    const small = await site.visit('phone', '/gallery', {
+      viewport: { width: 360, height: 640 },
+      deviceScaleFactor: 2,
+    });
+    await openLarge(small, 3);
+    expect((await seen(small, 3)).file).toBe(720);
+  });
+
+  test('goes on and back by its buttons, and stops at the last picture', async () => {
+    const page = await opened('phone', total - 1);
+    await button(page, viewer.next).tap();
+    await becomes(counter(page), at(total));
+    await becomes(isSharp(page, total), true);
+    const isAtAnEnd = () => button(page, viewer.next).getAttribute('aria-disabled');
+    await becomes(isAtAnEnd, 'true');
+    await button(page, viewer.next).tap({ force: true });
+    expect(await counter(page)()).toBe(at(total));
+    expect(
+      await button(page, viewer.next).evaluate((next) => next === document.activeElement),
+    ).toBe(true);
+    await page.keyboard.press('ArrowLeft');
+    await becomes(counter(page), at(total - 1));
+  });
+
+  test('has three photos in the document, and the neighbours are sharp before they are asked for', async () => {
+    const page = await opened('phone', 2);
+    const widths = () =>
+      dialog(page)
+        .locator('img')
+        .evaluateAll((images: HTMLImageElement[]) =>
+          images.map(({ naturalWidth }) => naturalWidth).join(),
+        );
+    await becomes(widths, '1080,1080,1080');
+  });
+
+  test('closes on Escape, and the focus is on the tile of the picture that was looked at', async () => {
+    const page = await opened('desktop', 3);
+    await page.keyboard.press('ArrowRight');
+    await becomes(counter(page), at(4));
+    await page.keyboard.press('Escape');
+    await isClosed(page);
+    await becomes(isFocused(page, 4), true);
+  });
+
+  test('shows the wall where the picture is when it was moved far from it', async () => {
+    const page = await opened('phone', 1);
+    await page.keyboard.press('End');
+    await becomes(isSharp(page, total), true);
+    await button(page, viewer.close).tap();
+    await isClosed(page);
+    const { top, bottom } = await tile(page, total).evaluate((link) => {
+      const box = link.getBoundingClientRect();
+      return { top: box.top, bottom: box.bottom };
+    });
+    expect(top).toBeGreaterThan(0);
+    expect(bottom).toBeLessThan(915);
+  });
+
+  test('closes by a press beside the picture, not by one on it or on its caption', async () => {
+    const page = await opened('phone', 3);
+    await page.touchscreen.tap(206, 450);
+    await page.waitForTimeout(400);
+    expect(await dialog(page).isVisible()).toBe(true);
+    await page.touchscreen.tap(206, 100);
+    await isClosed(page);
+  });
+
+  test('opens again after it was closed, also while it is closing', async () => {
+    const page = await opened('phone', 2);
+    await button(page, viewer.close).tap();
+    const { x, y } = await tile(page, 3).evaluate((link) => link.getBoundingClientRect().toJSON());
+    await page.touchscreen.tap(x + 40, y + 40);
+    await becomes(counter(page), at(3));
+    await becomes(isSharp(page, 3), true);
+    await becomes(address(page), addressOf(3));
+    await page.goBack();
+    await isClosed(page);
+    expect(await address(page)()).toBe('/gallery');
+  });
+
+  test('with less motion opens, goes on and closes at once', async () => {
+    const page = await site.visit('phone', '/gallery', { reducedMotion: 'reduce' });
+    await viewerIsReady(page);
+    const places = await page.evaluate(
+      async ([open, next, close]) => {
+        const frame = () => new Promise((done) => requestAnimationFrame(done));
+        const press = async (label: string) => {
+          for (const found of document.querySelectorAll<HTMLElement>('a, dialog button')) {
+            const name = found.ariaLabel ?? found.textContent;
+            if (name === label) found.click();
+          }
+          await frame();
+          await frame();
+          const view = document.querySelector('main dialog[open] [aria-hidden=false] img');
+          return view ? Math.round(view.getBoundingClientRect().left) : null;
+        };
+        return [await press(open ?? ''), await press(next ?? ''), await press(close ?? '')];
+      },
+      [fill(viewer.open, { alt: photo(3).alt }), viewer.next, viewer.close],
+    );
+    expect(places).toEqual([0, 0, null]);
+  });
+});
+
+describe('the address of a photo', () => {
+  test('is there while the photo is looked at, and Back closes it with one press', async () => {
+    const page = await site.visit('phone', '/about');
+    await page
+      .getByRole('contentinfo')
+      .getByRole('link', { name: labelOf('/gallery'), exact: true })
+      .tap();
+    await page.waitForURL('**/gallery');
+    await openLarge(page, 2);
+    await becomes(address(page), addressOf(2));
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowRight');
+    await becomes(address(page), addressOf(4));
+    await page.goBack();
+    await isClosed(page);
+    expect(await address(page)()).toBe('/gallery');
+    await becomes(isFocused(page, 4), true);
+    await page.goForward();
+    await becomes(counter(page), at(4));
+    await becomes(isSharp(page, 4), true);
+    await button(page, viewer.close).tap();
+    await isClosed(page);
+    await becomes(address(page), '/gallery');
+    await page.goBack();
+    await page.waitForURL('**/about');
+  });
+
+  test('shows the photo when it is pasted, and closing leads to the wall', async () => {
+    const page = await site.visit('phone', addressOf(20));
+    await becomes(counter(page), at(20));
+    await becomes(isSharp(page, 20), true);
+    await page.waitForTimeout(400);
+    await button(page, viewer.close).tap();
+    await isClosed(page);
+    await becomes(address(page), '/gallery');
+    await becomes(isFocused(page, 20), true);
+    expect(await tile(page, 20).evaluate((link) => link.getBoundingClientRect().top)).toBeLessThan(
+      915,
+    );
+    const top = await page.evaluate(() => scrollY);
+    // No entry of the history is left that would show it again.
+    await openLarge(page, 21);
+    await page.goBack();
+    await isClosed(page);
+    expect(await address(page)()).toBe('/gallery');
+    expect(Math.abs((await page.evaluate(() => scrollY)) - top)).toBeLessThan(300);
+  });
+
+  test('stays through a reload, and Back still closes with one press', async () => {
+    const page = await site.visit('phone', '/about');
+    await page.goto('/gallery');
+    await scriptRuns(page);
+    await openLarge(page, 3);
+    await becomes(address(page), addressOf(3));
+    await page.reload();
+    await becomes(counter(page), at(3));
+    await page.goBack();
+    await isClosed(page);
+    expect(await address(page)()).toBe('/gallery');
+    await page.goBack();
+    await page.waitForURL('**/about');
+  });
+
+  test('may be typed on the open page; Escape then leads to the wall', async () => {
+    const page = await site.visit('desktop', '/gallery');
+    for (const number of [5, 6]) {
+      await page.evaluate((slug) => {
+        location.hash = slug;
+      }, photo(number).slug);
+      await becomes(counter(page), at(number));
+      await becomes(isSharp(page, number), true);
+    }
+    await page.keyboard.press('Escape');
+    await isClosed(page);
+    await becomes(address(page), '/gallery');
+  });
+
+  test.each(['#no-such-photo', '#main', '#%zz', '#'])('that is %s shows the wall', async (hash) => {
+    const page = await site.visit('phone', `/gallery${hash}`);
+    await viewerIsReady(page);
+    await page.waitForTimeout(200);
+    expect(await dialog(page).count()).toBe(0);
+    await openLarge(page, 1);
+  });
+
+  test('is copied by the share button where the browser cannot share', async () => {
+    const page = await opened('phone', 3);
+    await page.evaluate(() => {
+      Object.assign(window, { copied: [] });
+      navigator.clipboard.writeText = async (text) => {
+        (window as unknown as { copied: string[] }).copied.push(text);
+      };
+    });
+    await button(page, viewer.share).tap();
+    await toasts(page).getByText(viewer.shared.title).waitFor();
+    const copied = () => page.evaluate(() => (window as unknown as { copied: string[] }).copied);
+    expect(await copied()).toEqual([`${site.url}${addressOf(3)}`]);
+    await toasts(page)
+      .getByRole('button', { name: contentOf('siteData').toasts.close })
+      .tap();
+    await toasts(page).waitFor({ state: 'hidden' });
+    await button(page, viewer.close).tap();
+    await isClosed(page);
+    // Later toasts stand where they always stand.
+    expect(await page.locator('dialog #toasts').count()).toBe(0);
+  });
+
+  test('is given to the browser to share where it can', async () => {
+    const page = await opened('phone', 3);
+    await page.evaluate(() => {
+      navigator.share = async (data) => {
+        Object.assign(window, { shared: data });
+      };
+    });
+    await button(page, viewer.share).tap();
+    const shared = () =>
+      page.evaluate(() => (window as unknown as { shared?: ShareData }).shared?.url ?? '');
+    await becomes(shared, `${site.url}${addressOf(3)}`);
+  });
+});
+
+describe('for the keyboard and those who listen', () => {
+  test('arrows, Home and End go on, and each place and caption is said', async () => {
+    const page = await opened('desktop', 3);
+    const caption = () => dialog(page).locator('[aria-live] p').textContent();
+    for (const [key, number] of [
+      ['ArrowRight', 4],
+      ['End', total],
+      ['Home', 1],
+      ['ArrowLeft', 1],
+    ] as const) {
+      await page.keyboard.press(key);
+      await becomes(counter(page), at(number));
+      await becomes(caption, photo(number).caption ?? photo(number).alt);
+    }
+    await dialog(page).getByRole('group', { name: viewer.group, exact: true }).waitFor();
+  });
+
+  test('the focus stays inside, also after a press on a picture', async () => {
+    const page = await opened('desktop', 2);
+    await page.mouse.click(640, 400);
+    const outside: (string | undefined)[] = [];
+    for (let press = 0; press < 8; press++) {
+      await page.keyboard.press('Tab');
+      outside.push(
+        await page.evaluate(() => {
+          const { activeElement } = document;
+          const isInside = activeElement === document.body || activeElement?.closest('dialog');
+          return isInside ? undefined : activeElement?.outerHTML.slice(0, 100);
+        }),
+      );
+    }
+    expect(outside.filter(Boolean)).toEqual([]);
+    await page.keyboard.press('ArrowRight');
+    await becomes(counter(page), at(3));
+  });
+
+  test('the page behind stays where it is', async () => {
+    const page = await opened('desktop', 3);
+    const before = await page.evaluate(() => scrollY);
+    for (const key of ['End', 'PageDown', ' ', 'ArrowDown', 'PageUp', 'Home']) {
+      if (key === ' ')
+        await dialog(page).evaluate(() => (document.activeElement as HTMLElement).blur());
+      await page.keyboard.press(key);
+    }
+    await page.mouse.move(640, 400);
+    await page.mouse.wheel(0, 900);
+    await page.mouse.wheel(0, -900);
+    await page.waitForTimeout(300);
+    expect(await page.evaluate(() => scrollY)).toBe(before);
+  });
 });

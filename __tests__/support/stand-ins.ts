@@ -96,29 +96,6 @@ export function browserWithScreen(): {
   };
 }
 
-/** Modal dialogs, and lists that scroll at once and tell of it. */
-export function browserWithDialogs(): void {
-  Object.assign(HTMLDialogElement.prototype, {
-    showModal(this: HTMLDialogElement) {
-      if (this.open) throw new DOMException('The dialog is open already.', 'InvalidStateError');
-      this.open = true;
-      this.querySelector<HTMLElement>('button')?.focus();
-    },
-    close(this: HTMLDialogElement) {
-      if (!this.open) return;
-      this.open = false;
-      this.dispatchEvent(new Event('close'));
-    },
-  });
-  Object.assign(Element.prototype, {
-    scrollTo(this: Element, { left = 0 }: ScrollToOptions) {
-      this.scrollLeft = left;
-      this.dispatchEvent(new Event('scroll'));
-    },
-  });
-  Object.defineProperty(Element.prototype, 'clientWidth', { configurable: true, value: 1000 });
-}
-
 /** Lists what is scrolled into view. */
 export function watchScrolling(): Element[] {
   const shown: Element[] = [];

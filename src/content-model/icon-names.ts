@@ -63,6 +63,9 @@ export const iconNames = [
   'landmark',
   'city',
   'umbrella',
+  'zoom_in',
+  'zoom_out',
+  'share',
 ] as const;
 
 /** One of the sprite's icon names. */

@@ -606,6 +606,19 @@ export const gallery = z
         previous: text('The button to the photo before.', most.label),
         next: text('The button to the next photo.', most.label),
         counter: wording('The counter.', 'number', 'total'),
+        group: text('What the pictures beside each other are called together.', most.label),
+        zoomIn: text('The button that shows a picture larger.', most.label),
+        zoomOut: text('The button that shows the whole picture again.', most.label),
+        share: text('The button that shares the address of a picture.', most.label),
+        shared: toast,
+        notShared: z
+          .strictObject({
+            title: text('The title of the toast when the address cannot be copied.', most.title),
+            text: wording('What is said then, with the address.', 'address'),
+          })
+          .meta({ id: 'NotShared' }),
+        lost: text('Said while a picture cannot be had.', most.label),
+        retry: text('The button that asks for it again.', most.label),
       })
       .meta({ id: 'ViewerLabels' }),
     closing,

@@ -1,18 +1,13 @@
 import { graphql } from 'gatsby';
-import { type MouseEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { type MouseEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { ButtonLink } from '../../components/Button/ButtonLink';
 import { Icon } from '../../components/Icon/Icon';
 import { inTime } from '../../components/inTime';
 import { whenIdle } from '../../components/whenIdle';
+import { Addresses, namedPhoto } from './address';
 import * as css from './GalleryWall.module.css';
+import type { ViewerHandle, Viewer as ViewerType } from './Viewer';
 import { type Photos, WallPart } from './WallPart';
-
-/** The photo that is shown large, and what shows it. */
-interface Opened {
-  index: number;
-  by: HTMLAnchorElement;
-  Viewer: typeof import('./Viewer').Viewer;
-}
 
 interface GalleryWallProps {
   labels: Queries.GalleryLabelsFragment;
@@ -46,6 +41,9 @@ const ahead = '200% 0px';
 /** Milliseconds until photos that did not come are asked for again, while their place is near. */
 const retryAfter = 5000;
 
+/** As many parts are asked for at once when a photo is looked for that may be in any of them. */
+const together = 4;
+
 /**
  * The wall of photos. Later parts are fetched as the visitor nears them; without script they are
  * pages of their own. A press opens the viewer, which is fetched when the page is idle; without
@@ -53,26 +51,42 @@ const retryAfter = 5000;
  */
 export function GalleryWall({ labels, photos, total, number, pages }: GalleryWallProps) {
   const [later, setLater] = useState(none);
-  const [opened, setOpened] = useState<Opened | null>(null);
+  const [Viewer, setViewer] = useState<typeof ViewerType | null>(null);
+  const viewer = useRef<ViewerHandle>(null);
+  const addresses = useRef<Addresses | null>(null);
+  /** The photo that is to be shown as soon as it and the viewer are there */
+  const wanted = useRef<{ slug: string; isPressed: boolean } | null>(null);
   const end = useRef<HTMLDivElement>(null);
-  const loading = useRef(false);
-  const parts = [photos, ...later];
+  const loading = useRef<Promise<boolean> | null>(null);
   const last = number + later.length;
-  const all = parts.flat();
+  const all = useMemo(() => [photos, ...later].flat(), [photos, later]);
 
   // In the live view photos come and go.
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was fetched belongs to `photos`
   useEffect(() => setLater(none), [photos]);
 
   /** @returns whether the next photos came, or need not come */
-  const more = useCallback(async () => {
-    if (loading.current || last >= pages) return true;
-    loading.current = true;
-    const next = await fetchPhotos(last + 1).catch(() => null);
-    loading.current = false;
-    if (next) setLater((before) => [...before, next]);
-    return next !== null;
-  }, [last, pages]);
+  const more = useCallback(
+    (parts = 1): Promise<boolean> => {
+      const count = Math.min(parts, pages - last);
+      if (count <= 0) return Promise.resolve(true);
+      loading.current ??= Promise.all(
+        Array.from({ length: count }, (_, index) => fetchPhotos(last + 1 + index)),
+      )
+        .then(
+          (came) => {
+            setLater((before) => [...before, ...came]);
+            return true;
+          },
+          () => false,
+        )
+        .finally(() => {
+          loading.current = null;
+        });
+      return loading.current;
+    },
+    [last, pages],
+  );
 
   useEffect(() => {
     const place = end.current;
@@ -100,24 +114,62 @@ export function GalleryWall({ labels, photos, total, number, pages }: GalleryWal
     };
   }, [more, last, pages]);
 
-  useEffect(() => whenIdle(() => fetchViewer().catch(() => {})), []);
-
-  // The viewer took an entry of the history. After a reload it is closed, and so Back must not stop
-  // at its entry.
-  useEffect(() => {
-    if (history.state?.viewer) history.back();
+  const needViewer = useCallback(async () => {
+    const { Viewer } = await fetchViewer();
+    setViewer(() => Viewer);
   }, []);
 
-  const open = async (event: MouseEvent<HTMLAnchorElement>, index: number) => {
+  useEffect(() => whenIdle(() => needViewer().catch(() => {})), [needViewer]);
+
+  /** Shows the photo that is wanted, or fetches what it takes. */
+  const show = useCallback(() => {
+    if (!wanted.current) return;
+    const { slug, isPressed } = wanted.current;
+    const index = all.findIndex((photo) => photo.slug === slug);
+    if (index >= 0 && viewer.current) {
+      wanted.current = null;
+      viewer.current.open(index, isPressed);
+      addresses.current?.enter(slug);
+    } else if (index >= 0) {
+      inTime(needViewer()).catch(() => {
+        const file = document.getElementById(slug)?.querySelector('a')?.href;
+        if (isPressed && file && wanted.current?.slug === slug) location.assign(file);
+      });
+    } else if (last < pages) {
+      more(together);
+    } else {
+      // No photo has this name: the wall is what there is.
+      wanted.current = null;
+      viewer.current?.close();
+      if (number > 1) location.replace(`/gallery#${slug}`);
+    }
+  }, [all, last, pages, number, more, needViewer]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it may be shown once the viewer is there
+  useEffect(() => show(), [show, Viewer]);
+
+  const latest = useRef({ all, show });
+  latest.current = { all, show };
+
+  useEffect(() => {
+    const isPhoto = (name: string) => latest.current.all.some(({ slug }) => slug === name);
+    const visit = (slug: string) => {
+      // Other places of the page have names, too.
+      const isElsewhere = !isPhoto(slug) && document.getElementById(slug) !== null;
+      wanted.current = slug && !isElsewhere ? { slug, isPressed: false } : null;
+      if (wanted.current) latest.current.show();
+      else viewer.current?.close();
+    };
+    addresses.current = new Addresses(isPhoto, visit);
+    visit(namedPhoto());
+    return () => addresses.current?.stop();
+  }, []);
+
+  const open = (event: MouseEvent<HTMLAnchorElement>, slug: string) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    const by = event.currentTarget;
-    try {
-      const { Viewer } = await inTime(fetchViewer());
-      setOpened({ index, by, Viewer });
-    } catch {
-      location.assign(by.href);
-    }
+    wanted.current = { slug, isPressed: true };
+    show();
   };
 
   if (total === 0) {
@@ -130,28 +182,29 @@ export function GalleryWall({ labels, photos, total, number, pages }: GalleryWal
   }
   return (
     <>
-      {parts.map((part, index) => (
+      {[photos, ...later].map((part, index) => (
         <WallPart
           // biome-ignore lint/suspicious/noArrayIndexKey: parts are only ever added at the end
           key={index}
           photos={part}
           first={number === 1 && index === 0}
           open={labels.viewer.open}
-          onOpen={(event, place) => open(event, parts.slice(0, index).flat().length + place)}
+          onOpen={(event, place) => open(event, part[place]?.slug ?? '')}
         />
       ))}
       <div ref={end} className={css.end}>
         {last < pages && <ButtonLink to={`/gallery/${last + 1}`}>{labels.more}</ButtonLink>}
       </div>
-      {opened && (
-        <opened.Viewer
+      {Viewer && (
+        <Viewer
+          ref={viewer}
           labels={labels.viewer}
           photos={all}
           total={total}
-          start={opened.index}
-          opener={opened.by}
-          onNearEnd={more}
-          onClosed={() => setOpened(null)}
+          isWhole={last >= pages}
+          onMore={more}
+          onMove={(slug) => addresses.current?.follow(slug)}
+          onLeave={() => addresses.current?.leave()}
         />
       )}
     </>
@@ -169,6 +222,14 @@ export const galleryWallData = graphql`
       previous
       next
       counter
+      group
+      share
+      shared { title text }
+      notShared { title text }
+      zoomIn
+      zoomOut
+      lost
+      retry
     }
   }
 

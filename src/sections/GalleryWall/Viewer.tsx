@@ -1,15 +1,18 @@
 import {
-  type CSSProperties,
-  type KeyboardEvent,
-  type MouseEvent,
-  useCallback,
+  forwardRef,
+  startTransition,
   useEffect,
+  useImperativeHandle,
   useRef,
   useState,
 } from 'react';
 import { fill } from '../../components/fill';
 import { Icon } from '../../components/Icon/Icon';
-import { Photo, pictureVariants } from '../../components/Photo/Photo';
+import { useSite } from '../../components/Site/useSite';
+import { notify, toastsId } from '../../components/Toasts/notify';
+import { isLow, type Size, viewInTile } from './fit';
+import { type Slide, tileOf } from './Slide';
+import { Stage } from './Stage';
 import * as css from './Viewer.module.css';
 import type { Photos } from './WallPart';
 
@@ -18,171 +21,325 @@ interface ViewerProps {
   /** The photos fetched so far */
   photos: Photos;
   total: number;
-  /** Index in `photos` that is shown first */
-  start: number;
-  /** Where the focus goes back to */
-  opener: HTMLElement;
-  onNearEnd: () => void;
-  onClosed: () => void;
+  /** Whether no photos are left to be fetched behind these */
+  isWhole: boolean;
+  /** Fetches more photos: so many parts of the wall */
+  onMore: (parts?: number) => void;
+  /** Another photo is looked at than the one that was opened */
+  onMove: (slug: string) => void;
+  /** The visitor closes the view */
+  onLeave: () => void;
 }
 
-/** The small picture that the wall shows already: it stands in while the large one loads. */
-function previewOf(photo: Photos[number]): CSSProperties {
-  const src = JSON.stringify(pictureVariants(photo).src);
-  const image = document.querySelector<HTMLImageElement>(`img[src=${src}]`);
-  return image?.complete ? { backgroundImage: `url(${JSON.stringify(image.currentSrc)})` } : {};
+/** What the wall does with the viewer. */
+export interface ViewerHandle {
+  /**
+   * Shows a photo large, now.
+   * @param index in `photos`
+   * @param grows whether it grows out of its tile
+   */
+  open: (index: number, grows: boolean) => void;
+  /** Closes the view, if it is open. */
+  close: () => void;
 }
 
-/** Whether a point of the screen is on a photo, which stands whole in the middle of its box. */
-function isOnPhoto(box: DOMRect, { width, height }: Photos[number], x: number, y: number): boolean {
-  const scale = Math.min(box.width / width, box.height / height);
-  return (
-    Math.abs(x - box.left - box.width / 2) <= (width * scale) / 2 &&
-    Math.abs(y - box.top - box.height / 2) <= (height * scale) / 2
-  );
-}
+/** How many photos before the last one fetched the next ones are asked for: eight quick presses. */
+const ahead = 12;
 
-const calm = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+/** Parts of the wall that are fetched at once when a photo far behind is asked for. */
+const many = 4;
+
+/** Pixels that an arrow key moves a zoomed photo. */
+const stride = 120;
+
+/** Where a photo is on the wall, if any of it can be seen. */
+function placeOnWall(
+  slug: string,
+): ((slide: Slide, screen: Size) => ReturnType<typeof viewInTile>) | null {
+  const tile = tileOf(slug);
+  if (!tile) return null;
+  const box = tile.getBoundingClientRect();
+  if (box.width === 0 || box.bottom <= 0 || box.top >= window.innerHeight) return null;
+  const crops = getComputedStyle(tile).objectFit === 'cover';
+  return ({ fit }, screen) => viewInTile(box, crops, fit, screen);
+}
 
 /**
- * A photo large, in a modal dialog. The photos lie side by side in a strip that the finger
- * scrolls, so swiping and pinching are the browser's own; arrows and buttons scroll the strip.
- * Escape, the button, a press beside the photo and the phone's Back close it.
+ * A photo large, in a modal dialog: swiped, zoomed and thrown away by hand (see Stage), or walked
+ * through by buttons and keys. It is mounted closed, so that a press has little to do.
  */
-export function Viewer({ labels, photos, total, start, opener, onNearEnd, onClosed }: ViewerProps) {
+export const Viewer = forwardRef<ViewerHandle, ViewerProps>(function Viewer(
+  { labels, photos, total, isWhole, onMore, onMove, onLeave },
+  handle,
+) {
+  const { siteData, company } = useSite();
   const dialog = useRef<HTMLDialogElement>(null);
-  const strip = useRef<HTMLUListElement>(null);
-  const [index, setIndex] = useState(start);
-  const shown = useRef(start);
-  shown.current = index;
+  const ground = useRef<HTMLDivElement>(null);
+  const strip = useRef<HTMLDivElement>(null);
+  const controls = useRef<HTMLDivElement>(null);
+  const way = useRef<HTMLButtonElement>(null);
+  const stage = useRef<Stage | null>(null);
+  /** Index that is looked at, or asked for: it may be one that is still to be fetched */
+  const asked = useRef(0);
+  const [index, setIndex] = useState(0);
+  const [isLost, setLost] = useState(false);
+  const [isZoomed, setZoomed] = useState(false);
+  const [isBare, setBare] = useState(false);
+  const latest = useRef({ photos, onMove, onLeave });
+  latest.current = { photos, onMove, onLeave };
 
-  const place = useCallback((to: number, behavior: ScrollBehavior) => {
-    const list = strip.current;
-    list?.scrollTo({ left: to * list.clientWidth, behavior });
-  }, []);
-
-  const go = (step: number) => {
-    const to = index + step;
-    if (to < 0 || to >= photos.length) return;
-    setIndex(to);
-    place(to, calm() ? 'instant' : 'smooth');
+  const shut = () => {
+    visuallyClose();
+    latest.current.onLeave();
   };
 
+  const visuallyClose = () => {
+    const slug = latest.current.photos[asked.current]?.slug ?? '';
+    const tile = tileOf(slug);
+    if (tile && !placeOnWall(slug)) tile.scrollIntoView({ block: 'center', behavior: 'instant' });
+    stage.current?.close(placeOnWall(slug));
+  };
+
+  const onClosed = () => {
+    const slug = latest.current.photos[asked.current]?.slug ?? '';
+    dialog.current?.close();
+    giveToastsBack();
+    tileOf(slug)?.closest('a')?.focus({ preventScroll: true });
+  };
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what it calls reads what is latest
   useEffect(() => {
-    const element = dialog.current;
-    element?.showModal();
-    place(start, 'instant');
-    // Back is how a phone closes what lies on top: an entry of its own takes the press.
-    history.pushState({ ...history.state, viewer: true }, '');
-    const onBack = () => element?.close();
-    const onResize = () => place(shown.current, 'instant');
-    window.addEventListener('popstate', onBack);
-    window.addEventListener('resize', onResize);
-    return () => {
-      window.removeEventListener('popstate', onBack);
-      window.removeEventListener('resize', onResize);
-      opener.focus({ preventScroll: true });
+    const parts = {
+      dialog: dialog.current,
+      ground: ground.current,
+      strip: strip.current,
+      controls: controls.current,
     };
-  }, [place, start, opener]);
+    const { dialog: element, ground: back, strip: row, controls: front } = parts;
+    if (!element || !back || !row || !front) return;
+    stage.current = new Stage(
+      { dialog: element, ground: back, strip: row, controls: front },
+      {
+        onIndex: (at) => {
+          asked.current = at;
+          const slug = latest.current.photos[at]?.slug;
+          if (slug) latest.current.onMove(slug);
+          startTransition(() => setIndex(at));
+        },
+        onLost: (now) => startTransition(() => setLost(now)),
+        onZoom: (now) => startTransition(() => setZoomed(now)),
+        onTap: (pointer) => {
+          const size = { width: window.innerWidth, height: window.innerHeight };
+          if (pointer !== 'mouse' || isLow(size)) setBare((before) => !before);
+        },
+        onShut: shut,
+        onClosed,
+      },
+    );
+    // Until now the script in the page shows what is pressed (src/output/early.js).
+    document.documentElement.dataset.viewer = '';
+    return () => {
+      delete document.documentElement.dataset.viewer;
+      stage.current?.destroy();
+      giveToastsBack();
+    };
+  }, []);
 
   useEffect(() => {
-    if (index >= photos.length - 3) onNearEnd();
-  }, [index, photos.length, onNearEnd]);
+    stage.current?.setPhotos(photos);
+    if (asked.current < photos.length) stage.current?.goTo(asked.current);
+    else if (isWhole) asked.current = photos.length - 1;
+    else if (stage.current?.isThere) onMore(many);
+  }, [photos, isWhole, onMore]);
 
-  const onScroll = () => {
-    const list = strip.current;
-    if (!list) return;
-    const nearest = Math.round(list.scrollLeft / list.clientWidth);
-    // While a button scrolls the strip, the photo it goes to is shown already.
-    if (Math.abs(list.scrollLeft - nearest * list.clientWidth) < 2) setIndex(nearest);
+  useEffect(() => {
+    if (stage.current?.isThere && index >= photos.length - ahead && !isWhole) onMore();
+  }, [index, photos, isWhole, onMore]);
+
+  useImperativeHandle(handle, () => ({
+    open: (at, grows) => {
+      const slug = photos[at]?.slug;
+      if (slug === undefined) return;
+      if (stage.current?.isThere && dialog.current?.open && at !== asked.current) {
+        stage.current.finish();
+      }
+      const place = grows ? placeOnWall(slug) : null;
+      asked.current = at;
+      if (!dialog.current?.open) dialog.current?.showModal();
+      way.current?.focus();
+      // A browser that goes to a typed address takes the focus away once more.
+      requestAnimationFrame(() => {
+        if (!dialog.current?.contains(document.activeElement)) way.current?.focus();
+      });
+      stage.current?.open(photos, at, place);
+      startTransition(() => {
+        setIndex(at);
+        setLost(false);
+        setZoomed(false);
+        setBare(false);
+      });
+    },
+    close: visuallyClose,
+  }));
+
+  const go = (to: number) => {
+    const last = isWhole ? photos.length - 1 : total - 1 - (photos[0]?.position ?? 0);
+    asked.current = Math.min(last, Math.max(0, to));
+    if (asked.current < photos.length) stage.current?.goTo(asked.current);
+    else onMore(many);
   };
 
   const onKeyDown = (event: KeyboardEvent) => {
-    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
-    if (step === undefined) return;
-    // The strip would scroll by itself when it has the focus.
+    const { key, ctrlKey, metaKey, altKey } = event;
+    const view = stage.current;
+    if (ctrlKey || metaKey || altKey || !view?.isThere) return;
+    const deeds: Record<string, () => unknown> = {
+      ArrowRight: () => view.nudge(-stride, 0) || go(asked.current + 1),
+      ArrowLeft: () => view.nudge(stride, 0) || go(asked.current - 1),
+      ArrowDown: () => view.nudge(0, -stride),
+      ArrowUp: () => view.nudge(0, stride),
+      Home: () => go(0),
+      End: () => go(Number.POSITIVE_INFINITY),
+      '+': () => view.zoom(1.6),
+      '=': () => view.zoom(1.6),
+      '-': () => view.zoom(1 / 1.6),
+      '0': () => view.zoom('out'),
+      // The page behind would scroll.
+      PageUp: () => {},
+      PageDown: () => {},
+    };
+    setBare(false);
+    const isOnButton = event.target instanceof Element && event.target.closest('button') !== null;
+    const deed = key === ' ' && !isOnButton ? () => {} : deeds[key];
+    if (!deed) return;
     event.preventDefault();
-    go(step);
+    deed();
   };
 
-  const close = () => dialog.current?.close();
+  // A press on what cannot have the focus leaves it nowhere, and keys with it.
+  const onKey = useRef(onKeyDown);
+  onKey.current = onKeyDown;
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKey.current(event);
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, []);
 
-  const onPress = ({ target, clientX, clientY }: MouseEvent) => {
+  const share = async () => {
     const photo = photos[index];
-    if (!photo || !(target instanceof Element) || target.closest('figcaption')) return;
-    const box = target.closest('img')?.getBoundingClientRect();
-    if (!box || !isOnPhoto(box, photo, clientX, clientY)) close();
+    if (!photo) return;
+    const url = `${location.origin}/gallery#${photo.slug}`;
+    if (navigator.share) {
+      await navigator.share({ title: photo.caption ?? company.name, url }).catch(() => {});
+      return;
+    }
+    takeToasts(dialog.current);
+    const isCopied = await navigator.clipboard?.writeText(url).then(
+      () => true,
+      () => false,
+    );
+    const { title, text } = isCopied ? labels.shared : labels.notShared;
+    notify({ title, text: fill(text, { address: url }) }, siteData.toasts);
   };
 
-  const number = (photos[index]?.position ?? index) + 1;
+  const photo = photos[index];
+  const number = (photo?.position ?? index) + 1;
 
   return (
     <dialog
       ref={dialog}
       className={`${css.viewer} on-dark`}
       aria-label={labels.label}
-      onKeyDown={onKeyDown}
+      onCancel={(event) => {
+        event.preventDefault();
+        shut();
+      }}
       onClose={() => {
-        if (history.state?.viewer) history.back();
-        onClosed();
+        // The browser may close a dialog without asking.
+        if (stage.current?.isThere && !dialog.current?.open) shut();
       }}
     >
-      <div className={css.bar}>
-        <p role="status" className={css.counter}>
-          {fill(labels.counter, { number, total })}
-        </p>
-        {/* biome-ignore lint/a11y/noAutofocus: a dialog moves the focus to its way out */}
-        <button type="button" className={css.button} autoFocus onClick={close}>
-          <Icon name="close" />
-          <span className="visually-hidden">{labels.close}</span>
+      <div ref={ground} className={css.ground} />
+      {/* biome-ignore lint/a11y/useSemanticElements: there are no fields in it */}
+      <div ref={strip} className={css.strip} role="group" aria-label={labels.group} />
+      <div ref={controls} className={css.controls} data-bare={isBare || undefined}>
+        <div className={css.bar}>
+          <p role="status" className={css.counter}>
+            {fill(labels.counter, { number, total })}
+          </p>
+          <button
+            type="button"
+            className={css.button}
+            onClick={() => stage.current?.zoom('toggle')}
+          >
+            <Icon name={isZoomed ? 'zoom_out' : 'zoom_in'} />
+            <span className="visually-hidden">{isZoomed ? labels.zoomOut : labels.zoomIn}</span>
+          </button>
+          <button type="button" className={css.button} onClick={share}>
+            <Icon name="share" />
+            <span className="visually-hidden">{labels.share}</span>
+          </button>
+          <button ref={way} type="button" className={css.button} onClick={shut}>
+            <Icon name="close" />
+            <span className="visually-hidden">{labels.close}</span>
+          </button>
+        </div>
+        <button
+          type="button"
+          className={`${css.button} ${css.previous}`}
+          aria-disabled={index === 0}
+          onClick={() => go(asked.current - 1)}
+        >
+          <Icon name="chevron_left" />
+          <span className="visually-hidden">{labels.previous}</span>
         </button>
+        <button
+          type="button"
+          className={`${css.button} ${css.next}`}
+          aria-disabled={isWhole && index >= photos.length - 1}
+          onClick={() => go(asked.current + 1)}
+        >
+          <Icon name="chevron_right" />
+          <span className="visually-hidden">{labels.next}</span>
+        </button>
+        <div className={css.foot} aria-live="polite">
+          {isLost && (
+            <p className={css.lost}>
+              {labels.lost}{' '}
+              <button
+                type="button"
+                className={css.retry}
+                onClick={() => {
+                  way.current?.focus();
+                  stage.current?.retry();
+                }}
+              >
+                {labels.retry}
+              </button>
+            </p>
+          )}
+          <p className={photo?.caption ? css.caption : 'visually-hidden'}>
+            {photo?.caption ?? photo?.alt}
+          </p>
+        </div>
       </div>
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the key that closes */}
-      <ul
-        ref={strip}
-        className={css.strip}
-        onScroll={onScroll}
-        onClick={onPress}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by key
-        tabIndex={0}
-      >
-        {photos.map((photo, at) => (
-          <li key={photo.source} className={css.slide} aria-hidden={at !== index}>
-            {Math.abs(at - index) <= 1 && (
-              <figure className={css.figure}>
-                <div className={css.frame} style={previewOf(photo)}>
-                  <Photo
-                    first
-                    photo={{ ...photo, image: photo.large }}
-                    alt={photo.alt}
-                    sizes={`min(100vw, ${Math.round((photo.width / photo.height) * 100)}vh)`}
-                    className={css.picture}
-                  />
-                </div>
-                {photo.caption && <figcaption>{photo.caption}</figcaption>}
-              </figure>
-            )}
-          </li>
-        ))}
-      </ul>
-      <button
-        type="button"
-        className={`${css.button} ${css.previous}`}
-        aria-disabled={index === 0}
-        onClick={() => go(-1)}
-      >
-        <Icon name="chevron_left" />
-        <span className="visually-hidden">{labels.previous}</span>
-      </button>
-      <button
-        type="button"
-        className={`${css.button} ${css.next}`}
-        aria-disabled={index >= photos.length - 1}
-        onClick={() => go(1)}
-      >
-        <Icon name="chevron_right" />
-        <span className="visually-hidden">{labels.next}</span>
-      </button>
     </dialog>
   );
+});
+
+let placeOfToasts: Comment | null = null;
+
+/** What lies behind a modal dialog is neither seen nor read out: the toasts come into it. */
+function takeToasts(dialog: HTMLElement | null): void {
+  const toasts = document.getElementById(toastsId);
+  if (!toasts || !dialog || dialog.contains(toasts)) return;
+  placeOfToasts = document.createComment('');
+  toasts.replaceWith(placeOfToasts);
+  dialog.append(toasts);
+}
+
+function giveToastsBack(): void {
+  const toasts = document.getElementById(toastsId);
+  if (toasts) placeOfToasts?.replaceWith(toasts);
+  placeOfToasts = null;
 }

@@ -1,25 +1,17 @@
 /** @jest-environment jsdom */
-import '../support/component';
-import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { fill } from '../../src/components/fill';
-import { GalleryWall } from '../../src/sections/GalleryWall/GalleryWall';
-import { WallPart } from '../../src/sections/GalleryWall/WallPart';
-import { queried } from '../support/content';
-import { galleryPhotos, photo } from '../support/photos';
-import {
-  browserWithDialogs,
-  browserWithMotion,
-  browserWithScreen,
-  watchPress,
-} from '../support/stand-ins';
+import '../../support/component';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { fill } from '../../../src/components/fill';
+import { GalleryWall } from '../../../src/sections/GalleryWall/GalleryWall';
+import { WallPart } from '../../../src/sections/GalleryWall/WallPart';
+import { queried } from '../../support/content';
+import { galleryPhotos, photo } from '../../support/photos';
+import { browserWithScreen, watchPress } from '../../support/stand-ins';
 
 const labels = queried('galleryPage');
 let scene: ReturnType<typeof browserWithScreen>;
 
 beforeEach(() => {
-  browserWithDialogs();
-  browserWithMotion('full');
   scene = browserWithScreen();
 });
 
@@ -31,16 +23,6 @@ const photoLink = (number: number) =>
   screen.getByRole('link', {
     name: fill(labels.viewer.open, { alt: `Truck number ${number}` }),
   });
-const viewer = () => screen.getByRole('dialog', { name: labels.viewer.label });
-const at = (number: number, total: number) => fill(labels.viewer.counter, { number, total });
-const counter = () => within(viewer()).getByRole('status').textContent;
-
-async function openLarge(number: number) {
-  const user = userEvent.setup();
-  await user.click(photoLink(number));
-  await screen.findByRole('dialog');
-  return user;
-}
 
 describe('the wall', () => {
   test('shows every photo, described in words', () => {
@@ -93,13 +75,6 @@ describe('the wall', () => {
       expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     },
   );
-
-  test('takes a plain press itself', async () => {
-    open(galleryPhotos(2));
-    const leftToBrowser = watchPress();
-    await openLarge(1);
-    expect(leftToBrowser()).toBe(false);
-  });
 });
 
 describe('a wall of several parts', () => {
@@ -177,13 +152,6 @@ describe('a wall of several parts', () => {
     await act(() => jest.advanceTimersByTimeAsync(0));
     expect(screen.getByRole('img', { name: 'Truck number 5' })).toBeVisible();
   });
-
-  test('opens a photo of a later part with its own number', async () => {
-    scene.see(end(), true);
-    await screen.findByRole('img', { name: 'Truck number 5' });
-    await openLarge(5);
-    expect(counter()).toBe(at(5, 5));
-  });
 });
 
 describe('a part of the wall that is far from the screen', () => {
@@ -198,79 +166,5 @@ describe('a part of the wall that is far from the screen', () => {
     scene.see(part, true);
     expect(screen.getAllByRole('img')).toHaveLength(3);
     expect(part.style.height).toBe('');
-  });
-});
-
-describe('the large view', () => {
-  const photos = galleryPhotos(5);
-
-  beforeEach(() => {
-    open(photos);
-  });
-
-  const shownPhoto = () =>
-    within(viewer())
-      .getAllByRole('img')
-      .map((image) => image.getAttribute('alt'));
-
-  test('shows the photo that was pressed, with its caption and its number', async () => {
-    await openLarge(3);
-    expect(shownPhoto()).toEqual(['Truck number 3']);
-    const [slide] = within(viewer()).getAllByRole('listitem');
-    expect(slide).toHaveTextContent(/^Caption 3$/);
-    expect(counter()).toBe(at(3, 5));
-  });
-
-  test('has the photos beside it ready, and no others', async () => {
-    await openLarge(3);
-    const ready = viewer().querySelectorAll('img');
-    expect([...ready].map(({ alt }) => alt)).toEqual(photos.slice(1, 4).map(({ alt }) => alt));
-  });
-
-  test('goes on and back by its buttons', async () => {
-    const user = await openLarge(3);
-    await user.click(screen.getByRole('button', { name: labels.viewer.next }));
-    expect(counter()).toBe(at(4, 5));
-    await user.click(screen.getByRole('button', { name: labels.viewer.previous }));
-    await user.click(screen.getByRole('button', { name: labels.viewer.previous }));
-    expect(counter()).toBe(at(2, 5));
-  });
-
-  test('goes on and back by the arrow keys', async () => {
-    const user = await openLarge(3);
-    await user.keyboard('{ArrowRight}');
-    expect(counter()).toBe(at(4, 5));
-    await user.keyboard('{ArrowLeft}{ArrowLeft}');
-    expect(counter()).toBe(at(2, 5));
-  });
-
-  const atAnEnd = (name: string) =>
-    screen.getByRole('button', { name }).getAttribute('aria-disabled') === 'true';
-
-  test('ends at the first and at the last photo', async () => {
-    const user = await openLarge(1);
-    expect(atAnEnd(labels.viewer.previous)).toBe(true);
-    await user.keyboard('{ArrowLeft}');
-    expect(counter()).toBe(at(1, 5));
-    await user.keyboard('{ArrowRight>9/}');
-    expect(counter()).toBe(at(5, 5));
-    expect(atAnEnd(labels.viewer.next)).toBe(true);
-  });
-
-  test('keeps the focus on Next at the last photo, and the arrow keys go on working', async () => {
-    const user = await openLarge(4);
-    const next = screen.getByRole('button', { name: labels.viewer.next });
-    await user.click(next);
-    await user.click(next);
-    expect(next).toHaveFocus();
-    await user.keyboard('{ArrowLeft}');
-    expect(counter()).toBe(at(4, 5));
-  });
-
-  test('is closed by its button, and the focus is back on the photo', async () => {
-    const user = await openLarge(3);
-    await user.click(screen.getByRole('button', { name: labels.viewer.close }));
-    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    expect(photoLink(3)).toHaveFocus();
   });
 });

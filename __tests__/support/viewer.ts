@@ -1,0 +1,141 @@
+import type { CDPSession, Locator, Page } from 'playwright-core';
+import { fill } from '../../src/components/fill';
+import { type Box, becomes, boxOf, scriptRuns } from './browser';
+import { contentOf } from './content';
+import { galleryPhotos, type ShownPhoto } from './gallery';
+
+/** The gallery's large view in a browser: what of it is looked at, and fingers that are laid on it. */
+
+export const { viewer } = contentOf('galleryPage');
+export const total = galleryPhotos.length;
+
+/** A photo of the gallery by its number from 1. */
+export function photo(number: number): ShownPhoto {
+  const found = galleryPhotos[number - 1];
+  if (!found) throw new Error(`There is no picture ${number}`);
+  return found;
+}
+
+export const tiles = (page: Page): Locator => page.locator('main li > a[data-early]');
+export const tile = (page: Page, number: number): Locator => tiles(page).nth(number - 1);
+export const dialog = (page: Page): Locator =>
+  page.getByRole('dialog', { name: viewer.label, exact: true });
+export const button = (page: Page, name: string): Locator =>
+  dialog(page).getByRole('button', { name, exact: true });
+
+export const counter = (page: Page) => () => dialog(page).getByRole('status').textContent();
+export const at = (number: number): string => fill(viewer.counter, { number, total });
+
+/** The photo that is looked at, as a screen reader finds it: no other is there for it. */
+export const picture = (page: Page, number: number): Locator =>
+  dialog(page).getByRole('img', { name: photo(number).alt, exact: true });
+
+/** What is seen of a photo's picture: its place, and the file that is shown. */
+export async function seen(page: Page, number: number): Promise<Box & { file: number }> {
+  const image = picture(page, number).last();
+  const box = await boxOf(image);
+  return {
+    ...box,
+    file: await image.evaluate(({ naturalWidth }: HTMLImageElement) => naturalWidth),
+  };
+}
+
+/** Whether a photo lies at rest in the middle of the screen, whole, and is sharp there. */
+export const isSharp = (page: Page, number: number) => async () => {
+  const { x, y, width, height, file } = await seen(page, number).catch(() => ({
+    x: Number.NaN,
+    y: 0,
+    width: 0,
+    height: 0,
+    file: 0,
+  }));
+  const screen = await page.evaluate(() => ({
+    width: innerWidth,
+    height: innerHeight,
+    density: devicePixelRatio,
+  }));
+  const isCentred = Math.abs(x + width / 2 - screen.width / 2) < 1.5;
+  const isWhole = x >= -1 && y >= -1 && width <= screen.width + 1 && height <= screen.height + 1;
+  return isCentred && isWhole && file >= width * screen.density * 0.97;
+};
+
+/** Opens a photo by a tap or a click on its tile, and waits until it is at rest. */
+export async function openLarge(page: Page, number: number): Promise<void> {
+  await tile(page, number).click();
+  await dialog(page).waitFor();
+  await becomes(counter(page), at(number));
+  await becomes(isSharp(page, number), true);
+  // A tap that follows at once is the second one of a double tap.
+  await page.waitForTimeout(400);
+}
+
+/** Waits until the page can open its large view at once. */
+export async function viewerIsReady(page: Page): Promise<void> {
+  await scriptRuns(page);
+  await page.locator(`main dialog[aria-label="${viewer.label}"]`).waitFor({ state: 'attached' });
+}
+
+type Place = readonly [x: number, y: number];
+
+/** Fingers on a screen. */
+export class Fingers {
+  private constructor(
+    private readonly page: Page,
+    private readonly session: CDPSession,
+  ) {}
+
+  static async on(page: Page): Promise<Fingers> {
+    return new Fingers(page, await page.context().newCDPSession(page));
+  }
+
+  /** Lays fingers down, moves them or lifts some. */
+  async put(type: 'touchStart' | 'touchMove' | 'touchEnd', ...places: Place[]): Promise<void> {
+    const touchPoints = places.map(([x, y], id) => ({ x, y, id }));
+    await this.session.send('Input.dispatchTouchEvent', { type, touchPoints });
+  }
+
+  /** Moves fingers that lie on the screen from places to others, in about ten frames. */
+  async move(from: readonly Place[], to: readonly Place[], steps = 10): Promise<void> {
+    for (let step = 1; step <= steps; step++) {
+      await this.page.waitForTimeout(16);
+      const between = from.map(([x, y], finger): Place => {
+        const [toX, toY] = to[finger] ?? [x, y];
+        return [x + ((toX - x) * step) / steps, y + ((toY - y) * step) / steps];
+      });
+      await this.put('touchMove', ...between);
+    }
+  }
+
+  async swipe(from: Place, to: Place): Promise<void> {
+    await this.put('touchStart', from);
+    await this.move([from], [to]);
+    await this.put('touchEnd');
+  }
+
+  /** Moves a finger, lets it rest and lifts it, so that nothing goes on by itself. */
+  async drag(from: Place, to: Place): Promise<void> {
+    await this.put('touchStart', from);
+    await this.move([from], [to]);
+    await this.page.waitForTimeout(150);
+    await this.put('touchEnd');
+  }
+
+  /** Two fingers side by side around a place, that change how far they are apart. */
+  async pinch([x, y]: Place, from: number, to: number): Promise<void> {
+    const pair = (apart: number): Place[] => [
+      [x - apart / 2, y],
+      [x + apart / 2, y],
+    ];
+    await this.put('touchStart', ...pair(from));
+    await this.move(pair(from), pair(to));
+    await this.put('touchEnd');
+  }
+
+  async doubleTap(place: Place): Promise<void> {
+    for (const pause of [90, 0]) {
+      await this.put('touchStart', place);
+      await this.put('touchEnd');
+      await this.page.waitForTimeout(pause);
+    }
+  }
+}
