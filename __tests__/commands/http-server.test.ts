@@ -5,7 +5,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { networkInterfaces, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
-import { type RunningServer, startServer } from '../../src/commands/http-server';
+import { type RunningServer, serveFolder } from '../../src/commands/http-server';
 
 const rules = `/*
   X-Frame-Options: DENY
@@ -45,7 +45,7 @@ beforeAll(async () => {
     mkdirSync(dirname(join(root, name)), { recursive: true });
     writeFileSync(join(root, name), content);
   }
-  server = await startServer({ dir, port: 0, headers: true });
+  server = await serveFolder({ dir, port: 0, headers: true });
 });
 afterAll(async () => {
   await server.close();
@@ -280,7 +280,7 @@ test('only this computer is answered, by each of its own names, unless a host is
   }
   expect(await answers('localhost', port)).toBe(true);
 
-  const all = await startServer({ dir, port: 0, headers: true, host: '0.0.0.0' });
+  const all = await serveFolder({ dir, port: 0, headers: true, host: '0.0.0.0' });
   const { port: another } = new URL(all.url);
   for (const { address, family } of addresses) {
     if (family === 'IPv4')
@@ -291,8 +291,8 @@ test('only this computer is answered, by each of its own names, unless a host is
 
 test('a site without headers is served when none are wanted, and else refused', async () => {
   const inner = join(dir, 'static');
-  await expect(startServer({ dir: inner, port: 0, headers: true })).rejects.toThrow(/_headers/);
-  const plain = await startServer({ dir, port: 0, headers: false });
+  await expect(serveFolder({ dir: inner, port: 0, headers: true })).rejects.toThrow(/_headers/);
+  const plain = await serveFolder({ dir, port: 0, headers: false });
   const response = await fetch(`${plain.url}/about`);
   expect(response.status).toBe(200);
   expect(response.headers.get('x-frame-options')).toBeNull();
@@ -307,7 +307,7 @@ test('a start that fails at one of the addresses leaves nothing listening at the
   };
   const other = await listening('::1', 0);
   const { port } = other.address() as AddressInfo;
-  await expect(startServer({ dir, port, headers: true })).rejects.toThrow(/EADDRINUSE/);
+  await expect(serveFolder({ dir, port, headers: true })).rejects.toThrow(/EADDRINUSE/);
   const here = await listening('127.0.0.1', port);
   for (const server of [here, other]) await new Promise((closed) => server.close(closed));
 });

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { AxeResults, RunOptions } from 'axe-core';
 import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
-import { type RunningServer, startServer } from '../../src/commands/http-server';
+import { type RunningServer, serveFolder } from '../../src/commands/http-server';
 import { launchChromium, noOtherHost, phone } from '../../src/commands/support/chromium';
 import { asShown } from './content';
 import { siteFolder } from './site';
@@ -81,7 +81,7 @@ export class SiteInBrowser {
 
   constructor() {
     beforeAll(async () => {
-      this.server = await startServer({ dir: siteFolder, port: 0, headers: true });
+      this.server = await serveFolder({ dir: siteFolder, port: 0, headers: true });
       this.browser = await launchChromium([noOtherHost]);
     }, 120_000);
     beforeEach(() => {

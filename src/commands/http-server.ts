@@ -137,7 +137,7 @@ function listenerFor(folder: string, withHeaders: boolean): RequestListener {
  * compressed files.
  * @throws when the folder has no `_headers` that are wanted, or an address is taken
  */
-export async function startServer(options: ServerOptions): Promise<RunningServer> {
+export async function serveFolder(options: ServerOptions): Promise<RunningServer> {
   const folder = resolve(options.dir);
   if (options.headers && !(await isFile(join(folder, '_headers')))) {
     throw new Error(`${join(folder, '_headers')} is not there: build the site first.`);

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import type { Browser, Request } from 'playwright-core';
-import { startServer } from './http-server';
+import { serveFolder } from './http-server';
 import { budgets } from './support/budgets';
 import { freePort, launchChromium, noOtherHost, phone } from './support/chromium';
 import { countOf, run, say, table } from './support/command';
@@ -117,7 +117,7 @@ run(async () => {
   const runs = countOf('runs', values.runs, 1);
   const { siteData } = await readContent(process.cwd());
   const routes = values.routes?.split(',') ?? siteData.navigation.links.map(({ to }) => to);
-  const site = await startServer({ dir: values.dir, port: 0, headers: true });
+  const site = await serveFolder({ dir: values.dir, port: 0, headers: true });
   const port = await freePort();
   const browser = await launchChromium([`--remote-debugging-port=${port}`, noOtherHost]);
   try {

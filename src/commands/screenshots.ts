@@ -2,7 +2,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Browser, Page } from 'playwright-core';
-import { startServer } from './http-server';
+import { serveFolder } from './http-server';
 import { launchChromium, noOtherHost } from './support/chromium';
 import { run, say } from './support/command';
 import { readContent } from './support/read-content';
@@ -119,7 +119,7 @@ run(async () => {
   if (!values.pages && !values.widths) await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
 
-  const site = await startServer({ dir: values.dir, port: 0, headers: true });
+  const site = await serveFolder({ dir: values.dir, port: 0, headers: true });
   // What other hosts show, such as a map, differs from day to day.
   const browser = await launchChromium([noOtherHost]);
   const failures: string[] = [];

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { settle } from '../output/put-in-place';
-import { startServer } from './http-server';
+import { serveFolder } from './http-server';
 import { countOf, run } from './support/command';
 
 /** `npm run serve`: serves the built site on this computer with the headers of the real host. */
@@ -16,6 +16,6 @@ run(async () => {
   const port = countOf('port', values.port, 0);
   const { dir, host } = values;
   settle(dir);
-  const { url } = await startServer({ dir, port, host, headers: !values['no-headers'] });
+  const { url } = await serveFolder({ dir, port, host, headers: !values['no-headers'] });
   console.log(`The site is at ${url}`);
 });

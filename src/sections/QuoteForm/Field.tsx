@@ -3,7 +3,7 @@ import { Icon } from '../../components/Icon/Icon';
 import * as css from './QuoteForm.module.css';
 
 /** The id of a field, or of what is said about it. */
-export const idOf = (name: string, part?: 'required' | 'hint') =>
+export const fieldIdOf = (name: string, part?: 'required' | 'hint') =>
   part ? `quote-${name}-${part}` : `quote-${name}`;
 
 /**
@@ -29,11 +29,11 @@ export function Field({
   return (
     <div className={`${css.field} ${css[width]}`}>
       <div className={css.head}>
-        <label htmlFor={idOf(name)} className={css.label}>
+        <label htmlFor={fieldIdOf(name)} className={css.label}>
           {label}
         </label>
         {required && (
-          <span id={idOf(name, 'required')} className={css.required}>
+          <span id={fieldIdOf(name, 'required')} className={css.required}>
             <Icon name="info" size="small" />
             {required}
           </span>
@@ -41,7 +41,7 @@ export function Field({
       </div>
       {children}
       {hint && (
-        <p id={idOf(name, 'hint')} className={css.hint}>
+        <p id={fieldIdOf(name, 'hint')} className={css.hint}>
           {hint}
         </p>
       )}

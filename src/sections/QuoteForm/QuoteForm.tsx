@@ -8,7 +8,7 @@ import { Icon } from '../../components/Icon/Icon';
 import { SectionHeading } from '../../components/SectionHeading/SectionHeading';
 import { useSite } from '../../components/Site/useSite';
 import { notify } from '../../components/Toasts/notify';
-import { Field, idOf } from './Field';
+import { Field, fieldIdOf } from './Field';
 import * as css from './QuoteForm.module.css';
 
 type Name = 'name' | 'phone' | 'email' | 'service' | 'from' | 'to' | 'date' | 'message';
@@ -42,11 +42,11 @@ export function QuoteForm({
   };
 
   const control = (name: Name, required = false) => ({
-    id: idOf(name),
+    id: fieldIdOf(name),
     className: css.control,
     required,
     'aria-describedby':
-      [required && idOf(name, 'required'), form[name].hint && idOf(name, 'hint')]
+      [required && fieldIdOf(name, 'required'), form[name].hint && fieldIdOf(name, 'hint')]
         .filter(Boolean)
         .join(' ') || undefined,
   });

@@ -38,7 +38,7 @@ const one = ([first]: Entry[], key: string, changes: Json = {}): Entry =>
   ({ ...structuredClone(first), ...changes, key }) as Entry;
 
 /** Every test that reads content, but for those of the built site and of the desk. */
-const others = ['site', 'browser', 'lawful', 'live', 'desk'].map((name) => `/__tests__/${name}/`);
+const others = ['site', 'browser', 'edits', 'live', 'desk'].map((name) => `/__tests__/${name}/`);
 
 function runTests(): void {
   const jest = join(projectRoot, 'node_modules/jest/bin/jest.js');
