@@ -2,7 +2,7 @@ import { existsSync, readdirSync, rmSync } from 'node:fs';
 import fs from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SaveAnswer } from '../../src/desk/answers';
-import { Photos } from '../../src/desk/gallery';
+import { PhotoEditor } from '../../src/desk/gallery';
 import { photosInCopy } from '../support/content-copy';
 import { DeskOverCopy, jpeg } from '../support/desk';
 
@@ -90,7 +90,7 @@ test('a removed photo takes its words along, and both come back', async () => {
 
 test('a removed photo comes back also after the desk was closed', async () => {
   await desk.ask('DELETE photo', { source: first });
-  await new Photos(desk.content.root).undo();
+  await new PhotoEditor(desk.content.root).undo();
   expect(await shown()).toEqual([first, second]);
   expect((await desk.gallery()).undo).toBeNull();
   desk.content.restore();
@@ -310,7 +310,7 @@ describe('a change in whose middle the computer stopped', () => {
 
   test.each([1, 2])('is taken back by Undo: step %i of a removal', async (step) => {
     const stopped = stopAt(step);
-    new Photos(desk.content.root).remove(first);
+    new PhotoEditor(desk.content.root).remove(first);
     await stopped;
     jest.restoreAllMocks();
     await desk.ask('POST undo');

@@ -24,8 +24,8 @@ writeFileSync(
 );
 
 const desk = `
-  const { LivePage } = require(${JSON.stringify(join(projectRoot, 'src/desk/live-page.ts'))});
-  const page = new LivePage(${JSON.stringify(root)}, ${JSON.stringify({ program, pause: 0 })});
+  const { DevelopServer } = require(${JSON.stringify(join(projectRoot, 'src/desk/live-page.ts'))});
+  const page = new DevelopServer(${JSON.stringify(root)}, ${JSON.stringify({ program, pause: 0 })});
   process.on('SIGTERM', () => { page.stop(); process.exit(); });
   page.start();
   setInterval(() => {}, 1000);

@@ -5,8 +5,8 @@ import sharp from 'sharp';
 import { typeset } from '../../src/content-model/typeset';
 import type { OpenFile, SaveAnswer } from '../../src/desk/answers';
 import type { There } from '../../src/desk/consequences';
-import type { Gallery } from '../../src/desk/gallery';
-import { type RunningDesk, startServer, type WindowFiles } from '../../src/desk/server';
+import type { GalleryAnswer } from '../../src/desk/gallery';
+import { type RunningDesk, startDeskServer, type WindowFiles } from '../../src/desk/server';
 import { ContentCopy } from './content-copy';
 
 interface Sent {
@@ -23,7 +23,7 @@ export class DeskOverCopy {
   constructor(window: () => Promise<WindowFiles> = async () => new Map()) {
     beforeAll(async () => {
       await this.content.drawPictures();
-      this.#desk = await startServer({
+      this.#desk = await startDeskServer({
         ...{ root: this.content.root, port: 0, window: await window() },
         other: ({ url = '/' }, response) => this.answerAsSite(url, response),
       });
@@ -94,7 +94,7 @@ export class DeskOverCopy {
     return this.ask('PUT file', {}, { json });
   }
 
-  gallery(): Promise<Gallery> {
+  gallery(): Promise<GalleryAnswer> {
     return this.ask('GET gallery');
   }
 

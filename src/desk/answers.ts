@@ -20,13 +20,13 @@ import {
 } from './content';
 import { keepDraft, keptDrafts } from './drafts';
 import { editJson } from './edit-json';
-import { captionsOf, type Gallery, Photos, type Words } from './gallery';
+import { captionsOf, type GalleryAnswer, PhotoEditor, type Words } from './gallery';
 import { Refused } from './guard';
 import { save, versionOf } from './save';
 import { keepState, statesOf, stateText } from './states';
 
 /** A line of the content check, as the window shows it. */
-export interface Told {
+export interface CheckLine {
   file: string;
   /** Such as reviews[2].rating */
   field?: string | undefined;
@@ -51,7 +51,7 @@ export interface OpenFile {
   choices: Record<string, [string, string][]>;
   /** The pictures that a field may name, by path below content/, with the name of the prepared one */
   pictures: [string, string][];
-  told: Told[];
+  told: CheckLine[];
 }
 
 /**
@@ -63,7 +63,7 @@ export interface SaveAnswer {
   /** What the file says now, and that state's version */
   value: Record<string, unknown>;
   version: string;
-  told: Told[];
+  told: CheckLine[];
   consequences: Consequence[];
 }
 
@@ -99,7 +99,7 @@ function cureInForm({ code, parts, cure }: Problem): string {
   return code === 'tooFew' ? 'Add one.' : cure;
 }
 
-const tell = (problem: Problem): Told => ({
+const tell = (problem: Problem): CheckLine => ({
   ...{ file: problem.file, field: problem.field, code: problem.code },
   isMistake: problem.level === 'error',
   text: `This ${sentencesOf({ ...problem, cure: cureInForm(problem) })}`,
@@ -108,7 +108,7 @@ const tell = (problem: Problem): Told => ({
 
 /** Everything that the window may ask for, by method and name. */
 export function answers(root: string): Record<string, (call: Call) => Promise<unknown>> {
-  const photos = new Photos(root);
+  const photos = new PhotoEditor(root);
   let pictures: ReturnType<typeof picturesOf> = { usable: new Set(), broken: new Set() };
 
   const look = async () => {
@@ -203,7 +203,7 @@ export function answers(root: string): Record<string, (call: Call) => Promise<un
     return values.map((one) => ({ ...one, isListed: all.has(`${one.file} ${one.field}`) }));
   };
 
-  const gallery = async (): Promise<Gallery> => {
+  const gallery = async (): Promise<GalleryAnswer> => {
     const ready = await look();
     return photos.list(ready);
   };

@@ -1,5 +1,5 @@
-import { LivePage } from './live-page';
-import { type RunningDesk, startServer } from './server';
+import { DevelopServer } from './live-page';
+import { type RunningDesk, startDeskServer } from './server';
 import { windowFiles } from './window';
 
 /**
@@ -19,9 +19,9 @@ import { windowFiles } from './window';
  * The files in content/ stay what they are, and nothing of the desk is part of the site.
  */
 export async function startDesk(root: string, port: number): Promise<RunningDesk> {
-  const livePage = new LivePage(root);
+  const livePage = new DevelopServer(root);
   const other = livePage.answer.bind(livePage);
-  const desk = await startServer({ root, port, window: await windowFiles(), other });
+  const desk = await startDeskServer({ root, port, window: await windowFiles(), other });
   await livePage.start();
   const close = async () => {
     livePage.stop();

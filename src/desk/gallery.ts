@@ -38,7 +38,7 @@ export interface GalleryPhoto {
 }
 
 /** The gallery as the site shows it, and what it leaves out. */
-export interface Gallery {
+export interface GalleryAnswer {
   photos: GalleryPhoto[];
   leftOut: { source: string; reason: string }[];
   /** What the last change was, if it can be undone */
@@ -77,7 +77,7 @@ const hour = 3_600_000;
  * The photos of content/ and every change to them. The last changes can be undone, the latest one
  * first, also when the desk was closed meanwhile.
  */
-export class Photos {
+export class PhotoEditor {
   readonly #root: string;
   #count = 0;
 
@@ -85,7 +85,7 @@ export class Photos {
     this.#root = root;
   }
 
-  async list(ready?: PreparedContent): Promise<Gallery> {
+  async list(ready?: PreparedContent): Promise<GalleryAnswer> {
     const { photos, photoProblems } = ready ?? (await prepareContent(this.#root));
     const problems = photoProblems.filter(({ file }) => file.startsWith('gallery/'));
     const shown = photos.filter(({ position }) => position !== null);

@@ -31,7 +31,7 @@ const endWithDesk = `data:text/javascript,${encodeURIComponent(
  * The site as Gatsby's develop shows it, under the desk's own address: so the desk can scroll it to
  * the field that is being changed.
  */
-export class LivePage {
+export class DevelopServer {
   readonly #root: string;
   #port = 0;
   #gatsby: ChildProcess | undefined;

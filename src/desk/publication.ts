@@ -12,7 +12,7 @@ import { askSite } from './ask-site';
 import { type Changes, changesOf } from './changes';
 import { fileNames, formatProblem, prepareContent, sampleValues } from './content';
 import { mergeContent } from './merge-content';
-import type { Told } from './site-build';
+import type { TellProgress } from './site-build';
 import { deskFolder } from './states';
 
 /** How one publication is made. */
@@ -25,7 +25,7 @@ export interface Press {
   chosen?: NonNullable<PushOptions['chosen']>;
   whole?: boolean;
   signal: AbortSignal;
-  tell: Told;
+  tell: TellProgress;
 }
 
 /** What came of it. */
@@ -35,7 +35,7 @@ export interface Published {
 }
 
 /** Makes the finished site in a folder, and says where. */
-export type Build = (root: string, signal: AbortSignal, tell: Told) => Promise<string>;
+export type Build = (root: string, signal: AbortSignal, tell: TellProgress) => Promise<string>;
 
 /** How long the site is asked whether it is the new one, in ms; a host that builds takes minutes. */
 const patience = { pushed: 600_000, sent: 20_000 };

@@ -41,7 +41,7 @@ const diskWords: Record<string, string> = {
  * @param port 0 takes any that is free
  * @param other answers what is not below /desk/: the live page
  */
-export async function startServer(options: {
+export async function startDeskServer(options: {
   root: string;
   port: number;
   window: WindowFiles;

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { Stopped } from '../publish/place';
 
 /** What a build is at: in words, and how much of it is done where that can be known. */
-export type Told = (words: string, done?: number, of?: number) => void;
+export type TellProgress = (words: string, done?: number, of?: number) => void;
 
 /** What of Gatsby's log is read here, which it sends to whoever has started it: seen in 5.16.1. */
 interface Logged {
@@ -26,7 +26,7 @@ const steps: readonly [RegExp, string][] = [
 ];
 
 /** Tells of Gatsby's steps as they go on. */
-function follow(tell: Told): (logged: Logged) => void {
+function follow(tell: TellProgress): (logged: Logged) => void {
   const running = new Map<string, { words: string; done: number; of: number }>();
   return ({ action }) => {
     const { uuid = '', text = '', current, total } = action?.payload ?? {};
@@ -45,7 +45,11 @@ function follow(tell: Told): (logged: Logged) => void {
  * Builds the site of a project's folder into its dist/.
  * @throws Stopped with what stopped it
  */
-export async function buildSite(root: string, signal: AbortSignal, tell: Told): Promise<string> {
+export async function buildSite(
+  root: string,
+  signal: AbortSignal,
+  tell: TellProgress,
+): Promise<string> {
   const child = fork(join(root, 'node_modules/gatsby/cli.js'), ['build'], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
@@ -76,7 +80,7 @@ export async function buildInCopy(
   root: string,
   copy: string,
   signal: AbortSignal,
-  tell: Told,
+  tell: TellProgress,
 ): Promise<string> {
   tell('The site is made');
   const all = (await readdir(root)).filter((name) =>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { differences } from '../../merge-json';
 import type { There } from '../consequences';
-import { idOf } from './api';
+import { elementId } from './api';
 import { Conflicts, Consequences, placeInWords, States } from './Changes';
 import * as css from './Desk.module.css';
 import { Form, reveal } from './Form';
@@ -25,7 +25,7 @@ export function FileView({ path, names, field, pages, onFocus }: Props) {
   const isOpen = file !== null && value !== null;
 
   useEffect(() => {
-    if (isOpen && field) reveal(idOf(field));
+    if (isOpen && field) reveal(elementId(field));
   }, [isOpen, field]);
 
   const save = async (there?: There) => {
@@ -34,7 +34,8 @@ export function FileView({ path, names, field, pages, onFocus }: Props) {
     const first = answer?.told.find((line) => line.isMistake && line.file === path)?.field;
     // Whoever types on is not led away.
     const isIdle = document.activeElement?.id === 'save';
-    if (first && isIdle && answer?.outcome === 'mistakes') setTimeout(() => reveal(idOf(first)));
+    if (first && isIdle && answer?.outcome === 'mistakes')
+      setTimeout(() => reveal(elementId(first)));
   };
 
   const discard = () => {

@@ -2,10 +2,10 @@ import { useMemo, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { fieldName } from '../../content-model/field-path';
 import { type Path, placesIn } from '../../merge-json';
-import type { Told } from '../answers';
+import type { CheckLine } from '../answers';
 import { inWords, wordsOf } from '../words';
 import * as css from './Desk.module.css';
-import { Control, FormContext, type FormState, Icon, useForm } from './fields';
+import { Control, DeskIcon, FormContext, type FormState, useForm } from './fields';
 import { emptyValue, resolve, type Schema } from './values';
 
 interface PartProps {
@@ -173,7 +173,7 @@ function EntryButtons({ path, entries, index }: EntryButtonsProps) {
         (same ?? document.getElementById(`${list}-Add`))?.focus();
       }}
     >
-      <Icon name={signs[name]} isTurned={name === 'Up'} />
+      <DeskIcon name={signs[name]} isTurned={name === 'Up'} />
     </button>
   );
   return (
@@ -199,7 +199,7 @@ export function reveal(id: string): void {
 
 interface Props extends Omit<FormState, 'wrong'> {
   value: Record<string, unknown>;
-  told: readonly Told[];
+  told: readonly CheckLine[];
 }
 
 /** The form of a content file, made from its schema: it names no field. */

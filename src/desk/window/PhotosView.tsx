@@ -2,12 +2,12 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { same } from '../../merge-json';
 import type { SaveAnswer } from '../answers';
-import type { Gallery, GalleryPhoto, Words } from '../gallery';
+import type { GalleryAnswer, GalleryPhoto, Words } from '../gallery';
 import { ask } from './api';
 import { Conflicts } from './Changes';
 import * as css from './Desk.module.css';
 import { chosen, type Draft, draftOf, keep, rebased } from './drafts';
-import { Icon } from './fields';
+import { DeskIcon } from './fields';
 
 const nameOf = (source: string) => source.replace(/^gallery\//, '');
 
@@ -19,14 +19,14 @@ const adding = 'add-photos';
  * @param dropped what was dropped anywhere in the window last
  */
 export function PhotosView({ dropped }: { dropped: readonly File[] }) {
-  const [gallery, setGallery] = useState<Gallery | null>(null);
+  const [gallery, setGallery] = useState<GalleryAnswer | null>(null);
   const [said, say] = useState('');
   const [refused, setRefused] = useState<string[]>([]);
   const [progress, setProgress] = useState<[number, number] | null>(null);
   const [dragged, setDragged] = useState('');
 
   const look = useCallback(async () => {
-    const seen = await ask<Gallery>('GET gallery');
+    const seen = await ask<GalleryAnswer>('GET gallery');
     // Drawn before anything else is done, so that the focus can be put on something new.
     flushSync(() => setGallery(seen));
   }, []);
@@ -291,7 +291,7 @@ function PhotoCard({ photo, place, total, act, move }: CardProps) {
             aria-disabled={isOut(step)}
             onClick={() => shift(step)}
           >
-            <Icon name={step < 0 ? 'chevron_left' : 'chevron_right'} />
+            <DeskIcon name={step < 0 ? 'chevron_left' : 'chevron_right'} />
           </button>
         ))}
         <form

@@ -33,4 +33,4 @@ export async function ask<Answer>(call: string, asked: Asked = {}): Promise<Answ
 export const pathOf = (field: string): string[] => field.match(/[^.[\]]+/g) ?? [];
 
 /** The id that the form gives to a field. */
-export const idOf = (field: string): string => ['root', ...pathOf(field)].join('_');
+export const elementId = (field: string): string => ['root', ...pathOf(field)].join('_');

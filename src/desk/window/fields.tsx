@@ -167,7 +167,7 @@ function Choices(props: FieldProps & { among: [string, string][] }) {
 }
 
 /** A picture of the site's set of icons. */
-export const Icon = ({ name, isTurned = false }: { name: IconName; isTurned?: boolean }) => (
+export const DeskIcon = ({ name, isTurned = false }: { name: IconName; isTurned?: boolean }) => (
   <svg className={isTurned ? css.turned : css.icon} aria-hidden="true">
     <use href={`icons.svg#${name}`} />
   </svg>
@@ -191,7 +191,7 @@ function IconField({ id, path, value: chosen }: FieldProps) {
         className={css.quiet}
         onClick={() => setOpen(!isOpen)}
       >
-        {value ? <Icon name={value} /> : null} {iconInWords(value ?? 'choose')}
+        {value ? <DeskIcon name={value} /> : null} {iconInWords(value ?? 'choose')}
       </button>
       {isOpen && (
         <fieldset className={css.icons}>
@@ -205,7 +205,7 @@ function IconField({ id, path, value: chosen }: FieldProps) {
                 checked={name === value}
                 onChange={() => change(path, name)}
               />
-              <Icon name={name} />
+              <DeskIcon name={name} />
               <span className="visually-hidden">{iconInWords(name)}</span>
             </label>
           ))}

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type Conflict, differences, type Path, withValueAt } from '../../merge-json';
-import type { OpenFile, SaveAnswer, Told } from '../answers';
+import type { CheckLine, OpenFile, SaveAnswer } from '../answers';
 import type { Consequence, There } from '../consequences';
 import { ask } from './api';
 import { chosen, type Draft, draftOf, following, keep, rebased } from './drafts';
@@ -12,7 +12,7 @@ const savedInPart = 'Saved. What you typed since then is not saved yet.';
 export function useFile(path: string) {
   const [file, setFile] = useState<OpenFile | null>(null);
   const [value, setValue] = useState<Fields | null>(null);
-  const [told, setTold] = useState<readonly Told[]>([]);
+  const [told, setTold] = useState<readonly CheckLine[]>([]);
   const [consequences, setConsequences] = useState<readonly Consequence[]>([]);
   const [said, say] = useState('');
   /** What is on disk as far as this window knows, and what stands in the fields. */
@@ -63,7 +63,7 @@ export function useFile(path: string) {
           if (!now.current) return true;
           const { file: opened, value: written } = now.current;
           const json = { path, value: asWritten(opened.schema, written) };
-          const answer = await ask<{ told: Told[]; version: string }>('POST check', { json });
+          const answer = await ask<{ told: CheckLine[]; version: string }>('POST check', { json });
           setTold(answer.told);
           return answer.version !== now.current.file.version;
         };
