@@ -1,4 +1,5 @@
 import { mkdirSync, rmdirSync } from 'node:fs';
+import { formatProblem } from '../../src/content-model/problem';
 import { routePaths } from '../../src/content-model/shapes';
 import { contentOf } from '../support/content';
 import { ContentCopy } from '../support/content-copy';
@@ -607,4 +608,69 @@ test('lines end as on Windows, and the number is still right', async () => {
   expect(await copy.lines()).toEqual([
     `content/company.json:${at} - founded - is 5, which is below 1900. Expected: The year of founding, such as 2019.`,
   ]);
+});
+
+describeMistakes('what a page would show letter by letter', 'pages/about.json', [
+  [
+    'a tag',
+    textOf('intro'),
+    said('intro', 'We live <b>where</b> we work.'),
+    'LINE - head.intro - holds "<b>", which a page shows letter by letter. Write it without: how a text looks is the site\'s own matter.',
+  ],
+  [
+    'a stand-in',
+    textOf('intro'),
+    said('intro', 'Lorem ipsum dolor sit amet.'),
+    'LINE - head.intro - holds "lorem ipsum". Write what a visitor is to read.',
+  ],
+]);
+
+/** Every line, of a note too. */
+const told = async (folder: ContentCopy) => (await folder.check()).problems.map(formatProblem);
+
+describe('a heading that counts', () => {
+  const cure = 'Write the right number, or a heading that does not count.';
+  const values = contentOf('aboutPage').values.points.length;
+  const questions = contentOf('questions').length;
+
+  test('is told when the list below it has another count', async () => {
+    const line = copy.replace('pages/about.json', 'Four habits', 'Nine habits');
+    expect(await told(copy)).toEqual([
+      `content/pages/about.json:${line} - values.heading.title - says "Nine", but the list has ${values}. ${cure}`,
+    ]);
+  });
+
+  test('is told when a list in another file has another count', async () => {
+    const line = copy.replace('pages/contact.json', '"title": "Six things', '"title": "Two things');
+    expect(await told(copy)).toEqual([
+      `content/pages/contact.json:${line} - questions.title - says "Two", but the list has ${questions}. ${cure}`,
+    ]);
+  });
+});
+
+describe('files', () => {
+  let copy: ContentCopy;
+  beforeEach(() => {
+    copy = new ContentCopy();
+  });
+  afterEach(() => copy.delete());
+
+  test('a picture outside gallery/ and images/ is told', async () => {
+    copy.write('galery/truck.jpg', 'a picture');
+    expect(await copy.lines()).toEqual([
+      'content/galery/truck.jpg - is a picture outside gallery/ and images/: nobody sees it. Put it into gallery/ to show it there, or into images/ for a text that names it.',
+    ]);
+  });
+
+  test('names that Windows cannot hold, or keeps only one of, are told', async () => {
+    const cure =
+      'Give it another name, in its folder and wherever a text or captions.json names it.';
+    for (const name of ['con.jpg', 'a: b.jpg', 'Van.jpg', 'van.jpg'])
+      copy.write(`images/${name}`, '');
+    expect(await told(copy)).toEqual([
+      `content/images/a: b.jpg - has "a: b.jpg" in its name, which Windows cannot hold. ${cure}`,
+      `content/images/con.jpg - has "con.jpg" in its name, which Windows cannot hold. ${cure}`,
+      `content/images/van.jpg - is named like images/Van.jpg but for capitals: Windows keeps only one. ${cure}`,
+    ]);
+  });
 });

@@ -2,6 +2,7 @@ import { plain, typeset } from '../../src/content-model/typeset';
 
 test.each([
   ["Haridwar's lanes", 'Haridwar’s lanes'],
+  ['  spaces around ', 'spaces around'],
   ['She said "Namaste" twice.', 'She said “Namaste” twice.'],
   ['("Yes", he said.)', '(“Yes”, he said.)'],
   ["'Ask me,' she said.", '‘Ask me,’ she said.'],

@@ -27,6 +27,30 @@ function meantFile(path: string, known: readonly string[]): string | null {
   return same ?? (elsewhere.length === 1 ? elsewhere[0] : null) ?? suggest(path, known);
 }
 
+const isPicture = (path: string) =>
+  /\.(?:jpe?g|png|webp|avif|hei[cf]|gif|tiff?|bmp|svg)$/i.test(path);
+
+/** What Windows keeps for itself: names of devices, some signs, a dot or a space at the end. */
+const notOnWindows = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)|[<>:"|?*\\]|[. ]$/i;
+
+/** Names with which the folder cannot be copied to a computer with Windows, or loses a file there. */
+function namesForWindows(present: readonly string[]): Problem[] {
+  const cure = 'Give it another name, in its folder and wherever a text or captions.json names it.';
+  const note = { level: 'note' as const, code: 'windowsName', cure };
+  const seen = new Map<string, string>();
+  return present.flatMap((file): Problem[] => {
+    const twin = seen.get(file.toLowerCase());
+    seen.set(file.toLowerCase(), file);
+    const part = file.split('/').find((name) => notOnWindows.test(name));
+    if (part)
+      return [{ ...note, file, problem: `has "${part}" in its name, which Windows cannot hold` }];
+    if (!twin) return [];
+    return [
+      { ...note, file, problem: `is named like ${twin} but for capitals: Windows keeps only one` },
+    ];
+  });
+}
+
 /**
  * Files below content/ that no shape describes: misspelt names, copies, leftovers.
  * @returns the mistakes, and the files that were probably meant
@@ -42,8 +66,14 @@ function strangers(present: readonly string[]) {
     const lost = meantFile(path, absent);
     const sameName = lost ? null : meantFile(path, known);
     if (lost) allMeant.add(lost);
-    if (!lost && !/\.json/i.test(path)) continue;
     const mistake = { file: path, level: 'error' as const };
+    if (isPicture(path)) {
+      const problem = 'is a picture outside gallery/ and images/: nobody sees it';
+      const cure =
+        'Put it into gallery/ to show it there, or into images/ for a text that names it.';
+      problems.push({ ...mistake, code: 'pictureElsewhere', problem, cure });
+    }
+    if (!lost && !/\.json/i.test(path)) continue;
     if (lost) {
       const problem = 'is not a file that the site reads';
       problems.push({
@@ -116,7 +146,7 @@ export async function checkContent(
     const isCaptions = path.startsWith('gallery/') && basename(path) === 'captions.json';
     if (isCaptions) await check(path, captionsShape);
   }
-  problems.push(...foldersWithoutCaptions(present, pictures.usable));
+  problems.push(...namesForWindows(present), ...foldersWithoutCaptions(present, pictures.usable));
   problems.push(...crossChecks(checked, pictures), ...sampleProblems(checked));
   if (problems.some(({ level }) => level === 'error')) return { content: null, problems };
   return { content: fillContent(content as unknown as Content), problems };

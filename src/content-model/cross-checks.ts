@@ -115,6 +115,14 @@ function textProblems(
     const cure = 'Write the text anew by hand instead of pasting it.';
     problems.push(mistake('invisible', `holds an invisible character (U+${code})`, cure));
   }
+  const [tag] = (meta.filled && /<\/?[a-z][^<>]*>/i.exec(text)) || [];
+  if (tag) {
+    const cure = "Write it without: how a text looks is the site's own matter.";
+    problems.push(mistake('tag', `holds "${tag}", which a page shows letter by letter`, cure));
+  }
+  if (meta.filled && /\b(?:lorem|ipsum)\b/i.test(text)) {
+    problems.push(mistake('standIn', 'holds "lorem ipsum"', 'Write what a visitor is to read.'));
+  }
   const [longWord] = /\S{40,}/u.exec(meta.filled ? text : '') ?? [];
   if (longWord !== undefined) {
     const problem = `holds "${longWord.slice(0, 20)}...", a word of ${longWord.length} letters`;
@@ -152,6 +160,39 @@ function entriesOnOnePlace(file: CheckedFile): Problem[] {
     }
   });
   return found;
+}
+
+const numberWords = 'two three four five six seven eight nine ten eleven twelve'.split(' ');
+const counting = new RegExp(`^(?:${numberWords.join('|')})\\b`, 'i');
+
+/** Headings over a shared list that stands in another file: where they stand, and the list. */
+const overSharedLists: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'pages/home.json': { services: 'services', areas: 'areas' },
+  'pages/services.json': { head: 'services' },
+  'pages/branches.json': { head: 'branches' },
+  'pages/contact.json': { questions: 'questions' },
+};
+
+/** Headings that begin with a number in words, such as "Six things", when the list below has another count. */
+function headingsThatMiscount(file: CheckedFile, checked: readonly CheckedFile[]): Problem[] {
+  const shared = overSharedLists[file.file] ?? {};
+  return Object.entries(file.value).flatMap(([part, value]) => {
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return [];
+    const list =
+      shared[part] && checked.find((other) => other.file === `shared/${shared[part]}.json`);
+    const lists = list ? [list.value[shared[part] ?? '']] : Object.values(value);
+    const counts = lists.filter(Array.isArray).map(({ length }) => length);
+    if (counts.length === 0) return [];
+    const path = 'heading' in value ? [part, 'heading'] : [part];
+    const texts = Object.entries(valueAt(file.value, path) ?? {});
+    return texts.flatMap(([name, text]): Problem[] => {
+      const [said] = (typeof text === 'string' && counting.exec(text)) || [];
+      if (!said || counts.includes(numberWords.indexOf(said.toLowerCase()) + 2)) return [];
+      const problem = `says "${said}", but the list has ${counts.join(' or ')}`;
+      const cure = 'Write the right number, or a heading that does not count.';
+      return [{ ...mistakeAt(file, [...path, name], 'miscount', problem, cure), level: 'note' }];
+    });
+  });
 }
 
 function repeatedKeys(file: CheckedFile): Problem[] {
@@ -202,7 +243,12 @@ export function crossChecks(checked: readonly CheckedFile[], pictures: Pictures)
       if (typeof part !== 'string' || file.wrong.has(fieldName(path))) return;
       found.push(...textProblems(part, meta, path, file, context));
     });
-    return [...found, ...repeatedKeys(file), ...entriesOnOnePlace(file)];
+    return [
+      ...found,
+      ...repeatedKeys(file),
+      ...entriesOnOnePlace(file),
+      ...headingsThatMiscount(file, checked),
+    ];
   });
   return [...problems, ...repeatedSearchTexts(checked)];
 }
