@@ -1,8 +1,19 @@
 import { formatProblem } from '../content-model/problem';
-import { sampleValues } from '../content-model/samples';
+import { sampleGroups, sampleValues } from '../content-model/samples';
 import { prepareContent } from '../prepare-content';
 
-/** `npm run publish-check`: prints every sample value that is left; exit 1 while there is one. */
+/** What no file of content/ can say, and what has to be there before the site goes online. */
+const beyondContent = [
+  'Beyond content/, before the site goes online:',
+  '- Domain: register it, so that siteAddress in company.json is its address, and have its e-mail box work.',
+  '- Host: have it serve the folder dist/, as "Deploying" in README.md says.',
+  '- Address: have the registrar point the domain to that host, with a certificate for https.',
+];
+
+/**
+ * `npm run publish-check`: prints what is still a sample, a line for what belongs together, and
+ * what to do beyond content/; exit 1 while a sample is left.
+ */
 async function main() {
   const root = process.cwd();
   const { content, contentProblems } = await prepareContent(root);
@@ -12,9 +23,17 @@ async function main() {
     return;
   }
   const samples = await sampleValues(root, content);
-  for (const { file, field, value, why } of samples) {
-    console.log(`content/${file} - ${field} - is still the sample ${value}. ${why}`);
+  const said = new Set<string>();
+  for (const { file, field, samples: values } of sampleGroups(samples)) {
+    const [first] = values;
+    // What holds for every review is said once.
+    const whys = [...new Set(values.map(({ why }) => why))].filter((why) => !said.has(why));
+    for (const why of whys) said.add(why);
+    const names = values.map((sample) => sample.field.slice(field.length + 1)).join(', ');
+    const what = names ? `still has samples in ${names}` : `is still the sample ${first?.value}`;
+    console.log(`content/${file} - ${field} - ${what}. ${whys.join(' ')}`.trimEnd());
   }
+  for (const line of beyondContent) console.log(line);
   if (samples.length > 0) {
     console.log(`${samples.length} sample values are left. Not ready to publish.`);
     process.exitCode = 1;

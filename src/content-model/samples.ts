@@ -65,6 +65,27 @@ export async function sampleValues(
   return (await Promise.all(found)).flat();
 }
 
+/** Samples that are made real together: a review, a branch, the place on the map, or one alone. */
+export interface SampleGroup {
+  file: string;
+  /** The entry, such as reviews[2], the group of fields, such as map, or the field */
+  field: string;
+  samples: readonly SampleValue[];
+}
+
+/** Puts samples together that belong together, in their order. */
+export function sampleGroups(samples: readonly SampleValue[]): SampleGroup[] {
+  const groups = new Map<string, { file: string; field: string; samples: SampleValue[] }>();
+  for (const sample of samples) {
+    const { file } = sample;
+    const [field = sample.field] = /^\w+(?:\[\d+\])?/.exec(sample.field) ?? [];
+    const group = groups.get(`${file} ${field}`) ?? { file, field, samples: [] };
+    group.samples.push(sample);
+    groups.set(`${file} ${field}`, group);
+  }
+  return [...groups.values()];
+}
+
 /** Whether a mistake at a field, or at what it stands in, is why nothing is found there. */
 function isHidden(pattern: string, wrong: ReadonlySet<string>): boolean {
   const wanted = pattern.replace(/\[\w+\]/g, '[*]');
