@@ -4,7 +4,8 @@ const wordJoiner = '\u2060';
 
 /**
  * Sets a text as a printer would, whatever an editor typed: no spaces around; curled quotes and
- * apostrophes; a number stays with what it counts; 2-3 and the parts of a name such as Long-Distance stay together.
+ * apostrophes; a number stays with what it counts; 2-3 and the parts of a name such as
+ * Long-Distance stay together.
  * @param text as it stands in content/
  */
 export const typeset = (text: string): string =>
