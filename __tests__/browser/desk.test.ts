@@ -201,9 +201,7 @@ test('numbers are typed with point or comma, pasted, cleared and stepped', async
   await page.locator('summary').first().click();
   const rating = field('Rating');
   for (const [typed, meant] of [
-    ['4.8', 4.8],
     ['0.5', 0.5],
-    ['4,', 4],
     ['3,2', 3.2],
   ] as const) {
     await rating.fill('');

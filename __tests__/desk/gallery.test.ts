@@ -96,6 +96,18 @@ test('a removed photo comes back also after the desk was closed', async () => {
   desk.content.restore();
 });
 
+test('photos of one action are taken back together', async () => {
+  await desk.add('alone.jpg', await jpeg('teal'));
+  for (const colour of ['pink', 'gold', 'navy']) {
+    const query = { folder: 'gallery', name: `${colour}.jpg`, action: 'dropped' };
+    await desk.ask('POST photo', query, { bytes: await jpeg(colour) });
+  }
+  expect((await desk.gallery()).undo).toBe('3 photos were added.');
+  await desk.ask('POST undo');
+  const left = desk.galleryFiles().filter((name) => name.endsWith('.jpg') && !names.includes(name));
+  expect(left).toEqual(['alone.jpg']);
+});
+
 test('what is put away is bounded: the last twenty changes can be undone', async () => {
   const own = desk.bytes(first);
   const putAway = () => readdirSync(join(desk.content.root, '.desk/away'));

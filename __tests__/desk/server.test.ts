@@ -1,5 +1,7 @@
+import { mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
 import { createConnection } from 'node:net';
-import { networkInterfaces } from 'node:os';
+import { networkInterfaces, tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { DeskOverCopy, jpeg } from '../support/desk';
 
 const desk = new DeskOverCopy();
@@ -114,9 +116,42 @@ test.each([
   expect(text).not.toMatch(/"name"|"source"/);
 });
 
-test('a text that is far too long is refused', async () => {
-  const { status } = await desk.send('PUT', '/desk/api/file', { bytes: Buffer.alloc(5e6, 'x') });
-  expect(status).toBe(413);
+test('a text that is far too long is refused with words, not by a broken line', async () => {
+  const bytes = Buffer.alloc(64e6, 'x');
+  const { status, text } = await desk.send('PUT', '/desk/api/file', { bytes });
+  expect([status, text]).toEqual([413, '{"error":"This file is too big: more than 4 MB."}']);
+});
+
+test('a folder with a dot in its name is one like the others', async () => {
+  const path = 'gallery/Nov. 2026/captions.json';
+  desk.put('content/gallery/Nov. 2026/yard.jpg', await jpeg('navy'));
+  const caption = { 'yard.jpg': { caption: 'The yard' } };
+  desk.put(`content/${path}`, JSON.stringify(caption));
+  expect(await desk.save(path, { 'yard.jpg': { caption: 'Our yard' } })).toMatchObject({
+    outcome: 'saved',
+  });
+  expect((await desk.gallery()).photos.at(-1)).toMatchObject({ caption: 'Our yard' });
+  rmSync(desk.content.path('gallery/Nov. 2026'), { recursive: true });
+});
+
+test('nothing is written through a link that leads out of content/', async () => {
+  const outside = mkdtempSync(join(tmpdir(), 'outside-'));
+  symlinkSync(outside, desk.content.path('gallery/linked'));
+  const path = 'gallery/linked/captions.json';
+  expect(await desk.save(path, { 'yard.jpg': { caption: 'Yard' } })).toEqual({
+    error:
+      'content/gallery/linked is a link to a folder elsewhere. The desk writes only inside content/.',
+  });
+  expect(readdirSync(outside)).toEqual([]);
+  rmSync(desk.content.path('gallery/linked'));
+  rmSync(outside, { recursive: true });
+});
+
+test('a draft is kept under no name that leads out of its folder', async () => {
+  for (const window of ['../../content', 'a/b', '', 'x'.repeat(60)]) {
+    const json = { window, place: '../../../company.json', draft: {} };
+    expect(await desk.ask('PUT draft', {}, { json })).toEqual({ error: 'Which window is this?' });
+  }
 });
 
 test('other pages cannot show the desk in a frame', async () => {

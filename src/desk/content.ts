@@ -111,6 +111,8 @@ export async function checkDraft(
   try {
     await cp(join(root, 'content'), join(copy, 'content'), {
       recursive: true,
+      // Else a draft would be written through a link.
+      dereference: true,
       // A folder may have a dot in its name.
       filter: async (from) => from.endsWith('.json') || (await stat(from)).isDirectory(),
     });

@@ -50,7 +50,7 @@ export function FileView({ path, names, field, pages, onFocus }: Props) {
   // What a new entry still lacks is no mistake of the editor's until it is to be saved.
   const shown = told.filter(({ code }) => attempted || code !== 'missing');
   const mistakes = shown.filter(({ isMistake }) => isMistake);
-  const elsewhere = mistakes.filter((line) => line.file !== path || !line.field);
+  const elsewhere = mistakes.filter((line) => !file.broken && (line.file !== path || !line.field));
   return (
     <>
       <h1>{names[path]}</h1>
