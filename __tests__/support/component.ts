@@ -5,8 +5,9 @@ import '@testing-library/jest-dom';
  * complaint of React or of the page is a failure.
  */
 
-// The page of these tests is not laid out, so it knows no scrolling.
+// The page of these tests is not laid out, so it knows no scrolling, and nothing stands anywhere.
 Element.prototype.scrollIntoView = () => {};
+document.elementsFromPoint = () => [];
 
 let complaints: string[] = [];
 
