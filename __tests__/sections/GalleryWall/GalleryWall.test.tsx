@@ -1,12 +1,12 @@
 /** @jest-environment jsdom */
 import '../../support/component';
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { fill } from '../../../src/components/fill';
 import { GalleryWall } from '../../../src/sections/GalleryWall/GalleryWall';
 import { WallPart } from '../../../src/sections/GalleryWall/WallPart';
 import { queried } from '../../support/content';
 import { galleryPhotos, photo } from '../../support/photos';
-import { browserWithScreen, watchPress } from '../../support/stand-ins';
+import { browserWithMotion, browserWithScreen, watchPress } from '../../support/stand-ins';
 
 const labels = queried('galleryPage');
 let scene: ReturnType<typeof browserWithScreen>;
@@ -151,6 +151,51 @@ describe('a wall of several parts', () => {
     scene.see(end(), true);
     await act(() => jest.advanceTimersByTimeAsync(0));
     expect(screen.getByRole('img', { name: 'Truck number 5' })).toBeVisible();
+  });
+});
+
+describe('an address that names a photo of a later part', () => {
+  const photos = galleryPhotos(9);
+  let asked: string[];
+
+  beforeEach(() => {
+    asked = [];
+    browserWithMotion('reduced');
+    Object.assign(HTMLDialogElement.prototype, {
+      showModal(this: HTMLDialogElement) {
+        this.open = true;
+      },
+    });
+    HTMLImageElement.prototype.decode = async () => {};
+    window.fetch = async (address) => {
+      asked.push(String(address));
+      const part = Number(/gallery\/(\d+)\//.exec(String(address))?.[1]);
+      const nodes = photos.slice(3 * part - 3, 3 * part);
+      return {
+        ok: true,
+        json: async () => ({ result: { data: { allPreparedPhoto: { nodes } } } }),
+      } as Response;
+    };
+  });
+
+  afterEach(() => {
+    history.replaceState(null, '', '/');
+    Reflect.deleteProperty(window, 'fetch');
+  });
+
+  test('opens it as soon as its part has come', async () => {
+    history.replaceState(null, '', '#truck-8');
+    open(photos.slice(0, 3), 9, 3);
+    const view = await screen.findByRole('dialog', { name: labels.viewer.label });
+    await within(view).findByText(fill(labels.viewer.counter, { number: 8, total: 9 }));
+    expect(asked).toEqual([2, 3].map((part) => `/page-data/gallery/${part}/page-data.json`));
+  });
+
+  test('is the wall when there is no such photo', async () => {
+    history.replaceState(null, '', '#truck-10');
+    open(photos.slice(0, 3), 9, 3);
+    expect(await screen.findByRole('img', { name: 'Truck number 9' })).toBeVisible();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 });
 
