@@ -261,8 +261,9 @@ export function answers(root: string): Record<string, (call: Call) => Promise<un
     'PUT photo': async ({ query, bytes }) => photos.replace(query('source'), bytes),
     'DELETE photo': ({ query }) => photos.remove(query('source')),
     'POST move': async ({ json }) => {
-      const { source, place } = json();
-      await photos.move(String(source), Number(place));
+      const { source, place, by } = json();
+      if (by === undefined) await photos.move(String(source), Number(place));
+      else await photos.moveBy(String(source), Number(by));
     },
     'POST undo': () => photos.undo(),
     'PUT words': async ({ json }) => {

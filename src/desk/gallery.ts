@@ -188,6 +188,13 @@ export class PhotoEditor {
     await this.#perform(change, () => this.#write(captionsOf(source), next));
   }
 
+  /** Moves a photo from where it is by now: of several presses none waits for what is seen. */
+  async moveBy(source: string, steps: number): Promise<void> {
+    const sources = (await this.list()).photos.map((photo) => photo.source);
+    const wanted = sources.indexOf(source) + steps;
+    await this.move(source, Math.min(Math.max(wanted, 0), sources.length - 1));
+  }
+
   /**
    * Other words for a photo, which keeps its place.
    * @param was the words that the editor saw; what others have changed since stays

@@ -72,8 +72,7 @@ export function PhotosView({ dropped }: { dropped: readonly File[] }) {
     if (dropped.length > 0) queue.current = queue.current.then(() => add(dropped));
   }, [dropped, add]);
 
-  const move: Move = (source, place, next) =>
-    act(() => ask('POST move', { json: { source, place } }), '', next);
+  const move: Move = (source, place) => act(() => ask('POST move', { json: { source, place } }));
 
   const photos = gallery?.photos ?? [];
   return (
@@ -167,7 +166,7 @@ export function PhotosView({ dropped }: { dropped: readonly File[] }) {
  */
 type Act = (work: () => Promise<unknown>, words?: string, next?: string) => Promise<void>;
 
-type Move = (source: string, place: number, next?: string) => Promise<void>;
+type Move = (source: string, place: number) => Promise<void>;
 
 interface CardProps {
   photo: GalleryPhoto;
@@ -218,7 +217,8 @@ function PhotoCard({ photo, place, total, act, move }: CardProps) {
   const shift = async (step: number) => {
     if (isOut(step)) return;
     await save();
-    await move(source, place + step, `place-${place + step}-${step}`);
+    const next = `place-${place + step}-${step}`;
+    await act(() => ask('POST move', { json: { source, by: step } }), '', next);
   };
 
   const field = (key: 'alt' | 'caption', label: string, other: string | null) => (
