@@ -13,7 +13,9 @@ import {
   picturesOf,
   prepareContent,
   readText,
+  type SampleGroup,
   type SampleValue,
+  sampleGroups,
   sampleValues,
   schemaOf,
   sentencesOf,
@@ -68,7 +70,14 @@ export interface SaveAnswer {
 }
 
 /** A value that is a sample; one that is not listed is one because it cannot be real. */
-export type Sample = SampleValue & { isListed: boolean };
+export type Sample = SampleValue & {
+  isListed: boolean;
+  /** Why it is one whatever the list says */
+  never?: string | undefined;
+};
+
+/** Samples that are made real together, such as those of one review. */
+export type Samples = Omit<SampleGroup, 'samples'> & { samples: Sample[] };
 
 type Listed = { file: string; field: string; why: string };
 
@@ -192,7 +201,7 @@ export function answers(root: string): Record<string, (call: Call) => Promise<un
   const fieldsOf = async ({ file, field }: Listed) =>
     matchField(await parsed(file), field).map(fieldName);
 
-  const samples = async (): Promise<Sample[]> => {
+  const samples = async (): Promise<Samples[]> => {
     for (const { path } of await fileNames(root)) await parsed(path);
     const listed = (await parsed(samplesFile)).samples as Listed[];
     const places = listed.map(async (entry) =>
@@ -200,7 +209,17 @@ export function answers(root: string): Record<string, (call: Call) => Promise<un
     );
     const all = new Set((await Promise.all(places)).flat());
     const values = await sampleValues(root, { samples: listed });
-    return values.map((one) => ({ ...one, isListed: all.has(`${one.file} ${one.field}`) }));
+    const never = new Map(
+      (await sampleValues(root, { samples: [] })).map((one) => [
+        `${one.file} ${one.field}`,
+        one.why,
+      ]),
+    );
+    const found = values.map((one): Sample => {
+      const name = `${one.file} ${one.field}`;
+      return { ...one, isListed: all.has(name), never: never.get(name) };
+    });
+    return sampleGroups(found) as Samples[];
   };
 
   const gallery = async (): Promise<GalleryAnswer> => {
@@ -242,13 +261,14 @@ export function answers(root: string): Record<string, (call: Call) => Promise<un
     },
     'GET samples': samples,
     'POST real': async ({ json }) => {
-      const { file, field } = json();
+      const { file, fields } = json();
+      const real = new Set(Array.isArray(fields) ? fields.map(String) : []);
       const listed = (await parsed(samplesFile)).samples as Listed[];
       // An entry that means more values becomes one for each of the others.
       const left = listed.map(async (entry) => {
-        const fields = await fieldsOf(entry);
-        if (entry.file !== file || !fields.includes(String(field))) return [entry];
-        return fields.filter((one) => one !== field).map((one) => ({ ...entry, field: one }));
+        const meant = await fieldsOf(entry);
+        if (entry.file !== file || !meant.some((field) => real.has(field))) return [entry];
+        return meant.filter((field) => !real.has(field)).map((field) => ({ ...entry, field }));
       });
       const value = { samples: (await Promise.all(left)).flat() };
       return write(new Map([[samplesFile, await withValue(samplesFile, value)]]));

@@ -16,7 +16,12 @@ export { namesIn } from '../content-model/facts-in-texts';
 export { fieldName, matchField, valueAt } from '../content-model/field-path';
 export { type ContentFile, contentFiles } from '../content-model/files';
 export { formatProblem, type Problem, sentencesOf } from '../content-model/problem';
-export { type SampleValue, sampleValues } from '../content-model/samples';
+export {
+  type SampleGroup,
+  type SampleValue,
+  sampleGroups,
+  sampleValues,
+} from '../content-model/samples';
 export { type ShapeMeta, walk } from '../content-model/walk';
 export { compareNatural } from '../photos/naming';
 export { type PreparedContent, prepareContent } from '../prepare-content';

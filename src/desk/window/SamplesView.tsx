@@ -1,68 +1,96 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { Sample, SaveAnswer } from '../answers';
+import type { Samples, SaveAnswer } from '../answers';
 import { ask, pathOf } from './api';
 import { placeInWords } from './Changes';
 import * as css from './Desk.module.css';
 
 const fieldInWords = (field: string) => placeInWords(pathOf(field));
 
-/** Publish check: every value that is still a sample, each with a way to its field. */
+/** What no file of content/ can say. */
+const beyond = [
+  'Domain: register it, put it into the company’s site address, and have its e-mail box work.',
+  'Host: have it serve the finished site, as README.md says under "Deploying".',
+  'Address: have the domain point to that host, with a certificate for https.',
+];
+
+/** Publish check: what is still a sample, with a way to its fields, and what to do besides. */
 export function SamplesView({ names }: { names: Record<string, string> }) {
-  const [answer, setAnswer] = useState<Sample[] | null>(null);
+  const [groups, setGroups] = useState<Samples[] | null>(null);
   const [said, say] = useState('');
 
   const look = useCallback(
-    () => ask<Sample[]>('GET samples').then(setAnswer, ({ message }) => say(message)),
+    () => ask<Samples[]>('GET samples').then(setGroups, ({ message }) => say(message)),
     [],
   );
   useEffect(() => {
     look();
   }, [look]);
 
-  const isReal = async ({ file, field }: Sample) => {
+  const areReal = async ({ file, field, samples }: Samples) => {
+    const name = `${names[file] ?? file}, ${fieldInWords(field)}`;
+    const may = samples.filter(({ never }) => !never);
+    const [stays] = samples.filter(({ never }) => never);
     try {
-      const json = { file, field };
-      const { outcome, told } = await ask<SaveAnswer>('POST real', { json });
-      if (outcome === 'saved') say(`Taken off the list: ${names[file]}, ${fieldInWords(field)}.`);
-      else say(told.map(({ line }) => line).join(' '));
+      if (may.length > 0) {
+        const json = { file, fields: may.map((sample) => sample.field) };
+        const { outcome, told } = await ask<SaveAnswer>('POST real', { json });
+        if (outcome !== 'saved') throw new Error(told.map(({ line }) => line).join(' '));
+      }
+      say(
+        stays
+          ? `${name} stays: ${fieldInWords(stays.field)} is as it was. ${stays.never} Write the real one first.`
+          : `Taken off the list: ${name}.`,
+      );
     } catch (error) {
       say((error as Error).message);
     }
     await look();
   };
 
-  const left = answer?.length ?? 0;
+  const left = groups?.flatMap(({ samples }) => samples).length ?? 0;
   return (
     <>
       <h1>Publish check</h1>
       <p>
         {left > 0
-          ? `${left} values are still samples. Put the real one in its field, then say here that it is real.`
+          ? `${left} values are still samples. Put the real ones in their fields, then say here that they are real.`
           : 'No sample value is left. The site is ready to publish.'}
       </p>
       <p role="status">{said}</p>
       <ul className={css.list}>
-        {answer?.map((sample) => (
-          <li key={`${sample.file} ${sample.field}`} className={css.card}>
+        {groups?.map((group) => (
+          <li key={`${group.file} ${group.field}`} className={css.card}>
             <h2>
-              <a href={`#${sample.file}?${sample.field}`}>
-                {names[sample.file] ?? sample.file}: {fieldInWords(sample.field)}
-              </a>
+              {names[group.file] ?? group.file}: {fieldInWords(group.field)}
             </h2>
-            <p>{sample.value}</p>
-            <p className={css.hint}>{sample.why}</p>
-            {sample.isListed && (
+            <ul>
+              {group.samples.map(({ file, field, value }) => (
+                <li key={field}>
+                  <a href={`#${file}?${field}`}>{fieldInWords(field)}</a>: {value}
+                </li>
+              ))}
+            </ul>
+            <p className={css.hint}>
+              {[...new Set(group.samples.map(({ why }) => why))].join(' ')}
+            </p>
+            {group.samples.some(({ isListed }) => isListed) && (
               <label className={css.check}>
                 <input
                   type="checkbox"
-                  aria-label={`This is real now: ${fieldInWords(sample.field)}`}
+                  aria-label={`This is real now: ${fieldInWords(group.field)}`}
                   checked={false}
-                  onChange={() => isReal(sample)}
+                  onChange={() => areReal(group)}
                 />
                 This is real now
               </label>
             )}
           </li>
+        ))}
+      </ul>
+      <h2>Besides, before the site goes online</h2>
+      <ul>
+        {beyond.map((line) => (
+          <li key={line}>{line}</li>
         ))}
       </ul>
     </>
