@@ -16,7 +16,7 @@ const meets = (a: DOMRect, b: DOMRect) =>
 
 /** Points from one end of a line to the other, both among them. */
 const points = (start: number, length: number) => {
-  const steps = Math.ceil(length / apart);
+  const steps = Math.max(1, Math.ceil(length / apart));
   return Array.from({ length: steps + 1 }, (_, index) => start + (index * length) / steps);
 };
 
