@@ -2,7 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { mergeContent } from '../../src/desk/merge-content';
-import { Clashes, clashName, findGit, type PushOptions, pushFolder } from '../../src/publish/git';
+import { clashName } from '../../src/publish/clash-name';
+import { Clashes, findGit, type PushOptions, pushFolder } from '../../src/publish/git';
 import { type TemporaryFolder, temporaryFolder } from '../support/temporary-folder';
 
 // The gate's PATH is without git. A computer that has one runs all of this; one that has none runs

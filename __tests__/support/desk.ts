@@ -6,6 +6,7 @@ import { typeset } from '../../src/content-model/typeset';
 import type { OpenFile, SaveAnswer } from '../../src/desk/answers';
 import type { There } from '../../src/desk/consequences';
 import type { GalleryAnswer } from '../../src/desk/gallery';
+import type { publishAnswers } from '../../src/desk/publish-answers';
 import { type RunningDesk, startDeskServer, type WindowFiles } from '../../src/desk/server';
 import { ContentCopy } from './content-copy';
 
@@ -20,12 +21,17 @@ export class DeskOverCopy {
   readonly content = new ContentCopy();
   #desk: RunningDesk | undefined;
 
-  constructor(window: () => Promise<WindowFiles> = async () => new Map()) {
+  /** @param publishing makes the answers of the page of publishing */
+  constructor(
+    window: () => Promise<WindowFiles> = async () => new Map(),
+    publishing?: (root: string) => ReturnType<typeof publishAnswers>,
+  ) {
     beforeAll(async () => {
       await this.content.drawPictures();
       this.#desk = await startDeskServer({
         ...{ root: this.content.root, port: 0, window: await window() },
         other: ({ url = '/' }, response) => this.answerAsSite(url, response),
+        ...(publishing && { publishing: publishing(this.content.root) }),
       });
     }, 120_000);
     afterAll(async () => {

@@ -5,7 +5,7 @@ import { inWords, wordsOf } from './words';
 
 /** What is new in content/ against another state of it. */
 export interface Changes {
-  /** Each in a few words, such as "Home: headline" */
+  /** Each in a few words, such as "Home: hero, title" */
   words: string[];
   /** Paths of pictures that are new or other ones */
   pictures: string[];
@@ -23,12 +23,15 @@ function fields(before: unknown, now: unknown, name: string, said: Set<string>):
   if (same(before, now)) return;
   if (isGroup(before) && isGroup(now)) {
     for (const part of new Set([...Object.keys(before), ...Object.keys(now)])) {
-      if (part !== '$schema') fields(before[part], now[part], inWords(part).toLowerCase(), said);
+      // Its own name and that of the group it stands in tell a field from the others of a page.
+      const group = name.split(', ').slice(-1);
+      const called = [...group, inWords(part).toLowerCase()].filter(Boolean).join(', ');
+      if (part !== '$schema') fields(before[part], now[part], called, said);
     }
     return;
   }
   if (!Array.isArray(before) || !Array.isArray(now)) {
-    said.add(name);
+    said.add(name || 'text');
     return;
   }
   const [old, keys] = [before.map(keyOf), now.map(keyOf)];
@@ -120,7 +123,7 @@ export async function changesOf(
   for (const file of changed) {
     if (extname(file) !== '.json' || file.startsWith('gallery/')) continue;
     const said = new Set<string>();
-    fields(await parsed(before, file), await parsed(now, file), 'text', said);
+    fields(await parsed(before, file), await parsed(now, file), '', said);
     if (said.size > 0) words.push(`${names[file] ?? file}: ${[...said].slice(0, 6).join('; ')}`);
   }
   const list = 'gallery/captions.json';

@@ -1,5 +1,7 @@
 import { DevelopServer } from './live-page';
+import { buildFolder, publishAnswers, type Serve } from './publish-answers';
 import { type RunningDesk, startDeskServer } from './server';
+import { buildInCopy } from './site-build';
 import { windowFiles } from './window';
 
 /**
@@ -12,16 +14,29 @@ import { windowFiles } from './window';
  *   save.ts       texts are checked, then written all or none; edit-json.ts changes nothing else in
  *                 them, states.ts keeps what they were, consequences.ts finds who names what goes
  *   gallery.ts    photos are added, replaced, removed and put in order, each with its way back
+ *   publish-answers.ts  what the page of publishing asks for; publication.ts does it, with
+ *                 changes.ts for what is new, site-build.ts and ask-site.ts
  *   live-page.ts  the site beside the form, made by Gatsby's develop
  *   words.ts      how fields and entries are called
  *   window/       what the browser shows; window.ts puts it together, in memory
  *
  * The files in content/ stay what they are, and nothing of the desk is part of the site.
  */
-export async function startDesk(root: string, port: number): Promise<RunningDesk> {
+export async function startDesk(root: string, port: number, serve: Serve): Promise<RunningDesk> {
   const livePage = new DevelopServer(root);
   const other = livePage.answer.bind(livePage);
-  const desk = await startDeskServer({ root, port, window: await windowFiles(), other });
+  const publishing = publishAnswers(
+    root,
+    (...given) => buildInCopy(buildFolder(root), ...given),
+    serve,
+  );
+  const desk = await startDeskServer({
+    root,
+    port,
+    window: await windowFiles(),
+    other,
+    publishing,
+  });
   await livePage.start();
   const close = async () => {
     livePage.stop();

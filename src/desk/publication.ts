@@ -1,5 +1,5 @@
 import { readFile, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { writeIfChanged } from '../disk';
 import { alone } from '../publish/alone';
 import { Archive, type Publication } from '../publish/archive';
@@ -85,13 +85,25 @@ export class Publications {
     return folderSource(join(this.#root, 'content'), isContent, this.#seen);
   }
 
+  /** The content that a finished site was made of lies beside its folder. */
+  #contentOf(site: string): Promise<Source> {
+    return folderSource(join(dirname(site), 'content'), isContent);
+  }
+
+  /** Whether a finished site is made of the content as it is now. */
+  async isFresh(site: string): Promise<boolean> {
+    const [of, now] = [await this.#contentOf(site), await this.#content()];
+    const files = new Set([...of.files.keys(), ...now.files.keys()]);
+    return [...files].every((file) => of.files.get(file)?.digest === now.files.get(file)?.digest);
+  }
+
   /** What is new since the last publication; null when there was none. */
-  async changes(): Promise<Changes | null> {
+  async changes(now?: Source): Promise<Changes | null> {
     const last = await this.#archive.last();
     if (!last) return null;
     const before = await this.#archive.source(last.id, 'content');
     const names = (await fileNames(this.#root)).map(({ path, name }) => [path, name]);
-    return changesOf(before, await this.#content(), Object.fromEntries(names));
+    return changesOf(before, now ?? (await this.#content()), Object.fromEntries(names));
   }
 
   /**
@@ -158,8 +170,9 @@ export class Publications {
   /** Publishes a finished site, or pushes the content of which the host makes it. */
   send(site: string, press: Press): Promise<Published> {
     return this.#alone(async () => {
-      const words = (await this.changes())?.words ?? ['The first publication'];
-      return this.#put(await folderSource(site), words, press);
+      const content = await this.#contentOf(site);
+      const words = (await this.changes(content))?.words ?? ['The first publication'];
+      return this.#put(await folderSource(site), content, words, press);
     });
   }
 
@@ -188,7 +201,7 @@ export class Publications {
       const words = [`Back to ${state}`];
       const isPushed = (await this.settings()).place?.kind === 'git';
       const finished = isPushed || !site ? await folderSource(await this.prepare(press)) : site;
-      return this.#put(finished, words, press);
+      return this.#put(finished, content, words, press);
     });
   }
 
@@ -196,7 +209,7 @@ export class Publications {
     return alone(join(this.#folder, 'running'), work);
   }
 
-  async #put(site: Source, words: string[], press: Press): Promise<Published> {
+  async #put(site: Source, content: Source, words: string[], press: Press): Promise<Published> {
     const settings = await this.settings();
     const last = (await this.history()).find(({ hasSite }) => hasSite);
     const before = last && (await this.#archive.source(last.id, 'site').catch(() => null));
@@ -212,7 +225,7 @@ export class Publications {
     if (said.isNew || !last) {
       press.tell('What was published is kept');
       await this.#archive
-        .keep({ words, place: said.place }, { content: await this.#content(), site })
+        .keep({ words, place: said.place }, { content, site })
         .catch(() => said.lines.push('It could not be kept for the history: the disk is full.'));
     }
     press.tell('The site is asked what it shows');

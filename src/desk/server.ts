@@ -40,16 +40,18 @@ const diskWords: Record<string, string> = {
  * @param root the project's folder
  * @param port 0 takes any that is free
  * @param other answers what is not below /desk/: the live page
+ * @param publishing further answers, those of publish-answers.ts
  */
 export async function startDeskServer(options: {
   root: string;
   port: number;
   window: WindowFiles;
   other: (request: IncomingMessage, response: ServerResponse) => void;
+  publishing?: ReturnType<typeof answers>;
 }): Promise<RunningDesk> {
   const { root, window, other } = options;
   await finishSave(root);
-  const calls = answers(root);
+  const calls = { ...answers(root), ...options.publishing };
   const last = new Map<boolean, Promise<unknown>>();
   /** One call at a time: two saves at once could each overlook the other. Drafts wait for none. */
   const inTurn = <Result>(isDraft: boolean, call: () => Promise<Result>): Promise<Result> => {

@@ -75,10 +75,11 @@ export async function buildSite(
 /**
  * Builds the site in a copy of the project: in the project itself the live page is at work, and an
  * editor who goes on typing changes what is being read.
+ * @param copy its folder, which is kept for the next time
  */
 export async function buildInCopy(
-  root: string,
   copy: string,
+  root: string,
   signal: AbortSignal,
   tell: TellProgress,
 ): Promise<string> {

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
+import { clashName } from './clash-name';
 import { Stopped, shown } from './place';
 
 /** Words that two editors have changed, each in another way. */
@@ -42,10 +43,6 @@ export interface PushOptions {
   /** The program; left out, the computer's own */
   git?: string | null;
 }
-
-/** By which a choice is known. */
-export const clashName = ({ file, field }: Pick<Clash, 'file' | 'field'>): string =>
-  `${file} ${field}`;
 
 /** Where git lies: in a folder of PATH, or where its installers put it; null when there is none. */
 export function findGit(): string | null {

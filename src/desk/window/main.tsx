@@ -10,6 +10,7 @@ import { onDrafts, takeUpDrafts, unsaved } from './drafts';
 import { FileView } from './FileView';
 import { LivePage } from './LivePage';
 import { PhotosView } from './PhotosView';
+import { PublishLink, PublishView } from './PublishView';
 import { SamplesView } from './SamplesView';
 
 const parts = [
@@ -81,7 +82,7 @@ function Desk() {
   const addresses = useMemo(() => Object.keys(pages).filter((key) => key.startsWith('/')), [pages]);
 
   const own: Record<string, string> = { photos: 'Photos of the gallery', samples: 'Publish check' };
-  const title = own[view] ?? names[view];
+  const title = own[view] ?? names[view] ?? (view === 'publish' ? 'Publish' : undefined);
   useEffect(() => {
     document.title = `${title ?? 'Texts and photos'} - The editor's desk`;
   }, [title]);
@@ -100,6 +101,7 @@ function Desk() {
       <header className={css.head}>
         <img src="mark.svg" alt="" />
         <p>The editor's desk</p>
+        <PublishLink isHere={view === 'publish'} />
       </header>
       <nav className={css.menu} aria-label="Texts and photos">
         <ul>{Object.entries(own).map(([place, name]) => link(place, name))}</ul>
@@ -117,6 +119,7 @@ function Desk() {
       <main className={css.main}>
         <p role="status">{said}</p>
         {view === 'photos' && <PhotosView dropped={dropped} />}
+        {view === 'publish' && <PublishView />}
         {view === 'samples' && <SamplesView names={names} />}
         {names[view] && (
           <FileView

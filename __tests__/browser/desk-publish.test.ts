@@ -1,0 +1,184 @@
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { serveFolder as startSite } from '../../src/commands/http-server';
+import { launchChromium } from '../../src/commands/support/chromium';
+import { publishAnswers } from '../../src/desk/publish-answers';
+import { windowFiles } from '../../src/desk/window';
+import { sshServer } from '../publish/ssh-server';
+import { axeViolations } from '../support/browser';
+import { DeskOverCopy } from '../support/desk';
+
+const web = mkdtempSync(join(tmpdir(), 'web-'));
+let isSlow = false;
+
+/** Makes a site of one page; a slow one takes until it is cancelled. */
+const build = async (root: string, signal: AbortSignal, tell: (words: string) => void) => {
+  tell('Pictures are made');
+  if (isSlow)
+    await new Promise((_, end) =>
+      signal.addEventListener('abort', () => end(new Error('Cancelled.'))),
+    );
+  const made = join(root, '.desk/site');
+  rmSync(made, { recursive: true, force: true });
+  cpSync(join(root, 'content'), join(made, 'content'), { recursive: true });
+  mkdirSync(join(made, 'dist'));
+  const page = `<h1>Made</h1><main>${readFileSync(join(root, 'content/pages/home.json'), 'utf8')}</main>`;
+  writeFileSync(join(made, 'dist/index.html'), page);
+  writeFileSync(join(made, 'dist/_headers'), '/*\n  X-Content-Type-Options: nosniff\n');
+  return join(made, 'dist');
+};
+
+const served: (() => Promise<void>)[] = [];
+const desk = new DeskOverCopy(windowFiles, (root) =>
+  publishAnswers(root, build, async (dir) => {
+    const site = await startSite({ dir, port: 0, headers: true });
+    served.push(site.close);
+    return site;
+  }),
+);
+let browser: Browser;
+let page: Page;
+
+beforeAll(async () => {
+  browser = await launchChromium();
+});
+afterAll(async () => {
+  await browser.close();
+  for (const close of served) await close();
+  rmSync(web, { recursive: true, force: true });
+});
+beforeEach(async () => {
+  isSlow = false;
+  rmSync(web, { recursive: true, force: true });
+  mkdirSync(web);
+  rmSync(join(desk.content.root, '.desk'), { recursive: true, force: true });
+  desk.content.restore();
+  page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+  page.setDefaultTimeout(15_000);
+  await page.goto(`${desk.url}#publish`);
+  await page.getByRole('heading', { name: 'Publish', level: 1 }).waitFor();
+});
+afterEach(() => page.close());
+
+const button = (name: string | RegExp) =>
+  page.getByRole('button', { name, exact: typeof name === 'string' });
+
+const setFolder = async () => {
+  await page.getByLabel('Where to').selectOption('folder');
+  await page.getByLabel('Folder', { exact: true }).fill(web);
+  await button('Save and try it').click();
+  await page.getByText(/^It works: .* can be reached/).waitFor();
+};
+
+const publish = async () => {
+  await button('Publish').click();
+  await page.getByText(/still samples, such as/).waitFor();
+  await button('Yes, go on').click();
+  await page.getByText(/files, .* went to /).waitFor();
+};
+
+test('without a place it says what dist/ is for; with one, a press puts the site online', async () => {
+  await page.getByText('The finished site is the folder dist/').waitFor();
+  expect(await axeViolations(page)).toEqual([]);
+  await button('Publish').click();
+  await page.getByText(/^Set the place first\./).waitFor();
+  await setFolder();
+  await publish();
+  expect(readFileSync(join(web, 'index.html'), 'utf8')).toContain('Made');
+  await page.getByText('Nothing is new since the last publication.').waitFor();
+  expect(await axeViolations(page)).toEqual([]);
+}, 60_000);
+
+test('what is new is counted in the head, looked at before it goes, and brought back', async () => {
+  await setFolder();
+  await publish();
+  const before = readFileSync(join(web, 'index.html'), 'utf8');
+  desk.content.replace('pages/home.json', /(?<="hero": \{\s*"title": )"[^"]*"/, '"Careful movers"');
+  await page.reload();
+  await page.getByRole('link', { name: 'Publish (1 change)' }).waitFor();
+  await page.getByText('Home: hero, title').waitFor();
+  await button('Make it and look first').click();
+  const link = page.getByRole('link', { name: 'Look at the finished site' });
+  const preview = await browser.newPage();
+  await preview.goto((await link.getAttribute('href')) ?? '');
+  expect(await preview.getByText('Careful movers').count()).toBe(1);
+  await preview.close();
+  expect(readFileSync(join(web, 'index.html'), 'utf8')).toBe(before);
+  // A hurried hand.
+  await button('Publish').dblclick();
+  await page.getByText(/files, .* went to /).waitFor();
+  expect(readFileSync(join(web, 'index.html'), 'utf8')).toContain('Careful movers');
+  await page.getByText('Home: hero, title').last().waitFor();
+  await button(/^Bring back what was published on/)
+    .nth(1)
+    .click();
+  await page
+    .getByText(/^Back to the state of/)
+    .first()
+    .waitFor();
+  expect(readFileSync(join(web, 'index.html'), 'utf8')).toBe(before);
+  expect(desk.content.read('pages/home.json')).not.toContain('Careful movers');
+}, 60_000);
+
+test('cancelled while it is made, everything is as it was', async () => {
+  await setFolder();
+  await publish();
+  const before = readFileSync(join(web, '.published.json'), 'utf8');
+  desk.content.replace('pages/home.json', /"intro": "[^"]*"/, '"intro": "Other words."');
+  isSlow = true;
+  await button('Publish').click();
+  await page.getByText('Pictures are made').waitFor();
+  await button('Cancel').click();
+  await page.getByText(/Cancelled\./).waitFor();
+  expect(readFileSync(join(web, '.published.json'), 'utf8')).toBe(before);
+  isSlow = false;
+  await button('Publish').click();
+  await page.getByText(/files, .* went to /).waitFor();
+}, 60_000);
+
+test('a web space: the password is asked for, kept in memory alone, and a wrong one is said', async () => {
+  const server = await sshServer(web, {});
+  served.push(server.close);
+  await page.getByLabel('Where to').selectOption('sftp');
+  await page.getByLabel('Host').fill('sftp://127.0.0.1/');
+  await page.getByLabel('Port').fill(String(server.port));
+  await page.getByLabel('User').fill('anna');
+  await button('Save and try it').click();
+  await page.getByText(/^Type the password of anna at 127\.0\.0\.1\./).waitFor();
+  await page.getByLabel('Password of the web space').fill('wrong-secret');
+  await button('Save and try it').click();
+  await page.getByText('does not let anna in with this password').waitFor();
+  await page.getByLabel('Password of the web space').fill('secret');
+  await button('Save and try it').click();
+  await page.getByText(/^It works: sftp:\/\/anna@127\.0\.0\.1\//).waitFor();
+  await page.getByText(/^Remembered key: SHA256:/).waitFor();
+  await publish();
+  expect(readFileSync(join(web, 'index.html'), 'utf8')).toContain('Made');
+  for (const file of ['place.json', 'history']) {
+    const path = join(desk.content.root, '.desk/publish', file);
+    const text = file === 'history' ? '' : readFileSync(path, 'utf8');
+    expect(`${dirname(path)}${text}`).not.toMatch(/secret/);
+  }
+}, 60_000);
+
+test.each(['http://evil.example', 'null', 'http://localhost:1'])(
+  'a page of %s starts no publication and changes no place',
+  async (origin) => {
+    await setFolder();
+    const headers = { origin, 'content-type': 'text/plain' };
+    const calls = ['PUT place', 'POST press', 'POST forget', 'POST cancel'];
+    for (const call of calls) {
+      const [method = '', name] = call.split(' ');
+      const json = { what: 'publish', kind: 'folder', path: '/', agreed: ['samples', 'folder'] };
+      const { status } = await desk.send(method, `/desk/api/${name}`, { json, headers });
+      expect([call, status]).toEqual([call, 403]);
+    }
+    const { place, job } = await desk.ask<{ place: object; job: { words: string } }>(
+      'GET publishing',
+    );
+    expect(place).toEqual({ kind: 'folder', path: web });
+    expect(job.words).not.toBe('Pictures are made');
+  },
+);
