@@ -1,8 +1,10 @@
 import type { GatsbyConfig } from 'gatsby';
 import { nodeTypeOf } from './src/content-model/graphql';
-import { encodeOnAllProcessors } from './src/gatsby-internals';
+import { areTypesFresh, encodeOnAllProcessors } from './src/gatsby-internals';
 
 encodeOnAllProcessors();
+
+const types = 'src/gatsby-types.d.ts';
 
 /*
  * Six pictures of different kinds, 720 px wide, against the original in that width (DSSIM of ssim.js in
@@ -19,8 +21,8 @@ const config: GatsbyConfig = {
   trailingSlash: 'never',
   jsxRuntime: 'automatic',
   graphqlTypegen: {
-    generateOnBuild: true,
-    typesOutputPath: 'src/gatsby-types.d.ts',
+    generateOnBuild: !areTypesFresh(process.cwd(), types),
+    typesOutputPath: types,
     documentSearchPaths: ['./src/site-files/site-facts.ts'],
   },
   plugins: [

@@ -1,12 +1,13 @@
 /** @jest-environment node */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { readFileSync, utimesSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { listFiles } from '../src/disk';
 import {
+  areTypesFresh,
   classPrefix,
   createFileNode,
   dropUnsoundCache,
@@ -178,6 +179,26 @@ test('a changed style changes the version of the styles, a changed script does n
   expect(await version()).toBe(first);
   await folder.write('src/a/b.css', 'a { color: red }');
   expect(await version()).not.toBe(first);
+});
+
+test('types are made again when something that they follow from has changed, or they are gone', async () => {
+  const types = 'src/gatsby-types.d.ts';
+  const isFresh = () => areTypesFresh(folder.root, types);
+  const sources = ['package.json', 'gatsby-node.ts', 'src/pages/about.tsx', 'src/a/b.ts'];
+  const [before, then, after] = [1000, 2000, 3000];
+  for (const file of sources) {
+    await folder.write(file, '');
+    utimesSync(join(folder.root, file), before, before);
+  }
+  expect(isFresh()).toBe(false);
+  await folder.write(types, '');
+  utimesSync(join(folder.root, types), then, then);
+  expect(isFresh()).toBe(true);
+  for (const file of sources) {
+    utimesSync(join(folder.root, file), after, after);
+    expect([file, isFresh()]).toEqual([file, false]);
+    utimesSync(join(folder.root, file), before, before);
+  }
 });
 
 describe('a cache', () => {

@@ -5,7 +5,7 @@
  * __tests__/gatsby-internals.test.ts fails when one of them no longer holds.
  */
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { dirname, join, relative } from 'node:path';
@@ -105,6 +105,23 @@ export async function sourcesVersion(folder: string, ending: string): Promise<st
   const hash = createHash('sha256');
   for (const file of files) hash.update(file).update(await readFile(join(folder, file)));
   return hash.digest('hex').slice(0, 16);
+}
+
+/**
+ * Whether the types that Gatsby makes of all queries are newer than what they follow from. To make
+ * them takes a second, also when nothing has changed.
+ * @param root the project's folder
+ * @param types their file below it
+ */
+export function areTypesFresh(root: string, types: string): boolean {
+  const changed = (file: string) => statSync(join(root, file)).mtimeMs;
+  if (!existsSync(join(root, types))) return false;
+  const sources = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })
+    .map((file) => join('src', file))
+    .filter((file) => /\.tsx?$/.test(file) && file !== join(types));
+  return ['package.json', 'gatsby-node.ts', ...sources].every(
+    (file) => changed(file) < changed(types),
+  );
 }
 
 /** What of Gatsby's store is read here. */
