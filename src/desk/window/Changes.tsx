@@ -118,18 +118,8 @@ export function Consequences({ consequences, names, save, cancel }: Consequences
         <div key={key}>
           <p>
             “{words}” {becomes === null ? 'is to go' : `becomes “${becomes}”`}, and stands in{' '}
-            {places.length === 1 ? 'one more place' : `${places.length} more places`}:
+            {places.length === 1 ? 'one more place' : `${places.length} more places`}.
           </p>
-          <ul>
-            {places.map(({ file, field, text }) => (
-              <li key={`${file} ${field}`}>
-                <a href={`#${file}?${field}`}>
-                  {names[file] ?? file}: {placeInWords(pathOf(field))}
-                </a>
-                {becomes !== null && ` – ${text}`}
-              </li>
-            ))}
-          </ul>
           <label>
             There
             <select
@@ -145,6 +135,19 @@ export function Consequences({ consequences, names, save, cancel }: Consequences
               ))}
             </select>
           </label>
+          <details open={places.length < 4}>
+            <summary>Where</summary>
+            <ul>
+              {places.map(({ file, field, text }) => (
+                <li key={`${file} ${field}`}>
+                  <a href={`#${file}?${field}`}>
+                    {names[file] ?? file}: {placeInWords(pathOf(field))}
+                  </a>
+                  {becomes !== null && ` – ${text}`}
+                </li>
+              ))}
+            </ul>
+          </details>
         </div>
       ))}
       <div className={css.buttons}>
