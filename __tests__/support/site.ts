@@ -94,11 +94,12 @@ export function wordsOf(element: Element): string {
       .map((child) => {
         if (child.nodeType === NodeType.TEXT_NODE) return child.text;
         const inner = child as Element;
-        if (/^wbr$/i.test(inner.rawTagName ?? '')) return '';
+        if (inner.classList.contains('together')) return read(inner);
         return /^(?:script|style)$/i.test(inner.rawTagName ?? '') ? ' ' : ` ${read(inner)} `;
       })
       .join('');
-  return read(element).replace(/\s+/g, ' ').trim();
+  // The two parts of an e-mail address are one word.
+  return read(element).replace(/\s+/g, ' ').replaceAll(' @', '@').trim();
 }
 
 /** The addresses in a `srcset`. */

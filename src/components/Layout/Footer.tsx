@@ -6,6 +6,7 @@ import { Mark } from '../Mark/Mark';
 import { useSite } from '../Site/useSite';
 import { SiteLink } from '../SiteLink/SiteLink';
 import { Stars } from '../Stars/Stars';
+import { together } from '../together';
 import * as css from './Footer.module.css';
 
 /** The foot of every page: the eight links, the services, and how to reach the company. */
@@ -24,7 +25,7 @@ export function Footer() {
               <span>{company.tagline}</span>
             </p>
           </div>
-          <p>{footer.about}</p>
+          <p>{together(footer.about)}</p>
           <p className={css.rating}>
             <Stars value={ratings.value} />
             {fill(footer.ratingLabel, { value: ratings.value, count: ratings.countExact })}
@@ -50,7 +51,7 @@ export function Footer() {
             {services.map(({ key, title }) => (
               <li key={key}>
                 <SiteLink to={`/services#${key}`} className={css.link}>
-                  {title}
+                  {together(title)}
                 </SiteLink>
               </li>
             ))}

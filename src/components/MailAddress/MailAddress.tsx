@@ -1,20 +1,13 @@
-import { Fragment } from 'react';
 import * as css from './MailAddress.module.css';
 
-/** Letters that fit into a line of the smallest phone. */
-const line = 24;
-
-/** An e-mail address that breaks, where it must, as a reader would: before the @ or a dot. */
+/** An e-mail address that breaks, where it must, as a reader would: before the @. */
 export function MailAddress({ address }: { address: string }) {
-  const parts = address.split(/(?=[@.])/);
-  const fits = parts.every((part) => part.length <= line);
   return (
-    <span className={fits ? css.whole : undefined}>
-      {parts.map((part, index) => (
-        <Fragment key={part}>
-          {index > 0 && <wbr />}
+    <span className={css.address}>
+      {address.split(/(?=@)/).map((part) => (
+        <span key={part} className={css.part}>
           {part}
-        </Fragment>
+        </span>
       ))}
     </span>
   );

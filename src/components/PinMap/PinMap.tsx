@@ -2,6 +2,7 @@ import { graphql } from 'gatsby';
 import type { CSSProperties } from 'react';
 import { Photo } from '../Photo/Photo';
 import { SiteLink } from '../SiteLink/SiteLink';
+import { together } from '../together';
 import * as css from './PinMap.module.css';
 
 interface PinMapProps {
@@ -51,7 +52,7 @@ export function PinMap({
               style={{ '--x': `${x}%`, '--y': `${y}%` } as CSSProperties}
             >
               {withNotes ? <h3>{name}</h3> : name}
-              {withNotes && <p className={css.note}>{note}</p>}
+              {withNotes && <p className={css.note}>{together(note)}</p>}
             </li>
           );
         })}

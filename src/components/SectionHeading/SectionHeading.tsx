@@ -1,13 +1,14 @@
 import { graphql } from 'gatsby';
+import { together } from '../together';
 import * as css from './SectionHeading.module.css';
 
 /** The heading of a band with its intro. `id` lets the band be named by it. */
 export function SectionHeading({ id, heading }: { id: string; heading: Queries.HeadingFragment }) {
   return (
     <div className={css.heading}>
-      {heading.name && <p className={css.name}>{heading.name}</p>}
-      <h2 id={id}>{heading.title}</h2>
-      {heading.intro && <p className={css.intro}>{heading.intro}</p>}
+      {heading.name && <p className={css.name}>{together(heading.name)}</p>}
+      <h2 id={id}>{together(heading.title)}</h2>
+      {heading.intro && <p className={css.intro}>{together(heading.intro)}</p>}
     </div>
   );
 }

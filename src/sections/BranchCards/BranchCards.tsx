@@ -9,6 +9,7 @@ import { Icon } from '../../components/Icon/Icon';
 import { MailAddress } from '../../components/MailAddress/MailAddress';
 import { Photo } from '../../components/Photo/Photo';
 import { useSite } from '../../components/Site/useSite';
+import { together } from '../../components/together';
 import { vcardPath } from '../../content-model/addresses';
 import * as css from './BranchCards.module.css';
 
@@ -48,9 +49,9 @@ export function BranchCards({
                     </p>
                   )}
                   <h2 id={`${key}-heading`} className={css.title}>
-                    {title}
+                    {together(title)}
                   </h2>
-                  <p className={css.intro}>{intro}</p>
+                  <p className={css.intro}>{together(intro)}</p>
                   <address className={css.address}>
                     <Icon name="map_pin" size="small" />
                     <span>

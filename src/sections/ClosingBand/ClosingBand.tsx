@@ -4,6 +4,7 @@ import { CallButton } from '../../components/Button/CallButton';
 import { ChatButton } from '../../components/Button/ChatButton';
 import { QuoteButton } from '../../components/Button/QuoteButton';
 import { useSite } from '../../components/Site/useSite';
+import { together } from '../../components/together';
 import * as css from './ClosingBand.module.css';
 
 /** The band that a page ends on: a question, and what to press. */
@@ -13,8 +14,8 @@ export function ClosingBand({ closing }: { closing: Queries.ClosingBandFragment 
     <Band ground="navy" labelledBy="closing-heading">
       <div className={css.closing}>
         <div>
-          <h2 id="closing-heading">{closing.title}</h2>
-          <p className={css.text}>{closing.text}</p>
+          <h2 id="closing-heading">{together(closing.title)}</h2>
+          <p className={css.text}>{together(closing.text)}</p>
         </div>
         <div className={css.actions}>
           <QuoteButton label={siteData.actions.quoteNow} />

@@ -7,6 +7,7 @@ import { addressLine, directionsLink, mailLink } from '../../components/Contact/
 import { Icon } from '../../components/Icon/Icon';
 import { MailAddress } from '../../components/MailAddress/MailAddress';
 import { useSite } from '../../components/Site/useSite';
+import { together } from '../../components/together';
 import type { IconName } from '../../content-model/icon-names';
 import * as css from './ContactCards.module.css';
 
@@ -24,8 +25,8 @@ function Card({
       <span className={css.icon}>
         <Icon name={icon} />
       </span>
-      <h2 className={css.title}>{card.title}</h2>
-      <p className={css.text}>{card.text}</p>
+      <h2 className={css.title}>{together(card.title)}</h2>
+      <p className={css.text}>{together(card.text)}</p>
       <div className={css.way}>{children}</div>
     </li>
   );

@@ -4,6 +4,7 @@ import { ChatButton } from '../../components/Button/ChatButton';
 import { QuoteButton } from '../../components/Button/QuoteButton';
 import { Photo } from '../../components/Photo/Photo';
 import { useSite } from '../../components/Site/useSite';
+import { together } from '../../components/together';
 import * as css from './Hero.module.css';
 
 /** The first screen of the home page: headline, picture and the three ways to begin. */
@@ -12,8 +13,8 @@ export function Hero({ hero }: { hero: Queries.HeroFragment }) {
   return (
     <section className={css.hero} aria-labelledby="headline">
       <div className={css.words}>
-        <h1 id="headline">{hero.title}</h1>
-        <p className={css.intro}>{hero.intro}</p>
+        <h1 id="headline">{together(hero.title)}</h1>
+        <p className={css.intro}>{together(hero.intro)}</p>
         <div className={css.actions}>
           <QuoteButton />
           <CallButton label={siteData.actions.call} />

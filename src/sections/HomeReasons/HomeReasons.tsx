@@ -9,6 +9,7 @@ import * as css from './HomeReasons.module.css';
 export function HomeReasons({ reasons }: { reasons: Queries.HomeReasonsFragment }) {
   return (
     <Band labelledBy="reasons-heading">
+      <SectionHeading id="reasons-heading" heading={reasons.heading} />
       <div className={css.split}>
         <Photo
           photo={reasons.picture.photo}
@@ -16,10 +17,7 @@ export function HomeReasons({ reasons }: { reasons: Queries.HomeReasonsFragment 
           sizes="(min-width: 62em) 36rem, 92vw"
           className={css.picture}
         />
-        <div>
-          <SectionHeading id="reasons-heading" heading={reasons.heading} />
-          <Points points={reasons.points} look="discs" />
-        </div>
+        <Points points={reasons.points} look="discs" />
       </div>
     </Band>
   );

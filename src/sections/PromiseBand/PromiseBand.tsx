@@ -2,6 +2,7 @@ import { graphql } from 'gatsby';
 import { Band } from '../../components/Band/Band';
 import { Icon } from '../../components/Icon/Icon';
 import { Photo } from '../../components/Photo/Photo';
+import { together } from '../../components/together';
 import * as css from './PromiseBand.module.css';
 
 /** What the company promises, beside its picture. */
@@ -18,9 +19,9 @@ export function PromiseBand({ promise }: { promise: Queries.PromiseBandFragment 
         />
         <div className={css.words}>
           <p className={css.name}>{name}</p>
-          <h2 id="promise-heading">{title}</h2>
+          <h2 id="promise-heading">{together(title)}</h2>
           {paragraphs.map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
+            <p key={paragraph}>{together(paragraph)}</p>
           ))}
           <ul className={css.points}>
             {points.map((point) => (

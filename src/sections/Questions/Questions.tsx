@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { Band } from '../../components/Band/Band';
 import { Icon } from '../../components/Icon/Icon';
 import { SectionHeading } from '../../components/SectionHeading/SectionHeading';
+import { together } from '../../components/together';
 import * as css from './Questions.module.css';
 
 /**
@@ -38,9 +39,9 @@ export function Questions({
             <details key={key} id={key} className={css.item}>
               <summary className={css.question}>
                 <Icon name="plus" />
-                {question}
+                {together(question)}
               </summary>
-              <p className={css.answer}>{answer}</p>
+              <p className={css.answer}>{together(answer)}</p>
             </details>
           ))}
         </div>

@@ -41,6 +41,16 @@ export function QuoteForm({
     if (target === first) requestAnimationFrame(() => first.scrollIntoView({ block: 'start' }));
   };
 
+  // What was refused says so until it is right.
+  const onRefused = (event: FormEvent<HTMLFormElement>) => {
+    (event.target as HTMLElement).setAttribute('aria-invalid', 'true');
+    onInvalid(event);
+  };
+  const onInput = ({ target }: FormEvent) => {
+    const { validity } = target as HTMLInputElement;
+    if (validity.valid) (target as HTMLElement).removeAttribute('aria-invalid');
+  };
+
   const control = (name: Name, required = false) => ({
     id: fieldIdOf(name),
     className: css.control,
@@ -62,7 +72,8 @@ export function QuoteForm({
             method="dialog"
             className={css.form}
             onSubmit={onSubmit}
-            onInvalidCapture={onInvalid}
+            onInvalidCapture={onRefused}
+            onInput={onInput}
           >
             <Field {...field('name')} required={form.required}>
               <input type="text" autoComplete="name" {...control('name', true)} />

@@ -6,6 +6,7 @@ import { QuoteButton } from '../../components/Button/QuoteButton';
 import { fill } from '../../components/fill';
 import { useSite } from '../../components/Site/useSite';
 import { Stars } from '../../components/Stars/Stars';
+import { together } from '../../components/together';
 import * as css from './RatingBand.module.css';
 
 /**
@@ -34,8 +35,8 @@ export function RatingBand({
           <p>{fill(band.ratingLabel, { value, count: countShown })}</p>
         </div>
         <div>
-          <h2 id="rating-heading">{band.title}</h2>
-          <p className={css.text}>{band.text}</p>
+          <h2 id="rating-heading">{together(band.title)}</h2>
+          <p className={css.text}>{together(band.text)}</p>
           <div className={css.actions}>
             {contacts && (
               <>

@@ -2,6 +2,7 @@ import { graphql } from 'gatsby';
 import { Band } from '../../components/Band/Band';
 import { Icon } from '../../components/Icon/Icon';
 import { Photo } from '../../components/Photo/Photo';
+import { together } from '../../components/together';
 import * as css from './ReasonList.module.css';
 
 /** The reasons one by one, each beside its picture, on alternate sides. */
@@ -18,8 +19,8 @@ export function ReasonList({ reasons }: { reasons: readonly Queries.ReasonFragme
               className={css.picture}
             />
             <div className={css.words}>
-              <h2>{title}</h2>
-              <p>{text}</p>
+              <h2>{together(title)}</h2>
+              <p>{together(text)}</p>
               <ul className={css.points}>
                 {points.map((point) => (
                   <li key={point}>

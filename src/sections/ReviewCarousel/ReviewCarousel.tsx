@@ -7,6 +7,7 @@ import { Icon } from '../../components/Icon/Icon';
 import { Photo } from '../../components/Photo/Photo';
 import { SectionHeading } from '../../components/SectionHeading/SectionHeading';
 import { Stars } from '../../components/Stars/Stars';
+import { together } from '../../components/together';
 import * as css from './ReviewCarousel.module.css';
 
 /** Milliseconds for one quotation: product specification, section 9. */
@@ -131,7 +132,7 @@ export function ReviewCarousel({ section }: { section: Queries.ReviewCarouselFra
               >
                 <figure>
                   <Stars value={rating} />
-                  <blockquote className={css.text}>{text}</blockquote>
+                  <blockquote className={css.text}>{together(text)}</blockquote>
                   <figcaption className={css.author}>
                     <strong>{name}</strong>
                     <span>{location}</span>

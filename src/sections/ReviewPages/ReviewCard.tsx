@@ -1,5 +1,6 @@
 import { graphql } from 'gatsby';
 import { Stars } from '../../components/Stars/Stars';
+import { together } from '../../components/together';
 import * as css from './ReviewCard.module.css';
 
 /** Up to this many characters a review is short enough to be set large. */
@@ -11,12 +12,12 @@ export function ReviewCard({ review }: { review: Queries.ReviewFragment }) {
   return (
     <figure className={css.card}>
       <div className={css.head}>
-        <span className={css.service}>{service.title}</span>
+        <span className={css.service}>{together(service.title)}</span>
         <Stars value={rating} />
         <span className={css.date}>{date}</span>
       </div>
       <blockquote className={text.length <= short ? css.large : undefined}>
-        <p>{text}</p>
+        <p>{together(text)}</p>
       </blockquote>
       <figcaption className={css.author}>
         <span className={css.avatar} aria-hidden="true">

@@ -3,6 +3,7 @@ import { Band } from '../../components/Band/Band';
 import { QuoteButton } from '../../components/Button/QuoteButton';
 import { Icon } from '../../components/Icon/Icon';
 import { Photo } from '../../components/Photo/Photo';
+import { together } from '../../components/together';
 import * as css from './ServiceDetails.module.css';
 
 /** The grounds in turn; paper lies between the colours. */
@@ -38,13 +39,13 @@ export function ServiceDetails({
           </span>
         </div>
         <div>
-          <h2 id={`${key}-heading`}>{title}</h2>
-          <p className={css.description}>{description}</p>
+          <h2 id={`${key}-heading`}>{together(title)}</h2>
+          <p className={css.description}>{together(description)}</p>
           <ul className={css.features}>
             {features.map((feature) => (
               <li key={feature} className={css.feature}>
                 <Icon name="check" size="small" />
-                {feature}
+                {together(feature)}
               </li>
             ))}
           </ul>

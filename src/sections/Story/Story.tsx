@@ -1,6 +1,7 @@
 import { graphql } from 'gatsby';
 import { Band } from '../../components/Band/Band';
 import { Photo } from '../../components/Photo/Photo';
+import { together } from '../../components/together';
 import * as css from './Story.module.css';
 
 /** How the company began, beside its picture. */
@@ -17,9 +18,9 @@ export function Story({ story }: { story: Queries.StoryFragment }) {
         />
         <div className={css.words}>
           <p className={css.name}>{name}</p>
-          <h2 id="story-heading">{title}</h2>
+          <h2 id="story-heading">{together(title)}</h2>
           {paragraphs.map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
+            <p key={paragraph}>{together(paragraph)}</p>
           ))}
         </div>
       </div>
