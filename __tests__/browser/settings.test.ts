@@ -121,6 +121,38 @@ describe('in forced colours', () => {
 });
 
 describe('on paper', () => {
+  test.each(pages)(
+    '%s has no dark ground, no floating button and no picture that fills a page',
+    async (path) => {
+      const page = await site.visit('desktop', addressOf(path), { ready: false });
+      await page.emulateMedia({ media: 'print' });
+      const { grounds, tall } = await page.evaluate(() => {
+        const drawn = [
+          ...document.querySelectorAll('body, body :not(img, [style*="--share"])'),
+        ].filter((element) => element.checkVisibility());
+        const isDark = (element: Element) => {
+          const [red = 255, green = 255, blue = 255, alpha = 1] = (
+            getComputedStyle(element).backgroundColor.match(/[\d.]+/g) ?? []
+          ).map(Number);
+          const { width, height } = element.getBoundingClientRect();
+          return alpha > 0.5 && red + green + blue < 300 && width * height > 4000;
+        };
+        return {
+          grounds: drawn.filter(isDark).map((element) => element.className),
+          tall: [...document.querySelectorAll('main img:not(a img)')]
+            .filter(
+              (picture) =>
+                picture.checkVisibility() && picture.getBoundingClientRect().height > 400,
+            )
+            .map((picture) => picture.getAttribute('alt')),
+        };
+      });
+      expect(grounds).toEqual([]);
+      expect(tall).toEqual([]);
+      expect(await page.locator('aside').isVisible()).toBe(false);
+    },
+  );
+
   test('a review is not torn in two, and ticks are seen without their grounds', async () => {
     const page = await site.visit('desktop', '/testimonials');
     await page.emulateMedia({ media: 'print' });
@@ -140,6 +172,27 @@ describe('on paper', () => {
       expect(colour).not.toMatch(/rgba\(.*, 0\)|rgb\(25[0-5], 25/);
     }
   });
+});
+
+test.each(pages)('no rule of %s holds a hover where a finger taps', async (path) => {
+  const page = await site.visit('phone', addressOf(path));
+  const { all, held } = await page.evaluate(() => {
+    const found = { all: 0, held: [] as string[] };
+    const look = (rules: CSSRuleList, hovers: boolean) => {
+      for (const rule of rules) {
+        if (rule instanceof CSSMediaRule) {
+          look(rule.cssRules, hovers || /\(hover: hover\)/.test(rule.conditionText));
+        } else if (rule instanceof CSSStyleRule && rule.selectorText.includes(':hover')) {
+          found.all++;
+          if (!hovers) found.held.push(rule.selectorText);
+        }
+      }
+    };
+    for (const sheet of document.styleSheets) look(sheet.cssRules, false);
+    return found;
+  });
+  expect(held).toEqual([]);
+  expect(all).toBeGreaterThan(3);
 });
 
 test('the site says that it has no dark form, so that no browser makes one up', async () => {

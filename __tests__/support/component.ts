@@ -9,6 +9,15 @@ import '@testing-library/jest-dom';
 Element.prototype.scrollIntoView = () => {};
 document.elementsFromPoint = () => [];
 
+// Its visitor has no wishes: no query of the media matches.
+const noWish = (media: string) => ({
+  media,
+  matches: false,
+  addEventListener: () => {},
+  removeEventListener: () => {},
+});
+Object.defineProperty(window, 'matchMedia', { configurable: true, value: noWish });
+
 let complaints: string[] = [];
 
 /** Gatsby's page loader, for which every page is there. */

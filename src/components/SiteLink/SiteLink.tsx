@@ -1,12 +1,12 @@
 import { Link, navigate } from 'gatsby';
 import type { MouseEvent, ReactNode } from 'react';
 import { inTime } from '../inTime';
+import { savesData } from '../whenIdle';
 import { fetchWholeSheet } from './wholeSheet';
 
 /** Fetches a page that the visitor is about to choose, unless data is to be saved. */
 const prefetch = (path: string) => {
-  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
-  if (connection?.saveData) return;
+  if (savesData()) return;
   window.___loader?.hovering(path);
   fetchWholeSheet().catch(() => {});
 };
