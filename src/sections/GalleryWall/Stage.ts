@@ -342,6 +342,8 @@ export class Stage {
     if (this.state !== 'open') return;
     this.isPainted = true;
     this.fill();
+    // Nothing may be moving any more that would put them into their places.
+    this.draw();
     this.tellLost();
     this.loading += 1;
     const { loading, index, direction } = this;
