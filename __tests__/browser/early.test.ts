@@ -52,6 +52,24 @@ test('no script is asked for before the first screen’s pictures are there, laz
   expect(scripts).not.toEqual([]);
 });
 
+const { viewer } = contentOf('galleryPage');
+
+/** A picture of the first screen. */
+const shown = firstOf(wallPhotos.slice(1));
+const tile = (page: Page) => page.locator('main li > a[data-early]').nth(1);
+
+/** What shows a picture until the viewer is there. */
+const earlyView = (page: Page) => page.locator('body > dialog[open]');
+
+/** Whether it shows the picture, loaded. */
+const isShown = (page: Page) =>
+  earlyView(page)
+    .getByRole('img', { name: shown.alt, exact: true })
+    .evaluate(
+      ({ complete, naturalWidth, clientWidth }: HTMLImageElement) =>
+        complete && naturalWidth > 0 && clientWidth > 300,
+    );
+
 describe('a press that comes before the script', () => {
   test('on the menu opens the menu', async () => {
     const { page, release } = await withoutItsScript('phone', '/');
@@ -80,17 +98,142 @@ describe('a press that comes before the script', () => {
     await becomes(() => dot.getAttribute('aria-current'), 'true');
   });
 
-  test('on a picture opens it large on the page', async () => {
+  test('on a picture shows it at once, and the viewer takes over without a second entry', async () => {
     const { page, release } = await withoutItsScript('phone', '/gallery');
-    const { alt } = firstOf(wallPhotos.slice(1));
-    const { viewer } = contentOf('galleryPage');
-    await page.locator('main li > a[data-early]').nth(1).tap();
-    await page.waitForTimeout(200);
-    expect(page.url()).toBe(`${site.url}/gallery`);
+    const entries = await page.evaluate(() => history.length);
+    await tile(page).tap();
+    await becomes(() => isShown(page), true);
+    expect(page.url()).toBe(`${site.url}/gallery#${shown.slug}`);
     release();
-    const dialog = page.getByRole('dialog', { name: viewer.label });
-    await dialog.getByRole('img', { name: alt, exact: true }).waitFor();
+    await page.getByRole('dialog', { name: viewer.label }).waitFor();
+    await becomes(() => earlyView(page).count(), 0);
+    expect(page.url()).toBe(`${site.url}/gallery#${shown.slug}`);
+    expect(await page.evaluate(() => history.length)).toBe(entries + 1);
+    // The neighbours are there by now, beside it.
+    await page.waitForLoadState('networkidle');
+    const onTop = () =>
+      page.evaluate(() =>
+        document
+          .elementsFromPoint(206, 450)
+          .find((one) => one.matches('img'))
+          ?.getAttribute('alt'),
+      );
+    expect(await onTop()).toBe(shown.alt);
+    await page.evaluate(() => history.back());
+    await becomes(() => page.getByRole('dialog').count(), 0);
+    expect(page.url()).toBe(`${site.url}/gallery`);
   });
+
+  test('on a picture that has not come shows its blurred idea, and the picture when it comes', async () => {
+    let release = () => {};
+    const held = new Promise<void>((done) => {
+      release = done;
+    });
+    const page = await site.visit('phone', '/gallery', {
+      ready: false,
+      waitUntil: 'commit',
+      before: async (empty) => {
+        await empty.route('**/*.js', () => {});
+        await empty.route(/\.avif$/, (route) => held.then(() => route.continue()));
+      },
+    });
+    await tile(page).tap();
+    const frame = earlyView(page).locator('> div');
+    await frame.waitFor();
+    const ground = await frame.evaluate((element) => getComputedStyle(element).backgroundImage);
+    expect(ground).toMatch(/^linear-gradient\(rgb/);
+    expect(await isShown(page)).toBe(false);
+    release();
+    await becomes(() => isShown(page), true);
+  });
+
+  test.each([
+    ['Back', (page: Page) => page.evaluate(() => history.back())],
+    ['Escape', (page: Page) => page.keyboard.press('Escape')],
+    ['a second tap', (page: Page) => page.touchscreen.tap(206, 450)],
+    [
+      'its button',
+      (page: Page) => earlyView(page).getByRole('button', { name: viewer.close }).tap(),
+    ],
+  ])('on a picture is taken back by %s', async (_, close) => {
+    const { page, release } = await withoutItsScript('phone', '/gallery');
+    await tile(page).tap();
+    await earlyView(page).waitFor();
+    await close(page);
+    await becomes(() => page.getByRole('dialog').count(), 0);
+    await becomes(async () => page.url(), `${site.url}/gallery`);
+    expect(await tile(page).evaluate((link) => link === document.activeElement)).toBe(true);
+    release();
+    await scriptRuns(page);
+    await page.waitForFunction(() => document.documentElement.dataset.viewer !== undefined);
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    expect(page.url()).toBe(`${site.url}/gallery`);
+  });
+
+  test('is not needed for a photo whose address was opened: it is shown at once', async () => {
+    const { page, release } = await withoutItsScript('phone', `/gallery#${shown.slug}`);
+    await earlyView(page).waitFor();
+    await becomes(() => isShown(page), true);
+    release();
+    await page.getByRole('dialog', { name: viewer.label }).waitFor();
+    await becomes(() => earlyView(page).count(), 0);
+  });
+
+  test.each([
+    ['Slow 4G', 150, 1600],
+    ['Fast 3G', 562, 1440],
+  ])(
+    'on a picture as soon as it is there shows it within half a second: %s, slow phone',
+    async (_, latency, kilobits) => {
+      const page = await site.visit('phone', '/gallery', {
+        ready: false,
+        waitUntil: 'commit',
+        before: async (empty) => {
+          const session = await empty.context().newCDPSession(empty);
+          const bytes = (kilobits * 1000) / 8;
+          await session.send('Network.enable');
+          await session.send('Network.emulateNetworkConditions', {
+            offline: false,
+            latency,
+            downloadThroughput: bytes,
+            uploadThroughput: bytes,
+          });
+          await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+          // The time from the finger's leaving to the frame in which the picture is drawn.
+          await empty.addInitScript(() => {
+            addEventListener(
+              'touchend',
+              ({ timeStamp }) => {
+                const look = (now: number) => {
+                  const image = document.querySelector<HTMLImageElement>(
+                    'body > dialog[open] img, dialog[open] img',
+                  );
+                  if (image?.complete && image.naturalWidth > 0)
+                    document.documentElement.dataset.took = String(now - timeStamp);
+                  else requestAnimationFrame(look);
+                };
+                requestAnimationFrame(look);
+              },
+              true,
+            );
+          });
+        },
+      });
+      const first = page.locator('main li > a').first();
+      await page.waitForFunction(
+        () => {
+          const image = document.querySelector<HTMLImageElement>('main li > a img');
+          return image?.complete && image.naturalWidth > 0;
+        },
+        null,
+        { timeout: 20_000 },
+      );
+      await first.tap();
+      await page.waitForFunction(() => document.documentElement.dataset.took !== undefined);
+      const took = await page.evaluate(() => Number(document.documentElement.dataset.took));
+      expect(took).toBeLessThan(500);
+    },
+  );
 
   test('on a page of reviews shows it', async () => {
     const words = contentOf('testimonialsPage').reviews;

@@ -12,7 +12,10 @@ import { samplePages, sampleSite, scripts } from './sample-site';
 let site: TemporaryFolder;
 beforeEach(async () => {
   site = await sampleSite();
-  await site.write('src/output/early.js', '(() => {\n  // A comment\n  start();\n})();\n');
+  await site.write(
+    'src/output/early.js',
+    '(() => {\n  // A comment\n  start();\n  if (HAS_TILES) show();\n})();\n',
+  );
 });
 afterEach(() => site.remove());
 
@@ -86,6 +89,22 @@ test('one inline script starts the others and knows what they ask for', async ()
     'data-scripts': `/${scripts.runtime} /${scripts.framework} /${scripts.app}`,
     'data-ahead': `/${scripts.component} /page-data/about/page-data.json /page-data/app-data.json /page-data/sq/d/42.json`,
   });
+});
+
+test('a page that has what tiles are shown large in gets the lines that show them', async () => {
+  const file = 'public/about/index.html';
+  const html = await site.read(file);
+  await site.write(
+    file,
+    html.replace('</body>', '<dialog class="a" data-early-view="true"></dialog></body>'),
+  );
+  await publish();
+  const inline = async (page: string) =>
+    parse(await site.read(`dist/${page}.html`))
+      .querySelectorAll('script[data-scripts]')
+      .map(({ rawText }) => rawText);
+  expect(await inline('about')).toEqual(['start(),show();']);
+  expect(await inline('index')).toEqual(['start();']);
 });
 
 test('structured data stands at the end of the page, and no text can end its element', async () => {

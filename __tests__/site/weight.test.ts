@@ -27,7 +27,9 @@ type Part = 'script' | 'html' | 'css' | 'pageData' | 'font' | 'inline';
 function budgetOf(what: Part, page: Page): number {
   const { entries, measured, each } = growing[page] ?? { entries: 0, measured: 0, each: 0 };
   const grows = what === 'html' || what === 'pageData';
-  return budgets[what] + (grows ? Math.max(0, entries - measured) * each : 0);
+  const ofGallery = { inline: budgets.galleryInline, html: budgets.galleryHtml };
+  const budget = page === '/gallery' ? { ...budgets, ...ofGallery }[what] : budgets[what];
+  return budget + (grows ? Math.max(0, entries - measured) * each : 0);
 }
 
 const zipped = (bytes: Buffer | string) => gzipSync(bytes, { level: 9 }).length;

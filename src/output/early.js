@@ -9,11 +9,15 @@
   let silence;
   let pressed = [];
 
+  /** What is pressed, unless it is to be opened in another tab. */
+  const pressedBy = ({ target, button, metaKey, ctrlKey, shiftKey, altKey }) =>
+    button || metaKey || ctrlKey || shiftKey || altKey
+      ? null
+      : target.closest('button,[data-early]');
+
   // What is pressed before the page's script runs is kept, and pressed again when it does.
   const keep = (event) => {
-    const { target, button, metaKey, ctrlKey, shiftKey, altKey } = event;
-    if (button || metaKey || ctrlKey || shiftKey || altKey) return;
-    const element = target.closest('button,[data-early]');
+    const element = pressedBy(event);
     if (!element) return;
     event.preventDefault();
     pressed.push(element);
@@ -79,6 +83,76 @@
       }
     }, without);
   };
+
+  // Only where tiles are (start-late.ts): one that is pressed before the viewer is there is shown
+  // large at once, by the picture that it has, or else by its blurred idea. See EarlyView.tsx.
+  if (HAS_TILES) {
+    const pattern = document.querySelector('[data-early-view]');
+
+    const show = (link, isPressed) => {
+      const tile = link.parentNode;
+      const image = link.querySelector('img');
+      const view = pattern.cloneNode(true);
+      const frame = view.firstChild;
+      const picture = new Image();
+      const copy = () => {
+        if (image.currentSrc) picture.src = image.currentSrc;
+      };
+      const close = () => view.isConnected && view.close();
+      view.ariaLabel = picture.alt = image.alt;
+      frame.style.cssText = tile.style.cssText;
+      frame.style.setProperty(
+        '--ratio',
+        image.getAttribute('width') / image.getAttribute('height'),
+      );
+      picture.decoding = 'sync';
+      copy();
+      image.addEventListener('load', copy);
+      frame.append(picture);
+      view.onclick = close;
+      view.onclose = () => {
+        if (!view.isConnected) return;
+        view.remove();
+        pressed = pressed.filter((element) => element !== link);
+        link.focus({ preventScroll: true });
+        if (history.state?.viewer) history.back();
+        else history.replaceState(history.state, '', location.pathname);
+      };
+      addEventListener('popstate', close);
+      document.body.append(view);
+      view.showModal();
+      if (!isPressed) return;
+      history.scrollRestoration = 'manual';
+      history.pushState({ ...history.state, viewer: 1 }, '', `#${tile.id}`);
+      if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+      const from = link.getBoundingClientRect();
+      const to = frame.getBoundingClientRect();
+      frame.style.transformOrigin = '0 0';
+      frame.animate(
+        {
+          transform: [
+            `translate(${from.x - to.x}px,${from.y - to.y}px) scale(${from.width / to.width},${from.height / to.height})`,
+            'none',
+          ],
+        },
+        { duration: 200, easing: 'ease-out' },
+      );
+    };
+
+    document.addEventListener(
+      'click',
+      (event) => {
+        const link = pressedBy(event);
+        const { script, viewer } = root.dataset;
+        const isLate = script === undefined || viewer !== undefined;
+        if (isLate || document.querySelector('dialog[open]')) return;
+        if (link?.matches('li > a')) show(link, true);
+      },
+      true,
+    );
+    const named = document.getElementById(location.hash.slice(1));
+    if (named?.matches('main li')) show(named.firstChild, false);
+  }
 
   document.addEventListener('click', keep, true);
   document.addEventListener('site-ready', run, { once: true });

@@ -3,26 +3,41 @@ import { join } from 'node:path';
 import type { GatsbyPage } from './gatsby-output';
 import { type Page, rewrite } from './rewrite';
 
-/**
- * The inline script that starts the others.
- * @param root the project's folder
- */
-export async function earlyScript(root: string): Promise<string> {
-  const { transform } = await import('esbuild');
-  const source = await readFile(join(root, 'src/output/early.js'), 'utf8');
-  return (await transform(source, { minify: true })).code.trim();
+/** The inline script that starts the others, which is longer where tiles open large. */
+export interface EarlyScript {
+  usual: string;
+  withTiles: string;
 }
 
 /**
+ * Makes the inline script ready.
+ * @param root the project's folder
+ */
+export async function earlyScript(root: string): Promise<EarlyScript> {
+  const { transform } = await import('esbuild');
+  const source = await readFile(join(root, 'src/output/early.js'), 'utf8');
+  const made = async (hasTiles: boolean) => {
+    const define = { HAS_TILES: String(hasTiles) };
+    return (await transform(source, { minify: true, define })).code.trim();
+  };
+  const [usual, withTiles] = await Promise.all([made(false), made(true)]);
+  return { usual, withTiles };
+}
+
+/** What the section with the tiles gives the inline script to show them by. */
+const viewPattern = /<dialog [^>]*data-early-view/;
+
+/**
  * Lets the page's script wait until the page has loaded or is touched, so that it does not
- * compete with the pictures. One small inline script, the same on every page so that one hash
- * allows it, starts the others and keeps what is pressed before them.
+ * compete with the pictures. One small inline script, the same on all pages but those with tiles so
+ * that two hashes allow it, starts the others and keeps what is pressed before them.
  * @param page the page
  * @param gatsby the same page as Gatsby made it, with what its script asks for first
  * @param early the inline script
  */
-export function startLate(page: Page, { scripts, data }: GatsbyPage, early: string): Page {
+export function startLate(page: Page, { scripts, data }: GatsbyPage, early: EarlyScript): Page {
   const files: string[] = [];
+  const script = viewPattern.test(page.html) ? early.withTiles : early.usual;
   const steps = [
     {
       rule: 'the path of the page is given to the inline script',
@@ -44,7 +59,7 @@ export function startLate(page: Page, { scripts, data }: GatsbyPage, early: stri
       pattern: /<\/body>/g,
       times: 1,
       replacement: () =>
-        `<script data-path="${page.path}" data-scripts="${files.join(' ')}" data-ahead="${[...scripts, ...data].join(' ')}">${early}</script></body>`,
+        `<script data-path="${page.path}" data-scripts="${files.join(' ')}" data-ahead="${[...scripts, ...data].join(' ')}">${script}</script></body>`,
     },
   ];
   return steps.reduce(rewrite, page);

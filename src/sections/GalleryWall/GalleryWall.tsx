@@ -5,6 +5,7 @@ import { Icon } from '../../components/Icon/Icon';
 import { inTime } from '../../components/inTime';
 import { whenIdle } from '../../components/whenIdle';
 import { Addresses, namedPhoto } from './address';
+import { EarlyView, isEarlyViewOpen, takeOverEarlyView } from './EarlyView';
 import * as css from './GalleryWall.module.css';
 import type { ViewerHandle, Viewer as ViewerType } from './Viewer';
 import { type Photos, WallPart } from './WallPart';
@@ -128,8 +129,10 @@ export function GalleryWall({ labels, photos, total, number, pages }: GalleryWal
     const index = all.findIndex((photo) => photo.slug === slug);
     if (index >= 0 && viewer.current) {
       wanted.current = null;
-      viewer.current.open(index, isPressed);
+      const isThere = isEarlyViewOpen();
+      viewer.current.open(index, isThere ? 'there' : isPressed ? 'tile' : null);
       addresses.current?.enter(slug);
+      if (isThere) takeOverEarlyView();
     } else if (index >= 0) {
       inTime(needViewer()).catch(() => {
         const file = document.getElementById(slug)?.querySelector('a')?.href;
@@ -195,6 +198,7 @@ export function GalleryWall({ labels, photos, total, number, pages }: GalleryWal
       <div ref={end} className={css.end}>
         {last < pages && <ButtonLink to={`/gallery/${last + 1}`}>{labels.more}</ButtonLink>}
       </div>
+      <EarlyView close={labels.viewer.close} />
       {Viewer && (
         <Viewer
           ref={viewer}

@@ -36,9 +36,9 @@ export interface ViewerHandle {
   /**
    * Shows a photo large, now.
    * @param index in `photos`
-   * @param grows whether it grows out of its tile
+   * @param from where it is before: in its tile, in its place already, or nowhere
    */
-  open: (index: number, grows: boolean) => void;
+  open: (index: number, from: 'tile' | 'there' | null) => void;
   /** Closes the view, if it is open. */
   close: () => void;
 }
@@ -157,13 +157,13 @@ export const Viewer = forwardRef<ViewerHandle, ViewerProps>(function Viewer(
   }, [index, photos, isWhole, onMore]);
 
   useImperativeHandle(handle, () => ({
-    open: (at, grows) => {
+    open: (at, from) => {
       const slug = photos[at]?.slug;
       if (slug === undefined) return;
       if (stage.current?.isThere && dialog.current?.open && at !== asked.current) {
         stage.current.finish();
       }
-      const place = grows ? placeOnWall(slug) : null;
+      const place = from === 'tile' ? placeOnWall(slug) : from;
       asked.current = at;
       if (!dialog.current?.open) dialog.current?.showModal();
       way.current?.focus();
