@@ -1,6 +1,6 @@
 import type { CDPSession, Locator, Page } from 'playwright-core';
 import { fill } from '../../src/components/fill';
-import { type Box, becomes, boxOf, scriptRuns } from './browser';
+import { type Box, becomes, scriptRuns } from './browser';
 import { contentOf } from './content';
 import { galleryPhotos, type ShownPhoto } from './gallery';
 
@@ -30,14 +30,17 @@ export const at = (number: number): string => fill(viewer.counter, { number, tot
 export const picture = (page: Page, number: number): Locator =>
   dialog(page).getByRole('img', { name: photo(number).alt, exact: true });
 
-/** What is seen of a photo's picture: its place, and the file that is shown. */
+/** What is seen of a photo's picture, in one moment: its place, and the file that is shown. */
 export async function seen(page: Page, number: number): Promise<Box & { file: number }> {
-  const image = picture(page, number).last();
-  const box = await boxOf(image);
-  return {
-    ...box,
-    file: await image.evaluate(({ naturalWidth }: HTMLImageElement) => naturalWidth),
-  };
+  const found = await picture(page, number).evaluateAll((images: HTMLImageElement[]) =>
+    images.map((image) => {
+      const { x, y, width, height } = image.getBoundingClientRect();
+      return { x, y, width, height, file: image.naturalWidth };
+    }),
+  );
+  const last = found.at(-1);
+  if (!last) throw new Error(`Picture ${number} is not shown`);
+  return last;
 }
 
 /** Whether a photo lies at rest in the middle of the screen, whole, and is sharp there. */
