@@ -29,6 +29,7 @@ const pictures = readdirSync(join(original, 'images'))
 export const photosInCopy = ['gallery/1-hand-truck.jpg', 'gallery/2-warehouse-aisle.jpg'];
 
 const captions = {
+  $schema: '../../.schemas/captions.schema.json',
   '1-hand-truck.jpg': { alt: 'A hand truck with four boxes.', caption: 'Four at a time' },
   '2-warehouse-aisle.jpg': { alt: 'Cartons on tall racks.', caption: 'Dry and off the floor' },
 };
