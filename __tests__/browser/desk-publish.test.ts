@@ -76,7 +76,7 @@ const publish = async () => {
   await button('Publish').click();
   await page.getByText(/still samples, such as/).waitFor();
   await button('Yes, go on').click();
-  await page.getByText(/files, .* went to /).waitFor();
+  await page.getByText(/files?, .* went to /).waitFor();
 };
 
 test('without a place it says what dist/ is for; with one, a press puts the site online', async () => {
@@ -108,7 +108,7 @@ test('what is new is counted in the head, looked at before it goes, and brought 
   expect(readFileSync(join(web, 'index.html'), 'utf8')).toBe(before);
   // A hurried hand.
   await button('Publish').dblclick();
-  await page.getByText(/files, .* went to /).waitFor();
+  await page.getByText(/files?, .* went to /).waitFor();
   expect(readFileSync(join(web, 'index.html'), 'utf8')).toContain('Careful movers');
   await page.getByText('Home: hero, title').last().waitFor();
   await button(/^Bring back what was published on/)
@@ -135,7 +135,7 @@ test('cancelled while it is made, everything is as it was', async () => {
   expect(readFileSync(join(web, '.published.json'), 'utf8')).toBe(before);
   isSlow = false;
   await button('Publish').click();
-  await page.getByText(/files, .* went to /).waitFor();
+  await page.getByText(/files?, .* went to /).waitFor();
 }, 60_000);
 
 test('a web space: the password is asked for, kept in memory alone, and a wrong one is said', async () => {

@@ -109,7 +109,7 @@ test('one press brings an earlier one back, content and site, and what was there
   expect(latest?.words).toEqual(['Home: hero, title', '1 photo added']);
   builds = 0;
   const { said } = await publications.bringBack(first?.id ?? '', press());
-  expect(said[1]).toMatch(/^The site's address|^\d+ files|^Not seen/);
+  expect(said[1]).toMatch(/^The site's address|^\d+ files?|^Not seen/);
   expect([copy.read('pages/home.json'), online(), builds]).toEqual([before, site, 0]);
   expect(readdirSync(copy.path('gallery'))).not.toContain('new.jpg');
   expect((await publications.changes())?.words).toEqual([]);

@@ -267,7 +267,7 @@ export class Publications {
           else tell('What is no longer needed is removed');
         },
       });
-      const what = `${sent} files, ${megabytes(bytes)}, went to ${place.name}; ${removed} were removed.`;
+      const what = `${sent} ${sent === 1 ? 'file' : 'files'}, ${megabytes(bytes)}, went to ${place.name}; ${removed} were removed.`;
       const isNew = sent + removed > 0;
       return {
         ...{ isNew, place: place.name },

@@ -9,6 +9,9 @@ import * as own from './Publish.module.css';
 const often = 600;
 const seldom = 10_000;
 
+/** Tells the head of the desk that a publication has ended. */
+const published = 'published';
+
 /** The way to the page of publishing, with the number of changes since the last time. */
 export function PublishLink({ isHere }: { isHere: boolean }) {
   const [count, setCount] = useState<number | null>(null);
@@ -20,10 +23,10 @@ export function PublishLink({ isHere }: { isHere: boolean }) {
       );
     look();
     const timer = setInterval(look, seldom);
-    addEventListener('hashchange', look);
+    for (const sign of ['hashchange', published]) addEventListener(sign, look);
     return () => {
       clearInterval(timer);
-      removeEventListener('hashchange', look);
+      for (const sign of ['hashchange', published]) removeEventListener(sign, look);
     };
   }, []);
   return (
@@ -168,7 +171,10 @@ function JobView({ job, press, last }: { job: Job; last: string } & Actions) {
   };
   const isOpen = job.clashes.some((clash) => !chosen[clashName(clash)]);
   return (
-    <div className={job.state === 'stopped' ? css.warning : css.card} role="status">
+    <div
+      className={`${own.fold} ${job.state === 'stopped' ? css.warning : css.card}`}
+      role="status"
+    >
       {job.said.map((line) => (
         <p key={line} className={own.said}>
           {line}
@@ -227,7 +233,7 @@ function Fold({
 }) {
   const [begins] = useState(isOpen);
   return (
-    <details className={css.entry} open={begins}>
+    <details className={`${css.entry} ${own.fold}`} open={begins}>
       <summary>{title}</summary>
       {children}
     </details>
@@ -260,6 +266,8 @@ export function PublishView() {
       const timer = setInterval(look, often);
       return () => clearInterval(timer);
     }
+    say('');
+    dispatchEvent(new Event(published));
     ask<News>('GET news').then(setNews, ({ message }) => say(message));
     return undefined;
   }, [isRunning, look]);
