@@ -159,7 +159,7 @@ const entry = () => page.locator('details[open]');
 /** A field of a file, as a line of it */
 const line = (sign: string, depth: number, name: string, value: unknown) =>
   `${sign}${'  '.repeat(depth)}${JSON.stringify(name)}: ${JSON.stringify(value)}`;
-const hello = '“Hello” & <b>यहाँ</b> 🚚';
+const hello = '“Hello” & 1 < 2, यहाँ 🚚';
 const saved = () => page.getByText(/^Saved/).waitFor();
 
 const review = {
