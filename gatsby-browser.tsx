@@ -6,10 +6,17 @@ import type { GatsbyBrowser } from 'gatsby';
 import { type ReactElement, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { Layout } from './src/components/Layout/Layout';
+import type { Drafted as LiveDrafted } from './src/live-view/Drafted';
 
-export const wrapPageElement: GatsbyBrowser['wrapPageElement'] = ({ element, props }) => (
-  <Layout path={props.location.pathname}>{element}</Layout>
-);
+// Only the live view has this: a build drops it with the condition.
+const Drafted: typeof LiveDrafted | null =
+  process.env.NODE_ENV === 'development' ? require('./src/live-view/Drafted').Drafted : null;
+
+export const wrapPageElement: GatsbyBrowser['wrapPageElement'] = ({ element, props }) => {
+  const path = props.location.pathname;
+  const draw = (page: ReactElement) => <Layout path={path}>{page}</Layout>;
+  return Drafted ? <Drafted path={path} page={element} draw={draw} /> : draw(element);
+};
 
 // Links within a page scroll smoothly. Gatsby would take a visitor to the top of another page, to a
 // place in it, or back to where the one before was left, in the same way.

@@ -1,6 +1,6 @@
 import { writeSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Actions, GatsbyNode, Page } from 'gatsby';
+import type { Actions, CreatePagesArgs, GatsbyNode, Page } from 'gatsby';
 import { createContentResolvers, customizeSchema } from './src/content-model/graphql';
 import { formatProblem } from './src/content-model/problem';
 import { sampleValues } from './src/content-model/samples';
@@ -13,7 +13,12 @@ import {
   shortenClassNames,
   sourcesVersion,
 } from './src/gatsby-internals';
-import { serveMistakes, startLiveView, tellWhenBundled } from './src/live-view/live-view';
+import {
+  serveDrafts,
+  serveMistakes,
+  startLiveView,
+  tellWhenBundled,
+} from './src/live-view/live-view';
 import { writeOutput } from './src/output/output';
 import { type PreparedContent, prepareContent } from './src/prepare-content';
 import { readSiteFacts } from './src/site-files/site-facts';
@@ -54,7 +59,14 @@ export const sourceNodes: GatsbyNode['sourceNodes'] = async (args) => {
   }
 };
 
-export const onCreateDevServer: GatsbyNode['onCreateDevServer'] = ({ app }) => serveMistakes(app);
+/** What Gatsby answers queries with, from its first pages on. */
+let graphql: CreatePagesArgs['graphql'];
+
+export const onCreateDevServer: GatsbyNode['onCreateDevServer'] = ({ app, store }) => {
+  serveMistakes(app);
+  const pictures = () => new Set(ready.photos.map(({ source }) => source));
+  serveDrafts(app, store, () => ({ graphql, pictures: pictures() }));
+};
 
 export const onCreateWebpackConfig: GatsbyNode['onCreateWebpackConfig'] = async ({
   stage,
@@ -115,7 +127,10 @@ export const onCreatePage: GatsbyNode['onCreatePage'] = ({ page, actions }) => {
 };
 
 // Gatsby calls it before it has made the first pages, and in the live view after every change.
-export const createPages: GatsbyNode['createPages'] = ({ actions }) => createGalleryPages(actions);
+export const createPages: GatsbyNode['createPages'] = ({ actions, graphql: answers }) => {
+  graphql = answers;
+  createGalleryPages(actions);
+};
 
 export const onPostBuild: GatsbyNode['onPostBuild'] = async ({ store, graphql, cache }) => {
   const root = store.getState().program.directory;

@@ -127,7 +127,9 @@ export function areTypesFresh(root: string, types: string): boolean {
 /** What of Gatsby's store is read here. */
 interface GatsbyState {
   program: { directory: string };
-  components: ReadonlyMap<string, unknown>;
+  components: ReadonlyMap<string, { query: string }>;
+  pages: ReadonlyMap<string, { componentPath: string; context: Record<string, unknown> }>;
+  staticQueryComponents: ReadonlyMap<string, { hash: string; query: string }>;
   jobsV2: { incomplete: ReadonlyMap<string, unknown> };
   queries: { trackedQueries: ReadonlyMap<string, { running: number }> };
 }
@@ -156,6 +158,21 @@ export function untilIdle(store: Store, silence: number): Promise<void> {
     const end = store.subscribe(wait);
     wait();
   });
+}
+
+/** What a page asks for, with its variables, and what is asked once for all pages, by its hash. */
+export interface Queries {
+  page: { query: string; context: Record<string, unknown> };
+  ofAll: { hash: string; query: string }[];
+}
+
+/** The queries that Gatsby answers for a page; null when there is no such page. */
+export function queriesOf(store: Store, path: string): Queries | null {
+  const { pages, components, staticQueryComponents }: GatsbyState = store.getState();
+  const page = pages.get(path) ?? pages.get('/404');
+  const query = page && components.get(page.componentPath)?.query;
+  if (!query) return null;
+  return { page: { query, context: page.context }, ofAll: [...staticQueryComponents.values()] };
 }
 
 /** Makes the node of a file as gatsby-source-filesystem does, which shows that only with its watcher. */

@@ -7,13 +7,20 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Frame, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { freePort, launchChromium } from '../../src/commands/support/chromium';
 import { copyProject } from '../../src/commands/support/project-copy';
+import { routePaths } from '../../src/content-model/shapes';
+import { handOn } from '../../src/desk/live-page';
+import { type RunningDesk, startDeskServer } from '../../src/desk/server';
+import { windowFiles } from '../../src/desk/window';
 import { asShown, projectRoot } from '../support/content';
+import { pressAll, showAll } from '../support/live-desk';
+import { type KnownText, numberOf, uniqueTexts } from '../support/unique-texts';
 
 /*
  * `npm run develop` on a copy of the project with three photos, in a real browser, as an editor
@@ -92,6 +99,19 @@ const heading = async () => asShown((await page.locator('h1').textContent()) ?? 
 
 /** The lines that were printed, without empty ones. */
 const lines = () => printed.split('\n').filter((line) => line.trim() !== '');
+
+/** What stands on no page until something happens on it, is for machines, or is another text's part. */
+const notDrawn = [
+  / (?:search|laterSearch)\./,
+  /^shared\/samples/,
+  /^shared\/site.json (?:toasts|stars|navigation.(?:label|close))/,
+  /^pages\/home.json reviews.start/,
+  /^pages\/contact.json (?:form.withoutScript|map.title)/,
+  /^pages\/gallery.json (?:empty|more|untitled|viewer)/,
+  /^pages\/testimonials.json reviews.shown/,
+  /^company.json (?:initials|booking|ratings)/,
+  /\.(?:whatsapp|alt)$/,
+];
 
 let first: string[];
 
@@ -220,6 +240,114 @@ test('broken JSON is told on the page, with its line, until it is mended', async
   await becomes(heading, 'The crew is back');
   await becomes(() => panel.count(), 0);
 }, 240_000);
+
+test('a photo that cannot be shown is told on the page, with the reason, until it is gone', async () => {
+  writeFileSync(gallery('45-letter.jpg'), 'Dear Sir or Madam, these are words.');
+  const panel = page.getByRole('alert').filter({ hasText: 'Left out of the site' });
+  const told = async () => (await panel.allTextContents()).join();
+  await becomes(async () => /45-letter\.jpg.*text/.test(await told()), true);
+  rmSync(gallery('45-letter.jpg'));
+  await becomes(() => panel.count(), 0);
+}, 120_000);
+
+describe('beside the form of the desk', () => {
+  let desk: RunningDesk;
+  let window: Page;
+  const frame = () => window.frameLocator('iframe');
+  const site = () => window.frames().find((one) => one !== window.mainFrame()) as Frame;
+  const field = (path: string) => window.locator(`#root_${path}`);
+  const openFile = async (file: string) => {
+    await window.goto(`${desk.url}#${file}`);
+    await window.getByText(`content/${file}`, { exact: true }).waitFor();
+  };
+
+  beforeAll(async () => {
+    const { port } = new URL(address);
+    const other = (from: IncomingMessage, to: ServerResponse) => handOn(Number(port), from, to);
+    desk = await startDeskServer({ root, port: 0, window: await windowFiles(), other });
+    window = await browser.newPage({ viewport: { width: 1600, height: 1000 } });
+    await openFile('pages/home.json');
+    await frame().locator('h1').waitFor({ timeout: patience });
+  }, 120_000);
+  afterAll(() => desk?.close());
+
+  test('typing is seen at once, set as the site sets it, and nothing is saved by it', async () => {
+    const before = readFileSync(content('pages/home.json'), 'utf8');
+    const { ratings } = JSON.parse(readFileSync(content('company.json'), 'utf8'));
+    await field('hero_title').fill(`"Ours" is rated {rating}`);
+    const shown = async () => asShown((await frame().locator('h1').textContent()) ?? '');
+    await becomes(shown, `“Ours” is rated ${ratings.value}`);
+    // A new entry of a list, from its first letter on.
+    await window.getByRole('button', { name: 'Add to points', exact: true }).click();
+    const points = JSON.parse(before).reasons.points.length;
+    await field(`reasons_points_${points}_title`).fill('A fifth answer');
+    await frame().getByRole('heading', { name: 'A fifth answer' }).waitFor({ timeout: patience });
+    await field(`reasons_points_${points}_title`).press('Shift+Home');
+    expect(readFileSync(content('pages/home.json'), 'utf8')).toBe(before);
+  }, 120_000);
+
+  test('a press on words puts the caret there, also in another file', async () => {
+    const words = frame().locator('h3', { hasText: 'A fifth answer' });
+    await words.click({ position: { x: 2, y: 8 } });
+    await becomes(
+      () => window.evaluate(() => document.activeElement?.id),
+      `root_reasons_points_${JSON.parse(readFileSync(content('pages/home.json'), 'utf8')).reasons.points.length}_title`,
+    );
+    await frame().locator('footer p').last().click();
+    await becomes(() => window.evaluate(() => location.hash), '#shared/site.json');
+    await becomes(() => window.evaluate(() => document.activeElement?.id), 'root_footer_rights');
+    expect(await frame().locator('h1').count()).toBe(1);
+  }, 120_000);
+
+  test('every text of every file is shown at its place, and a press on it leads back', async () => {
+    // It stands on all pages, so the desk leads to no other when something is not on this one.
+    await openFile('company.json');
+    const { drafts, texts } = uniqueTexts(root);
+    const reached = new Set<number>();
+    const wrong: unknown[] = [];
+    for (const route of [...routePaths, '/404']) {
+      await window.evaluate(
+        ({ drafts, route }) => {
+          const page = document.querySelector('iframe')?.contentWindow;
+          page?.postMessage({ live: 'go', address: route }, location.origin);
+          page?.postMessage({ live: 'drafts', drafts }, location.origin);
+        },
+        { drafts, route },
+      );
+      await becomes(
+        () =>
+          site().evaluate(
+            (route) =>
+              location.pathname === route &&
+              /^Q\d+Z/.test(document.querySelector('h1')?.textContent ?? '') &&
+              /^Q\d+Z/.test(document.querySelector('footer p')?.textContent ?? ''),
+            route,
+          ),
+        true,
+      );
+      const marks = () => /[\u2061-\u2064]/.test(document.documentElement.outerHTML);
+      expect(await site().evaluate(marks)).toBe(false);
+      const left = texts.filter((_, number) => !reached.has(number));
+      const shown = await window.evaluate(showAll, left);
+      for (const [index, isExact] of shown.entries()) {
+        if (isExact) reached.add(texts.indexOf(left[index] as KnownText));
+      }
+      for (const { words, place } of await window.evaluate(pressAll)) {
+        const number = numberOf(words);
+        const text = texts[number];
+        if (text && place?.file === text.file && place.path.join() === text.path.join()) {
+          reached.add(number);
+        } else wrong.push({ route, words, place });
+      }
+    }
+    expect(wrong).toEqual([]);
+    const never = texts
+      .filter((_, number) => !reached.has(number))
+      .map(({ file, path }) => `${file} ${path.join('.')}`)
+      .filter((name) => !notDrawn.some((pattern) => pattern.test(name)));
+    expect(never).toEqual([]);
+  }, 600_000);
+});
 
 test('nothing went wrong on the way, and the terminal is readable', async () => {
   expect(faults).toEqual([]);

@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { parse } from 'node-html-parser';
 import sharp from 'sharp';
+import { livePath } from '../../src/live-view/addresses';
+import { readMarks } from '../../src/live-view/marks';
 import { headersFor, parseHeaders } from '../../src/output/headers-format';
 import { asShown, contentOf, digitsOf, projectRoot } from '../support/content';
 import { galleryPages } from '../support/gallery';
@@ -28,6 +30,13 @@ const company = contentOf('company');
 const digest = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 
 describe('nothing is published that is not for visitors', () => {
+  test("none of the live view's marks, which say where a text is from", () => {
+    const ofText = files.filter((file) => !/\.(?:jpe?g|png|webp|avif|woff2|ico|br|gz)$/.test(file));
+    expect(ofText.length).toBeGreaterThan(pages.length);
+    expect(ofText.filter((file) => readMarks(textOf(file)).places.length > 0)).toEqual([]);
+    expect(ofText.filter((file) => textOf(file).includes(livePath))).toEqual([]);
+  });
+
   test('no source map, and no script or style that names one', () => {
     expect(files.filter((file) => file.endsWith('.map'))).toEqual([]);
     const naming = files

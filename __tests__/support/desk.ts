@@ -1,8 +1,7 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { request, type ServerResponse } from 'node:http';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { request } from 'node:http';
 import { dirname, join } from 'node:path';
 import sharp from 'sharp';
-import { typeset } from '../../src/content-model/typeset';
 import type { OpenFile, SaveAnswer } from '../../src/desk/answers';
 import type { There } from '../../src/desk/consequences';
 import type { GalleryAnswer } from '../../src/desk/gallery';
@@ -30,7 +29,7 @@ export class DeskOverCopy {
       await this.content.drawPictures();
       this.#desk = await startDeskServer({
         ...{ root: this.content.root, port: 0, window: await window() },
-        other: ({ url = '/' }, response) => this.answerAsSite(url, response),
+        other: (_, response) => response.end('The live page'),
         ...(publishing && { publishing: publishing(this.content.root) }),
       });
     }, 120_000);
@@ -38,18 +37,6 @@ export class DeskOverCopy {
       await this.#desk?.close();
       this.content.delete();
     });
-  }
-
-  /** Every page of this site is long, and ends with the title of the page's own file, set as Gatsby's. */
-  private answerAsSite(url: string, response: ServerResponse): void {
-    const [, data] = /^\/page-data\/(.+)\/page-data\.json$/.exec(url) ?? [];
-    const file = `pages/${(data ?? url.slice(1)) || 'home'}.json`;
-    const text = existsSync(this.content.path(file)) ? this.content.read(file) : '{}';
-    response.setHeader('content-type', `${data ? 'application/json' : 'text/html'}; charset=utf-8`);
-    const [, title = ''] = /"head": \{\s*"title": "([^"]*)"/.exec(text) ?? [];
-    const set = typeset(title);
-    const page = `<!DOCTYPE html><title>Page</title><div style="height: 300vh"></div><h1>${set}</h1>`;
-    response.end(data ? text.replace(title, set) : page);
   }
 
   get url(): URL {

@@ -12,6 +12,8 @@ export interface ContentFile {
   page?: (typeof shapes.routePaths)[number] | '/404';
   /** For a file that holds one list: the field of that list. Its entries are what `name` gives. */
   entries?: string;
+  /** Of a list: addresses of the pages that show it, the one that shows most of it first */
+  pages?: readonly string[];
 }
 
 /** Every JSON file of content/, apart from the captions of the gallery. */
@@ -42,22 +44,43 @@ export const contentFiles = [
     name: 'services',
     shape: shapes.serviceList,
     entries: 'services',
+    pages: ['/services', '/'],
   },
   {
     path: 'shared/branches.json',
     name: 'branches',
     shape: shapes.branchList,
     entries: 'branches',
+    pages: ['/branches', '/contact'],
   },
-  { path: 'shared/figures.json', name: 'figures', shape: shapes.figureList, entries: 'figures' },
-  { path: 'shared/reviews.json', name: 'reviews', shape: shapes.reviewList, entries: 'reviews' },
+  {
+    path: 'shared/figures.json',
+    name: 'figures',
+    shape: shapes.figureList,
+    entries: 'figures',
+    pages: ['/', '/about', '/why-choose-us', '/testimonials'],
+  },
+  {
+    path: 'shared/reviews.json',
+    name: 'reviews',
+    shape: shapes.reviewList,
+    entries: 'reviews',
+    pages: ['/testimonials', '/'],
+  },
   {
     path: 'shared/questions.json',
     name: 'questions',
     shape: shapes.questionList,
     entries: 'questions',
+    pages: ['/contact'],
   },
-  { path: 'shared/areas.json', name: 'areas', shape: shapes.areaList, entries: 'areas' },
+  {
+    path: 'shared/areas.json',
+    name: 'areas',
+    shape: shapes.areaList,
+    entries: 'areas',
+    pages: ['/', '/branches'],
+  },
   { path: 'shared/samples.json', name: 'samples', shape: shapes.sampleList, entries: 'samples' },
 ] as const satisfies readonly ContentFile[];
 
@@ -80,3 +103,7 @@ type Value<File> = File extends { shape: z.ZodType<infer Group>; entries: infer 
 export type Content = {
   [File in (typeof contentFiles)[number] as File['name']]: Value<File>;
 };
+
+/** The addresses of the pages that show a file, the one that shows most of it first; none: all do. */
+export const pagesOf = ({ page, pages = [] }: ContentFile): readonly string[] =>
+  page ? [page] : pages;

@@ -1,8 +1,8 @@
 import type { CreateResolversArgs, CreateSchemaCustomizationArgs } from 'gatsby';
 import { z } from 'zod';
 import { factsForTexts, fillIn } from './facts-in-texts';
-import { contentFiles } from './files';
-import { typeset } from './typeset';
+import { type ContentFile, contentFiles } from './files';
+import { plain, typeset } from './typeset';
 import { metaOf, unwrap } from './walk';
 
 /**
@@ -13,6 +13,29 @@ import { metaOf, unwrap } from './walk';
 /** The part of Gatsby's node model that resolvers here use. */
 interface NodeModel {
   findOne(query: { type: string; query?: object }): Promise<Record<string, unknown> | null>;
+}
+
+/**
+ * Another reading of content/, which a query is given beside its variables: the live view's, in
+ * which unsaved words stand, and each text says where it is from.
+ */
+export interface Overlay {
+  /** What is read in place of a file; undefined where the file itself is */
+  read(path: string): Record<string, unknown> | undefined;
+  /** A text of a photo: the words of its field, or those that stand for them */
+  ofPhoto(source: string, field: string, said: unknown): unknown;
+}
+
+/** What a resolver asks for more than its field holds. */
+interface Asked {
+  nodeModel: NodeModel;
+  overlay: Overlay | undefined;
+}
+
+/** What Gatsby hands to a resolver behind the field's arguments. */
+interface Info {
+  fieldName: string;
+  rootValue?: { overlay?: Overlay };
 }
 
 const listFiles = contentFiles.flatMap((file) => ('entries' in file ? [file] : []));
@@ -110,12 +133,15 @@ type PreparedPhoto implements Node @dontInfer {
   ].join('\n\n');
 }
 
-async function entriesOf(listName: string, nodeModel: NodeModel) {
+const read = async (file: ContentFile, { nodeModel, overlay }: Asked) =>
+  overlay?.read(file.path) ?? nodeModel.findOne({ type: metaOf(file.shape).id ?? '' });
+
+async function entriesOf(listName: string, asked: Asked) {
   const file = listFiles.find(({ name }) => name === listName);
   if (!file) throw new Error(`No shared list is named ${listName}`);
-  const node = await nodeModel.findOne({ type: metaOf(file.shape).id ?? '' });
-  if (!node) throw new Error(`content/${file.path} is missing`);
-  return node[file.entries] as Record<string, unknown>[];
+  const document = await read(file, asked);
+  if (!document) throw new Error(`content/${file.path} is missing`);
+  return document[file.entries] as Record<string, unknown>[];
 }
 
 /** A text, or each text of a list, set by a function; anything else as it is. */
@@ -125,17 +151,21 @@ const eachText = (said: unknown, set: (text: string) => string): unknown => {
 };
 
 /** The facts as they stand in content/ at this moment. */
-async function readFacts(nodeModel: NodeModel) {
-  const company = await nodeModel.findOne({ type: 'Company' });
-  const figures = await entriesOf('figures', nodeModel);
-  return factsForTexts({ company: company ?? undefined, figures });
+async function readFacts(asked: Asked) {
+  const company = contentFiles.find(({ name }) => name === 'company');
+  const document = company && (await read(company, asked));
+  const figures = await entriesOf('figures', asked);
+  const facts = Object.entries(factsForTexts({ company: document ?? undefined, figures }));
+  // A fact that stands in another text is no place of its own.
+  return Object.fromEntries(facts.map(([name, fact]) => [name, plain(fact)]));
 }
 
 /** Makes the value of a field out of the one that its node holds. */
 type Resolve = (
   value: unknown,
-  nodeModel: NodeModel,
+  asked: Asked,
   args: Record<string, string>,
+  from: { source: Record<string, unknown>; field: string },
 ) => unknown | Promise<unknown>;
 
 /** What the directives of the types do. */
@@ -143,21 +173,26 @@ const directives: Record<string, { args?: Record<string, string>; resolve: Resol
   // Keys become entries of a list.
   entry: {
     args: { list: 'String!' },
-    resolve: async (named, nodeModel, { list = '' }) => {
-      const entries = await entriesOf(list, nodeModel);
-      const find = (key: unknown) => entries.find((entry) => entry.key === key) ?? null;
+    resolve: async (named, asked, { list = '' }) => {
+      const entries = await entriesOf(list, asked);
+      // What is being typed may name nothing yet.
+      const other = asked.overlay ? entries[0] : null;
+      const find = (key: unknown) => entries.find((entry) => entry.key === key) ?? other;
       return Array.isArray(named) ? named.map(find) : find(named);
     },
   },
   // Facts are put into texts, and these are set.
   filled: {
-    resolve: async (said, nodeModel) => {
+    resolve: async (said, asked) => {
       const hasFacts = JSON.stringify(said ?? '').includes('{');
-      const facts = hasFacts ? await readFacts(nodeModel) : null;
+      const facts = hasFacts ? await readFacts(asked) : null;
       return eachText(said, (text) => typeset(facts ? fillIn(text, facts) : text));
     },
   },
-  typeset: { resolve: (said) => eachText(said, typeset) },
+  typeset: {
+    resolve: (said, { overlay }, _, { source, field }) =>
+      eachText(overlay ? overlay.ofPhoto(String(source.source), field, said) : said, typeset),
+  },
 };
 
 /** Gatsby's createSchemaCustomization: the types and their directives. */
@@ -171,8 +206,12 @@ export function customizeSchema({ actions }: CreateSchemaCustomizationArgs): voi
           source: Record<string, unknown>,
           _: unknown,
           { nodeModel }: { nodeModel: NodeModel },
-          { fieldName }: { fieldName: string },
-        ) => resolve(source[fieldName], nodeModel, given),
+          { fieldName: field, rootValue }: Info,
+        ) =>
+          resolve(source[field], { nodeModel, overlay: rootValue?.overlay }, given, {
+            source,
+            field,
+          }),
       }),
     });
   }
@@ -182,9 +221,14 @@ export function customizeSchema({ actions }: CreateSchemaCustomizationArgs): voi
 /** Gatsby's createResolvers: the root field `content`. */
 export function createContentResolvers({ createResolvers }: CreateResolversArgs): void {
   const resolve = (file: (typeof contentFiles)[number]) => ({
-    resolve: async (_: unknown, __: unknown, context: { nodeModel: NodeModel }) => {
-      if ('entries' in file) return entriesOf(file.name, context.nodeModel);
-      return context.nodeModel.findOne({ type: metaOf(file.shape).id ?? '' });
+    resolve: (
+      _: unknown,
+      __: unknown,
+      { nodeModel }: { nodeModel: NodeModel },
+      { rootValue }: Info,
+    ) => {
+      const asked = { nodeModel, overlay: rootValue?.overlay };
+      return 'entries' in file ? entriesOf(file.name, asked) : read(file, asked);
     },
   });
   createResolvers({

@@ -209,9 +209,10 @@ export const company = z
     founded: within(z.int(), 1900, 2100).meta({
       description: 'The year of founding, such as 2019.',
     }),
-    email: z
-      .email({ error: 'is not an e-mail address' })
-      .meta({ description: 'The e-mail address of the company, such as hello@company.in.' }),
+    email: z.email({ error: 'is not an e-mail address' }).meta({
+      description: 'The e-mail address of the company, such as hello@company.in.',
+      shown: true,
+    }),
     siteAddress: z
       .string()
       .regex(/^https:\/\/(?:[a-z0-9-]+\.)+[a-z0-9-]{2,}$/i, {
@@ -353,7 +354,7 @@ const branch = z
     postalCode: z
       .string()
       .regex(/^[1-9]\d{5}$/, { error: 'is not a postal code' })
-      .meta({ description: 'Six digits, such as 249402.' }),
+      .meta({ description: 'Six digits, such as 249402.', shown: true }),
     phone: phone('A phone number'),
     whatsapp: phone('The chat number'),
     picture,
@@ -428,7 +429,6 @@ const sample = z
 
 export const home = z
   .strictObject({
-    search,
     hero: z
       .strictObject({
         title: text('The headline.', most.title),
@@ -457,12 +457,12 @@ export const home = z
       .meta({ id: 'HomeReviews' }),
     areas: z.strictObject({ heading, link, picture }).meta({ id: 'HomeAreas' }),
     closing,
+    search,
   })
   .meta({ id: 'HomePage' });
 
 export const about = z
   .strictObject({
-    search,
     head: pictureHead,
     story: z
       .strictObject({
@@ -480,12 +480,12 @@ export const about = z
       .strictObject({ heading, points: list(text('One point.'), 5) })
       .meta({ id: 'TrustPoints' }),
     ratingBand,
+    search,
   })
   .meta({ id: 'AboutPage' });
 
 export const services = z
   .strictObject({
-    search,
     head: pageHead,
     index: text('What the list of jumps to the services is called.', most.label),
     quote: text('The button under each service.', most.button),
@@ -495,6 +495,7 @@ export const services = z
     process: z.strictObject({ heading, steps: list(point, 4) }).meta({ id: 'Process' }),
     guarantees: z.strictObject({ heading, points: list(point, 3) }).meta({ id: 'Guarantees' }),
     closing,
+    search,
   })
   .meta({ id: 'ServicesPage' });
 
@@ -510,7 +511,6 @@ const comparisonRow = z
 
 export const whyChooseUs = z
   .strictObject({
-    search,
     head: pictureHead,
     reasons: list(
       z
@@ -546,12 +546,12 @@ export const whyChooseUs = z
       })
       .meta({ id: 'Promise' }),
     closing,
+    search,
   })
   .meta({ id: 'WhyChooseUsPage' });
 
 export const testimonials = z
   .strictObject({
-    search,
     head: pictureHead,
     figures: list(nameOf('figures', 'The key of a figure.'), 3),
     reviews: z
@@ -572,28 +572,22 @@ export const testimonials = z
       })
       .meta({ id: 'Summary' }),
     closing,
+    search,
   })
   .meta({ id: 'TestimonialsPage' });
 
 export const branches = z
   .strictObject({
-    search,
     head: pictureHead,
     saveContact: wording('The link that saves a branch in the phone.', 'city'),
     headOffice: text('The word on the card of the head office.', most.label),
     closing,
+    search,
   })
   .meta({ id: 'BranchesPage' });
 
 export const gallery = z
   .strictObject({
-    search,
-    laterSearch: z
-      .strictObject({
-        title: wording('The title of the second and every further page.', 'number'),
-        description: longWording(160, 'What search results say under it.', 'number'),
-      })
-      .meta({ id: 'LaterSearch' }),
     head: pageHead,
     untitled: wording('What a photo without a description is called.', 'number'),
     empty: text('Said when there is no photo yet.', most.title),
@@ -622,6 +616,13 @@ export const gallery = z
       })
       .meta({ id: 'ViewerLabels' }),
     closing,
+    search,
+    laterSearch: z
+      .strictObject({
+        title: wording('The title of the second and every further page.', 'number'),
+        description: longWording(160, 'What search results say under it.', 'number'),
+      })
+      .meta({ id: 'LaterSearch' }),
   })
   .meta({ id: 'GalleryPage' });
 
@@ -641,7 +642,6 @@ const contactCard = z
 
 export const contact = z
   .strictObject({
-    search,
     head: pictureHead,
     cards: z
       .strictObject({
@@ -669,6 +669,9 @@ export const contact = z
         withoutScript: text('Said where JavaScript is off: the form cannot be sent.'),
       })
       .meta({ id: 'QuoteForm' }),
+    quick: z
+      .strictObject({ heading, greeting: text('The text that a chat starts with.') })
+      .meta({ id: 'QuickContact' }),
     map: z
       .strictObject({
         heading,
@@ -677,26 +680,26 @@ export const contact = z
         picture,
       })
       .meta({ id: 'ContactMap' }),
-    quick: z
-      .strictObject({ heading, greeting: text('The text that a chat starts with.') })
-      .meta({ id: 'QuickContact' }),
     rating: ratingBand,
     questions: heading,
+    search,
   })
   .meta({ id: 'ContactPage' });
 
 export const notFound = z
   .strictObject({
-    search,
     head: pageHead,
     links: text('The heading over the eight links.', most.label),
+    search,
   })
   .meta({ id: 'NotFoundPage' });
 
 export const serviceList = z.strictObject({ services: list(service) }).meta({ id: 'ServiceList' });
 export const branchList = z.strictObject({ branches: list(branch) }).meta({ id: 'BranchList' });
 export const figureList = z.strictObject({ figures: list(figure) }).meta({ id: 'FigureList' });
-export const reviewList = z.strictObject({ reviews: list(review) }).meta({ id: 'ReviewList' });
+export const reviewList = z
+  .strictObject({ reviews: list(review).meta({ newest: true }) })
+  .meta({ id: 'ReviewList' });
 export const questionList = z
   .strictObject({ questions: list(question) })
   .meta({ id: 'QuestionList' });

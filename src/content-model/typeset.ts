@@ -16,5 +16,9 @@ export const typeset = (text: string): string =>
     .replace(/'/g, '\u2019')
     .replace(/(\d[\d.,/-]*[+%]?) (?=\p{L})/gu, `$1${noBreakSpace}`);
 
-/** A typeset text without its joints, for machines that compare letters. */
-export const plain = (text: string): string => text.replaceAll(noBreakSpace, ' ');
+/**
+ * A typeset text without its joints and without the live view's marks (live-view/marks.ts), for
+ * those that compare or count letters.
+ */
+export const plain = (text: string): string =>
+  text.replaceAll(noBreakSpace, ' ').replace(/[\u2061-\u2064]/g, '');

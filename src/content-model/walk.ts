@@ -17,6 +17,10 @@ export interface ShapeMeta {
   most?: number;
   /** Other names in braces that a text has and the page fills in */
   names?: readonly string[];
+  /** A list whose newest entry stands first */
+  newest?: boolean;
+  /** A text that pages show as it is */
+  shown?: boolean;
   /** What has one spelling and is understood in others */
   spelling?: Spelling;
 }

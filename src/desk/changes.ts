@@ -1,7 +1,8 @@
 import { extname } from 'node:path';
+import { inWords } from '../content-model/labels';
 import { same } from '../merge-json';
 import type { Source } from '../publish/source';
-import { inWords, wordsOf } from './words';
+import { wordsOf } from './words';
 
 /** What is new in content/ against another state of it. */
 export interface Changes {

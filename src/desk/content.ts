@@ -4,11 +4,12 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { checkContent } from '../content-model/check';
 import type { Pictures } from '../content-model/cross-checks';
-import { type ContentFile, contentFiles } from '../content-model/files';
+import { type ContentFile, contentFiles, pagesOf } from '../content-model/files';
+import { labelOf } from '../content-model/labels';
 import type { Problem } from '../content-model/problem';
 import { captions } from '../content-model/shapes';
 import type { PreparedContent } from '../prepare-content';
-import { inWords, wordsOf } from './words';
+import { wordsOf } from './words';
 
 /** What the desk takes from the other rooms: the one place where it leans on them. */
 
@@ -37,11 +38,18 @@ const shapeOf = (path: string): z.ZodType | undefined =>
 export const isContentFile = (path: string): boolean =>
   shapeOf(path) !== undefined && !path.split('/').includes('..');
 
-/** The JSON Schema of a file, for its form. */
+/** The JSON Schema of a file, for its form: each field has the title that it is called by. */
 export function schemaOf(path: string): object {
   const shape = shapeOf(path);
   if (!shape) throw new Error(`${path} is no content file`);
-  return z.toJSONSchema(shape, { target: 'draft-7', io: 'input' });
+  const schema = z.toJSONSchema(shape, { target: 'draft-7', io: 'input' });
+  const types = (schema.definitions ?? {}) as Record<string, typeof schema>;
+  for (const [type, { properties = {} }] of Object.entries(types)) {
+    for (const [field, part] of Object.entries(properties)) {
+      Object.assign(part, { title: labelOf(type, field) });
+    }
+  }
+  return schema;
 }
 
 /** The text of a content file as it is on disk; empty when the file is not there. */
@@ -63,15 +71,25 @@ export function fieldsIn(text: string): Record<string, unknown> | null {
 const readLoosely = async (root: string, path: string): Promise<any> =>
   fieldsIn(await readText(root, path));
 
-/** The files that have a form, each with the name that the site's menu gives its page. */
-export async function fileNames(root: string): Promise<{ path: string; name: string }[]> {
+/** A file that has a form. */
+export interface NamedFile {
+  path: string;
+  /** A page is called as in the site's menu */
+  name: string;
+  /** The pages that show it, the one that shows most of it first; none: all pages do */
+  pages: readonly string[];
+}
+
+/** The files that have a form. */
+export async function fileNames(root: string): Promise<NamedFile[]> {
   const siteData = files.find(({ name }) => name === 'siteData');
   const menu = siteData && (await readLoosely(root, siteData.path))?.navigation?.links;
   const links: { label: string; to: string }[] = Array.isArray(menu) ? menu : [];
-  return files.map(({ path, name }) => {
-    const page = /^pages\/(.+)\.json$/.exec(path)?.[1];
-    const to = page === 'home' ? '/' : `/${page}`;
-    return { path, name: links.find((link) => page && link.to === to)?.label ?? inWords(name) };
+  return files.map((file) => {
+    const pages = pagesOf(file);
+    const isPage = file.path.startsWith('pages/');
+    const label = links.find(({ to }) => isPage && to === pages[0])?.label;
+    return { path: file.path, name: label ?? labelOf('Content', file.name), pages };
   });
 }
 

@@ -20,12 +20,39 @@ const freePort = () =>
   });
 
 /**
+/**
  * Runs in Gatsby's processes: they end when the desk does, however that ends, because the line to
  * it is cut then.
  */
 const endWithDesk = `data:text/javascript,${encodeURIComponent(
   "process.stdin.on('close', () => process.kill(process.pid)).resume().unref()",
 )}`;
+
+/**
+ * Hands a request on to a server of this computer, and its answer back.
+ * @param failed is called when it does not answer
+ */
+export function handOn(
+  port: number,
+  from: IncomingMessage,
+  to: ServerResponse,
+  failed: () => void = () => to.destroy(),
+): void {
+  const { origin: _, ...headers } = from.headers;
+  const onward = request(
+    {
+      ...{ host: '127.0.0.1', port, path: from.url, method: from.method },
+      headers: { ...headers, host: `localhost:${port}` },
+    },
+    (answer) => {
+      to.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.pipe(to);
+    },
+  );
+  onward.on('error', failed);
+  to.on('close', () => onward.destroy());
+  from.pipe(onward);
+}
 
 /**
  * The site as Gatsby's develop shows it, under the desk's own address: so the desk can scroll it to
@@ -83,28 +110,14 @@ export class DevelopServer {
     this.#gatsby = undefined;
   }
 
-  /** Hands a request on to Gatsby. */
+  /** Hands a request on to Gatsby, or says why it cannot be answered yet. */
   answer(from: IncomingMessage, to: ServerResponse): void {
-    const host = `localhost:${this.#port}`;
-    const { origin: _, ...headers } = from.headers;
-    const onward = request(
-      {
-        ...{ host: '127.0.0.1', port: this.#port, path: from.url, method: from.method },
-        headers: { ...headers, host },
-      },
-      (answer) => {
-        to.writeHead(answer.statusCode ?? 502, answer.headers);
-        answer.pipe(to);
-      },
-    );
-    onward.on('error', () => {
+    handOn(this.#port, from, to, () => {
       const words = this.#hasEnded
         ? 'The live page has ended by itself; a mistake in the texts may be why. It is started again.'
         : 'The live page is on its way. The first time this takes some minutes.';
       if (!to.headersSent) to.writeHead(503, { 'content-type': 'text/html' });
       to.end(waiting(words));
     });
-    to.on('close', () => onward.destroy());
-    from.pipe(onward);
   }
 }

@@ -1,12 +1,3 @@
-/** "postalCode" as an editor reads it: Postal code. */
-export function inWords(name: string): string {
-  const words = name
-    .replace(/([a-z])([A-Z])/g, '$1 $2')
-    .replaceAll('-', ' ')
-    .toLowerCase();
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}
-
 /** The words by which an entry of a list is told from the others: its first text, if long enough. */
 export function wordsOf(entry: unknown): string {
   if (typeof entry === 'string') return entry;

@@ -1,10 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { SourceNodesArgs } from 'gatsby';
-import { formatProblem } from '../content-model/problem';
-import { untilIdle } from '../gatsby-internals';
+import type { CreatePagesArgs, SourceNodesArgs, Store } from 'gatsby';
+import { formatProblem, type Problem } from '../content-model/problem';
+import { queriesOf, untilIdle } from '../gatsby-internals';
 import type { PreparedContent } from '../prepare-content';
 import { sourceContent } from '../source-content';
-import { mistakesPath } from './mistakes-path';
+import { type LiveAnswer, livePath, mistakesPath, type ToldOnPage } from './addresses';
+import { type Drafts, readOverlay } from './overlay';
 import { watchContent } from './watch-content';
 
 /*
@@ -12,6 +13,10 @@ import { watchContent } from './watch-content';
  * looks at it after every change. Without a mistake Gatsby gets all of it in one step; with one the
  * pages stay as they were, and mistakes-panel.ts says on them what has to be mended. The lines of
  * the content check stand last in the terminal.
+ *
+ * In the desk's frame a page shows words that are not saved (Drafted.tsx): Gatsby answers its queries
+ * over another reading of content/ (overlay.ts), whose texts hold marks of where they are from
+ * (marks.ts); pointing.ts takes these out and leads from words to their fields and back.
  */
 
 /** Gatsby has printed all that it has to say of a change when it did nothing for so long, in ms. */
@@ -20,7 +25,7 @@ const silence = 1000;
 /** It has made the pages when it did nothing for so long, in ms. */
 const rest = 500;
 
-let mistakes: string[] = [];
+let told: ToldOnPage = { mistakes: [], leftOut: [] };
 
 /** The bundle takes long, and Gatsby says much when it is there. */
 let bundled: () => void;
@@ -34,13 +39,62 @@ export const tellWhenBundled = {
     hooks.done.tap('live-view', () => bundled()),
 };
 
+type Answer = (from: IncomingMessage, to: ServerResponse) => void;
+
+/** What this takes of the development server. */
+interface Server {
+  get(path: string, answer: Answer): void;
+  post(path: string, answer: Answer): void;
+}
+
+const send = (to: ServerResponse, answer: unknown) => {
+  to.setHeader('content-type', 'application/json');
+  to.end(JSON.stringify(answer));
+};
+
 /** Answers the pages' question for mistakes, under an address of the development server. */
-export function serveMistakes(app: {
-  get(path: string, answer: (from: IncomingMessage, to: ServerResponse) => void): void;
-}): void {
-  app.get(mistakesPath, (_, to) => {
-    to.setHeader('content-type', 'application/json');
-    to.end(JSON.stringify(mistakes));
+export const serveMistakes = (app: Server): void =>
+  app.get(mistakesPath, (_, to) => send(to, told));
+
+/**
+ * Answers a page's queries as if drafts were saved, for the page beside the desk's form.
+ * @param now what Gatsby answers queries with, and the pictures that can be shown, at this moment
+ */
+export function serveDrafts(
+  app: Server,
+  store: Store,
+  now: () => { graphql: CreatePagesArgs['graphql']; pictures: ReadonlySet<string> },
+): void {
+  const answer = async (asked: { path: string; drafts: Drafts }): Promise<LiveAnswer> => {
+    const { graphql, pictures } = now();
+    const queries = queriesOf(store, asked.path);
+    if (!queries) throw new Error(`There is no page ${asked.path}`);
+    const { program } = store.getState();
+    const overlay = await readOverlay(program.directory, asked.drafts, pictures);
+    const dataOf = async (query: string, context = {}) => {
+      const { data, errors } = await graphql(query, { ...context, overlay });
+      if (errors) throw errors[0];
+      return data;
+    };
+    const ofAll = queries.ofAll.map(async ({ hash, query }) => [
+      hash,
+      { data: await dataOf(query) },
+    ]);
+    return {
+      data: await dataOf(queries.page.query, queries.page.context),
+      ofAll: Object.fromEntries(await Promise.all(ofAll)),
+      places: overlay.places,
+    };
+  };
+  app.post(livePath, async (from, to) => {
+    try {
+      const parts: Buffer[] = [];
+      for await (const part of from as AsyncIterable<Buffer>) parts.push(part);
+      send(to, await answer(JSON.parse(Buffer.concat(parts).toString('utf8'))));
+    } catch (error) {
+      to.statusCode = 500;
+      send(to, { error: String(error) });
+    }
   });
 }
 
@@ -55,26 +109,27 @@ export function startLiveView(
   taken: (prepared: PreparedContent) => void,
 ): void {
   const { store, reporter } = args;
-  let told = '';
+  let printed = '';
   let lines: string[] = [];
   let waiting = false;
   const tell = async (latest: string[]) => {
-    const isNews = latest.join() !== told;
+    const isNews = latest.join() !== printed;
     lines = latest;
-    if (waiting || (!isNews && mistakes.length === 0)) return;
+    if (waiting || (!isNews && told.mistakes.length === 0)) return;
     waiting = true;
     await bundle;
     await untilIdle(store, silence);
     waiting = false;
-    if (lines.length === 0 && told !== '') reporter.info('Nothing in content/ is to be mended.');
-    told = lines.join();
+    if (lines.length === 0 && printed !== '') reporter.info('Nothing in content/ is to be mended.');
+    printed = lines.join();
     for (const line of lines) reporter.warn(line);
   };
   watchContent(root, {
     changed: async (prepared) => {
       const { content, contentProblems, photoProblems, photos } = prepared;
-      const stopping = contentProblems.filter(({ level }) => level === 'error');
-      mistakes = stopping.map(formatProblem);
+      const errors = (problems: readonly Problem[]) =>
+        problems.filter(({ level }) => level === 'error').map(formatProblem);
+      told = { mistakes: errors(contentProblems), leftOut: errors(photoProblems) };
       tell([...contentProblems, ...photoProblems].map(formatProblem));
       if (!content) return;
       taken(prepared);

@@ -1,4 +1,4 @@
-import { mistakesPath } from './mistakes-path';
+import { mistakesPath, type ToldOnPage } from './addresses';
 
 /** How often a page asks, in ms. */
 const pause = 1000;
@@ -15,22 +15,30 @@ const paragraph = (text: string, style = '') => {
   return element;
 };
 
-/** Says on a page of the live view what has to be mended, and goes away when it is. */
+const list = (title: string, lines: readonly string[]) =>
+  lines.length > 0
+    ? [paragraph(title, 'font-weight: 700'), ...lines.map((line) => paragraph(line))]
+    : [];
+
+/**
+ * Says on a page of the live view what has to be mended and which photos are left out, and goes away
+ * when nothing is.
+ */
 export function showMistakes(): void {
   const panel = document.createElement('section');
   panel.setAttribute('role', 'alert');
   panel.style.cssText = look;
-  let shown = '[]';
+  let shown = '';
   const ask = async () => {
     try {
       const text = await (await fetch(mistakesPath)).text();
       if (text === shown) return;
-      const mistakes: string[] = JSON.parse(text);
+      const { mistakes, leftOut }: ToldOnPage = JSON.parse(text);
       panel.replaceChildren(
-        paragraph('This page shows the last good state. To be mended:', 'font-weight: 700'),
-        ...mistakes.map((line) => paragraph(line)),
+        ...list('This page shows the last good state. To be mended:', mistakes),
+        ...list('Left out of the site until they are mended:', leftOut),
       );
-      if (mistakes.length > 0) document.body.append(panel);
+      if (panel.hasChildNodes()) document.body.append(panel);
       else panel.remove();
       shown = text;
     } catch {

@@ -1,8 +1,9 @@
 import { type ReactNode, useEffect, useState } from 'react';
+import { inWords } from '../../content-model/labels';
 import { type Conflict, differences, type Path, same } from '../../merge-json';
 import type { Consequence, There } from '../consequences';
 import type { State } from '../states';
-import { inWords, wordsOf } from '../words';
+import { wordsOf } from '../words';
 import { ask, pathOf } from './api';
 import * as css from './Desk.module.css';
 import type { Fields } from './values';

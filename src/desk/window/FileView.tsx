@@ -1,10 +1,12 @@
 import { useEffect, useState } from 'react';
+import type { Spot } from '../../live-view/messages';
 import { differences } from '../../merge-json';
 import type { There } from '../consequences';
 import { elementId } from './api';
 import { Conflicts, Consequences, placeInWords, States } from './Changes';
 import * as css from './Desk.module.css';
 import { Form, reveal } from './Form';
+import { revealSpot } from './place';
 import { useFile } from './useFile';
 
 interface Props {
@@ -13,12 +15,13 @@ interface Props {
   names: Record<string, string>;
   /** The field to begin at */
   field: string;
+  /** What was pressed on the page beside the form */
+  spot: Spot | null;
   pages: Record<string, string>;
-  onFocus: (text: string) => void;
 }
 
 /** One content file: its form, what is wrong, its earlier states. */
-export function FileView({ path, names, field, pages, onFocus }: Props) {
+export function FileView({ path, names, field, spot, pages }: Props) {
   const desk = useFile(path);
   const { file, value, told } = desk;
   const [attempted, setAttempted] = useState(false);
@@ -27,6 +30,10 @@ export function FileView({ path, names, field, pages, onFocus }: Props) {
   useEffect(() => {
     if (isOpen && field) reveal(elementId(field));
   }, [isOpen, field]);
+
+  useEffect(() => {
+    if (isOpen && spot?.place.file === path) revealSpot(spot);
+  }, [isOpen, spot, path]);
 
   const save = async (there?: There) => {
     setAttempted(true);
@@ -74,7 +81,6 @@ export function FileView({ path, names, field, pages, onFocus }: Props) {
           told={shown}
           pictureAdded={desk.reopen}
           change={desk.change}
-          focus={(_, text) => onFocus(text)}
         />
       )}
       <States path={path} value={value} change={desk.change} restore={desk.restore} />

@@ -1,9 +1,9 @@
-import { useMemo, useRef } from 'react';
+import { type ReactNode, useMemo, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { fieldName } from '../../content-model/field-path';
 import { type Path, placesIn } from '../../merge-json';
 import type { CheckLine } from '../answers';
-import { inWords, wordsOf } from '../words';
+import { wordsOf } from '../words';
 import * as css from './Desk.module.css';
 import { Control, DeskIcon, FormContext, type FormState, useForm } from './fields';
 import { emptyValue, resolve, type Schema } from './values';
@@ -51,11 +51,10 @@ function Field({
   isWrong,
 }: PartProps & { isWrong: boolean }) {
   const id = idAt(path);
-  const label = String(path.findLast((step) => typeof step === 'string'));
   return (
     <>
       <label htmlFor={id} id={`${id}-label`}>
-        {schema.alt ? 'What is seen' : schema.picture ? 'Picture' : inWords(label)}
+        {schema.title ?? `Number ${Number(path.at(-1)) + 1}`}
         {!required && <span className={css.hint}> (may be left empty)</span>}
       </label>
       <p className={css.hint} id={`${id}-hint`}>
@@ -63,6 +62,24 @@ function Field({
       </p>
       <Control {...{ id, path, value, schema, required, isWrong }} />
     </>
+  );
+}
+
+/** A part of a form under its name; those of the file itself can be folded. */
+function Foldable({ path, title, children }: { path: Path; title: string; children: ReactNode }) {
+  if (path.length === 1) {
+    return (
+      <details className={css.part} id={idAt(path)} aria-label={title} open>
+        <summary>{title}</summary>
+        {children}
+      </details>
+    );
+  }
+  return (
+    <fieldset className={css.part} id={idAt(path)}>
+      <legend>{title}</legend>
+      {children}
+    </fieldset>
   );
 }
 
@@ -83,10 +100,9 @@ function Group({ schema, path, value }: PartProps) {
   if (last === undefined) return <>{fields}</>;
   if (typeof last !== 'number') {
     return (
-      <fieldset className={css.part} id={idAt(path)}>
-        <legend>{inWords(last)}</legend>
+      <Foldable path={path} title={schema.title ?? ''}>
         {fields}
-      </fieldset>
+      </Foldable>
     );
   }
   return (
@@ -118,39 +134,49 @@ function List({ schema, path, value }: PartProps) {
   const entries = Array.isArray(value) ? (value as readonly unknown[]) : noEntries;
   const names = useEntryNames(entries);
   const id = idAt(path);
-  const title = inWords(String(path.at(-1)));
+  const title = schema.title ?? '';
+  const { type } = resolve(root, schema.items ?? {});
   const add = () => {
-    flushSync(() => change(path, [...entries, emptyValue(root, schema.items ?? {})]));
-    reveal(`${id}_${entries.length}`);
+    const entry = emptyValue(root, schema.items ?? {});
+    const place = schema.newest ? 0 : entries.length;
+    flushSync(() => change(path, entries.toSpliced(place, 0, entry)));
+    reveal(`${id}_${place}`);
   };
+  // Above long entries it is at hand, below short ones it is where the new one comes.
+  const isAbove = type === 'object';
+  const adds = (
+    <button type="button" id={`${id}-Add`} className={css.quiet} onClick={add}>
+      Add to {title.toLowerCase()}
+    </button>
+  );
   return (
-    <fieldset className={css.part} id={id}>
-      <legend>{title}</legend>
+    <Foldable path={path} title={title}>
       {schema.description && <p className={css.hint}>{schema.description}</p>}
+      {isAbove && adds}
       <div className={css.list}>
         {entries.map((entry, index) => (
           <div key={names[index]} className={css.listEntry}>
             <Part schema={schema.items ?? {}} path={[...path, index]} value={entry} required />
-            <EntryButtons path={path} entries={entries} index={index} />
+            <EntryButtons title={title} path={path} entries={entries} index={index} />
           </div>
         ))}
       </div>
-      <button type="button" id={`${id}-Add`} className={css.quiet} onClick={add}>
-        Add to {title.toLowerCase()}
-      </button>
-    </fieldset>
+      {!isAbove && adds}
+    </Foldable>
   );
 }
 
 const signs = { Up: 'chevron_down', Down: 'chevron_down', Remove: 'cross' } as const;
 
 interface EntryButtonsProps {
+  /** What the list is called */
+  title: string;
   path: Path;
   entries: readonly unknown[];
   index: number;
 }
 
-function EntryButtons({ path, entries, index }: EntryButtonsProps) {
+function EntryButtons({ title, path, entries, index }: EntryButtonsProps) {
   const { change } = useForm();
   const list = idAt(path);
   const last = entries.length - 1;
@@ -162,7 +188,7 @@ function EntryButtons({ path, entries, index }: EntryButtonsProps) {
       className={css.sign}
       title={name}
       aria-disabled={stop}
-      aria-label={`${name}: entry ${index + 1} of ${inWords(String(path.at(-1)))}`}
+      aria-label={`${name}: entry ${index + 1} of ${title}`}
       onClick={() => {
         if (stop) return;
         const changed = entries.filter((_, place) => place !== index);

@@ -1,106 +1,97 @@
-import { useEffect, useRef, useState } from 'react';
-import { typeset } from '../../content-model/typeset';
+import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
+import { hear, type Spot, say, type ToDesk, type ToPage } from '../../live-view/messages';
+import type { Drafts, Place } from '../../live-view/overlay';
 import { catchFiles } from './catch-files';
 import * as css from './Desk.module.css';
 
-/** A text with more letters is known wherever it stands, a shorter one only where it stands alone. */
-const long = 12;
-
-/** A field's text as a page has it: set, and of one that names facts the longest part between them. */
-const onPage = (text: string): string =>
-  typeset(text)
-    .split(/\{\w+\}/)
-    .map((part) => part.trim())
-    .reduce((longest, part) => (part.length > longest.length ? part : longest));
-
-/** The first element of a page that shows a text; a short one has to stand alone there. */
-function elementWith(page: Document | null, text: string): Element | null {
-  if (!page?.body) return null;
-  const texts = page.createTreeWalker(page.body, NodeFilter.SHOW_TEXT);
-  while (texts.nextNode()) {
-    const { textContent, parentElement } = texts.currentNode;
-    const isThere = text.length > long ? textContent?.includes(text) : textContent?.trim() === text;
-    if (isThere && parentElement?.checkVisibility()) return parentElement;
-  }
-  return null;
-}
-
-function show(page: Document | null, text: string): boolean {
-  const found = elementWith(page, text);
-  found?.scrollIntoView({ block: 'center' });
-  found?.animate?.([{ outline: '3px solid currentColor', outlineOffset: '4px' }, {}], 1600);
-  return found !== null;
-}
-
-/** The address of a page whose data holds a text, if there is one. */
-async function pageWith(text: string, addresses: readonly string[]): Promise<string | undefined> {
-  const written = JSON.stringify(text);
-  const part = text.length > long ? written.slice(1, -1) : written;
-  for (const address of addresses) {
-    const data = `/page-data${address === '/' ? '/index' : address}/page-data.json`;
-    const response = await fetch(data).catch(() => null);
-    if (response?.status === 503) return undefined;
-    if (response?.ok && (await response.text()).includes(part)) return address;
-  }
-  return undefined;
-}
-
 interface Props {
-  /** Where to begin, for a file that is a page */
-  address: string | undefined;
-  /** The text of the field that is being changed */
-  text: string;
-  addresses: readonly string[];
+  /** What is typed and not saved, by file */
+  drafts: Drafts;
+  /** The field that is being changed */
+  field: Pick<Place, 'file' | 'path'> | null;
+  /** The pages that show the open file, the best one first; none for what stands on all */
+  pages: readonly string[];
+  /** The file was opened by a press on the page, which is then not left */
+  stays: boolean;
+  /** The page that is shown */
+  address: string;
+  onAddress: (address: string) => void;
+  onPress: (spot: Spot) => void;
 }
 
-/** The site as it is with what has been saved, at the place of the field. */
-export function LivePage({ address, text: field, addresses }: Props) {
-  const text = onPage(field);
+/** The site with the words that are being typed; a press on words or a picture leads to their field. */
+export function LivePage({ drafts, field, pages, stays, address, onAddress, onPress }: Props) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [isWide, setWide] = useState(false);
-  const wanted = useRef(text);
+  const [isEditing, setEditing] = useState(true);
+  const [loads, isReady] = useReducer((count: number) => count + 1, 0);
+  const [first] = useState(address);
+  /** The pages on which the field may still be found */
+  const left = useRef<string[]>([]);
+  const latest = useRef({ address, field, onAddress, onPress });
+  latest.current = { address, field, onAddress, onPress };
 
+  const tell = useCallback((message: ToPage) => {
+    if (frame.current?.contentWindow) say(frame.current.contentWindow, message);
+  }, []);
+
+  useEffect(
+    () =>
+      hear<ToDesk>(
+        () => frame.current?.contentWindow,
+        (message) => {
+          const now = latest.current;
+          if (message.live === 'ready') isReady();
+          if (message.live === 'pressed') now.onPress(message.spot);
+          if (message.live === 'drawn' && message.address !== now.address) {
+            now.onAddress(message.address);
+            if (left.current.length > 0) tell({ live: 'show', field: now.field });
+          }
+          if (message.live !== 'shown') return;
+          const [next, ...others] = message.isThere ? [] : left.current;
+          left.current = others;
+          if (next) tell({ live: 'go', address: next });
+        },
+      ),
+    [tell],
+  );
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a page that was loaded anew knows nothing
+  useEffect(() => tell({ live: 'drafts', drafts }), [drafts, loads]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same
+  useEffect(() => tell({ live: 'edit', isOn: isEditing }), [isEditing, loads]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another file leads to another page
   useEffect(() => {
-    const place = frame.current?.contentWindow?.location;
-    if (address && place && place.pathname !== address) place.replace(address);
-  }, [address]);
+    const [best] = pages;
+    if (best && !stays && !pages.includes(address)) tell({ live: 'go', address: best });
+  }, [pages, loads]);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another field is looked for
   useEffect(() => {
-    wanted.current = text;
-    const page = frame.current?.contentDocument ?? null;
-    if (text === '' || show(page, text)) return;
-    pageWith(text, addresses).then((found) => {
-      const place = frame.current?.contentWindow?.location;
-      if (found && wanted.current === text && place) place.replace(found);
-    });
-  }, [text, addresses]);
+    left.current = pages.filter((page) => page !== address);
+    tell({ live: 'show', field });
+  }, [field, loads]);
 
-  /** The page draws itself after its file has come. */
-  const loaded = (tries = 20) => {
-    if (tries === 20 && frame.current?.contentWindow) catchFiles(frame.current.contentWindow);
-    const page = frame.current?.contentDocument ?? null;
-    if (!wanted.current || show(page, wanted.current) || tries === 0) return;
-    setTimeout(() => loaded(tries - 1), 250);
+  const loaded = () => {
+    if (frame.current?.contentWindow) catchFiles(frame.current.contentWindow);
   };
 
+  const choice = (name: string, isOn: boolean, set: () => void) => (
+    <button key={name} type="button" className={css.small} aria-pressed={isOn} onClick={set}>
+      {name}
+    </button>
+  );
   return (
     <aside className={css.live} aria-label="The live page">
       <div className={css.buttons}>
         <h2>As visitors will see it</h2>
-        {['Phone', 'Desktop'].map((name) => (
-          <button
-            key={name}
-            type="button"
-            className={css.small}
-            aria-pressed={isWide === (name === 'Desktop')}
-            onClick={() => setWide(name === 'Desktop')}
-          >
-            {name}
-          </button>
-        ))}
+        {choice('Click to edit', isEditing, () => setEditing(!isEditing))}
+        {choice('Phone', !isWide, () => setWide(false))}
+        {choice('Desktop', isWide, () => setWide(true))}
       </div>
       <div className={isWide ? css.wideFrame : css.phoneFrame}>
-        <iframe ref={frame} title="The live page" src={address ?? '/'} onLoad={() => loaded()} />
+        <iframe ref={frame} title="The live page" src={first} onLoad={loaded} />
       </div>
     </aside>
   );

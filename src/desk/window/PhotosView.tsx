@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import type { Spot } from '../../live-view/messages';
 import { same } from '../../merge-json';
 import type { SaveAnswer } from '../answers';
 import type { GalleryAnswer, GalleryPhoto, Words } from '../gallery';
@@ -8,17 +9,22 @@ import { Conflicts } from './Changes';
 import * as css from './Desk.module.css';
 import { chosen, type Draft, draftOf, keep, rebased } from './drafts';
 import { DeskIcon } from './fields';
+import { revealSpot } from './place';
 
 const nameOf = (source: string) => source.replace(/^gallery\//, '');
 
 /** The id of the field that adds photos; it is always there. */
 const adding = 'add-photos';
 
-/**
- * The gallery: photos are added, described, put in order, replaced and removed.
- * @param dropped what was dropped anywhere in the window last
- */
-export function PhotosView({ dropped }: { dropped: readonly File[] }) {
+interface Props {
+  /** What was dropped anywhere in the window last */
+  dropped: readonly File[];
+  /** What was pressed on the page beside the photos */
+  spot: Spot | null;
+}
+
+/** The gallery: photos are added, described, put in order, replaced and removed. */
+export function PhotosView({ dropped, spot }: Props) {
   const [gallery, setGallery] = useState<GalleryAnswer | null>(null);
   const [said, say] = useState('');
   const [refused, setRefused] = useState<string[]>([]);
@@ -33,6 +39,11 @@ export function PhotosView({ dropped }: { dropped: readonly File[] }) {
   useEffect(() => {
     look().catch(({ message }) => say(message));
   }, [look]);
+
+  const isThere = gallery !== null;
+  useEffect(() => {
+    if (isThere && spot) revealSpot(spot);
+  }, [isThere, spot]);
 
   const act: Act = async (work, words = '', next = '') => {
     try {
@@ -225,6 +236,7 @@ function PhotoCard({ photo, place, total, act, move }: CardProps) {
     <label>
       {label}
       <textarea
+        id={`${source} ${key}`}
         rows={2}
         value={words[key] ?? ''}
         placeholder={other ?? ''}

@@ -34,11 +34,18 @@ export const draftOf = (place: string): Draft | undefined => drafts.get(place);
 /** The files and photos with something in them that is not saved. */
 export const unsaved = (): string[] => [...drafts.keys()];
 
-/** What the forms hold of files that are not saved, by path. */
-export const draftValues = (): Record<string, Fields> =>
-  Object.fromEntries(
-    [...drafts].filter(([place]) => place.endsWith('.json')).map(([at, { value }]) => [at, value]),
-  );
+let values: Record<string, Fields> = {};
+
+/** What the forms hold of files that are not saved, by path; the same object until more is typed. */
+export function draftValues(): Record<string, Fields> {
+  const now = [...drafts]
+    .filter(([place]) => place.endsWith('.json'))
+    .map(([at, { value }]) => [at, value] as const);
+  const isSame =
+    now.length === Object.keys(values).length && now.every(([at, value]) => values[at] === value);
+  if (!isSame) values = Object.fromEntries(now);
+  return values;
+}
 
 const inStore = (window: string, place: string) => `draft ${window} ${place}`;
 

@@ -26,8 +26,6 @@ export interface FormState {
   pictureAdded: () => Promise<unknown>;
   /** Puts another value at a path; undefined takes out what stands there */
   change: (path: Path, value: unknown) => void;
-  /** A field is entered; `text` is what a page shows of it */
-  focus: (path: Path, text: string) => void;
 }
 
 export const FormContext = createContext<FormState | null>(null);
@@ -72,7 +70,7 @@ export function Control(props: FieldProps) {
 
 function TextField(props: FieldProps) {
   const { path, value, schema, required } = props;
-  const { change, focus } = useForm();
+  const { change } = useForm();
   const { most } = schema;
   const text = String(value ?? '');
   const take = (next: string) => change(path, next === '' && !required ? undefined : next);
@@ -83,7 +81,6 @@ function TextField(props: FieldProps) {
         rows={Math.max(1, Math.ceil(text.length / 56))}
         value={text}
         required={required}
-        onFocus={() => focus(path, text)}
         onBlur={() => {
           const right = setRight(text, schema);
           if (right !== text) take(right);
@@ -113,7 +110,7 @@ export function numberIn(text: string, isWhole: boolean): number | string {
 /** A number is written in any way, such as "4," on the way to 4,8: the field keeps what is typed. */
 function NumberField(props: FieldProps) {
   const { path, value, schema } = props;
-  const { change, focus } = useForm();
+  const { change } = useForm();
   const isWhole = schema.type === 'integer';
   const [typed, setTyped] = useState('');
   const text = value === numberIn(typed, isWhole) ? typed : String(value ?? '');
@@ -133,7 +130,6 @@ function NumberField(props: FieldProps) {
       {...described(props)}
       inputMode="decimal"
       value={text}
-      onFocus={() => focus(path, text)}
       onBlur={() => setTyped('')}
       onKeyDown={step}
       onChange={({ target }) => take(target.value)}
@@ -143,14 +139,13 @@ function NumberField(props: FieldProps) {
 
 function Choices(props: FieldProps & { among: [string, string][] }) {
   const { path, among, required } = props;
-  const { change, focus } = useForm();
+  const { change } = useForm();
   const value = String(props.value ?? '');
   const isKnown = !value || among.some(([key]) => key === value);
   return (
     <select
       {...described(props)}
       value={value}
-      onFocus={() => focus(path, among.find(([key]) => key === value)?.[1] ?? '')}
       onChange={({ target }) =>
         change(path, target.value || (typeof path.at(-1) === 'number' ? '' : undefined))
       }

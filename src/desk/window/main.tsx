@@ -1,31 +1,22 @@
 import '../../styles/fonts.css';
 import '../../styles/tokens.css';
 import '../../styles/base.css';
-import { useEffect, useMemo, useReducer, useState } from 'react';
+import { type FocusEvent, useCallback, useEffect, useMemo, useReducer, useState } from 'react';
 import { createRoot } from 'react-dom/client';
+import type { Spot } from '../../live-view/messages';
+import type { Place } from '../../live-view/overlay';
+import type { NamedFile } from '../content';
 import { ask } from './api';
 import { catchFiles } from './catch-files';
 import * as css from './Desk.module.css';
-import { onDrafts, takeUpDrafts, unsaved } from './drafts';
+import { draftValues, onDrafts, takeUpDrafts } from './drafts';
 import { FileView } from './FileView';
 import { LivePage } from './LivePage';
+import { Menu } from './Menu';
 import { PhotosView } from './PhotosView';
 import { PublishLink, PublishView } from './PublishView';
+import { placeOf } from './place';
 import { SamplesView } from './SamplesView';
-
-const parts = [
-  { title: 'The company', begins: '' },
-  { title: 'Pages', begins: 'pages/' },
-  { title: 'Lists that several pages show', begins: 'shared/' },
-];
-
-const partOf = (path: string) => (path.includes('/') ? path.replace(/[^/]+$/, '') : '');
-
-/** The address of a file's own page on the site. */
-const addressOf = (path: string): string | undefined => {
-  const page = /^pages\/(.+)\.json$/.exec(path)?.[1];
-  return page && (page === 'home' ? '/' : `/${page}`);
-};
 
 /** What stands behind the # of the address: a place in the desk, and the field to begin at. */
 const readPlace = () => {
@@ -33,10 +24,17 @@ const readPlace = () => {
   return { view: view || 'pages/home.json', field };
 };
 
+/** Where a spot of the page is edited. */
+const viewOf = ({ place: { file } }: Spot) => (/captions\.json$/.test(file) ? 'photos' : file);
+
 function Desk() {
-  const [files, setFiles] = useState<{ path: string; name: string }[]>([]);
+  const [files, setFiles] = useState<NamedFile[]>([]);
   const [{ view, field }, setPlace] = useState(readPlace);
-  const [text, setText] = useState('');
+  const [spot, setSpot] = useState<Spot | null>(null);
+  const [focused, setFocused] = useState<Pick<Place, 'file' | 'path'> | null>(null);
+  const [address, setAddress] = useState('/');
+  /** Where there is no room for all, one of them */
+  const [shows, setShows] = useState<'menu' | 'form' | 'page'>('form');
   const [said, say] = useState('');
   const [dropped, setDropped] = useState<readonly File[]>([]);
   const [, redraw] = useReducer((count: number) => count + 1, 0);
@@ -44,8 +42,10 @@ function Desk() {
   useEffect(() => {
     ask<typeof files>('GET files').then(setFiles, ({ message }) => say(message));
     const move = () => {
-      setPlace(readPlace());
-      setText('');
+      const place = readPlace();
+      setPlace(place);
+      setSpot((before) => (before && viewOf(before) === place.view ? before : null));
+      setShows('form');
     };
     onDrafts(redraw);
     addEventListener('hashchange', move);
@@ -75,11 +75,28 @@ function Desk() {
     () => Object.fromEntries(files.map(({ path, name }) => [path, name])),
     [files],
   );
-  const pages = useMemo(
-    () => Object.fromEntries(files.flatMap(({ path, name }) => [[addressOf(path), name]])),
-    [files],
+  /** Names of the pages by their addresses */
+  const pages = useMemo(() => {
+    const own = files.filter(({ path }) => path.startsWith('pages/'));
+    return Object.fromEntries(own.map(({ name, pages: [at] }) => [at, name]));
+  }, [files]);
+  const shownOn = useMemo(
+    () =>
+      view === 'photos' ? ['/gallery'] : (files.find(({ path }) => path === view)?.pages ?? []),
+    [files, view],
   );
-  const addresses = useMemo(() => Object.keys(pages).filter((key) => key.startsWith('/')), [pages]);
+
+  const press = useCallback((pressed: Spot) => {
+    setSpot(pressed);
+    setShows('form');
+    location.hash = viewOf(pressed);
+  }, []);
+
+  /** The page beside the form goes with the focus. */
+  const follow = ({ target }: FocusEvent) => {
+    const place = placeOf(target, view);
+    if (place) setFocused(place);
+  };
 
   const own: Record<string, string> = { photos: 'Photos of the gallery', samples: 'Publish check' };
   const title = own[view] ?? names[view] ?? (view === 'publish' ? 'Publish' : undefined);
@@ -87,55 +104,48 @@ function Desk() {
     document.title = `${title ?? 'Texts and photos'} - The editor's desk`;
   }, [title]);
 
-  const link = (place: string, name: string) => (
-    <li key={place}>
-      <a href={`#${place}`} aria-current={place === view ? 'page' : undefined}>
-        {name}
-        {unsaved().includes(place) && ' (not saved)'}
-      </a>
-    </li>
+  const button = (name: string, isOn: boolean, press: () => void) => (
+    <button type="button" className={css.small} aria-pressed={isOn} onClick={press}>
+      {name}
+    </button>
   );
-
   return (
-    <div className={css.desk}>
+    <div className={css.desk} data-shows={shows}>
+      <button
+        type="button"
+        className={css.skip}
+        onClick={() => document.querySelector<HTMLElement>('main')?.focus()}
+      >
+        Go to the form
+      </button>
       <header className={css.head}>
         <img src="mark.svg" alt="" />
         <p>The editor's desk</p>
         <PublishLink isHere={view === 'publish'} />
+        <div className={css.switch}>
+          {button('Menu', shows === 'menu', () => setShows(shows === 'menu' ? 'form' : 'menu'))}
+          {button('Form', shows === 'form', () => setShows('form'))}
+          {button('Page', shows === 'page', () => setShows('page'))}
+        </div>
       </header>
-      <nav className={css.menu} aria-label="Texts and photos">
-        <ul>{Object.entries(own).map(([place, name]) => link(place, name))}</ul>
-        {parts.map(({ title, begins }) => (
-          <section key={begins} aria-label={title}>
-            <h2>{title}</h2>
-            <ul>
-              {files
-                .filter(({ path }) => partOf(path) === begins)
-                .map(({ path, name }) => link(path, name))}
-            </ul>
-          </section>
-        ))}
-      </nav>
-      <main className={css.main}>
+      <Menu files={files} own={own} view={view} />
+      <main className={css.main} tabIndex={-1} onFocus={follow}>
         <p role="status">{said}</p>
-        {view === 'photos' && <PhotosView dropped={dropped} />}
+        {view === 'photos' && <PhotosView dropped={dropped} spot={spot} />}
         {view === 'publish' && <PublishView />}
         {view === 'samples' && <SamplesView names={names} />}
         {names[view] && (
-          <FileView
-            key={view}
-            path={view}
-            names={names}
-            field={field}
-            pages={pages}
-            onFocus={setText}
-          />
+          <FileView key={view} path={view} names={names} field={field} spot={spot} pages={pages} />
         )}
       </main>
       <LivePage
-        address={view === 'photos' ? '/gallery' : addressOf(view)}
-        text={text}
-        addresses={addresses}
+        drafts={draftValues()}
+        field={focused}
+        pages={shownOn}
+        stays={spot !== null}
+        address={address}
+        onAddress={setAddress}
+        onPress={press}
       />
     </div>
   );

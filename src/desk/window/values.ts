@@ -12,7 +12,11 @@ export interface Schema {
   items?: Schema;
   minItems?: number;
   enum?: string[];
+  /** What the field is called */
+  title?: string;
   description?: string;
+  /** A list whose newest entry stands first */
+  newest?: boolean;
   pattern?: string;
   spelling?: Spelling;
   /** How many letters the place of a text bears */

@@ -1,6 +1,7 @@
 import { graphql } from 'gatsby';
 import { Stars } from '../../components/Stars/Stars';
 import { together } from '../../components/together';
+import { plain } from '../../content-model/typeset';
 import * as css from './ReviewCard.module.css';
 
 /** Up to this many characters a review is short enough to be set large. */
@@ -16,7 +17,7 @@ export function ReviewCard({ review }: { review: Queries.ReviewFragment }) {
         <Stars value={rating} />
         <span className={css.date}>{date}</span>
       </div>
-      <blockquote className={text.length <= short ? css.large : undefined}>
+      <blockquote className={plain(text).length <= short ? css.large : undefined}>
         <p>{together(text)}</p>
       </blockquote>
       <figcaption className={css.author}>

@@ -1,0 +1,76 @@
+import type { ToDesk } from '../../src/live-view/messages';
+import type { KnownText } from './unique-texts';
+
+/*
+ * Run in the desk's window by a browser, so that nothing from outside a function can stand in it.
+ */
+
+/** Presses every text that is seen on the page in the frame; gives the place that each one leads to. */
+export async function pressAll(): Promise<
+  { words: string; place: { file: string; path: (string | number)[] } | null }[]
+> {
+  const frame = document.querySelector('iframe')?.contentWindow as Window & typeof globalThis;
+  const page = frame.document;
+  // What the buttons do is not wanted here: toasts would lie on other texts.
+  const keep = (event: Event) => event.stopImmediatePropagation();
+  page.addEventListener('click', keep, true);
+  const pressed: Awaited<ReturnType<typeof pressAll>> = [];
+  const walker = page.createTreeWalker(page.body, NodeFilter.SHOW_TEXT);
+  const nodes: Text[] = [];
+  while (walker.nextNode()) nodes.push(walker.currentNode as Text);
+  for (const node of nodes) {
+    const element = node.parentElement;
+    const isSeen = element?.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+    if (!/^Q\d+Z/.test(node.data) || !isSeen || element?.closest('.visually-hidden')) continue;
+    element?.scrollIntoView({ block: 'center', behavior: 'instant' });
+    const range = page.createRange();
+    range.selectNodeContents(node);
+    const [line] = range.getClientRects();
+    if (!line || line.width < 4) continue;
+    const [x, y] = [line.left + Math.min(12, line.width / 2), line.top + line.height / 2];
+    const top = page.elementFromPoint(x, y);
+    // Another thing lies on it, such as a button in the corner: a visitor cannot press it either.
+    if (!top || !element || (!top.contains(element) && !element.contains(top))) continue;
+    const answer = new Promise<ToDesk | null>((done) => {
+      const hear = ({ data }: MessageEvent<ToDesk>) => {
+        if (data?.live !== 'pressed') return;
+        removeEventListener('message', hear);
+        done(data);
+      };
+      addEventListener('message', hear);
+      setTimeout(() => done(null), 1000);
+    });
+    top.dispatchEvent(
+      new frame.MouseEvent('click', { bubbles: true, cancelable: true, clientX: x, clientY: y }),
+    );
+    const said = await answer;
+    pressed.push({ words: node.data, place: said?.live === 'pressed' ? said.spot.place : null });
+  }
+  page.removeEventListener('click', keep, true);
+  return pressed;
+}
+
+/** Has each text shown on the page in the frame; gives whether its own words are there. */
+export async function showAll(texts: readonly KnownText[]): Promise<boolean[]> {
+  const frame = document.querySelector('iframe')?.contentWindow;
+  const found: boolean[] = [];
+  for (const { file, path } of texts) {
+    const answer = new Promise<boolean>((done) => {
+      const hear = ({ data }: MessageEvent<ToDesk>) => {
+        if (
+          data?.live !== 'shown' ||
+          data.field.file !== file ||
+          data.field.path.join() !== path.join()
+        )
+          return;
+        removeEventListener('message', hear);
+        done(data.isExact);
+      };
+      addEventListener('message', hear);
+      setTimeout(() => done(false), 2000);
+    });
+    frame?.postMessage({ live: 'show', field: { file, path } }, location.origin);
+    found.push(await answer);
+  }
+  return found;
+}

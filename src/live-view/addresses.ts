@@ -1,0 +1,24 @@
+import type { Place } from './overlay';
+
+/** Where the development server says what has to be mended in content/. */
+export const mistakesPath = '/___mistakes';
+
+/** What is said there, line by line. */
+export interface ToldOnPage {
+  /** What keeps the pages as they were */
+  mistakes: string[];
+  /** Photos that cannot be shown, and why */
+  leftOut: string[];
+}
+
+/** Where it answers a page's queries as if unsaved words were saved. */
+export const livePath = '/___live';
+
+/** What a page is drawn from, with marks in its texts. */
+export interface LiveAnswer {
+  data: unknown;
+  /** What all pages have, by the hash of its query */
+  ofAll: Record<string, { data: unknown }>;
+  /** What the numbers of the marks mean */
+  places: readonly Place[];
+}

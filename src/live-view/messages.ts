@@ -1,0 +1,52 @@
+import type { Drafts, Place } from './overlay';
+
+/*
+ * What the desk and the page in its frame say to one another. Both are of one origin, and each hears
+ * only the other.
+ */
+
+/** What of a page an editor pressed: a text, or what stands beside one. */
+export interface Spot {
+  place: Place;
+  on: 'words' | 'picture' | 'icon' | 'number';
+  /** The words as the page shows them, and before which of their letters the press was */
+  text: string;
+  letter: number;
+}
+
+export type ToPage =
+  | { live: 'drafts'; drafts: Drafts }
+  /** Shows where a field's value stands; null shows nothing */
+  | { live: 'show'; field: Pick<Place, 'file' | 'path'> | null }
+  /** Goes to another page */
+  | { live: 'go'; address: string }
+  /** Whether a press leads to a field, or does what it does for visitors */
+  | { live: 'edit'; isOn: boolean };
+
+export type ToDesk =
+  /** The page can be talked to */
+  | { live: 'ready' }
+  /** The page of this address was drawn with the drafts that were said last */
+  | { live: 'drawn'; address: string }
+  /** Whether what was to be shown is on the page: its own words, or what stands around them */
+  | { live: 'shown'; field: Pick<Place, 'file' | 'path'>; isThere: boolean; isExact: boolean }
+  | { live: 'pressed'; spot: Spot };
+
+/** Says something to the other side. */
+export const say = <Message extends ToPage | ToDesk>(to: Window, message: Message): void =>
+  to.postMessage(message, location.origin);
+
+/**
+ * Hears what a window of the same origin says.
+ * @returns ends it
+ */
+export function hear<Message extends ToPage | ToDesk>(
+  from: () => Window | null | undefined,
+  take: (message: Message) => void,
+): () => void {
+  const listen = ({ origin, source, data }: MessageEvent) => {
+    if (origin === location.origin && source === from() && data?.live) take(data);
+  };
+  addEventListener('message', listen);
+  return () => removeEventListener('message', listen);
+}
