@@ -75,6 +75,7 @@ export async function openLarge(page: Page, number: number): Promise<void> {
 /** Waits until the page can open its large view at once. */
 export async function viewerIsReady(page: Page): Promise<void> {
   await scriptRuns(page);
+  await page.evaluate(() => dispatchEvent(new Event('pointermove')));
   await page.locator(`main dialog[aria-label="${viewer.label}"]`).waitFor({ state: 'attached' });
 }
 

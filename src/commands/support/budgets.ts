@@ -5,7 +5,7 @@
  * for something that is worth it to a visitor on mobile data.
  */
 export const budgets = {
-  /** All script before any touch, with what a first press needs: it is fetched when the page is idle */
+  /** All script before any touch, with the toasts, which are fetched when the page is idle */
   script: 88_000,
   /** Everything before any touch */
   all: 260_000,

@@ -3,7 +3,6 @@ import { type MouseEvent, useCallback, useEffect, useMemo, useRef, useState } fr
 import { ButtonLink } from '../../components/Button/ButtonLink';
 import { Icon } from '../../components/Icon/Icon';
 import { inTime } from '../../components/inTime';
-import { whenIdle } from '../../components/whenIdle';
 import { Addresses, namedPhoto } from './address';
 import { EarlyView, isEarlyViewOpen, takeOverEarlyView } from './EarlyView';
 import * as css from './GalleryWall.module.css';
@@ -42,13 +41,17 @@ const ahead = '200% 0px';
 /** Milliseconds until photos that did not come are asked for again, while their place is near. */
 const retryAfter = 5000;
 
+/** What tells that somebody may press a photo soon: until then its viewer costs nobody a byte. */
+const signs = ['pointermove', 'pointerdown', 'keydown', 'scroll'];
+
 /** As many parts are asked for at once when a photo is looked for that may be in any of them. */
 const together = 4;
 
 /**
  * The wall of photos. Later parts are fetched as the visitor nears them; without script they are
- * pages of their own. A press opens the viewer, which is fetched when the page is idle; without
- * it the press opens the file.
+ * pages of their own. A press opens the viewer, which is fetched at the first sign of a visitor's
+ * hand; until it is there the early view shows what is pressed, and without it the press opens the
+ * file.
  */
 export function GalleryWall({ labels, photos, total, number, pages }: GalleryWallProps) {
   const [later, setLater] = useState(none);
@@ -120,7 +123,14 @@ export function GalleryWall({ labels, photos, total, number, pages }: GalleryWal
     setViewer(() => Viewer);
   }, []);
 
-  useEffect(() => whenIdle(() => needViewer().catch(() => {})), [needViewer]);
+  useEffect(() => {
+    const fetchAhead = () => needViewer().catch(() => {});
+    const options = { once: true, passive: true, capture: true };
+    for (const sign of signs) addEventListener(sign, fetchAhead, options);
+    return () => {
+      for (const sign of signs) removeEventListener(sign, fetchAhead, options);
+    };
+  }, [needViewer]);
 
   /** Shows the photo that is wanted, or fetches what it takes. */
   const show = useCallback(() => {
