@@ -133,6 +133,7 @@ describe('without one of the files that its script starts with a page is as it i
 describe('without one of the files that are fetched later', () => {
   const { toasts } = contentOf('siteData');
   const { form } = contentOf('contactPage');
+  const { viewer } = contentOf('galleryPage');
   const { title } = contentOf('aboutPage').search;
   const [sheet = ''] = readdirSync(siteFolder).filter((file) => /^styles\..+\.css$/.test(file));
   const fetchedLater = readdirSync(siteFolder).filter((file) => /^\d+-\w+\.js$/.test(file));
@@ -171,7 +172,7 @@ describe('without one of the files that are fetched later', () => {
       async (page: Page) => {
         await page.locator('main li > a[data-early]').first().click();
         await Promise.any([
-          page.getByRole('dialog').waitFor(),
+          page.getByRole('dialog', { name: viewer.label }).waitFor(),
           page.waitForURL(/\/static\/.+\.jpg$/, { waitUntil: 'commit' }),
         ]);
       },

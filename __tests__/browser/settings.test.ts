@@ -106,9 +106,10 @@ describe('in forced colours', () => {
     await page.goto('/gallery');
     await scriptRuns(page);
     await page.locator('main li > a[data-early]').first().tap();
-    await page.getByRole('dialog').waitFor();
-    const widths = await borders(page.locator('dialog button'));
-    expect(widths).toHaveLength(3);
+    const view = page.getByRole('dialog', { name: contentOf('galleryPage').viewer.label });
+    await view.waitFor();
+    const widths = await borders(view.getByRole('button'));
+    expect(widths).toHaveLength(5);
     for (const width of widths) expect(width).toBeGreaterThan(0);
   });
 
