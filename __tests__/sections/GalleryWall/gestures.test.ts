@@ -24,14 +24,19 @@ describe('a strip that is let go', () => {
     ['when the finger turned back stays', { place: 4.4, velocity: 0.8, moved: -160 }, 4],
     // Its photo is still on its way in when the next swipe begins.
     ['that was caught in the middle goes one further', { place: 3.7, velocity: -1, moved: -80 }, 5],
+    [
+      'that was caught on its way and carried slowly counts',
+      { place: 3.9, velocity: 0, moved: -212 },
+      5,
+    ],
     ['goes no further than one photo', { place: 5.9, velocity: -9, moved: -800 }, 5],
   ])('%s', (_, swipe, to) => {
-    expect(landing({ from, ...swipe }, 9)).toBe(to);
+    expect(landing({ from, pitch: 412, ...swipe }, 9)).toBe(to);
   });
 
   test('stays at the ends', () => {
-    expect(landing({ from: 9, place: 9.2, velocity: -2, moved: -90 }, 9)).toBe(9);
-    expect(landing({ from: 0, place: -0.2, velocity: 2, moved: 90 }, 9)).toBe(0);
+    expect(landing({ from: 9, pitch: 412, place: 9.2, velocity: -2, moved: -90 }, 9)).toBe(9);
+    expect(landing({ from: 0, pitch: 412, place: -0.2, velocity: 2, moved: 90 }, 9)).toBe(0);
   });
 });
 

@@ -644,9 +644,10 @@ export class Stage {
 
   /** A strip that was swiped goes to a photo. */
   private land(moved: number, velocity: number): void {
-    const swipe = { from: this.index, place: this.place.value, velocity, moved };
-    const to = landing(Math.abs(moved) > 1 ? swipe : { ...swipe, place: this.index }, this.last);
-    this.place.velocity = -velocity / this.pitch;
+    const { index: from, pitch } = this;
+    const swipe = { from, place: this.place.value, velocity, moved, pitch };
+    const to = landing(Math.abs(moved) > 1 ? swipe : { ...swipe, place: from }, this.last);
+    this.place.velocity = -velocity / pitch;
     this.place.to(to);
     if (isCalm()) this.place.set(to);
     this.turnTo(to);

@@ -12,10 +12,14 @@ export function axisOf({ x, y }: Point, pointer: string): 'x' | 'y' | null {
 /** Pixels per millisecond from which a swipe counts, however short it is. */
 const flick = 0.2;
 
+/** Share of a photo's way from which a swipe counts, however slow it is. */
+const carry = 0.4;
+
 /**
  * Where a strip of photos goes when it is let go.
  * @param swipe `from`: the photo that it was to rest at before; `place`: where it is let go, in photos;
- *   `velocity`: of the finger, in pixels per millisecond; `moved`: how far the finger came, in pixels
+ *   `velocity`: of the finger, in pixels per millisecond; `moved`: how far the finger came, in pixels;
+ *   `pitch`: from one photo to the next, in pixels
  * @param last index of the last photo
  * @returns an index; at the most one photo from where it was
  */
@@ -25,11 +29,14 @@ export function landing(
     place,
     velocity,
     moved,
-  }: { from: number; place: number; velocity: number; moved: number },
+    pitch,
+  }: { from: number; place: number; velocity: number; moved: number; pitch: number },
   last: number,
 ): number {
   const isFlick = Math.abs(velocity) > flick && velocity * moved > 0;
-  const step = isFlick ? -Math.sign(velocity) : Math.sign(Math.round(place) - from);
+  // A strip that was caught on its way lags behind the finger: its place alone would lose the swipe.
+  const isCarried = Math.abs(moved) > carry * pitch;
+  const step = isFlick || isCarried ? -Math.sign(moved) : Math.sign(Math.round(place) - from);
   return Math.min(last, Math.max(0, from + step));
 }
 
