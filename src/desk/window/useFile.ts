@@ -47,7 +47,9 @@ export function useFile(path: string) {
       if (!opened.value) return;
       const { schema } = opened;
       const next = draft ?? { base: opened.value, value: opened.value };
-      const isDraft = differences(asWritten(schema, next.value), opened.value).length > 0;
+      const written = (fields: Fields) => asWritten(schema, fields);
+      // A file may hold what this would set right: that alone is nothing typed.
+      const isDraft = differences(written(next.value), written(opened.value)).length > 0;
       now.current = { file: opened, value: next.value };
       setValue(next.value);
       keep(path, isDraft || next.conflicts ? next : null);
