@@ -39,7 +39,9 @@ function brokenWords(): string[] {
       const range = document.createRange();
       range.setStart(node, index);
       range.setEnd(node, index + word.length);
-      const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+      // The space before a word may end the line above it.
+      const boxes = [...range.getClientRects()].filter(({ width }) => width > 0);
+      const lines = new Set(boxes.map(({ top }) => Math.round(top)));
       if (lines.size > 1) found.push(word);
     }
   }

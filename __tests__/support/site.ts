@@ -98,8 +98,11 @@ export function wordsOf(element: Element): string {
         return /^(?:script|style)$/i.test(inner.rawTagName ?? '') ? ' ' : ` ${read(inner)} `;
       })
       .join('');
-  // The two parts of an e-mail address are one word.
-  return read(element).replace(/\s+/g, ' ').replaceAll(' @', '@').trim();
+  // The parts of an e-mail address are one word.
+  return read(element)
+    .replace(/\s+/g, ' ')
+    .replace(/ (?=[@.]\S)/g, '')
+    .trim();
 }
 
 /** The addresses in a `srcset`. */

@@ -51,7 +51,7 @@ export function Footer() {
             {services.map(({ key, title }) => (
               <li key={key}>
                 <SiteLink to={`/services#${key}`} className={css.link}>
-                  {together(title)}
+                  <span>{together(title)}</span>
                 </SiteLink>
               </li>
             ))}
