@@ -20,8 +20,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await context.close();
-  for (const { window, place } of await desk.ask<{ window: string; place: string }[]>('GET drafts'))
-    await desk.ask('PUT draft', {}, { json: { window, place } });
+  await desk.forgetDrafts();
   desk.content.restore();
 });
 

@@ -266,13 +266,14 @@ const jobs: Job[] = [
       await page.getByText(/^Moved to place 1/).waitFor();
     },
     lines: () => {
-      const [first, second] = Object.entries<Record<string, string>>(
-        content('gallery/captions.json'),
-      ).map(([name, { alt, caption }]) => [
-        `  "${name}": {`,
-        `    "alt": "${alt}",`,
-        `    "caption": "${caption}"`,
-      ]);
+      const { $schema: _, ...captions } = content('gallery/captions.json');
+      const [first, second] = Object.entries<Record<string, string>>(captions).map(
+        ([name, { alt, caption }]) => [
+          `  "${name}": {`,
+          `    "alt": "${alt}",`,
+          `    "caption": "${caption}"`,
+        ],
+      );
       const swapped = [first, second].map((old = [], index) =>
         old.flatMap((was, at) => [`-${was}`, `+${[second, first][index]?.[at]}`]),
       );

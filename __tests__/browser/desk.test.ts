@@ -43,6 +43,7 @@ beforeEach(async () => {
 afterEach(async () => {
   while ((await desk.gallery()).undo) await desk.ask('POST undo');
   await page.context().close();
+  await desk.forgetDrafts();
   expect(faults).toEqual([]);
 });
 
@@ -188,6 +189,13 @@ test('every value of every file has a field, but the keys that the desk makes', 
     lacking.push(...missing.map((id) => `${path} ${id}`));
   }
   expect(lacking).toEqual([]);
+});
+
+test('a file that is only looked at is not told as changed, whatever spaces it holds', async () => {
+  desk.content.replace('pages/contact.json', 'Moving To', 'Moving\u00a0To');
+  await open('pages/contact.json');
+  await page.locator('#root_form_to_label').waitFor({ state: 'attached' });
+  expect(await page.getByRole('link', { name: 'Contact (not saved)' }).count()).toBe(0);
 });
 
 test('a mistake is told beside its field while it is typed', async () => {

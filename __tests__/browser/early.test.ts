@@ -349,7 +349,7 @@ describe('the script', () => {
     const asked = scriptsOf(page);
     await page.getByRole('main').getByRole('button', { name: siteData.actions.quoteNow }).tap();
     await toasts(page).waitFor();
-    await becomes(() => asked.length, 1);
+    await becomes(async () => asked.length, 1);
     await page.waitForLoadState('networkidle');
     await page.locator('main li > a[data-early]').first().tap();
     await page.getByRole('dialog', { name: viewer.label }).waitFor();

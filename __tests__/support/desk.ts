@@ -4,8 +4,9 @@ import { dirname, join } from 'node:path';
 import sharp from 'sharp';
 import type { OpenFile, SaveAnswer } from '../../src/desk/answers';
 import type { There } from '../../src/desk/consequences';
+import type { Kept } from '../../src/desk/drafts';
 import type { GalleryAnswer } from '../../src/desk/gallery';
-import type { publishAnswers } from '../../src/desk/publish-answers';
+import { publishAnswers } from '../../src/desk/publish-answers';
 import { type RunningDesk, startDeskServer, type WindowFiles } from '../../src/desk/server';
 import { ContentCopy } from './content-copy';
 
@@ -15,6 +16,12 @@ interface Sent {
   headers?: Record<string, string>;
 }
 
+/** The answers about publishing that every desk has; of these tests none makes the site. */
+const publishNothing = (root: string) => {
+  const never = () => Promise.reject(new Error('This test publishes nothing'));
+  return publishAnswers(root, never, never);
+};
+
 /** A desk over a copy of content/, with two photos in its gallery. */
 export class DeskOverCopy {
   readonly content = new ContentCopy();
@@ -23,14 +30,14 @@ export class DeskOverCopy {
   /** @param publishing makes the answers of the page of publishing */
   constructor(
     window: () => Promise<WindowFiles> = async () => new Map(),
-    publishing?: (root: string) => ReturnType<typeof publishAnswers>,
+    publishing = publishNothing,
   ) {
     beforeAll(async () => {
       await this.content.drawPictures();
       this.#desk = await startDeskServer({
         ...{ root: this.content.root, port: 0, window: await window() },
         other: (_, response) => response.end('The live page'),
-        ...(publishing && { publishing: publishing(this.content.root) }),
+        publishing: publishing(this.content.root),
       });
     }, 120_000);
     afterAll(async () => {
@@ -93,6 +100,13 @@ export class DeskOverCopy {
 
   add(name: string, bytes: Buffer): Promise<{ source?: string; error?: string }> {
     return this.ask('POST photo', { folder: 'gallery', name }, { bytes });
+  }
+
+  /** What a test leaves unsaved would be taken up by the next one's window. */
+  async forgetDrafts(): Promise<void> {
+    for (const { window, place } of await this.ask<Kept[]>('GET drafts')) {
+      await this.ask('PUT draft', {}, { json: { window, place } });
+    }
   }
 
   galleryFiles(): string[] {

@@ -32,12 +32,15 @@ export async function pressAll(): Promise<
     // Another thing lies on it, such as a button in the corner: a visitor cannot press it either.
     if (!top || !element || (!top.contains(element) && !element.contains(top))) continue;
     const answer = new Promise<ToDesk | null>((done) => {
-      const hear = ({ data }: MessageEvent<ToDesk>) => {
-        if (data?.live !== 'pressed') return;
-        removeEventListener('message', hear);
-        done(data);
+      // The desk does not follow: no hand presses so fast, and it would leave the page for a field
+      // of the press before.
+      const hear = (event: MessageEvent<ToDesk>) => {
+        if (event.data?.live !== 'pressed') return;
+        event.stopImmediatePropagation();
+        removeEventListener('message', hear, true);
+        done(event.data);
       };
-      addEventListener('message', hear);
+      addEventListener('message', hear, true);
       setTimeout(() => done(null), 1000);
     });
     top.dispatchEvent(
