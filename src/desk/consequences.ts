@@ -60,8 +60,68 @@ const withoutGaps = (value: Value): Value =>
     Array.isArray(part) ? part.filter((entry) => entry !== null) : (part ?? undefined),
   );
 
-/** What becomes of a text that names an entry; null takes it out. */
-type Change = (text: string, instead: string, siblings: unknown) => string | null;
+/** What becomes of a value that names something; null takes it out. */
+type Change = (value: unknown, instead: string, siblings: unknown) => unknown;
+
+/** What all content files say, by their paths. */
+async function readValues(root: string): Promise<Map<string, Value>> {
+  const values = new Map<string, Value>();
+  for (const { path } of contentFiles) {
+    const value = fieldsIn(await readText(root, path));
+    if (value) values.set(path, value);
+  }
+  return values;
+}
+
+/** Collects where something is named in files, and what becomes of these places. */
+function collect(values: ReadonlyMap<string, Value>) {
+  const changes: { key: string; file: string; at: Path; change: Change }[] = [];
+  const found: Consequence[] = [];
+  return {
+    found,
+    /** Notes every value for which there is a change. */
+    look(
+      of: Omit<Consequence, 'places'>,
+      changeOf: (value: unknown, meta: ShapeMeta) => Change | null,
+    ): void {
+      const places: Consequence['places'] = [];
+      for (const { path: file, shape } of contentFiles) {
+        walk(shape, values.get(file), (value, meta, at) => {
+          const change = changeOf(value, meta);
+          if (!change) return;
+          places.push({ file, field: fieldName(at), text: String(value) });
+          changes.push({ key: of.key, file, at, change });
+        });
+      }
+      if (places.length > 0) found.push({ ...of, places });
+    },
+    /** What the files say when it is said what becomes of the places. */
+    changed(there: There): Map<string, Value> {
+      const changed = new Map(values);
+      for (const { key, file, at, change } of changes) {
+        const now = changed.get(file) ?? {};
+        const siblings = valueAt(now, at.slice(0, -1));
+        const said = change(valueAt(now, at), there[key] ?? '', siblings);
+        changed.set(file, withValueAt(now, at, said) as Value);
+      }
+      return changed;
+    },
+  };
+}
+
+/** The texts of the files whose values are other ones than on disk. */
+async function textsOf(
+  root: string,
+  onDisk: ReadonlyMap<string, Value>,
+  changed: ReadonlyMap<string, Value>,
+): Promise<Map<string, string>> {
+  const texts = new Map<string, string>();
+  for (const [path, value] of changed) {
+    if (value === onDisk.get(path)) continue;
+    texts.set(path, editJson((await readText(root, path)) || '{}\n', withoutGaps(value)));
+  }
+  return texts;
+}
 
 /**
  * What a change of one file means for it and for the others.
@@ -74,30 +134,11 @@ export async function consequencesOf(root: string, path: string, before: Value, 
   const list = file?.entries ?? '';
   const [old, next] = [before, after].map((value) => (value[list] ?? []) as Entry[]);
   if (!old || !next) throw new Error('A file has two states.');
-  const values = new Map<string, Value>([[path, after]]);
-  for (const { path: other } of contentFiles) {
-    const value = other === path ? after : fieldsIn(await readText(root, other));
-    if (value) values.set(other, value);
-  }
-  const changes: { key: string; file: string; at: Path; change: Change }[] = [];
-  const found: Consequence[] = [];
-
-  /** Notes every text of every file for which there is a change. */
-  const look = (
-    of: Omit<Consequence, 'places'>,
-    changeOf: (text: string, meta: ShapeMeta) => Change | null,
-  ) => {
-    const places: Consequence['places'] = [];
-    for (const { path: other, shape } of contentFiles) {
-      walk(shape, values.get(other), (text, meta, at) => {
-        const change = typeof text === 'string' ? changeOf(text, meta) : null;
-        if (!change) return;
-        places.push({ file: other, field: fieldName(at), text: String(text) });
-        changes.push({ key: of.key, file: other, at, change });
-      });
-    }
-    if (places.length > 0) found.push({ ...of, places });
-  };
+  const onDisk = await readValues(root);
+  // The file itself comes first: it is the one that is saved.
+  const { found, look, changed: changedBy } = collect(
+    new Map([[path, after], ...[...onDisk].filter(([other]) => other !== path)]),
+  );
 
   for (const entry of old) {
     const { key } = entry;
@@ -115,13 +156,14 @@ export async function consequencesOf(root: string, path: string, before: Value, 
             return free.find((one) => !siblings.includes(one)) ?? null;
           };
         }
-        if (!isFigure || !filled || !namesIn(text).includes(key)) return null;
-        return (now, instead) => now.replaceAll(`{${key}}`, instead ? `{${instead}}` : words);
+        if (!isFigure || !filled || !namesIn(String(text)).includes(key)) return null;
+        return (now, instead) =>
+          String(now).replaceAll(`{${key}}`, instead ? `{${instead}}` : words);
       });
     } else if (words !== becomes && words.length > 2 && becomes) {
       look({ key, words, becomes, others: [] }, (text, { filled }) => {
-        if (!filled || !alone(words).test(text)) return null;
-        return (now, yes) => (yes ? now.replace(alone(words), () => becomes) : now);
+        if (!filled || typeof text !== 'string' || !alone(words).test(text)) return null;
+        return (now, yes) => (yes ? String(now).replace(alone(words), () => becomes) : now);
       });
     }
   }
@@ -138,23 +180,12 @@ export async function consequencesOf(root: string, path: string, before: Value, 
   };
 
   const textsFor = async (there: There): Promise<Map<string, string>> => {
-    const changed = new Map(values);
-    for (const { key, file: other, at, change } of changes) {
-      const now = changed.get(other) ?? {};
-      const siblings = valueAt(now, at.slice(0, -1));
-      const said = change(String(valueAt(now, at)), there[key] ?? '', siblings);
-      changed.set(other, withValueAt(now, at, said) as Value);
-    }
+    const changed = changedBy(there);
     const listed = changed.get(samplesFile);
     if (listed && path !== samplesFile) {
       changed.set(samplesFile, { ...listed, samples: samplesAfter(listed) });
     }
-    const texts = new Map<string, string>();
-    for (const [other, value] of changed) {
-      if (other !== path && value === values.get(other)) continue;
-      texts.set(other, editJson((await readText(root, other)) || '{}\n', withoutGaps(value)));
-    }
-    return texts;
+    return textsOf(root, onDisk, changed);
   };
   return { found, textsFor };
 }
