@@ -1,6 +1,7 @@
 import { schemaOf } from '../../src/desk/content';
+import type { Schema } from '../../src/desk/schema';
 import { numberIn } from '../../src/desk/window/fields';
-import { asWritten, emptyValue, type Schema } from '../../src/desk/window/values';
+import { asWritten, emptyValue } from '../../src/desk/window/values';
 import { withValueAt } from '../../src/merge-json';
 
 test.each<[typed: string, isWhole: boolean, meant: number | string]>([

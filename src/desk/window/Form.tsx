@@ -3,10 +3,11 @@ import { flushSync } from 'react-dom';
 import { fieldName } from '../../content-model/field-path';
 import { type Path, placesIn } from '../../merge-json';
 import type { CheckLine } from '../answers';
+import { resolve, type Schema } from '../schema';
 import { wordsOf } from '../words';
 import * as css from './Desk.module.css';
 import { Control, DeskIcon, FormContext, type FormState, useForm } from './fields';
-import { emptyValue, resolve, type Schema } from './values';
+import { emptyValue } from './values';
 
 interface PartProps {
   schema: Schema;

@@ -8,10 +8,10 @@ import {
 } from 'react';
 import { type IconName, iconNames } from '../../content-model/icon-names';
 import type { Path } from '../../merge-json';
+import type { Schema } from '../schema';
 import { ask } from './api';
 import * as css from './Desk.module.css';
 import { setRight } from './set-right';
-import type { Schema } from './values';
 
 /** What the parts of a form need to know beyond their own value. */
 export interface FormState {
