@@ -83,7 +83,7 @@ test('what is typed comes back after F5, after a crash and in another browser', 
     return dialog.accept();
   });
   await button('Discard').click();
-  expect(asked).toEqual([expect.stringContaining('Head › Title')]);
+  expect(asked).toEqual([expect.stringContaining('First screen › Heading')]);
   expect(await field('title').inputValue()).toBe(before.title);
   await page.reload();
   await becomes(() => field('title').inputValue(), before.title);
@@ -172,7 +172,7 @@ test('an earlier state is looked at with what differs, and what is typed stays',
     .last()
     .click();
   await states.getByText('Typed meanwhile').waitFor();
-  await states.getByRole('listitem').filter({ hasText: 'Head › Title' }).last().waitFor();
+  await states.getByRole('listitem').filter({ hasText: 'First screen › Heading' }).last().waitFor();
   expect(content().head.title).toBe('The newer title');
   await states
     .getByRole('button', { name: /^Bring back/ })

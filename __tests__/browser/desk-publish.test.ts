@@ -98,7 +98,7 @@ test('what is new is counted in the head, looked at before it goes, and brought 
   desk.content.replace('pages/home.json', /(?<="hero": \{\s*"title": )"[^"]*"/, '"Careful movers"');
   await page.reload();
   await page.getByRole('link', { name: 'Publish (1 change)' }).waitFor();
-  await page.getByText('Home: hero, title').waitFor();
+  await page.getByText('Home: First screen, Headline').waitFor();
   await button('Make it and look first').click();
   const link = page.getByRole('link', { name: 'Look at the finished site' });
   const preview = await browser.newPage();
@@ -110,7 +110,7 @@ test('what is new is counted in the head, looked at before it goes, and brought 
   await button('Publish').dblclick();
   await page.getByText(/files?, .* went to /).waitFor();
   expect(readFileSync(join(web, 'index.html'), 'utf8')).toContain('Careful movers');
-  await page.getByText('Home: hero, title').last().waitFor();
+  await page.getByText('Home: First screen, Headline').last().waitFor();
   await button(/^Bring back what was published on/)
     .nth(1)
     .click();

@@ -158,7 +158,7 @@ test('the publish check leads to a field, and a real value leaves the list', asy
   const before = desk.content.read('shared/samples.json');
   const real = (name: string) => page.getByRole('checkbox', { name: `This is real now: ${name}` });
   // An e-mail address that nobody can own is no real one, whatever is ticked.
-  await real('Email').click();
+  await real('E-mail').click();
   await page.getByText(/stays: .* Nobody can own/).waitFor();
   expect(desk.content.read('shared/samples.json')).toBe(before);
   await real('Map').click();

@@ -88,8 +88,8 @@ test('what is new is said against what was published, whoever has changed it', a
   for (const name of ['a.jpg', 'b.jpg', 'c.jpg']) copy.write(`gallery/${name}`, name);
   const changes = await publications.changes();
   expect(changes?.words).toEqual([
-    'Home: hero, title',
-    expect.stringMatching(/^All reviews: .+ \(text\)$/),
+    'Home: First screen, Headline',
+    expect.stringMatching(/^All reviews: .+ \(What the customer says\)$/),
     '3 photos added, 1 moved',
   ]);
   expect(changes?.pictures).toEqual(['gallery/a.jpg', 'gallery/b.jpg', 'gallery/c.jpg']);
@@ -106,7 +106,7 @@ test('one press brings an earlier one back, content and site, and what was there
   expect(online()).toContain('Another one');
   copy.replace('pages/home.json', '"Another one"', '"Not published yet"');
   const [latest, first] = await publications.history();
-  expect(latest?.words).toEqual(['Home: hero, title', '1 photo added']);
+  expect(latest?.words).toEqual(['Home: First screen, Headline', '1 photo added']);
   builds = 0;
   const { said } = await publications.bringBack(first?.id ?? '', press());
   expect(said[1]).toMatch(/^The site's address|^\d+ files?|^Not seen/);
@@ -128,7 +128,7 @@ test('what is saved while it goes over is new for the next time', async () => {
   headline('Saved meanwhile');
   expect(await publications.isFresh(site)).toBe(false);
   await publications.send(site, press());
-  expect((await publications.changes())?.words).toEqual(['Home: hero, title']);
+  expect((await publications.changes())?.words).toEqual(['Home: First screen, Headline']);
 });
 
 test('two programs of this computer do not publish at once', async () => {

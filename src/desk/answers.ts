@@ -25,6 +25,7 @@ import { editJson } from './edit-json';
 import { captionsOf, type GalleryAnswer, PhotoEditor, type Words } from './gallery';
 import { Refused } from './guard';
 import { save, versionOf } from './save';
+import { pathOf, placeInWords, type Schema } from './schema';
 import { keepState, statesOf, stateText } from './states';
 
 /** A line of the content check, as the window shows it. */
@@ -48,7 +49,7 @@ export interface OpenFile {
   /** null when the file is broken; then `broken` says where */
   value: Record<string, unknown> | null;
   broken: string | null;
-  schema: object;
+  schema: Schema;
   /** For fields that name an entry of a shared list: its keys, each with what it says */
   choices: Record<string, [string, string][]>;
   /** The pictures that a field may name, by path below content/, with the name of the prepared one */
@@ -71,13 +72,15 @@ export interface SaveAnswer {
 
 /** A value that is a sample; one that is not listed is one because it cannot be real. */
 export type Sample = SampleValue & {
+  /** What its field is called */
+  name: string;
   isListed: boolean;
   /** Why it is one whatever the list says */
   never?: string | undefined;
 };
 
 /** Samples that are made real together, such as those of one review. */
-export type Samples = Omit<SampleGroup, 'samples'> & { samples: Sample[] };
+export type Samples = Omit<SampleGroup, 'samples'> & { name: string; samples: Sample[] };
 
 type Listed = { file: string; field: string; why: string };
 
@@ -201,6 +204,11 @@ export function answers(root: string): Record<string, (call: Call) => Promise<un
   const fieldsOf = async ({ file, field }: Listed) =>
     matchField(await parsed(file), field).map(fieldName);
 
+  const named = <Place extends { file: string; field: string }>(place: Place) => ({
+    ...place,
+    name: placeInWords(schemaOf(place.file), pathOf(place.field)),
+  });
+
   const samples = async (): Promise<Samples[]> => {
     for (const { path } of await fileNames(root)) await parsed(path);
     const listed = (await parsed(samplesFile)).samples as Listed[];
@@ -216,10 +224,10 @@ export function answers(root: string): Record<string, (call: Call) => Promise<un
       ]),
     );
     const found = values.map((one): Sample => {
-      const name = `${one.file} ${one.field}`;
-      return { ...one, isListed: all.has(name), never: never.get(name) };
+      const place = `${one.file} ${one.field}`;
+      return { ...named(one), isListed: all.has(place), never: never.get(place) };
     });
-    return sampleGroups(found) as Samples[];
+    return sampleGroups(found).map(named) as Samples[];
   };
 
   const gallery = async (): Promise<GalleryAnswer> => {

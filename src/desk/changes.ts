@@ -1,12 +1,13 @@
 import { extname } from 'node:path';
-import { inWords } from '../content-model/labels';
-import { same } from '../merge-json';
+import { type Path, same } from '../merge-json';
 import type { Source } from '../publish/source';
+import { isContentFile, schemaOf } from './content';
+import { placeInWords, type Schema } from './schema';
 import { wordsOf } from './words';
 
 /** What is new in content/ against another state of it. */
 export interface Changes {
-  /** Each in a few words, such as "Home: hero, title" */
+  /** Each in a few words, such as "Home: First screen, Headline" */
   words: string[];
   /** Paths of pictures that are new or other ones */
   pictures: string[];
@@ -19,18 +20,28 @@ const isGroup = (value: unknown): value is Json =>
 
 const keyOf = (entry: unknown) => (isGroup(entry) ? (entry.key ?? entry.title) : entry);
 
-/** Calls the fields that differ by their names, an entry of a list by its words. */
-function fields(before: unknown, now: unknown, name: string, said: Set<string>): void {
+/**
+ * Calls the fields that differ as their forms do, an entry of a list by its words.
+ * @param at the way to them in their file, whose first steps are said already
+ */
+function fields(
+  before: unknown,
+  now: unknown,
+  at: { schema: Schema; path: Path; isSaid: number },
+  said: Set<string>,
+): void {
   if (same(before, now)) return;
+  const { schema, path, isSaid } = at;
   if (isGroup(before) && isGroup(now)) {
     for (const part of new Set([...Object.keys(before), ...Object.keys(now)])) {
-      // Its own name and that of the group it stands in tell a field from the others of a page.
-      const group = name.split(', ').slice(-1);
-      const called = [...group, inWords(part).toLowerCase()].filter(Boolean).join(', ');
-      if (part !== '$schema') fields(before[part], now[part], called, said);
+      const inside = { ...at, path: [...path, part] };
+      if (part !== '$schema') fields(before[part], now[part], inside, said);
     }
     return;
   }
+  // Its own name and that of the group it stands in tell a field from the others of a page.
+  const names = placeInWords(schema, path).split(' › ').slice(isSaid);
+  const name = names.slice(-2).join(', ');
   if (!Array.isArray(before) || !Array.isArray(now)) {
     said.add(name || 'text');
     return;
@@ -46,7 +57,7 @@ function fields(before: unknown, now: unknown, name: string, said: Set<string>):
     const was = before[twin(index)];
     if (was === undefined || same(was, entry)) return;
     const inside = new Set<string>();
-    fields(was, entry, '', inside);
+    fields(was, entry, { schema, path: [...path, index], isSaid: path.length + 1 }, inside);
     const parts = [...inside].filter(Boolean).join(', ');
     said.add(isGroup(entry) ? `${wordsOf(entry)} (${parts})` : name);
   });
@@ -124,7 +135,13 @@ export async function changesOf(
   for (const file of changed) {
     if (extname(file) !== '.json' || file.startsWith('gallery/')) continue;
     const said = new Set<string>();
-    fields(await parsed(before, file), await parsed(now, file), '', said);
+    const schema = isContentFile(file) ? schemaOf(file) : {};
+    fields(
+      await parsed(before, file),
+      await parsed(now, file),
+      { schema, path: [], isSaid: 0 },
+      said,
+    );
     if (said.size > 0) words.push(`${names[file] ?? file}: ${[...said].slice(0, 6).join('; ')}`);
   }
   const list = 'gallery/captions.json';

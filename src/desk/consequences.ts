@@ -7,10 +7,12 @@ import {
   namesIn,
   readText,
   type ShapeMeta,
+  schemaOf,
   valueAt,
   walk,
 } from './content';
 import { editJson } from './edit-json';
+import { placeInWords } from './schema';
 import { wordsOf } from './words';
 
 /** What a change of an entry of a shared list means where others name it. */
@@ -21,8 +23,8 @@ export interface Consequence {
   words: string;
   /** What it is called from now on; null when it goes */
   becomes: string | null;
-  /** Where it is named */
-  places: { file: string; field: string; text: string }[];
+  /** Where it is named: the field as it is written and as its form calls it, and what it says */
+  places: { file: string; field: string; name: string; text: string }[];
   /** The entries that may take its place: key, and the words that say it */
   others: [string, string][];
 }
@@ -89,7 +91,8 @@ function collect(values: ReadonlyMap<string, Value>) {
         walk(shape, values.get(file), (value, meta, at) => {
           const change = changeOf(value, meta);
           if (!change) return;
-          places.push({ file, field: fieldName(at), text: String(value) });
+          const name = placeInWords(schemaOf(file), at);
+          places.push({ file, field: fieldName(at), name, text: String(value) });
           changes.push({ key: of.key, file, at, change });
         });
       }
@@ -136,9 +139,11 @@ export async function consequencesOf(root: string, path: string, before: Value, 
   if (!old || !next) throw new Error('A file has two states.');
   const onDisk = await readValues(root);
   // The file itself comes first: it is the one that is saved.
-  const { found, look, changed: changedBy } = collect(
-    new Map([[path, after], ...[...onDisk].filter(([other]) => other !== path)]),
-  );
+  const {
+    found,
+    look,
+    changed: changedBy,
+  } = collect(new Map([[path, after], ...[...onDisk].filter(([other]) => other !== path)]));
 
   for (const entry of old) {
     const { key } = entry;

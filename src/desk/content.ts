@@ -9,6 +9,7 @@ import { labelOf } from '../content-model/labels';
 import type { Problem } from '../content-model/problem';
 import { captions } from '../content-model/shapes';
 import type { PreparedContent } from '../prepare-content';
+import type { Schema } from './schema';
 import { wordsOf } from './words';
 
 /** What the desk takes from the other rooms: the one place where it leans on them. */
@@ -38,8 +39,12 @@ const shapeOf = (path: string): z.ZodType | undefined =>
 export const isContentFile = (path: string): boolean =>
   shapeOf(path) !== undefined && !path.split('/').includes('..');
 
+const schemas = new Map<string, Schema>();
+
 /** The JSON Schema of a file, for its form: each field has the title that it is called by. */
-export function schemaOf(path: string): object {
+export function schemaOf(path: string): Schema {
+  const known = schemas.get(path);
+  if (known) return known;
   const shape = shapeOf(path);
   if (!shape) throw new Error(`${path} is no content file`);
   const schema = z.toJSONSchema(shape, { target: 'draft-7', io: 'input' });
@@ -49,7 +54,8 @@ export function schemaOf(path: string): object {
       Object.assign(part, { title: labelOf(type, field) });
     }
   }
-  return schema;
+  schemas.set(path, schema as Schema);
+  return schema as Schema;
 }
 
 /** The text of a content file as it is on disk; empty when the file is not there. */

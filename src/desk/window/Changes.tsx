@@ -1,18 +1,12 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { inWords } from '../../content-model/labels';
 import { type Conflict, differences, type Path, same } from '../../merge-json';
 import type { Consequence, There } from '../consequences';
+import { placeInWords, type Schema } from '../schema';
 import type { State } from '../states';
 import { wordsOf } from '../words';
-import { ask, pathOf } from './api';
+import { ask } from './api';
 import * as css from './Desk.module.css';
 import type { Fields } from './values';
-
-/** The way to a field as an editor reads it: Reviews › 2 › Text. */
-export const placeInWords = (path: Path): string =>
-  path
-    .map((step) => (/^\d+$/.test(String(step)) ? `${Number(step) + 1}` : inWords(String(step))))
-    .join(' › ');
 
 const saidOf = (value: unknown): string => {
   if (value === undefined) return '(not there)';
@@ -40,7 +34,8 @@ function Marked({ value, other }: { value: unknown; other: unknown }) {
 }
 
 interface TwoProps {
-  path: Path;
+  /** What the field is called */
+  name: string;
   /** What each of the two is called, and what it says */
   one: [string, unknown];
   other: [string, unknown];
@@ -48,10 +43,10 @@ interface TwoProps {
 }
 
 /** Two texts of one field, with what differs marked. */
-function Two({ path, one, other, children }: TwoProps) {
+function Two({ name: field, one, other, children }: TwoProps) {
   return (
     <li>
-      <h3>{placeInWords(path)}</h3>
+      <h3>{field}</h3>
       {[
         [one, other],
         [other, one],
@@ -67,12 +62,14 @@ function Two({ path, one, other, children }: TwoProps) {
 }
 
 interface ConflictsProps {
+  /** Of the file that they are in */
+  schema: Schema;
   conflicts: readonly Conflict[];
   choose: (conflict: Conflict, isMine: boolean) => void;
 }
 
 /** Fields that were changed here and by somebody else: both texts, and one of them is chosen. */
-export function Conflicts({ conflicts, choose }: ConflictsProps) {
+export function Conflicts({ schema, conflicts, choose }: ConflictsProps) {
   if (conflicts.length === 0) return null;
   return (
     <section className={css.warning} role="alert" aria-label="Changed twice">
@@ -81,7 +78,7 @@ export function Conflicts({ conflicts, choose }: ConflictsProps) {
         {conflicts.map((conflict) => (
           <Two
             key={conflict.path.join()}
-            path={conflict.path}
+            name={placeInWords(schema, conflict.path)}
             one={['Yours', conflict.mine]}
             other={['The other', conflict.theirs]}
           >
@@ -139,10 +136,10 @@ export function Consequences({ consequences, names, save, cancel }: Consequences
           <details open={places.length < 4}>
             <summary>Where</summary>
             <ul>
-              {places.map(({ file, field, text }) => (
+              {places.map(({ file, field, name, text }) => (
                 <li key={`${file} ${field}`}>
                   <a href={`#${file}?${field}`}>
-                    {names[file] ?? file}: {placeInWords(pathOf(field))}
+                    {names[file] ?? file}: {name}
                   </a>
                   {becomes !== null && ` – ${text}`}
                 </li>
@@ -165,6 +162,7 @@ export function Consequences({ consequences, names, save, cancel }: Consequences
 
 interface StatesProps {
   path: string;
+  schema: Schema;
   /** What stands in the form; null when the file is broken */
   value: Fields | null;
   change: (path: Path, value: unknown) => void;
@@ -174,7 +172,7 @@ interface StatesProps {
 const atTime = (time: number) => new Date(time).toLocaleString('en-IN');
 
 /** The earlier states of a file: each is looked at with what differs, and brought back when wanted. */
-export function States({ path, value, change, restore }: StatesProps) {
+export function States({ path, schema, value, change, restore }: StatesProps) {
   const [states, setStates] = useState<State[]>([]);
   const [seen, setSeen] = useState<{ id: string; then: Fields | null } | null>(null);
   const [said, say] = useState('');
@@ -218,7 +216,12 @@ export function States({ path, value, change, restore }: StatesProps) {
                 <p>{found.length === 0 ? 'It is the same as the form.' : 'What differs:'}</p>
                 <ul className={css.list}>
                   {found.map(({ path: at, one, other }) => (
-                    <Two key={at.join()} path={at} one={['Then', one]} other={['Now', other]}>
+                    <Two
+                      key={at.join()}
+                      name={placeInWords(schema, at)}
+                      one={['Then', one]}
+                      other={['Now', other]}
+                    >
                       {one !== undefined && other !== undefined && !same(one, other) && (
                         <button type="button" className={css.small} onClick={() => change(at, one)}>
                           Take this one back

@@ -2,8 +2,9 @@ import { useEffect, useState } from 'react';
 import type { Spot } from '../../live-view/messages';
 import { differences } from '../../merge-json';
 import type { There } from '../consequences';
+import { placeInWords } from '../schema';
 import { elementId } from './api';
-import { Conflicts, Consequences, placeInWords, States } from './Changes';
+import { Conflicts, Consequences, States } from './Changes';
 import * as css from './Desk.module.css';
 import { Form, reveal } from './Form';
 import { revealSpot } from './place';
@@ -46,7 +47,9 @@ export function FileView({ path, names, field, spot, pages }: Props) {
   };
 
   const discard = () => {
-    const typed = differences(file?.value, value).map((one) => placeInWords(one.path));
+    const typed = differences(file?.value, value).map(({ path: at }) =>
+      placeInWords(file?.schema ?? {}, at),
+    );
     if (
       confirm(`What you typed here goes and the file's own words come back:\n${typed.join('\n')}`)
     )
@@ -83,9 +86,15 @@ export function FileView({ path, names, field, spot, pages }: Props) {
           change={desk.change}
         />
       )}
-      <States path={path} value={value} change={desk.change} restore={desk.restore} />
+      <States
+        path={path}
+        schema={file.schema}
+        value={value}
+        change={desk.change}
+        restore={desk.restore}
+      />
       <div className={css.bar}>
-        <Conflicts conflicts={desk.conflicts} choose={desk.choose} />
+        <Conflicts schema={file.schema} conflicts={desk.conflicts} choose={desk.choose} />
         <Consequences
           consequences={desk.consequences}
           names={names}

@@ -280,6 +280,7 @@ function PhotoCard({ photo, place, total, act, move }: CardProps) {
       {field('alt', 'What is seen, for people who cannot see it', photo.alt)}
       {field('caption', 'The line under the photo', photo.caption)}
       <Conflicts
+        schema={{}}
         conflicts={draftOf(source)?.conflicts ?? []}
         choose={(conflict, isMine) => {
           const draft = draftOf(source);

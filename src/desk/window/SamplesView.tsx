@@ -1,10 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { Samples, SaveAnswer } from '../answers';
-import { ask, pathOf } from './api';
-import { placeInWords } from './Changes';
+import { ask } from './api';
 import * as css from './Desk.module.css';
-
-const fieldInWords = (field: string) => placeInWords(pathOf(field));
 
 /** What no file of content/ can say. */
 const beyond = [
@@ -26,8 +23,8 @@ export function SamplesView({ names }: { names: Record<string, string> }) {
     look();
   }, [look]);
 
-  const areReal = async ({ file, field, samples }: Samples) => {
-    const name = `${names[file] ?? file}, ${fieldInWords(field)}`;
+  const areReal = async ({ file, name: group, samples }: Samples) => {
+    const name = `${names[file] ?? file}, ${group}`;
     const may = samples.filter(({ never }) => !never);
     const [stays] = samples.filter(({ never }) => never);
     try {
@@ -38,7 +35,7 @@ export function SamplesView({ names }: { names: Record<string, string> }) {
       }
       say(
         stays
-          ? `${name} stays: ${fieldInWords(stays.field)} is as it was. ${stays.never} Write the real one first.`
+          ? `${name} stays: ${stays.name} is as it was. ${stays.never} Write the real one first.`
           : `Taken off the list: ${name}.`,
       );
     } catch (error) {
@@ -61,12 +58,12 @@ export function SamplesView({ names }: { names: Record<string, string> }) {
         {groups?.map((group) => (
           <li key={`${group.file} ${group.field}`} className={css.card}>
             <h2>
-              {names[group.file] ?? group.file}: {fieldInWords(group.field)}
+              {names[group.file] ?? group.file}: {group.name}
             </h2>
             <ul>
-              {group.samples.map(({ file, field, value }) => (
+              {group.samples.map(({ file, field, name, value }) => (
                 <li key={field}>
-                  <a href={`#${file}?${field}`}>{fieldInWords(field)}</a>: {value}
+                  <a href={`#${file}?${field}`}>{name}</a>: {value}
                 </li>
               ))}
             </ul>
@@ -77,7 +74,7 @@ export function SamplesView({ names }: { names: Record<string, string> }) {
               <label className={css.check}>
                 <input
                   type="checkbox"
-                  aria-label={`This is real now: ${fieldInWords(group.field)}`}
+                  aria-label={`This is real now: ${group.name}`}
                   checked={false}
                   onChange={() => areReal(group)}
                 />

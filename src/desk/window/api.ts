@@ -1,3 +1,5 @@
+import { pathOf } from '../schema';
+
 interface Asked {
   query?: Record<string, string>;
   json?: unknown;
@@ -28,9 +30,6 @@ export async function ask<Answer>(call: string, asked: Asked = {}): Promise<Answ
   if (!response.ok) throw new Error(answer.error);
   return answer;
 }
-
-/** The names and indexes of a field such as reviews[2].rating. */
-export const pathOf = (field: string): string[] => field.match(/[^.[\]]+/g) ?? [];
 
 /** The id that the form gives to a field. */
 export const elementId = (field: string): string => ['root', ...pathOf(field)].join('_');
