@@ -146,6 +146,32 @@ test('removing a photo asks once', async () => {
   expect(asked).toEqual([`Remove ${firstPhoto} and its words from the gallery?`]);
 });
 
+test('of a photo that a page shows it is asked what takes its place, and it leads there', async () => {
+  desk.content.replace('pages/home.json', 'images/crew.jpg', photosInCopy[0] ?? '');
+  await open('photos');
+  page.on('dialog', (dialog) => dialog.accept());
+  const remove = page.getByRole('button', { name: `Remove ${firstPhoto}` });
+  await remove.click();
+  const panel = page.getByRole('alert', { name: 'Named elsewhere' });
+  await panel.getByText(/is to go, and stands in one more place/).waitFor();
+  const all = panel.getByRole('button', { name: 'Save it all' });
+  expect(await all.isDisabled()).toBe(true);
+  await panel.getByRole('link').click();
+  await page.getByText('content/pages/home.json').waitFor();
+  await page.waitForFunction(() => /_picture_file$/.test(document.activeElement?.id ?? ''));
+  await open('photos');
+  await remove.click();
+  await panel
+    .getByRole('combobox')
+    .selectOption({
+      label: 'put “Cartons on tall racks. (gallery/2-warehouse-aisle.jpg)” in its place',
+    });
+  await panel.locator('img').waitFor();
+  await all.click();
+  await page.getByText(`${firstPhoto} was removed.`).waitFor();
+  expect(desk.content.read('pages/home.json')).toContain(photosInCopy[1]);
+});
+
 test('the publish check leads to a field, and a real value leaves the list', async () => {
   await open('samples');
   const link = page.getByRole('main').getByRole('link').first();

@@ -2,9 +2,16 @@ import { existsSync, readdirSync, rmSync } from 'node:fs';
 import fs from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SaveAnswer } from '../../src/desk/answers';
+import type { Consequence } from '../../src/desk/consequences';
 import { PhotoEditor } from '../../src/desk/gallery';
+import * as disk from '../../src/disk';
 import { photosInCopy } from '../support/content-copy';
 import { DeskOverCopy, jpeg } from '../support/desk';
+
+jest.mock('../../src/disk', () => ({
+  __esModule: true,
+  ...jest.requireActual('../../src/disk'),
+}));
 
 const desk = new DeskOverCopy();
 const names = photosInCopy.map((source) => source.replace('gallery/', ''));
@@ -139,11 +146,59 @@ test('a change whose files have gone is told and forgotten', async () => {
   desk.content.restore();
 });
 
-test('a photo that a page shows, too, is not removed', async () => {
-  desk.content.replace('pages/home.json', 'images/crew.jpg', first);
-  const answer = await desk.ask<{ error: string }>('DELETE photo', { source: first });
-  expect(answer.error).toMatch(/shown by pages\/home\.json/);
-  desk.content.restore();
+describe('a photo that pages show, too', () => {
+  const [home, about] = ['pages/home.json', 'pages/about.json'];
+  const texts = () => [home, about].map((path) => desk.content.read(path));
+  const remove = (instead = '') =>
+    desk.ask<Consequence[]>('DELETE photo', { source: first, instead });
+
+  beforeEach(() => {
+    for (const path of [home, about]) desk.content.replace(path, /images\/[^"]+/, first);
+  });
+  afterEach(() => desk.content.restore());
+
+  test('is removed when another takes its place, with the words for that one', async () => {
+    const shownBefore = texts();
+    const [asked] = await remove();
+    expect(asked).toMatchObject({ words: names[0], isNeeded: true });
+    expect(asked?.places.map(({ file, name }) => `${file} ${name}`)).toEqual([
+      'pages/home.json Search results › Picture when shared',
+      'pages/about.json Search results › Picture when shared',
+    ]);
+    expect(texts()).toEqual(shownBefore);
+    // Nothing that is no picture of the site takes its place, nor does it itself.
+    for (const instead of [first, 'gallery/none.jpg']) {
+      expect(await remove(instead)).toEqual([asked]);
+    }
+    expect(await remove(second)).toEqual([]);
+    expect(await shown()).toEqual([second]);
+    for (const text of texts()) {
+      expect(text).not.toContain(first);
+      expect(text).toMatch(new RegExp(`"file": "${second}",\\s*"alt": "Cartons on tall racks\\."`));
+    }
+    // One "Undo" takes all of it back, but not what was written since then.
+    desk.content.replace(about, /"title": "[^"]+"/, '"title": "Written since then"');
+    await desk.ask('POST undo');
+    expect(texts()).toEqual([
+      shownBefore[0],
+      shownBefore[1]?.replace(/"title": "[^"]+"/, '"title": "Written since then"'),
+    ]);
+  });
+
+  test('stays, and so do the pages, when the disk refuses one of the files', async () => {
+    const shownBefore = texts();
+    const write = disk.writeIfChanged;
+    let left = 1;
+    jest.spyOn(disk, 'writeIfChanged').mockImplementation(async (path, content) => {
+      if (path.endsWith('captions.json') && left-- > 0)
+        throw Object.assign(new Error('full'), { code: 'ENOSPC' });
+      return write(path, content);
+    });
+    expect(await remove(second)).toEqual({ error: 'The disk is full. Nothing was changed.' });
+    jest.restoreAllMocks();
+    expect(texts()).toEqual(shownBefore);
+    expect(await shown()).toEqual([first, second]);
+  });
 });
 
 const move = (source: string, place: number) =>

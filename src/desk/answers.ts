@@ -287,7 +287,7 @@ export function answers(root: string): Record<string, (call: Call) => Promise<un
       return { source: await photos.add(folder, query('name'), bytes, query('action')) };
     },
     'PUT photo': async ({ query, bytes }) => photos.replace(query('source'), bytes),
-    'DELETE photo': ({ query }) => photos.remove(query('source')),
+    'DELETE photo': ({ query }) => photos.remove(query('source'), query('instead')),
     'POST move': async ({ json }) => {
       const { source, place, by } = json();
       if (by === undefined) await photos.move(String(source), Number(place));

@@ -1,3 +1,4 @@
+import { basename } from 'node:path/posix';
 import { type Path, placesIn, withValueAt } from '../merge-json';
 import {
   type ContentFile,
@@ -15,18 +16,20 @@ import { editJson } from './edit-json';
 import { placeInWords } from './schema';
 import { wordsOf } from './words';
 
-/** What a change of an entry of a shared list means where others name it. */
+/** What a change of an entry of a shared list, or of a picture, means where others name it. */
 export interface Consequence {
-  /** The entry's key */
+  /** The entry's key, the picture's path */
   key: string;
-  /** What the entry was called */
+  /** What it was called */
   words: string;
   /** What it is called from now on; null when it goes */
   becomes: string | null;
   /** Where it is named: the field as it is written and as its form calls it, and what it says */
   places: { file: string; field: string; name: string; text: string }[];
-  /** The entries that may take its place: key, and the words that say it */
-  others: [string, string][];
+  /** What may take its place: key, the words that say it, and the prepared file of a picture */
+  others: [string, string, string?][];
+  /** Something has to take its place */
+  isNeeded?: boolean;
 }
 
 /**
@@ -92,7 +95,7 @@ function collect(values: ReadonlyMap<string, Value>) {
           const change = changeOf(value, meta);
           if (!change) return;
           const name = placeInWords(schemaOf(file), at);
-          places.push({ file, field: fieldName(at), name, text: String(value) });
+          places.push({ file, field: fieldName(at), name, text: wordsOf(value) });
           changes.push({ key: of.key, file, at, change });
         });
       }
@@ -124,6 +127,41 @@ async function textsOf(
     texts.set(path, editJson((await readText(root, path)) || '{}\n', withoutGaps(value)));
   }
   return texts;
+}
+
+/**
+ * What it means for the pages when a picture goes: every place of one needs one.
+ * @param pictures those that can be shown, with what is known to be seen in them
+ * @returns as below; one that takes the place of another is described as it is elsewhere
+ */
+export async function consequencesOfPicture(
+  root: string,
+  source: string,
+  pictures: readonly { source: string; file: string; alt: string }[],
+) {
+  const onDisk = await readValues(root);
+  const { found, look, changed } = collect(onDisk);
+  const seen = new Map(pictures.map(({ source, alt }) => [source, alt]));
+  for (const { path, shape } of contentFiles) {
+    walk(shape, onDisk.get(path), (value, { id }) => {
+      const { file, alt } = value as Record<string, string>;
+      if (id === 'Picture' && file && alt && !seen.get(file)) seen.set(file, alt);
+    });
+  }
+  const others = pictures
+    .filter((one) => one.source !== source && seen.get(one.source))
+    .map((one): [string, string, string] => [
+      one.source,
+      `${seen.get(one.source)} (${one.source})`,
+      one.file,
+    ]);
+  const of = { key: source, words: basename(source), becomes: null, others, isNeeded: true };
+  look(of, (value, { id }) => {
+    if (id !== 'Picture' || (value as Value).file !== source) return null;
+    return (now, file) => ({ ...(now as Value), file, alt: seen.get(file) });
+  });
+  const textsFor = (there: There) => textsOf(root, onDisk, changed(there));
+  return { found, textsFor };
 }
 
 /**

@@ -120,12 +120,6 @@ export function picturesOf({ photos, photoProblems }: PreparedContent): Pictures
   return { usable: new Set(usable), broken };
 }
 
-/** The content files whose text names a picture. */
-export async function filesThatName(root: string, source: string): Promise<string[]> {
-  const found = await Promise.all(files.map(({ path }) => readText(root, path)));
-  return files.map(({ path }) => path).filter((_, index) => found[index]?.includes(`"${source}"`));
-}
-
 /**
  * What the content check would say if some files held other texts. It reads a copy of the JSON
  * files, so that nothing on disk changes.

@@ -3,16 +3,20 @@ import { copyFile, mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { join, posix } from 'node:path';
 import { readIfThere, writeIfChanged } from '../disk';
 import { mergeJson } from '../merge-json';
+import { type Consequence, consequencesOfPicture } from './consequences';
 import {
   compareNatural,
-  filesThatName,
+  fieldsIn,
+  formatProblem,
   type PreparedContent,
+  picturesOf,
   prepareContent,
   readText,
   sentencesOf,
 } from './content';
 import { editJson, reorderFields } from './edit-json';
 import { ownPlace, Refused, safeName } from './guard';
+import { save } from './save';
 import { deskFolder } from './states';
 
 /** What an editor has written about a photo. */
@@ -60,6 +64,8 @@ interface Change {
   made: string[];
   /** The names of all entries as they stood */
   order: string[];
+  /** Files of pages that show another picture since then */
+  pages?: { path: string; was: string; now: string }[];
   /** The same for changes that are taken back together, such as those of photos dropped together */
   action?: string;
 }
@@ -143,11 +149,19 @@ export class PhotoEditor {
     await this.#bring(bytes, { said, source, file: 'replaced', aside, ...noWords });
   }
 
-  /** Takes a photo and its words out of the gallery. */
-  async remove(source: string): Promise<void> {
-    await this.#known(source);
-    const [file] = await filesThatName(this.#root, source);
-    if (file) throw new Refused(409, `${source} is shown by ${file}, too. Change it there first.`);
+  /**
+   * Takes a photo and its words out of the gallery.
+   * @param instead the picture that pages show in its place
+   * @returns where pages show it; then it stays until it is said what they show instead
+   */
+  async remove(source: string, instead = ''): Promise<Consequence[]> {
+    const ready = await this.#known(source);
+    const { found, textsFor } = await consequencesOfPicture(this.#root, source, ready.photos);
+    if (found.some(({ others }) => !others.some(([key]) => key === instead))) return found;
+    const texts = found.length > 0 ? await textsFor({ [source]: instead }) : new Map();
+    const pages: Change['pages'] = [];
+    for (const [path, now] of texts)
+      pages.push({ path, was: await readText(this.#root, path), now });
     const said = `${posix.basename(source)} was removed.`;
     const text = await readText(this.#root, captionsOf(source));
     const entries = entriesIn(text) ?? {};
@@ -157,10 +171,15 @@ export class PhotoEditor {
       ? { removed: { [key]: words }, made: [], order: Object.keys(entries) }
       : noWords;
     const aside = await this.#setAside(source);
-    await this.#perform({ said, source, file: 'removed', aside, ...gone }, async () => {
+    await this.#perform({ said, source, file: 'removed', aside, pages, ...gone }, async () => {
+      if (pages.length > 0) {
+        const { saved, problems } = await save(this.#root, texts, picturesOf(ready));
+        if (!saved) throw new Refused(422, problems.map(formatProblem).join(' '));
+      }
       if (words) await this.#write(captionsOf(source), editJson(text, left));
       await rm(this.#content(source));
     });
+    return [];
   }
 
   /**
@@ -283,7 +302,13 @@ export class PhotoEditor {
    * Takes a change back, as far as it was made; files that it brought are put aside.
    * @returns where such a file lies now
    */
-  async #takeBack({ source, file, aside, ...words }: Change): Promise<string | undefined> {
+  async #takeBack({
+    source,
+    file,
+    aside,
+    pages = [],
+    ...words
+  }: Change): Promise<string | undefined> {
     await ownPlace(this.#root, source);
     const place = this.#content(source);
     const bytes = aside === undefined ? null : await readIfThere(join(this.#root, aside));
@@ -294,11 +319,22 @@ export class PhotoEditor {
       throw new Error(`content/${source} is there already.`);
     }
     const text = await this.#textBefore(source, words);
+    const before = await Promise.all(pages.map((page) => this.#pageBefore(page)));
     const brought = file === 'removed' || !now || !file ? undefined : await this.#setAside(source);
     if (file === 'added') await rm(place);
     else if (bytes) await writeIfChanged(place, bytes);
+    for (const [index, { path }] of pages.entries()) await this.#write(path, before[index] ?? '');
     if (text !== null) await this.#write(captionsOf(source), text);
     return brought;
+  }
+
+  /** A page's text as it was before a change; what was typed since then stays. */
+  async #pageBefore({ path, was, now }: NonNullable<Change['pages']>[number]): Promise<string> {
+    const text = await readText(this.#root, path);
+    if (text === now) return was;
+    const [base, mine, theirs] = [now, text, was].map(fieldsIn);
+    if (!base || !mine || !theirs) throw new Error(`content/${path} is broken.`);
+    return editJson(text, mergeJson(base, mine, theirs).value);
   }
 
   /** captions.json with the entries and the order that it had; null when those were not changed. */
@@ -373,11 +409,13 @@ export class PhotoEditor {
     return aside;
   }
 
-  async #known(source: string): Promise<void> {
-    const { photos, leftOut } = await this.list();
+  async #known(source: string): Promise<PreparedContent> {
+    const ready = await prepareContent(this.#root);
+    const { photos, leftOut } = await this.list(ready);
     if (![...photos, ...leftOut].some((photo) => photo.source === source)) {
       throw new Refused(404, 'This photo is not in the gallery any more.');
     }
+    return ready;
   }
 }
 

@@ -112,7 +112,7 @@ export function Consequences({ consequences, names, save, cancel }: Consequences
   if (consequences.length === 0) return null;
   return (
     <section className={css.warning} role="alert" aria-label="Named elsewhere">
-      {consequences.map(({ key, words, becomes, places, others }) => (
+      {consequences.map(({ key, words, becomes, places, others, isNeeded }) => (
         <div key={key}>
           <p>
             “{words}” {becomes === null ? 'is to go' : `becomes “${becomes}”`}, and stands in{' '}
@@ -124,7 +124,9 @@ export function Consequences({ consequences, names, save, cancel }: Consequences
               value={there[key] ?? ''}
               onChange={({ target }) => setThere({ ...there, [key]: target.value })}
             >
-              <option value="">{becomes === null ? 'take it out' : 'leave the old words'}</option>
+              <option value="">
+                {isNeeded ? 'Choose ...' : becomes === null ? 'take it out' : 'leave the old words'}
+              </option>
               {becomes !== null && <option value="yes">write “{becomes}”</option>}
               {others.map(([other, called]) => (
                 <option key={other} value={other}>
@@ -133,6 +135,15 @@ export function Consequences({ consequences, names, save, cancel }: Consequences
               ))}
             </select>
           </label>
+          {others.map(
+            ([other, , file]) =>
+              file &&
+              other === there[key] && (
+                <div key={other} className={css.picture}>
+                  <img src={`prepared/${file}`} alt="" />
+                </div>
+              ),
+          )}
           <details open={places.length < 4}>
             <summary>Where</summary>
             <ul>
@@ -149,7 +160,12 @@ export function Consequences({ consequences, names, save, cancel }: Consequences
         </div>
       ))}
       <div className={css.buttons}>
-        <button type="button" className={css.quiet} onClick={() => save(there)}>
+        <button
+          type="button"
+          className={css.quiet}
+          disabled={consequences.some(({ key, isNeeded }) => isNeeded && !there[key])}
+          onClick={() => save(there)}
+        >
           Save it all
         </button>
         <button type="button" className={css.small} onClick={cancel}>

@@ -3,9 +3,10 @@ import { flushSync } from 'react-dom';
 import type { Spot } from '../../live-view/messages';
 import { same } from '../../merge-json';
 import type { SaveAnswer } from '../answers';
+import type { Consequence } from '../consequences';
 import type { GalleryAnswer, GalleryPhoto, Words } from '../gallery';
 import { ask } from './api';
-import { Conflicts } from './Changes';
+import { Conflicts, Consequences } from './Changes';
 import * as css from './Desk.module.css';
 import { chosen, type Draft, draftOf, keep, rebased } from './drafts';
 import { DeskIcon } from './fields';
@@ -19,17 +20,21 @@ const adding = 'add-photos';
 interface Props {
   /** What was dropped anywhere in the window last */
   dropped: readonly File[];
+  /** Names of all files by their paths */
+  names: Record<string, string>;
   /** What was pressed on the page beside the photos */
   spot: Spot | null;
 }
 
 /** The gallery: photos are added, described, put in order, replaced and removed. */
-export function PhotosView({ dropped, spot }: Props) {
+export function PhotosView({ dropped, names, spot }: Props) {
   const [gallery, setGallery] = useState<GalleryAnswer | null>(null);
   const [said, say] = useState('');
   const [refused, setRefused] = useState<string[]>([]);
   const [progress, setProgress] = useState<[number, number] | null>(null);
   const [dragged, setDragged] = useState('');
+  /** Where pages show the photo that is to be removed */
+  const [named, setNamed] = useState<readonly Consequence[]>([]);
 
   const look = useCallback(async () => {
     const seen = await ask<GalleryAnswer>('GET gallery');
@@ -84,6 +89,28 @@ export function PhotosView({ dropped, spot }: Props) {
   }, [dropped, add]);
 
   const move: Move = (source, place) => act(() => ask('POST move', { json: { source, place } }));
+
+  const remove = (source: string, next: string, instead = '') =>
+    act(
+      async () => {
+        const found = await ask<Consequence[]>('DELETE photo', { query: { source, instead } });
+        setNamed(found);
+        if (found.length === 0) keep(source, null);
+      },
+      '',
+      next,
+    );
+
+  /** What is asked of a photo that pages show, before it is removed. */
+  const asked = (source: string) =>
+    named[0]?.key === source && (
+      <Consequences
+        consequences={named}
+        names={names}
+        save={(there) => remove(source, adding, there[source])}
+        cancel={() => setNamed([])}
+      />
+    );
 
   const photos = gallery?.photos ?? [];
   return (
@@ -144,10 +171,11 @@ export function PhotosView({ dropped, spot }: Props) {
             type="button"
             className={css.small}
             aria-label={`Remove ${nameOf(source)}`}
-            onClick={() => act(() => ask('DELETE photo', { query: { source } }), '', adding)}
+            onClick={() => remove(source, adding)}
           >
             Remove
           </button>
+          {asked(source)}
         </div>
       ))}
       <ol className={css.photos}>
@@ -163,7 +191,15 @@ export function PhotosView({ dropped, spot }: Props) {
               setDragged('');
             }}
           >
-            <PhotoCard photo={photo} place={place} total={photos.length} act={act} move={move} />
+            <PhotoCard
+              photo={photo}
+              place={place}
+              total={photos.length}
+              act={act}
+              move={move}
+              remove={remove}
+            />
+            {asked(photo.source)}
           </li>
         ))}
       </ol>
@@ -185,9 +221,10 @@ interface CardProps {
   total: number;
   act: Act;
   move: Move;
+  remove: (source: string, next: string) => void;
 }
 
-function PhotoCard({ photo, place, total, act, move }: CardProps) {
+function PhotoCard({ photo, place, total, act, move, remove }: CardProps) {
   const { source } = photo;
   const name = nameOf(source);
   const [words, setWords] = useState<Words>(draftOf(source)?.value ?? photo.words);
@@ -349,8 +386,7 @@ function PhotoCard({ photo, place, total, act, move }: CardProps) {
           onClick={() => {
             if (confirm(`Remove ${name} and its words from the gallery?`)) {
               const next = total > 1 ? `remove-${Math.min(place, total - 2)}` : adding;
-              keep(source, null);
-              act(() => ask('DELETE photo', { query: { source } }), '', next);
+              remove(source, next);
             }
           }}
         >

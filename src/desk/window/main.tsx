@@ -131,7 +131,7 @@ function Desk() {
       <Menu files={files} own={own} view={view} />
       <main className={css.main} tabIndex={-1} onFocus={follow}>
         <p role="status">{said}</p>
-        {view === 'photos' && <PhotosView dropped={dropped} spot={spot} />}
+        {view === 'photos' && <PhotosView dropped={dropped} names={names} spot={spot} />}
         {view === 'publish' && <PublishView />}
         {view === 'samples' && <SamplesView names={names} />}
         {names[view] && (
