@@ -154,6 +154,9 @@ describe('a wall of several parts', () => {
   });
 });
 
+/** The parts of the wall are asked for again after some seconds. */
+const patience = { timeout: 10_000 };
+
 describe('an address that names a photo of a later part', () => {
   const photos = galleryPhotos(9);
   let asked: string[];
@@ -186,10 +189,22 @@ describe('an address that names a photo of a later part', () => {
   test('opens it as soon as its part has come', async () => {
     history.replaceState(null, '', '#truck-8');
     open(photos.slice(0, 3), 9, 3);
-    const view = await screen.findByRole('dialog', { name: labels.viewer.label });
+    const view = await screen.findByRole('dialog', { name: labels.viewer.label }, patience);
     await within(view).findByText(fill(labels.viewer.counter, { number: 8, total: 9 }));
     expect(asked).toEqual([2, 3].map((part) => `/page-data/gallery/${part}/page-data.json`));
   });
+
+  test('opens it when its part did not come at first', async () => {
+    const { fetch } = window;
+    window.fetch = async (address) => {
+      if (asked.length < 2) return { ok: !asked.push(String(address)), status: 503 } as Response;
+      return fetch(address);
+    };
+    history.replaceState(null, '', '#truck-8');
+    open(photos.slice(0, 3), 9, 3);
+    const view = await screen.findByRole('dialog', { name: labels.viewer.label }, patience);
+    await within(view).findByText(fill(labels.viewer.counter, { number: 8, total: 9 }));
+  }, 20_000);
 
   test('is the wall when there is no such photo', async () => {
     history.replaceState(null, '', '#truck-10');

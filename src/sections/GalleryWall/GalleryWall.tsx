@@ -149,7 +149,9 @@ export function GalleryWall({ labels, photos, total, number, pages }: GalleryWal
         if (isPressed && file && wanted.current?.slug === slug) location.assign(file);
       });
     } else if (last < pages) {
-      more(together);
+      more(together).then((came) => {
+        if (!came) setTimeout(() => latest.current.show(), retryAfter);
+      });
     } else {
       // No photo has this name: the wall is what there is.
       wanted.current = null;
@@ -175,7 +177,10 @@ export function GalleryWall({ labels, photos, total, number, pages }: GalleryWal
     };
     addresses.current = new Addresses(isPhoto, visit);
     visit(namedPhoto());
-    return () => addresses.current?.stop();
+    return () => {
+      addresses.current?.stop();
+      wanted.current = null;
+    };
   }, []);
 
   const open = (event: MouseEvent<HTMLAnchorElement>, slug: string) => {

@@ -311,6 +311,8 @@ export const Viewer = forwardRef<ViewerHandle, ViewerProps>(function Viewer(
                 className={css.retry}
                 onClick={() => {
                   way.current?.focus();
+                  // The line comes back when it could not be had again.
+                  setLost(false);
                   stage.current?.retry();
                 }}
               >
