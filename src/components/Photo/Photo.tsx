@@ -183,8 +183,10 @@ export const photoVariants = graphql`
         dense: gatsbyImageData(
           layout: FULL_WIDTH
           breakpoints: [1080]
-          formats: [AVIF]
+          # Without a second format there is a warning for each photo; this file is PhotoLarge's, too.
+          formats: [WEBP, AVIF]
           placeholder: NONE
+          webpOptions: { quality: 66 }
           avifOptions: { quality: 28 }
         )
         jpeg: gatsbyImageData(
