@@ -165,6 +165,8 @@ describe('a press that comes before the script', () => {
     expect(await tile(page).evaluate((link) => link === document.activeElement)).toBe(true);
     release();
     await scriptRuns(page);
+    // The next sign of a hand brings the viewer.
+    await page.mouse.move(2, 2);
     await page.waitForFunction(() => document.documentElement.dataset.viewer !== undefined);
     expect(await page.getByRole('dialog').count()).toBe(0);
     expect(page.url()).toBe(`${site.url}/gallery`);

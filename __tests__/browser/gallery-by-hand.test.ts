@@ -29,11 +29,17 @@ async function opened(number: number, device: 'phone' | 'desktop' = 'phone') {
 const width = (page: Page, number: number) => async () =>
   Math.round((await seen(page, number)).width);
 
+/** Four frames, however long the computer takes for them. */
+const fourFrames = (page: Page) =>
+  page.evaluate(async () => {
+    for (let left = 4; left > 0; left -= 1) await new Promise(requestAnimationFrame);
+  });
+
 /** Waits until a picture no longer moves. */
 async function rest(page: Page, number: number): Promise<Box> {
   let last = await seen(page, number);
   for (;;) {
-    await page.waitForTimeout(60);
+    await fourFrames(page);
     const now = await seen(page, number);
     if (now.x === last.x && now.y === last.y && now.width === last.width) return now;
     last = now;
