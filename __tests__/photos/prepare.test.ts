@@ -537,7 +537,7 @@ describe('a second run', () => {
     const read = readFile.mock.calls.map(([source]) => String(source));
     expect(read.filter((source) => source.includes('gallery'))).toEqual([]);
     expect(existsSync(lock)).toBe(false);
-  }, 30_000);
+  }, 90_000);
 
   test('goes on where a process was killed', async () => {
     const site = siteWith(['gallery/a.jpg']);
