@@ -9,6 +9,8 @@ export interface ToldOnPage {
   mistakes: string[];
   /** Photos that cannot be shown, and why */
   leftOut: string[];
+  /** When the server was started, in ms since 1970: a page of another start has to be loaded anew */
+  started: number;
 }
 
 /** Where it answers a page's queries as if unsaved words were saved. */

@@ -25,7 +25,9 @@ const silence = 1000;
 /** It has made the pages when it did nothing for so long, in ms. */
 const rest = 500;
 
-let told: ToldOnPage = { mistakes: [], leftOut: [] };
+const started = Date.now();
+
+let told: ToldOnPage = { mistakes: [], leftOut: [], started };
 
 /** The bundle takes long, and Gatsby says much when it is there. */
 let bundled: () => void;
@@ -129,7 +131,7 @@ export function startLiveView(
       const { content, contentProblems, photoProblems, photos } = prepared;
       const errors = (problems: readonly Problem[]) =>
         problems.filter(({ level }) => level === 'error').map(formatProblem);
-      told = { mistakes: errors(contentProblems), leftOut: errors(photoProblems) };
+      told = { mistakes: errors(contentProblems), leftOut: errors(photoProblems), started };
       tell([...contentProblems, ...photoProblems].map(formatProblem));
       if (!content) return;
       taken(prepared);

@@ -20,29 +20,46 @@ const list = (title: string, lines: readonly string[]) =>
     ? [paragraph(title, 'font-weight: 700'), ...lines.map((line) => paragraph(line))]
     : [];
 
+/** A server that was asked so often without an answer has ended; once may be by chance. */
+const patience = 3;
+
 /**
  * Says on a page of the live view what has to be mended and which photos are left out, and goes away
- * when nothing is.
+ * when nothing is. A page whose server ended says so, and is loaded anew when there is one again.
  */
 export function showMistakes(): void {
   const panel = document.createElement('section');
   panel.setAttribute('role', 'alert');
   panel.style.cssText = look;
   let shown = '';
+  let known: number | undefined;
+  let failures = 0;
   const ask = async () => {
     try {
       const text = await (await fetch(mistakesPath)).text();
-      if (text === shown) return;
-      const { mistakes, leftOut }: ToldOnPage = JSON.parse(text);
-      panel.replaceChildren(
-        ...list('This page shows the last good state. To be mended:', mistakes),
-        ...list('Left out of the site until they are mended:', leftOut),
-      );
-      if (panel.hasChildNodes()) document.body.append(panel);
-      else panel.remove();
-      shown = text;
+      if (text !== shown) {
+        const { mistakes, leftOut, started }: ToldOnPage = JSON.parse(text);
+        if (known !== undefined && started !== known) return location.reload();
+        known = started;
+        panel.replaceChildren(
+          ...list('This page shows the last good state. To be mended:', mistakes),
+          ...list('Left out of the site until they are mended:', leftOut),
+        );
+        if (panel.hasChildNodes()) document.body.append(panel);
+        else panel.remove();
+        shown = text;
+      }
+      failures = 0;
     } catch {
       // The development server has been stopped or is starting.
+      failures += 1;
+      if (failures === patience) {
+        panel.replaceChildren(
+          paragraph('The live page has ended. It is shown anew when it is back.'),
+        );
+        document.body.append(panel);
+        shown = '';
+      }
     } finally {
       setTimeout(ask, pause);
     }

@@ -1,0 +1,48 @@
+import { build } from 'esbuild';
+import type { Browser } from 'playwright-core';
+import { launchChromium } from '../../src/commands/support/chromium';
+import { mistakesPath, type ToldOnPage } from '../../src/live-view/addresses';
+import { becomes } from '../support/browser';
+import { projectRoot } from '../support/content';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchChromium();
+});
+afterAll(() => browser.close());
+
+test('a page whose server has ended says so, and is loaded anew by itself when there is one again', async () => {
+  const contents = "import { showMistakes } from './src/live-view/mistakes-panel'; showMistakes();";
+  const { outputFiles } = await build({
+    stdin: { contents, resolveDir: projectRoot, loader: 'ts' },
+    ...{ bundle: true, write: false, format: 'iife' },
+  });
+  const html = `<!DOCTYPE html><title>Page</title><body><script>${outputFiles[0]?.text}</script>`;
+  let told: ToldOnPage | null = { mistakes: ['A mistake'], leftOut: [], started: 1 };
+  let loads = 0;
+  const page = await browser.newPage();
+  await page.route('http://localhost/**', (route) => {
+    if (new URL(route.request().url()).pathname === mistakesPath) {
+      // What the desk says in the place of a server that is not there.
+      return route.fulfill(told ? { json: told } : { status: 503, body: '<!DOCTYPE html>' });
+    }
+    loads += 1;
+    return route.fulfill({ contentType: 'text/html', body: html });
+  });
+  await page.goto('http://localhost/about');
+  const panel = page.getByRole('alert');
+  await panel.getByText('A mistake').waitFor();
+  told = null;
+  await panel.getByText('The live page has ended.').waitFor();
+  expect(loads).toBe(1);
+  // The same server answers again: it was only busy.
+  told = { mistakes: [], leftOut: [], started: 1 };
+  await becomes(() => panel.count(), 0, 10_000);
+  expect(loads).toBe(1);
+  told = { mistakes: [], leftOut: [], started: 2 };
+  await becomes(async () => loads, 2, 10_000);
+  expect(page.url()).toBe('http://localhost/about');
+  await page.waitForTimeout(1500);
+  expect(loads).toBe(2);
+  await page.close();
+}, 30_000);
