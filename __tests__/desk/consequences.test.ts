@@ -38,7 +38,7 @@ test('a review that the first page shows: where, then another stands there, in o
   const asked = await save();
   expect(asked.outcome).toBe('named elsewhere');
   expect(asked.consequences).toMatchObject([
-    { key, becomes: null, places: [{ file: 'pages/home.json', field: 'reviews.shown[0]' }] },
+    { key, becomes: null, places: [{ file: 'pages/home.json', path: ['reviews', 'shown', 0] }] },
   ]);
   expect(desk.content.read('shared/reviews.json')).toBe(before);
   // One that stands there already takes no second place.
@@ -89,6 +89,30 @@ test('a branch with another name: it is written wherever the old one stands alon
   for (const { file } of places) expect(desk.content.read(file)).toContain('Newtown');
   const areas: Entry[] = json('shared/areas.json').areas;
   expect(areas.map((area) => area.city)).not.toContain(city);
+});
+
+test('a branch and the company with other names are found in the words of photos, too', async () => {
+  const { city, key } = json('shared/branches.json').branches[1];
+  const { name } = json('company.json');
+  const caption = `${name} in ${city}`;
+  desk.content.write('gallery/captions.json', JSON.stringify({ '1-hand-truck.jpg': { caption } }));
+  const branches = await changed('branches', (all) =>
+    Object.assign(all[1] ?? {}, { city: 'Newtown' }),
+  );
+  const place = {
+    file: 'gallery/captions.json',
+    path: ['1-hand-truck.jpg', 'caption'],
+    name: '1-hand-truck.jpg › Caption',
+  };
+  expect((await branches()).consequences[0]?.places).toContainEqual({ ...place, text: caption });
+  await branches({ [key]: 'yes' });
+  const company = { ...(await desk.open('company.json')).value, name: 'New Carriers' };
+  const asked = await desk.save('company.json', company);
+  expect(asked.consequences).toMatchObject([{ words: name, becomes: 'New Carriers' }]);
+  await desk.save('company.json', company, undefined, { company: 'yes' });
+  expect(json('gallery/captions.json')).toEqual({
+    '1-hand-truck.jpg': { caption: 'New Carriers in Newtown' },
+  });
 });
 
 test('the list of samples goes on meaning the same entries when others go', async () => {

@@ -3,12 +3,12 @@ import { type Path, placesIn, withValueAt } from '../merge-json';
 import {
   type ContentFile,
   contentFiles,
-  fieldName,
   fieldsIn,
   namesIn,
   readText,
   type ShapeMeta,
   schemaOf,
+  textFiles,
   valueAt,
   walk,
 } from './content';
@@ -24,8 +24,8 @@ export interface Consequence {
   words: string;
   /** What it is called from now on; null when it goes */
   becomes: string | null;
-  /** Where it is named: the field as it is written and as its form calls it, and what it says */
-  places: { file: string; field: string; name: string; text: string }[];
+  /** Where it is named: the way to the field, what its form calls it, and what it says */
+  places: { file: string; path: Path; name: string; text: string }[];
   /** What may take its place: key, the words that say it, and the prepared file of a picture */
   others: [string, string, string?][];
   /** Something has to take its place */
@@ -68,18 +68,20 @@ const withoutGaps = (value: Value): Value =>
 /** What becomes of a value that names something; null takes it out. */
 type Change = (value: unknown, instead: string, siblings: unknown) => unknown;
 
-/** What all content files say, by their paths. */
-async function readValues(root: string): Promise<Map<string, Value>> {
-  const values = new Map<string, Value>();
-  for (const { path } of contentFiles) {
+/** What all files of an editor's words say, by their paths, and their shapes. */
+async function readFiles(root: string) {
+  const [values, files] = [new Map<string, Value>(), await textFiles(root)];
+  for (const { path } of files) {
     const value = fieldsIn(await readText(root, path));
     if (value) values.set(path, value);
   }
-  return values;
+  return { values, files };
 }
 
+type Files = Awaited<ReturnType<typeof readFiles>>;
+
 /** Collects where something is named in files, and what becomes of these places. */
-function collect(values: ReadonlyMap<string, Value>) {
+function collect({ values, files }: Files) {
   const changes: { key: string; file: string; at: Path; change: Change }[] = [];
   const found: Consequence[] = [];
   return {
@@ -90,12 +92,12 @@ function collect(values: ReadonlyMap<string, Value>) {
       changeOf: (value: unknown, meta: ShapeMeta) => Change | null,
     ): void {
       const places: Consequence['places'] = [];
-      for (const { path: file, shape } of contentFiles) {
+      for (const { path: file, shape } of files) {
         walk(shape, values.get(file), (value, meta, at) => {
           const change = changeOf(value, meta);
           if (!change) return;
           const name = placeInWords(schemaOf(file), at);
-          places.push({ file, field: fieldName(at), name, text: wordsOf(value) });
+          places.push({ file, path: at, name, text: wordsOf(value) });
           changes.push({ key: of.key, file, at, change });
         });
       }
@@ -139,10 +141,10 @@ export async function consequencesOfPicture(
   source: string,
   pictures: readonly { source: string; file: string; alt: string }[],
 ) {
-  const onDisk = await readValues(root);
-  const { found, look, changed } = collect(onDisk);
+  const { files, values: onDisk } = await readFiles(root);
+  const { found, look, changed } = collect({ files, values: onDisk });
   const seen = new Map(pictures.map(({ source, alt }) => [source, alt]));
-  for (const { path, shape } of contentFiles) {
+  for (const { path, shape } of files) {
     walk(shape, onDisk.get(path), (value, { id }) => {
       const { file, alt } = value as Record<string, string>;
       if (id === 'Picture' && file && alt && !seen.get(file)) seen.set(file, alt);
@@ -173,15 +175,16 @@ export async function consequencesOfPicture(
 export async function consequencesOf(root: string, path: string, before: Value, after: Value) {
   const file = (contentFiles as readonly ContentFile[]).find((one) => one.path === path);
   const list = file?.entries ?? '';
-  const [old, next] = [before, after].map((value) => (value[list] ?? []) as Entry[]);
+  // The company is the one entry of its file.
+  const isCompany = file?.name === 'company';
+  const [old, next] = [before, after].map(
+    (value) => (isCompany ? [{ ...value, key: 'company' }] : (value[list] ?? [])) as Entry[],
+  );
   if (!old || !next) throw new Error('A file has two states.');
-  const onDisk = await readValues(root);
+  const { files, values: onDisk } = await readFiles(root);
   // The file itself comes first: it is the one that is saved.
-  const {
-    found,
-    look,
-    changed: changedBy,
-  } = collect(new Map([[path, after], ...[...onDisk].filter(([other]) => other !== path)]));
+  const values = new Map([[path, after], ...[...onDisk].filter(([other]) => other !== path)]);
+  const { found, look, changed: changedBy } = collect({ files, values });
 
   for (const entry of old) {
     const { key } = entry;

@@ -8,6 +8,7 @@ import { type ContentFile, contentFiles, pagesOf } from '../content-model/files'
 import { labelOf } from '../content-model/labels';
 import type { Problem } from '../content-model/problem';
 import { captions } from '../content-model/shapes';
+import { listFiles } from '../disk';
 import type { PreparedContent } from '../prepare-content';
 import type { Schema } from './schema';
 import { wordsOf } from './words';
@@ -38,6 +39,13 @@ const shapeOf = (path: string): z.ZodType | undefined =>
 /** Whether a path below content/ is that of a file that the desk may write. */
 export const isContentFile = (path: string): boolean =>
   shapeOf(path) !== undefined && !path.split('/').includes('..');
+
+/** The files that words of an editor stand in: those with a form, then those of the gallery. */
+export async function textFiles(root: string): Promise<{ path: string; shape: z.ZodType }[]> {
+  const all = await listFiles(join(root, 'content'));
+  const words = all.filter((path) => path.startsWith('gallery/') && isContentFile(path));
+  return [...files, ...words.map((path) => ({ path, shape: captions }))];
+}
 
 const schemas = new Map<string, Schema>();
 

@@ -6,6 +6,7 @@ import type { State } from '../states';
 import { wordsOf } from '../words';
 import { ask } from './api';
 import * as css from './Desk.module.css';
+import { linkTo, viewOf } from './place';
 import type { Fields } from './values';
 
 const saidOf = (value: unknown): string => {
@@ -147,10 +148,10 @@ export function Consequences({ consequences, names, save, cancel }: Consequences
           <details open={places.length < 4}>
             <summary>Where</summary>
             <ul>
-              {places.map(({ file, field, name, text }) => (
-                <li key={`${file} ${field}`}>
-                  <a href={`#${file}?${field}`}>
-                    {names[file] ?? file}: {name}
+              {places.map(({ file, path, name, text }) => (
+                <li key={`${file} ${path}`}>
+                  <a href={linkTo({ file, path: [...path] })}>
+                    {names[viewOf(file)] ?? file}: {name}
                   </a>
                   {becomes !== null && ` – ${text}`}
                 </li>

@@ -9,6 +9,7 @@ import { ask } from './api';
 import { Conflicts, Consequences } from './Changes';
 import * as css from './Desk.module.css';
 import { chosen, type Draft, draftOf, keep, rebased } from './drafts';
+import { reveal } from './Form';
 import { DeskIcon } from './fields';
 import { revealSpot } from './place';
 
@@ -22,12 +23,14 @@ interface Props {
   dropped: readonly File[];
   /** Names of all files by their paths */
   names: Record<string, string>;
+  /** The field to begin at */
+  field: string;
   /** What was pressed on the page beside the photos */
   spot: Spot | null;
 }
 
 /** The gallery: photos are added, described, put in order, replaced and removed. */
-export function PhotosView({ dropped, names, spot }: Props) {
+export function PhotosView({ dropped, names, field, spot }: Props) {
   const [gallery, setGallery] = useState<GalleryAnswer | null>(null);
   const [said, say] = useState('');
   const [refused, setRefused] = useState<string[]>([]);
@@ -46,6 +49,9 @@ export function PhotosView({ dropped, names, spot }: Props) {
   }, [look]);
 
   const isThere = gallery !== null;
+  useEffect(() => {
+    if (isThere && field) reveal(field);
+  }, [isThere, field]);
   useEffect(() => {
     if (isThere && spot) revealSpot(spot);
   }, [isThere, spot]);

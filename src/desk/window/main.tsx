@@ -15,7 +15,7 @@ import { LivePage } from './LivePage';
 import { Menu } from './Menu';
 import { PhotosView } from './PhotosView';
 import { PublishLink, PublishView } from './PublishView';
-import { placeOf } from './place';
+import { placeOf, viewOf } from './place';
 import { SamplesView } from './SamplesView';
 
 /** What stands behind the # of the address: a place in the desk, and the field to begin at. */
@@ -23,9 +23,6 @@ const readPlace = () => {
   const [view = '', field = ''] = decodeURIComponent(location.hash.slice(1)).split('?');
   return { view: view || 'pages/home.json', field };
 };
-
-/** Where a spot of the page is edited. */
-const viewOf = ({ place: { file } }: Spot) => (/captions\.json$/.test(file) ? 'photos' : file);
 
 function Desk() {
   const [files, setFiles] = useState<NamedFile[]>([]);
@@ -44,7 +41,7 @@ function Desk() {
     const move = () => {
       const place = readPlace();
       setPlace(place);
-      setSpot((before) => (before && viewOf(before) === place.view ? before : null));
+      setSpot((before) => (before && viewOf(before.place.file) === place.view ? before : null));
       setShows('form');
     };
     onDrafts(redraw);
@@ -89,7 +86,7 @@ function Desk() {
   const press = useCallback((pressed: Spot) => {
     setSpot(pressed);
     setShows('form');
-    location.hash = viewOf(pressed);
+    location.hash = viewOf(pressed.place.file);
   }, []);
 
   /** The page beside the form goes with the focus. */
@@ -99,6 +96,7 @@ function Desk() {
   };
 
   const own: Record<string, string> = { photos: 'Photos of the gallery', samples: 'Publish check' };
+  const called = { ...own, ...names };
   const title = own[view] ?? names[view] ?? (view === 'publish' ? 'Publish' : undefined);
   useEffect(() => {
     document.title = `${title ?? 'Texts and photos'} - The editor's desk`;
@@ -131,11 +129,13 @@ function Desk() {
       <Menu files={files} own={own} view={view} />
       <main className={css.main} tabIndex={-1} onFocus={follow}>
         <p role="status">{said}</p>
-        {view === 'photos' && <PhotosView dropped={dropped} names={names} spot={spot} />}
+        {view === 'photos' && (
+          <PhotosView dropped={dropped} names={called} field={field} spot={spot} />
+        )}
         {view === 'publish' && <PublishView />}
         {view === 'samples' && <SamplesView names={names} />}
         {names[view] && (
-          <FileView key={view} path={view} names={names} field={field} spot={spot} pages={pages} />
+          <FileView key={view} path={view} names={called} field={field} spot={spot} pages={pages} />
         )}
       </main>
       <LivePage

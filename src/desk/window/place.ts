@@ -1,13 +1,24 @@
+import { fieldName } from '../../content-model/field-path';
 import type { Spot } from '../../live-view/messages';
 import type { Place } from '../../live-view/overlay';
 import { reveal } from './Form';
 import { letterIn } from './letter';
 
+/** Where a file is edited. */
+export const viewOf = (file: string) => (/captions\.json$/.test(file) ? 'photos' : file);
+
+/** The address of a field in the desk. */
+export const linkTo = ({ file, path }: Pick<Place, 'file' | 'path'>): string => {
+  const isPhoto = viewOf(file) !== file;
+  const field = isPhoto ? photoField({ file, path }) : fieldName(path);
+  return `#${viewOf(file)}?${encodeURIComponent(field)}`;
+};
+
 /** What the form calls the field at a path of its file. */
 const idAt = (path: Place['path']): string => ['root', ...path].join('_');
 
 /** The words of a photo have fields of their own, by its source. */
-const photoField = ({ file, path: [name, field] }: Place) =>
+const photoField = ({ file, path: [name, field] }: Pick<Place, 'file' | 'path'>) =>
   `${file.replace('captions.json', '')}${name} ${field}`;
 
 /**
