@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { launchChromium } from '../../src/commands/support/chromium';
 import { contentFiles } from '../../src/content-model/files';
 import { windowFiles } from '../../src/desk/window';
-import { axeViolations } from '../support/browser';
+import { axeViolations, becomes } from '../support/browser';
 import { photosInCopy } from '../support/content-copy';
 import { DeskOverCopy, jpeg } from '../support/desk';
 
@@ -134,6 +134,22 @@ test('thirty photos are dropped with bad files among them: each of these says wh
   expect(desk.galleryFiles().filter((name) => name.startsWith('drop-'))).toEqual([]);
 }, 120_000);
 
+test('words of a photo that are not saved yet are handed to the page beside', async () => {
+  await open('photos');
+  const words = field('The line under the photo');
+  await words.waitFor();
+  const beside = page.frames()[1];
+  await beside?.evaluate(() => {
+    addEventListener('message', ({ data }) => {
+      if (data.live === 'drafts') document.title = JSON.stringify(data.drafts);
+    });
+  });
+  await words.fill('Half a sen');
+  const alt = 'A hand truck with four boxes.';
+  const drafts = { 'gallery/captions.json': { [firstPhoto]: { alt, caption: 'Half a sen' } } };
+  await becomes(async () => beside?.title(), JSON.stringify(drafts));
+});
+
 test('removing a photo asks once', async () => {
   await open('photos');
   const asked: string[] = [];
@@ -161,11 +177,9 @@ test('of a photo that a page shows it is asked what takes its place, and it lead
   await page.waitForFunction(() => /_picture_file$/.test(document.activeElement?.id ?? ''));
   await open('photos');
   await remove.click();
-  await panel
-    .getByRole('combobox')
-    .selectOption({
-      label: 'put “Cartons on tall racks. (gallery/2-warehouse-aisle.jpg)” in its place',
-    });
+  await panel.getByRole('combobox').selectOption({
+    label: 'put “Cartons on tall racks. (gallery/2-warehouse-aisle.jpg)” in its place',
+  });
   await panel.locator('img').waitFor();
   await all.click();
   await page.getByText(`${firstPhoto} was removed.`).waitFor();
