@@ -218,8 +218,10 @@ export function reveal(id: string): void {
   for (let part = target; part; part = part.parentElement) {
     if (part instanceof HTMLDetailsElement) part.open = true;
   }
-  const wanted = 'input, textarea, select, button, summary';
-  const field = target?.matches(wanted) ? target : target?.querySelector<HTMLElement>(wanted);
+  const wanted = 'input, textarea, select, button';
+  const field = target?.matches(`${wanted}, summary`)
+    ? target
+    : (target?.querySelector<HTMLElement>(wanted) ?? target?.querySelector('summary'));
   field?.focus();
   target?.scrollIntoView({ block: 'center' });
 }
