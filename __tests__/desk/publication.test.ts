@@ -7,6 +7,7 @@ import { type Press, Publications } from '../../src/desk/publication';
 import { appData } from '../../src/output/build-name';
 import { Asks, Stopped } from '../../src/publish/place';
 import { folderSource } from '../../src/publish/source';
+import { ftpServer } from '../publish/ftp-server';
 import { ContentCopy } from '../support/content-copy';
 import { type TemporaryFolder, temporaryFolder } from '../support/temporary-folder';
 
@@ -121,6 +122,18 @@ test('one press brings an earlier one back, content and site, and what was there
   expect(readFileSync(copy.path('gallery/new.jpg'), 'utf8')).toBe('bytes');
   expect(online()).toContain('Not published yet');
   copy.remove('gallery/new.jpg');
+});
+
+test('a server that hides names with a dot is known again by what was published there', async () => {
+  const server = await ftpServer(web.root, { hidesDots: true });
+  const settings = await publications.settings();
+  const account = { host: '127.0.0.1', port: server.port, user: 'anna', folder: '/' };
+  await publications.keepSettings({ ...settings, place: { kind: 'ftp', ...account } });
+  const own = press({ password: 'secret', agreed: ['samples', 'folder', 'no encryption'] });
+  expect(await publications.tryPlace(own)).toMatch(/ In it: 0 files and folders\.$/);
+  await publications.send(await publications.prepare(own), own);
+  expect(await publications.tryPlace(own)).toMatch(/ In it: the website, as it was published\.$/);
+  await server.close();
 });
 
 test('what is saved while it goes over is new for the next time', async () => {

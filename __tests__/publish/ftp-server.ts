@@ -96,7 +96,9 @@ export async function ftpServer(root: string, wrongs: Wrongs, port = 0): Promise
       },
       EPSV: async () => say(`229 Extended (|||${await openData()}|)`),
       MLSD: async (name) => {
-        const names = await readdir(at(name));
+        const names = (await readdir(at(name))).filter(
+          (one) => !(wrongs.hidesDots && one.startsWith('.')),
+        );
         const lines = names.map((one) => lineOf(posix.join(path(name), one), one));
         const odd = (wrongs.names ?? []).map((one) => lineOf('/', one));
         await send((await Promise.all([...lines, ...odd])).join(''));
@@ -108,7 +110,7 @@ export async function ftpServer(root: string, wrongs: Wrongs, port = 0): Promise
         if (!socket) return;
         if (wrongs.isFull) {
           socket.destroy();
-          return say('552 No room');
+          return say('451 Failure writing to local file.');
         }
         await pipeline(socket, createWriteStream(at(name)));
         say('226 Done');
@@ -139,11 +141,16 @@ export async function ftpServer(root: string, wrongs: Wrongs, port = 0): Promise
       QUIT: () => line.end('221 Bye\r\n'),
     };
 
+    /** Ends a line as vsftpd does when it is killed: with a last word that is not encrypted. */
+    const hangUp = () => {
+      plain.end('500 OOPS: child died\r\n', () => plain.destroy());
+    };
+
     const answer = async (text: string) => {
       const [, name = '', given = ''] = /^(\S+) ?(.*)$/s.exec(text) ?? [];
       const entering = ['USER', 'PASS', 'AUTH'].includes(name);
-      if (wrongs.before?.(name) === 'cut') return plain.destroy();
-      if (wrongs.hangUpAfter && ++count > wrongs.hangUpAfter) return plain.destroy();
+      const isOver = wrongs.hangUpAfter !== undefined && ++count > wrongs.hangUpAfter;
+      if (wrongs.before?.(name) === 'cut' || isOver) return hangUp();
       if (wrongs.silent && !entering) return;
       if (wrongs.delay) await new Promise((done) => setTimeout(done, wrongs.delay));
       try {

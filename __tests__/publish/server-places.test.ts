@@ -202,6 +202,13 @@ describe.each(['sftp', 'ftps'] as const)('%s', (kind) => {
     await new Promise<void>((listening) => foreign.listen(0, '127.0.0.1', listening));
     const { port } = foreign.address() as { port: number };
     expect(await refusal(reach({ port }, { silence: 500 }))).toMatch(/127\.0\.0\.1/);
+    const mute = createServer(() => undefined);
+    await new Promise<void>((listening) => mute.listen(0, '127.0.0.1', listening));
+    const { port: other } = mute.address() as { port: number };
+    expect(await refusal(reach({ port: other }, { silence: 300 }))).toBe(
+      `What listens at port ${other} of 127.0.0.1 does not answer as such a web space does. Correct the port, or the kind of web space.`,
+    );
+    mute.close();
     await new Promise((closed) => foreign.close(closed));
     expect(await refusal(reach({ port }))).toMatch(
       /^127\.0\.0\.1 does not listen at port \d+\. Correct the port, or the kind of web space\.$/,

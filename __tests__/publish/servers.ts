@@ -18,6 +18,8 @@ export interface Wrongs {
   /** Steps that are not allowed */
   forbidden?: readonly string[];
   isFull?: boolean;
+  /** Names that begin with a dot are in no listing */
+  hidesDots?: boolean;
   /** Further names in every listing */
   names?: readonly string[];
   /** The certificate that it shows, by its file's name */

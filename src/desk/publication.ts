@@ -4,6 +4,7 @@ import { writeIfChanged } from '../disk';
 import { alone } from '../publish/alone';
 import { Archive, type Publication } from '../publish/archive';
 import { type PushOptions, pushFolder } from '../publish/git';
+import { readList } from '../publish/list';
 import { Asks, Stopped } from '../publish/place';
 import { lookAt, publish } from '../publish/publish';
 import { openPlace, readSettings, type Settings, writeSettings } from '../publish/settings';
@@ -140,8 +141,9 @@ export class Publications {
     try {
       await this.keepSettings(settings);
       const names = (await place.entries('')) ?? [];
-      const here = names.some(({ name }) => name === '.published.json');
-      const what = here ? 'the website, as it was published' : `${names.length} files and folders`;
+      const what = (await readList(place))
+        ? 'the website, as it was published'
+        : `${names.length} files and folders`;
       const key = Object.values(settings.known).at(-1);
       const seen = key ? ` Its key is remembered: ${key}.` : '';
       return `It works: ${place.name} can be reached. In it: ${what}.${seen}`;

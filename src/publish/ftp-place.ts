@@ -161,15 +161,11 @@ export class FtpPlace extends ServerPlace<Client> implements Place {
   protected said(error: unknown): Error {
     if (!(error instanceof Error) || error instanceof Stopped) return error as Error;
     if (error instanceof LostLine || error instanceof Silence) return error;
-    const { host, user, port } = this.account;
+    const { host, user } = this.account;
     const code = codeOf(error);
     if (/^Timeout|because Timeout/.test(error.message)) return new Silence();
     if (code === 421 || code === 425 || code === 426) return new LostLine();
-    if (code === 452 || code === 552) {
-      return new Stopped(
-        `The disk of ${host}, or the room of ${user} on it, is full. Make room there, then publish again: it goes on where it stopped.`,
-      );
-    }
+    if (code === 451 || code === 452 || code === 552) return this.full();
     if (code === 550 || code === 553 || code === 532) {
       return new Denied(
         `${host} does not allow ${user} to write there. Correct the folder, or ask the host.`,
@@ -180,11 +176,7 @@ export class FtpPlace extends ServerPlace<Client> implements Place {
         `${host} answers: ${shown([error.message])}. Publish again, or ask the host.`,
       );
     }
-    if (/SSL|TLS|wrong version|EPROTO/i.test(error.message)) {
-      return new Stopped(
-        `What answers at port ${port} of ${host} is no FTPS server. Correct the port, or the kind of web space.`,
-      );
-    }
+    // Also what is no encryption: some servers that are ended say so in plain letters.
     return new LostLine();
   }
 

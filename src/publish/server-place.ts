@@ -91,7 +91,7 @@ export abstract class ServerPlace<Line> {
         return result;
       } catch (error) {
         const told = line === undefined ? (error as Error) : this.said(error, line);
-        if (told instanceof Silence) throw this.#silent();
+        if (told instanceof Silence) throw this.#silent(line !== undefined);
         if (!(told instanceof LostLine)) {
           if (line === undefined && this.#line === opened) this.#line = undefined;
           throw told;
@@ -116,10 +116,20 @@ export abstract class ServerPlace<Line> {
     );
   }
 
-  #silent(): Stopped {
+  #silent(isLetIn: boolean): Stopped {
+    const { host, port } = this.account;
     const seconds = Math.round(this.options.silence / 1000);
     return new Stopped(
-      `${this.account.host} has said nothing for ${seconds} seconds. Publish again later: it goes on where it stopped.`,
+      isLetIn
+        ? `${host} has said nothing for ${seconds} seconds. Publish again later: it goes on where it stopped.`
+        : `What listens at port ${port} of ${host} does not answer as such a web space does. Correct the port, or the kind of web space.`,
+    );
+  }
+
+  /** What is said of a server that cannot write; few say why. */
+  protected full(): Stopped {
+    return new Stopped(
+      `${this.account.host} cannot write any more, most often because its disk or the account is full. Make room there, then publish again: it goes on where it stopped.`,
     );
   }
 

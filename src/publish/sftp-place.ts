@@ -165,20 +165,14 @@ export class SftpPlace extends ServerPlace<Line> implements Place {
         `${host} does not allow ${this.account.user} to write there. Correct the folder, or ask the host.`,
       );
     }
-    if (code === status.full || code === status.quota) return this.#full();
-    if (code === status.failure) return this.#full();
+    const full: unknown[] = [status.failure, status.full, status.quota];
+    if (full.includes(code)) return this.full();
     if (typeof code === 'number')
       return new Stopped(
         `${host} answers: ${shown([error.message])}. Publish again, or ask the host.`,
       );
     // What is no answer of the server comes from a line that ended.
     return new LostLine();
-  }
-
-  #full(): Stopped {
-    return new Stopped(
-      `${this.account.host} cannot write any more, most often because its disk or the account is full. Make room there, then publish again: it goes on where it stopped.`,
-    );
   }
 
   #at(path: string): string {
