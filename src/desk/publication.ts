@@ -45,6 +45,8 @@ const patience = { pushed: 600_000, sent: 20_000 };
 const isContent = (file: string) =>
   !/(?:^|\/)(?:\.|Thumbs\.db$|desktop\.ini$)|^README\.md$/i.test(file);
 
+const countOf = (files: number) => `${files} ${files === 1 ? 'file' : 'files'}`;
+
 const megabytes = (bytes: number) => `${(bytes / 1_000_000).toFixed(1)} MB`;
 
 /** A time as the desk writes it. */
@@ -162,7 +164,7 @@ export class Publications {
       const { early, pages, gone } = plan;
       const files = [...early, ...pages].map((file) => `+ ${file}`);
       const lines = [...files, ...gone.map((file) => `- ${file}`)];
-      const sum = `${files.length} files, ${megabytes(bytes)}, would go to ${place.name}; ${gone.length} would be removed.`;
+      const sum = `${countOf(files.length)}, ${megabytes(bytes)}, would go to ${place.name}; ${gone.length} would be removed.`;
       return [...lines, ...(asks ? [asks.message] : []), sum].join('\n');
     } finally {
       await place.close();
@@ -269,7 +271,7 @@ export class Publications {
           else tell('What is no longer needed is removed');
         },
       });
-      const what = `${sent} ${sent === 1 ? 'file' : 'files'}, ${megabytes(bytes)}, went to ${place.name}; ${removed} were removed.`;
+      const what = `${countOf(sent)}, ${megabytes(bytes)}, went to ${place.name}; ${removed} were removed.`;
       const isNew = sent + removed > 0;
       return {
         ...{ isNew, place: place.name },

@@ -1,0 +1,152 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { listFiles } from '../../src/disk';
+import type { TestServer, Wrongs } from '../publish/servers';
+import { sshServer } from '../publish/ssh-server';
+import { projectRoot } from '../support/content';
+import { ContentCopy } from '../support/content-copy';
+import { type TemporaryFolder, temporaryFolder } from '../support/temporary-folder';
+
+const copy = new ContentCopy();
+const password = 'not-to-be-printed';
+let web: TemporaryFolder;
+
+/** Runs `npm run publish` in the copy. */
+async function run(args: readonly string[], env: Record<string, string> = {}) {
+  const tsx = join(projectRoot, 'node_modules/tsx/dist/cli.mjs');
+  const script = join(projectRoot, 'src/commands/publish.ts');
+  const child = spawn(process.execPath, [tsx, script, ...args], {
+    ...{ cwd: copy.root, env: { ...process.env, PUBLISH_PASSWORD: password, ...env } },
+  });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (bytes) => {
+      said += bytes;
+    });
+  }
+  const [code] = await once(child, 'close');
+  expect(said).not.toContain(password);
+  expect(said).not.toMatch(/^ {4}at /m);
+  return { code, said };
+}
+
+const finished = (text: string) => {
+  const dist = join(copy.root, 'dist');
+  mkdirSync(dist, { recursive: true });
+  writeFileSync(join(dist, 'index.html'), `<main>${text}</main>`);
+};
+
+beforeAll(() => copy.drawPictures());
+beforeEach(async () => {
+  web = await temporaryFolder();
+  finished('First');
+});
+afterEach(async () => {
+  copy.restore();
+  for (const name of ['.desk', 'dist']) {
+    rmSync(join(copy.root, name), { recursive: true, force: true });
+  }
+  await web.remove();
+});
+afterAll(() => copy.delete());
+
+test('0 when it went over; the place is kept, and what would go is only said', async () => {
+  const first = await run(['--built', '--to', web.root]);
+  expect(first.code).toBe(0);
+  expect(first.said).toContain(`1 file, 0.0 MB, went to ${web.root}; 0 were removed.`);
+  expect(await web.read('index.html')).toBe('<main>First</main>');
+  const before = await web.snapshot('');
+  finished('Second');
+  // npm takes the option for its own where the two dashes before it were forgotten.
+  for (const would of [['--dry-run'], []]) {
+    const env = { npm_config_dry_run: would.length === 0 ? 'true' : '' };
+    const { code, said } = await run(['--built', ...would], env);
+    expect([code, said]).toEqual([
+      0,
+      `+ index.html\n1 file, 0.0 MB, would go to ${web.root}; 0 would be removed.\n`,
+    ]);
+    expect(await web.snapshot('')).toEqual(before);
+  }
+  expect((await run(['--built'])).code).toBe(0);
+  expect(await web.read('index.html')).toBe('<main>Second</main>');
+});
+
+test('1 when the content has mistakes', async () => {
+  copy.replace('company.json', /"founded": \d+/, '"founded": "long ago"');
+  const { code, said } = await run(['--to', web.root, '--agree', 'samples']);
+  expect(code).toBe(1);
+  expect(said).toContain('There are mistakes in the texts; mend them first. content/company.json:');
+  expect(await web.list('')).toEqual([]);
+});
+
+test('2 when nothing says where to, or nobody can know what was meant', async () => {
+  const { code, said } = await run(['--built']);
+  expect([code, said]).toEqual([
+    2,
+    'Nothing says where to publish. Set the place in the desk (npm run edit), or say it with --to. The finished site is the folder dist/.\n',
+  ]);
+  for (const [wrong, words] of [
+    [['--too', web.root], /^Unknown option '--too'[\s\S]*npm run publish -- \[--dry-run\]/],
+    [['--to', 'sftp://host:ssh/'], /^"sftp:\/\/host:ssh\/" is no place\./],
+    [['--to', `sftp://anna:${password}@host/`], /^The password belongs into PUBLISH_PASSWORD/],
+    [['--to', join(web.root, 'gone')], /There is no folder /],
+  ] as const) {
+    const told = await run(['--built', ...wrong]);
+    expect([wrong, told.code]).toEqual([wrong, 2]);
+    expect(told.said).toMatch(words);
+  }
+  expect(await web.list('')).toEqual([]);
+});
+
+test('3 when something is asked, until it is agreed to', async () => {
+  const samples = await run(['--to', web.root]);
+  expect(samples.code).toBe(3);
+  expect(samples.said).toMatch(/values are still samples, [\s\S]*If so: --agree "samples"\n$/);
+  await web.write('index.html', 'Theirs');
+  const foreign = await run(['--built', '--to', web.root]);
+  expect(foreign.code).toBe(3);
+  expect(foreign.said).toMatch(/Is it the right folder\?\nIf so: --agree "folder"\n$/);
+  expect(await web.list('')).toEqual(['index.html']);
+  expect((await run(['--built', '--agree', 'folder'])).code).toBe(0);
+  expect(await web.read('index.html')).toBe('<main>First</main>');
+});
+
+describe('a web space', () => {
+  let server: TestServer;
+  const wrongs: Wrongs = {};
+  const files = async () => (await web.list('')).sort();
+
+  beforeEach(async () => {
+    mkdirSync(join(web.root, 'मेरी साइट'));
+    server = await sshServer(web.root, wrongs);
+  });
+  afterEach(() => server.close());
+
+  test('2 with a wrong password, which is printed and kept nowhere; 0 with the right one', async () => {
+    const to = `sftp://anna@127.0.0.1:${server.port}/~/मेरी साइट`;
+    const wrong = await run(['--built', '--to', to]);
+    expect(wrong.code).toBe(2);
+    expect(wrong.said).toContain('127.0.0.1 does not let anna in with this password.');
+    expect(await files()).toEqual([]);
+    const right = await run(['--built'], { PUBLISH_PASSWORD: 'secret' });
+    expect(right.code).toBe(0);
+    expect(right.said).not.toContain('secret');
+    expect(await files()).toEqual(['मेरी साइट/.published.json', 'मेरी साइट/index.html']);
+    const kept = await listFiles(join(copy.root, '.desk'));
+    expect(kept.length).toBeGreaterThan(2);
+    for (const file of kept) {
+      const text = readFileSync(join(copy.root, '.desk', file), 'utf8');
+      expect(text).not.toMatch(new RegExp(`secret|${password}`));
+    }
+    expect(readdirSync(copy.root)).not.toContain('.published.json');
+  });
+
+  test('2 without a password', async () => {
+    const to = `sftp://anna@127.0.0.1:${server.port}/`;
+    const { code, said } = await run(['--built', '--to', to], { PUBLISH_PASSWORD: '' });
+    expect(code).toBe(2);
+    expect(said).toContain('Type the password of anna at 127.0.0.1.');
+  });
+});
