@@ -9,12 +9,18 @@ const root = mkdtempSync(join(tmpdir(), 'live-page-'));
 const file = join(root, 'pid');
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
-/** In the place of Gatsby: starts a process of its own as Gatsby does, and says which it is. */
+/** In the place of Gatsby: starts a process and in it a thread as Gatsby does, and says which it is. */
 const program = join(root, 'program.cjs');
+const idle = join(root, 'idle.cjs');
+writeFileSync(idle, '');
 writeFileSync(
   program,
   `if (process.env.INNER) {
-    require('node:fs').writeFileSync(${JSON.stringify(file)}, String(process.pid));
+    const thread = new (require('node:worker_threads').Worker)(${JSON.stringify(idle)});
+    thread.on('error', () => process.exit());
+    thread.on('exit', () => {
+      require('node:fs').writeFileSync(${JSON.stringify(file)}, String(process.pid));
+    });
     setInterval(() => {}, 1000);
   } else {
     require('node:child_process')

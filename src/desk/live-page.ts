@@ -20,13 +20,14 @@ const freePort = () =>
   });
 
 /**
-/**
  * Runs in Gatsby's processes: they end when the desk does, however that ends, because the line to
- * it is cut then.
+ * it is cut then. Their threads have no such line.
  */
-const endWithDesk = `data:text/javascript,${encodeURIComponent(
-  "process.stdin.on('close', () => process.kill(process.pid)).resume().unref()",
-)}`;
+const endWithDesk = `data:text/javascript,${encodeURIComponent(`
+  import { isMainThread } from 'node:worker_threads';
+  const end = () => process.kill(process.pid);
+  if (isMainThread) process.stdin.on('close', end).resume().unref();
+`)}`;
 
 /**
  * Hands a request on to a server of this computer, and its answer back.
