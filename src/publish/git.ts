@@ -29,9 +29,15 @@ export type MergeTexts = (
   isTheirs: (field: string) => boolean,
 ) => { text: string; clashes: Omit<Clash, 'file'>[] } | null;
 
-export interface PushOptions {
+export interface GitOptions {
   /** The project's folder */
   root: string;
+  signal?: AbortSignal;
+  /** The program; left out, the computer's own */
+  git?: string | null;
+}
+
+export interface PushOptions extends GitOptions {
   /** Only this folder below it is committed */
   folder: string;
   /** What is new */
@@ -39,9 +45,6 @@ export interface PushOptions {
   merge: MergeTexts;
   /** Clashes in which the other's words are taken, and all that were chosen, by file and field */
   chosen?: Readonly<Record<string, 'mine' | 'theirs'>>;
-  signal?: AbortSignal;
-  /** The program; left out, the computer's own */
-  git?: string | null;
 }
 
 /** Where git lies: in a folder of PATH, or where its installers put it; null when there is none. */
@@ -62,13 +65,10 @@ interface Ran {
 const longest = 30 * 60_000;
 
 /**
- * Commits a folder and pushes it to where the branch comes from. Nothing else is committed, and what
- * others have pushed meanwhile is brought together with it, field by field.
- * @returns false when there is nothing new
- * @throws Clashes; Stopped when it cannot go on, and then nothing is lost here or there
+ * A folder that git keeps, and where its branch is pushed to.
+ * @throws Stopped when it cannot be pushed from
  */
-export async function pushFolder(options: PushOptions): Promise<boolean> {
-  const { root, folder, words, git = findGit() } = options;
+async function repositoryOf({ root, signal, git = findGit() }: GitOptions) {
   if (git === null) {
     throw new Stopped(
       'There is no git on this computer. Install it from git-scm.com, or choose a folder or a web space.',
@@ -87,14 +87,14 @@ export async function pushFolder(options: PushOptions): Promise<boolean> {
         env: { ...process.env, LC_ALL: 'C', GIT_TERMINAL_PROMPT: '0', GIT_EDITOR: 'true', ...env },
         timeout: longest,
         windowsHide: true,
-        ...(options.signal && { signal: options.signal }),
+        ...(signal && { signal }),
       });
       const out: Buffer[] = [];
       const errors: Buffer[] = [];
       child.stdout.on('data', (part) => out.push(part));
       child.stderr.on('data', (part) => errors.push(part));
       child.on('error', (error) =>
-        failed(new Stopped(options.signal?.aborted ? 'Cancelled.' : `git: ${error.message}`)),
+        failed(new Stopped(signal?.aborted ? 'Cancelled.' : `git: ${error.message}`)),
       );
       child.on('close', (code) =>
         done({ code, out: Buffer.concat(out), errors: Buffer.concat(errors).toString() }),
@@ -130,6 +130,34 @@ export async function pushFolder(options: PushOptions): Promise<boolean> {
     );
   }
   const [remote, target] = await upstream(text(branch));
+  return { run, must, text, remote, target };
+
+  /** Where the branch is pushed to. */
+  async function upstream(name: string): Promise<[string, string]> {
+    const own = await run(['config', `branch.${name}.remote`]);
+    const merged = text(await run(['config', `branch.${name}.merge`]));
+    if (own.code === 0 && merged) return [text(own), merged.replace(/^refs\/heads\//, '')];
+    const [only, ...more] = text(await run(['remote']))
+      .split('\n')
+      .filter(Boolean);
+    if (only && more.length === 0) return [only, name];
+    throw new Stopped(
+      only
+        ? `git does not know where the branch ${name} goes. Say it once: git push --set-upstream ${only} ${name}`
+        : 'git knows no address to send to (no remote). Make a repository at a git host, then: git remote add origin ADDRESS',
+    );
+  }
+}
+
+/**
+ * Commits a folder and pushes it to where the branch comes from. Nothing else is committed, and what
+ * others have pushed meanwhile is brought together with it, field by field.
+ * @returns false when there is nothing new
+ * @throws Clashes; Stopped when it cannot go on, and then nothing is lost here or there
+ */
+export async function pushFolder(options: PushOptions): Promise<boolean> {
+  const { folder, words } = options;
+  const { run, must, text, remote, target } = await repositoryOf(options);
 
   await must(['add', '--all', '--', folder]);
   if ((await run(['diff', '--cached', '--quiet', '--', folder])).code !== 0) {
@@ -147,22 +175,6 @@ export async function pushFolder(options: PushOptions): Promise<boolean> {
     const wasLater = /non-fast-forward|fetch first|\[rejected\]/.test(said);
     if (!wasLater || tries === 3) throw sayFailure(said);
     await joinTheirs();
-  }
-
-  /** Where the branch is pushed to. */
-  async function upstream(name: string): Promise<[string, string]> {
-    const own = await run(['config', `branch.${name}.remote`]);
-    const merged = text(await run(['config', `branch.${name}.merge`]));
-    if (own.code === 0 && merged) return [text(own), merged.replace(/^refs\/heads\//, '')];
-    const [only, ...more] = text(await run(['remote']))
-      .split('\n')
-      .filter(Boolean);
-    if (only && more.length === 0) return [only, name];
-    throw new Stopped(
-      only
-        ? `git does not know where the branch ${name} goes. Say it once: git push --set-upstream ${only} ${name}`
-        : 'git knows no address to send to (no remote). Make a repository at a git host, then: git remote add origin ADDRESS',
-    );
   }
 
   /** Makes a commit of ours and theirs, and goes to it. */
