@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { mergeContent } from '../../src/desk/merge-content';
 import { clashName } from '../../src/publish/clash-name';
-import { Clashes, findGit, type PushOptions, pushFolder } from '../../src/publish/git';
+import { Clashes, findGit, type PushOptions, pushFolder, tryPush } from '../../src/publish/git';
 import { type TemporaryFolder, temporaryFolder } from '../support/temporary-folder';
 
 // The gate's PATH is without git. A computer that has one runs all of this; one that has none runs
@@ -78,6 +78,20 @@ const withGit = (program: string) => () => {
     expect(run('host.git', 'log', '-1', '--format=%B')).toBe('Home: title\n\n1 photo added');
     expect(run('anna', 'status', '--porcelain')).toBe('M code.ts\nA  staged.ts');
     expect(await push('anna')).toBe(false);
+  });
+
+  test('a try says where a push would go, also when somebody else has pushed; nothing is sent', async () => {
+    write('ravi', 'content/home.json', page('Moving', 'Theirs'));
+    run('ravi', 'commit', '--quiet', '-a', '-m', 'Theirs');
+    run('ravi', 'push', '--quiet');
+    const state = run('host.git', 'rev-parse', 'main');
+    write('anna', 'content/home.json', page('Mine', 'From door to door'));
+    run('anna', 'commit', '--quiet', '-a', '-m', 'Mine');
+    write('anna', 'content/home.json', page('Mine', 'Changed again'));
+    const root = join(disk.root, 'anna');
+    expect(await tryPush({ root, git: program })).toBe('branch main of origin');
+    expect(run('host.git', 'rev-parse', 'main')).toBe(state);
+    expect(run('anna', 'status', '--porcelain')).toBe('M content/home.json');
   });
 
   test('what somebody else has pushed is joined field by field', async () => {
@@ -173,9 +187,12 @@ const withGit = (program: string) => () => {
       delete process.env.GIT_COMMITTER_EMAIL;
       process.env.GIT_CONFIG_GLOBAL = '/dev/null';
     }
-    const error = await push('anna').catch((thrown) => thrown);
-    expect(error.message).toMatch(words);
-    expect(`${error.message}${error.stack}`).not.toContain('secret');
+    const root = join(disk.root, 'anna');
+    for (const work of [() => tryPush({ root, git: program }), () => push('anna')]) {
+      const error = await work().catch((thrown) => thrown);
+      expect(error.message).toMatch(words);
+      expect(`${error.message}${error.stack}`).not.toContain('secret');
+    }
     expect(read('anna')).toBe(page('Mine', 'From door to door'));
   });
 

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { writeIfChanged } from '../disk';
 import { alone } from '../publish/alone';
 import { Archive, type Publication } from '../publish/archive';
-import { type PushOptions, pushFolder } from '../publish/git';
+import { type PushOptions, pushFolder, tryPush } from '../publish/git';
 import { readList } from '../publish/list';
 import { Asks, Stopped } from '../publish/place';
 import { lookAt, publish } from '../publish/publish';
@@ -137,7 +137,7 @@ export class Publications {
   async tryPlace(press: Pick<Press, 'password' | 'agreed'>): Promise<string> {
     const settings = await this.settings();
     if (settings.place?.kind === 'git') {
-      return 'git is asked when you publish; what it says is shown in plain words.';
+      return `It works: git can push to the ${await tryPush({ root: this.#root })}.`;
     }
     const place = await openPlace(settings, press);
     try {

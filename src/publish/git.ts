@@ -149,6 +149,22 @@ async function repositoryOf({ root, signal, git = findGit() }: GitOptions) {
   }
 }
 
+/** Whether a push is refused because somebody else has pushed since. */
+const wasLater = (said: string) => /non-fast-forward|fetch first|\[rejected\]/.test(said);
+
+/**
+ * Looks whether git could commit and push here; nothing is committed or sent.
+ * @returns where it would go
+ * @throws Stopped with what is wrong
+ */
+export async function tryPush(options: GitOptions): Promise<string> {
+  const { run, must, remote, target } = await repositoryOf(options);
+  await must(['var', 'GIT_COMMITTER_IDENT']);
+  const tried = await run(['push', '--dry-run', remote, `HEAD:refs/heads/${target}`]);
+  if (tried.code !== 0 && !wasLater(tried.errors)) throw sayFailure(tried.errors);
+  return `branch ${target} of ${remote}`;
+}
+
 /**
  * Commits a folder and pushes it to where the branch comes from. Nothing else is committed, and what
  * others have pushed meanwhile is brought together with it, field by field.
@@ -172,8 +188,7 @@ export async function pushFolder(options: PushOptions): Promise<boolean> {
     const pushed = await run(['push', '--porcelain', remote, `HEAD:refs/heads/${target}`]);
     if (pushed.code === 0) return !/^=\t/m.test(text(pushed));
     const said = `${pushed.out}${pushed.errors}`;
-    const wasLater = /non-fast-forward|fetch first|\[rejected\]/.test(said);
-    if (!wasLater || tries === 3) throw sayFailure(said);
+    if (!wasLater(said) || tries === 3) throw sayFailure(said);
     await joinTheirs();
   }
 
