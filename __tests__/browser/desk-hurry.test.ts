@@ -159,6 +159,46 @@ test('two windows that type at once lose no word', async () => {
   expect(content().head).toMatchObject({ title: mine?.trim(), intro: theirs?.trim() });
 }, 60_000);
 
+test('two windows that type in one field at once: both texts are shown whole before one is chosen', async () => {
+  const other = await newWindow();
+  const texts = new Map([
+    [page, 'Here it says this'],
+    [other, 'There it says something else'],
+  ]);
+  const write = async (within: Page, words: string) => {
+    await field('title', within).fill('');
+    for (const [index, letter] of [...words].entries()) {
+      await within.keyboard.insertText(letter);
+      if (index % 6 === 0) await press(within);
+    }
+    await press(within);
+  };
+  await Promise.all([...texts].map(([within, words]) => write(within, words)));
+  const both = (within: Page) => within.getByRole('alert', { name: 'Changed twice' });
+  // Whoever came first is saved, and goes on being saved.
+  const late = await Promise.race(
+    [...texts.keys()].map((one) =>
+      both(one)
+        .waitFor()
+        .then(() => one),
+    ),
+  );
+  const early = late === page ? other : page;
+  await said(/^Saved\.$/, early);
+  expect(content().head.title).toBe(texts.get(early));
+  expect(await field('title', late).inputValue()).toBe(texts.get(late));
+  let shown = '';
+  while ((await both(late).count()) > 0) {
+    shown = await both(late).innerText();
+    await button('Keep yours', late).click();
+    await both(late).waitFor({ state: 'detached' });
+    await press(late);
+    await said(/^Saved\.$|choose first which text stays/, late);
+  }
+  for (const words of texts.values()) expect(shown).toContain(words);
+  expect(content().head.title).toBe(texts.get(late));
+}, 60_000);
+
 test('an earlier state is looked at with what differs, and what is typed stays', async () => {
   const before = content().head.title;
   await field('title').fill('The newer title');
