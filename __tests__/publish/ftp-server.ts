@@ -37,7 +37,7 @@ export async function ftpServer(root: string, wrongs: Wrongs, port = 0): Promise
     const say = (words: string) => line.write(`${words}\r\n`);
     const openData = async () => {
       data?.close();
-      data = createServer();
+      data = createServer({ noDelay: true });
       const server = data;
       arrived = new Promise((done) => {
         server.once('connection', (socket: Socket) => {
@@ -180,7 +180,7 @@ export async function ftpServer(root: string, wrongs: Wrongs, port = 0): Promise
     say('220 Hello');
   };
 
-  const server = createServer(serve);
+  const server = createServer({ noDelay: true }, serve);
   await new Promise<void>((listening) => server.listen(port, '127.0.0.1', listening));
   return {
     port: (server.address() as AddressInfo).port,

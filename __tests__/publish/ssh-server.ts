@@ -22,6 +22,7 @@ export async function sshServer(root: string, wrongs: Wrongs, port = 0): Promise
   const keys = utils.generateKeyPairSync('ed25519');
   const server = new Server({ hostKeys: [keys.private] }, (line) => {
     lines.add(line);
+    line.setNoDelay(true);
     line.on('error', () => undefined);
     line.on('close', () => lines.delete(line));
     line.on('authentication', (asked) => {
