@@ -11,7 +11,7 @@ import {
 } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { join, posix } from 'node:path';
-import { type Connection, Server, utils } from 'ssh2';
+import { type Client, type Connection, Server, utils } from 'ssh2';
 import type { TestServer, Wrongs } from './servers';
 
 const { STATUS_CODE: status, OPEN_MODE: mode } = utils.sftp;
@@ -22,7 +22,8 @@ export async function sshServer(root: string, wrongs: Wrongs, port = 0): Promise
   const keys = utils.generateKeyPairSync('ed25519');
   const server = new Server({ hostKeys: [keys.private] }, (line) => {
     lines.add(line);
-    line.setNoDelay(true);
+    // Its types know this of clients alone.
+    (line as unknown as Client).setNoDelay(true);
     line.on('error', () => undefined);
     line.on('close', () => lines.delete(line));
     line.on('authentication', (asked) => {
