@@ -14,6 +14,7 @@ import {
   sourcesVersion,
 } from './src/gatsby-internals';
 import {
+  keepVariants,
   serveDrafts,
   serveMistakes,
   startLiveView,
@@ -92,7 +93,10 @@ export const onCreateWebpackConfig: GatsbyNode['onCreateWebpackConfig'] = async 
 
 export const createSchemaCustomization: GatsbyNode['createSchemaCustomization'] = customizeSchema;
 
-export const createResolvers: GatsbyNode['createResolvers'] = createContentResolvers;
+export const createResolvers: GatsbyNode['createResolvers'] = (args) => {
+  createContentResolvers(args);
+  if (isLive) args.createResolvers(keepVariants);
+};
 
 /** Photos on one gallery page; later ones are fetched as the visitor nears them. */
 const photosPerPage = 48;

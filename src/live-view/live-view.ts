@@ -58,6 +58,37 @@ const send = (to: ServerResponse, answer: unknown) => {
 export const serveMistakes = (app: Server): void =>
   app.get(mistakesPath, (_, to) => send(to, told));
 
+const variants = new Map<string, Promise<unknown>>();
+
+/** What of gatsby-transformer-sharp's resolver is used here. */
+type ResolveVariants = (
+  picture: { id: string; internal: { contentDigest: string } },
+  args: object,
+  context: unknown,
+  info: { rootValue?: object; originalResolver: ResolveVariants },
+) => Promise<unknown>;
+
+/**
+ * For createResolvers: the variants of a picture are not worked out again for every letter that is
+ * typed, but again when there is another picture or when other variants are asked for.
+ */
+export const keepVariants: { ImageSharp: { gatsbyImageData: { resolve: ResolveVariants } } } = {
+  ImageSharp: {
+    gatsbyImageData: {
+      resolve: (picture, args, context, info) => {
+        const work = () => info.originalResolver(picture, args, context, info);
+        // Gatsby itself has to know which page asks for which picture.
+        if (!info.rootValue || !('overlay' in info.rootValue)) return work();
+        const key = JSON.stringify([picture.id, picture.internal.contentDigest, args]);
+        const known = variants.get(key) ?? work();
+        variants.set(key, known);
+        known.catch(() => variants.delete(key));
+        return known;
+      },
+    },
+  },
+};
+
 /**
  * Answers a page's queries as if drafts were saved, for the page beside the desk's form.
  * @param now what Gatsby answers queries with, and the pictures that can be shown, at this moment
