@@ -73,6 +73,7 @@ export async function ftpServer(root: string, wrongs: Wrongs, port = 0): Promise
       AUTH: () => {
         if (!wrongs.certificate) return say('502 No encryption here');
         say('234 Go on');
+        if (wrongs.silent) return;
         plain.removeAllListeners('data');
         line = new TLSSocket(plain, { isServer: true, secureContext: context() });
         isEncrypted = true;

@@ -277,3 +277,15 @@ test('FTP without encryption only after a warning; a server without it is told f
   await server.close();
   await disk.remove();
 });
+
+test('a server that says nothing while the line is to be encrypted is waited for only so long', async () => {
+  const disk = await temporaryFolder();
+  const server = await ftpServer(disk.root, { certificate: 'first', silent: true });
+  const account = { host: '127.0.0.1', port: server.port, user: 'anna', folder: '' };
+  const options = { password: 'secret', remember: () => undefined, silence: 300 };
+  await expect(FtpPlace.open(account, options, { isEncrypted: true, agreed: [] })).rejects.toThrow(
+    /^What listens at port \d+ of 127\.0\.0\.1 does not answer as such a web space does\./,
+  );
+  await server.close();
+  await disk.remove();
+});

@@ -126,17 +126,25 @@ export class FtpPlace extends ServerPlace<Client> implements Place {
   async #encrypt(client: Client): Promise<void> {
     const { account, options } = this;
     const { host } = account;
+    // The library waits for ever here.
+    let timer: NodeJS.Timeout | undefined;
+    const tooLate = new Promise<never>((_, late) => {
+      timer = setTimeout(() => late(new Silence()), options.silence);
+    });
     try {
       // biome-ignore lint/correctness/useHookAtTopLevel: the name is that of a library without React
-      await client.useTLS({
+      const encrypted = client.useTLS({
         ...{ host, rejectUnauthorized: false },
         ...(isIP(host) === 0 && { servername: host }),
       });
+      await Promise.race([encrypted, tooLate]);
     } catch (error) {
       if (codeOf(error) === undefined) throw error;
       throw new Stopped(
         `${host} offers no encryption (FTPS). Ask the host for SFTP; only if there is none, take FTP.`,
       );
+    } finally {
+      clearTimeout(timer);
     }
     const socket = client.ftp.socket as TLSSocket;
     // One that an authority vouches for is renewed every few months, so it is not remembered.
