@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { dirname, join } from 'node:path';
 import { askSite } from '../../src/desk/ask-site';
-import { type Press, Publications } from '../../src/desk/publication';
+import { clock, type Press, Publications } from '../../src/desk/publication';
 import { appData } from '../../src/output/build-name';
 import { Asks, Stopped } from '../../src/publish/place';
 import { folderSource } from '../../src/publish/source';
@@ -134,6 +134,10 @@ test('a server that hides names with a dot is known again by what was published 
   await publications.send(await publications.prepare(own), own);
   expect(await publications.tryPlace(own)).toMatch(/ In it: the website, as it was published\.$/);
   await server.close();
+});
+
+test('the minutes after midnight belong to the hour 00', () => {
+  expect(clock(new Date(2026, 10, 23, 0, 5).getTime())).toBe('00:05');
 });
 
 test('what is saved while it goes over is new for the next time', async () => {

@@ -51,7 +51,11 @@ const megabytes = (bytes: number) => `${(bytes / 1_000_000).toFixed(1)} MB`;
 
 /** A time as the desk writes it. */
 export const clock = (time: number): string =>
-  new Date(time).toLocaleTimeString('en-IN', { hour: '2-digit', minute: '2-digit', hour12: false });
+  new Date(time).toLocaleTimeString('en-IN', {
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  });
 
 /**
  * From the saved change to the page that visitors see: the content is checked, the site is built and
