@@ -10,7 +10,7 @@ export interface PictureCache {
 
 /** What all platforms show well; WhatsApp shows no preview above some 300 kB. */
 const recipe = {
-  size: { width: 1200, height: 630, fit: 'cover', position: sharp.strategy.attention },
+  size: { width: 1200, height: 630, fit: 'cover' },
   mostBytes: 300_000,
   qualities: [82, 76, 70, 64, 58, 50, 42, 34],
   library: sharp.versions.vips,
