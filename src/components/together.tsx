@@ -1,7 +1,11 @@
 import { createElement, Fragment, type ReactNode } from 'react';
 
-/** What a hyphen joins and a line's end must not part: 2-3 days, and names such as Long-Distance. */
-const joined = /(\d+(?:-\d+)+(?:\u00a0\p{L}+)?|\p{Lu}\p{Ll}+(?:-\p{Lu}\p{Ll}+)+)/u;
+/**
+ * What a hyphen joins and a line's end must not part: 2-3 days, and names such as Long-Distance.
+ * The signs around it are taken in: a line may begin behind what is set together, and not with a stop.
+ */
+const joined =
+  /([^\s\p{L}\d]*(?:\d+(?:-\d+)+(?:\u00a0\p{L}+)?|\p{Lu}\p{Ll}+(?:-\p{Lu}\p{Ll}+)+)[^\s\p{L}\d]*)/u;
 
 /**
  * A text of which 2-3 and the parts of a name such as Long-Distance stay on one line. The text
