@@ -1,4 +1,5 @@
-import { addressOf, SiteInBrowser } from '../support/browser';
+import { addressOf, boxOf, overlap, SiteInBrowser } from '../support/browser';
+import { contentOf } from '../support/content';
 import { pages } from '../support/site';
 
 const site = new SiteInBrowser();
@@ -85,4 +86,50 @@ test('the look at headings would find one', async () => {
     heading.style.whiteSpace = 'pre-line';
   });
   expect(await page.evaluate(lonelyEnds)).toEqual(['One two three\nfour']);
+});
+
+/** Names on the map that lie on one another or reach over its sides. In the page. */
+function crampedNames(): string[] {
+  const names = [...document.querySelectorAll('main li[data-label]')];
+  const sides = names[0]?.closest('div')?.getBoundingClientRect();
+  if (!sides) throw new Error('There is no map');
+  const boxOfName = (name: Element) =>
+    name.querySelector('h3') ? name : (name.children[0] ?? name);
+  const boxes = names.map((name) => ({
+    city: name.querySelector('a')?.textContent,
+    box: boxOfName(name).getBoundingClientRect(),
+  }));
+  return boxes.flatMap(({ city, box }, place) => {
+    const isOut = box.left < sides.left || box.right > sides.right;
+    const others = boxes
+      .slice(place + 1)
+      .filter(
+        (other) =>
+          box.left < other.box.right &&
+          other.box.left < box.right &&
+          box.top < other.box.bottom &&
+          other.box.top < box.bottom,
+      );
+    return [
+      ...(isOut ? [`${city} is out`] : []),
+      ...others.map((other) => `${city} ${other.city}`),
+    ];
+  });
+}
+
+test.each(['/', '/branches'])('the names on the map of %s stand apart', async (path) => {
+  const page = await site.visit('desktop', path, { ready: false });
+  for (const width of [320, 360, 412, 640, 768, 992, 1024, 1280, 1920]) {
+    await page.setViewportSize({ width, height: 800 });
+    expect([width, ...(await page.evaluate(crampedNames))]).toEqual([width]);
+  }
+});
+
+test('from a tablet on the names of the home page stand at their pins', async () => {
+  const page = await site.visit('desktop', '/', { ready: false });
+  await page.setViewportSize({ width: 640, height: 800 });
+  const names = page.locator('main li[data-label]');
+  expect(await names.count()).toBe(contentOf('areas').length);
+  const map = await boxOf(page.locator('main :has(> ul > li[data-label]) > picture'));
+  for (const name of await names.all()) expect(overlap(await boxOf(name), map)).toBe(true);
 });
