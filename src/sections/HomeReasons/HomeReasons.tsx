@@ -14,7 +14,7 @@ export function HomeReasons({ reasons }: { reasons: Queries.HomeReasonsFragment 
         <Photo
           photo={reasons.picture.photo}
           alt={reasons.picture.alt}
-          sizes="(min-width: 62em) 36rem, 92vw"
+          sizes="(min-width: 80em) 40rem, 92vw"
           className={css.picture}
         />
         <Points points={reasons.points} look="discs" />
