@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { fill } from '../../src/components/fill';
-import { addressOf, SiteInBrowser, scriptRuns, scrollTo, toasts } from '../support/browser';
+import { addressOf, boxOf, SiteInBrowser, scriptRuns, scrollTo, toasts } from '../support/browser';
 import { contentOf, labelOf } from '../support/content';
 import { pages } from '../support/site';
 
@@ -153,6 +153,28 @@ describe('on paper', () => {
       expect(await page.locator('aside').isVisible()).toBe(false);
     },
   );
+
+  test.each(['/', '/branches'])('the names on the map of %s are a line of text', async (path) => {
+    const page = await site.visit('desktop', path, { ready: false });
+    await page.emulateMedia({ media: 'print' });
+    const names = page.locator('main li[data-label]');
+    expect(await names.count()).toBeGreaterThan(2);
+    const map = page.locator('main :has(> ul > li[data-label]) > picture img');
+    const { y, height } = await boxOf(map);
+    for (const name of await names.all()) {
+      expect((await boxOf(name)).y).toBeGreaterThanOrEqual(y + height);
+    }
+  });
+
+  test.each(['/contact', '/404'])('%s still says which number to call', async (path) => {
+    const page = await site.visit('desktop', addressOf(path), { ready: false });
+    await page.emulateMedia({ media: 'print' });
+    const call = page.locator('main a[href^="tel:"]').first();
+    expect(await call.isVisible()).toBe(true);
+    const ground = await call.evaluate((button) => getComputedStyle(button).backgroundColor);
+    expect(ground).toBe('rgba(0, 0, 0, 0)');
+    expect(await page.locator('main button').filter({ visible: true }).count()).toBe(0);
+  });
 
   test('a review is not torn in two, and ticks are seen without their grounds', async () => {
     const page = await site.visit('desktop', '/testimonials');
