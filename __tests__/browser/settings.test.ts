@@ -197,6 +197,75 @@ describe('on paper', () => {
   });
 });
 
+describe('where data is to be saved', () => {
+  const sayings: [string, (page: Page) => Promise<unknown>][] = [
+    [
+      'prefers-reduced-data',
+      async (page) => {
+        const devtools = await page.context().newCDPSession(page);
+        const features = [{ name: 'prefers-reduced-data', value: 'reduce' }];
+        await devtools.send('Emulation.setEmulatedMedia', { features });
+      },
+    ],
+    [
+      'Save-Data',
+      (page) =>
+        page.addInitScript(() =>
+          Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+        ),
+    ],
+  ];
+
+  /** Scripts, styles and data that are asked for from now on. */
+  const asked = (page: Page): string[] => {
+    const files: string[] = [];
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      if (/\.(?:js|css|json)$/.test(pathname)) files.push(pathname);
+    });
+    return files;
+  };
+
+  /** A hand over the page and its links, and enough time for what waits for an idle browser. */
+  const comeNear = async (page: Page) => {
+    await page.waitForLoadState('networkidle');
+    await page.mouse.move(200, 200);
+    await page.mouse.wheel(0, 200);
+    await page.locator('header nav a[href="/about"]').hover();
+    await page.keyboard.press('Tab');
+    await page.waitForTimeout(300);
+    await page.waitForLoadState('networkidle');
+  };
+
+  test.each(sayings)('%s: nothing is fetched ahead, and a press still works', async (_, before) => {
+    const page = await site.visit('desktop', '/', { before });
+    const files = asked(page);
+    await comeNear(page);
+    expect(files).toEqual([]);
+    await page.getByRole('button', { name: siteData.actions.quote }).first().click();
+    await toasts(page).waitFor();
+    expect(files.length).toBeGreaterThan(0);
+  });
+
+  test.each(sayings)('%s: the large view comes with the press on a photo', async (_, before) => {
+    const page = await site.visit('desktop', '/gallery', { before });
+    const files = asked(page);
+    await comeNear(page);
+    expect(files.filter((file) => !file.includes('/page-data/gallery/'))).toEqual([]);
+    await page.locator('main li > a[data-early]').nth(1).click();
+    const view = page.getByRole('dialog', { name: contentOf('galleryPage').viewer.label });
+    await view.getByRole('button').first().waitFor();
+    expect(files.some((file) => file.endsWith('.js'))).toBe(true);
+  });
+
+  test('this looks at what is fetched: without the wish it is', async () => {
+    const page = await site.visit('desktop', '/gallery', { before: async () => {} });
+    const files = asked(page);
+    await comeNear(page);
+    expect(files.some((file) => file.endsWith('.js'))).toBe(true);
+  });
+});
+
 test.each(pages)('no rule of %s holds a hover where a finger taps', async (path) => {
   const page = await site.visit('phone', addressOf(path));
   const { all, held } = await page.evaluate(() => {

@@ -43,6 +43,9 @@ export const unknownAddress = '/no/such-page';
 /** Where the not-found page is met; other pages have an address of their own. */
 export const addressOf = (page: string): string => (page === '/404' ? unknownAddress : page);
 
+/** Chromium answers `prefers-reduced-data` on trial only. */
+const knowsReducedData = '--enable-blink-features=PrefersReducedData';
+
 const mapHost = 'www.openstreetmap.org';
 
 const stubOfTheSign = '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>';
@@ -82,7 +85,7 @@ export class SiteInBrowser {
   constructor() {
     beforeAll(async () => {
       this.server = await serveFolder({ dir: siteFolder, port: 0, headers: true });
-      this.browser = await launchChromium([noOtherHost]);
+      this.browser = await launchChromium([noOtherHost, knowsReducedData]);
     }, 120_000);
     beforeEach(() => {
       this.inTest = true;

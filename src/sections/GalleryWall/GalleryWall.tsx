@@ -3,6 +3,7 @@ import { type MouseEvent, useCallback, useEffect, useMemo, useRef, useState } fr
 import { ButtonLink } from '../../components/Button/ButtonLink';
 import { Icon } from '../../components/Icon/Icon';
 import { inTime } from '../../components/inTime';
+import { savesData } from '../../components/whenIdle';
 import { Addresses, namedPhoto } from './address';
 import { EarlyView, isEarlyViewOpen, takeOverEarlyView } from './EarlyView';
 import * as css from './GalleryWall.module.css';
@@ -50,7 +51,7 @@ const together = 4;
 /**
  * The wall of photos. Later parts are fetched as the visitor nears them; without script they are
  * pages of their own. A press opens the viewer, which is fetched at the first sign of a visitor's
- * hand; until it is there the early view shows what is pressed, and without it the press opens the
+ * hand, or with the press where data is to be saved; until it is there the early view shows what is pressed, and without it the press opens the
  * file.
  */
 export function GalleryWall({ labels, photos, total, number, pages }: GalleryWallProps) {
@@ -124,6 +125,7 @@ export function GalleryWall({ labels, photos, total, number, pages }: GalleryWal
   }, []);
 
   useEffect(() => {
+    if (savesData()) return;
     const fetchAhead = () => needViewer().catch(() => {});
     const options = { once: true, passive: true, capture: true };
     for (const sign of signs) addEventListener(sign, fetchAhead, options);

@@ -1,3 +1,4 @@
+import { savesData } from '../../components/whenIdle';
 import {
   clamp,
   held,
@@ -337,7 +338,7 @@ export class Stage {
     this.current?.setCurrent(true);
   }
 
-  /** First the photo that is looked at, then the one that comes next, then the one before. */
+  /** First the photo that is looked at, then the one that comes next, then the one before: those not where data is saved. */
   private async load(): Promise<void> {
     if (this.state !== 'open') return;
     this.isPainted = true;
@@ -352,6 +353,7 @@ export class Stage {
     if (slide) await slide.want(Math.max(1, slide.aim.scale), true);
     if (!isStill()) return;
     this.tellLost();
+    if (savesData()) return;
     for (const neighbour of [index + direction, index - direction]) {
       await this.slides.get(neighbour)?.want(1, false);
       if (!isStill()) return;
