@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { useSite } from '../Site/useSite';
 import { fetchToasts, toastsId } from '../Toasts/notify';
-import { whenIdle } from '../whenIdle';
+import { savesData, whenIdle } from '../whenIdle';
 import { FloatingContacts } from './FloatingContacts';
 import { Footer } from './Footer';
 import { Header } from './Header';
@@ -15,6 +15,8 @@ export function Layout({ path, children }: { path: string; children: ReactNode }
   useEffect(() => {
     document.dispatchEvent(new Event('site-ready'));
     whenIdle(() => fetchToasts().catch(() => {}));
+    // Gatsby's links fetch by themselves what a pointer passes.
+    if (savesData() && window.___loader) window.___loader.hovering = () => {};
   }, []);
   return (
     <>
