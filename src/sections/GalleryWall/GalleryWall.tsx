@@ -189,7 +189,8 @@ export function GalleryWall({ labels, photos, total, number, pages }: GalleryWal
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     wanted.current = { slug, isPressed: true };
-    show();
+    // First the frame in which the tile is seen to be pressed: to open is long work for a phone.
+    requestAnimationFrame(() => setTimeout(() => latest.current.show()));
   };
 
   if (total === 0) {
