@@ -3,6 +3,7 @@ import {
   startTransition,
   useEffect,
   useImperativeHandle,
+  useLayoutEffect,
   useRef,
   useState,
 } from 'react';
@@ -107,8 +108,9 @@ export const Viewer = forwardRef<ViewerHandle, ViewerProps>(function Viewer(
     tileOf(slug)?.closest('a')?.focus({ preventScroll: true });
   };
 
+  // Before the wall gets the handle: a press may come between the two.
   // biome-ignore lint/correctness/useExhaustiveDependencies: what it calls reads what is latest
-  useEffect(() => {
+  useLayoutEffect(() => {
     const parts = {
       dialog: dialog.current,
       ground: ground.current,
