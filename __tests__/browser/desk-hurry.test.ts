@@ -1,3 +1,5 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { launchChromium } from '../../src/commands/support/chromium';
 import { windowFiles } from '../../src/desk/window';
@@ -22,6 +24,8 @@ afterEach(async () => {
   await context.close();
   await desk.forgetDrafts();
   desk.content.restore();
+  // Twenty are kept: the oldest is to be a test's own.
+  rmSync(join(desk.content.root, '.desk/states'), { recursive: true, force: true });
 });
 
 async function newWindow(at = context, place = path): Promise<Page> {
