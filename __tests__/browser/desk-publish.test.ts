@@ -5,11 +5,11 @@ import { dirname, join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { serveFolder as startSite } from '../../src/commands/http-server';
 import { launchChromium } from '../../src/commands/support/chromium';
-import { publishAnswers } from '../../src/desk/publish-answers';
+import { type Publishing, publishAnswers } from '../../src/desk/publish-answers';
 import { windowFiles } from '../../src/desk/window';
 import { findGit } from '../../src/publish/git';
 import { sshServer } from '../publish/ssh-server';
-import { axeViolations } from '../support/browser';
+import { axeViolations, becomes } from '../support/browser';
 import { DeskOverCopy } from '../support/desk';
 
 const web = mkdtempSync(join(tmpdir(), 'web-'));
@@ -62,19 +62,29 @@ beforeEach(async () => {
   await page.goto(`${desk.url}#publish`);
   await page.getByRole('heading', { name: 'Publish', level: 1 }).waitFor();
 });
-afterEach(() => page.close());
+afterEach(async () => {
+  await page.close();
+  await ended();
+});
+
+/** Waits until the desk is at nothing: what it writes last is of this test. */
+const ended = async () => {
+  const isRunning = async () =>
+    (await desk.ask<Publishing>('GET publishing')).job?.state === 'running';
+  await becomes(isRunning, false, 15_000);
+};
 
 const button = (name: string | RegExp) =>
   page.getByRole('button', { name, exact: typeof name === 'string' });
 
 const setFolder = async () => {
-  const kind = page.getByLabel('Where to');
-  await kind.waitFor({ state: 'attached' });
-  // It is folded where the desk of the test before wrote its place once more as it ended.
-  if (!(await kind.isVisible())) await page.getByText('Where to').first().click();
-  await kind.selectOption('folder');
+  await page.getByLabel('Where to').selectOption('folder');
   await page.getByLabel('Folder', { exact: true }).fill(web);
+  // The desk may still say what came of the try of the test before.
+  const begun = page.waitForResponse((answer) => answer.url().includes('/api/press'));
   await button('Save and try it').click();
+  await begun;
+  await ended();
   await page.getByText(/^It works: .* can be reached/).waitFor();
 };
 
