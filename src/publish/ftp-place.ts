@@ -3,16 +3,7 @@ import { posix } from 'node:path';
 import { PassThrough, Writable } from 'node:stream';
 import type { TLSSocket } from 'node:tls';
 import { Client, FTPError } from 'basic-ftp';
-import {
-  Asks,
-  Denied,
-  type Entry,
-  foldersOf,
-  isUnusualPath,
-  type Place,
-  Stopped,
-  shown,
-} from './place';
+import { Asks, Denied, type Entry, foldersOf, isUnusualPath, type Place, Stopped } from './place';
 import {
   type Account,
   below,
@@ -68,10 +59,7 @@ export class FtpPlace extends ServerPlace<Client> implements Place {
           await client.cd(place.#root);
         } catch (error) {
           if (codeOf(error) === undefined) throw error;
-          const names = (await client.list()).map(({ name }) => name).sort();
-          throw new Stopped(
-            `There is no folder ${account.folder} on ${account.host}. In ${start} lie: ${shown(names) || 'no files'}. Correct the folder.`,
-          );
+          throw place.noFolder(start, await client.list());
         }
       });
       return place;
@@ -118,7 +106,7 @@ export class FtpPlace extends ServerPlace<Client> implements Place {
       client.close();
       const words = networkWords(error, account);
       if (words) throw new Stopped(words);
-      throw this.said(error);
+      throw this.told(error);
     }
   }
 
@@ -166,24 +154,13 @@ export class FtpPlace extends ServerPlace<Client> implements Place {
     client.close();
   }
 
-  protected said(error: unknown): Error {
-    if (!(error instanceof Error) || error instanceof Stopped) return error as Error;
-    if (error instanceof LostLine || error instanceof Silence) return error;
-    const { host, user } = this.account;
+  protected said(error: Error): Error {
     const code = codeOf(error);
     if (/^Timeout|because Timeout/.test(error.message)) return new Silence();
     if (code === 421 || code === 425 || code === 426) return new LostLine();
     if (code === 451 || code === 452 || code === 552) return this.full();
-    if (code === 550 || code === 553 || code === 532) {
-      return new Denied(
-        `${host} does not allow ${user} to write there. Correct the folder, or ask the host.`,
-      );
-    }
-    if (code !== undefined) {
-      return new Stopped(
-        `${host} answers: ${shown([error.message])}. Publish again, or ask the host.`,
-      );
-    }
+    if (code === 550 || code === 553 || code === 532) return this.denied();
+    if (code !== undefined) return this.answered(error);
     // Also what is no encryption: some servers that are ended say so in plain letters.
     return new LostLine();
   }

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { Stopped } from './place';
+import { Denied, Stopped, shown } from './place';
 
 /** What a server place is opened with. */
 export interface Account {
@@ -71,7 +71,14 @@ export abstract class ServerPlace<Line> {
   protected abstract connect(): Promise<Line>;
   protected abstract hangUp(line: Line): void;
   /** Makes of what a library throws LostLine, Silence or what is for the person at the desk */
-  protected abstract said(error: unknown, line: Line): Error;
+  protected abstract said(error: Error): Error;
+
+  /** The same of anything that was thrown: what is in such words already stays. */
+  protected told(error: unknown): Error {
+    const isOurs =
+      error instanceof Stopped || error instanceof LostLine || error instanceof Silence;
+    return isOurs || !(error instanceof Error) ? (error as Error) : this.said(error);
+  }
 
   /**
    * Does a piece of work, again when the line is lost in it.
@@ -90,7 +97,7 @@ export abstract class ServerPlace<Line> {
         this.#losses = 0;
         return result;
       } catch (error) {
-        const told = line === undefined ? (error as Error) : this.said(error, line);
+        const told = line === undefined ? (error as Error) : this.told(error);
         if (told instanceof Silence) throw this.#silent(line !== undefined);
         if (!(told instanceof LostLine)) {
           if (line === undefined && this.#line === opened) this.#line = undefined;
@@ -130,6 +137,33 @@ export abstract class ServerPlace<Line> {
   protected full(): Stopped {
     return new Stopped(
       `${this.account.host} cannot write any more, most often because its disk or the account is full. Make room there, then publish again: it goes on where it stopped.`,
+    );
+  }
+
+  /** What is said of a server that allows something to others alone. */
+  protected denied(): Denied {
+    const { host, user } = this.account;
+    return new Denied(
+      `${host} does not allow ${user} to write there. Correct the folder, or ask the host.`,
+    );
+  }
+
+  /** What is said of an answer that is none of the known ones. */
+  protected answered({ message }: Error): Stopped {
+    return new Stopped(
+      `${this.account.host} answers: ${shown([message])}. Publish again, or ask the host.`,
+    );
+  }
+
+  /**
+   * What is said when the place's folder is not there.
+   * @param start the folder in which the server lets one in, and what lies in it
+   */
+  protected noFolder(start: string, entries: readonly { name: string }[]): Stopped {
+    const { folder, host } = this.account;
+    const names = shown(entries.map(({ name }) => name).sort()) || 'no files';
+    return new Stopped(
+      `There is no folder ${folder} on ${host}. In ${start} lie: ${names}. Correct the folder.`,
     );
   }
 

@@ -66,10 +66,7 @@ export class SftpPlace extends ServerPlace<Line> implements Place {
         const found = await place.entries('');
         if (found) return;
         place.#root = start;
-        const names = ((await place.entries('')) ?? []).map(({ name }) => name).sort();
-        throw new Stopped(
-          `There is no folder ${account.folder} on ${account.host}. In ${start} lie: ${shown(names) || 'no files'}. Correct the folder.`,
-        );
+        throw place.noFolder(start, (await place.entries('')) ?? []);
       });
       return place;
     } catch (error) {
@@ -155,22 +152,12 @@ export class SftpPlace extends ServerPlace<Line> implements Place {
     client.destroy();
   }
 
-  protected said(error: unknown): Error {
-    if (!(error instanceof Error) || error instanceof Stopped) return error as Error;
-    if (error instanceof LostLine || error instanceof Silence) return error;
-    const { host } = this.account;
+  protected said(error: Error): Error {
     const code = codeOf(error);
-    if (code === status.denied || code === status.writeProtected) {
-      return new Denied(
-        `${host} does not allow ${this.account.user} to write there. Correct the folder, or ask the host.`,
-      );
-    }
+    if (code === status.denied || code === status.writeProtected) return this.denied();
     const full: unknown[] = [status.failure, status.full, status.quota];
     if (full.includes(code)) return this.full();
-    if (typeof code === 'number')
-      return new Stopped(
-        `${host} answers: ${shown([error.message])}. Publish again, or ask the host.`,
-      );
+    if (typeof code === 'number') return this.answered(error);
     // What is no answer of the server comes from a line that ended.
     return new LostLine();
   }
