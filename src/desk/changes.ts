@@ -75,8 +75,9 @@ function movedOf(places: readonly number[]): number {
   return places.length - Math.max(0, ...longest);
 }
 
-const count = (number: number, one: string, many = `${one}s`) =>
-  `${number} ${number === 1 ? one : many}`;
+/** A number with the word for what it counts, such as "3 photos". */
+export const counted = (number: number, one: string): string =>
+  `${number} ${number === 1 ? one : `${one}s`}`;
 
 /** What is new in a folder's photos, and in the words and the order that their captions give them. */
 function photos(before: Source, now: Source, captions: [Json, Json], said: string[]): string[] {
@@ -104,7 +105,7 @@ function photos(before: Source, now: Source, captions: [Json, Json], said: strin
   ];
   const words = parts.filter(([number]) => number > 0);
   words.forEach(([number, what], index) => {
-    said.push(index === 0 ? `${count(number, 'photo')} ${what}` : `${number} ${what}`);
+    said.push(index === 0 ? `${counted(number, 'photo')} ${what}` : `${number} ${what}`);
   });
   return [...fresh.filter((file) => !renamed.includes(file)), ...replaced];
 }
@@ -150,6 +151,6 @@ export async function changesOf(
   const pictures = photos(before, now, captions, said);
   if (said.length > 0) words.push(said.join(', '));
   const images = changed.filter((file) => file.startsWith('images/') && now.files.has(file));
-  if (images.length > 0) words.push(`${count(images.length, 'picture')} of the pages changed`);
+  if (images.length > 0) words.push(`${counted(images.length, 'picture')} of the pages changed`);
   return { words, pictures: [...pictures, ...images] };
 }

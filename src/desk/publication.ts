@@ -10,7 +10,7 @@ import { lookAt, publish } from '../publish/publish';
 import { openPlace, readSettings, type Settings, writeSettings } from '../publish/settings';
 import { folderSource, type Seen, type Source } from '../publish/source';
 import { askSite } from './ask-site';
-import { type Changes, changesOf } from './changes';
+import { type Changes, changesOf, counted } from './changes';
 import { fileNames, formatProblem, prepareContent, sampleValues } from './content';
 import { mergeContent } from './merge-content';
 import type { TellProgress } from './site-build';
@@ -44,8 +44,6 @@ const patience = { pushed: 600_000, sent: 20_000 };
 /** What editors write: no hidden files of a system, nor the page that tells how. */
 const isContent = (file: string) =>
   !/(?:^|\/)(?:\.|Thumbs\.db$|desktop\.ini$)|^README\.md$/i.test(file);
-
-const countOf = (files: number) => `${files} ${files === 1 ? 'file' : 'files'}`;
 
 const megabytes = (bytes: number) => `${(bytes / 1_000_000).toFixed(1)} MB`;
 
@@ -168,7 +166,7 @@ export class Publications {
       const { early, pages, gone } = plan;
       const files = [...early, ...pages].map((file) => `+ ${file}`);
       const lines = [...files, ...gone.map((file) => `- ${file}`)];
-      const sum = `${countOf(files.length)}, ${megabytes(bytes)}, would go to ${place.name}; ${gone.length} would be removed.`;
+      const sum = `${counted(files.length, 'file')}, ${megabytes(bytes)}, would go to ${place.name}; ${gone.length} would be removed.`;
       return [...lines, ...(asks ? [asks.message] : []), sum].join('\n');
     } finally {
       await place.close();
@@ -275,7 +273,7 @@ export class Publications {
           else tell('What is no longer needed is removed');
         },
       });
-      const what = `${countOf(sent)}, ${megabytes(bytes)}, went to ${place.name}; ${removed} were removed.`;
+      const what = `${counted(sent, 'file')}, ${megabytes(bytes)}, went to ${place.name}; ${removed} were removed.`;
       const isNew = sent + removed > 0;
       return {
         ...{ isNew, place: place.name },
