@@ -51,8 +51,8 @@ const together = 4;
 /**
  * The wall of photos. Later parts are fetched as the visitor nears them; without script they are
  * pages of their own. A press opens the viewer, which is fetched at the first sign of a visitor's
- * hand, or with the press where data is to be saved; until it is there the early view shows what is pressed, and without it the press opens the
- * file.
+ * hand, or with the press where data is to be saved; until it is there the early view shows what is
+ * pressed, and without it the press opens the file.
  */
 export function GalleryWall({ labels, photos, total, number, pages }: GalleryWallProps) {
   const [later, setLater] = useState(none);

@@ -338,7 +338,10 @@ export class Stage {
     this.current?.setCurrent(true);
   }
 
-  /** First the photo that is looked at, then the one that comes next, then the one before: those not where data is saved. */
+  /**
+   * First the photo that is looked at, then, unless data is to be saved, the one that comes next and
+   * the one before.
+   */
   private async load(): Promise<void> {
     if (this.state !== 'open') return;
     this.isPainted = true;
