@@ -197,7 +197,7 @@ test('two windows that type in one field at once: both texts are shown whole bef
     await button('Keep yours', late).click();
     await both(late).waitFor({ state: 'detached' });
     await press(late);
-    await said(/^Saved\.$|choose first which text stays/, late);
+    await said(/^Saved\.$|choose first which text stays/i, late);
   }
   for (const words of texts.values()) expect(shown).toContain(words);
   expect(content().head.title).toBe(texts.get(late));

@@ -135,11 +135,13 @@ export function publishAnswers(
   return {
     'GET publishing': async (): Promise<Publishing> => {
       const settings = await publications.settings();
-      const needsPassword = settings.place !== null && 'host' in settings.place && password === '';
+      const history = await publications.history();
       const known = settings.place && settings.known[serverOf(settings.place)];
+      // Nothing is awaited from here on: a job that ends meanwhile may forget the password.
+      const needsPassword = settings.place !== null && 'host' in settings.place && password === '';
       return {
-        ...{ place: settings.place, known: known ?? null, needsPassword, job },
-        history: await publications.history(),
+        ...{ place: settings.place, known: known ?? null, needsPassword, history },
+        job: job && { ...job },
       };
     },
     'GET changes': async () => ({ count: (await publications.changes())?.words.length ?? null }),
