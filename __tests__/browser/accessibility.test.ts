@@ -204,7 +204,7 @@ describe.each(Object.keys(devices) as Device[])('on a %s', (device) => {
 
     test('while a picture is open', async () => {
       const page = await site.visit(device, '/gallery', { reducedMotion: 'reduce' });
-      await page.locator('main li > a[data-early]').first().click();
+      await page.locator('main li > a[data-instant]').first().click();
       await page.getByRole('dialog', { name: viewer.label }).waitFor();
       expect(await axeViolations(page)).toEqual([]);
     });

@@ -170,7 +170,7 @@ describe('without one of the files that are fetched later', () => {
       'a picture is opened, on the page or as a file',
       '/gallery',
       async (page: Page) => {
-        await page.locator('main li > a[data-early]').first().click();
+        await page.locator('main li > a[data-instant]').first().click();
         await Promise.any([
           page.getByRole('dialog', { name: viewer.label }).waitFor(),
           page.waitForURL(/\/static\/.+\.jpg$/, { waitUntil: 'commit' }),

@@ -1,7 +1,7 @@
 import { build } from 'esbuild';
 import type { Browser } from 'playwright-core';
 import { launchChromium } from '../../src/commands/support/chromium';
-import { mistakesPath, type ToldOnPage } from '../../src/live-view/addresses';
+import { mistakesPath, type PageProblems } from '../../src/live-view/addresses';
 import { becomes } from '../support/browser';
 import { projectRoot } from '../support/content';
 
@@ -18,7 +18,7 @@ test('a page whose server has ended says so, and is loaded anew by itself when t
     ...{ bundle: true, write: false, format: 'iife' },
   });
   const html = `<!DOCTYPE html><title>Page</title><body><script>${outputFiles[0]?.text}</script>`;
-  let told: ToldOnPage | null = { mistakes: ['A mistake'], leftOut: [], started: 1 };
+  let told: PageProblems | null = { mistakes: ['A mistake'], leftOut: [], started: 1 };
   let loads = 0;
   const page = await browser.newPage();
   await page.route('http://localhost/**', (route) => {

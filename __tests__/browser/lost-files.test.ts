@@ -31,7 +31,7 @@ describe('when the script of a page is lost', () => {
 
   test('a picture that was pressed before is opened as a file', async () => {
     const page = await visit('/gallery');
-    await page.locator('main li > a[data-early]').first().tap();
+    await page.locator('main li > a[data-instant]').first().tap();
     await page.waitForURL(/\/static\/.+\.jpg$/);
   });
 

@@ -77,7 +77,7 @@ test.each(cases)(
       await toasts(page).waitFor();
       await look('toast');
     }
-    const tile = page.locator('main li > a[data-early]').first();
+    const tile = page.locator('main li > a[data-instant]').first();
     if (await tile.count()) {
       await tile.click();
       await page.getByRole('dialog').waitFor();

@@ -105,7 +105,7 @@ describe('in forced colours', () => {
     expect(drawn).toEqual(contentOf('testimonialsPage').summary.services.map(() => true));
     await page.goto('/gallery');
     await scriptRuns(page);
-    await page.locator('main li > a[data-early]').first().tap();
+    await page.locator('main li > a[data-instant]').first().tap();
     const view = page.getByRole('dialog', { name: contentOf('galleryPage').viewer.label });
     await view.waitFor();
     const widths = await borders(view.getByRole('button'));
@@ -252,7 +252,7 @@ describe('where data is to be saved', () => {
     const files = asked(page);
     await comeNear(page);
     expect(files.filter((file) => !file.includes('/page-data/gallery/'))).toEqual([]);
-    await page.locator('main li > a[data-early]').nth(1).click();
+    await page.locator('main li > a[data-instant]').nth(1).click();
     const view = page.getByRole('dialog', { name: contentOf('galleryPage').viewer.label });
     await view.getByRole('button').first().waitFor();
     expect(files.some((file) => file.endsWith('.js'))).toBe(true);

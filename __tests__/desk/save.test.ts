@@ -45,13 +45,15 @@ test('a changed number is one changed line', async () => {
   expect(after).toHaveLength(before.length);
 });
 
-test('a mistake is told with its field and not written', async () => {
+test('a mistake is findings with its field and not written', async () => {
   const before = desk.content.read(path);
   const { base, value, first } = await opened();
   first.phone = '12345';
-  const { outcome, told } = await desk.save(path, value, base);
+  const { outcome, findings } = await desk.save(path, value, base);
   expect(outcome).toBe('mistakes');
-  expect(told).toEqual([expect.objectContaining({ field: 'branches[0].phone', isMistake: true })]);
+  expect(findings).toEqual([
+    expect.objectContaining({ field: 'branches[0].phone', isMistake: true }),
+  ]);
   expect(desk.content.read(path)).toBe(before);
 });
 
@@ -59,11 +61,15 @@ test('in a form nobody reads of quotes, commas and commands', async () => {
   const { value } = await desk.open('shared/reviews.json');
   const [first, ...rest] = (value as { reviews: object[] }).reviews;
   const reviews = [{ ...first, name: undefined, rating: 'five', date: 'feb 2024' }, ...rest];
-  const { told } = await desk.save('shared/reviews.json', { reviews });
-  expect(told.map(({ field }) => field?.replace(/^.*\./, ''))).toEqual(['name', 'rating', 'date']);
+  const { findings } = await desk.save('shared/reviews.json', { reviews });
+  expect(findings.map(({ field }) => field?.replace(/^.*\./, ''))).toEqual([
+    'name',
+    'rating',
+    'date',
+  ]);
   const home = await desk.open('pages/home.json');
   const short = await desk.save('pages/home.json', { ...home.value, figures: [] });
-  const texts = [...told, ...short.told].map(({ text }) => text);
+  const texts = [...findings, ...short.findings].map(({ text }) => text);
   expect(texts).toContain('This is missing.');
   expect(texts).toContain('This is "five". Expected: a number, such as 4.8.');
   expect(texts.some((text) => text.endsWith('belong here. Add one.'))).toBe(true);
@@ -75,9 +81,9 @@ test('a file with a mistake on disk is mended in steps', async () => {
   desk.content.replace(path, /"postalCode": "[^"]*"/, '"postalCode": "2"');
   const { base, value, first } = await opened();
   first.phone = '+91 55555 01001';
-  const { outcome, told } = await desk.save(path, value, base);
+  const { outcome, findings } = await desk.save(path, value, base);
   expect(outcome).toBe('saved');
-  expect(told.map(({ field }) => field)).toEqual(['branches[0].postalCode']);
+  expect(findings.map(({ field }) => field)).toEqual(['branches[0].postalCode']);
 });
 
 test('of two windows both are saved, and of one field nothing is written before it is chosen', async () => {
@@ -191,7 +197,7 @@ describe('the list of samples', () => {
   });
 });
 
-test('a save for which there is no place to keep the old state is told, and the file is the old one', async () => {
+test('a save for which there is no place to keep the old state is findings, and the file is the old one', async () => {
   const old = desk.content.read(path);
   const { base, value, first } = await opened();
   rmSync(join(desk.content.root, '.desk'), { recursive: true });

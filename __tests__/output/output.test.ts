@@ -13,7 +13,7 @@ let site: TemporaryFolder;
 beforeEach(async () => {
   site = await sampleSite();
   await site.write(
-    'src/output/early.js',
+    'src/output/inline.js',
     '(() => {\n  // A comment\n  start();\n  if (HAS_TILES) show();\n})();\n',
   );
 });
@@ -96,7 +96,7 @@ test('a page that has what tiles are shown large in gets the lines that show the
   const html = await site.read(file);
   await site.write(
     file,
-    html.replace('</body>', '<dialog class="a" data-early-view="true"></dialog></body>'),
+    html.replace('</body>', '<dialog class="a" data-instant-view="true"></dialog></body>'),
   );
   await publish();
   const inline = async (page: string) =>

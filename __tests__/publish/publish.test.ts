@@ -56,7 +56,7 @@ test('a first publication brings every file; the same again brings none', async 
 test('of one photo more, the photo, its page and its data go over', async () => {
   await put(one);
   const { plan } = await lookAt(place, photoMore);
-  expect(plan.early).toHaveLength(1);
+  expect(plan.first).toHaveLength(1);
   expect(plan.pages).toEqual(['page-data/gallery/page-data.json', 'gallery.html']);
   expect((await put(photoMore)).sent).toBe(3);
   expect(await holds(folder.root, photoMore)).toBe(true);

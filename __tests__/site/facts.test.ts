@@ -535,7 +535,7 @@ describe('the gallery', () => {
   describe.each(galleryPages.map((address, index) => [address, index] as const))(
     '%s',
     (address, index) => {
-      const tiles = documentOf(address).querySelectorAll('main li > a[data-early]');
+      const tiles = documentOf(address).querySelectorAll('main li > a[data-instant]');
 
       test('has a described picture for each of its photos', () => {
         const part = photos.slice(index * pageSize, (index + 1) * pageSize);

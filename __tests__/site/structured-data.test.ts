@@ -237,7 +237,7 @@ test.each(['/', '/branches'] as const)('%s describes the branches', (route) => {
 test.each(galleryPages)('%s lists every picture that it shows, with its size', async (address) => {
   const [gallery] = nodesOf(address, 'ImageGallery');
   const pictures = gallery?.associatedMedia as Node[];
-  const tiles = documentOf(address).querySelectorAll('main li > a[data-early]');
+  const tiles = documentOf(address).querySelectorAll('main li > a[data-instant]');
   const shown = tiles.map(async (tile) => {
     const path = attribute(tile, 'href');
     const { width, height } = await sharp(bytesOf(path.slice(1))).metadata();

@@ -16,7 +16,7 @@ export function photo(number: number): ShownPhoto {
   return found;
 }
 
-export const tiles = (page: Page): Locator => page.locator('main li > a[data-early]');
+export const tiles = (page: Page): Locator => page.locator('main li > a[data-instant]');
 export const tile = (page: Page, number: number): Locator => tiles(page).nth(number - 1);
 export const dialog = (page: Page): Locator =>
   page.getByRole('dialog', { name: viewer.label, exact: true });

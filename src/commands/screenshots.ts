@@ -6,7 +6,7 @@ import { serveFolder } from './http-server';
 import { launchChromium, noOtherHost } from './support/chromium';
 import { run, say } from './support/command';
 import { readContent } from './support/read-content';
-import { pages, type View, views } from './support/views';
+import { type PageState, pages, views } from './support/views';
 
 /** Widths from the smallest phone to a large screen, each with the height of such a screen. */
 const screens = { 360: 740, 412: 915, 768: 1024, 1280: 800, 1920: 1080 } as const;
@@ -64,7 +64,7 @@ async function photograph(
   browser: Browser,
   site: string,
   width: Width,
-  { page: name, reach, withoutScript = false, onPaper = false }: View,
+  { page: name, reach, withoutScript = false, onPaper = false }: PageState,
   path: string,
 ): Promise<void> {
   const touched = width < widestTouched;

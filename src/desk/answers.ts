@@ -54,7 +54,7 @@ export interface OpenFile {
   choices: Record<string, [string, string][]>;
   /** The pictures that a field may name, by path below content/, with the name of the prepared one */
   pictures: [string, string][];
-  told: CheckLine[];
+  findings: CheckLine[];
 }
 
 /**
@@ -66,7 +66,7 @@ export interface SaveAnswer {
   /** What the file says now, and that state's version */
   value: Record<string, unknown>;
   version: string;
-  told: CheckLine[];
+  findings: CheckLine[];
   consequences: Consequence[];
 }
 
@@ -136,15 +136,20 @@ export function answers(root: string): Record<string, (call: Call) => Promise<un
 
   const stateOf = async (path: string) => {
     const text = await readText(root, path);
-    return { value: fieldsIn(text) ?? {}, version: versionOf(text), told: [], consequences: [] };
+    return {
+      value: fieldsIn(text) ?? {},
+      version: versionOf(text),
+      findings: [],
+      consequences: [],
+    };
   };
 
   /** Writes texts of files, by path, and says what became of the first. */
   const write = async (texts: ReadonlyMap<string, string>): Promise<SaveAnswer> => {
     const [path = ''] = texts.keys();
     const { saved, problems } = await save(root, texts, pictures);
-    const told = (saved ? problems.filter(({ file }) => file === path) : problems).map(tell);
-    return { ...(await stateOf(path)), outcome: saved ? 'saved' : 'mistakes', told };
+    const findings = (saved ? problems.filter(({ file }) => file === path) : problems).map(tell);
+    return { ...(await stateOf(path)), outcome: saved ? 'saved' : 'mistakes', findings };
   };
 
   const parsed = async (path: string): Promise<Record<string, unknown>> => {
@@ -192,7 +197,7 @@ export function answers(root: string): Record<string, (call: Call) => Promise<un
       await keepState(root, path, text, false).catch(() => undefined);
     }
     return {
-      ...{ path, value, version: versionOf(text), told: own.map(tell) },
+      ...{ path, value, version: versionOf(text), findings: own.map(tell) },
       broken: value ? null : (own[0] && formatProblem(own[0])) || `content/${path} is missing.`,
       schema: schemaOf(path),
       choices: await choices(root),
@@ -245,7 +250,7 @@ export function answers(root: string): Record<string, (call: Call) => Promise<un
       const texts = new Map([[known(path), await withValue(known(path), value)]]);
       const problems = await checkDraft(root, texts, pictures);
       return {
-        told: problems.filter(({ file }) => file === path).map(tell),
+        findings: problems.filter(({ file }) => file === path).map(tell),
         version: versionOf(now),
       };
     },

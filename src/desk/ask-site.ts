@@ -61,17 +61,17 @@ export async function askSite(
     [page, main],
   ];
   for (const end = Date.now() + patience; ; ) {
-    let told: string | null = null;
+    let difference: string | null = null;
     for (const [file, reduce] of asked) {
-      if (told !== null || !site.files.has(file)) continue;
+      if (difference !== null || !site.files.has(file)) continue;
       const path = file.endsWith('.html') ? addressOf(file) : `/${file}`;
-      told = await other(
+      difference = await other(
         new URL(path, address).href,
         (await site.read(file)).toString('utf8'),
         reduce,
       );
     }
-    if (told === null || Date.now() > end || signal?.aborted) return told;
+    if (difference === null || Date.now() > end || signal?.aborted) return difference;
     await wait(pause, undefined, { signal }).catch(() => undefined);
   }
 }

@@ -290,11 +290,11 @@ export class PhotoEditor {
     await this.#perform(change, () => writeIfChanged(this.#content(source), bytes));
     const { photos, photoProblems } = await prepareContent(this.#root);
     const own = photoProblems.filter(({ file }) => file === source);
-    const told = own.find(({ level }) => level === 'error');
-    if (!told && photos.some((photo) => photo.source === source)) return;
+    const mistake = own.find(({ level }) => level === 'error');
+    if (!mistake && photos.some((photo) => photo.source === source)) return;
     const brought = await this.#undo();
     if (brought) await rm(join(this.#root, brought), { force: true });
-    const [problem] = told ? [told] : own;
+    const [problem] = mistake ? [mistake] : own;
     throw new Refused(422, problem ? sentencesOf(problem) : 'The site cannot show this picture.');
   }
 

@@ -163,8 +163,8 @@ export class Publications {
     const place = await openPlace(settings, press);
     try {
       const { plan, bytes, asks } = await lookAt(place, await folderSource(site), press.whole);
-      const { early, pages, gone } = plan;
-      const files = [...early, ...pages].map((file) => `+ ${file}`);
+      const { first, pages, gone } = plan;
+      const files = [...first, ...pages].map((file) => `+ ${file}`);
       const lines = [...files, ...gone.map((file) => `- ${file}`)];
       const sum = `${counted(files.length, 'file')}, ${megabytes(bytes)}, would go to ${place.name}; ${gone.length} would be removed.`;
       return [...lines, ...(asks ? [asks.message] : []), sum].join('\n');

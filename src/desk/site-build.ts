@@ -66,9 +66,9 @@ export async function buildSite(
   const [code] = await once(child, 'close').catch(() => [null]);
   if (signal.aborted) throw new Stopped('Cancelled. Visitors see the site as it was.');
   if (code === 0) return join(root, 'dist');
-  const told = lines.filter((line) => /^content\/|error/i.test(line)).slice(0, 3);
+  const errors = lines.filter((line) => /^content\/|error/i.test(line)).slice(0, 3);
   throw new Stopped(
-    `The site could not be made: ${(told.join(' ') || lines.slice(-4).join(' ')).slice(0, 600)}`,
+    `The site could not be made: ${(errors.join(' ') || lines.slice(-4).join(' ')).slice(0, 600)}`,
   );
 }
 

@@ -9,7 +9,7 @@ import {
   useState,
 } from 'react';
 import { type LiveAnswer, livePath } from './addresses';
-import { hear, say, type ToPage } from './messages';
+import { hear, post, type ToPage } from './messages';
 import type { Drafts } from './overlay';
 import { startPointing } from './pointing';
 
@@ -82,7 +82,7 @@ export function Drafted({
         else pointing?.hear(message);
       },
     );
-    say(desk, { live: 'ready' });
+    post(desk, { live: 'ready' });
     return end;
   }, []);
 
@@ -93,7 +93,7 @@ export function Drafted({
 
   useEffect(() => {
     if (answer?.path === path) pointing?.drawn(answer.places);
-    if (desk && answer?.path === path) say(desk, { live: 'drawn', address: path });
+    if (desk && answer?.path === path) post(desk, { live: 'drawn', address: path });
   }, [answer, path]);
 
   const shown = answer?.path === path ? cloneElement(page, { data: answer.data }) : page;

@@ -1,10 +1,10 @@
-import type { Place } from './overlay';
+import type { TextPlace } from './overlay';
 
 /** Where the development server says what has to be mended in content/. */
 export const mistakesPath = '/___mistakes';
 
 /** What is said there, line by line. */
-export interface ToldOnPage {
+export interface PageProblems {
   /** What keeps the pages as they were */
   mistakes: string[];
   /** Photos that cannot be shown, and why */
@@ -22,5 +22,5 @@ export interface LiveAnswer {
   /** What all pages have, by the hash of its query */
   ofAll: Record<string, { data: unknown }>;
   /** What the numbers of the marks mean */
-  places: readonly Place[];
+  places: readonly TextPlace[];
 }

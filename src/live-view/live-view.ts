@@ -4,7 +4,7 @@ import { formatProblem, type Problem } from '../content-model/problem';
 import { queriesOf, untilIdle } from '../gatsby-internals';
 import type { PreparedContent } from '../prepare-content';
 import { sourceContent } from '../source-content';
-import { type LiveAnswer, livePath, mistakesPath, type ToldOnPage } from './addresses';
+import { type LiveAnswer, livePath, mistakesPath, type PageProblems } from './addresses';
 import { type Drafts, readOverlay } from './overlay';
 import { watchContent } from './watch-content';
 
@@ -27,7 +27,7 @@ const rest = 500;
 
 const started = Date.now();
 
-let told: ToldOnPage = { mistakes: [], leftOut: [], started };
+let found: PageProblems = { mistakes: [], leftOut: [], started };
 
 /** The bundle takes long, and Gatsby says much when it is there. */
 let bundled: () => void;
@@ -56,7 +56,7 @@ const send = (to: ServerResponse, answer: unknown) => {
 
 /** Answers the pages' question for mistakes, under an address of the development server. */
 export const serveMistakes = (app: Server): void =>
-  app.get(mistakesPath, (_, to) => send(to, told));
+  app.get(mistakesPath, (_, to) => send(to, found));
 
 const variants = new Map<string, Promise<unknown>>();
 
@@ -148,7 +148,7 @@ export function startLiveView(
   const tell = async (latest: string[]) => {
     const isNews = latest.join() !== printed;
     lines = latest;
-    if (waiting || (!isNews && told.mistakes.length === 0)) return;
+    if (waiting || (!isNews && found.mistakes.length === 0)) return;
     waiting = true;
     await bundle;
     await untilIdle(store, silence);
@@ -162,7 +162,7 @@ export function startLiveView(
       const { content, contentProblems, photoProblems, photos } = prepared;
       const errors = (problems: readonly Problem[]) =>
         problems.filter(({ level }) => level === 'error').map(formatProblem);
-      told = { mistakes: errors(contentProblems), leftOut: errors(photoProblems), started };
+      found = { mistakes: errors(contentProblems), leftOut: errors(photoProblems), started };
       tell([...contentProblems, ...photoProblems].map(formatProblem));
       if (!content) return;
       taken(prepared);

@@ -1,13 +1,13 @@
-import type { Drafts, Place } from './overlay';
+import type { Drafts, TextPlace } from './overlay';
 
 /*
- * What the desk and the page in its frame say to one another. Both are of one origin, and each hears
+ * What the desk and the page in its frame post to one another. Both are of one origin, and each hears
  * only the other.
  */
 
 /** What of a page an editor pressed: a text, or what stands beside one. */
 export interface Spot {
-  place: Place;
+  place: TextPlace;
   on: 'words' | 'picture' | 'icon' | 'number';
   /** The words as the page shows them, and before which of their letters the press was */
   text: string;
@@ -17,7 +17,7 @@ export interface Spot {
 export type ToPage =
   | { live: 'drafts'; drafts: Drafts }
   /** Shows where a field's value stands; null shows nothing */
-  | { live: 'show'; field: Pick<Place, 'file' | 'path'> | null }
+  | { live: 'show'; field: Pick<TextPlace, 'file' | 'path'> | null }
   /** Goes to another page */
   | { live: 'go'; address: string }
   /** Whether a press leads to a field, or does what it does for visitors */
@@ -29,11 +29,11 @@ export type ToDesk =
   /** The page of this address was drawn with the drafts that were said last */
   | { live: 'drawn'; address: string }
   /** Whether what was to be shown is on the page: its own words, or what stands around them */
-  | { live: 'shown'; field: Pick<Place, 'file' | 'path'>; isThere: boolean; isExact: boolean }
+  | { live: 'shown'; field: Pick<TextPlace, 'file' | 'path'>; isThere: boolean; isExact: boolean }
   | { live: 'pressed'; spot: Spot };
 
 /** Says something to the other side. */
-export const say = <Message extends ToPage | ToDesk>(to: Window, message: Message): void =>
+export const post = <Message extends ToPage | ToDesk>(to: Window, message: Message): void =>
   to.postMessage(message, location.origin);
 
 /**

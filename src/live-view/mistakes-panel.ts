@@ -1,4 +1,4 @@
-import { mistakesPath, type ToldOnPage } from './addresses';
+import { mistakesPath, type PageProblems } from './addresses';
 
 /** How often a page asks, in ms. */
 const pause = 1000;
@@ -38,7 +38,7 @@ export function showMistakes(): void {
     try {
       const text = await (await fetch(mistakesPath)).text();
       if (text !== shown) {
-        const { mistakes, leftOut, started }: ToldOnPage = JSON.parse(text);
+        const { mistakes, leftOut, started }: PageProblems = JSON.parse(text);
         if (known !== undefined && started !== known) return location.reload();
         known = started;
         panel.replaceChildren(

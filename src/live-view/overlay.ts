@@ -11,7 +11,7 @@ import { markOf } from './marks';
 export type Drafts = Readonly<Record<string, unknown>>;
 
 /** Where a text stands in content/. */
-export interface Place {
+export interface TextPlace {
   file: string;
   /** The names and numbers that lead to it in the file */
   path: (string | number)[];
@@ -20,7 +20,7 @@ export interface Place {
 }
 
 /** Every place that was marked since the start; a mark is a number in this list. */
-const places: Place[] = [];
+const places: TextPlace[] = [];
 const numbers = new Map<string, number>();
 
 function mark(file: string, path: (string | number)[], name: string): string {
@@ -99,7 +99,7 @@ export async function readOverlay(
   root: string,
   drafts: Drafts,
   pictures: ReadonlySet<string>,
-): Promise<Overlay & { places: readonly Place[] }> {
+): Promise<Overlay & { places: readonly TextPlace[] }> {
   const [picture = ''] = pictures;
   const isPicture = (path: string) => pictures.has(path);
   const read = async ({ path: file, shape }: ContentFile) => {

@@ -1,6 +1,6 @@
 import { readMarks } from './marks';
-import { type Spot, say, type ToDesk, type ToPage } from './messages';
-import type { Place } from './overlay';
+import { post, type Spot, type ToDesk, type ToPage } from './messages';
+import type { TextPlace } from './overlay';
 
 /*
  * On a page in the desk's frame: takes the marks out of texts and attributes as soon as they are
@@ -99,7 +99,7 @@ function layOpen(node: Node): void {
   }
 }
 
-const startsWith = (path: Place['path'], start: Place['path']) =>
+const startsWith = (path: TextPlace['path'], start: TextPlace['path']) =>
   start.every((step, index) => path[index] === step);
 
 /** The smallest element that holds all of some nodes. */
@@ -192,12 +192,12 @@ export function startPointing(desk: Window) {
   root.append(Object.assign(document.createElement('style'), { textContent: frameLook }));
   const pointAt = makeFrame(root, 'pointed');
   const showAt = makeFrame(root, 'shown');
-  let places: readonly Place[] = [];
+  let places: readonly TextPlace[] = [];
   let isEditing = true;
-  let wanted: Pick<Place, 'file' | 'path'> | null = null;
+  let wanted: Pick<TextPlace, 'file' | 'path'> | null = null;
   let at: Node | null = null;
 
-  const placeOf = (node: Node): Place | undefined => places[numbersOf(node).at(-1) ?? -1];
+  const placeOf = (node: Node): TextPlace | undefined => places[numbersOf(node).at(-1) ?? -1];
 
   /** What is pointed at: the words under the point, a picture, or what stands beside words. */
   const spotAt = (x: number, y: number): (Spot & { node: Node }) | null => {
@@ -219,14 +219,14 @@ export function startPointing(desk: Window) {
     return null;
   };
 
-  const says = (node: Node, { file, path }: Pick<Place, 'file' | 'path'>) =>
+  const says = (node: Node, { file, path }: Pick<TextPlace, 'file' | 'path'>) =>
     numbersOf(node).some((number) => {
       const place = places[number];
       return place?.file === file && place.path.join() === path.join();
     });
 
   /** The nodes that say a place, or else those of the smallest part of the file that is on the page. */
-  const nodesOf = ({ file, path }: Pick<Place, 'file' | 'path'>): Node[] => {
+  const nodesOf = ({ file, path }: Pick<TextPlace, 'file' | 'path'>): Node[] => {
     const all = [...nodesIn(document.body)].filter((node) => numbersOf(node).length > 0);
     for (let length = path.length; length > 0; length -= 1) {
       const start = path.slice(0, length);
@@ -262,7 +262,7 @@ export function startPointing(desk: Window) {
         elementOf(node)?.scrollIntoView({ block: 'center', behavior: 'instant' });
       }
       const isThere = node !== undefined;
-      say<ToDesk>(desk, { live: 'shown', field, isThere, isExact: isThere && says(node, field) });
+      post<ToDesk>(desk, { live: 'shown', field, isThere, isExact: isThere && says(node, field) });
     });
   };
 
@@ -284,7 +284,7 @@ export function startPointing(desk: Window) {
     const spot = spotAt(clientX, clientY);
     if (!spot) return;
     const { node: _, ...pressed } = spot;
-    say<ToDesk>(desk, { live: 'pressed', spot: pressed });
+    post<ToDesk>(desk, { live: 'pressed', spot: pressed });
   };
 
   document.addEventListener('pointermove', point, { passive: true });
@@ -293,7 +293,7 @@ export function startPointing(desk: Window) {
 
   return {
     /** The page was drawn, with marks that mean these places. */
-    drawn(known: readonly Place[]): void {
+    drawn(known: readonly TextPlace[]): void {
       places = known;
       if (!root.host.isConnected) document.documentElement.append(root.host);
       show(false);

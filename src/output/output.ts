@@ -24,7 +24,7 @@ import { neededFiles } from './needed-files';
 import { ownStyles, stylesOf, wholeSheet } from './page-styles';
 import { publishedFile } from './published-file';
 import { replaceFolder } from './put-in-place';
-import { earlyScript, startLate } from './start-late';
+import { inlineScript, startLate } from './start-late';
 
 /** What the published folder is made from. */
 export interface OutputOptions {
@@ -49,16 +49,16 @@ export async function writeOutput({ root, pages, also }: OutputOptions): Promise
   const styles = stylesOf(first);
   const last = await lastSite(join(root, 'dist'));
   const read = (address: string) => readFile(join(from, address));
-  const [font, withOwnStyles, early] = await Promise.all([
+  const [font, withOwnStyles, inline] = await Promise.all([
     headingFont(sources, styles, read, last),
     ownStyles(from, styles),
-    earlyScript(root),
+    inlineScript(root),
   ]);
   const sheet = wholeSheet(styles);
   const lightened = await Promise.all(
     sources.map(async (source, index): Promise<GatsbyPage> => {
-      const told = addStructuredData(source, pages[index]?.structuredData ?? null);
-      const late = startLate(told, source, early);
+      const withFacts = addStructuredData(source, pages[index]?.structuredData ?? null);
+      const late = startLate(withFacts, source, inline);
       const styled = await withOwnStyles(late, source);
       return { ...source, ...withFont(styled, font) };
     }),

@@ -4,7 +4,7 @@ import type { GatsbyPage } from './gatsby-output';
 import { type Page, rewrite } from './rewrite';
 
 /** The inline script that starts the others, which is longer where tiles open large. */
-export interface EarlyScript {
+export interface InlineScript {
   usual: string;
   withTiles: string;
 }
@@ -13,9 +13,9 @@ export interface EarlyScript {
  * Makes the inline script ready.
  * @param root the project's folder
  */
-export async function earlyScript(root: string): Promise<EarlyScript> {
+export async function inlineScript(root: string): Promise<InlineScript> {
   const { transform } = await import('esbuild');
-  const source = await readFile(join(root, 'src/output/early.js'), 'utf8');
+  const source = await readFile(join(root, 'src/output/inline.js'), 'utf8');
   const made = async (hasTiles: boolean) => {
     const define = { HAS_TILES: String(hasTiles) };
     return (await transform(source, { minify: true, define })).code.trim();
@@ -25,7 +25,7 @@ export async function earlyScript(root: string): Promise<EarlyScript> {
 }
 
 /** What the section with the tiles gives the inline script to show them by. */
-const viewPattern = /<dialog [^>]*data-early-view/;
+const viewPattern = /<dialog [^>]*data-instant-view/;
 
 /**
  * Lets the page's script wait until the page has loaded or is touched, so that it does not
@@ -33,11 +33,11 @@ const viewPattern = /<dialog [^>]*data-early-view/;
  * that two hashes allow it, starts the others and keeps what is pressed before them.
  * @param page the page
  * @param gatsby the same page as Gatsby made it, with what its script asks for first
- * @param early the inline script
+ * @param inline the inline script
  */
-export function startLate(page: Page, { scripts, data }: GatsbyPage, early: EarlyScript): Page {
+export function startLate(page: Page, { scripts, data }: GatsbyPage, inline: InlineScript): Page {
   const files: string[] = [];
-  const script = viewPattern.test(page.html) ? early.withTiles : early.usual;
+  const script = viewPattern.test(page.html) ? inline.withTiles : inline.usual;
   const steps = [
     {
       rule: 'the path of the page is given to the inline script',

@@ -106,7 +106,7 @@ export class FtpPlace extends ServerPlace<Client> implements Place {
       client.close();
       const words = networkWords(error, account);
       if (words) throw new Stopped(words);
-      throw this.told(error);
+      throw this.translated(error);
     }
   }
 
@@ -219,10 +219,10 @@ export class FtpPlace extends ServerPlace<Client> implements Place {
   write(file: string, bytes: Buffer, sent?: (count: number) => void): Promise<void> {
     return this.inTurn(async (client) => {
       const put = () => client.uploadFrom(new PassThrough().end(bytes), this.#at(file));
-      let told = 0;
+      let counted = 0;
       client.trackProgress(({ bytes: all }) => {
-        sent?.(all - told);
-        told = all;
+        sent?.(all - counted);
+        counted = all;
       });
       try {
         await put();

@@ -4,7 +4,7 @@ import type { Source } from './source';
 /** What is to be done so that a place holds a site. */
 export interface Plan {
   /** Files that are named by their bytes: no page there names them yet */
-  early: string[];
+  first: string[];
   /** All others, in the order in which they are to appear: data, pages, what lists the pages */
   pages: string[];
   /** Files of ours that are no longer needed */
@@ -34,7 +34,7 @@ export function planOf({ files }: Pick<Source, 'files'>, list: List): Plan {
     (file) => list.files.get(file)?.digest !== files.get(file)?.digest,
   );
   // Under a name that is in use already other bytes may appear only at the end, and at one moment.
-  const isEarly = (file: string) => {
+  const isFirst = (file: string) => {
     const digest = list.files.get(file)?.digest;
     return isNamedByItsBytes(file) && (digest === undefined || digest === '');
   };
@@ -45,8 +45,8 @@ export function planOf({ files }: Pick<Source, 'files'>, list: List): Plan {
     ([file, { last }]) => !files.has(file) && (rank(file) > 0 || last < list.number + 1 - kept),
   );
   return {
-    early: changed.filter(isEarly).sort(),
-    pages: changed.filter((file) => !isEarly(file)).sort(order),
+    first: changed.filter(isFirst).sort(),
+    pages: changed.filter((file) => !isFirst(file)).sort(order),
     gone: gone.map(([file]) => file).sort(),
   };
 }

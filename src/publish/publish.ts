@@ -52,7 +52,7 @@ export interface Outcome {
 }
 
 /** What is there, what is to go over, and what has to be agreed to. */
-export interface Look {
+export interface Outlook {
   list: List;
   plan: Plan;
   /** Bytes that are to go over */
@@ -64,7 +64,7 @@ export interface Look {
  * What a publication would do; nothing is written.
  * @throws Stopped when there is no site, or the list of the place is not ours
  */
-export async function lookAt(place: Place, source: Source, whole = false): Promise<Look> {
+export async function lookAt(place: Place, source: Source, whole = false): Promise<Outlook> {
   if (!source.files.has('index.html')) {
     throw new Stopped('There is no finished site in the folder. Build it first.');
   }
@@ -79,7 +79,7 @@ export async function lookAt(place: Place, source: Source, whole = false): Promi
     if (whole || isGone) list.files.set(file, { ...listed, digest: '' });
   }
   const plan = planOf(source, list);
-  const going = [...plan.early, ...plan.pages];
+  const going = [...plan.first, ...plan.pages];
   const bytes = going.reduce((sum, file) => sum + (source.files.get(file)?.size ?? 0), 0);
   const foreign = found ? [] : names.map(({ name }) => name).filter((name) => !isNoSite(name));
   const [first] = [...source.files.keys()].filter((file) => foreign.includes(file));
@@ -158,9 +158,9 @@ async function carryOut(
   lock: Lock,
 ): Promise<Outcome> {
   const { list, plan, bytes: ofBytes } = await lookAt(place, source, whole);
-  const { early, pages, gone } = plan;
+  const { first, pages, gone } = plan;
   const done: Progress = {
-    ...{ step: 'sending', files: 0, ofFiles: early.length + pages.length, bytes: 0, ofBytes },
+    ...{ step: 'sending', files: 0, ofFiles: first.length + pages.length, bytes: 0, ofBytes },
   };
   const outcome: Outcome = { sent: 0, bytes: 0, removed: 0, notes: [] };
   if (done.ofFiles === 0 && gone.length === 0) return outcome;
@@ -172,18 +172,18 @@ async function carryOut(
     if (done.step === 'sending') stopIfCancelled();
     await lock.beat();
     const bytes = await source.read(file);
-    let told = 0;
+    let counted = 0;
     // What is named by its bytes and has their length was brought by a publication that broke off.
     const isThere = mayBeThere && !whole && (await place.size(file)) === bytes.length;
     if (!isThere) {
       await place.write(to, bytes, (count) => {
-        told += count;
+        counted += count;
         tell({ bytes: done.bytes + count });
       });
       outcome.sent += 1;
       outcome.bytes += bytes.length;
     }
-    tell({ files: done.files + 1, bytes: done.bytes + bytes.length - told });
+    tell({ files: done.files + 1, bytes: done.bytes + bytes.length - counted });
   };
   const waiting = (index: number) => `${workFolder}/${index}`;
 
@@ -196,8 +196,8 @@ async function carryOut(
     if (files.length > 0) await writeList(place, announced, renames);
   };
 
-  await announce(early);
-  await inLanes(early, place.lanes, (file) => send(file, file, list.files.has(file)));
+  await announce(first);
+  await inLanes(first, place.lanes, (file) => send(file, file, list.files.has(file)));
   if (renames) {
     await inLanes(pages, place.lanes, (file, index) => send(file, waiting(index)));
     const folders = pages.filter((file) => !list.files.has(file)).flatMap(foldersOf);

@@ -74,7 +74,7 @@ export abstract class ServerPlace<Line> {
   protected abstract said(error: Error): Error;
 
   /** The same of anything that was thrown: what is in such words already stays. */
-  protected told(error: unknown): Error {
+  protected translated(error: unknown): Error {
     const isOurs =
       error instanceof Stopped || error instanceof LostLine || error instanceof Silence;
     return isOurs || !(error instanceof Error) ? (error as Error) : this.said(error);
@@ -97,11 +97,11 @@ export abstract class ServerPlace<Line> {
         this.#losses = 0;
         return result;
       } catch (error) {
-        const told = line === undefined ? (error as Error) : this.told(error);
-        if (told instanceof Silence) throw this.#silent(line !== undefined);
-        if (!(told instanceof LostLine)) {
+        const translated = line === undefined ? (error as Error) : this.translated(error);
+        if (translated instanceof Silence) throw this.#silent(line !== undefined);
+        if (!(translated instanceof LostLine)) {
           if (line === undefined && this.#line === opened) this.#line = undefined;
-          throw told;
+          throw translated;
         }
         // Of several that were under way, the first one sees to the line.
         if (this.#line === opened) {

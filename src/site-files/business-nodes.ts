@@ -7,7 +7,7 @@ import type {
   WebSite,
 } from 'schema-dts';
 import { absoluteUrl } from '../content-model/addresses';
-import { labelOf, type ShownPicture, type SiteContent } from './site-facts';
+import { pageLabel, type ShownPicture, type SiteContent } from './site-facts';
 
 type Branch = SiteContent['branches'][number];
 type ServiceEntry = SiteContent['services'][number];
@@ -65,7 +65,7 @@ export function website(content: SiteContent): WebSite {
 function catalog(content: SiteContent): OfferCatalog {
   return {
     '@type': 'OfferCatalog',
-    name: labelOf(content, '/services'),
+    name: pageLabel(content, '/services'),
     itemListElement: content.services.map(({ key, title }) => ({
       '@type': 'Offer',
       itemOffered: {

@@ -43,7 +43,7 @@ export interface SiteFacts {
 export const firstPageOf = (path: string): string => `/${path.split('/')[1] ?? ''}`;
 
 /** What the navigation calls a page; its address when the navigation does not name it. */
-export const labelOf = ({ siteData }: SiteContent, path: string): string =>
+export const pageLabel = ({ siteData }: SiteContent, path: string): string =>
   siteData.navigation.links.find(({ to }) => to === path)?.label ?? path;
 
 /** What is said of a page, by its address; a list that one page shows is a part of it. */

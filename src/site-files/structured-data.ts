@@ -18,7 +18,7 @@ import {
 } from './business-nodes';
 import {
   firstPageOf,
-  labelOf,
+  pageLabel,
   type ShownPicture,
   type SiteContent,
   type SiteFacts,
@@ -39,7 +39,7 @@ function breadcrumbs(content: SiteContent, path: string): BreadcrumbList {
     itemListElement: ['/', firstPageOf(path)].map((step, index) => ({
       '@type': 'ListItem',
       position: index + 1,
-      name: labelOf(content, step),
+      name: pageLabel(content, step),
       item: absoluteUrl(siteAddress, step),
     })),
   };
@@ -91,7 +91,7 @@ function serviceList(content: SiteContent): ItemList {
   return {
     '@type': 'ItemList',
     '@id': absoluteUrl(content.company.siteAddress, '/services#list'),
-    name: labelOf(content, '/services'),
+    name: pageLabel(content, '/services'),
     itemListElement: content.services.map((service, index) => ({
       '@type': 'ListItem',
       position: index + 1,

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { type Content, pageContents } from '../../content-model/files';
 
 /** A page as it is photographed. */
-export interface View {
+export interface PageState {
   /** Name of the page */
   page: string;
   /** In the file's name, behind the page's; none for the page as it comes, in its full height */
@@ -29,7 +29,7 @@ export function views({
   testimonialsPage,
   contactPage: { form },
   questions,
-}: Content): View[] {
+}: Content): PageState[] {
   const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
   return [
     ...Object.keys(pages).map((page) => ({ page })),

@@ -24,7 +24,7 @@ interface Props {
 /** One content file: its form, what is wrong, its earlier states. */
 export function FileView({ path, names, field, spot, pages }: Props) {
   const desk = useFile(path);
-  const { file, value, told } = desk;
+  const { file, value, findings } = desk;
   const [attempted, setAttempted] = useState(false);
   const isOpen = file !== null && value !== null;
 
@@ -39,7 +39,7 @@ export function FileView({ path, names, field, spot, pages }: Props) {
   const save = async (there?: There) => {
     setAttempted(true);
     const answer = await desk.save(there);
-    const first = answer?.told.find((line) => line.isMistake && line.file === path)?.field;
+    const first = answer?.findings.find((line) => line.isMistake && line.file === path)?.field;
     // Whoever types on is not led away.
     const isIdle = document.activeElement?.id === 'save';
     if (first && isIdle && answer?.outcome === 'mistakes')
@@ -58,7 +58,7 @@ export function FileView({ path, names, field, spot, pages }: Props) {
 
   if (!file) return <p role="status">{desk.said || 'Opening ...'}</p>;
   // What a new entry still lacks is no mistake of the editor's until it is to be saved.
-  const shown = told.filter(({ code }) => attempted || code !== 'missing');
+  const shown = findings.filter(({ code }) => attempted || code !== 'missing');
   const mistakes = shown.filter(({ isMistake }) => isMistake);
   const elsewhere = mistakes.filter((line) => !file.broken && (line.file !== path || !line.field));
   return (
@@ -81,7 +81,7 @@ export function FileView({ path, names, field, spot, pages }: Props) {
           pictures={file.pictures}
           pages={pages}
           value={value}
-          told={shown}
+          findings={shown}
           pictureAdded={desk.reopen}
           change={desk.change}
         />

@@ -23,19 +23,19 @@ function Part({ schema: given, ...props }: PartProps) {
   const { schema: root, wrong } = useForm();
   const schema = resolve(root, given);
   const inner = { ...props, schema };
-  const told = wrong.get(fieldName(props.path)) ?? [];
+  const findings = wrong.get(fieldName(props.path)) ?? [];
   const isGroup = schema.type === 'object' || schema.type === 'array';
   return (
     <div className={isGroup ? css.group : css.field}>
       {schema.type === 'object' && <Group {...inner} />}
       {schema.type === 'array' && <List {...inner} />}
-      {!isGroup && <Field {...inner} isWrong={told.length > 0} />}
+      {!isGroup && <Field {...inner} isWrong={findings.length > 0} />}
       <div
         id={`${idAt(props.path)}-error`}
         className={css.error}
-        role={told.length ? 'alert' : undefined}
+        role={findings.length ? 'alert' : undefined}
       >
-        {[...new Set(told)].map((text) => (
+        {[...new Set(findings)].map((text) => (
           <p key={text}>{text}</p>
         ))}
       </div>
@@ -228,18 +228,18 @@ export function reveal(id: string): void {
 
 interface Props extends Omit<FormState, 'wrong'> {
   value: Record<string, unknown>;
-  told: readonly CheckLine[];
+  findings: readonly CheckLine[];
 }
 
 /** The form of a content file, made from its schema: it names no field. */
-export function Form({ value, told, ...state }: Props) {
+export function Form({ value, findings, ...state }: Props) {
   const wrong = useMemo(() => {
     const lines = new Map<string, string[]>();
-    for (const { field, text, isMistake } of told) {
+    for (const { field, text, isMistake } of findings) {
       if (isMistake && field) lines.set(field, [...(lines.get(field) ?? []), text]);
     }
     return lines;
-  }, [told]);
+  }, [findings]);
   return (
     <FormContext.Provider value={{ ...state, wrong }}>
       <Part schema={state.schema} path={[]} value={value} />

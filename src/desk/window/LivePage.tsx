@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
-import { hear, type Spot, say, type ToDesk, type ToPage } from '../../live-view/messages';
-import type { Drafts, Place } from '../../live-view/overlay';
+import { hear, post, type Spot, type ToDesk, type ToPage } from '../../live-view/messages';
+import type { Drafts, TextPlace } from '../../live-view/overlay';
 import { catchFiles } from './catch-files';
 import * as css from './Desk.module.css';
 
@@ -8,7 +8,7 @@ interface Props {
   /** What is typed and not saved, by file */
   drafts: Drafts;
   /** The field that is being changed */
-  field: Pick<Place, 'file' | 'path'> | null;
+  field: Pick<TextPlace, 'file' | 'path'> | null;
   /** The pages that show the open file, the best one first; none for what stands on all */
   pages: readonly string[];
   /** The file was opened by a press on the page, which is then not left */
@@ -32,7 +32,7 @@ export function LivePage({ drafts, field, pages, stays, address, onAddress, onPr
   latest.current = { address, field, onAddress, onPress };
 
   const tell = useCallback((message: ToPage) => {
-    if (frame.current?.contentWindow) say(frame.current.contentWindow, message);
+    if (frame.current?.contentWindow) post(frame.current.contentWindow, message);
   }, []);
 
   useEffect(

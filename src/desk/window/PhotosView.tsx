@@ -257,7 +257,7 @@ function PhotoCard({ photo, place, total, act, move, remove }: CardProps) {
     await act(async () => {
       const { base: was, value: sent } = draft;
       const answer = await ask<SaveAnswer>('PUT words', { json: { source, words: sent, was } });
-      setWrong(answer.outcome === 'mistakes' ? answer.told.map(({ text }) => text) : []);
+      setWrong(answer.outcome === 'mistakes' ? answer.findings.map(({ text }) => text) : []);
       if (answer.outcome === 'mistakes') throw new Error(`${name}: not saved.`);
       const isSaved = answer.outcome === 'saved';
       const typed = draftOf(source) ?? draft;

@@ -30,8 +30,8 @@ export function SamplesView({ names }: { names: Record<string, string> }) {
     try {
       if (may.length > 0) {
         const json = { file, fields: may.map((sample) => sample.field) };
-        const { outcome, told } = await ask<SaveAnswer>('POST real', { json });
-        if (outcome !== 'saved') throw new Error(told.map(({ line }) => line).join(' '));
+        const { outcome, findings } = await ask<SaveAnswer>('POST real', { json });
+        if (outcome !== 'saved') throw new Error(findings.map(({ line }) => line).join(' '));
       }
       say(
         stays

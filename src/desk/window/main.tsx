@@ -4,7 +4,7 @@ import '../../styles/base.css';
 import { type FocusEvent, useCallback, useEffect, useMemo, useReducer, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { Spot } from '../../live-view/messages';
-import type { Place } from '../../live-view/overlay';
+import type { TextPlace } from '../../live-view/overlay';
 import type { NamedFile } from '../content';
 import { ask } from './api';
 import { catchFiles } from './catch-files';
@@ -28,7 +28,7 @@ function Desk() {
   const [files, setFiles] = useState<NamedFile[]>([]);
   const [{ view, field }, setPlace] = useState(readPlace);
   const [spot, setSpot] = useState<Spot | null>(null);
-  const [focused, setFocused] = useState<Pick<Place, 'file' | 'path'> | null>(null);
+  const [focused, setFocused] = useState<Pick<TextPlace, 'file' | 'path'> | null>(null);
   const [address, setAddress] = useState('/');
   /** Where there is no room for all, one of them */
   const [shows, setShows] = useState<'menu' | 'form' | 'page'>('form');

@@ -1,6 +1,6 @@
 import { fieldName } from '../../content-model/field-path';
 import type { Spot } from '../../live-view/messages';
-import type { Place } from '../../live-view/overlay';
+import type { TextPlace } from '../../live-view/overlay';
 import { reveal } from './Form';
 import { letterIn } from './letter';
 
@@ -8,24 +8,24 @@ import { letterIn } from './letter';
 export const viewOf = (file: string) => (/captions\.json$/.test(file) ? 'photos' : file);
 
 /** The address of a field in the desk. */
-export const linkTo = ({ file, path }: Pick<Place, 'file' | 'path'>): string => {
+export const linkTo = ({ file, path }: Pick<TextPlace, 'file' | 'path'>): string => {
   const isPhoto = viewOf(file) !== file;
   const field = isPhoto ? photoField({ file, path }) : fieldName(path);
   return `#${viewOf(file)}?${encodeURIComponent(field)}`;
 };
 
 /** What the form calls the field at a path of its file. */
-const idAt = (path: Place['path']): string => ['root', ...path].join('_');
+const idAt = (path: TextPlace['path']): string => ['root', ...path].join('_');
 
 /** The words of a photo have fields of their own, by its source. */
-const photoField = ({ file, path: [name, field] }: Pick<Place, 'file' | 'path'>) =>
+const photoField = ({ file, path: [name, field] }: Pick<TextPlace, 'file' | 'path'>) =>
   `${file.replace('captions.json', '')}${name} ${field}`;
 
 /**
  * The field or the part of a form that an element belongs to.
  * @param file what the form is of
  */
-export function placeOf(element: Element, file: string): Pick<Place, 'file' | 'path'> | null {
+export function placeOf(element: Element, file: string): Pick<TextPlace, 'file' | 'path'> | null {
   const [, folder, name = '', field = ''] =
     /^(gallery\/(?:.*\/)?)([^/]+) (\w+)$/.exec(element.id) ?? [];
   if (folder) return { file: `${folder}captions.json`, path: [name, field] };

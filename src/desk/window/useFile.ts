@@ -12,7 +12,7 @@ const savedInPart = 'Saved. What you typed since then is not saved yet.';
 export function useFile(path: string) {
   const [file, setFile] = useState<OpenFile | null>(null);
   const [value, setValue] = useState<Fields | null>(null);
-  const [told, setTold] = useState<readonly CheckLine[]>([]);
+  const [findings, setFindings] = useState<readonly CheckLine[]>([]);
   const [consequences, setConsequences] = useState<readonly Consequence[]>([]);
   const [said, say] = useState('');
   /** What is on disk as far as this window knows, and what stands in the fields. */
@@ -65,14 +65,16 @@ export function useFile(path: string) {
           if (!now.current) return true;
           const { file: opened, value: written } = now.current;
           const json = { path, value: asWritten(opened.schema, written) };
-          const answer = await ask<{ told: CheckLine[]; version: string }>('POST check', { json });
-          setTold(answer.told);
+          const answer = await ask<{ findings: CheckLine[]; version: string }>('POST check', {
+            json,
+          });
+          setFindings(answer.findings);
           return answer.version !== now.current.file.version;
         };
         if (!isAnew && !(await check())) return;
         const opened = await ask<OpenFile>('GET file', { query: { path } });
         const draft = typed();
-        setTold(opened.told);
+        setFindings(opened.findings);
         show(opened, draft && opened.value ? rebased(draft, opened.value) : undefined);
         if (draftOf(path)) await check();
       }),
@@ -110,10 +112,10 @@ export function useFile(path: string) {
   /** Takes in what the desk says of a save of `sent`; nothing that was typed since is touched. */
   const settle = (answer: SaveAnswer, sent?: Fields) => {
     const draft = typed();
-    setTold(answer.told);
+    setFindings(answer.findings);
     setConsequences(answer.consequences);
     if (answer.outcome === 'mistakes') {
-      say(`Not saved: ${answer.told.length} to mend first. The file is as it was.`);
+      say(`Not saved: ${answer.findings.length} to mend first. The file is as it was.`);
     } else if (answer.outcome === 'named elsewhere') {
       say('Not saved yet: say first what becomes of the places that name it.');
     } else if (draft && now.current) {
@@ -173,7 +175,7 @@ export function useFile(path: string) {
 
   const draft = draftOf(path);
   return {
-    ...{ file, value, told, said, consequences, setConsequences },
+    ...{ file, value, findings, said, consequences, setConsequences },
     conflicts: draft?.conflicts ?? [],
     isDraft: draft !== undefined,
     ...{ change, save, restore, discard, choose, reopen: () => look(true) },

@@ -5,8 +5,8 @@ import { Icon } from '../../components/Icon/Icon';
 import { inTime } from '../../components/inTime';
 import { savesData } from '../../components/whenIdle';
 import { Addresses, namedPhoto } from './address';
-import { EarlyView, isEarlyViewOpen, takeOverEarlyView } from './EarlyView';
 import * as css from './GalleryWall.module.css';
+import { InstantView, isInstantViewOpen, takeOverInstantView } from './InstantView';
 import type { ViewerHandle, Viewer as ViewerType } from './Viewer';
 import { type Photos, WallPart } from './WallPart';
 
@@ -51,7 +51,7 @@ const together = 4;
 /**
  * The wall of photos. Later parts are fetched as the visitor nears them; without script they are
  * pages of their own. A press opens the viewer, which is fetched at the first sign of a visitor's
- * hand, or with the press where data is to be saved; until it is there the early view shows what is
+ * hand, or with the press where data is to be saved; until it is there the instant view shows what is
  * pressed, and without it the press opens the file.
  */
 export function GalleryWall({ labels, photos, total, number, pages }: GalleryWallProps) {
@@ -141,10 +141,10 @@ export function GalleryWall({ labels, photos, total, number, pages }: GalleryWal
     const index = all.findIndex((photo) => photo.slug === slug);
     if (index >= 0 && viewer.current) {
       wanted.current = null;
-      const isThere = isEarlyViewOpen();
+      const isThere = isInstantViewOpen();
       viewer.current.open(index, isThere ? 'there' : isPressed ? 'tile' : null);
       addresses.current?.enter(slug);
-      if (isThere) takeOverEarlyView();
+      if (isThere) takeOverInstantView();
     } else if (index >= 0) {
       inTime(needViewer()).catch(() => {
         const file = document.getElementById(slug)?.querySelector('a')?.href;
@@ -216,7 +216,7 @@ export function GalleryWall({ labels, photos, total, number, pages }: GalleryWal
       <div ref={end} className={css.end}>
         {last < pages && <ButtonLink to={`/gallery/${last + 1}`}>{labels.more}</ButtonLink>}
       </div>
-      <EarlyView close={labels.viewer.close} />
+      <InstantView close={labels.viewer.close} />
       {Viewer && (
         <Viewer
           ref={viewer}

@@ -27,7 +27,7 @@ export interface Parts {
 }
 
 /** What the view is told; none of it may take long. */
-export interface Told {
+export interface StageEvents {
   /** Another photo is looked at */
   onIndex: (index: number) => void;
   /** Whether its sharp picture cannot be had for now */
@@ -121,7 +121,7 @@ export class Stage {
 
   constructor(
     private readonly parts: Parts,
-    private readonly told: Told,
+    private readonly events: StageEvents,
   ) {
     const { dialog } = parts;
     const { signal } = this.away;
@@ -233,7 +233,7 @@ export class Stage {
     this.index = index;
     this.forgetTap();
     this.tellZoom();
-    this.told.onIndex(index);
+    this.events.onIndex(index);
     this.afterPaint(() => this.load());
   }
 
@@ -290,7 +290,7 @@ export class Stage {
   finish(): void {
     if (this.state !== 'closing') return;
     this.clear();
-    this.told.onClosed();
+    this.events.onClosed();
   }
 
   destroy(): void {
@@ -372,7 +372,7 @@ export class Stage {
 
   private tellLost(): void {
     const isLost = this.current?.isLost ?? false;
-    this.told.onLost(isLost);
+    this.events.onLost(isLost);
     clearTimeout(this.retries);
     if (isLost && this.state === 'open') this.retries = setTimeout(() => this.retry(), 4000);
   }
@@ -460,7 +460,7 @@ export class Stage {
     const isZoomed = (this.current?.aim.scale ?? 1) > 1.01;
     if (isZoomed === this.isZoomed) return;
     this.isZoomed = isZoomed;
-    this.told.onZoom(isZoomed);
+    this.events.onZoom(isZoomed);
   }
 
   private measure(): void {
@@ -625,7 +625,7 @@ export class Stage {
       const ratio = apart / start.apart;
       this.doing = 'other';
       this.begin();
-      if (!isCancelled && isPinchedShut(start.view.scale, ratio)) this.told.onShut();
+      if (!isCancelled && isPinchedShut(start.view.scale, ratio)) this.events.onShut();
       else if (this.fingers.size > 0) {
         // The finger that is left goes on with the photo where it is.
         this.doing = 'nothing yet';
@@ -643,7 +643,7 @@ export class Stage {
     } else if (doing === 'swipe') this.land(way.x, speed.x);
     else if (doing === 'pan') this.coast(speed);
     else if (doing === 'lift' && isThrown(way.y, speed.y, this.screen.height) && !isCancelled) {
-      this.told.onShut();
+      this.events.onShut();
     } else this.settle();
   }
 
@@ -725,11 +725,11 @@ export class Stage {
     const isSecond =
       before && Math.hypot(finger.x - before.x, finger.y - before.y) < doubleTap.apart;
     if (isSecond) this.zoom('toggle', finger);
-    else if (!isOnPhoto) this.told.onShut();
+    else if (!isOnPhoto) this.events.onShut();
     else {
       const timer = setTimeout(() => {
         this.lastTap = null;
-        this.told.onTap(finger.pointer);
+        this.events.onTap(finger.pointer);
       }, doubleTap.within);
       this.lastTap = { x: finger.x, y: finger.y, timer };
     }

@@ -41,7 +41,7 @@ function Tile({
         href={pictureVariants({ ...photo, image: photo.large }).src}
         aria-label={fill(open, { alt: photo.alt })}
         className={blur.blurred}
-        data-early
+        data-instant
         onClick={onOpen}
       >
         <Photo

@@ -29,7 +29,7 @@ export const isLow = ({ width, height }: Size): boolean => width > height && hei
 
 /**
  * How large a photo is when it fits: as large as the screen bears, whose middle is its middle. The
- * styles of the early view say the same.
+ * styles of the instant view say the same.
  */
 export function fitOf(photo: Size, screen: Size): Size {
   const isRoomy = screen.width > screen.height && screen.height > low;

@@ -56,14 +56,14 @@ const { viewer } = contentOf('galleryPage');
 
 /** A picture of the first screen. */
 const shown = firstOf(wallPhotos.slice(1));
-const tile = (page: Page) => page.locator('main li > a[data-early]').nth(1);
+const tile = (page: Page) => page.locator('main li > a[data-instant]').nth(1);
 
 /** What shows a picture until the viewer is there. */
-const earlyView = (page: Page) => page.locator('body > dialog[open]');
+const instantView = (page: Page) => page.locator('body > dialog[open]');
 
 /** Whether it shows the picture, loaded. */
 const isShown = (page: Page) =>
-  earlyView(page)
+  instantView(page)
     .getByRole('img', { name: shown.alt, exact: true })
     .evaluate(
       ({ complete, naturalWidth, clientWidth }: HTMLImageElement) =>
@@ -106,7 +106,7 @@ describe('a press that comes before the script', () => {
     expect(page.url()).toBe(`${site.url}/gallery#${shown.slug}`);
     release();
     await page.getByRole('dialog', { name: viewer.label }).waitFor();
-    await becomes(() => earlyView(page).count(), 0);
+    await becomes(() => instantView(page).count(), 0);
     expect(page.url()).toBe(`${site.url}/gallery#${shown.slug}`);
     expect(await page.evaluate(() => history.length)).toBe(entries + 1);
     // The neighbours are there by now, beside it.
@@ -138,7 +138,7 @@ describe('a press that comes before the script', () => {
       },
     });
     await tile(page).tap();
-    const frame = earlyView(page).locator('> div');
+    const frame = instantView(page).locator('> div');
     await frame.waitFor();
     const ground = await frame.evaluate((element) => getComputedStyle(element).backgroundImage);
     expect(ground).toMatch(/^linear-gradient\(rgb/);
@@ -153,12 +153,12 @@ describe('a press that comes before the script', () => {
     ['a second tap', (page: Page) => page.touchscreen.tap(206, 450)],
     [
       'its button',
-      (page: Page) => earlyView(page).getByRole('button', { name: viewer.close }).tap(),
+      (page: Page) => instantView(page).getByRole('button', { name: viewer.close }).tap(),
     ],
   ])('on a picture is taken back by %s', async (_, close) => {
     const { page, release } = await withoutItsScript('phone', '/gallery');
     await tile(page).tap();
-    await earlyView(page).waitFor();
+    await instantView(page).waitFor();
     await close(page);
     await becomes(() => page.getByRole('dialog').count(), 0);
     await becomes(async () => page.url(), `${site.url}/gallery`);
@@ -174,11 +174,11 @@ describe('a press that comes before the script', () => {
 
   test('is not needed for a photo whose address was opened: it is shown at once', async () => {
     const { page, release } = await withoutItsScript('phone', `/gallery#${shown.slug}`);
-    await earlyView(page).waitFor();
+    await instantView(page).waitFor();
     await becomes(() => isShown(page), true);
     release();
     await page.getByRole('dialog', { name: viewer.label }).waitFor();
-    await becomes(() => earlyView(page).count(), 0);
+    await becomes(() => instantView(page).count(), 0);
   });
 
   test.each([
@@ -353,7 +353,7 @@ describe('the script', () => {
     await toasts(page).waitFor();
     await becomes(async () => asked.length, 1);
     await page.waitForLoadState('networkidle');
-    await page.locator('main li > a[data-early]').first().tap();
+    await page.locator('main li > a[data-instant]').first().tap();
     await page.getByRole('dialog', { name: viewer.label }).waitFor();
     expect(asked).toHaveLength(1);
   });

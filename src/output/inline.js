@@ -13,7 +13,7 @@
   const pressedBy = ({ target, button, metaKey, ctrlKey, shiftKey, altKey }) =>
     button || metaKey || ctrlKey || shiftKey || altKey
       ? null
-      : target.closest('button,[data-early]');
+      : target.closest('button,[data-instant]');
 
   // What is pressed before the page's script runs is kept, and pressed again when it does.
   const keep = (event) => {
@@ -85,9 +85,9 @@
   };
 
   // Only where tiles are (start-late.ts): one that is pressed before the viewer is there is shown
-  // large at once, by the picture that it has, or else by its blurred idea. See EarlyView.tsx.
+  // large at once, by the picture that it has, or else by its blurred idea. See InstantView.tsx.
   if (HAS_TILES) {
-    const pattern = document.querySelector('[data-early-view]');
+    const pattern = document.querySelector('[data-instant-view]');
 
     const show = (link, isPressed) => {
       const tile = link.parentNode;
