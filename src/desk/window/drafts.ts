@@ -1,3 +1,4 @@
+import { valueAt } from '../../content-model/field-path';
 import { type Conflict, mergeJson, pathAfter, same, withValueAt } from '../../merge-json';
 import type { Kept } from '../drafts';
 import { ask } from './api';
@@ -100,7 +101,7 @@ export function rebased(draft: Draft, now: Fields): Draft {
   return { base: now, ...following(value, merged.value, [...merged.conflicts], conflicts) };
 }
 
-/** A changed value with the conflicts that are left, each at its place in it. */
+/** A changed value with the conflicts that are left, each at its place in it and with what it says now. */
 export function following(
   before: Fields,
   value: Fields,
@@ -110,7 +111,9 @@ export function following(
   const conflicts = [...fresh];
   for (const conflict of old) {
     const path = pathAfter(before, value, conflict.path);
-    if (path && !fresh.some((one) => same(one.path, path))) conflicts.push({ ...conflict, path });
+    if (!path || fresh.some((one) => same(one.path, path))) continue;
+    const mine = conflict.mine === undefined ? undefined : valueAt(value, path);
+    conflicts.push({ ...conflict, path, mine });
   }
   return { value, ...(conflicts.length > 0 && { conflicts }) };
 }
