@@ -1,5 +1,6 @@
 import { graphql } from 'gatsby';
 import { type MouseEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { afterPaint } from '../../components/afterPaint';
 import { ButtonLink } from '../../components/Button/ButtonLink';
 import { Icon } from '../../components/Icon/Icon';
 import { inTime } from '../../components/inTime';
@@ -190,7 +191,7 @@ export function GalleryWall({ labels, photos, total, number, pages }: GalleryWal
     event.preventDefault();
     wanted.current = { slug, isPressed: true };
     // First the frame in which the tile is seen to be pressed: to open is long work for a phone.
-    requestAnimationFrame(() => setTimeout(() => latest.current.show()));
+    afterPaint(() => latest.current.show());
   };
 
   if (total === 0) {

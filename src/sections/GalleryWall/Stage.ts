@@ -1,3 +1,4 @@
+import { afterPaint } from '../../components/afterPaint';
 import { savesData } from '../../components/whenIdle';
 import {
   clamp,
@@ -195,7 +196,7 @@ export class Stage {
     slide?.setCurrent(true);
     this.draw();
     this.wake();
-    this.afterPaint(() => this.load());
+    afterPaint(() => this.load());
   }
 
   /** Takes more photos, or other ones. */
@@ -210,7 +211,7 @@ export class Stage {
       this.place.set(this.index);
     }
     this.wake();
-    this.afterPaint(() => this.load());
+    afterPaint(() => this.load());
   }
 
   /** Goes to a photo, past no others if it is far away. */
@@ -234,7 +235,7 @@ export class Stage {
     this.forgetTap();
     this.tellZoom();
     this.events.onIndex(index);
-    this.afterPaint(() => this.load());
+    afterPaint(() => this.load());
   }
 
   /** Zooms by a factor, or to the scale of a double tap, or out again. */
@@ -387,10 +388,6 @@ export class Stage {
     });
   }
 
-  private afterPaint(work: () => void): void {
-    requestAnimationFrame(() => setTimeout(work));
-  }
-
   // Frames
 
   private wake(): void {
@@ -480,7 +477,7 @@ export class Stage {
     else this.density.to(this.state === 'open' ? 1 : 0);
     this.draw();
     this.wake();
-    this.afterPaint(() => this.load());
+    afterPaint(() => this.load());
   }
 
   private leaveZoomToPage(): void {

@@ -1,3 +1,5 @@
+import { afterPaint } from '../../components/afterPaint';
+
 /** What the viewer notes in an entry of the history: how many entries lie between it and the wall. */
 interface Noted {
   viewer?: number;
@@ -42,6 +44,7 @@ export class Addresses {
   }
 
   stop(): void {
+    this.isLeaving = false;
     clearTimeout(this.following);
     removeEventListener('popstate', this.onPop, true);
   }
@@ -81,7 +84,10 @@ export class Addresses {
     const { viewer = 0 } = noted();
     if (viewer > 0) {
       this.isLeaving = true;
-      history.go(-viewer);
+      // First the frame in which the photo goes. The visitor's own Back may come before it.
+      afterPaint(() => {
+        if (this.isLeaving) history.go(-viewer);
+      });
     } else this.note(0, here());
   }
 
