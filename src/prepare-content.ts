@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { checkContent } from './content-model/check';
+import type { Pictures } from './content-model/cross-checks';
 import { writeEditorSchemas } from './content-model/editor-schema';
 import type { Content } from './content-model/files';
 import type { Problem } from './content-model/problem';
@@ -17,6 +18,8 @@ export interface PreparedContent {
   content: Content | null;
   /** Also what stands in for pictures that cannot be used */
   photos: PreparedPhoto[];
+  /** The pictures that a text may name */
+  pictures: Pictures;
   /** Mistakes in the JSON files, which stop a build, and notes, which do not */
   contentProblems: Problem[];
   /** Photos that are left out or worth a word: they do not */
@@ -44,14 +47,15 @@ export async function prepareContent(
   await writeEditorSchemas(root);
   const untitled = await untitledWording(root);
   const { photos, problems: photoProblems } = await preparePhotos({ root, untitled, tidy });
-  const usable = new Set(photos.map(({ source }) => source));
-  const broken = photoProblems
-    .filter(({ level, field }) => level === 'error' && field === undefined)
-    .map(({ file }) => file);
-  const standIns = await provideStandIns(root, broken);
-  const { content, problems: contentProblems } = await checkContent(root, {
-    usable,
-    broken: new Set(broken),
-  });
-  return { content, photos: [...photos, ...standIns], contentProblems, photoProblems };
+  const pictures = {
+    usable: new Set(photos.map(({ source }) => source)),
+    broken: new Set(
+      photoProblems
+        .filter(({ level, field }) => level === 'error' && field === undefined)
+        .map(({ file }) => file),
+    ),
+  };
+  const standIns = await provideStandIns(root, [...pictures.broken]);
+  const { content, problems: contentProblems } = await checkContent(root, pictures);
+  return { content, photos: [...photos, ...standIns], pictures, contentProblems, photoProblems };
 }

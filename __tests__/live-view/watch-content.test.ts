@@ -10,6 +10,7 @@ const prepare = jest.mocked(prepareContent);
 const nothing: PreparedContent = {
   content: null,
   photos: [],
+  pictures: { usable: new Set(), broken: new Set() },
   contentProblems: [],
   photoProblems: [],
 };

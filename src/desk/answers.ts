@@ -9,8 +9,8 @@ import {
   formatProblem,
   isContentFile,
   matchField,
+  type Pictures,
   type Problem,
-  picturesOf,
   prepareContent,
   readText,
   type SampleGroup,
@@ -121,11 +121,11 @@ const tell = (problem: Problem): CheckLine => ({
 /** Everything that the window may ask for, by method and name. */
 export function answers(root: string): Record<string, (call: Call) => Promise<unknown>> {
   const photos = new PhotoEditor(root);
-  let pictures: ReturnType<typeof picturesOf> = { usable: new Set(), broken: new Set() };
+  let pictures: Pictures = { usable: new Set(), broken: new Set() };
 
   const look = async () => {
     const ready = await prepareContent(root);
-    pictures = picturesOf(ready);
+    pictures = ready.pictures;
     return ready;
   };
 

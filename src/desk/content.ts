@@ -9,7 +9,6 @@ import { labelOf } from '../content-model/labels';
 import type { Problem } from '../content-model/problem';
 import { captions } from '../content-model/shapes';
 import { listFiles } from '../disk';
-import type { PreparedContent } from '../prepare-content';
 import type { Schema } from './schema';
 import { wordsOf } from './words';
 
@@ -115,17 +114,6 @@ export async function choices(root: string): Promise<Record<string, [string, str
     return [name, keyed.map((entry) => [String(entry.key), wordsOf(entry)])];
   });
   return Object.fromEntries(await Promise.all(found));
-}
-
-/** The pictures that a text may name. */
-export function picturesOf({ photos, photoProblems }: PreparedContent): Pictures {
-  const broken = new Set(
-    photoProblems
-      .filter(({ level, field }) => level === 'error' && field === undefined)
-      .map(({ file }) => file),
-  );
-  const usable = photos.map(({ source }) => source).filter((source) => !broken.has(source));
-  return { usable: new Set(usable), broken };
 }
 
 /**

@@ -9,7 +9,6 @@ import {
   fieldsIn,
   formatProblem,
   type PreparedContent,
-  picturesOf,
   prepareContent,
   readText,
   sentencesOf,
@@ -173,7 +172,7 @@ export class PhotoEditor {
     const aside = await this.#setAside(source);
     await this.#perform({ said, source, file: 'removed', aside, pages, ...gone }, async () => {
       if (pages.length > 0) {
-        const { saved, problems } = await save(this.#root, texts, picturesOf(ready));
+        const { saved, problems } = await save(this.#root, texts, ready.pictures);
         if (!saved) throw new Refused(422, problems.map(formatProblem).join(' '));
       }
       if (words) await this.#write(captionsOf(source), editJson(text, left));
