@@ -196,6 +196,8 @@ export class Stage {
     slide?.setCurrent(true);
     this.draw();
     this.wake();
+    // Its sharp file is asked for before the first frame, all else after it.
+    slide?.want(1, true);
     afterPaint(() => this.load());
   }
 
