@@ -137,7 +137,11 @@ interface Actions {
 }
 
 const inMinutes = (seconds: number) =>
-  seconds < 90 ? `${seconds} seconds` : `${Math.round(seconds / 60)} minutes`;
+  seconds < 5
+    ? 'a few seconds'
+    : seconds < 90
+      ? `${seconds} seconds`
+      : `${Math.round(seconds / 60)} minutes`;
 
 /** What is being done, how far it is, and what came of it. */
 function JobView({ job, press, last }: { job: Job; last: string } & Actions) {
