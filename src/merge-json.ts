@@ -126,8 +126,8 @@ function mergeLists(
   // Two new entries that are alike in nothing but their key are two: mine gets a key of its own.
   const added = mine.map((entry, index) => {
     const key = inMine[index] === undefined ? keyOf(entry) : undefined;
-    const twin = theirs.find((other) => key !== undefined && keyOf(other) === key);
-    if (!twin || same(twin, entry)) return entry;
+    const match = theirs.find((other) => key !== undefined && keyOf(other) === key);
+    if (!match || same(match, entry)) return entry;
     const taken = new Set([...mine, ...theirs].map(keyOf));
     let number = 2;
     while (taken.has(`${key}-${number}`)) number += 1;
@@ -135,8 +135,8 @@ function mergeLists(
   });
   const myNames = added.map((_, index) => String(inMine[index] ?? `mine ${index}`));
   const names = theirs.map((entry, index) => {
-    const twin = added.findIndex((other, at) => inMine[at] === undefined && same(other, entry));
-    return String(inTheirs[index] ?? (twin < 0 ? `theirs ${index}` : myNames[twin]));
+    const match = added.findIndex((other, at) => inMine[at] === undefined && same(other, entry));
+    return String(inTheirs[index] ?? (match < 0 ? `theirs ${index}` : myNames[match]));
   });
   const merged: unknown[] = [];
   for (const name of order([...base.keys()].map(String), myNames, names)) {

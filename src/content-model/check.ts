@@ -39,14 +39,14 @@ function namesForWindows(present: readonly string[]): Problem[] {
   const note = { level: 'note' as const, code: 'windowsName', cure };
   const seen = new Map<string, string>();
   return present.flatMap((file): Problem[] => {
-    const twin = seen.get(file.toLowerCase());
+    const other = seen.get(file.toLowerCase());
     seen.set(file.toLowerCase(), file);
     const part = file.split('/').find((name) => notOnWindows.test(name));
     if (part)
       return [{ ...note, file, problem: `has "${part}" in its name, which Windows cannot hold` }];
-    if (!twin) return [];
+    if (!other) return [];
     return [
-      { ...note, file, problem: `is named like ${twin} but for capitals: Windows keeps only one` },
+      { ...note, file, problem: `is named like ${other} but for capitals: Windows keeps only one` },
     ];
   });
 }

@@ -48,20 +48,22 @@ function fields(
   }
   const [old, keys] = [before.map(keyOf), now.map(keyOf)];
   const isKeyed = now.every(isGroup) && new Set(keys).size === keys.length;
-  const twin = (index: number) => (isKeyed ? old.indexOf(keys[index]) : index);
-  const added = now.filter((_, index) => twin(index) < 0 || twin(index) >= before.length).length;
+  const counterpart = (index: number) => (isKeyed ? old.indexOf(keys[index]) : index);
+  const added = now.filter(
+    (_, index) => counterpart(index) < 0 || counterpart(index) >= before.length,
+  ).length;
   const removed = before.length - (now.length - added);
   if (added > 0) said.add(`${name}, ${added} added`);
   if (removed > 0) said.add(`${name}, ${removed} removed`);
   now.forEach((entry, index) => {
-    const was = before[twin(index)];
+    const was = before[counterpart(index)];
     if (was === undefined || same(was, entry)) return;
     const inside = new Set<string>();
     fields(was, entry, { schema, path: [...path, index], isSaid: path.length + 1 }, inside);
     const parts = [...inside].filter(Boolean).join(', ');
     said.add(isGroup(entry) ? `${wordsOf(entry)} (${parts})` : name);
   });
-  const places = now.map((_, index) => twin(index)).filter((place) => place >= 0);
+  const places = now.map((_, index) => counterpart(index)).filter((place) => place >= 0);
   if (isKeyed && movedOf(places) > 0) said.add(`${name}, another order`);
 }
 
