@@ -120,6 +120,8 @@ export async function readOverlay(
       const [, folder = '', name = ''] = /^(gallery\/(?:.*\/)?)([^/]+)$/.exec(source) ?? [];
       const file = `${folder}captions.json`;
       const words = (drafts[file] as Record<string, Record<string, string>> | undefined)?.[name];
+      // A photo without a caption has none; one without a description has that of its name.
+      if (words && field === 'caption' && !words.caption) return null;
       const text = words?.[field] || said;
       if (folder === '' || typeof text !== 'string') return said;
       return text + mark(file, [name, field], labelOf('Picture', field));
