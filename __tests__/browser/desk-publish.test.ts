@@ -233,6 +233,7 @@ const git = findGit();
     await choices.getByLabel('Theirs: The words of Ravi').check();
     await goOn.click();
     await page.getByText('The content is pushed.').waitFor();
+    await page.getByText(/holds changes that were not built here, of others/).waitFor();
     expect(desk.content.read('pages/home.json')).toContain('The words of Ravi');
     expect(run(host, 'show', 'main:content/pages/home.json')).toContain('The words of Ravi');
     expect(run(host, 'log', '--format=%s', '-1', 'main')).toBe('Changes of two editors are joined');

@@ -97,9 +97,14 @@ export class Publications {
 
   /** Whether a finished site is made of the content as it is now. */
   async isFresh(site: string): Promise<boolean> {
-    const [of, now] = [await this.#contentOf(site), await this.#content()];
-    const files = new Set([...of.files.keys(), ...now.files.keys()]);
-    return [...files].every((file) => of.files.get(file)?.digest === now.files.get(file)?.digest);
+    return this.#isNow(await this.#contentOf(site));
+  }
+
+  /** Whether the content is the one that lies in the project now. */
+  async #isNow({ files }: Source): Promise<boolean> {
+    const { files: now } = await this.#content();
+    const names = new Set([...files.keys(), ...now.keys()]);
+    return [...names].every((file) => files.get(file)?.digest === now.get(file)?.digest);
   }
 
   /** What is new since the last publication; null when there was none. */
@@ -238,10 +243,13 @@ export class Publications {
     const { siteAddress } = JSON.parse(
       await readFile(join(this.#root, 'content', 'company.json'), 'utf8'),
     );
-    const other = await askSite(siteAddress, site, pages, {
-      signal: press.signal,
-      patience: isPushed ? patience.pushed : patience.sent,
-    });
+    const isBuilt = !isPushed || (await this.#isNow(content));
+    const other = isBuilt
+      ? await askSite(siteAddress, site, pages, {
+          signal: press.signal,
+          patience: isPushed ? patience.pushed : patience.sent,
+        })
+      : `What was pushed holds changes that were not built here, of others or saved meanwhile. Look at ${siteAddress} in some minutes.`;
     const online = `Online ${said.isNew ? `since ${clock(Date.now())}` : 'as it is here'}: ${siteAddress}`;
     const not = `Not seen online yet at ${clock(Date.now())}: ${other}`;
     const [first = '', ...lines] = said.lines;
