@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { sharePicture } from '../../src/site-files/share-picture';
+import { memoryCache } from '../support/memory-cache';
 import { type TemporaryFolder, temporaryFolder } from '../support/temporary-folder';
 
 let folder: TemporaryFolder;
@@ -11,16 +12,6 @@ beforeEach(async () => {
 });
 afterEach(() => folder.remove());
 
-/** Gatsby's cache, as far as it is used. */
-function memory() {
-  const known = new Map<string, string>();
-  return {
-    known,
-    get: async (key: string) => known.get(key),
-    set: async (key: string, value: string) => known.set(key, value),
-  };
-}
-
 test('a share picture has the right shape, stays light and holds no metadata', async () => {
   // Noise is the worst that can be asked of a JPEG encoder.
   const pixels = randomBytes(1800 * 1200 * 3);
@@ -28,7 +19,7 @@ test('a share picture has the right shape, stays light and holds no metadata', a
     .jpeg({ quality: 60 })
     .withExif({ IFD0: { Copyright: 'A person' } });
   await folder.write('noise.jpg', await noise.toBuffer());
-  const jpeg = await sharePicture(join(folder.root, 'noise.jpg'), memory());
+  const jpeg = await sharePicture(join(folder.root, 'noise.jpg'), memoryCache());
   const { width, height, format, exif, icc, xmp } = await sharp(jpeg).metadata();
   expect({ width, height, format }).toEqual({ width: 1200, height: 630, format: 'jpeg' });
   expect([exif, icc, xmp]).toEqual([undefined, undefined, undefined]);
@@ -47,7 +38,7 @@ test('a share picture is cut around the middle, so that an editor knows what wil
     .composite([{ input: busy, left: 0, top: 0 }])
     .jpeg();
   await folder.write('busy.jpg', await square.toBuffer());
-  const jpeg = await sharePicture(join(folder.root, 'busy.jpg'), memory());
+  const jpeg = await sharePicture(join(folder.root, 'busy.jpg'), memoryCache());
   // Rows 285 to 915 of the picture are left: the first fifteen are busy.
   const spread = async (from: number, rows: number) => {
     const part = sharp(jpeg).extract({ left: 0, top: from, width: 1200, height: rows });
@@ -63,7 +54,7 @@ test('a second build takes the picture from the first, unless the picture has ch
       .jpeg()
       .toBuffer();
   const file = join(folder.root, 'plain.jpg');
-  const cache = memory();
+  const cache = memoryCache();
   await folder.write('plain.jpg', await plain('#888'));
   await sharePicture(file, cache);
   const [key = ''] = cache.known.keys();

@@ -1,12 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
-
-/** What is used of Gatsby's cache: https://www.gatsbyjs.com/docs/reference/config-files/node-api-helpers/#cache */
-export interface PictureCache {
-  get(key: string): Promise<string | undefined>;
-  set(key: string, value: string): Promise<unknown>;
-}
+import type { BuildCache } from '../build-cache';
 
 /** What all platforms show well; WhatsApp shows no preview above some 300 kB. */
 const recipe = {
@@ -33,7 +28,7 @@ async function cut(picture: Buffer): Promise<Buffer> {
  * @param cache gives back what was cut from the same picture in the same way
  * @returns a JPEG of 1200 x 630 pixels
  */
-export async function sharePicture(file: string, cache: PictureCache): Promise<Buffer> {
+export async function sharePicture(file: string, cache: BuildCache): Promise<Buffer> {
   const picture = await readFile(file);
   const key = createHash('sha256').update(JSON.stringify(recipe)).update(picture).digest('hex');
   const known = await cache.get(key);

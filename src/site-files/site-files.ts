@@ -6,11 +6,13 @@
  * share picture for each page. What search engines are told inside a page (structured-data.ts) is
  * put there by the output room. Everything follows the facts alone: no page is read.
  */
+
 import { join } from 'node:path';
+import type { BuildCache } from '../build-cache';
 import { sharePicturePath, vcardPath } from '../content-model/addresses';
 import { writeIfChanged } from '../disk';
 import { robots } from './robots';
-import { type PictureCache, sharePicture } from './share-picture';
+import { sharePicture } from './share-picture';
 import type { SiteFacts } from './site-facts';
 import { sitemap } from './sitemap';
 import { vcard } from './vcard';
@@ -26,7 +28,7 @@ import { webManifest } from './web-manifest';
 export async function writeSiteFiles(
   folder: string,
   { content, pages, sharePictures }: SiteFacts,
-  cache: PictureCache,
+  cache: BuildCache,
 ): Promise<string[]> {
   const { company, branches } = content;
   const pictures = sharePictures.map(
