@@ -149,6 +149,7 @@ export const onPostBuild: GatsbyNode['onPostBuild'] = async ({ store, graphql, c
       structuredData: structuredData(facts, page),
     })),
     also: [...(await listFiles(join(root, 'static'))), ...added],
+    cache,
   });
   const samples = await sampleValues(root, content);
   const told =

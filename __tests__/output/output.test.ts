@@ -6,6 +6,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { parse } from 'node-html-parser';
 import { writeOutput } from '../../src/output/output';
 import { settle } from '../../src/output/put-in-place';
+import { memoryCache } from '../support/memory-cache';
 import type { TemporaryFolder } from '../support/temporary-folder';
 import { samplePages, sampleSite, scripts } from './sample-site';
 
@@ -25,6 +26,7 @@ const publish = (pages = samplePages) =>
     root: site.root,
     pages: pages.map((path) => ({ path, structuredData: path === '/about' ? graph : null })),
     also: ['favicon.ico'],
+    cache: memoryCache(),
   });
 
 const hashed = (file: string) => file.replace(/[0-9a-f]{20}(?=\.(?:css|woff2)$)/, 'HASH');
@@ -115,6 +117,7 @@ test('structured data stands at the end of the page, and no text can end its ele
       { path: '/', structuredData: { ...graph, '@graph': [{ '@type': 'Thing', name: hostile }] } },
     ],
     also: [],
+    cache: memoryCache(),
   });
   const [script, ...others] = parse(await site.read('dist/index.html')).querySelectorAll(
     'body > script[type="application/ld+json"]',

@@ -8,10 +8,12 @@
  * gives the same bytes. dist/ is made beside the old one, from which it takes over what proves to be
  * the same, and takes its place when it is whole.
  */
+
 import { constants } from 'node:fs';
 import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Graph } from 'schema-dts';
+import type { BuildCache } from '../build-cache';
 import { addStructuredData } from './add-structured-data';
 import { appData, buildName, withBuildName } from './build-name';
 import { compressed } from './compress';
@@ -34,6 +36,7 @@ export interface OutputOptions {
   pages: readonly { path: string; structuredData: Graph | null }[];
   /** Paths below public/ of files that belong to the site without being named by a page */
   also: readonly string[];
+  cache: BuildCache;
 }
 
 /**
@@ -41,7 +44,7 @@ export interface OutputOptions {
  * @returns what hosts will not take of it, in words; none when all is well
  * @throws when a step does not find what it changes, or a file that a page names is not there
  */
-export async function writeOutput({ root, pages, also }: OutputOptions): Promise<string[]> {
+export async function writeOutput({ root, pages, also, cache }: OutputOptions): Promise<string[]> {
   const from = join(root, 'public');
   const sources = await Promise.all(pages.map(({ path }) => readPage(from, path)));
   const [first] = sources;
@@ -49,9 +52,9 @@ export async function writeOutput({ root, pages, also }: OutputOptions): Promise
   const styles = stylesOf(first);
   const last = await lastSite(join(root, 'dist'));
   const read = (address: string) => readFile(join(from, address));
-  const [font, withOwnStyles, inline] = await Promise.all([
+  const withOwnStyles = ownStyles(from, styles, cache);
+  const [font, inline] = await Promise.all([
     headingFont(sources, styles, read, last),
-    ownStyles(from, styles),
     inlineScript(root),
   ]);
   const sheet = wholeSheet(styles);

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { BuildCache } from '../build-cache';
 import { type GatsbyPage, laterScripts } from './gatsby-output';
 import { only, type Page, rewrite } from './rewrite';
 
@@ -53,10 +54,7 @@ function scriptReader(folder: string) {
 /** States are attributes that only a script sets; the focus may be on anything. */
 const states = [/^data-/, /^aria-/, /^Toastify/, /^:focus-visible$/];
 
-/**
- * Reads a style sheet for many pages.
- * @returns gives the rules whose names are among some words
- */
+/** Reads a style sheet for many pages; gives the rules whose names are among some words. */
 async function ruleFinder(css: string): Promise<(words: readonly string[]) => string> {
   // Loaded when a site is published: the processes that answer queries load this file as well.
   const { parse } = await import('postcss');
@@ -75,23 +73,44 @@ async function ruleFinder(css: string): Promise<(words: readonly string[]) => st
 }
 
 /**
+ * The rules of pages, found anew only where the sheet or a page's words are not those of an earlier
+ * build: that is half of the work of this room.
+ */
+function rememberedRules(css: string, cache: BuildCache) {
+  let finder: ReturnType<typeof ruleFinder> | undefined;
+  return async (words: readonly string[]): Promise<string> => {
+    const key = createHash('sha256')
+      .update([css, ...states, ...words].join('\n'))
+      .digest('hex');
+    const known = await cache.get(key);
+    if (known) return known;
+    finder ??= ruleFinder(css);
+    const rules = (await finder)(words);
+    await cache.set(key, rules);
+    return rules;
+  };
+}
+
+/**
  * Leaves pages the rules that they can use, in whatever state their own scripts may bring them; the
  * whole sheet is named, to be fetched when the visitor is about to leave by a link.
  * @param folder public/, where the scripts are
  * @param styles those of the whole site, as every page has them
+ * @param cache keeps what was found between builds
  * @returns changes a page; is given the same page as Gatsby made it, too, and throws when no rule
  *   would be left
  */
-export async function ownStyles(
+export function ownStyles(
   folder: string,
   styles: string,
-): Promise<(page: Page, gatsby: GatsbyPage) => Promise<Page>> {
+  cache: BuildCache,
+): (page: Page, gatsby: GatsbyPage) => Promise<Page> {
   const sheet = wholeSheet(styles);
-  const usedRules = await ruleFinder(styles);
+  const usedRules = rememberedRules(styles, cache);
   const wordsOfScripts = scriptReader(folder);
   return async (page, gatsby) => {
     const said = [wordsOf(gatsby.html.replace(inlined, '')), ...(await wordsOfScripts(gatsby))];
-    const css = usedRules([...new Set(said.flatMap((words) => [...words]))]);
+    const css = await usedRules([...new Set(said.flatMap((words) => [...words]))].sort());
     if (!css) throw new Error(`${page.path} cannot be published: no style of it is used.`);
     const steps = [
       {
