@@ -119,7 +119,7 @@ export abstract class ServerPlace<Line> {
 
   #lost(): Stopped {
     return new Stopped(
-      `The line to ${this.account.host} is lost. Look whether this computer is online, then publish again: it goes on where it stopped.`,
+      `The line to ${this.account.host} is lost. Look whether this computer is online and the web space has room, then publish again: it goes on where it stopped.`,
     );
   }
 
