@@ -1,7 +1,7 @@
 /** How quickly things come to where they go, as natural frequencies in radians per millisecond. */
 export const pace = {
   /** What was let go and has a place to go to: a photo after a swipe or a press */
-  quick: 0.042,
+  quick: 0.046,
   /** What grows, shrinks or opens */
   calm: 0.026,
   /** What coasts on by its own speed: a spring of this kind slows down as friction does */
