@@ -38,6 +38,7 @@ async function weigh(browser: Browser, address: string): Promise<Cell[]> {
       await page.waitForTimeout(1000);
     }
     const { host, pathname } = new URL(address);
+    const isGallery = pathname === '/gallery';
     const others = requests
       .map((request) => new URL(request.url()))
       .filter((url) => /^https?:$/.test(url.protocol) && url.host !== host).length;
@@ -51,9 +52,9 @@ async function weigh(browser: Browser, address: string): Promise<Cell[]> {
     const bytesOf = (kind: RegExp) =>
       sum(bodies.filter(({ type }) => kind.test(type)).map(({ bytes }) => bytes));
     return [
-      inKilobytes(bytesOf(/^text\/html/), budgets.html),
+      inKilobytes(bytesOf(/^text\/html/), isGallery ? budgets.galleryHtml : budgets.html),
       inKilobytes(bytesOf(/javascript/), budgets.script),
-      inKilobytes(bytesOf(/^/), pathname === '/gallery' ? budgets.galleryAll : budgets.all),
+      inKilobytes(bytesOf(/^/), isGallery ? budgets.galleryAll : budgets.all),
       [String(others), others <= budgets.otherHosts],
     ];
   } finally {
