@@ -6,11 +6,11 @@ import type { GatsbyBrowser } from 'gatsby';
 import { type ReactElement, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { Layout } from './src/components/Layout/Layout';
-import type { Drafted as LiveDrafted } from './src/live-view/Drafted';
+import type { Drafted as LiveDrafted } from './src/editor/preview/Drafted';
 
 // Only the live view has this: a build drops it with the condition.
 const Drafted: typeof LiveDrafted | null =
-  process.env.NODE_ENV === 'development' ? require('./src/live-view/Drafted').Drafted : null;
+  process.env.NODE_ENV === 'development' ? require('./src/editor/preview/Drafted').Drafted : null;
 
 export const wrapPageElement: GatsbyBrowser['wrapPageElement'] = ({ element, props }) => {
   const path = props.location.pathname;
@@ -36,7 +36,7 @@ export const shouldUpdateScroll: GatsbyBrowser['shouldUpdateScroll'] = ({
 export const onClientEntry: GatsbyBrowser['onClientEntry'] = () => {
   // Only the live view has this: a build drops the import with the condition.
   if (process.env.NODE_ENV === 'development') {
-    import('./src/live-view/mistakes-panel').then(({ showMistakes }) => showMistakes());
+    import('./src/editor/preview/mistakes-panel').then(({ showMistakes }) => showMistakes());
   }
 };
 

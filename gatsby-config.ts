@@ -1,6 +1,6 @@
 import type { GatsbyConfig } from 'gatsby';
+import { areTypesFresh, encodeOnAllProcessors } from './src/build/gatsby-internals';
 import { nodeTypeOf } from './src/content-model/graphql';
-import { areTypesFresh, encodeOnAllProcessors } from './src/gatsby-internals';
 
 encodeOnAllProcessors();
 
@@ -23,7 +23,7 @@ const config: GatsbyConfig = {
   graphqlTypegen: {
     generateOnBuild: !areTypesFresh(process.cwd(), types),
     typesOutputPath: types,
-    documentSearchPaths: ['./src/site-files/site-facts.ts'],
+    documentSearchPaths: ['./src/build/site-files/site-facts.ts'],
   },
   plugins: [
     {

@@ -1,10 +1,6 @@
 import { writeSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Actions, CreatePagesArgs, GatsbyNode, Page } from 'gatsby';
-import { createContentResolvers, customizeSchema } from './src/content-model/graphql';
-import { formatProblem } from './src/content-model/problem';
-import { sampleValues } from './src/content-model/samples';
-import { listFiles } from './src/disk';
 import {
   dropUnsoundCache,
   ignoreStyleOrder,
@@ -12,20 +8,24 @@ import {
   setAvifEffort,
   shortenClassNames,
   sourcesVersion,
-} from './src/gatsby-internals';
+} from './src/build/gatsby-internals';
+import { writeOutput } from './src/build/output/output';
+import { type PreparedContent, prepareContent } from './src/build/prepare-content';
+import { readSiteFacts } from './src/build/site-files/site-facts';
+import { writeSiteFiles } from './src/build/site-files/site-files';
+import { structuredData } from './src/build/site-files/structured-data';
+import { sourceContent } from './src/build/source-content';
+import { createContentResolvers, customizeSchema } from './src/content-model/graphql';
+import { formatProblem } from './src/content-model/problem';
+import { sampleValues } from './src/content-model/samples';
 import {
   keepVariants,
   serveDrafts,
   serveMistakes,
   startLiveView,
   tellWhenBundled,
-} from './src/live-view/live-view';
-import { writeOutput } from './src/output/output';
-import { type PreparedContent, prepareContent } from './src/prepare-content';
-import { readSiteFacts } from './src/site-files/site-facts';
-import { writeSiteFiles } from './src/site-files/site-files';
-import { structuredData } from './src/site-files/structured-data';
-import { sourceContent } from './src/source-content';
+} from './src/editor/preview/live-view';
+import { listFiles } from './src/lib/disk';
 
 let ready: PreparedContent;
 

@@ -14,7 +14,7 @@ export const wrapPageElement: GatsbySSR['wrapPageElement'] = ({ element, props }
  * Marks the page as one that scripts, before anything of it is drawn, in the browsers of
  * "browserslist" in package.json: both came with Safari 15.4, Chrome 98 and Firefox 98 or before.
  * Styles for pages without script ask for the mark. The script that starts the others
- * (src/output/inline.js) takes it away when they cannot be had.
+ * (src/build/output/inline.js) takes it away when they cannot be had.
  */
 const markScripting =
   'if(self.structuredClone&&self.HTMLDialogElement)document.documentElement.dataset.script=""';
@@ -53,7 +53,7 @@ export const onRenderBody: GatsbySSR['onRenderBody'] = ({
   ] as unknown as ReactNode[]);
 };
 
-// Gatsby renders the pages again when this text changes: sourcesVersion in src/gatsby-internals.ts.
+// Gatsby renders the pages again when this text changes: sourcesVersion in src/build/gatsby-internals.ts.
 void process.env.STYLES_VERSION;
 
 const isStyle = (part: ReactNode) => (part as ReactElement | null)?.type === 'style';

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { launchChromium } from '../../src/commands/support/chromium';
-import { windowFiles } from '../../src/desk/window';
+import { windowFiles } from '../../src/editor/desk/server/window';
 import { becomes } from '../support/browser';
 import { DeskOverCopy } from '../support/desk';
 

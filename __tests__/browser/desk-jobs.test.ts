@@ -3,7 +3,7 @@ import { join, relative, sep } from 'node:path';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { launchChromium } from '../../src/commands/support/chromium';
 import { iconNames } from '../../src/content-model/icon-names';
-import { windowFiles } from '../../src/desk/window';
+import { windowFiles } from '../../src/editor/desk/server/window';
 import { DeskOverCopy, jpeg } from '../support/desk';
 
 const desk = new DeskOverCopy(windowFiles);

@@ -16,7 +16,7 @@ afterAll(() => {
   copy.delete();
 });
 
-const room = (name: string) => JSON.stringify(join(projectRoot, 'src/desk', name));
+const room = (name: string) => JSON.stringify(join(projectRoot, 'src/editor/desk/server', name));
 
 async function openDesk(port: number): Promise<void> {
   const program = `

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { launchChromium } from '../../src/commands/support/chromium';
 import { contentFiles } from '../../src/content-model/files';
-import { windowFiles } from '../../src/desk/window';
+import { windowFiles } from '../../src/editor/desk/server/window';
 import { DeskOverCopy } from '../support/desk';
 
 const desk = new DeskOverCopy(windowFiles);

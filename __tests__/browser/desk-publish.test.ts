@@ -5,10 +5,10 @@ import { dirname, join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { serveFolder as startSite } from '../../src/commands/http-server';
 import { launchChromium } from '../../src/commands/support/chromium';
-import { type Publishing, publishAnswers } from '../../src/desk/publish-answers';
-import { windowFiles } from '../../src/desk/window';
-import { findGit } from '../../src/publish/git';
-import { sshServer } from '../publish/ssh-server';
+import { type Publishing, publishAnswers } from '../../src/editor/desk/server/publish-answers';
+import { windowFiles } from '../../src/editor/desk/server/window';
+import { findGit } from '../../src/editor/publish/git';
+import { sshServer } from '../editor/publish/ssh-server';
 import { axeViolations, becomes } from '../support/browser';
 import { DeskOverCopy } from '../support/desk';
 

@@ -4,13 +4,13 @@ import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { launchChromium } from '../../src/commands/support/chromium';
 import { contentFiles } from '../../src/content-model/files';
-import { windowFiles } from '../../src/desk/window';
+import { windowFiles } from '../../src/editor/desk/server/window';
 import { axeViolations, becomes } from '../support/browser';
 import { photosInCopy } from '../support/content-copy';
 import { DeskOverCopy, jpeg } from '../support/desk';
 
 const desk = new DeskOverCopy(windowFiles);
-const fixtures = join(__dirname, '../photos/fixtures');
+const fixtures = join(__dirname, '../build/photos/fixtures');
 const [firstPhoto = ''] = photosInCopy.map((path) => path.replace('gallery/', ''));
 let browser: Browser;
 let page: Page;

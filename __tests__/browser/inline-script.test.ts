@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import type { Page } from 'playwright-core';
+import { slugOf } from '../../src/build/photos/naming';
 import { fill } from '../../src/components/fill';
-import { slugOf } from '../../src/photos/naming';
 import { addressOf, becomes, SiteInBrowser, scriptRuns, toasts } from '../support/browser';
 import { contentOf, firstOf, labelOf } from '../support/content';
 import { wallPhotos } from '../support/gallery';

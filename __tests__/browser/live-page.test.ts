@@ -1,7 +1,7 @@
 import { build } from 'esbuild';
 import type { Browser } from 'playwright-core';
 import { launchChromium } from '../../src/commands/support/chromium';
-import { mistakesPath, type PageProblems } from '../../src/live-view/addresses';
+import { mistakesPath, type PageProblems } from '../../src/editor/preview/addresses';
 import { becomes } from '../support/browser';
 import { projectRoot } from '../support/content';
 
@@ -12,7 +12,8 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 test('a page whose server has ended says so, and is loaded anew by itself when there is one again', async () => {
-  const contents = "import { showMistakes } from './src/live-view/mistakes-panel'; showMistakes();";
+  const contents =
+    "import { showMistakes } from './src/editor/preview/mistakes-panel'; showMistakes();";
   const { outputFiles } = await build({
     stdin: { contents, resolveDir: projectRoot, loader: 'ts' },
     ...{ bundle: true, write: false, format: 'iife' },

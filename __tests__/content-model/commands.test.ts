@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
+import { prepareContent } from '../../src/build/prepare-content';
 import { formatProblem } from '../../src/content-model/problem';
-import { prepareContent } from '../../src/prepare-content';
 import { contentOf, projectRoot } from '../support/content';
 import { ContentCopy, photosInCopy } from '../support/content-copy';
 

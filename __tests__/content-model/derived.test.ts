@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 import { Kind, parse, type TypeNode } from 'gatsby/graphql';
+import { prepareContent } from '../../src/build/prepare-content';
 import { editorSchemas } from '../../src/content-model/editor-schema';
 import { contentFiles } from '../../src/content-model/files';
 import { nodeTypeOf, typeDefinitions } from '../../src/content-model/graphql';
-import { prepareContent } from '../../src/prepare-content';
 import { contentText, projectRoot } from '../support/content';
 import { ContentCopy } from '../support/content-copy';
 

@@ -2,12 +2,16 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { dirname, join } from 'node:path';
 import sharp from 'sharp';
-import type { OpenFile, SaveAnswer } from '../../src/desk/answers';
-import type { There } from '../../src/desk/consequences';
-import type { Kept } from '../../src/desk/drafts';
-import type { GalleryAnswer } from '../../src/desk/gallery';
-import { publishAnswers } from '../../src/desk/publish-answers';
-import { type RunningDesk, startDeskServer, type WindowFiles } from '../../src/desk/server';
+import type { OpenFile, SaveAnswer } from '../../src/editor/desk/server/answers';
+import type { There } from '../../src/editor/desk/server/consequences';
+import type { Kept } from '../../src/editor/desk/server/drafts';
+import type { GalleryAnswer } from '../../src/editor/desk/server/gallery';
+import { publishAnswers } from '../../src/editor/desk/server/publish-answers';
+import {
+  type RunningDesk,
+  startDeskServer,
+  type WindowFiles,
+} from '../../src/editor/desk/server/server';
 import { ContentCopy } from './content-copy';
 
 interface Sent {

@@ -1,4 +1,4 @@
-import type { ToDesk } from '../../src/live-view/messages';
+import type { ToDesk } from '../../src/editor/preview/messages';
 import type { KnownText } from './unique-texts';
 
 /*

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { listFiles } from '../../src/disk';
+import { listFiles } from '../../src/lib/disk';
 
 /** A folder of a test. */
 export interface TemporaryFolder {

@@ -1,5 +1,5 @@
+import { prepareContent } from '../build/prepare-content';
 import { formatProblem } from '../content-model/problem';
-import { prepareContent } from '../prepare-content';
 
 /** `npm run content-check`: says every mistake in content/ on a line of its own; exit 1 if any. */
 async function main() {

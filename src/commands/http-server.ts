@@ -12,7 +12,7 @@ import { join, resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { negotiate } from '@fastify/accept-negotiator';
 import { isUtf8MimeType, mime, send } from '@fastify/send';
-import { headersFor, parseHeaders } from '../output/headers-format';
+import { headersFor, parseHeaders } from '../build/output/headers-format';
 
 export interface ServerOptions {
   /** The folder to serve */

@@ -1,6 +1,6 @@
+import { prepareContent } from '../build/prepare-content';
 import { formatProblem } from '../content-model/problem';
 import { sampleGroups, sampleValues } from '../content-model/samples';
-import { prepareContent } from '../prepare-content';
 
 /** What no file of content/ can say, and what has to be there before the site goes online. */
 const beyondContent = [

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type Press, Publications } from '../desk/publication';
-import { buildSite } from '../desk/site-build';
-import { Clashes } from '../publish/git';
-import { Asks, Stopped } from '../publish/place';
-import { settingsOf } from '../publish/settings';
+import { type Press, Publications } from '../editor/desk/server/publication';
+import { buildSite } from '../editor/desk/server/site-build';
+import { Clashes } from '../editor/publish/git';
+import { Asks, Stopped } from '../editor/publish/place';
+import { settingsOf } from '../editor/publish/settings';
 
 const usage = `npm run publish -- [--dry-run] [--built] [--whole] [--to PLACE] [--agree QUESTION]
 

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { settle } from '../output/put-in-place';
+import { settle } from '../build/output/put-in-place';
 import { serveFolder } from './http-server';
 import { countOf, run } from './support/command';
 

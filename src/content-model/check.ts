@@ -1,6 +1,6 @@
 import { basename, dirname, join } from 'node:path';
 import type { z } from 'zod';
-import { listFiles } from '../disk';
+import { listFiles } from '../lib/disk';
 import { type CheckedFile, crossChecks, type Pictures } from './cross-checks';
 import { fillContent } from './facts-in-texts';
 import { isCaptionList } from './file-names';

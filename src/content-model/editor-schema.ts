@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { z } from 'zod';
-import { writeIfChanged } from '../disk';
+import { writeIfChanged } from '../lib/disk';
 import { contentFiles } from './files';
 import { captions } from './shapes';
 

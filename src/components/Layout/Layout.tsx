@@ -11,7 +11,7 @@ import * as css from './Layout.module.css';
 /** What stands around every page. It stays while pages change inside it. */
 export function Layout({ path, children }: { path: string; children: ReactNode }) {
   const { siteData } = useSite();
-  // The inline script that kept presses (src/output/inline.js) now presses them again.
+  // The inline script that kept presses (src/build/output/inline.js) now presses them again.
   useEffect(() => {
     document.dispatchEvent(new Event('site-ready'));
     whenIdle(() => fetchToasts().catch(() => {}));

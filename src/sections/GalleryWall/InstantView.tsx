@@ -4,7 +4,7 @@ import * as css from './InstantView.module.css';
 
 /**
  * What a photo is shown large in until the viewer is there. It stays closed: the inline script
- * (src/output/inline.js), which runs long before React, opens a copy of it at the end of the page,
+ * (src/build/output/inline.js), which runs long before React, opens a copy of it at the end of the page,
  * outside of what React looks after, and puts the tile's own picture into its first element. The
  * copy takes an entry of the history, so that Back closes it, notes in it that the wall is one step
  * back (`viewer: 1`), and closes at any press. The viewer marks the root with `data-viewer` when it is

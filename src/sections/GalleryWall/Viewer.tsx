@@ -138,7 +138,7 @@ export const Viewer = forwardRef<ViewerHandle, ViewerProps>(function Viewer(
         onClosed,
       },
     );
-    // Until now the script in the page shows what is pressed (src/output/inline.js).
+    // Until now the script in the page shows what is pressed (src/build/output/inline.js).
     document.documentElement.dataset.viewer = '';
     return () => {
       delete document.documentElement.dataset.viewer;

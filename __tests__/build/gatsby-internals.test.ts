@@ -1,0 +1,334 @@
+/** @jest-environment node */
+import { execFileSync, spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { readFileSync, utimesSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import {
+  areTypesFresh,
+  classPrefix,
+  createFileNode,
+  dropUnsoundCache,
+  fileOwner,
+  ignoreStyleOrder,
+  keepMadePictures,
+  setAvifEffort,
+  shortenClassNames,
+  sourcesVersion,
+  untilIdle,
+} from '../../src/build/gatsby-internals';
+import { listFiles } from '../../src/lib/disk';
+import { type TemporaryFolder, temporaryFolder } from '../support/temporary-folder';
+
+const project = join(__dirname, '../..');
+
+let folder: TemporaryFolder;
+beforeEach(async () => {
+  folder = await temporaryFolder();
+});
+afterEach(() => folder.remove());
+
+test('pictures are encoded by gatsby-plugin-sharp at our effort, not at the default', async () => {
+  const raw = { width: 240, height: 160, channels: 3 } as const;
+  const photo = sharp(randomBytes(240 * 160 * 3), { raw }).blur(2);
+  await folder.write('photo.png', await photo.png().toBuffer());
+  const source = join(folder.root, 'photo.png');
+  const avif = (effort: number) => sharp(source).avif({ quality: 50, effort }).toBuffer();
+  const [ours, usual] = [await avif(2), await avif(4)];
+  expect(ours.equals(usual)).toBe(false);
+
+  setAvifEffort();
+  const { processFile } = require('gatsby-plugin-sharp/process-file');
+  const outputPath = join(folder.root, 'photo.avif');
+  await processFile(source, [{ outputPath, args: { width: 240, toFormat: 'avif', quality: 50 } }], {
+    defaultQuality: 50,
+    stripMetadata: true,
+  });
+  expect(readFileSync(outputPath).equals(ours)).toBe(true);
+});
+
+test('a picture that is there and whole is not made again, one that is damaged or missing is', async () => {
+  const raw = { width: 240, height: 160, channels: 3 } as const;
+  const photo = await sharp(randomBytes(240 * 160 * 3), { raw })
+    .png()
+    .toBuffer();
+  await folder.write('photo.png', photo);
+  const made = (width: number) => sharp(photo).resize(width).webp().toBuffer();
+  const [kept, damaged] = [await made(30), (await made(40)).subarray(0, 300)];
+  await folder.write('static/30.webp', kept);
+  await folder.write('static/40.webp', damaged);
+  const operationOf = (width: number) => ({
+    outputPath: `${width}.webp`,
+    args: { width, toFormat: 'webp', quality: 50 },
+  });
+  keepMadePictures();
+  await require('gatsby-plugin-sharp/gatsby-worker').IMAGE_PROCESSING({
+    inputPaths: [{ path: join(folder.root, 'photo.png') }],
+    outputDir: join(folder.root, 'static'),
+    args: { operations: [30, 40, 50].map(operationOf), pluginOptions: { stripMetadata: true } },
+  });
+  const [first, ...others] = [30, 40, 50].map((width) =>
+    readFileSync(join(folder.root, `static/${width}.webp`)),
+  );
+  expect(first?.equals(kept)).toBe(true);
+  for (const bytes of others) expect((await sharp(bytes).stats()).channels).toHaveLength(3);
+});
+
+test('as many pictures are encoded at a time as there are processors', () => {
+  // The count is read when the plugin is loaded, so a process of its own counts the readers.
+  const script = `
+    require('tsx/cjs');
+    require('./src/build/gatsby-internals').encodeOnAllProcessors();
+    let most = 0, now = 0;
+    const fs = require('gatsby-plugin-sharp/process-file');
+    require.cache[require.resolve('gatsby-plugin-sharp/process-file')].exports = {
+      ...fs,
+      processFile: async () => {
+        most = Math.max(most, ++now);
+        await new Promise((done) => setTimeout(done, 20));
+        now--;
+      },
+    };
+    const { IMAGE_PROCESSING } = require('gatsby-plugin-sharp/gatsby-worker');
+    const job = { inputPaths: [{ path: '' }], outputDir: '', args: { operations: [] } };
+    Promise.all(Array.from({ length: 64 }, () => IMAGE_PROCESSING(job))).then(() => console.log(most));`;
+  const env = { ...process.env, GATSBY_CPU_COUNT: undefined };
+  const printed = execFileSync('node', ['-e', script], { cwd: project, env, encoding: 'utf8' });
+  expect(Number(printed)).toBe(availableParallelism());
+});
+
+/** The configuration of a stage as Gatsby makes it for this project. */
+async function webpackConfig(stage: string) {
+  const { store } = require('gatsby/dist/redux');
+  const program = { directory: project, browserslist: [], extensions: ['.tsx', '.ts', '.js'] };
+  store.dispatch({ type: 'SET_PROGRAM', payload: program });
+  store.dispatch({ type: 'SET_SITE_CONFIG', payload: { trailingSlash: 'never' } });
+  const configOf = require('gatsby/dist/utils/webpack.config');
+  return configOf(program, project, stage, null, {});
+}
+
+/** How the loader that a configuration has for the styles of modules names their classes. */
+function nameMakerOf(config: Parameters<typeof shortenClassNames>[0]): NameMaker | undefined {
+  const choices = config.module.rules.flatMap(({ oneOf = [] }) => oneOf) as Array<{
+    test?: RegExp;
+    use?: Array<{ loader: string; options?: { modules?: { getLocalIdent?: NameMaker } } }>;
+  }>;
+  const { use = [] } = choices.find(({ test }) => test?.test('b.module.css')) ?? {};
+  return use.find(({ loader }) => /\/css-loader\//.test(loader))?.options?.modules?.getLocalIdent;
+}
+
+type NameMaker = (
+  at: { rootContext: string; resourcePath: string },
+  form: string,
+  name: string,
+) => string;
+
+test.each(['build-javascript', 'build-html', 'develop'])(
+  'scripts of the stage %s know its name, by which a head without react-helmet is chosen',
+  async (stage) => {
+    const { plugins } = await webpackConfig(stage);
+    const known = plugins.flatMap(
+      ({ definitions }: { definitions?: Record<string, string> }) =>
+        definitions?.['process.env.BUILD_STAGE'] ?? [],
+    );
+    expect(known).toEqual([JSON.stringify(stage)]);
+  },
+  120_000,
+);
+
+test('the plugin that warns of the order of styles takes our word for it', async () => {
+  const { plugins } = ignoreStyleOrder(await webpackConfig('build-javascript'));
+  const extract = plugins.find(
+    (plugin: object) => plugin.constructor.name === 'MiniCssExtractPlugin',
+  );
+  expect(extract?.options?.ignoreOrder).toBe(true);
+});
+
+test('without that plugin the build stops', () => {
+  expect(() => ignoreStyleOrder({ plugins: [] })).toThrow('MiniCssExtractPlugin');
+});
+
+describe('names of classes', () => {
+  test('of two style sheets differ', async () => {
+    const files = await listFiles(join(project, 'src'));
+    const sheets = files.filter((file) => file.endsWith('.module.css'));
+    expect(sheets.length).toBeGreaterThan(20);
+    expect(new Set(sheets.map((sheet) => classPrefix(`src/${sheet}`))).size).toBe(sheets.length);
+  });
+
+  test.each(['build-javascript', 'build-html'])('are short in the stage %s', async (stage) => {
+    const nameOf = nameMakerOf(shortenClassNames(await webpackConfig(stage)));
+    const sheet = { rootContext: '/site', resourcePath: '/site/src/a/b.module.css' };
+    const prefix = classPrefix('src/a/b.module.css');
+    expect(prefix).toMatch(/^c[\w-]{3}$/);
+    const names = ['heading', 'intro', 'heading'].map((name) => nameOf?.(sheet, '', name));
+    expect(names).toEqual([`${prefix}0`, `${prefix}1`, `${prefix}0`]);
+  });
+
+  test('without that loader the build stops', () => {
+    expect(() => shortenClassNames({ module: { rules: [] } })).toThrow('styles of modules');
+  });
+});
+
+test('a changed style changes the version of the styles, a changed script does not', async () => {
+  await folder.write('src/a/b.css', 'a {}');
+  const version = () => sourcesVersion(join(folder.root, 'src'), '.css');
+  const first = await version();
+  await folder.write('src/a/b.ts', 'export {};');
+  expect(await version()).toBe(first);
+  await folder.write('src/a/b.css', 'a { color: red }');
+  expect(await version()).not.toBe(first);
+});
+
+test('types are made again when something that they follow from has changed, or they are gone', async () => {
+  const types = 'src/gatsby-types.d.ts';
+  const isFresh = () => areTypesFresh(folder.root, types);
+  const sources = ['package.json', 'gatsby-node.ts', 'src/pages/about.tsx', 'src/a/b.ts'];
+  const [before, then, after] = [1000, 2000, 3000];
+  for (const file of sources) {
+    await folder.write(file, '');
+    utimesSync(join(folder.root, file), before, before);
+  }
+  expect(isFresh()).toBe(false);
+  await folder.write(types, '');
+  utimesSync(join(folder.root, types), then, then);
+  expect(isFresh()).toBe(true);
+  for (const file of sources) {
+    utimesSync(join(folder.root, file), after, after);
+    expect([file, isFresh()]).toEqual([file, false]);
+    utimesSync(join(folder.root, file), before, before);
+  }
+});
+
+describe('a cache', () => {
+  const dropped = [{ type: 'UPDATE_PLUGINS_HASH', payload: '' }];
+
+  /** What is told to Gatsby when its cache knows a page of this folder. */
+  function toldOf(root: string): unknown[] {
+    const told: unknown[] = [];
+    const components = new Map([[`${root}/src/pages/about.tsx`, {}]]);
+    dropUnsoundCache({
+      getState: () => ({ program: { directory: folder.root }, components }),
+      dispatch: (action: unknown) => told.push(action),
+    } as unknown as Parameters<typeof dropUnsoundCache>[0]);
+    return told;
+  }
+
+  /** A process that begins a build and ends in one of two ways. */
+  const build = (end: string) =>
+    spawnSync(process.execPath, [
+      ...['--import', 'tsx', '-e'],
+      `require('${join(project, 'src/build/gatsby-internals')}').markBuild('${folder.root}');${end}`,
+    ]);
+
+  test('of this folder is kept, one that was made in another is dropped', () => {
+    expect(toldOf(folder.root)).toEqual([]);
+    expect(toldOf('/home/office/old-site')).toEqual(dropped);
+  });
+
+  test('of a build that was killed or failed is dropped, one of a whole build is kept', () => {
+    expect(build('process.kill(process.pid, "SIGKILL")').signal).toBe('SIGKILL');
+    expect(toldOf(folder.root)).toEqual(dropped);
+    expect(build('').status).toBe(0);
+    expect(toldOf(folder.root)).toEqual([]);
+    expect(build('process.exit(1)').status).toBe(1);
+    expect(toldOf(folder.root)).toEqual(dropped);
+  });
+
+  test('is dropped by Gatsby itself, which compares the hash behind onPreInit', () => {
+    const initialize = readFileSync(require.resolve('gatsby/dist/services/initialize.js'), 'utf8');
+    const steps = [
+      'apiRunnerNode.default)(`onPreInit`',
+      'if (!oldPluginsHash',
+      'type: `DELETE_CACHE`',
+    ];
+    const places = steps.map((step) => initialize.indexOf(step));
+    expect(places).toEqual([...places].sort((a, b) => a - b));
+    expect(Math.min(...places)).toBeGreaterThan(0);
+  });
+});
+
+describe('Gatsby is idle', () => {
+  test('when nothing has changed in its store for a while and nothing is waited for', async () => {
+    jest.useFakeTimers();
+    const incomplete = new Map([['job', {}]]);
+    const query = { running: 0 };
+    const queries = { trackedQueries: new Map([['/gallery', query]]) };
+    let change = () => {};
+    const store = {
+      getState: () => ({ jobsV2: { incomplete }, queries }),
+      subscribe: (hear: () => void) => {
+        change = hear;
+        return () => {};
+      },
+    };
+    const done = jest.fn();
+    untilIdle(store as unknown as Parameters<typeof untilIdle>[0], 100).then(done);
+    await jest.advanceTimersByTimeAsync(250);
+    expect(done).not.toHaveBeenCalled();
+    incomplete.clear();
+    query.running = 1;
+    change();
+    await jest.advanceTimersByTimeAsync(250);
+    expect(done).not.toHaveBeenCalled();
+    query.running = 0;
+    change();
+    await jest.advanceTimersByTimeAsync(99);
+    change();
+    await jest.advanceTimersByTimeAsync(99);
+    expect(done).not.toHaveBeenCalled();
+    await jest.advanceTimersByTimeAsync(1);
+    expect(done).toHaveBeenCalledTimes(1);
+    jest.useRealTimers();
+  });
+
+  test('as its store names the jobs that are not done', () => {
+    const { jobsV2Reducer } = require('gatsby/dist/redux/reducers/jobsv2');
+    expect(jobsV2Reducer(undefined, { type: 'none' }).incomplete).toEqual(new Map());
+  });
+});
+
+test('a change while a query is answered is forgotten by Gatsby, so the answer is waited for', () => {
+  const { queriesReducer } = require('gatsby/dist/redux/reducers/queries');
+  let queries = queriesReducer(undefined, { type: 'none' });
+  const told = (type: string, payload: object) => {
+    queries = queriesReducer(queries, { type, payload });
+  };
+  const path = '/gallery';
+  const query = () => queries.trackedQueries.get(path);
+  told('CREATE_PAGE', { path, componentPath: 'src/pages/gallery.tsx' });
+  told('QUERY_START', { path });
+  told('CREATE_COMPONENT_DEPENDENCY', [{ path, connection: 'PreparedPhoto' }]);
+  told('CREATE_NODE', { id: 'photo', internal: { type: 'PreparedPhoto' } });
+  expect(query()).toEqual({ running: 1, dirty: expect.any(Number) });
+  expect(query().dirty).toBeGreaterThan(0);
+  told('PAGE_QUERY_RUN', { path });
+  expect(query()).toEqual({ running: 0, dirty: 0 });
+});
+
+test("the node of a file is taken for a picture, by its bytes, and is made in its owner's name", async () => {
+  const { shouldOnCreateNode } = require('gatsby-transformer-sharp/gatsby-node');
+  const { typeOwnersReducer } = require('gatsby/dist/redux/reducers/type-owners');
+  const id = (path: string) => path;
+  const cache = { get: async () => undefined, set: async () => undefined };
+  const options = { path: folder.root };
+  const nodeOf = (file: string) =>
+    createFileNode(join(folder.root, file), id, options, cache as never);
+  await folder.write('crew.jpg', 'one');
+  await folder.write('again/crew.jpg', 'one');
+  await folder.write('other.jpg', 'two');
+  const [node, again, other] = await Promise.all(
+    ['crew.jpg', 'again/crew.jpg', 'other.jpg'].map(nodeOf),
+  );
+  expect(node).toMatchObject({ relativePath: 'crew.jpg', name: 'crew', extension: 'jpg' });
+  expect(shouldOnCreateNode({ node })).toBe(true);
+  expect(again?.internal.contentDigest).toBe(node?.internal.contentDigest);
+  expect(other?.internal.contentDigest).not.toBe(node?.internal.contentDigest);
+
+  const owners = { pluginsToTypes: new Map(), typesToPlugins: new Map() };
+  const madeBy = (plugin: { name: string }) =>
+    typeOwnersReducer(owners, { type: 'CREATE_NODE', plugin, payload: node });
+  madeBy(fileOwner);
+  expect(() => madeBy({ name: 'default-site-plugin' })).toThrow('owned by another plugin');
+});

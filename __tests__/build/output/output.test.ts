@@ -1,0 +1,193 @@
+/** @jest-environment node */
+import { existsSync, readFileSync } from 'node:fs';
+import { mkdir, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { parse } from 'node-html-parser';
+import { writeOutput } from '../../../src/build/output/output';
+import { settle } from '../../../src/build/output/put-in-place';
+import { memoryCache } from '../../support/memory-cache';
+import type { TemporaryFolder } from '../../support/temporary-folder';
+import { samplePages, sampleSite, scripts } from './sample-site';
+
+let site: TemporaryFolder;
+beforeEach(async () => {
+  site = await sampleSite();
+  await site.write(
+    'src/build/output/inline.js',
+    '(() => {\n  // A comment\n  start();\n  if (HAS_TILES) show();\n})();\n',
+  );
+});
+afterEach(() => site.remove());
+
+const graph = { '@context': 'https://schema.org', '@graph': [] } as const;
+const publish = (pages = samplePages) =>
+  writeOutput({
+    root: site.root,
+    pages: pages.map((path) => ({ path, structuredData: path === '/about' ? graph : null })),
+    also: ['favicon.ico'],
+    cache: memoryCache(),
+  });
+
+const hashed = (file: string) => file.replace(/[0-9a-f]{20}(?=\.(?:css|woff2)$)/, 'HASH');
+const isText = (file: string) => !/\.(?:br|gz)$/.test(file);
+
+test('pages lie where hosts look for them, with all that they need and nothing else', async () => {
+  expect(await publish()).toEqual([]);
+  expect((await site.list('dist')).filter(isText).map(hashed).sort()).toEqual(
+    [
+      ...['static/heading-HASH.woff2', 'styles.HASH.css'],
+      ...['404.html', 'about.html', 'gallery/2.html', 'index.html', '_headers', 'favicon.ico'],
+      ...['404.html', 'about', 'gallery/2', 'index'].map(
+        (page) => `page-data/${page}/page-data.json`,
+      ),
+      ...['page-data/app-data.json', 'page-data/sq/d/42.json'],
+      ...['static/1/photo.jpg', 'static/2/photo.jpg', 'static/3/shared.webp', 'static/icons-4.svg'],
+      ...Object.values(scripts),
+    ].sort(),
+  );
+});
+
+test('what Gatsby left is as it was', async () => {
+  const before = await site.snapshot('public');
+  await publish();
+  expect(await site.snapshot('public')).toEqual(before);
+});
+
+test('publishing twice gives the same bytes', async () => {
+  await publish();
+  const first = await site.snapshot('dist');
+  await publish();
+  expect(await site.snapshot('dist')).toEqual(first);
+});
+
+test('another build of the same scripts has the same name', async () => {
+  await publish();
+  const first = await site.read('dist/page-data/app-data.json');
+  expect(await site.read('dist/about.html')).toContain(JSON.parse(first).webpackCompilationHash);
+  for (const file of ['index.html', 'about/index.html', 'page-data/app-data.json']) {
+    const text = await site.read(`public/${file}`);
+    await site.write(`public/${file}`, text.replace('of webpack', 'of a later build'));
+  }
+  await publish();
+  expect(await site.read('dist/page-data/app-data.json')).toBe(first);
+});
+
+test('of a page that is gone nothing is left', async () => {
+  await publish();
+  await publish(samplePages.filter((path) => path !== '/about'));
+  const left = (await site.list('dist')).filter((file) => /about|42|shared/.test(file));
+  expect(left).toEqual([]);
+});
+
+test('one inline script starts the others and knows what they ask for', async () => {
+  await publish();
+  const scriptsOf = parse(await site.read('dist/about.html')).querySelectorAll('body script');
+  const early = scriptsOf.at(-1);
+  expect(scriptsOf.filter((script) => script.hasAttribute('src'))).toEqual([]);
+  expect(early?.rawText).toBe('start();');
+  expect(early?.attributes).toEqual({
+    'data-path': '/about',
+    'data-scripts': `/${scripts.runtime} /${scripts.framework} /${scripts.app}`,
+    'data-ahead': `/${scripts.component} /page-data/about/page-data.json /page-data/app-data.json /page-data/sq/d/42.json`,
+  });
+});
+
+test('a page that has what tiles are shown large in gets the lines that show them', async () => {
+  const file = 'public/about/index.html';
+  const html = await site.read(file);
+  await site.write(
+    file,
+    html.replace('</body>', '<dialog class="a" data-instant-view="true"></dialog></body>'),
+  );
+  await publish();
+  const inline = async (page: string) =>
+    parse(await site.read(`dist/${page}.html`))
+      .querySelectorAll('script[data-scripts]')
+      .map(({ rawText }) => rawText);
+  expect(await inline('about')).toEqual(['start(),show();']);
+  expect(await inline('index')).toEqual(['start();']);
+});
+
+test('structured data stands at the end of the page, and no text can end its element', async () => {
+  const hostile = '</script><b>"bold" & <!-- $& </SCRIPT>';
+  await writeOutput({
+    root: site.root,
+    pages: [
+      { path: '/', structuredData: { ...graph, '@graph': [{ '@type': 'Thing', name: hostile }] } },
+    ],
+    also: [],
+    cache: memoryCache(),
+  });
+  const [script, ...others] = parse(await site.read('dist/index.html')).querySelectorAll(
+    'body > script[type="application/ld+json"]',
+  );
+  expect(others).toEqual([]);
+  expect(JSON.parse(script?.rawText ?? '')).toMatchObject({ '@graph': [{ name: hostile }] });
+});
+
+test('text files get two copies that unpack to the same text; pictures and small files none', async () => {
+  const long = `{"a":"${'A careful move is a calm move. '.repeat(100)}"}`;
+  await site.write('public/page-data/sq/d/42.json', long);
+  await site.write('public/static/1/photo.jpg', long);
+  await publish();
+  const { root } = site;
+  const copy = (ending: string) => readFileSync(join(root, `dist/page-data/sq/d/42.json${ending}`));
+  expect(brotliDecompressSync(copy('.br')).toString()).toBe(long);
+  expect(gunzipSync(copy('.gz')).toString()).toBe(long);
+  const files = await site.list('dist');
+  expect(files).not.toContain('static/1/photo.jpg.br');
+  expect(files).not.toContain('favicon.ico.gz');
+});
+
+test('copies that do not unpack to the text of today are made anew', async () => {
+  await publish();
+  const first = await site.snapshot('dist');
+  await site.write('dist/about.html.br', 'damaged');
+  await site.write('dist/about.html.gz', readFileSync(join(site.root, 'dist/index.html.gz')));
+  await publish();
+  expect(await site.snapshot('dist')).toEqual(first);
+});
+
+test.each([
+  ['static/2/photo.jpg', '/ names /static/2/photo.jpg, which is not in public/'],
+  ['page-data/sq/d/42.json', '/about names /page-data/sq/d/42.json, which is not in public/'],
+  ['static/3/shared.webp', '/page-data/sq/d/42.json names /static/3/shared.webp'],
+  ['favicon.ico', 'The site names /favicon.ico'],
+])('without %s there is no new site, and the old one stays', async (file, message) => {
+  await publish();
+  const before = await site.snapshot('dist');
+  await rm(join(site.root, 'public', file));
+  await expect(publish()).rejects.toThrow(message);
+  expect(await site.snapshot('dist')).toEqual(before);
+});
+
+test('a page in another form than Gatsby gives it today stops the build', async () => {
+  const html = await site.read('public/about/index.html');
+  await site.write('public/about/index.html', html.replace(' async>', '>'));
+  await expect(publish()).rejects.toThrow(
+    /^\/about .*runtime, framework and app.* finds it 2 times/,
+  );
+  await site.write('public/about/index.html', html.replace('___chunkMapping', '___chunks'));
+  await expect(publish()).rejects.toThrow('/about does not say which script it has.');
+});
+
+test('killed while it is made, the new site is not there and the old one is', async () => {
+  await publish();
+  const before = await site.snapshot('dist');
+  await mkdir(join(site.root, 'dist.next/static'), { recursive: true });
+  settle(join(site.root, 'dist'));
+  expect(await site.snapshot('dist')).toEqual(before);
+  await publish();
+  expect(existsSync(join(site.root, 'dist.next'))).toBe(false);
+  expect(await site.snapshot('dist')).toEqual(before);
+});
+
+test('killed between taking the old site away and putting the new one in place, the old one comes back', async () => {
+  await publish();
+  const before = await site.snapshot('dist');
+  await rename(join(site.root, 'dist'), join(site.root, 'dist.last'));
+  settle(join(site.root, 'dist'));
+  expect(await site.snapshot('dist')).toEqual(before);
+  expect(existsSync(join(site.root, 'dist.last'))).toBe(false);
+});

@@ -1,0 +1,90 @@
+/** @jest-environment node */
+import { join } from 'node:path';
+import { readPage } from '../../../src/build/output/gatsby-output';
+import { ownStyles, wholeSheet } from '../../../src/build/output/page-styles';
+import { memoryCache } from '../../support/memory-cache';
+import type { TemporaryFolder } from '../../support/temporary-folder';
+import { sampleSite, scripts, styles } from './sample-site';
+
+let site: TemporaryFolder;
+beforeEach(async () => {
+  site = await sampleSite();
+});
+afterEach(() => site.remove());
+
+const sheet = wholeSheet(styles);
+
+/** The HTML of a page with its own styles, and those styles. */
+async function styled(path: string, cache = memoryCache()) {
+  const folder = join(site.root, 'public');
+  const page = await readPage(folder, path);
+  const withOwnStyles = ownStyles(folder, styles, cache);
+  const { html } = await withOwnStyles(page, page);
+  return { html, css: /<style>(.*?)<\/style>/s.exec(html)?.[1] ?? '' };
+}
+
+test('a page keeps the rules that it can use, in all its states', async () => {
+  const { css } = await styled('/about');
+  for (const rule of [
+    '.shown{color:red}',
+    '.shown[data-open="true"]{top:0}',
+    '.shown:hover{left:0}',
+    '@media print{.shown{color:#000}}',
+    '@font-face',
+  ]) {
+    expect(css).toContain(rule);
+  }
+});
+
+test('what an earlier build found is taken again, as long as the page says the same', async () => {
+  const cache = memoryCache();
+  await styled('/about', cache);
+  const [key = ''] = cache.known.keys();
+  cache.known.set(key, '.known{}');
+  expect((await styled('/about', cache)).css).toBe('.known{}');
+  const file = 'public/about/index.html';
+  await site.write(file, (await site.read(file)).replace('About</p>', 'About us</p>'));
+  expect((await styled('/about', cache)).css).not.toBe('.known{}');
+});
+
+test('what its scripts may show, now or later, keeps its rules', async () => {
+  const { css } = await styled('/about');
+  expect(css).toContain('.made-by-script');
+  expect(css).toContain('.made-later');
+});
+
+test('rules of other pages and tokens that nobody uses are gone', async () => {
+  const { css } = await styled('/about');
+  expect(css).not.toContain('of-other-page');
+  expect(css).not.toContain('--unused');
+});
+
+test.each([
+  ['has another name', `x={7:"${'0'.repeat(20)}"}`],
+  ['is not known to the runtime', 'x={}'],
+])('a later script that %s stops the build, for its rules would be lost', async (_, runtime) => {
+  await site.write(`public/${scripts.runtime}`, runtime);
+  await expect(styled('/about')).rejects.toThrow('is the script 7 that another one asks for');
+});
+
+test('what came with the page and the scripts of other pages are none of its later scripts', async () => {
+  const [other, late] = ['1'.repeat(20), 'e'.repeat(20)];
+  await site.write(`public/component---src-pages-other-tsx-${other}.js`, '"of-other-page"');
+  await site.write(`public/${scripts.app}`, 'Promise.all([n.e(3),n.e(9)]);n.e(7).then()');
+  await site.write(`public/${scripts.runtime}`, `u={9:"${other}",7:"${late}"},x={2:0,3:0}`);
+  const { css } = await styled('/about');
+  expect(css).toContain('.made-later');
+  expect(css).not.toContain('of-other-page');
+});
+
+test('the whole sheet is named, has every rule, and says no face twice', async () => {
+  expect((await styled('/')).html).toContain(`<html data-sheet="/${sheet.file}" lang="en-IN">`);
+  expect(sheet.css).toContain('.of-other-page{color:blue}');
+  expect(sheet.css).not.toContain('@font-face');
+});
+
+test('a page without the styles of the site stops the build', async () => {
+  const html = await site.read('public/about/index.html');
+  await site.write('public/about/index.html', html.replace('gatsby-global-css', 'other'));
+  await expect(styled('/about')).rejects.toThrow(/^\/about .*finds it 0 times/);
+});

@@ -1,0 +1,88 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type TemporaryFolder, temporaryFolder } from '../../support/temporary-folder';
+
+const hashOf = (letter: string) => letter.repeat(20);
+
+/** Scripts as Gatsby names them; the last is loaded late, so only its hash is named. */
+export const scripts = {
+  runtime: `webpack-runtime-${hashOf('a')}.js`,
+  framework: `framework-${hashOf('b')}.js`,
+  app: `app-${hashOf('c')}.js`,
+  component: `component---src-pages-page-tsx-${hashOf('d')}.js`,
+  late: `7-${hashOf('e')}.js`,
+};
+
+const chunks = JSON.stringify({ 'component---src-pages-page-tsx': [`/${scripts.component}`] });
+
+const tags = ['runtime', 'framework', 'app'] as const;
+
+const gabarito = join(
+  __dirname,
+  '../../../node_modules/@fontsource-variable/gabarito/files/gabarito-latin-wght-normal.woff2',
+);
+
+/** The font as Gatsby lays it down. */
+export const wholeFont = 'static/gabarito-0123.woff2';
+
+/** One sheet for all pages, as Gatsby writes it into each. */
+export const styles = [
+  `@font-face{font-family:G;src:url(/${wholeFont})}:root{--weight-heading:650;--ink:red;--unused:1px}`,
+  '.drawn{color:var(--ink);width:var(--share)}',
+  '.shown{color:red}.of-other-page{color:blue}.made-by-script{margin:0}.made-later{padding:0}',
+  '.shown[data-open="true"]{top:0}.shown:hover{left:0}@media print{.shown{color:#000}}',
+  '@media print{:root{--ink:black}}',
+].join('');
+
+/** A page in the form that Gatsby gives it. */
+const pageHtml = (path: string, body: string) =>
+  [
+    `<!DOCTYPE html><html lang="en-IN"><head><title>${path}</title>`,
+    `<link rel="preload" as="font" type="font/woff2" href="/${wholeFont}" crossorigin="anonymous"/>`,
+    `<style data-href="/styles.css" data-identity="gatsby-global-css">${styles}</style></head>`,
+    `<body><h1 class="shown">Moves</h1><i class="drawn" style="--share:1"></i>${body}`,
+    `<script id="gatsby-script-loader">/*<![CDATA[*/window.pagePath="${path}";/*]]>*/</script>`,
+    `<script id="gatsby-chunk-mapping">window.___chunkMapping="${chunks.replaceAll('"', '\\"')}";</script>`,
+    '<script>window.___webpackCompilationHash="of webpack";</script>',
+    ...tags.map((name) => `<script src="/${scripts[name]}" async></script>`),
+    '</body></html>',
+  ].join('');
+
+/** The pages of the sample. */
+export const samplePages = ['/', '/about', '/gallery/2', '/404'];
+
+/** Writes what Gatsby leaves in public/ for a small site, with what no page needs beside it. */
+export async function sampleSite(): Promise<TemporaryFolder> {
+  const site = await temporaryFolder();
+  const write = (file: string, text: string) => site.write(`public/${file}`, text);
+  const picture = '<img src="/static/1/photo.jpg" srcset="/static/2/photo.jpg 30w" alt="">';
+  await write('index.html', pageHtml('/', picture));
+  await write('about/index.html', pageHtml('/about', '<p>About</p>'));
+  await write('gallery/2/index.html', pageHtml('/gallery/2', ''));
+  await write('404.html', pageHtml('/404.html', ''));
+  await write('404/index.html', pageHtml('/404', ''));
+  const pageData = { componentChunkName: 'component---src-pages-page-tsx', staticQueryHashes: [] };
+  for (const folder of ['index', 'about', 'gallery/2', '404.html']) {
+    const data = folder === 'about' ? { ...pageData, staticQueryHashes: ['42'] } : pageData;
+    await write(`page-data/${folder}/page-data.json`, JSON.stringify(data));
+  }
+  await write('page-data/app-data.json', '{"webpackCompilationHash":"of webpack"}');
+  await write('page-data/sq/d/42.json', '{"src":"/static/3/shared.webp"}');
+  await write('page-data/sq/d/43.json', '{}');
+  await write(scripts.runtime, `x={7:"${hashOf('e')}"}`);
+  await write(scripts.framework, 'framework');
+  await write(scripts.app, 'n.e(7).then()');
+  await write(scripts.component, '"made-by-script"');
+  await write(scripts.late, 'n.p+"static/icons-4.svg";"made-later"');
+  await site.write(`public/${wholeFont}`, readFileSync(gabarito));
+  await write('static/icons-4.svg', '<svg/>');
+  await write('static/1/photo.jpg', 'small');
+  await write('static/2/photo.jpg', 'large');
+  await write('static/3/shared.webp', 'shared');
+  await write('static/9/dead.jpg', 'of a page that is gone');
+  await write(`app-${hashOf('f')}.js`, 'of an earlier build');
+  await write('webpack.stats.json', '{}');
+  await write('chunk-map.json', '{}');
+  await write('favicon.ico', 'icon');
+  return site;
+}

@@ -1,0 +1,566 @@
+import { spawn } from 'node:child_process';
+import {
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import fs from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { setTimeout as wait } from 'node:timers/promises';
+import sharp from 'sharp';
+import { preparePhotos } from '../../../src/build/photos/prepare';
+import type { PhotoOutcome } from '../../../src/build/photos/store';
+import { projectRoot } from '../../support/content';
+import { errorsOf, grainy, plain, removeSites, Site, sourcesOf } from './site';
+
+afterAll(removeSites);
+afterEach(() => jest.restoreAllMocks());
+
+/** Pictures of different colours, so that none is a duplicate of another. */
+const colours = ['#123', '#456', '#789', '#abc', '#135', '#246', '#975', '#864', '#fa0', '#0af'];
+let pictures: Buffer[];
+
+beforeAll(async () => {
+  pictures = await Promise.all(colours.map((colour) => plain(colour).jpeg().toBuffer()));
+});
+
+function picture(index: number): Buffer {
+  const found = pictures[index];
+  if (found === undefined) throw new Error(`There are only ${pictures.length} pictures.`);
+  return found;
+}
+
+function siteWith(names: string[]): Site {
+  const site = new Site();
+  for (const [index, name] of names.entries()) {
+    site.put(name, picture(index));
+  }
+  return site;
+}
+
+const xmpOf = (fields: string): string =>
+  '<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF ' +
+  'xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description ' +
+  'xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:exif="http://ns.adobe.com/exif/1.0/">' +
+  `${fields}</rdf:Description></rdf:RDF></x:xmpmeta>`;
+
+/** Puts a directory with a place behind a little-endian TIFF, and its entry into the first one. */
+function withPlaceInTiff(tiff: Buffer): Buffer {
+  const at = tiff.readUInt32LE(4);
+  const count = tiff.readUInt16LE(at);
+  const old = tiff.subarray(at + 2, at + 2 + count * 12);
+  const entry = (tag: number, kind: number, length: number, value: number) => {
+    const bytes = Buffer.alloc(12);
+    bytes.writeUInt16LE(tag, 0);
+    bytes.writeUInt16LE(kind, 2);
+    bytes.writeUInt32LE(length, 4);
+    bytes.writeUInt32LE(value, 8);
+    return bytes;
+  };
+  const numbered = (entries: Buffer[]) => {
+    const head = Buffer.alloc(2);
+    head.writeUInt16LE(entries.reduce((sum, { length }) => sum + length / 12, 0));
+    return Buffer.concat([head, ...entries, Buffer.alloc(4)]);
+  };
+  const fractions = Buffer.alloc(24, Buffer.from([29, 0, 0, 0, 1, 0, 0, 0]));
+  const place = tiff.length + fractions.length;
+  const gps = numbered([entry(2, 5, 3, tiff.length)]);
+  const first = numbered([old, entry(0x8825, 4, 1, place)]);
+  const all = Buffer.concat([tiff, fractions, gps, first]);
+  all.writeUInt32LE(place + gps.length, 4);
+  return all;
+}
+
+describe('the folders', () => {
+  test('a project without photo folders has no photos and no problems', async () => {
+    const site = new Site();
+    expect(await site.prepare()).toEqual({ photos: [], problems: [] });
+  });
+
+  test('a photo that can be shown is prepared, and is in the list', async () => {
+    const site = siteWith(['gallery/07-upright-piano.jpg', 'images/hero.jpg']);
+    const { photos, problems } = await site.prepare();
+    expect(photos).toEqual([
+      {
+        source: 'gallery/07-upright-piano.jpg',
+        file: expect.stringMatching(/^07-upright-piano-[0-9a-f]{10}\.jpg$/),
+        width: 640,
+        height: 480,
+        blur: expect.objectContaining({ ends: expect.any(String) }),
+        alt: 'Upright piano',
+        caption: 'Upright piano',
+        position: 0,
+        slug: '07-upright-piano',
+      },
+      {
+        source: 'images/hero.jpg',
+        file: expect.stringMatching(/^hero-[0-9a-f]{10}\.jpg$/),
+        width: 640,
+        height: 480,
+        blur: expect.objectContaining({ ends: expect.any(String) }),
+        alt: '',
+        caption: null,
+        position: null,
+        slug: '',
+      },
+    ]);
+    expect(problems).toEqual([]);
+    expect(site.preparedNames()).toEqual(photos.map(({ file }) => file).sort());
+  });
+
+  test('the gallery comes in the natural order of its names, sub-folders in their place', async () => {
+    const site = siteWith([
+      'images/b.jpg',
+      'images/a.jpg',
+      'gallery/10 x.jpg',
+      'gallery/2 x.jpg',
+      'gallery/3 album/2.jpg',
+      'gallery/3 album/10.jpg',
+      'gallery/1 x.jpg',
+    ]);
+    const { photos } = await site.prepare();
+    expect(photos.map(({ source, position }) => [source, position])).toEqual([
+      ['gallery/1 x.jpg', 0],
+      ['gallery/2 x.jpg', 1],
+      ['gallery/3 album/2.jpg', 2],
+      ['gallery/3 album/10.jpg', 3],
+      ['gallery/10 x.jpg', 4],
+      ['images/a.jpg', null],
+      ['images/b.jpg', null],
+    ]);
+  });
+
+  test('photos stand where their words stand, those without behind them by their names', async () => {
+    const site = siteWith([
+      'gallery/10.jpg',
+      'gallery/2.jpg',
+      'gallery/album/b.jpg',
+      'gallery/album/a.jpg',
+      'gallery/cafe\u0301.jpg',
+      'gallery/1.jpg',
+    ]);
+    site.put('gallery/captions.json', '{ "caf\u00e9.jpg": {}, "10.jpg": { "caption": "Ten" } }');
+    site.put('gallery/album/captions.json', '{ "b.jpg": {} }');
+    const { photos, problems } = await site.prepare();
+    expect(problems).toEqual([]);
+    expect(photos.map(({ source, position }) => [source, position])).toEqual([
+      ['gallery/caf\u00e9.jpg', 0],
+      ['gallery/10.jpg', 1],
+      ['gallery/album/b.jpg', 2],
+      ['gallery/1.jpg', 3],
+      ['gallery/2.jpg', 4],
+      ['gallery/album/a.jpg', 5],
+    ]);
+  });
+
+  test('names of every kind work', async () => {
+    const names = [
+      'a b & c #1 100%.jpg',
+      `quotes "and' <b>.jpg`,
+      'emoji 😀.jpg',
+      'गंगा घाट.jpg',
+      'cafe\u0301.jpg',
+      'Truck.jpg',
+      'truck.jpg',
+      `${'long '.repeat(49)}.jpg`,
+      `${'x'.repeat(200)}.jpg`,
+      '?.jpg',
+    ];
+    const site = siteWith(names.map((name) => `gallery/${name}`));
+    const { photos, problems } = await site.prepare();
+    expect(problems).toEqual([]);
+    expect(sourcesOf(photos).sort()).toEqual(
+      names.map((name) => `gallery/${name.normalize('NFC')}`).sort(),
+    );
+    for (const { file } of photos) {
+      expect(file).toMatch(/^[a-z0-9-]{1,60}-[0-9a-f]{10}\.jpg$/);
+      expect(existsSync(join(site.root, '.prepared', file))).toBe(true);
+    }
+  });
+
+  test('two names that differ only in how their accents are stored are both shown', async () => {
+    const site = siteWith(['gallery/caf\u00e9.jpg', 'gallery/cafe\u0301.jpg']);
+    const { photos, problems } = await site.prepare();
+    expect(problems).toEqual([]);
+    expect(sourcesOf(photos)).toEqual(['gallery/caf\u00e9.jpg', 'gallery/cafe\u0301.jpg']);
+  });
+
+  test('a file that may not be read is left out and named', async () => {
+    const site = siteWith(['gallery/a.jpg', 'gallery/secret.jpg']);
+    const readFile = fs.readFile;
+    jest
+      .spyOn(fs, 'readFile')
+      .mockImplementation(((path: string, ...rest: []) =>
+        path.endsWith('secret.jpg')
+          ? Promise.reject(Object.assign(new Error('no'), { code: 'EACCES' }))
+          : readFile(path, ...rest)) as typeof readFile);
+    const { photos, problems } = await site.prepare();
+    expect(sourcesOf(photos)).toEqual(['gallery/a.jpg']);
+    expect(problems).toMatchObject([
+      {
+        file: 'gallery/secret.jpg',
+        level: 'error',
+        problem: expect.stringContaining('not allowed'),
+      },
+    ]);
+  });
+});
+
+describe('duplicates', () => {
+  test('the same picture twice in the gallery is shown once, under its first name', async () => {
+    const site = new Site();
+    for (const name of ['gallery/10.jpg', 'gallery/2.jpg', 'images/2.jpg']) {
+      site.put(name, picture(0));
+    }
+    const { photos, problems } = await site.prepare();
+    expect(sourcesOf(photos)).toEqual(['gallery/2.jpg', 'images/2.jpg']);
+    expect(problems).toEqual([
+      {
+        file: 'gallery/10.jpg',
+        level: 'note',
+        code: 'duplicate',
+        problem: expect.stringContaining('"gallery/2.jpg"'),
+        cure: expect.any(String),
+      },
+    ]);
+    expect(photos[0]?.file).toBe(photos[1]?.file);
+  });
+
+  test('of two the one that is described is shown', async () => {
+    const site = new Site({ 'gallery/1.jpg': picture(0), 'gallery/2.jpg': picture(0) });
+    site.put('gallery/captions.json', '{ "2.jpg": { "caption": "The crew" } }');
+    expect(sourcesOf((await site.prepare()).photos)).toEqual(['gallery/2.jpg']);
+  });
+
+  test('the same picture under two names in content/images is prepared under both', async () => {
+    const site = new Site({ 'images/a.jpg': picture(0), 'images/b.jpg': picture(0) });
+    const { photos, problems } = await site.prepare();
+    expect(problems).toEqual([]);
+    expect(photos.map(({ file }) => file.slice(0, 2))).toEqual(['a-', 'b-']);
+    expect(site.preparedNames()).toEqual(photos.map(({ file }) => file));
+  });
+});
+
+describe('captions', () => {
+  test('words inside a photo are neither shown nor told', async () => {
+    const bytes = await plain('#642')
+      .withExif({ IFD0: { ImageDescription: 'For Mrs Negi, 12 Canal Road' } })
+      .withXmp(xmpOf('<dc:description>For Mrs Negi, 12 Canal Road</dc:description>'))
+      .jpeg()
+      .toBuffer();
+    const site = new Site({ 'gallery/01-name-of-file.jpg': bytes });
+    const { photos, problems } = await site.prepare();
+    expect(photos).toMatchObject([{ alt: 'Name of file', caption: 'Name of file' }]);
+    expect(problems).toEqual([]);
+    expect(String(site.prepared(photos[0]?.file ?? ''))).not.toContain('Negi');
+  });
+
+  test('the list beats the name', async () => {
+    const site = siteWith(['gallery/a-house.jpg']);
+    site.put('gallery/captions.json', '{ "a-house.jpg": { "alt": "Said", "caption": "In it" } }');
+    expect((await site.prepare()).photos).toMatchObject([{ alt: 'Said', caption: 'In it' }]);
+  });
+
+  test('a photo that nothing describes gets its number', async () => {
+    const site = siteWith(['gallery/01-crew.jpg', 'gallery/IMG_2034.jpg', 'gallery/IMG_2035.jpg']);
+    const { photos } = await site.prepare();
+    expect(photos.map(({ alt, caption }) => [alt, caption])).toEqual([
+      ['Crew', 'Crew'],
+      ['Photo 2 of our moving work', null],
+      ['Photo 3 of our moving work', null],
+    ]);
+  });
+
+  test('each folder has its own list, and either text may be missing', async () => {
+    const site = siteWith(['gallery/a.jpg', 'gallery/sub/a.jpg', 'gallery/sub/IMG_1.jpg']);
+    site.put('gallery/captions.json', '{ "a.jpg": { "alt": "Two men carry a sofa" } }');
+    site.put('gallery/sub/captions.json', '{ "IMG_1.jpg": { "caption": "Sofa" } }');
+    const { photos, problems } = await site.prepare();
+    expect(problems).toEqual([]);
+    expect(photos.map(({ source, alt, caption }) => [source, alt, caption])).toEqual([
+      ['gallery/a.jpg', 'Two men carry a sofa', null],
+      ['gallery/sub/IMG_1.jpg', 'Sofa', 'Sofa'],
+      ['gallery/sub/a.jpg', 'Photo 3 of our moving work', null],
+    ]);
+  });
+
+  test('names in the list are found in either form of their accents', async () => {
+    const site = siteWith(['gallery/cafe\u0301.jpg', 'gallery/th\u00e9.jpg']);
+    site.put(
+      'gallery/captions.json',
+      JSON.stringify({
+        'caf\u00e9.jpg': { caption: 'Coffee' },
+        'the\u0301.jpg': { caption: 'Tea' },
+      }),
+    );
+    const { photos, problems } = await site.prepare();
+    expect(problems).toEqual([]);
+    expect(photos.map(({ caption }) => caption)).toEqual(['Coffee', 'Tea']);
+  });
+
+  test('an entry without a file is an error that names the likely file', async () => {
+    const site = siteWith(['gallery/07-upright-piano.jpg']);
+    site.put(
+      'gallery/captions.json',
+      '{\n"7-upright-piano.JPG": { "caption": "x" },\n"zebra.jpg": { "caption": "x" }\n}',
+    );
+    const { photos, problems } = await site.prepare();
+    expect(photos).toHaveLength(1);
+    expect(problems).toEqual([
+      {
+        file: 'gallery/captions.json',
+        line: 2,
+        field: '7-upright-piano.JPG',
+        level: 'error',
+        code: 'noPhoto',
+        problem: expect.stringContaining('"7-upright-piano.JPG"'),
+        cure: expect.stringContaining('Did you mean "07-upright-piano.jpg"?'),
+      },
+      {
+        file: 'gallery/captions.json',
+        line: 3,
+        field: 'zebra.jpg',
+        level: 'error',
+        code: 'noPhoto',
+        problem: expect.stringContaining('"zebra.jpg"'),
+        cure: expect.not.stringContaining('Did you mean'),
+      },
+    ]);
+  });
+
+  test('an entry for a photo that is left out is no mistake of its own', async () => {
+    const site = new Site({
+      'gallery/bad.jpg': '',
+      'gallery/captions.json': '{ "bad.jpg": { "caption": "x" } }',
+    });
+    expect((await site.prepare()).problems.map(({ file }) => file)).toEqual(['gallery/bad.jpg']);
+  });
+
+  test.each(['{ broken', '[]', 'null', '{ "a.jpg": 7 }', '{ "a.jpg": { "caption": ["x"] } }'])(
+    'a list that says %s is used as far as it goes',
+    async (list) => {
+      const site = new Site({ 'gallery/a.jpg': picture(0), 'gallery/captions.json': list });
+      const { photos, problems } = await site.prepare();
+      expect(photos).toMatchObject([{ caption: null, alt: 'Photo 1 of our moving work' }]);
+      expect(problems).toEqual([]);
+    },
+  );
+});
+
+describe('notes', () => {
+  const latitude = { GPSLatitudeRef: 'N', GPSLatitude: '29/1 54/1 0/1' };
+  const withPlace = plain('#642').withExif({ IFD3: latitude });
+  test.each([
+    ['JPEG', withPlace.clone().jpeg()],
+    ['WebP', withPlace.clone().webp()],
+    ['PNG', withPlace.clone().png()],
+    ['AVIF', withPlace.clone().avif()],
+    ['XMP', plain('#642').withXmp(xmpOf('<exif:GPSLatitude>29,54N</exif:GPSLatitude>')).jpeg()],
+  ])('a photo that tells where it was taken, as %s, is shown with a note', async (_, picture) => {
+    const site = new Site({ 'gallery/a': await picture.toBuffer() });
+    const { photos, problems } = await site.prepare();
+    expect(photos).toHaveLength(1);
+    expect(problems).toEqual([
+      {
+        file: 'gallery/a',
+        level: 'note',
+        code: 'place',
+        problem: expect.stringContaining('carries the place where it was taken'),
+        cure: expect.stringContaining('remove it before committing'),
+      },
+    ]);
+  });
+
+  test('so is a TIFF, whose own directory names the place', async () => {
+    const bytes = await plain('#642').tiff({ compression: 'lzw' }).toBuffer();
+    expect(
+      (await new Site({ 'gallery/a.tif': withPlaceInTiff(bytes) }).prepare()).problems,
+    ).toMatchObject([{ code: 'place' }]);
+  });
+
+  test('a photo of a phone that knew no place has no note', async () => {
+    const unknown = { GPSLatitudeRef: 'N', GPSLatitude: '0/0 0/0 0/0' };
+    const bytes = await plain('#642').withExif({ IFD3: unknown }).jpeg().toBuffer();
+    expect((await new Site({ 'gallery/a.jpg': bytes }).prepare()).problems).toEqual([]);
+  });
+
+  test('a small picture is shown with a note', async () => {
+    const site = new Site({
+      'gallery/small.jpg': await plain('#642', 599, 400).jpeg().toBuffer(),
+      'gallery/fine.jpg': await plain('#642', 400, 600).jpeg().toBuffer(),
+    });
+    const { photos, problems } = await site.prepare();
+    expect(photos).toHaveLength(2);
+    expect(problems).toMatchObject([
+      { file: 'gallery/small.jpg', level: 'note', problem: expect.stringContaining('599 x 400') },
+    ]);
+  });
+
+  test('a file of many megabytes is shown with a note', async () => {
+    const bytes = Buffer.concat([picture(0), Buffer.alloc(16 * 1024 * 1024, 'x')]);
+    const { photos, problems } = await new Site({ 'gallery/a.jpg': bytes }).prepare();
+    expect(photos).toHaveLength(1);
+    expect(problems).toMatchObject([{ level: 'note', problem: expect.stringContaining('16 MB') }]);
+  });
+});
+
+describe('a second run', () => {
+  const timesOf = (site: Site): Array<[string, number]> =>
+    site
+      .preparedNames()
+      .map((name) => [name, statSync(join(site.root, '.prepared', name)).mtimeMs]);
+
+  test('with nothing changed reads no picture, writes nothing and says the same', async () => {
+    const site = siteWith(['gallery/a.jpg', 'gallery/b.jpg', 'images/c.jpg']);
+    site.put('gallery/bad.jpg', 'no picture');
+    const first = await site.prepare();
+    const times = timesOf(site);
+    const readFile = jest.spyOn(fs, 'readFile');
+    const writeFile = jest.spyOn(fs, 'writeFile');
+    expect(await site.prepare()).toEqual(first);
+    const read = readFile.mock.calls.map(([path]) => String(path));
+    expect(read.length).toBeGreaterThan(0);
+    expect(read.filter((path) => path.includes('content/'))).toEqual([]);
+    expect(writeFile).not.toHaveBeenCalled();
+    expect(timesOf(site)).toEqual(times);
+  });
+
+  test('after a copy with new dates reads the files but prepares none anew', async () => {
+    const site = siteWith(['gallery/a.jpg', 'images/c.jpg']);
+    const first = await site.prepare();
+    const times = timesOf(site);
+    utimesSync(site.path('gallery/a.jpg'), new Date(1e12), new Date(1e12));
+    expect(await site.prepare()).toEqual(first);
+    expect(timesOf(site)).toEqual(times);
+  });
+
+  test('follows replaced, renamed and deleted photos and keeps nothing of the old ones', async () => {
+    const site = siteWith(['gallery/a.jpg', 'gallery/b.jpg', 'gallery/c.jpg', 'images/d.jpg']);
+    await site.prepare();
+    site.put('gallery/a.jpg', picture(7));
+    renameSync(site.path('gallery/b.jpg'), site.path('gallery/new-name.jpg'));
+    rmSync(site.path('gallery/c.jpg'));
+    const { photos } = await site.prepare();
+    expect(sourcesOf(photos)).toEqual(['gallery/a.jpg', 'gallery/new-name.jpg', 'images/d.jpg']);
+    expect(site.preparedNames()).toEqual(photos.map(({ file }) => file).sort());
+    const fresh = new Site();
+    fresh.put('gallery/a.jpg', picture(7));
+    fresh.put('gallery/new-name.jpg', picture(1));
+    fresh.put('images/d.jpg', picture(3));
+    expect((await fresh.prepare()).photos).toEqual(photos);
+  });
+
+  test('keeps the pictures that a live view may still show, until it is told to tidy', async () => {
+    const site = siteWith(['gallery/a.jpg']);
+    await site.prepare();
+    const before = site.preparedNames();
+    site.put('gallery/a.jpg', picture(7));
+    await preparePhotos({ root: site.root, untitled: '' });
+    expect(site.preparedNames()).toEqual(expect.arrayContaining(before));
+    expect(site.preparedNames()).toHaveLength(before.length + 1);
+    await site.prepare();
+    expect(site.preparedNames()).toHaveLength(before.length);
+  });
+
+  test('makes a prepared picture again that has gone, and survives a spoilt memory', async () => {
+    const site = siteWith(['gallery/a.jpg']);
+    const first = await site.prepare();
+    const file = join(site.root, '.prepared', first.photos[0]?.file ?? '');
+    const bytes = readFileSync(file);
+    rmSync(file);
+    expect(await site.prepare()).toEqual(first);
+    expect(readFileSync(file).equals(bytes)).toBe(true);
+
+    const memory = join(site.root, 'node_modules/.cache/photos/index.json');
+    expect(existsSync(memory)).toBe(true);
+    for (const spoilt of ['{', 'null', '[]', '{"version":1}']) {
+      await fs.writeFile(memory, spoilt);
+      expect(await site.prepare()).toEqual(first);
+    }
+  });
+
+  test.each([
+    'src/build/photos/normalise.ts',
+    'src/content-model/brand-colours.ts',
+    'src/content-model/file-names.ts',
+    'node_modules/libheif-js/package.json',
+  ])('forgets what came of the pictures when %s has changed', async (file) => {
+    const site = siteWith(['gallery/a.jpg']);
+    const path = join(site.root, file);
+    mkdirSync(dirname(path), { recursive: true });
+    const isRemembered = async (text: string) => {
+      writeFileSync(path, text);
+      let outcome: PhotoOutcome | undefined;
+      // Each is another process: what decides is looked at once in each.
+      await jest.isolateModulesAsync(async () => {
+        const { Store } = await import('../../../src/build/photos/store');
+        const store = new Store(site.root);
+        await store.open();
+        outcome = store.outcome('hash');
+        store.remember('a', statSync(site.path('gallery/a.jpg')), 'hash', { failure: 'damaged' });
+        await store.close({ usedNames: new Set(), usedPaths: new Set(['a']), tidy: false });
+      });
+      return outcome !== undefined;
+    };
+    expect(await isRemembered('one')).toBe(false);
+    expect(await isRemembered('one')).toBe(true);
+    expect(await isRemembered('two')).toBe(false);
+  });
+
+  test('waits for another process that prepares the same folder, and takes what it made', async () => {
+    const site = new Site();
+    for (const index of [0, 1, 2, 3]) {
+      const bytes = await grainy(2400 + index, 1800)
+        .jpeg()
+        .toBuffer();
+      site.put(`gallery/${index}.jpg`, bytes);
+    }
+    const program = `
+      const { preparePhotos } = require(${JSON.stringify(join(projectRoot, 'src/build/photos/prepare.ts'))});
+      preparePhotos({ root: process.argv[1], untitled: '' }).then(({ photos }) =>
+        process.stdout.write(JSON.stringify(photos)));`;
+    const args = ['--import', 'tsx', '--eval', program, site.root];
+    const other = spawn(process.execPath, args, { cwd: projectRoot });
+    const said = text(other.stdout);
+    const lock = join(site.root, 'node_modules/.cache/photos.lock');
+    while (!existsSync(lock)) await wait(5);
+    const readFile = jest.spyOn(fs, 'readFile');
+    const { photos } = await preparePhotos({ root: site.root, untitled: '' });
+    expect(photos).toHaveLength(4);
+    expect(JSON.parse(await said)).toEqual(photos);
+    const read = readFile.mock.calls.map(([source]) => String(source));
+    expect(read.filter((source) => source.includes('gallery'))).toEqual([]);
+    expect(existsSync(lock)).toBe(false);
+  }, 90_000);
+
+  test('goes on where a process was killed', async () => {
+    const site = siteWith(['gallery/a.jpg']);
+    const lock = join(site.root, 'node_modules/.cache/photos.lock');
+    mkdirSync(lock, { recursive: true });
+    const aMinuteAgo = new Date(Date.now() - 60_000);
+    utimesSync(lock, aMinuteAgo, aMinuteAgo);
+    expect((await site.prepare()).photos).toHaveLength(1);
+  });
+
+  test('leaves files alone that it did not make', async () => {
+    const site = siteWith(['gallery/a.jpg']);
+    await site.prepare();
+    await fs.writeFile(join(site.root, '.prepared/notes.txt'), 'mine');
+    await site.prepare();
+    expect(site.preparedNames()).toContain('notes.txt');
+  });
+
+  test('at the same time as the first does not disturb it', async () => {
+    const site = siteWith(['gallery/a.jpg', 'gallery/b.jpg']);
+    const [first, second] = await Promise.all([site.prepare(), site.prepare()]);
+    expect(first).toEqual(second);
+    expect(errorsOf(first.problems)).toEqual([]);
+    expect(sharp.cache(false).memory.max).toBe(0);
+  });
+});

@@ -1,0 +1,109 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import sharp, { type Sharp } from 'sharp';
+import type { PreparedPhoto, PrepareResult } from '../../../src/build/photos/prepare';
+import { preparePhotos } from '../../../src/build/photos/prepare';
+import type { Problem } from '../../../src/content-model/problem';
+
+const roots: string[] = [];
+
+/** A project folder of its own, with photo folders only; removed after the tests. */
+export class Site {
+  readonly root = mkdtempSync(join(tmpdir(), 'photos-'));
+
+  constructor(files: Record<string, Buffer | string> = {}) {
+    roots.push(this.root);
+    for (const [path, content] of Object.entries(files)) {
+      this.put(path, content);
+    }
+  }
+
+  path(below: string): string {
+    return join(this.root, 'content', below);
+  }
+
+  put(below: string, content: Buffer | string): void {
+    mkdirSync(dirname(this.path(below)), { recursive: true });
+    writeFileSync(this.path(below), content);
+  }
+
+  prepare(): Promise<PrepareResult> {
+    const untitled = 'Photo {number} of our moving work';
+    return preparePhotos({ root: this.root, untitled, tidy: true });
+  }
+
+  preparedNames(): string[] {
+    return readdirSync(join(this.root, '.prepared')).sort();
+  }
+
+  prepared(name: string): Buffer {
+    return readFileSync(join(this.root, '.prepared', name));
+  }
+}
+
+export function removeSites(): void {
+  for (const root of roots.splice(0)) {
+    rmSync(root, { recursive: true, force: true });
+  }
+}
+
+export const red = [255, 0, 0];
+export const green = [0, 255, 0];
+export const blue = [0, 0, 255];
+export const yellow = [255, 255, 0];
+
+/** A picture whose four quarters are red, green, blue and yellow, in reading order. */
+export function quarters(width = 640, height = 480): Sharp {
+  const data = Buffer.from([...red, ...green, ...blue, ...yellow]);
+  return sharp(data, { raw: { width: 2, height: 2, channels: 3 } }).resize(width, height, {
+    fit: 'fill',
+    kernel: 'nearest',
+  });
+}
+
+/** A picture of one colour; another colour makes another picture. */
+export function plain(colour: string, width = 640, height = 480): Sharp {
+  return sharp({ create: { width, height, channels: 3, background: colour } });
+}
+
+/** Grain like a photo's, so that its files are large enough to be damaged in the middle. */
+export function grainy(width = 640, height = 480): Sharp {
+  const noise = { type: 'gaussian', mean: 128, sigma: 20 } as const;
+  return sharp({ create: { width, height, channels: 3, background: '#888', noise } });
+}
+
+/** The colours of the four corners of a prepared picture, in reading order. */
+export async function cornersOf(site: Site, photo: PreparedPhoto | undefined): Promise<number[][]> {
+  if (photo === undefined) throw new Error('There is no such photo.');
+  const { data, info } = await sharp(site.prepared(photo.file))
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  expect([info.width, info.height]).toEqual([photo.width, photo.height]);
+  const [right, bottom] = [info.width - 4, info.height - 4];
+  return [
+    [3, 3],
+    [right, 3],
+    [3, bottom],
+    [right, bottom],
+  ].map(([x = 0, y = 0]) => {
+    const at = (y * info.width + x) * info.channels;
+    return [...data.subarray(at, at + 3)];
+  });
+}
+
+/** Whether colours are alike for the eye; lossy formats move them a little. */
+export function expectAlike(actual: number[][], expected: number[][], tolerance = 12): void {
+  const distance = actual.flatMap((colour, corner) =>
+    colour.map((value, channel) => Math.abs(value - (expected[corner]?.[channel] ?? -1000))),
+  );
+  if (Math.max(...distance) > tolerance) expect(actual).toEqual(expected);
+}
+
+export function errorsOf(problems: readonly Problem[]): Problem[] {
+  return problems.filter(({ level }) => level === 'error');
+}
+
+export function sourcesOf(photos: readonly PreparedPhoto[]): string[] {
+  return photos.map(({ source }) => source);
+}

@@ -1,0 +1,65 @@
+/** @jest-environment node */
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { sharePicture } from '../../../src/build/site-files/share-picture';
+import { memoryCache } from '../../support/memory-cache';
+import { type TemporaryFolder, temporaryFolder } from '../../support/temporary-folder';
+
+let folder: TemporaryFolder;
+beforeEach(async () => {
+  folder = await temporaryFolder();
+});
+afterEach(() => folder.remove());
+
+test('a share picture has the right shape, stays light and holds no metadata', async () => {
+  // Noise is the worst that can be asked of a JPEG encoder.
+  const pixels = randomBytes(1800 * 1200 * 3);
+  const noise = sharp(pixels, { raw: { width: 1800, height: 1200, channels: 3 } })
+    .jpeg({ quality: 60 })
+    .withExif({ IFD0: { Copyright: 'A person' } });
+  await folder.write('noise.jpg', await noise.toBuffer());
+  const jpeg = await sharePicture(join(folder.root, 'noise.jpg'), memoryCache());
+  const { width, height, format, exif, icc, xmp } = await sharp(jpeg).metadata();
+  expect({ width, height, format }).toEqual({ width: 1200, height: 630, format: 'jpeg' });
+  expect([exif, icc, xmp]).toEqual([undefined, undefined, undefined]);
+  expect(jpeg.length).toBeGreaterThan(1000);
+  expect(jpeg.length).toBeLessThanOrEqual(300_000);
+});
+
+test('a share picture is cut around the middle, so that an editor knows what will be seen', async () => {
+  // A busy top draws every guess at what matters.
+  const busy = await sharp(randomBytes(1200 * 300 * 3), {
+    raw: { width: 1200, height: 300, channels: 3 },
+  })
+    .png()
+    .toBuffer();
+  const square = sharp({ create: { width: 1200, height: 1200, channels: 3, background: '#888' } })
+    .composite([{ input: busy, left: 0, top: 0 }])
+    .jpeg();
+  await folder.write('busy.jpg', await square.toBuffer());
+  const jpeg = await sharePicture(join(folder.root, 'busy.jpg'), memoryCache());
+  // Rows 285 to 915 of the picture are left: the first fifteen are busy.
+  const spread = async (from: number, rows: number) => {
+    const part = sharp(jpeg).extract({ left: 0, top: from, width: 1200, height: rows });
+    return (await sharp(await part.png().toBuffer()).stats()).channels[0]?.stdev;
+  };
+  expect(await spread(0, 10)).toBeGreaterThan(20);
+  expect(await spread(30, 600)).toBeLessThan(5);
+});
+
+test('a second build takes the picture from the first, unless the picture has changed', async () => {
+  const plain = (background: string) =>
+    sharp({ create: { width: 1800, height: 1200, channels: 3, background } })
+      .jpeg()
+      .toBuffer();
+  const file = join(folder.root, 'plain.jpg');
+  const cache = memoryCache();
+  await folder.write('plain.jpg', await plain('#888'));
+  await sharePicture(file, cache);
+  const [key = ''] = cache.known.keys();
+  cache.known.set(key, Buffer.from('mark').toString('base64'));
+  expect((await sharePicture(file, cache)).toString()).toBe('mark');
+  await folder.write('plain.jpg', await plain('#999'));
+  expect((await sharePicture(file, cache)).toString()).not.toBe('mark');
+});

@@ -1,0 +1,701 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { basename, dirname, extname, join } from 'node:path';
+import type { HTMLElement as Element } from 'node-html-parser';
+import { otherPlaces } from '../../src/build/photos/gallery';
+import { compareNatural, slugOf } from '../../src/build/photos/naming';
+import type { PreparedPhoto } from '../../src/build/photos/prepare';
+import { fill } from '../../src/components/fill';
+import { pageContents } from '../../src/content-model/files';
+import { asShown, contentOf, digitsOf, firstOf, headOffice, projectRoot } from '../support/content';
+import { galleryPages, preparedPhotos } from '../support/gallery';
+import {
+  attribute,
+  documentOf,
+  only,
+  type Page,
+  pages,
+  srcsetAddresses,
+  wordsOf,
+} from '../support/site';
+import { textsOf } from '../support/texts';
+
+/**
+ * What content/ says, looked for where a visitor reads it. What it has to say is written down in
+ * __tests__/content/facts.test.ts.
+ */
+
+const company = contentOf('company');
+const siteData = contentOf('siteData');
+const services = contentOf('services');
+const branches = contentOf('branches');
+const reviews = contentOf('reviews');
+const office = headOffice();
+const { actions } = siteData;
+
+const within = (page: Page, selector: string) => only(documentOf(page), selector);
+
+/** The links inside an element, as "words -> address". */
+const linksIn = (element: Element) =>
+  element.querySelectorAll('a').map((link) => `${wordsOf(link)} -> ${attribute(link, 'href')}`);
+
+const addressesIn = (element: Element) =>
+  element.querySelectorAll('a').map((link) => attribute(link, 'href'));
+
+/** The words of everything that a selector finds. */
+const wordsIn = (element: Element, selector: string) =>
+  element.querySelectorAll(selector).map(wordsOf);
+
+/** The names for screen readers of everything that a selector finds. */
+const labelsIn = (element: Element, selector: string) =>
+  element
+    .querySelectorAll(selector)
+    .map((found) => found.getAttribute('aria-label'))
+    .map((label) => (label === undefined ? label : asShown(label)));
+
+/** The band of a page that has this heading before any other. */
+function bandOf(page: Page, heading: string): Element {
+  const [band, ...others] = documentOf(page)
+    .querySelectorAll('main section')
+    .filter((section) => {
+      const first = section.querySelector('h2');
+      return first !== null && wordsOf(first) === heading;
+    });
+  if (!band || others.length > 0) {
+    throw new Error(`${page} has ${others.length + (band ? 1 : 0)} bands headed "${heading}"`);
+  }
+  return band;
+}
+
+const titlesOf = (list: readonly { title: string }[]) => list.map(({ title }) => title);
+
+const linkTo = ({ label, to }: { label: string; to: string }) => `${label} -> ${to}`;
+const dial = (phone: string) => `tel:+${digitsOf(phone)}`;
+const mail = `mailto:${company.email}`;
+const callLink = `${actions.call} ${office.phone} -> ${dial(office.phone)}`;
+
+/** Where the chat links of an element lead, and the text that each starts with. */
+const chatsIn = (element: Element) =>
+  addressesIn(element)
+    .filter((address) => address.startsWith('https://wa.me/'))
+    .map((address) => new URL(address))
+    .map(({ pathname, searchParams }) => ({
+      digits: pathname.slice(1),
+      text: asShown(searchParams.get('text') ?? ''),
+    }));
+
+const chatOf = ({ whatsapp, city }: { whatsapp: string; city: string }) => ({
+  digits: digitsOf(whatsapp),
+  text: fill(actions.greeting, { city }),
+});
+
+/** The two lines of an address. */
+const addressOf = ({ street, city, region, postalCode }: typeof office) =>
+  `${street} ${city}, ${region} ${postalCode}`;
+
+const eightLinks = siteData.navigation.links.map(linkTo);
+
+describe.each(pages)('what stands around %s', (page) => {
+  test('the info bar says where, when and how well rated', () => {
+    const { value, countExact: count } = company.ratings;
+    expect(wordsIn(within(page, 'header'), 'li:not(nav li)')).toEqual([
+      siteData.infoBar.place,
+      company.hours,
+      fill(siteData.infoBar.ratingLabel, { value, count }),
+    ]);
+  });
+
+  test('the brand mark stands beside the name and the tagline, and leads home', () => {
+    const brand = within(page, 'header a[href="/"]:not(nav a)');
+    expect(brand.querySelectorAll('svg')).toHaveLength(1);
+    expect(wordsOf(brand)).toBe(`${company.name} ${company.tagline}`);
+  });
+
+  test('the navigation has the eight links and the quote button', () => {
+    const navigation = within(page, 'header nav');
+    expect(attribute(navigation, 'aria-label')).toBe(siteData.navigation.label);
+    expect(linksIn(navigation)).toEqual(eightLinks);
+    expect(wordsOf(only(navigation, 'button'))).toBe(actions.quote);
+  });
+
+  test('the navigation marks the page that is open, and no other', () => {
+    const marked = within(page, 'header nav')
+      .querySelectorAll('[aria-current=page]')
+      .map((link) => attribute(link, 'href'));
+    expect(marked).toEqual(page === '/404' ? [] : [page]);
+  });
+
+  test('the floating buttons call and chat, the chat in a new tab with a greeting', () => {
+    const corner = within(page, 'aside');
+    const [chat, call] = corner.querySelectorAll('a');
+    if (!chat || !call) throw new Error('A floating button is missing');
+    expect(attribute(corner, 'aria-label')).toBe(actions.contacts);
+    expect(linksIn(corner)[1]).toBe(callLink);
+    expect(wordsOf(chat)).toBe(`${actions.chat} ${actions.newWindow}`);
+    expect(attribute(chat, 'target')).toBe('_blank');
+    expect(chatsIn(corner)).toEqual([chatOf(office)]);
+  });
+
+  test('there is a place for toasts', () => {
+    expect(documentOf(page).getElementById('toasts')).not.toBeNull();
+  });
+
+  test('the footer has the eight links, the services, the contacts, the rating and the year', () => {
+    const footer = within(page, 'footer');
+    expect(linksIn(footer)).toEqual(
+      expect.arrayContaining([
+        ...eightLinks,
+        ...services.map(({ key, title }) => `${title} -> /services#${key}`),
+        `${office.phone} -> ${dial(office.phone)}`,
+        `${company.email} -> ${mail}`,
+      ]),
+    );
+    expect(chatsIn(footer)).toEqual([chatOf(office)]);
+    expect(wordsOf(only(footer, 'address'))).toBe(addressOf(office));
+    const { ratings, name, copyrightYear } = company;
+    expect(labelsIn(footer, '[role=img]')).toEqual([
+      fill(siteData.stars, { value: ratings.value }),
+    ]);
+    const { about, linksTitle, servicesTitle, contactTitle, rights, ratingLabel } = siteData.footer;
+    for (const said of [
+      about,
+      linksTitle,
+      servicesTitle,
+      contactTitle,
+      addressOf(office),
+      company.hours,
+      fill(ratingLabel, { value: ratings.value, count: ratings.countExact }),
+      `© ${copyrightYear} ${name}. ${rights}`,
+    ]) {
+      expect(wordsOf(footer)).toContain(said);
+    }
+  });
+});
+
+/** Fields that are keys, or that other tests look for in attributes and where they are filled in. */
+const notRead = [
+  /^\$schema$|^search\.|^laterSearch\./,
+  /(?:^|\.)(?:icon|file|alt|to)$/,
+  /^figures\[|^reviews\.shown/,
+  /^reviews\.(?:stop|start|choose|dot|slide|pages|page)$/,
+  /^index$|^comparison\.(?:yes|no)$|^map\.title$|^quick\.greeting$|^saveContact$|\.ratingLabel$/,
+  /^(?:untitled|empty|more)$|^viewer\./,
+];
+
+describe.each(pages)('%s', (page) => {
+  const content = contentOf(pageContents[page]);
+  const texts = textsOf(content).filter(({ field }) => !notRead.some((kind) => kind.test(field)));
+
+  test.each(texts)('says its $field', ({ text }) => {
+    expect(wordsOf(within(page, 'main'))).toContain(text);
+  });
+
+  test('has one main heading, that of its file', () => {
+    const title = 'hero' in content ? content.hero.title : content.head.title;
+    expect(wordsOf(within(page, 'h1'))).toBe(title);
+  });
+
+  test('describes the pictures of its file', () => {
+    // The picture for phones has no words of its own: it stands in the place of the wide one.
+    const described = textsOf(content)
+      .filter(({ field }) => /(?:^|\.)picture\.alt$/.test(field) && !field.startsWith('search.'))
+      .map(({ text }) => text);
+    const shown = within(page, 'main')
+      .querySelectorAll('img')
+      .map((image) => asShown(attribute(image, 'alt')));
+    expect(shown).toEqual(expect.arrayContaining(described));
+  });
+
+  test('shows the figures of its file in their order', () => {
+    const keys = 'figures' in content ? content.figures : [];
+    const figures = keys.map((key) => contentOf('figures').find((figure) => figure.key === key));
+    expect(wordsIn(within(page, 'main'), 'dl > div')).toEqual(
+      figures.map((figure) => `${figure?.label} ${figure?.number}`),
+    );
+  });
+});
+
+const home = contentOf('homePage');
+const about = contentOf('aboutPage');
+const servicesPage = contentOf('servicesPage');
+const whyChooseUs = contentOf('whyChooseUsPage');
+const testimonials = contentOf('testimonialsPage');
+const { comparison } = whyChooseUs;
+const inWords = (good: boolean) => (good ? comparison.yes : comparison.no);
+
+/** Lists of the content: page, heading of the band, where in it, and what stands there in order. */
+const lists: readonly (readonly [Page, string, string, readonly string[]])[] = [
+  ['/', home.services.heading.title, 'li', services.map(({ title, short }) => `${title} ${short}`)],
+  ['/', home.reasons.heading.title, 'h3', titlesOf(home.reasons.points)],
+  [
+    '/',
+    home.areas.heading.title,
+    'li',
+    contentOf('areas').map(({ city, note }) => `${city} ${note}`),
+  ],
+  ['/about', about.values.heading.title, 'h3', titlesOf(about.values.points)],
+  ['/about', about.trust.heading.title, 'li', about.trust.points],
+  [
+    '/services',
+    servicesPage.specials.heading.title,
+    'h3',
+    titlesOf(servicesPage.specials.services),
+  ],
+  ['/services', servicesPage.process.heading.title, 'ol h3', titlesOf(servicesPage.process.steps)],
+  [
+    '/services',
+    servicesPage.guarantees.heading.title,
+    'h3',
+    titlesOf(servicesPage.guarantees.points),
+  ],
+  ...services.map(({ title, features }) => ['/services', title, 'li', features] as const),
+  [
+    '/why-choose-us',
+    whyChooseUs.benefits.heading.title,
+    'h3',
+    titlesOf(whyChooseUs.benefits.points),
+  ],
+  ['/why-choose-us', whyChooseUs.promise.title, 'li', whyChooseUs.promise.points],
+  [
+    '/why-choose-us',
+    comparison.heading.title,
+    'thead th',
+    [comparison.feature, comparison.ours, comparison.others],
+  ],
+  [
+    '/why-choose-us',
+    comparison.heading.title,
+    'tbody tr',
+    comparison.rows.map(
+      ({ feature, ours, oursNote, others, othersNote }) =>
+        `${feature} ${inWords(ours)}. ${oursNote} ${inWords(others)}. ${othersNote}`,
+    ),
+  ],
+  [
+    '/testimonials',
+    testimonials.summary.heading.title,
+    'li',
+    testimonials.summary.services.map(
+      ({ service, count, rating }) =>
+        `${service} ${count} ${testimonials.summary.reviews} ${rating}`,
+    ),
+  ],
+  [
+    '/contact',
+    contentOf('contactPage').questions.title,
+    'details:not([open])',
+    contentOf('questions').map(({ question, answer }) => `${question} ${answer}`),
+  ],
+];
+
+test.each(lists)('%s has under "%s" each %s in its order', (page, title, selector, expected) => {
+  expect(wordsIn(bandOf(page, title), selector)).toEqual(expected);
+});
+
+/** Links of the content: page, heading of the band, and each link as "words -> address". */
+const links: readonly (readonly [Page, string, readonly string[]])[] = [
+  [
+    '/',
+    home.services.heading.title,
+    [
+      linkTo(home.services.link),
+      ...services.map(({ key, title }) => `${title} -> /services#${key}`),
+    ],
+  ],
+  ['/', home.reviews.heading.title, [linkTo(home.reviews.link)]],
+  ['/', home.areas.heading.title, [linkTo(home.areas.link)]],
+  ['/about', about.ratingBand.title, [callLink, linkTo(about.ratingBand.link)]],
+  [
+    '/contact',
+    contentOf('contactPage').rating.title,
+    [linkTo(contentOf('contactPage').rating.link)],
+  ],
+  ...pages.flatMap((page) => {
+    const content = contentOf(pageContents[page]);
+    return 'closing' in content ? [[page, content.closing.title, [callLink]] as const] : [];
+  }),
+];
+
+test.each(links)('%s leads on from "%s"', (page, title, expected) => {
+  expect(linksIn(bandOf(page, title))).toEqual(expect.arrayContaining([...expected]));
+});
+
+const closings = links.filter(([, , [first]]) => first === callLink);
+
+test.each(closings)('%s asks in "%s" for a quote', (page, title) => {
+  expect(wordsIn(bandOf(page, title), 'button')).toEqual([actions.quoteNow]);
+});
+
+test.each(closings.filter(([page]) => page !== '/about'))(
+  '%s offers a chat in "%s"',
+  (page, title) => {
+    expect(chatsIn(bandOf(page, title))).toEqual([chatOf(office)]);
+  },
+);
+
+test('the about page and the contact page show the rating', () => {
+  const { value, countShown: count } = company.ratings;
+  const bands = [
+    ['/about', about.ratingBand] as const,
+    ['/contact', contentOf('contactPage').rating] as const,
+  ];
+  for (const [page, { title, ratingLabel }] of bands) {
+    expect(wordsOf(bandOf(page, title))).toContain(fill(ratingLabel, { value, count }));
+  }
+});
+
+describe('the home page', () => {
+  const { hero, reviews: section } = home;
+
+  test('begins with a quote button, a call and a chat', () => {
+    const first = within('/', 'main section:has(h1)');
+    expect(wordsIn(first, 'button')).toEqual([actions.quote]);
+    expect(linksIn(first)[0]).toBe(callLink);
+    expect(chatsIn(first)).toEqual([chatOf(office)]);
+  });
+
+  test('has the chosen reviews in the rotating block, and a dot for each', () => {
+    const block = only(bandOf('/', section.heading.title), '[aria-roledescription=carousel]');
+    const chosen = section.shown.map((key) => firstOf(reviews.filter((one) => one.key === key)));
+    const title = documentOf('/').getElementById(attribute(block, 'aria-labelledby'));
+    expect(title && wordsOf(title)).toBe(section.heading.title);
+    const slides = block.querySelectorAll('[aria-roledescription=slide]');
+    expect(slides.map(wordsOf)).toEqual(
+      chosen.map(({ text, name, location }) => `${text} ${name} ${location}`),
+    );
+    expect(labelsIn(block, '[role=img]')).toEqual(
+      chosen.map(({ rating }) => fill(siteData.stars, { value: rating })),
+    );
+    expect(labelsIn(block, '[aria-roledescription=slide]')).toEqual(
+      chosen.map((_, index) => fill(section.slide, { number: index + 1, total: chosen.length })),
+    );
+    const dots = only(block, '[role=group]:not([aria-roledescription])');
+    expect(attribute(dots, 'aria-label')).toBe(section.choose);
+    expect(labelsIn(dots, 'button')).toEqual(
+      chosen.map((_, index) => fill(section.dot, { number: index + 1 })),
+    );
+    expect(labelsIn(block, 'button')).toContain(section.stop);
+  });
+
+  test('has a picture of its own for phones', () => {
+    const isOf = ({ file }: { file: string }, address: string) =>
+      new RegExp(`/${slugOf(basename(file, extname(file)))}-[0-9a-f]+\\.\\w+$`).test(address);
+    const first = within('/', 'main section:has(h1)');
+    const narrow = first
+      .querySelectorAll('source[media]')
+      .flatMap((source) => srcsetAddresses(attribute(source, 'srcset')));
+    expect(narrow.length).toBeGreaterThan(0);
+    expect(narrow.filter((address) => !isOf(hero.phonePicture, address))).toEqual([]);
+    expect(isOf(hero.picture, attribute(only(first, 'img'), 'src'))).toBe(true);
+  });
+});
+
+test('the services page begins with a jump to every service', () => {
+  const jumps = within('/services', 'main nav');
+  expect(attribute(jumps, 'aria-label')).toBe(servicesPage.index);
+  expect(linksIn(jumps)).toEqual(services.map(({ key, title }) => `${title} -> #${key}`));
+});
+
+test.each(services)(
+  'the services page has a text, a picture and a quote button for $title',
+  (service) => {
+    const band = bandOf('/services', service.title);
+    expect(band.id).toBe(service.key);
+    expect(wordsOf(band)).toContain(service.description);
+    expect(asShown(attribute(only(band, 'img'), 'alt'))).toBe(service.picture.alt);
+    expect(wordsIn(band, 'button')).toEqual([servicesPage.quote]);
+  },
+);
+
+test('the page on why to choose the company has its reasons, each with its proofs', () => {
+  const page = within('/why-choose-us', 'main');
+  expect(wordsIn(page, 'ol h2')).toEqual(titlesOf(whyChooseUs.reasons));
+  expect(wordsIn(page, 'ol ul li')).toEqual(whyChooseUs.reasons.flatMap(({ points }) => points));
+});
+
+test('the comparison says that it is a table, also where it is laid out as blocks', () => {
+  const table = within('/why-choose-us', 'main table');
+  for (const part of table.querySelectorAll('thead,tbody,tr,th,td')) attribute(part, 'role');
+  const scopes = (selector: string) =>
+    new Set(table.querySelectorAll(selector).map((head) => attribute(head, 'scope')));
+  expect([scopes('thead th'), scopes('tbody th')]).toEqual([new Set(['col']), new Set(['row'])]);
+  expect(table.querySelectorAll('tbody tr')).toHaveLength(8);
+});
+
+describe('the testimonials page', () => {
+  const { reviews: section, summary } = testimonials;
+  /** Reviews on one page: product specification, section 9. */
+  const pageSize = 6;
+
+  test('has all reviews with service, stars, month, text, initials, name and place', () => {
+    const cards = within('/testimonials', 'main').querySelectorAll('li figure');
+    const serviceOf = (key: string) => services.find((service) => service.key === key)?.title;
+    expect(cards.map(wordsOf)).toEqual(
+      reviews.map(({ service, date, text, avatar, name, location }) =>
+        [serviceOf(service), date, text, avatar, name, location].join(' '),
+      ),
+    );
+    expect(labelsIn(within('/testimonials', 'main'), 'li figure [role=img]')).toEqual(
+      reviews.map(({ rating }) => fill(siteData.stars, { value: rating })),
+    );
+  });
+
+  test('shows six of them on the first page, and has a button for every page', () => {
+    const items = within('/testimonials', 'main')
+      .querySelectorAll('li')
+      .filter((item) => item.querySelector('figure'));
+    expect(items.map((item) => item.hasAttribute('hidden'))).toEqual(
+      reviews.map((_, index) => index >= pageSize),
+    );
+    const numbers = Array.from(
+      { length: Math.ceil(reviews.length / pageSize) },
+      (_, index) => index + 1,
+    );
+    const pager = within('/testimonials', 'main nav');
+    expect(attribute(pager, 'aria-label')).toBe(section.pages);
+    expect(wordsIn(pager, 'button')).toEqual([
+      section.previous,
+      ...numbers.map(String),
+      section.next,
+    ]);
+    expect(labelsIn(pager, 'button')).toEqual([
+      undefined,
+      ...numbers.map((number) => fill(section.page, { number })),
+      undefined,
+    ]);
+    const areOff = pager
+      .querySelectorAll('button')
+      .map((button) => button.hasAttribute('disabled'));
+    expect(areOff).toEqual([true, ...numbers.map(() => false), reviews.length <= pageSize]);
+  });
+
+  test('draws the stars of each service', () => {
+    expect(labelsIn(bandOf('/testimonials', summary.heading.title), 'li [role=img]')).toEqual(
+      summary.services.map(({ rating }) => fill(siteData.stars, { value: rating })),
+    );
+  });
+});
+
+test.each(branches)(
+  'the card of the branch in $city calls, chats, mails and can be saved',
+  (branch) => {
+    const { saveContact, headOffice: mark } = contentOf('branchesPage');
+    const { key, city, title, intro, phone, picture } = branch;
+    const card = documentOf('/branches').getElementById(key);
+    if (!card) throw new Error('There is no such card');
+    const directions = addressesIn(card).find((address) => address.includes('/maps/dir/')) ?? '';
+    expect(linksIn(card)).toEqual([
+      `${actions.call} ${phone} -> ${dial(phone)}`,
+      expect.stringContaining(`${actions.chat} ${actions.newWindow} -> https://wa.me/`),
+      `${company.email} -> ${mail}`,
+      `${actions.directions} ${actions.newWindow} -> ${directions}`,
+      `${fill(saveContact, { city })} -> /contacts/${key}.vcf`,
+    ]);
+    attribute(only(card, `a[href="/contacts/${key}.vcf"]`), 'download');
+    expect(chatsIn(card)).toEqual([chatOf(branch)]);
+    expect(new URL(directions).searchParams.get('destination')).toContain(branch.postalCode);
+    expect(wordsOf(only(card, 'h2'))).toBe(title);
+    expect(wordsOf(card)).toContain(intro);
+    expect(wordsOf(card).startsWith(mark)).toBe(key === company.headOffice);
+    expect(wordsOf(only(card, 'address'))).toBe(addressOf(branch));
+    expect(asShown(attribute(only(card, 'img'), 'alt'))).toBe(picture.alt);
+  },
+);
+
+describe('the gallery', () => {
+  let photos: PreparedPhoto[];
+  beforeAll(async () => {
+    photos = await preparedPhotos();
+  });
+  /** Photos on one page of the gallery. */
+  const pageSize = 48;
+  const { viewer, more } = contentOf('galleryPage');
+
+  test('shows the photos of its folder where their words stand, the others by their names', () => {
+    const folder = join(projectRoot, 'content/gallery');
+    const names = photos
+      .filter(({ source }) => dirname(source) === 'gallery')
+      .map(({ source }) => basename(source));
+    expect(names.filter((name) => !existsSync(join(folder, name)))).toEqual([]);
+    const words = JSON.parse(readFileSync(join(folder, 'captions.json'), 'utf8'));
+    const described = Object.keys(words).filter((name) => names.includes(name));
+    const others = names.filter((name) => !described.includes(name));
+    expect(names).toEqual([...described, ...others.sort(compareNatural)]);
+  });
+
+  test('has as many pages as its photos need, each with a way to the next', () => {
+    expect(galleryPages).toHaveLength(Math.max(1, Math.ceil(photos.length / pageSize)));
+    galleryPages.forEach((address, index) => {
+      const next = galleryPages[index + 1];
+      expect(linksIn(only(documentOf(address), 'main')).includes(`${more} -> ${next}`)).toBe(
+        next !== undefined,
+      );
+    });
+  });
+
+  describe.each(galleryPages.map((address, index) => [address, index] as const))(
+    '%s',
+    (address, index) => {
+      const tiles = documentOf(address).querySelectorAll('main li > a[data-instant]');
+
+      test('has a described picture for each of its photos', () => {
+        const part = photos.slice(index * pageSize, (index + 1) * pageSize);
+        const described = tiles.map((tile) => asShown(attribute(only(tile, 'img'), 'alt')));
+        expect(described).toEqual(part.map(({ alt }) => asShown(alt)));
+        expect(tiles.map((tile) => asShown(attribute(tile, 'aria-label')))).toEqual(
+          part.map(({ alt }) => asShown(fill(viewer.open, { alt }))),
+        );
+      });
+
+      test('names every tile as its photo is addressed, and nothing else so', () => {
+        const part = photos.slice(index * pageSize, (index + 1) * pageSize);
+        expect(tiles.map((tile) => tile.parentNode?.id)).toEqual(part.map(({ slug }) => slug));
+        const others = documentOf(address)
+          .querySelectorAll('[id]')
+          .filter(({ id }) => /^[a-z0-9-]+$/.test(id) && !part.some(({ slug }) => slug === id));
+        expect(others.filter(({ id }) => !otherPlaces.has(id)).map(({ id }) => id)).toEqual([]);
+      });
+
+      test('links every picture to its large file', () => {
+        for (const tile of tiles) {
+          expect(attribute(tile, 'href')).toMatch(/^\/static\/.+\.jpg$/);
+          expect(tile.querySelectorAll('picture img')).toHaveLength(1);
+        }
+      });
+    },
+  );
+});
+
+describe('the contact page', () => {
+  const words = contentOf('contactPage');
+  const main = within('/contact', 'main');
+
+  test('has four contact cards: place, phone, e-mail and hours', () => {
+    const { location, call, email, hours } = words.cards;
+    const cards = main.querySelectorAll('li').filter((item) => item.querySelector('h2'));
+    expect(cards.map((card) => wordsOf(only(card, 'h2')))).toEqual(
+      titlesOf([location, call, email, hours]),
+    );
+    const [place, phone, mailing, times] = cards;
+    if (!place || !phone || !mailing || !times) throw new Error('A card is missing');
+    const directions = new URL(addressesIn(place)[0] ?? '');
+    expect(directions.origin + directions.pathname).toBe('https://www.google.com/maps/dir/');
+    expect(asShown(directions.searchParams.get('destination') ?? '')).toBe(
+      `${company.name}, ${office.street}, ${office.city}, ${office.region} ${office.postalCode}`,
+    );
+    expect(wordsOf(place)).toContain(actions.directions);
+    expect(linksIn(phone)).toEqual([callLink]);
+    expect(linksIn(mailing)).toEqual([`${company.email} -> ${mail}`]);
+    expect(wordsOf(times)).toContain(company.hours);
+  });
+
+  test('has a quick contact: call, chat with a greeting, e-mail', () => {
+    const [panel, ...others] = main
+      .querySelectorAll('section')
+      .filter((part) => wordsIn(part, 'h2').join() === words.quick.heading.title);
+    if (!panel || others.length > 0) throw new Error('There is no quick contact');
+    expect(linksIn(panel)).toContain(callLink);
+    expect(linksIn(panel)).toContain(`${actions.email} -> ${mail}`);
+    expect(chatsIn(panel)).toEqual([
+      { digits: digitsOf(office.whatsapp), text: words.quick.greeting },
+    ]);
+  });
+
+  test('has a map of OpenStreetMap around the head office, locked in and lazy', () => {
+    const { latitude, longitude } = company.map;
+    const map = only(main, 'iframe');
+    const address = new URL(attribute(map, 'src'));
+    expect(address.origin + address.pathname).toBe(
+      'https://www.openstreetmap.org/export/embed.html',
+    );
+    expect(address.searchParams.get('marker')).toBe(`${latitude},${longitude}`);
+    expect(address.searchParams.get('layer')).toBe('mapnik');
+    const [west, south, east, north] = (address.searchParams.get('bbox') ?? '')
+      .split(',')
+      .map(Number);
+    expect(((west ?? 0) + (east ?? 0)) / 2).toBeCloseTo(longitude, 3);
+    expect(((south ?? 0) + (north ?? 0)) / 2).toBeCloseTo(latitude, 3);
+    expect(attribute(map, 'loading')).toBe('lazy');
+    expect(asShown(attribute(map, 'title'))).toBe(words.map.title);
+    expect(attribute(map, 'referrerpolicy')).toBe('strict-origin-when-cross-origin');
+    expect(attribute(map, 'sandbox').split(' ').sort()).toEqual([
+      'allow-popups',
+      'allow-popups-to-escape-sandbox',
+      'allow-same-origin',
+      'allow-scripts',
+    ]);
+  });
+
+  test('has an address for every question', () => {
+    const entries = bandOf('/contact', words.questions.title).querySelectorAll('details');
+    expect(entries.map(({ id }) => id)).toEqual(contentOf('questions').map(({ key }) => key));
+  });
+
+  test('says the address beside the map', () => {
+    const band = bandOf('/contact', words.map.heading.title);
+    expect(wordsOf(only(band, 'address'))).toBe(`${company.name} ${addressOf(office)}`);
+  });
+
+  const form = only(main, 'form');
+
+  test.each([
+    ['name', 'INPUT', 'text', true, 'name'],
+    ['phone', 'INPUT', 'tel', true, 'tel'],
+    ['email', 'INPUT', 'email', false, 'email'],
+    ['service', 'SELECT', undefined, true, undefined],
+    ['from', 'INPUT', 'text', false, 'address-level2'],
+    ['to', 'INPUT', 'text', false, undefined],
+    ['date', 'INPUT', 'date', false, undefined],
+    ['message', 'TEXTAREA', undefined, false, undefined],
+  ] as const)(
+    'asks for the field %s as the specification says',
+    (name, tag, type, required, known) => {
+      const { label, hint } = words.form[name];
+      const [named] = form
+        .querySelectorAll('label')
+        .filter((element) => wordsOf(element) === label);
+      if (!named) throw new Error(`No label says ${label}`);
+      const control = form.getElementById(attribute(named, 'for'));
+      expect(control?.tagName).toBe(tag);
+      expect(control?.getAttribute('type')).toBe(type);
+      expect(control?.hasAttribute('required')).toBe(required);
+      // What the browser can fill in of the visitor.
+      expect(control?.getAttribute('autocomplete')).toBe(known);
+      for (const bound of ['pattern', 'minlength', 'maxlength', 'min', 'max']) {
+        expect(control?.hasAttribute(bound)).toBe(false);
+      }
+      const ids = control?.getAttribute('aria-describedby')?.split(' ') ?? [];
+      const described = ids.map((id) => wordsOf(only(form, `#${id}`)));
+      expect(described).toEqual([
+        ...(required ? [words.form.required] : []),
+        ...(hint ? [hint] : []),
+      ]);
+    },
+  );
+
+  test('asks for nothing else, in the order of the specification', () => {
+    const order = ['name', 'phone', 'email', 'service', 'from', 'to', 'date', 'message'] as const;
+    expect(wordsIn(form, 'label')).toEqual(order.map((name) => words.form[name].label));
+    expect(form.querySelectorAll('input,select,textarea')).toHaveLength(8);
+    expect(attribute(only(form, 'textarea'), 'rows')).toBe('4');
+  });
+
+  test('offers the services in their order, after an empty choice', () => {
+    const options = only(form, 'select').querySelectorAll('option');
+    expect(options.map(wordsOf)).toEqual([words.form.choose, ...words.form.services]);
+    expect(options[0]?.getAttribute('value')).toBe('');
+  });
+
+  test('sends nothing anywhere: no field has a name, and the form no address', () => {
+    expect(form.querySelectorAll('[name]')).toHaveLength(0);
+    expect(form.hasAttribute('action')).toBe(false);
+    expect(form.getAttribute('method')).toBe('dialog');
+    expect(wordsOf(only(form, 'button'))).toBe(words.form.send);
+  });
+});
+
+test('the not-found page has the eight links and the call and chat buttons', () => {
+  const main = within('/404', 'main');
+  expect(linksIn(main)).toEqual(expect.arrayContaining(eightLinks));
+  expect(addressesIn(main)).toContain(dial(office.phone));
+  expect(chatsIn(main)).toEqual([chatOf(office)]);
+});

@@ -1,0 +1,72 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { projectRoot } from '../../support/content';
+
+const root = mkdtempSync(join(tmpdir(), 'live-page-'));
+const file = join(root, 'pid');
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+/** In the place of Gatsby: starts a process and in it a thread as Gatsby does, and says which it is. */
+const program = join(root, 'program.cjs');
+const idle = join(root, 'idle.cjs');
+writeFileSync(idle, '');
+writeFileSync(
+  program,
+  `if (process.env.INNER) {
+    const thread = new (require('node:worker_threads').Worker)(${JSON.stringify(idle)});
+    thread.on('error', () => process.exit());
+    thread.on('exit', () => {
+      require('node:fs').writeFileSync(${JSON.stringify(file)}, String(process.pid));
+    });
+    setInterval(() => {}, 1000);
+  } else {
+    require('node:child_process')
+      .fork(__filename, { env: { ...process.env, INNER: '1' } })
+      .on('exit', () => process.exit());
+  }`,
+);
+
+const desk = `
+  const { DevelopServer } = require(${JSON.stringify(join(projectRoot, 'src/editor/desk/server/live-page.ts'))});
+  const page = new DevelopServer(${JSON.stringify(root)}, ${JSON.stringify({ program, pause: 0 })});
+  process.on('SIGTERM', () => { page.stop(); process.exit(); });
+  page.start();
+  setInterval(() => {}, 1000);
+`;
+
+async function until<Value>(read: () => Value): Promise<NonNullable<Value>> {
+  for (let tries = 0; tries < 200; tries++) {
+    const value = read();
+    if (value) return value;
+    await new Promise((done) => setTimeout(done, 50));
+  }
+  throw new Error('It did not happen in ten seconds.');
+}
+
+const pid = () => (existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0);
+
+const isGone = (id: number) => {
+  try {
+    return !process.kill(id, 0);
+  } catch {
+    return true;
+  }
+};
+
+test('the live page that ends is started again, and ends with the desk, also with a killed one', async () => {
+  for (const signal of ['SIGTERM', 'SIGKILL', 'SIGHUP'] as const) {
+    rmSync(file, { force: true });
+    const child = spawn(process.execPath, ['--import', 'tsx', '--eval', desk], {
+      cwd: projectRoot,
+    });
+    const first = await until(pid);
+    if (signal === 'SIGTERM') process.kill(first, 'SIGKILL');
+    const next = signal === 'SIGTERM' ? await until(() => (pid() !== first ? pid() : 0)) : first;
+    child.kill(signal);
+    await once(child, 'exit');
+    await until(() => isGone(next));
+  }
+}, 60_000);

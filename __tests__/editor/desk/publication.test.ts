@@ -1,0 +1,217 @@
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { dirname, join } from 'node:path';
+import { appData } from '../../../src/build/output/build-name';
+import { askSite } from '../../../src/editor/desk/server/ask-site';
+import { clock, type Press, Publications } from '../../../src/editor/desk/server/publication';
+import { Asks, Stopped } from '../../../src/editor/publish/place';
+import { folderSource } from '../../../src/editor/publish/source';
+import { ContentCopy } from '../../support/content-copy';
+import { type TemporaryFolder, temporaryFolder } from '../../support/temporary-folder';
+import { ftpServer } from '../publish/ftp-server';
+
+const copy = new ContentCopy();
+let web: TemporaryFolder;
+let publications: Publications;
+let builds = 0;
+
+/** Makes a site of one page in a copy of the content, as the desk does with Gatsby. */
+const build = async (root: string): Promise<string> => {
+  builds += 1;
+  const made = join(root, '.desk/site');
+  rmSync(made, { recursive: true, force: true });
+  cpSync(join(root, 'content'), join(made, 'content'), { recursive: true });
+  const put = (file: string, text: string) => {
+    mkdirSync(dirname(join(made, 'dist', file)), { recursive: true });
+    writeFileSync(join(made, 'dist', file), text);
+  };
+  put('index.html', `<main>${readFileSync(join(root, 'content/pages/home.json'), 'utf8')}</main>`);
+  put(appData.file, appData.text('scripts'));
+  return join(made, 'dist');
+};
+
+const press = (change: Partial<Press> = {}): Press => ({
+  ...{ password: '', agreed: ['samples'], signal: new AbortController().signal },
+  ...{ tell: () => undefined, ...change },
+});
+
+const headline = (text: string) =>
+  copy.replace('pages/home.json', /(?<="hero": \{\s*"title": )"[^"]*"/, JSON.stringify(text));
+
+const online = () => readFileSync(join(web.root, 'index.html'), 'utf8');
+
+const send = async () => publications.send(await publications.prepare(press()), press());
+
+beforeAll(() => copy.drawPictures());
+beforeEach(async () => {
+  web = await temporaryFolder();
+  publications = new Publications(copy.root, build);
+  const settings = await publications.settings();
+  await publications.keepSettings({ ...settings, place: { kind: 'folder', path: web.root } });
+});
+afterEach(async () => {
+  copy.restore();
+  rmSync(join(copy.root, '.desk'), { recursive: true, force: true });
+  await web.remove();
+});
+afterAll(() => copy.delete());
+
+test('the first publication with samples asks once more, the next one does not', async () => {
+  const asked = await publications.prepare(press({ agreed: [] })).catch((error) => error);
+  expect(asked).toBeInstanceOf(Asks);
+  expect(asked.message).toMatch(/^\d+ values are still samples/);
+  await send();
+  await publications.prepare(press({ agreed: [] }));
+});
+
+test('a mistake in the texts stops it before anything is built', async () => {
+  builds = 0;
+  copy.replace('company.json', /"founded": \d+/, '"founded": "long ago"');
+  await expect(publications.prepare(press())).rejects.toThrow(
+    /^There are mistakes in the texts; mend them first\. content\/company\.json:\d+ - founded - /,
+  );
+  expect(builds).toBe(0);
+});
+
+test('what is new is said against what was published, whoever has changed it', async () => {
+  expect(await publications.changes()).toBe(null);
+  await send();
+  expect(await publications.changes()).toEqual({ words: [], pictures: [] });
+  headline('Another one');
+  copy.replace('shared/reviews.json', /"text": "[^"]*"/, '"text": "Other words of a customer."');
+  const { $schema: _, ...captions } = JSON.parse(copy.read('gallery/captions.json'));
+  const [first = '', second = ''] = Object.keys(captions);
+  copy.write(
+    'gallery/captions.json',
+    JSON.stringify({ [second]: captions[second], [first]: captions[first] }),
+  );
+  for (const name of ['a.jpg', 'b.jpg', 'c.jpg']) copy.write(`gallery/${name}`, name);
+  const changes = await publications.changes();
+  expect(changes?.words).toEqual([
+    'Home: First screen, Headline',
+    expect.stringMatching(/^All reviews: .+ \(What the customer says\)$/),
+    '3 photos added, 1 moved',
+  ]);
+  expect(changes?.pictures).toEqual(['gallery/a.jpg', 'gallery/b.jpg', 'gallery/c.jpg']);
+  for (const name of ['a.jpg', 'b.jpg', 'c.jpg']) copy.remove(`gallery/${name}`);
+});
+
+test('one press brings an earlier one back, content and site, and what was there is put away', async () => {
+  const before = copy.read('pages/home.json');
+  await send();
+  const site = online();
+  headline('Another one');
+  copy.write('gallery/new.jpg', 'bytes');
+  await send();
+  expect(online()).toContain('Another one');
+  copy.replace('pages/home.json', '"Another one"', '"Not published yet"');
+  const [latest, first] = await publications.history();
+  expect(latest?.words).toEqual(['Home: First screen, Headline', '1 photo added']);
+  builds = 0;
+  const { said } = await publications.bringBack(first?.id ?? '', press());
+  expect(said[1]).toMatch(/^The site's address|^\d+ files?|^Not seen/);
+  expect([copy.read('pages/home.json'), online(), builds]).toEqual([before, site, 0]);
+  expect(readdirSync(copy.path('gallery'))).not.toContain('new.jpg');
+  expect((await publications.changes())?.words).toEqual([]);
+  const [now, away] = await publications.history();
+  expect(now?.words[0]).toMatch(/^Back to the state of /);
+  expect(away).toMatchObject({ place: null, hasSite: false });
+  await publications.bringBack(away?.id ?? '', press());
+  expect(copy.read('pages/home.json')).toContain('Not published yet');
+  expect(readFileSync(copy.path('gallery/new.jpg'), 'utf8')).toBe('bytes');
+  expect(online()).toContain('Not published yet');
+  copy.remove('gallery/new.jpg');
+});
+
+test('a server that hides names with a dot is known again by what was published there', async () => {
+  const server = await ftpServer(web.root, { hidesDots: true });
+  const settings = await publications.settings();
+  const account = { host: '127.0.0.1', port: server.port, user: 'anna', folder: '/' };
+  await publications.keepSettings({ ...settings, place: { kind: 'ftp', ...account } });
+  const own = press({ password: 'secret', agreed: ['samples', 'folder', 'no encryption'] });
+  expect(await publications.tryPlace(own)).toMatch(/ In it: 0 files and folders\.$/);
+  await publications.send(await publications.prepare(own), own);
+  expect(await publications.tryPlace(own)).toMatch(/ In it: the website, as it was published\.$/);
+  await server.close();
+});
+
+test('the minutes after midnight belong to the hour 00', () => {
+  expect(clock(new Date(2026, 10, 23, 0, 5).getTime())).toBe('00:05');
+});
+
+test('what is saved while it goes over is new for the next time', async () => {
+  const site = await publications.prepare(press());
+  headline('Saved meanwhile');
+  expect(await publications.isFresh(site)).toBe(false);
+  await publications.send(site, press());
+  expect((await publications.changes())?.words).toEqual(['Home: First screen, Headline']);
+});
+
+test('two programs of this computer do not publish at once', async () => {
+  const site = await publications.prepare(press());
+  const both = await Promise.allSettled([
+    publications.send(site, press()),
+    new Publications(copy.root, build).send(site, press()),
+  ]);
+  const refused = both.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
+  expect(refused).toHaveLength(1);
+  expect(refused[0]).toBeInstanceOf(Stopped);
+  expect(refused[0].message).toMatch(/^This computer is publishing already/);
+  // One that was killed is in nobody's way.
+  writeFileSync(join(copy.root, '.desk/publish/running'), '999999999');
+  await publications.send(site, press());
+});
+
+describe('the site is asked what it shows', () => {
+  let server: Server;
+  let answers: Record<string, [status: number, text: string, location?: string]>;
+
+  beforeEach(async () => {
+    server = createServer(({ url = '' }, response) => {
+      const [status, text, location] = answers[url] ?? [404, 'Not found'];
+      response.writeHead(status, location ? { location } : {}).end(text);
+    });
+    await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  });
+  afterEach(() => new Promise((closed) => server.close(closed)));
+
+  const ask = async (patience = 0) => {
+    const site = await folderSource(await build(copy.root));
+    const { port } = server.address() as AddressInfo;
+    const told = await askSite(`http://127.0.0.1:${port}`, site, ['index.html'], {
+      ...{ patience, pause: 20 },
+    });
+    return told?.replace(/:\d+/, '') ?? null;
+  };
+  const page = () => `<main>${copy.read('pages/home.json')}</main>`;
+
+  test('the new one, also with something that the host adds, is online', async () => {
+    answers = {
+      '/page-data/app-data.json': [200, appData.text('scripts')],
+      '/': [200, `<html>${page()}<script>added()</script></html>`],
+    };
+    expect(await ask()).toBe(null);
+  });
+
+  test('the old one is told, until it is the new one', async () => {
+    answers = {
+      '/page-data/app-data.json': [200, appData.text('scripts')],
+      '/': [200, '<main>Old</main>'],
+    };
+    expect(await ask()).toBe('http://127.0.0.1/ still shows another state.');
+    setTimeout(() => {
+      answers['/'] = [200, page()];
+    }, 100);
+    expect(await ask(5000)).toBe(null);
+  });
+
+  test('a redirect is not followed, and a failure is told', async () => {
+    answers = { '/page-data/app-data.json': [302, '', 'http://elsewhere.invalid/'] };
+    expect(await ask()).toBe(
+      'http://127.0.0.1/page-data/app-data.json sends visitors on to http://elsewhere.invalid/.',
+    );
+    answers = { '/page-data/app-data.json': [503, 'Later'] };
+    expect(await ask()).toBe('http://127.0.0.1/page-data/app-data.json answers with status 503.');
+  });
+});

@@ -1,0 +1,217 @@
+import { existsSync, readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Samples, SaveAnswer } from '../../../src/editor/desk/server/answers';
+import { keepState, type State } from '../../../src/editor/desk/server/states';
+import * as disk from '../../../src/lib/disk';
+import { DeskOverCopy } from '../../support/desk';
+
+jest.mock('../../../src/lib/disk', () => ({
+  __esModule: true,
+  ...jest.requireActual('../../../src/lib/disk'),
+}));
+
+const desk = new DeskOverCopy();
+const path = 'shared/branches.json';
+
+beforeEach(() => {
+  desk.content.restore();
+  rmSync(join(desk.content.root, '.desk'), { recursive: true, force: true });
+});
+afterEach(() => jest.restoreAllMocks());
+
+interface Branches {
+  branches: Record<string, unknown>[];
+}
+
+async function opened() {
+  const { value: base } = await desk.open(path);
+  const value = structuredClone(base) as unknown as Branches;
+  const [first = {}] = value.branches;
+  return { base, value, first };
+}
+
+/** The ids of the states that can be brought back, newest first. */
+const states = async () => (await desk.ask<State[]>('GET states', { path })).map(({ id }) => id);
+
+test('a changed number is one changed line', async () => {
+  const before = desk.content.read(path).split('\n');
+  const { base, value, first } = await opened();
+  first.phone = '+91 55555 09999';
+  expect(await desk.save(path, value, base)).toMatchObject({ outcome: 'saved' });
+  const after = desk.content.read(path).split('\n');
+  expect(after.filter((line, index) => line !== before[index])).toEqual([
+    expect.stringContaining('"phone": "+91 55555 09999"'),
+  ]);
+  expect(after).toHaveLength(before.length);
+});
+
+test('a mistake is findings with its field and not written', async () => {
+  const before = desk.content.read(path);
+  const { base, value, first } = await opened();
+  first.phone = '12345';
+  const { outcome, findings } = await desk.save(path, value, base);
+  expect(outcome).toBe('mistakes');
+  expect(findings).toEqual([
+    expect.objectContaining({ field: 'branches[0].phone', isMistake: true }),
+  ]);
+  expect(desk.content.read(path)).toBe(before);
+});
+
+test('in a form nobody reads of quotes, commas and commands', async () => {
+  const { value } = await desk.open('shared/reviews.json');
+  const [first, ...rest] = (value as { reviews: object[] }).reviews;
+  const reviews = [{ ...first, name: undefined, rating: 'five', date: 'feb 2024' }, ...rest];
+  const { findings } = await desk.save('shared/reviews.json', { reviews });
+  expect(findings.map(({ field }) => field?.replace(/^.*\./, ''))).toEqual([
+    'name',
+    'rating',
+    'date',
+  ]);
+  const home = await desk.open('pages/home.json');
+  const short = await desk.save('pages/home.json', { ...home.value, figures: [] });
+  const texts = [...findings, ...short.findings].map(({ text }) => text);
+  expect(texts).toContain('This is missing.');
+  expect(texts).toContain('This is "five". Expected: a number, such as 4.8.');
+  expect(texts.some((text) => text.endsWith('belong here. Add one.'))).toBe(true);
+  expect(texts.filter((text) => /quotes|comma|npm|brackets|braces/.test(text))).toEqual([]);
+});
+
+test('a file with a mistake on disk is mended in steps', async () => {
+  desk.content.replace(path, /"phone": "[^"]*"/, '"phone": "1"');
+  desk.content.replace(path, /"postalCode": "[^"]*"/, '"postalCode": "2"');
+  const { base, value, first } = await opened();
+  first.phone = '+91 55555 01001';
+  const { outcome, findings } = await desk.save(path, value, base);
+  expect(outcome).toBe('saved');
+  expect(findings.map(({ field }) => field)).toEqual(['branches[0].postalCode']);
+});
+
+test('of two windows both are saved, and of one field nothing is written before it is chosen', async () => {
+  const [one, two] = [await opened(), await opened()];
+  one.first.intro = 'The first window';
+  two.first.region = 'The second window';
+  const answers = await Promise.all([
+    desk.save(path, one.value, one.base),
+    desk.save(path, two.value, two.base),
+  ]);
+  expect(answers.map(({ outcome }) => outcome)).toEqual(['saved', 'saved']);
+  const after = desk.content.read(path);
+  const { branches } = JSON.parse(after);
+  expect(branches[0]).toMatchObject({ intro: 'The first window', region: 'The second window' });
+  two.first.intro = 'Both';
+  const { outcome, value } = await desk.save(path, two.value, two.base);
+  expect([outcome, value]).toEqual(['changed elsewhere', { branches }]);
+  expect(desk.content.read(path)).toBe(after);
+});
+
+test('the last twenty states can be brought back, and opening a file costs none of them', async () => {
+  const original = desk.content.read(path);
+  const round = (number: number) => original.replace(/("intro": )"[^"]*"/, `$1"Round ${number}"`);
+  for (let number = 0; number < 24; number++) {
+    await keepState(desk.content.root, path, round(number));
+  }
+  expect(await states()).toHaveLength(20);
+  const oldest = (await states()).at(-1);
+  const { base, value, first } = await opened();
+  expect((await states()).at(-1)).toBe(oldest);
+  first.intro = 'The newest';
+  await desk.save(path, value, base);
+  expect(await states()).toHaveLength(20);
+  const state = (await states()).at(-1);
+  const then = await desk.ask<Branches>('GET state', { path, state: String(state) });
+  expect(then.branches[0]?.intro).toBe('Round 5');
+  await desk.ask<SaveAnswer>('POST restore', {}, { json: { path, state } });
+  expect(desk.content.read(path)).toBe(round(5));
+});
+
+test('a broken file opens with its line, and its last good state can be brought back', async () => {
+  const good = desk.content.read(path);
+  await opened();
+  const line = desk.content.replace(path, '"branches": [', '"branches": [,');
+  const broken = await desk.open(path);
+  expect(broken.value).toBe(null);
+  expect(broken.broken).toContain(`content/${path}:${line} - is broken JSON`);
+  const json = { path, state: (await states())[0] };
+  expect(await desk.ask('POST restore', {}, { json })).toMatchObject({ outcome: 'saved' });
+  expect(desk.content.read(path)).toBe(good);
+});
+
+test('a state of another file or a made-up one is refused', async () => {
+  for (const state of ['../../../package.json', '1', '']) {
+    const json = { path, state };
+    expect(await desk.ask('POST restore', {}, { json })).toHaveProperty('error');
+  }
+});
+
+test.each([
+  ['ENOSPC', 'The disk is full. Nothing was changed.'],
+  ['EROFS', 'The disk can only be read. Nothing was changed.'],
+])('when the disk says %s, the editor is told and the file is the old one', async (code, said) => {
+  const before = desk.content.read(path);
+  const { base, value, first } = await opened();
+  first.intro = 'New';
+  jest.spyOn(disk, 'writeIfChanged').mockRejectedValue(Object.assign(new Error(code), { code }));
+  expect(await desk.save(path, value, base)).toEqual({ error: said });
+  expect(desk.content.read(path)).toBe(before);
+});
+
+test('a thing that is no group of fields is not saved', async () => {
+  for (const value of [null, [], 'text', 1]) {
+    expect(await desk.save(path, value)).toHaveProperty('error');
+  }
+});
+
+describe('the list of samples', () => {
+  const listed = () => JSON.parse(desk.content.read('shared/samples.json')).samples;
+  const samples = async () =>
+    (await desk.ask<Samples[]>('GET samples')).flatMap((group) => group.samples);
+  const tick = (file: string, field: string) =>
+    desk.ask('POST real', {}, { json: { file, fields: [field] } });
+
+  test('has every value, and ticking one takes that alone off', async () => {
+    const why = 'Not known yet.';
+    const entry = { file: path, field: 'branches[*].street', why };
+    const other = { file: 'company.json', field: 'email', why };
+    const { branches } = JSON.parse(desk.content.read(path)) as Branches;
+    desk.content.write('shared/samples.json', JSON.stringify({ samples: [entry, other] }));
+    const fields = branches.map((_, index) => `branches[${index}].street`);
+    const shown = (await samples()).filter((one) => one.isListed);
+    expect(shown.map(({ field }) => field)).toEqual(['email', ...fields]);
+    await tick(path, 'branches[1].street');
+    const left = fields.filter((field) => field !== 'branches[1].street');
+    expect(listed()).toEqual([...left.map((field) => ({ ...entry, field })), other]);
+    await tick('company.json', 'email');
+    expect(listed()).toEqual(left.map((field) => ({ ...entry, field })));
+  });
+
+  test('keeps a value that cannot be real, but not as one to be ticked', async () => {
+    desk.content.write('shared/samples.json', JSON.stringify({ samples: [] }));
+    const value = JSON.parse(desk.content.read('company.json'));
+    desk.content.write('company.json', JSON.stringify({ ...value, email: 'a@b.example' }));
+    expect(await samples()).toContainEqual(
+      expect.objectContaining({
+        ...{ file: 'company.json', field: 'email', isListed: false },
+        never: 'Nobody can own an address that ends like this.',
+      }),
+    );
+  });
+});
+
+test('a save for which there is no place to keep the old state is findings, and the file is the old one', async () => {
+  const old = desk.content.read(path);
+  const { base, value, first } = await opened();
+  rmSync(join(desk.content.root, '.desk'), { recursive: true });
+  desk.put('.desk', 'a file where the folder should be');
+  first.intro = 'New';
+  expect(await desk.save(path, value, base)).toHaveProperty('error');
+  expect(desk.content.read(path)).toBe(old);
+});
+
+test('nothing but the file itself is left in content/', async () => {
+  const before = readdirSync(desk.content.path(''), { recursive: true });
+  const { base, value, first } = await opened();
+  first.intro = 'New';
+  await desk.save(path, value, base);
+  expect(readdirSync(desk.content.path(''), { recursive: true })).toEqual(before);
+  expect(existsSync(join(desk.content.root, '.desk', 'states', path))).toBe(true);
+});

@@ -1,0 +1,60 @@
+import { schemaOf } from '../../../src/editor/desk/server/content';
+import type { Schema } from '../../../src/editor/desk/server/schema';
+import { numberIn } from '../../../src/editor/desk/ui/fields';
+import { asWritten, emptyValue } from '../../../src/editor/desk/ui/values';
+import { withValueAt } from '../../../src/lib/merge-json';
+
+test.each<[typed: string, isWhole: boolean, meant: number | string]>([
+  ['4.8', false, 4.8],
+  ['4,8', false, 4.8],
+  ['0.5', false, 0.5],
+  ['.5', false, 0.5],
+  ['4.', false, 4],
+  [' 29,9457 ', false, 29.9457],
+  ['-0,25', false, -0.25],
+  ['1,000', true, 1000],
+  ['1,00,000', true, 100_000],
+  ['77', true, 77],
+  ['7,5', true, 7.5],
+  ['four', false, 'four'],
+  ['1e3', true, '1e3'],
+  ['4.8.1', false, '4.8.1'],
+  ['-', false, '-'],
+])('%j typed for a number (whole: %j) means %j', (typed, isWhole, meant) => {
+  expect(numberIn(typed, isWhole)).toBe(meant);
+});
+
+test('a value is put at its place, and nothing else is another one', () => {
+  const value = { head: { title: 'A' }, list: [{ note: 'B' }, { note: 'C' }] };
+  expect(withValueAt(value, ['list', 1, 'note'], 'D')).toEqual({
+    ...value,
+    list: [{ note: 'B' }, { note: 'D' }],
+  });
+  expect(withValueAt(value, ['head', 'title'], undefined)).toEqual({ ...value, head: {} });
+  expect(withValueAt({}, ['head', 'title'], 'A')).toEqual({ head: { title: 'A' } });
+  expect(value.list[1]?.note).toBe('C');
+});
+
+test('what is written has its texts set right and a key for each new entry', () => {
+  const schema = schemaOf('shared/reviews.json') as Schema;
+  const { reviews } = asWritten(schema, {
+    reviews: [
+      { name: 'Asha Négi', date: 'feb 2024' },
+      { key: 'kept', name: 'Asha Negi' },
+      { name: 'ASHA NEGI' },
+      { name: 'आशा' },
+    ],
+  });
+  expect(reviews).toEqual([
+    { key: 'asha-negi', name: 'Asha Négi', date: 'February 2024' },
+    { key: 'kept', name: 'Asha Negi' },
+    { key: 'asha-negi-2', name: 'ASHA NEGI' },
+    { key: 'entry', name: 'आशा' },
+  ]);
+});
+
+test('a new entry has its lists and groups, and no word in them', () => {
+  const schema = schemaOf('shared/services.json') as Schema;
+  const items = schema.definitions?.ServiceList?.properties?.services?.items ?? {};
+  expect(emptyValue(schema, items)).toEqual({ features: ['', '', ''], picture: {} });
+});

@@ -1,0 +1,93 @@
+import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type PreparedContent, prepareContent } from '../../../src/build/prepare-content';
+import { watchContent } from '../../../src/editor/preview/watch-content';
+
+jest.mock('../../../src/build/prepare-content', () => ({ prepareContent: jest.fn() }));
+
+const prepare = jest.mocked(prepareContent);
+const nothing: PreparedContent = {
+  content: null,
+  photos: [],
+  pictures: { usable: new Set(), broken: new Set() },
+  contentProblems: [],
+  photoProblems: [],
+};
+const root = mkdtempSync(join(tmpdir(), 'watch-'));
+const changed = jest.fn();
+const failed = jest.fn();
+let stop: () => void;
+
+/** Waits until something was told. */
+async function hears(listener: jest.Mock, times: number): Promise<void> {
+  while (listener.mock.calls.length < times) await new Promise((done) => setTimeout(done, 25));
+}
+
+const save = (name: string) => writeFileSync(join(root, 'content', name), name);
+
+beforeEach(async () => {
+  mkdirSync(join(root, 'content'), { recursive: true });
+  prepare.mockResolvedValue(nothing);
+  changed.mockResolvedValue(undefined);
+  stop = watchContent(root, { changed, failed });
+  await hears(changed, 1);
+});
+afterEach(() => {
+  stop();
+  jest.resetAllMocks();
+  rmSync(root, { recursive: true });
+});
+
+test('what content/ is is told at the start and after a change', async () => {
+  const later = { ...nothing };
+  prepare.mockResolvedValue(later);
+  save('a.json');
+  await hears(changed, 2);
+  expect(changed.mock.calls).toEqual([[nothing], [later]]);
+  expect(changed.mock.calls[1][0]).toBe(later);
+});
+
+test('after a failure it says so, tries again and goes on watching', async () => {
+  const error = new Error('a file went away');
+  prepare.mockRejectedValueOnce(error);
+  save('b.json');
+  await hears(failed, 1);
+  expect(failed).toHaveBeenCalledWith(error);
+  await hears(changed, 2);
+  save('c.json');
+  await hears(changed, 3);
+});
+
+test('a change is not looked at before the one before it was taken', async () => {
+  let taken: (value?: unknown) => void = () => {};
+  changed.mockReturnValueOnce(new Promise((done) => (taken = done)));
+  save('d.json');
+  await hears(changed, 2);
+  const rounds = prepare.mock.calls.length;
+  save('e.json');
+  await new Promise((done) => setTimeout(done, 600));
+  expect(prepare).toHaveBeenCalledTimes(rounds);
+  taken();
+  await hears(changed, 3);
+});
+
+test('a file is followed after another one was put in its place, and a folder that is new', async () => {
+  const file = join(root, 'content', 'f.json');
+  const rounds = async (change: () => void) => {
+    const before = changed.mock.calls.length;
+    change();
+    await hears(changed, before + 1);
+  };
+  await rounds(() => writeFileSync(file, 'first'));
+  for (const text of ['second', 'third']) {
+    await rounds(() => {
+      writeFileSync(join(root, 'beside'), text);
+      renameSync(join(root, 'beside'), file);
+    });
+  }
+  await rounds(() => writeFileSync(file, 'last'));
+  await rounds(() => mkdirSync(join(root, 'content/more')));
+  await rounds(() => writeFileSync(join(root, 'content/more/g.json'), 'first'));
+  await rounds(() => writeFileSync(join(root, 'content/more/g.json'), 'second'));
+});

@@ -1,0 +1,278 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { FolderPlace } from '../../../src/editor/publish/folder-place';
+import { Asks, Denied, type Place, Stopped } from '../../../src/editor/publish/place';
+import { lookAt, type PublishOptions, publish } from '../../../src/editor/publish/publish';
+import type { Source } from '../../../src/editor/publish/source';
+import { type TemporaryFolder, temporaryFolder } from '../../support/temporary-folder';
+import { faultsIn, holds, smallSite } from './small-site';
+
+const one = smallSite({ index: ['a', 'b'], about: ['c'], gallery: ['a', 'd', 'e'] });
+const photoMore = smallSite({ index: ['a', 'b'], about: ['c'], gallery: ['a', 'd', 'e', 'f'] });
+/** Against the first: a page more and one less, a photo more and one less. */
+const other = smallSite({ index: ['a', 'b'], gallery: ['a', 'd', 'f'], services: ['c'] });
+const pageLess = smallSite({ index: ['a'], gallery: ['d'] });
+
+const here = { computer: { id: 'here', name: "Anna's computer" }, patience: 100 };
+const there = { computer: { id: 'there', name: "Ravi's computer" }, patience: 100 };
+
+let folder: TemporaryFolder;
+let place: Place;
+
+beforeEach(async () => {
+  folder = await temporaryFolder();
+  place = await FolderPlace.open(folder.root);
+});
+afterEach(() => folder.remove());
+
+const put = (source: Source, options: Partial<PublishOptions> = {}) =>
+  publish(place, source, { ...here, ...options });
+
+/** A place that does something before each step, or instead of it. */
+function watched(before: (step: keyof Place, path: string) => void | Promise<void>): Place {
+  return new Proxy(place, {
+    get(target, name: keyof Place) {
+      const value = target[name];
+      if (typeof value !== 'function') return value;
+      return async (...given: [string, Buffer]) => {
+        await before(name, given[0]);
+        return (value as (...all: unknown[]) => unknown).apply(target, given);
+      };
+    },
+  });
+}
+
+test('a first publication brings every file; the same again brings none', async () => {
+  const { sent, bytes } = await put(one);
+  expect(sent).toBe(one.files.size);
+  expect(bytes).toBe([...one.files.values()].reduce((sum, { size }) => sum + size, 0));
+  expect(await holds(folder.root, one)).toBe(true);
+  expect(await put(one)).toMatchObject({ sent: 0, removed: 0 });
+  expect((await folder.list('')).filter((file) => !one.files.has(file))).toEqual([
+    '.published.json',
+  ]);
+});
+
+test('of one photo more, the photo, its page and its data go over', async () => {
+  await put(one);
+  const { plan } = await lookAt(place, photoMore);
+  expect(plan.first).toHaveLength(1);
+  expect(plan.pages).toEqual(['page-data/gallery/page-data.json', 'gallery.html']);
+  expect((await put(photoMore)).sent).toBe(3);
+  expect(await holds(folder.root, photoMore)).toBe(true);
+});
+
+test('files of the two publications before stay, then they go with their folders', async () => {
+  await put(one);
+  const old = [...one.files.keys()].filter((file) => !pageLess.files.has(file));
+  const pictures = old.filter((file) => file.startsWith('static/'));
+  for (const names of [['a'], ['a', 'x'], ['a', 'y']]) {
+    for (const file of pictures) expect(existsSync(join(folder.root, file))).toBe(true);
+    await put(smallSite({ index: names, gallery: ['d'] }));
+    // A page that the site has no more is not offered to anybody.
+    expect(existsSync(join(folder.root, 'about.html'))).toBe(false);
+  }
+  for (const file of old) expect(existsSync(join(folder.root, file))).toBe(false);
+  expect(await folder.list('page-data/about')).toEqual([]);
+  expect(existsSync(join(folder.root, 'page-data/about'))).toBe(false);
+});
+
+test('foreign files stay, and a folder that holds some is asked about once', async () => {
+  await folder.write('.well-known/acme', 'a');
+  await folder.write('.htaccess', 'b');
+  await put(one);
+  await folder.write('blog/index.php', 'c');
+  await folder.write('static/own.jpg', 'd');
+  for (const site of [pageLess, one, pageLess, pageLess, photoMore]) await put(site);
+  expect(
+    await Promise.all(['.well-known/acme', '.htaccess', 'blog/index.php'].map(folder.read)),
+  ).toEqual(['a', 'b', 'c']);
+  expect(await folder.read('static/own.jpg')).toBe('d');
+});
+
+test('a folder with the files of somebody else is published to only when that is agreed to', async () => {
+  await folder.write('index.html', 'The old site');
+  await folder.write('wp-admin\n\u202e/x.php', 'd');
+  const question = await put(one).catch((error) => error);
+  expect(question).toBeInstanceOf(Asks);
+  expect(question.message).toMatch(
+    /: index.html, wp-admin\?\?\. index.html and others of the same name would be replaced\. Is it the right folder\?$/,
+  );
+  expect(await folder.list('')).toHaveLength(2);
+  await put(one, { agreed: ['folder'] });
+  expect(await holds(folder.root, one)).toBe(true);
+  await put(pageLess);
+});
+
+test('cut off at any step, it leaves whole pages that name only what is there, and the next one finishes it', async () => {
+  await put(one);
+  const own = place;
+  let steps = 0;
+  /** Publishes until the step of a number, where the power goes: nothing tidies up either. */
+  const cutAt = async (last: number, to: Source) => {
+    steps = 0;
+    place = watched(() => {
+      expect([last, faultsIn(folder.root)]).toEqual([last, []]);
+      steps += 1;
+      if (steps > last) throw new Stopped('cut');
+    });
+    await put(to).catch((error) => expect(error).toBeInstanceOf(Stopped));
+    place = own;
+    expect([last, faultsIn(folder.root)]).toEqual([last, []]);
+  };
+  await cutAt(Number.POSITIVE_INFINITY, other);
+  const all = steps;
+  for (let tenth = 0; tenth < 10; tenth++) {
+    const to = tenth % 2 === 0 ? one : other;
+    await cutAt(Math.floor(((tenth + Math.random()) / 10) * all), to);
+    await put(to);
+    expect(await holds(folder.root, to)).toBe(true);
+    expect(await folder.list('.publishing')).toEqual([]);
+  }
+});
+
+test('a file that was half written is sent again, whole ones are not', async () => {
+  const own = place;
+  let writes = 0;
+  place = watched((step, path) => {
+    if (step === 'write' && path.startsWith('static/') && ++writes > 3) throw new Stopped('cut');
+  });
+  await expect(put(one)).rejects.toThrow('cut');
+  place = own;
+  const [half = ''] = (await folder.list('static')).map((file) => `static/${file}`);
+  await folder.write(half, 'half');
+  const { sent } = await put(one);
+  expect(sent).toBe(one.files.size - 2);
+  expect(await holds(folder.root, one)).toBe(true);
+});
+
+test('the second of two computers is told, and takes over what shows no life', async () => {
+  const own = place;
+  await folder.write(
+    '.publishing/owner.json',
+    JSON.stringify({ computer: 'dead', name: 'Old\u202e laptop', run: '1', beat: '1' }),
+  );
+  let looks = 0;
+  place = watched(async (step, path) => {
+    if (step !== 'read' || !path.endsWith('owner.json') || ++looks !== 2) return;
+    const alive = { computer: 'dead', name: 'Old\u202e laptop', run: '1', beat: '2' };
+    await folder.write('.publishing/owner.json', JSON.stringify(alive));
+  });
+  await expect(put(one, there)).rejects.toThrow(
+    /^Somebody else is publishing to this place just now \([^\u202e]*\)\. Wait until it is done, then publish again\.$/,
+  );
+  place = own;
+  await put(one, there);
+  expect(await holds(folder.root, one)).toBe(true);
+});
+
+test('a publication that another computer has taken over changes no page', async () => {
+  await put(one);
+  const own = place;
+  place = watched(async (step, path) => {
+    if (step === 'write' && path === '.publishing/0') {
+      await folder.write('.publishing/owner.json', JSON.stringify({ name: 'Ravi', run: 'other' }));
+    }
+  });
+  await expect(put(photoMore)).rejects.toThrow('(Ravi)');
+  place = own;
+  expect(await holds(folder.root, one)).toBe(true);
+});
+
+test('cancelled before pages change, visitors see the site as it was', async () => {
+  await put(one);
+  const cancel = new AbortController();
+  const cancelled = put(photoMore, {
+    signal: cancel.signal,
+    progress: ({ files }) => files === 2 && cancel.abort(),
+  });
+  await expect(cancelled).rejects.toThrow('Cancelled. Visitors see the site as it was.');
+  expect(await holds(folder.root, one)).toBe(true);
+  expect((await put(photoMore)).sent).toBe(2);
+});
+
+test('cancelled while pages change, it is finished', async () => {
+  await put(one);
+  const cancel = new AbortController();
+  await put(photoMore, {
+    signal: cancel.signal,
+    progress: ({ step }) => step === 'changing pages' && cancel.abort(),
+  });
+  expect(await holds(folder.root, photoMore)).toBe(true);
+});
+
+test('where names cannot be changed and files not removed, it says so and the site is whole', async () => {
+  const own = place;
+  const forbidding = () =>
+    watched((step) => {
+      if (step === 'rename' || step === 'remove' || step === 'removeFolder') throw new Denied('no');
+    });
+  place = forbidding();
+  for (const site of [one, pageLess, one, pageLess]) {
+    const { notes } = await put(site);
+    expect(await holds(folder.root, site)).toBe(true);
+    expect(notes.at(-1)).toMatch(/^The server cannot rename, /);
+    if (site === pageLess) expect(notes[0]).toMatch(/^The server forbids removing: \d files/);
+  }
+  // Others are not kept waiting by what could not be removed.
+  expect((await put(one, { ...there, patience: 60_000 })).sent).toBeGreaterThan(0);
+  place = own;
+  await put(pageLess);
+  expect(existsSync(join(folder.root, 'about.html'))).toBe(false);
+});
+
+test('a list that was cut off where names cannot be changed is read from its copy', async () => {
+  const own = place;
+  place = watched((step) => {
+    if (step === 'rename') throw new Denied('no');
+  });
+  await put(one);
+  let isCut = false;
+  place = watched((step, path) => {
+    if (step === 'rename') throw new Denied('no');
+    if (isCut || (step === 'write' && path === '.published.json')) {
+      isCut = true;
+      throw new Stopped('cut');
+    }
+  });
+  await expect(put(photoMore)).rejects.toThrow('cut');
+  await folder.write('.published.json', '{"number": 1, "fil');
+  place = own;
+  expect((await put(photoMore)).sent).toBe(3);
+  expect(await holds(folder.root, photoMore)).toBe(true);
+});
+
+test.each([
+  ['{"number":1,"files":{"../../etc/passwd":["x",0]}}'],
+  ['{"number":1,"files":{"/etc/passwd":["x",0]}}'],
+  ['{"number":1,"files":{"a\\\\..\\\\b":["x",0]}}'],
+  ['{"number":1,"files":{"a//b":["x",0]}}'],
+  ['{"number":-1,"files":{}}'],
+  ['{"number":1,"files":{"a":7}}'],
+  ['<html>Not found</html>'],
+])('the list %j is not ours: nothing is written or removed', async (text) => {
+  await folder.write('.published.json', text);
+  await expect(put(one)).rejects.toThrow(
+    'The list .published.json there is not one of ours. Move it away, then publish again.',
+  );
+  expect(await folder.list('')).toEqual(['.published.json']);
+});
+
+test('what was removed by hand is sent again, and everything when that is asked for', async () => {
+  await put(one);
+  await place.remove('index.html');
+  expect((await put(one)).sent).toBe(1);
+  await folder.write('about.html', 'changed by hand');
+  expect((await put(one)).sent).toBe(0);
+  expect((await put(one, { whole: true })).sent).toBe(one.files.size);
+  expect(await holds(folder.root, one)).toBe(true);
+});
+
+test('a folder without a finished site is not published', async () => {
+  await put(one);
+  const empty: Source = { files: new Map(), read: one.read };
+  await expect(put(empty)).rejects.toThrow(
+    'There is no finished site in the folder. Build it first.',
+  );
+  expect(await holds(folder.root, one)).toBe(true);
+});

@@ -1,0 +1,292 @@
+import { createServer } from 'node:net';
+import { types } from 'node:util';
+import { FtpPlace } from '../../../src/editor/publish/ftp-place';
+import { Asks, type Place, Stopped } from '../../../src/editor/publish/place';
+import { lookAt, publish } from '../../../src/editor/publish/publish';
+import type { Account, LineOptions } from '../../../src/editor/publish/server-place';
+import { SftpPlace } from '../../../src/editor/publish/sftp-place';
+import type { Source } from '../../../src/editor/publish/source';
+import { type TemporaryFolder, temporaryFolder } from '../../support/temporary-folder';
+import { ftpServer } from './ftp-server';
+import type { TestServer, Wrongs } from './servers';
+import { faultsIn, holds, smallSite } from './small-site';
+import { sshServer } from './ssh-server';
+
+// Errors of Node itself come from outside the test's world, where basic-ftp would not know them for
+// errors and wait for ever.
+const isOf = Function.prototype[Symbol.hasInstance];
+Object.defineProperty(Error, Symbol.hasInstance, {
+  value(this: unknown, thrown: unknown) {
+    return (
+      isOf.call(this as typeof Error, thrown) || (this === Error && types.isNativeError(thrown))
+    );
+  },
+});
+
+const one = smallSite({ index: ['a'], gallery: ['a', 'b'] });
+const photoMore = smallSite({ index: ['a'], gallery: ['a', 'b', 'c'] });
+const other = smallSite({ index: ['b'], services: ['a', 'c'] });
+
+const here = { computer: { id: 'here', name: 'This one' }, patience: 50 };
+
+const kinds = {
+  sftp: { serve: sshServer, open: SftpPlace.open, wrongs: {} },
+  ftps: {
+    serve: ftpServer,
+    open: (account: Account, options: LineOptions) =>
+      FtpPlace.open(account, options, { isEncrypted: true, agreed: [] }),
+    wrongs: { certificate: 'first' },
+  },
+};
+
+describe.each(['sftp', 'ftps'] as const)('%s', (kind) => {
+  const { serve, open } = kinds[kind];
+  // A space and Hindi letters are in every path.
+  const path = 'मेरी साइट/public html';
+  let disk: TemporaryFolder;
+  let folder: string;
+  let wrongs: Wrongs;
+  let server: TestServer;
+  let known: string | undefined;
+  const opened: Place[] = [];
+
+  beforeEach(async () => {
+    disk = await temporaryFolder();
+    await disk.write(`${path}/.htaccess`, 'theirs');
+    folder = `${disk.root}/${path}`;
+    wrongs = { ...kinds[kind].wrongs };
+    server = await serve(disk.root, wrongs);
+    known = undefined;
+  });
+  afterEach(async () => {
+    for (const place of opened.splice(0)) await place.close();
+    await server.close();
+    await disk.remove();
+  });
+
+  const account = (change: Partial<Account> = {}): Account => ({
+    ...{ host: '127.0.0.1', port: server.port, user: 'anna', folder: path },
+    ...change,
+  });
+
+  const reach = async (change: Partial<Account> = {}, options: Partial<LineOptions> = {}) => {
+    const place = await open(account(change), {
+      ...{ password: 'secret', known, silence: 3000, pauses: [1, 1, 1] },
+      remember: (fingerprint) => {
+        known = fingerprint;
+      },
+      ...options,
+    });
+    opened.push(place);
+    return place;
+  };
+
+  const put = async (source: Source, options: Partial<LineOptions> = {}) =>
+    publish(await reach({}, options), source, here);
+
+  /** What somebody reads when it does not work; the password is never in it. */
+  const refusal = async (work: Promise<unknown>) => {
+    const error = await work.then(
+      () => new Error('it worked'),
+      (thrown) => thrown,
+    );
+    expect(error).toBeInstanceOf(Stopped);
+    expect(`${error.message}${error.stack}${JSON.stringify(error)}`).not.toContain('secret');
+    return error.message;
+  };
+
+  test('the whole site goes over, then of one photo more three files, then nothing', async () => {
+    expect((await put(one)).sent).toBe(one.files.size);
+    expect(await holds(folder, one)).toBe(true);
+    expect((await put(photoMore)).sent).toBe(3);
+    expect(await holds(folder, photoMore)).toBe(true);
+    expect((await put(photoMore)).sent).toBe(0);
+    expect(await disk.read(`${path}/.htaccess`)).toBe('theirs');
+    expect(await disk.list(`${path}/.publishing`)).toEqual([]);
+  });
+
+  test('cut at ten random moments, visitors read whole pages, and the next one finishes it', async () => {
+    await put(one);
+    let steps = 0;
+    wrongs.before = () => {
+      steps += 1;
+      return undefined;
+    };
+    await put(other);
+    const all = steps;
+    for (let tenth = 0; tenth < 10; tenth++) {
+      const last = Math.floor(((tenth + Math.random()) / 10) * all);
+      const to = tenth % 2 === 0 ? one : other;
+      steps = 0;
+      wrongs.before = () => {
+        steps += 1;
+        return steps > last ? 'cut' : undefined;
+      };
+      // Only what a visitor can meet: after each step of the server.
+      let faults: string[] = [];
+      wrongs.after = () => {
+        faults = [...faults, ...faultsIn(folder)];
+      };
+      await put(to, { pauses: [] }).catch((error) => expect(error).toBeInstanceOf(Stopped));
+      expect([last, faults, faultsIn(folder)]).toEqual([last, [], []]);
+      delete wrongs.before;
+      delete wrongs.after;
+      await put(to);
+      expect(await holds(folder, to)).toBe(true);
+    }
+  }, 240_000);
+
+  test('a server that hangs up after every forty steps gets the whole site', async () => {
+    wrongs.hangUpAfter = 40;
+    await put(one);
+    expect(await holds(folder, one)).toBe(true);
+  });
+
+  test('a server that says nothing is waited for only so long', async () => {
+    const place = await reach({}, { silence: 300 });
+    wrongs.silent = true;
+    expect(await refusal(place.read('index.html'))).toBe(
+      '127.0.0.1 has said nothing for 0 seconds. Publish again later: it goes on where it stopped.',
+    );
+  });
+
+  test('a server that answers slowly gets the site, with progress all the time', async () => {
+    wrongs.delay = 5;
+    const told: number[] = [];
+    const place = await reach({}, { silence: 400 });
+    const start = Date.now();
+    await publish(place, one, { ...here, progress: ({ bytes }) => told.push(bytes) });
+    expect(Date.now() - start).toBeGreaterThan(400);
+    expect(told).toEqual([...told].sort((a, b) => a - b));
+    expect(told.at(-1)).toBe([...one.files.values()].reduce((sum, { size }) => sum + size, 0));
+    expect(new Set(told).size).toBeGreaterThan(5);
+  });
+
+  test('a full disk is said, and what is there stays', async () => {
+    await put(one);
+    wrongs.isFull = true;
+    // Where the cut of the file's connection comes before the reason, the line counts as lost.
+    expect(await refusal(put(photoMore))).toMatch(
+      /(?:full\. Make room there|has room), then publish again: it goes on where it stopped\.$/,
+    );
+    expect(await holds(folder, one)).toBe(true);
+    wrongs.isFull = false;
+    await put(photoMore);
+    expect(await holds(folder, photoMore)).toBe(true);
+  });
+
+  test('where neither renaming nor removing is allowed the site is whole', async () => {
+    wrongs.forbidden = ['RENAME', 'RNFR', 'RNTO', 'REMOVE', 'DELE', 'RMDIR', 'RMD'];
+    await put(one);
+    const { notes } = await put(other);
+    expect(notes.join()).toMatch(/forbids removing: \d+ files.*cannot rename/);
+    expect(await holds(folder, other)).toBe(true);
+  });
+
+  test('a folder where writing is not allowed is said', async () => {
+    wrongs.forbidden = ['MKDIR', 'MKD', 'OPEN', 'STOR'];
+    expect(await refusal(put(one))).toBe(
+      '127.0.0.1 does not allow anna to write there. Correct the folder, or ask the host.',
+    );
+  });
+
+  test.each<[Partial<Account>, Partial<LineOptions>, RegExp]>([
+    [
+      { host: 'no-such-host.invalid' },
+      {},
+      /no-such-host\.invalid.*was not found|no server no-such-host/,
+    ],
+    [{ user: 'ravi' }, {}, /^127\.0\.0\.1 does not let ravi in with this password\. Correct /],
+    [{}, { password: 'secret2' }, /^127\.0\.0\.1 does not let anna in with this password\. /],
+    [{ folder: 'www' }, {}, /^There is no folder www on 127\.0\.0\.1\. In \/ lie: मेरी साइट\. /],
+  ])('a wrong account %j is said', async (change, options, words) => {
+    expect(await refusal(reach(change, options))).toMatch(words);
+  });
+
+  test('a port at which nobody listens, or something else, is said', async () => {
+    const foreign = createServer((socket) =>
+      socket.resume().end('HTTP/1.1 400 Bad Request\r\n\r\n'),
+    );
+    await new Promise<void>((listening) => foreign.listen(0, '127.0.0.1', listening));
+    const { port } = foreign.address() as { port: number };
+    expect(await refusal(reach({ port }, { silence: 500 }))).toMatch(/127\.0\.0\.1/);
+    const mute = createServer(() => undefined);
+    await new Promise<void>((listening) => mute.listen(0, '127.0.0.1', listening));
+    const { port: other } = mute.address() as { port: number };
+    expect(await refusal(reach({ port: other }, { silence: 300 }))).toBe(
+      `What listens at port ${other} of 127.0.0.1 does not answer as such a web space does. Correct the port, or the kind of web space.`,
+    );
+    mute.close();
+    await new Promise((closed) => foreign.close(closed));
+    expect(await refusal(reach({ port }))).toMatch(
+      /^127\.0\.0\.1 does not listen at port \d+\. Correct the port, or the kind of web space\.$/,
+    );
+  });
+
+  test('odd names of the server are shown as plain ones and lead nowhere', async () => {
+    wrongs.names = ['../../etc', 'a\u202eb', 'x/../../y', '__proto__'];
+    const place = await reach();
+    const { asks } = await lookAt(place, one);
+    expect(asks).toBeInstanceOf(Asks);
+    expect(asks?.message).not.toMatch(/\u202e/);
+    await publish(place, one, { ...here, agreed: ['folder'] });
+    expect(await holds(folder, one)).toBe(true);
+  });
+
+  test('the root of a server, and a way upwards, are asked about', async () => {
+    for (const folder of ['/', '../..', `${path}/../public html/..`]) {
+      const place = await reach({ folder });
+      const error = await publish(place, one, here).catch((thrown) => thrown);
+      expect(error).toBeInstanceOf(Asks);
+    }
+    expect(await disk.list('')).toEqual([`${path}/.htaccess`]);
+  });
+
+  test('a server that shows another key than the last time gets nothing', async () => {
+    await put(one);
+    expect(known).toMatch(/^(?:SHA256:[\w+/]{43}|(?:[0-9A-F]{2}:){31}[0-9A-F]{2})$/);
+    await server.close();
+    wrongs.certificate = 'second';
+    const said: string[] = [];
+    wrongs.before = (step) => {
+      said.push(step);
+      return undefined;
+    };
+    server = await serve(disk.root, wrongs);
+    expect(await refusal(put(photoMore))).toMatch(
+      /^127\.0\.0\.1 shows another (?:key|certificate) than the last time, .*\. Nothing was sent\. Ask the host/,
+    );
+    // Above all not the password.
+    expect(said.filter((step) => step !== 'AUTH')).toEqual([]);
+    expect(await holds(folder, one)).toBe(true);
+  });
+});
+
+test('FTP without encryption only after a warning; a server without it is told from one with it', async () => {
+  const disk = await temporaryFolder();
+  const server = await ftpServer(disk.root, {});
+  const account = { host: '127.0.0.1', port: server.port, user: 'anna', folder: '' };
+  const options = { password: 'secret', remember: () => undefined };
+  const warned = await FtpPlace.open(account, options, { isEncrypted: false, agreed: [] }).catch(
+    (error) => error,
+  );
+  expect(warned).toBeInstanceOf(Asks);
+  expect(warned.message).toMatch(/^FTP is not encrypted: /);
+  await expect(FtpPlace.open(account, options, { isEncrypted: true, agreed: [] })).rejects.toThrow(
+    '127.0.0.1 offers no encryption (FTPS). Ask the host for SFTP; only if there is none, take FTP.',
+  );
+  await server.close();
+  await disk.remove();
+});
+
+test('a server that says nothing while the line is to be encrypted is waited for only so long', async () => {
+  const disk = await temporaryFolder();
+  const server = await ftpServer(disk.root, { certificate: 'first', silent: true });
+  const account = { host: '127.0.0.1', port: server.port, user: 'anna', folder: '' };
+  const options = { password: 'secret', remember: () => undefined, silence: 300 };
+  await expect(FtpPlace.open(account, options, { isEncrypted: true, agreed: [] })).rejects.toThrow(
+    /^What listens at port \d+ of 127\.0\.0\.1 does not answer as such a web space does\./,
+  );
+  await server.close();
+  await disk.remove();
+});

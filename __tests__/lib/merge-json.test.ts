@@ -1,0 +1,146 @@
+import { mergeJson } from '../../src/lib/merge-json';
+
+const entry = (key: string, text = `The words of ${key}`) => ({ key, text });
+const base = {
+  title: 'Moving',
+  head: { intro: 'From door to door', note: 'As it was' },
+  shown: ['asha', 'ravi', 'mira'],
+  points: [
+    { icon: 'truck', title: 'Fast', text: 'On the day' },
+    { icon: 'box', title: 'Safe', text: 'In boxes' },
+  ],
+  reviews: [entry('asha'), entry('ravi'), entry('mira')],
+};
+type Document = typeof base;
+type Change = (document: Document) => unknown;
+
+/** The document as somebody has changed it. */
+function changed(change: Change): Document {
+  const document = structuredClone(base);
+  change(document);
+  return document;
+}
+
+test.each<[what: string, mine: Change, theirs: Change]>([
+  [
+    'fields of one group',
+    ({ head }) => Object.assign(head, { intro: 'Mine' }),
+    ({ head }) => Object.assign(head, { note: 'Theirs' }),
+  ],
+  [
+    'one field, with the same words',
+    ({ head }) => Object.assign(head, { note: 'Same' }),
+    ({ head }) => Object.assign(head, { note: 'Same' }),
+  ],
+  [
+    'fields of one entry',
+    ({ points }) => Object.assign(points[1] ?? {}, { title: 'Mine' }),
+    ({ points }) => Object.assign(points[1] ?? {}, { icon: 'hand' }),
+  ],
+  [
+    'an entry, and a new one before it',
+    ({ reviews }) => Object.assign(reviews[2] ?? {}, { text: 'Mine' }),
+    ({ reviews }) => reviews.unshift(entry('new')),
+  ],
+  [
+    'an entry, and the order',
+    ({ reviews }) => Object.assign(reviews[0] ?? {}, { text: 'Mine' }),
+    ({ reviews }) => reviews.reverse(),
+  ],
+  [
+    'an entry without a key, and one less before it',
+    ({ points }) => Object.assign(points[1] ?? {}, { text: 'Mine' }),
+    ({ points }) => points.shift(),
+  ],
+  ['two new entries', ({ shown }) => shown.push('m'), ({ shown }) => shown.unshift('t')],
+  ['an entry gone and another added', ({ shown }) => shown.shift(), ({ shown }) => shown.push('t')],
+])('%s: both changes are done, whoever comes first', (_, mine, theirs) => {
+  const wanted = changed((document) => {
+    mine(document);
+    theirs(document);
+  });
+  for (const [one, other] of [
+    [mine, theirs],
+    [theirs, mine],
+  ]) {
+    if (!one || !other) continue;
+    const { value, conflicts } = mergeJson(base, changed(one), changed(other));
+    expect(conflicts).toEqual([]);
+    expect(value).toEqual(wanted);
+  }
+});
+
+test('the order of names is kept, as it is that of photos', () => {
+  const captions = { a: { alt: 'A' }, b: { alt: 'B' }, c: { alt: 'C' } };
+  const { a, b, c } = captions;
+  const { value } = mergeJson(captions, { a: { alt: 'Mine' }, b, c }, { c, d: {}, a, b });
+  expect(Object.entries(value)).toEqual(Object.entries({ c, d: {}, a: { alt: 'Mine' }, b }));
+});
+
+test('one field with two new texts is told with both, and mine stands in its place', () => {
+  const mine = changed(({ reviews }) => Object.assign(reviews[1] ?? {}, { text: 'Mine' }));
+  const theirs = changed(({ reviews }) => {
+    Object.assign(reviews[1] ?? {}, { text: 'Theirs' });
+    reviews.shift();
+  });
+  const { value, conflicts } = mergeJson(base, mine, theirs);
+  expect(conflicts).toEqual([
+    {
+      ...{ path: ['reviews', 0, 'text'], base: 'The words of ravi' },
+      ...{ mine: 'Mine', theirs: 'Theirs' },
+    },
+  ]);
+  expect(value.reviews[0]?.text).toBe('Mine');
+});
+
+test('what one removed and the other changed stays, and is told', () => {
+  const removed = changed(({ reviews }) => reviews.shift());
+  const kept = changed(({ reviews }) => Object.assign(reviews[0] ?? {}, { text: 'New' }));
+  for (const [mine, theirs] of [
+    [removed, kept],
+    [kept, removed],
+  ] as const) {
+    const { value, conflicts } = mergeJson(base, mine, theirs);
+    expect(conflicts).toHaveLength(1);
+    expect(value.reviews).toEqual(kept.reviews);
+  }
+});
+
+test('two new entries that got the same key are both kept', () => {
+  const [mine, theirs] = ['One', 'Two'].map((text) =>
+    changed(({ reviews }) => reviews.push(entry('new', text))),
+  );
+  const { value, conflicts } = mergeJson(base, mine, theirs);
+  expect(conflicts).toEqual([]);
+  expect(value?.reviews.slice(3)).toEqual([entry('new', 'Two'), entry('new-2', 'One')]);
+});
+
+test('of random changes of two in different entries none is lost', () => {
+  let seed = 11;
+  const random = (below: number) => {
+    seed = (Math.imul(seed, 1103515245) + 12345) & 0x7fffffff;
+    return (seed >> 8) % below;
+  };
+  const start = Array.from({ length: 12 }, (_, index) => entry(`k${index}`));
+  for (let round = 0; round < 100; round++) {
+    const sides = [0, 1].map((side) => {
+      const list = structuredClone(start);
+      const own = list.filter((_, index) => index % 2 === side);
+      const texts = own.slice(0, 3).map((one) => {
+        one.text = `${side} ${round} ${one.key}`;
+        return one.text;
+      });
+      const gone = own.at(-1);
+      list.splice(list.indexOf(gone as never), 1);
+      list.splice(random(list.length), 0, entry(`new-${side}`, `${side} new`));
+      return { list, texts: [...texts, `${side} new`], gone };
+    });
+    const [mine, theirs] = sides;
+    const { value, conflicts } = mergeJson(start, mine?.list ?? [], theirs?.list);
+    expect(conflicts).toEqual([]);
+    const said = value.map(({ text }) => text);
+    expect(said).toEqual(expect.arrayContaining(sides.flatMap(({ texts }) => texts)));
+    expect(value).toHaveLength(12);
+    expect(value.map(({ key }) => key)).not.toContain(mine?.gone?.key);
+  }
+});

@@ -1,0 +1,91 @@
+/** @jest-environment jsdom */
+import '../../support/component';
+import { render, screen } from '@testing-library/react';
+import { Photo } from '../../../src/components/Photo/Photo';
+import { takeComplaints } from '../../support/component';
+import { photo } from '../../support/photos';
+
+const truck = photo('images/truck.jpg', 1080, 720);
+const usual = { photo: truck, alt: 'A navy truck', sizes: '50vw' };
+
+const picture = () => screen.getByRole('img', { name: 'A navy truck' });
+const sources = () => [...document.querySelectorAll('source')];
+
+test('a photo is described in words and has its true width and height', () => {
+  render(<Photo {...usual} />);
+  expect(picture()).toHaveAttribute('width', '1080');
+  expect(picture()).toHaveAttribute('height', '720');
+});
+
+test('modern formats come in all widths, the smallest first; one JPEG is for the others', () => {
+  render(<Photo {...usual} />);
+  expect(sources().map(({ type }) => type)).toEqual(['image/avif', 'image/webp']);
+  expect(sources()[0]).toHaveAttribute('srcset', expect.stringContaining('truck-360.avif 360w'));
+  expect(picture()).toHaveAttribute('src', '/static/truck-1080.jpg');
+  expect(picture()).not.toHaveAttribute('srcset');
+});
+
+/** The truck with another list of widths for dense screens. */
+function dense(...widths: number[]) {
+  const { childImageSharp } = truck.image;
+  const srcSet = widths.map((width) => `/static/dense-${width}.avif ${width}w`).join(',\n');
+  const { images, ...rest } = childImageSharp.gatsbyImageData;
+  const sources = [{ srcSet, type: 'image/avif', sizes: '100vw' }];
+  return {
+    ...truck,
+    image: {
+      childImageSharp: { ...childImageSharp, dense: { ...rest, images: { ...images, sources } } },
+    },
+  };
+}
+
+test('a wider variant for dense screens stands behind the others, one as wide as they are is left out', () => {
+  render(<Photo {...usual} photo={dense(1080, 1440)} />);
+  const offered = sources()[0]
+    ?.srcset.split(', ')
+    .map((variant) => variant.split(' '));
+  expect(offered?.map(([, width]) => width)).toEqual(['360w', '720w', '1080w', '1440w']);
+  expect(offered?.[2]?.[0]).toBe('/static/truck-1080.avif');
+  expect(offered?.[3]?.[0]).toBe('/static/dense-1440.avif');
+});
+
+test('a photo further down waits until it is near, and takes the width that it is laid out in', () => {
+  render(<Photo {...usual} />);
+  expect(picture()).toHaveAttribute('loading', 'lazy');
+  expect(picture()).not.toHaveAttribute('fetchpriority');
+  expect(sources().map(({ sizes }) => sizes)).toEqual(['auto, 50vw', 'auto, 50vw']);
+});
+
+test('the first photo of a page comes at once and before others', () => {
+  render(<Photo {...usual} first />);
+  expect(picture()).toHaveAttribute('loading', 'eager');
+  expect(picture()).toHaveAttribute('fetchpriority', 'high');
+  expect(sources().map(({ sizes }) => sizes)).toEqual(['50vw', '50vw']);
+});
+
+test('the place of a photo shows its main colour while it loads', () => {
+  render(<Photo {...usual} />);
+  expect(picture().style.getPropertyValue('--photo-colour')).toBe('#14213d');
+});
+
+test('a phone gets a crop of its own, before the wide one', () => {
+  const crop = photo('images/truck-portrait.jpg', 720, 1080);
+  render(<Photo {...usual} narrow={{ photo: crop, media: '(max-width: 40em)', sizes: '100vw' }} />);
+  const [first, , third] = sources();
+  expect(first).toHaveAttribute('media', '(max-width: 40em)');
+  expect(first).toHaveAttribute('srcset', expect.stringContaining('truck-portrait-360.avif'));
+  expect(first).toHaveAttribute('width', '720');
+  expect(first).toHaveAttribute('height', '1080');
+  expect(third).not.toHaveAttribute('media');
+});
+
+const noImages = { layout: 'fullWidth' as const, width: 1, height: 1, images: {} };
+
+test.each([
+  ['that the pipeline did not touch', null],
+  ['without a variant', { gatsbyImageData: noImages, jpeg: noImages }],
+])('a photo %s stops the page rather than leaving a hole in it', (_, childImageSharp) => {
+  const broken = { ...truck, image: { childImageSharp } };
+  expect(() => render(<Photo {...usual} photo={broken} />)).toThrow('A picture has no variants');
+  expect(takeComplaints().join()).toContain('A picture has no variants');
+});

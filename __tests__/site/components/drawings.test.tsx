@@ -1,0 +1,78 @@
+/** @jest-environment jsdom */
+import '../../support/component';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { render } from '@testing-library/react';
+import { parse } from 'node-html-parser';
+import { Icon } from '../../../src/components/Icon/Icon';
+import { Mark } from '../../../src/components/Mark/Mark';
+import { contentFiles } from '../../../src/content-model/files';
+import { iconNames } from '../../../src/content-model/icon-names';
+import { contentText, projectRoot } from '../../support/content';
+import { textsOf } from '../../support/texts';
+
+const read = (path: string) => readFileSync(join(projectRoot, path), 'utf8');
+const sprite = parse(read('src/components/Icon/icons.svg'));
+const symbols = sprite.querySelectorAll('symbol');
+const drawn = symbols.map(({ id }) => id);
+
+/** The outlines of a drawing in their order. */
+const outlines = (svg: string) =>
+  parse(svg)
+    .querySelectorAll('path')
+    .map((path) => path.getAttribute('d'));
+
+test('every icon that the code knows is drawn', () => {
+  expect(iconNames.length).toBeGreaterThan(50);
+  expect(iconNames.filter((name) => !drawn.includes(name))).toEqual([]);
+});
+
+test('no drawing lies in the icon file that the code does not know', () => {
+  const known = new Set<string>(iconNames);
+  expect(drawn.filter((name) => !known.has(name))).toEqual([]);
+});
+
+test('no icon is drawn twice', () => {
+  expect(drawn).toEqual([...new Set(drawn)]);
+});
+
+test('every icon has lines to draw, on a grid', () => {
+  const empty = symbols.filter(
+    (symbol) =>
+      !symbol.getAttribute('viewBox') || symbol.querySelectorAll('[d], rect').length === 0,
+  );
+  expect(empty.map(({ id }) => id)).toEqual([]);
+});
+
+test('every icon that content names is drawn', () => {
+  const named = contentFiles
+    .flatMap(({ path }) => textsOf(JSON.parse(contentText(path))))
+    .filter(({ field }) => /(^|\.)icon$/.test(field))
+    .map(({ text }) => text);
+  expect(named.length).toBeGreaterThan(30);
+  expect(named.filter((name) => !drawn.includes(name))).toEqual([]);
+});
+
+test('an icon says nothing and cannot take the focus', () => {
+  const { container } = render(<Icon name="truck" />);
+  const icon = container.querySelector('svg');
+  expect(icon).toHaveAttribute('aria-hidden', 'true');
+  expect(icon?.querySelector('use')).toHaveAttribute('href', expect.stringMatching(/#truck$/));
+});
+
+describe('the mark', () => {
+  const inTheTab = read('static/favicon.svg');
+
+  test('is the same drawing in the page and in the browser’s tab', () => {
+    const { container } = render(<Mark />);
+    expect(outlines(container.innerHTML)).toHaveLength(2);
+    expect(outlines(container.innerHTML)).toEqual(outlines(inTheTab));
+  });
+
+  test('stands on the same tile in the page and in the tab', () => {
+    const { container } = render(<Mark />);
+    const tile = (svg: string) =>
+      ['width', 'height', 'rx'].map((name) => parse(svg).querySelector('rect')?.getAttribute(name));
+    expect(tile(container.innerHTML)).toEqual(tile(inTheTab));
+  });
+});

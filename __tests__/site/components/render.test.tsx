@@ -1,0 +1,27 @@
+/** @jest-environment jsdom */
+import '../../support/component';
+import { act } from '@testing-library/react';
+import { replaceHydrateFunction } from '../../../gatsby-browser';
+
+jest.mock('../../../src/styles/fonts.css', () => ({}));
+jest.mock('../../../src/styles/tokens.css', () => ({}));
+jest.mock('../../../src/styles/base.css', () => ({}));
+
+/** Starts the page in a place that holds this HTML already. */
+function start(html: string) {
+  const place = document.createElement('div');
+  place.innerHTML = html;
+  const [before] = place.children;
+  act(() => replaceHydrateFunction()(<p>Namaste</p>, place));
+  return { place, before };
+}
+
+// React complains on the console when what it takes over is not there; that is a failure here.
+test('an empty page, as the development server sends it, is filled', () => {
+  expect(start('').place).toHaveTextContent('Namaste');
+});
+
+test('a page that has its HTML keeps its elements', () => {
+  const { place, before } = start('<p>Namaste</p>');
+  expect(place.firstChild).toBe(before);
+});

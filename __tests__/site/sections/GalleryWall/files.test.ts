@@ -1,0 +1,31 @@
+import { fileFor, filesOf } from '../../../../src/sections/GalleryWall/files';
+import { galleryPhotos, photo } from '../../../support/photos';
+
+const [first] = galleryPhotos(1);
+if (!first) throw new Error('There is no photo.');
+const one = { ...first, large: photo('large.jpg').image };
+
+const addresses = (density: number) =>
+  filesOf(one, density).map(({ width, formats }) => [width, ...formats.values()]);
+
+test('a photo has the files of the wall and the large ones, the smallest first, AVIF before WebP', () => {
+  expect(addresses(1)).toEqual([
+    [360, '/static/large-360.avif', '/static/large-360.webp'],
+    [720, '/static/large-720.avif', '/static/large-720.webp'],
+    [1080, '/static/large-1080.avif', '/static/large-1080.webp'],
+  ]);
+});
+
+test('on a dense screen the file of the wall serves, which may have come already', () => {
+  expect(addresses(2.625).at(-1)).toEqual([1080, '/static/1-1080.avif', '/static/1-1080.webp']);
+});
+
+test.each([
+  [300, 360],
+  [720, 720],
+  [1081.5, 1080],
+  [1200, 1080],
+  [760, 1080],
+])('for %s pixels the file of %s is taken', (pixels, width) => {
+  expect(fileFor(filesOf(one, 1), pixels).width).toBe(width);
+});

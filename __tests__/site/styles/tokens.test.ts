@@ -1,0 +1,58 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { projectRoot } from '../../support/content';
+
+const source = join(projectRoot, 'src');
+const below = readdirSync(source, { recursive: true, encoding: 'utf8' });
+const read = (file: string) => readFileSync(join(source, file), 'utf8');
+const withoutComments = (css: string) => css.replace(/\/\*[\s\S]*?\*\//g, '');
+
+const tokens = withoutComments(read('styles/tokens.css'));
+const sheets = below.filter((file) => file.endsWith('.css') && !file.endsWith('tokens.css'));
+const modules = sheets.filter((file) => file.endsWith('.module.css'));
+const definedIn = (css: string) => [...css.matchAll(/(--[\w-]+)\s*:/g)].map(([, name]) => name);
+const usedIn = (css: string) => [...css.matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name);
+
+test.each(modules)('%s takes its colours from the tokens', (file) => {
+  // The shades of a mask are how much is seen, not colours.
+  const rules = withoutComments(read(file)).replace(/mask-image:[^;]*;/g, '');
+  expect(rules.match(/#[\da-f]{3,8}\b|\b(?:rgb|hsl|oklch)\(/gi)).toBe(null);
+});
+
+test('every custom property that a style or a component uses is given somewhere', () => {
+  const components = below.filter((file) => /\.tsx?$/.test(file)).map(read);
+  const given = new Set([
+    ...definedIn(tokens),
+    ...sheets.flatMap((file) => definedIn(read(file))),
+    ...components.flatMap((code) => [...code.matchAll(/'(--[\w-]+)'/g)].map(([, name]) => name)),
+  ]);
+  const used = new Set([tokens, ...sheets.map(read)].flatMap(usedIn));
+  expect(used.size).toBeGreaterThan(100);
+  expect([...used].filter((name) => !given.has(name))).toEqual([]);
+});
+
+test('every token is used by the site: what the desk alone uses is its own', () => {
+  const ofSite = sheets.filter((file) => !file.startsWith('desk/'));
+  const used = new Set([tokens, ...ofSite.map(read)].flatMap(usedIn));
+  expect(definedIn(tokens).filter((name) => !used.has(name))).toEqual([]);
+});
+
+test('only roles use the scale of raw values', () => {
+  const scale = new Set(definedIn(/:root \{[^}]*\}/.exec(tokens)?.[0] ?? ''));
+  expect(scale.size).toBeGreaterThan(20);
+  expect(sheets.filter((file) => usedIn(read(file)).some((name) => scale.has(name)))).toEqual([]);
+});
+
+test('every class that a component names is in its module', () => {
+  const missing: string[] = [];
+  for (const file of below.filter((name) => /\.tsx?$/.test(name))) {
+    const code = read(file);
+    const [, module] = /import \* as css from '(.+\.module\.css)'/.exec(code) ?? [];
+    if (!module) continue;
+    const css = read(join(dirname(file), module));
+    for (const [, name] of code.matchAll(/\bcss\.(\w+)/g)) {
+      if (!new RegExp(`\\.${name}\\b`).test(css)) missing.push(`${file}: ${name}`);
+    }
+  }
+  expect(missing).toEqual([]);
+});

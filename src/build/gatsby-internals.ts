@@ -1,0 +1,243 @@
+/**
+ * What this site leans on in Gatsby and its plugins although nobody promises it, apart from the
+ * form of its output (output/gatsby-output.ts) and its loader in the browser (gatsby-loader.d.ts).
+ * Seen in gatsby 5.16.1, gatsby-plugin-sharp and gatsby-source-filesystem 5.16.0;
+ * __tests__/build/gatsby-internals.test.ts fails when one of them no longer holds.
+ */
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
+import { dirname, join, relative } from 'node:path';
+import type { Store } from 'gatsby';
+import sharp, { type AvifOptions, type Sharp } from 'sharp';
+import { listFiles } from '../lib/disk';
+
+/**
+ * Lets gatsby-plugin-sharp encode as many pictures at a time as there are processors: it takes one
+ * fewer than this count, which it reads when it is loaded.
+ */
+export function encodeOnAllProcessors(): void {
+  process.env.GATSBY_CPU_COUNT ??= String(availableParallelism() + 1);
+}
+
+/** A sixth of the time of the default 4 for 4 % more bytes: thirty photos in three widths. */
+export const avifEffort = 2;
+
+/** Sets the effort of every AVIF: gatsby-plugin-sharp has no option for it. */
+export function setAvifEffort(): void {
+  const encode = sharp.prototype.avif;
+  sharp.prototype.avif = function avif(this: Sharp, options?: AvifOptions) {
+    return encode.call(this, { effort: avifEffort, ...options });
+  };
+}
+
+/** What of webpack's configuration is read here. */
+interface WebpackConfig {
+  plugins: Array<{ options?: { ignoreOrder?: boolean } }>;
+  module: { rules: Array<{ oneOf?: Array<{ use?: Array<{ options?: LoaderOptions }> }> }> };
+}
+
+interface LoaderOptions {
+  modules?: { localIdentName?: string; getLocalIdent?: typeof shortClassName };
+}
+
+/**
+ * Takes out the warnings that two pages load style sheets in different orders. No module's rules
+ * depend on their place: what a section may override in a component stands in :where().
+ * @throws when the plugin that warns is not there
+ */
+export function ignoreStyleOrder<Config extends Pick<WebpackConfig, 'plugins'>>(
+  config: Config,
+): Config {
+  const extract = config.plugins.find((plugin) => plugin.constructor.name.startsWith('MiniCss'));
+  if (!extract?.options) throw new Error('webpack has no MiniCssExtractPlugin with options.');
+  extract.options.ignoreOrder = true;
+  return config;
+}
+
+/** Short names of one build, by style sheet and by the name that stands there. */
+const shortNames = new Map<string, Map<string, string>>();
+
+/** What the names of a style sheet's classes begin with. */
+export const classPrefix = (sheet: string): string =>
+  `c${createHash('sha256').update(sheet).digest('base64url').slice(0, 3)}`;
+
+function shortClassName(
+  { rootContext, resourcePath }: { rootContext: string; resourcePath: string },
+  _: string,
+  name: string,
+): string {
+  const sheet = relative(rootContext, resourcePath);
+  const names = shortNames.get(sheet) ?? new Map<string, string>();
+  shortNames.set(sheet, names);
+  if (!names.has(name)) names.set(name, classPrefix(sheet) + names.size.toString(36));
+  return names.get(name) ?? name;
+}
+
+/**
+ * Shortens the names of classes, which every page says hundreds of times: a tenth of a page's bytes.
+ * A name follows from its own style sheet alone, because webpack keeps those that did not change.
+ * @throws when nothing reads the style sheets of modules
+ */
+export function shortenClassNames<Config extends Pick<WebpackConfig, 'module'>>(
+  config: Config,
+): Config {
+  const rules = config.module.rules.flatMap(({ oneOf = [] }) => oneOf);
+  const named = rules
+    .flatMap(({ use = [] }) => use)
+    .flatMap(({ options }) => (options?.modules?.localIdentName ? [options.modules] : []));
+  if (named.length === 0) throw new Error('webpack has no loader for the styles of modules.');
+  for (const options of named) options.getLocalIdent = shortClassName;
+  return config;
+}
+
+/**
+ * A text that changes with every source file of a kind. Gatsby writes styles into every page, but
+ * does not write the pages again when nothing but a style has changed; and it does not ask its
+ * queries again when nothing but what answers them has changed. What it does look at, the code that
+ * renders pages and the digests of its nodes, carries this text.
+ * @param folder where the files are, also in folders below
+ * @param ending of their names
+ */
+export async function sourcesVersion(folder: string, ending: string): Promise<string> {
+  const files = (await listFiles(folder)).filter((file) => file.endsWith(ending));
+  const hash = createHash('sha256');
+  for (const file of files) hash.update(file).update(await readFile(join(folder, file)));
+  return hash.digest('hex').slice(0, 16);
+}
+
+/**
+ * Whether the types that Gatsby makes of all queries are newer than what they follow from. To make
+ * them takes a second, also when nothing has changed.
+ * @param root the project's folder
+ * @param types their file below it
+ */
+export function areTypesFresh(root: string, types: string): boolean {
+  const changed = (file: string) => statSync(join(root, file)).mtimeMs;
+  if (!existsSync(join(root, types))) return false;
+  const sources = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })
+    .map((file) => join('src', file))
+    .filter((file) => /\.tsx?$/.test(file) && file !== join(types));
+  return ['package.json', 'gatsby-node.ts', ...sources].every(
+    (file) => changed(file) < changed(types),
+  );
+}
+
+/** What of Gatsby's store is read here. */
+interface GatsbyState {
+  program: { directory: string };
+  components: ReadonlyMap<string, { query: string }>;
+  pages: ReadonlyMap<string, { componentPath: string; context: Record<string, unknown> }>;
+  staticQueryComponents: ReadonlyMap<string, { hash: string; query: string }>;
+  jobsV2: { incomplete: ReadonlyMap<string, unknown> };
+  queries: { trackedQueries: ReadonlyMap<string, { running: number }> };
+}
+
+/**
+ * Waits until nothing has changed in Gatsby's store, no query is being answered and no picture is
+ * waited for. Whoever changes nodes sooner may change them for nothing: Gatsby takes a query that is
+ * done for answered with the latest nodes, also with those that changed meanwhile or are not yet
+ * stored, and its page stays as it is until the next change.
+ * @param silence for so long, in ms
+ */
+export function untilIdle(store: Store, silence: number): Promise<void> {
+  return new Promise((done) => {
+    let timer: NodeJS.Timeout;
+    const look = () => {
+      const { jobsV2, queries }: GatsbyState = store.getState();
+      const isAnswering = [...queries.trackedQueries.values()].some(({ running }) => running > 0);
+      if (isAnswering || jobsV2.incomplete.size > 0) return wait();
+      end();
+      done();
+    };
+    const wait = () => {
+      clearTimeout(timer);
+      timer = setTimeout(look, silence);
+    };
+    const end = store.subscribe(wait);
+    wait();
+  });
+}
+
+/** What a page asks for, with its variables, and what is asked once for all pages, by its hash. */
+export interface Queries {
+  page: { query: string; context: Record<string, unknown> };
+  ofAll: { hash: string; query: string }[];
+}
+
+/** The queries that Gatsby answers for a page; null when there is no such page. */
+export function queriesOf(store: Store, path: string): Queries | null {
+  const { pages, components, staticQueryComponents }: GatsbyState = store.getState();
+  const page = pages.get(path) ?? pages.get('/404');
+  const query = page && components.get(page.componentPath)?.query;
+  if (!query) return null;
+  return { page: { query, context: page.context }, ofAll: [...staticQueryComponents.values()] };
+}
+
+/** Makes the node of a file as gatsby-source-filesystem does, which shows that only with its watcher. */
+export { createFileNode } from 'gatsby-source-filesystem/create-file-node';
+
+/** Whose such a node must be: Gatsby lets nobody else make nodes of the type. */
+export const fileOwner = { name: 'gatsby-source-filesystem' };
+
+/** Below the project's folder; Gatsby leaves hidden files of its cache alone. */
+const buildMark = '.cache/.build-runs';
+
+/** What gatsby-plugin-sharp is asked for: pictures that are made of one. */
+interface PictureJob {
+  outputDir: string;
+  args: { isLazy?: boolean; operations: Array<{ outputPath: string }> };
+}
+
+/**
+ * Lets gatsby-plugin-sharp leave a picture alone that is there already, if it is whole: its address
+ * tells what it is made from and how.
+ */
+export function keepMadePictures(): void {
+  const worker: Record<'IMAGE_PROCESSING', (job: PictureJob) => Promise<void>> =
+    require('gatsby-plugin-sharp/gatsby-worker');
+  const make = worker.IMAGE_PROCESSING;
+  const isWhole = (path: string) =>
+    sharp(path, { failOn: 'warning' })
+      .raw()
+      .toBuffer()
+      .then(
+        () => true,
+        () => false,
+      );
+  worker.IMAGE_PROCESSING = async (job) => {
+    if (job.args.isLazy) return make(job);
+    const operations: typeof job.args.operations = [];
+    for (const operation of job.args.operations) {
+      if (!(await isWhole(join(job.outputDir, operation.outputPath)))) operations.push(operation);
+    }
+    if (operations.length > 0) await make({ ...job, args: { ...job.args, operations } });
+  };
+}
+
+/**
+ * Lets Gatsby drop its cache, as it does when a plugin has changed: when that was made in another
+ * folder, because it names files by their whole paths, and a build from a moved one fails; and when
+ * a build was killed, because it may know of a change already whose pages were never written. The
+ * pictures of a moved folder stay. To be called in onPreInit, behind which Gatsby compares the hash
+ * of its plugins.
+ */
+export function dropUnsoundCache(store: Store): void {
+  const { program, components }: GatsbyState = store.getState();
+  const isMoved = [...components.keys()].some((path) => !path.startsWith(`${program.directory}/`));
+  const wasKilled = existsSync(join(program.directory, buildMark));
+  // Gatsby knows by whole paths, too, which pictures it has made.
+  if (isMoved) keepMadePictures();
+  if (isMoved || wasKilled) store.dispatch({ type: 'UPDATE_PLUGINS_HASH', payload: '' });
+}
+
+/** Leaves a mark that only a build takes away which comes to its end. */
+export function markBuild(root: string): void {
+  const mark = join(root, buildMark);
+  mkdirSync(dirname(mark), { recursive: true });
+  writeFileSync(mark, '');
+  process.once('exit', (code) => {
+    if (code === 0) rmSync(mark, { force: true });
+  });
+}

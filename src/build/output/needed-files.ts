@@ -1,0 +1,56 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { listFiles } from '../../lib/disk';
+import { type GatsbyPage, hashedScript } from './gatsby-output';
+
+const readable = /\.(?:html|js|css|json|svg|xml|webmanifest)$/;
+const staticAddress = /\bstatic\/[\w./-]+\.\w+/g;
+const hash = /\b[0-9a-f]{20}\b/g;
+
+/**
+ * Finds the files that pages need, starting from the pages and following what they name.
+ * Pictures, fonts and icons are named by their address. A script is named by the hash in its name:
+ * webpack's runtime puts the name of a script that is loaded late together from parts.
+ * @param folder public/
+ * @param pages the finished pages
+ * @param made paths of files that are made and not copied
+ * @param also paths below the folder of files that belong to the site without being named
+ * @returns paths below the folder, in order, without the pages themselves
+ * @throws when a page or its data names a file that is not there
+ */
+export async function neededFiles(
+  folder: string,
+  pages: readonly GatsbyPage[],
+  also: readonly string[],
+  made: ReadonlyMap<string, unknown>,
+): Promise<string[]> {
+  const all = new Set(await listFiles(folder));
+  const byHash = new Map<string, string[]>();
+  for (const file of all) {
+    const name = hashedScript.exec(file)?.[1];
+    if (name) byHash.set(name, [...(byHash.get(name) ?? []), file]);
+  }
+  const needed = new Set<string>();
+  const waiting: string[] = [];
+  const need = (file: string, by: string) => {
+    if (made.has(file)) return;
+    if (!all.has(file)) throw new Error(`${by} names /${file}, which is not in public/.`);
+    if (!needed.has(file)) waiting.push(file);
+    needed.add(file);
+  };
+  const follow = (text: string, by: string) => {
+    for (const [file] of text.matchAll(staticAddress)) need(file, by);
+    for (const [name] of text.matchAll(hash)) {
+      for (const file of byHash.get(name) ?? []) need(file, by);
+    }
+  };
+  for (const file of also) need(file, 'The site');
+  for (const { path, html, scripts, data } of pages) {
+    follow(html, path);
+    for (const address of [...scripts, ...data]) need(address.slice(1), path);
+  }
+  for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
+    if (readable.test(file)) follow(await readFile(join(folder, file), 'utf8'), `/${file}`);
+  }
+  return [...needed].sort();
+}

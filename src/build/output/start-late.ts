@@ -1,0 +1,66 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { GatsbyPage } from './gatsby-output';
+import { type Page, rewrite } from './rewrite';
+
+/** The inline script that starts the others, which is longer where tiles open large. */
+export interface InlineScript {
+  usual: string;
+  withTiles: string;
+}
+
+/**
+ * Makes the inline script ready.
+ * @param root the project's folder
+ */
+export async function inlineScript(root: string): Promise<InlineScript> {
+  const { transform } = await import('esbuild');
+  const source = await readFile(join(root, 'src/build/output/inline.js'), 'utf8');
+  const made = async (hasTiles: boolean) => {
+    const define = { HAS_TILES: String(hasTiles) };
+    return (await transform(source, { minify: true, define })).code.trim();
+  };
+  const [usual, withTiles] = await Promise.all([made(false), made(true)]);
+  return { usual, withTiles };
+}
+
+/** What the section with the tiles gives the inline script to show them by. */
+const viewPattern = /<dialog [^>]*data-instant-view/;
+
+/**
+ * Lets the page's script wait until the page has loaded or is touched, so that it does not
+ * compete with the pictures. One small inline script, the same on all pages but those with tiles so
+ * that two hashes allow it, starts the others and keeps what is pressed before them.
+ * @param page the page
+ * @param gatsby the same page as Gatsby made it, with what its script asks for first
+ * @param inline the inline script
+ */
+export function startLate(page: Page, { scripts, data }: GatsbyPage, inline: InlineScript): Page {
+  const files: string[] = [];
+  const script = viewPattern.test(page.html) ? inline.withTiles : inline.usual;
+  const steps = [
+    {
+      rule: 'the path of the page is given to the inline script',
+      pattern: /<script id="gatsby-script-loader">.*?<\/script>/gs,
+      times: 1,
+      replacement: '',
+    },
+    {
+      rule: 'runtime, framework and app are started by the inline script',
+      pattern: /<script src="([^"]+)" async(?:="")?><\/script>/g,
+      times: 3,
+      replacement: (_: string, file = '') => {
+        files.push(file);
+        return '';
+      },
+    },
+    {
+      rule: 'the inline script stands at the end of the page',
+      pattern: /<\/body>/g,
+      times: 1,
+      replacement: () =>
+        `<script data-path="${page.path}" data-scripts="${files.join(' ')}" data-ahead="${[...scripts, ...data].join(' ')}">${script}</script></body>`,
+    },
+  ];
+  return steps.reduce(rewrite, page);
+}

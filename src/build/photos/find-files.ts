@@ -1,0 +1,126 @@
+import type { Dirent, Stats } from 'node:fs';
+import { readdir, realpath, stat } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
+import { isCaptionList } from '../../content-model/file-names';
+import type { Failure } from './problem-texts';
+
+/** A file that may be a picture. */
+export interface FoundFile {
+  /** Path below content/, '/' separators, NFC */
+  source: string;
+  /** Where it is on this computer, spelt as the computer spells it */
+  absolute: string;
+  stats: Stats;
+  /** A link to something outside the project */
+  isOutside: boolean;
+}
+
+/** What is in a folder of content/. */
+export interface FoundFiles {
+  files: FoundFile[];
+  /** Files and folders that cannot even be looked at */
+  lost: Array<Failure & { source: string }>;
+  /** Paths below content/ of folders with a captions.json, and where that is on this computer */
+  captionLists: Array<{ folder: string; absolute: string }>;
+}
+
+const litterNames = new Set([
+  '__macosx',
+  '@eadir',
+  '$recycle.bin',
+  'system volume information',
+  'thumbs.db',
+  'ehthumbs.db',
+  'desktop.ini',
+  'picasa.ini',
+  'icon\r',
+  'readme.md',
+  'readme.txt',
+]);
+
+const litterEndings =
+  /(?:~|\.tmp|\.temp|\.part|\.partial|\.crdownload|\.download|\.opdownload|\.swp|\.bak)$/;
+
+/** True for files and folders that computers leave behind and that no editor meant to be a photo. */
+function isLitter(name: string): boolean {
+  const lower = name.toLowerCase();
+  return /^(?:\.|~\$)/.test(lower) || litterNames.has(lower) || litterEndings.test(lower);
+}
+
+/**
+ * Finds what is in a folder of content/ and in the folders below it, without the litter. Links are
+ * followed; one that leads nowhere or round in a circle is lost.
+ */
+export async function findFiles(root: string, folder: string): Promise<FoundFiles> {
+  const found: FoundFiles = { files: [], lost: [], captionLists: [] };
+  const lose = (source: string, failure: Failure) =>
+    found.lost.push({ source: source.normalize('NFC'), ...failure });
+
+  /** @param around the folders that it stands in, by their real places */
+  const walk = async (directory: string, source: string, around: readonly string[]) => {
+    try {
+      const real = await realpath(directory);
+      if (around.includes(real)) return void lose(source, { failure: 'linkLoop' });
+      const entries = await readdir(directory, { withFileTypes: true });
+      await Promise.all(entries.map((entry) => look(directory, source, entry, [...around, real])));
+    } catch (error) {
+      const isAbsent = around.length === 0 && codeOf(error) === 'ENOENT';
+      if (!isAbsent) lose(source, lossOf(codeOf(error), source));
+    }
+  };
+
+  const look = async (directory: string, folder: string, entry: Dirent, around: string[]) => {
+    const { name } = entry;
+    const [absolute, source] = [join(directory, name), `${folder}/${name}`];
+    if (name === 'captions.json') found.captionLists.push({ folder, absolute });
+    if (name === 'captions.json' || isLitter(name)) return;
+    try {
+      const stats = await stat(absolute);
+      if (stats.isDirectory()) {
+        await walk(absolute, source, around);
+      } else if (stats.isFile()) {
+        if (isCaptionList(name)) return void lose(source, { failure: 'captionsName' });
+        const isOutside = entry.isSymbolicLink() && (await leadsOutside(root, absolute));
+        found.files.push({ source: source.normalize('NFC'), absolute, stats, isOutside });
+      } else {
+        lose(source, { failure: 'notAFile' });
+      }
+    } catch (error) {
+      const isBroken = entry.isSymbolicLink() && codeOf(error) === 'ENOENT';
+      lose(source, isBroken ? { failure: 'brokenLink' } : lossOf(codeOf(error), source));
+    }
+  };
+
+  await walk(join(root, 'content', folder), folder, []);
+  return found;
+}
+
+async function leadsOutside(root: string, link: string): Promise<boolean> {
+  const path = relative(await realpath(root), await realpath(link));
+  return path.split(sep)[0] === '..';
+}
+
+function lossOf(code: string, source: string): Failure {
+  if (code === 'ENOTDIR') return { failure: 'notAFolder' };
+  if (code === 'ELOOP') return { failure: 'linkLoop' };
+  if (code === 'ENOENT' && source.includes('\uFFFD')) return { failure: 'unreadableName' };
+  return unreadable(code);
+}
+
+/** Why a file could not be read, with the computer's reason in plain words. */
+export function unreadable(code: string): Failure {
+  const reasons: Record<string, string> = {
+    EACCES: 'reading it is not allowed',
+    EPERM: 'reading it is not allowed',
+    ENOENT: 'it went away meanwhile',
+    EBUSY: 'another program holds it',
+  };
+  return { failure: 'unreadable', detail: reasons[code] ?? code };
+}
+
+/** The code of a failed file operation. */
+export function codeOf(error: unknown): string {
+  // Not "instanceof Error": errors of the file system are of another realm when tests run.
+  const hasCode = typeof error === 'object' && error !== null && 'code' in error;
+  return hasCode ? String(error.code) : String(error);
+}

@@ -1,0 +1,30 @@
+import { withoutEnding } from '../../content-model/file-names';
+
+const naturalCollator = new Intl.Collator('en', { numeric: true });
+
+/** Orders names as people do ("2" before "10"); folders are compared part by part. */
+export function compareNatural(a: string, b: string): number {
+  const left = a.split('/');
+  const right = b.split('/');
+  for (let part = 0; part < Math.min(left.length, right.length); part += 1) {
+    const order = compareParts(left[part] ?? '', right[part] ?? '');
+    if (order !== 0) return order;
+  }
+  return left.length - right.length;
+}
+
+function compareParts(a: string, b: string): number {
+  return naturalCollator.compare(a, b) || (a < b ? -1 : a > b ? 1 : 0);
+}
+
+/** ASCII name for a prepared file; the hash behind it makes it unique. */
+export function slugOf(fileName: string): string {
+  const slug = withoutEnding(fileName)
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, 60)
+    .replace(/^-+|-+$/g, '');
+  return slug || 'photo';
+}

@@ -1,0 +1,244 @@
+import { crc32, deflateSync } from 'node:zlib';
+import type { Metadata, Sharp } from 'sharp';
+import sharp from 'sharp';
+import { brandColours } from '../../content-model/brand-colours';
+import { hasChangedLineEnds, isWholeGif, isWholeWebp } from './container-check';
+import { type ContentKind, contentKind, isPicture } from './content-kind';
+import { drawHeic, drawSvg, IsFaulty, TookTooLong } from './draw-apart';
+import { hevcPictures } from './heif-pictures';
+import { isWholeJpeg } from './jpeg-check/is-whole-jpeg';
+import { tellsPlace } from './place';
+import type { Failure } from './problem-texts';
+
+/** A picture made ready: upright, sRGB, without anything but pixels. */
+export interface NormalisedPicture {
+  jpeg: Buffer;
+  width: number;
+  height: number;
+  /** Upright size of the original */
+  originalWidth: number;
+  originalHeight: number;
+  /** Drawings have no pixels of their own and are never too small. */
+  isDrawing: boolean;
+  /** Whether the original tells where it was taken */
+  hasPlace: boolean;
+}
+
+interface Size {
+  width: number;
+  height: number;
+}
+
+/** Variants of the page are at most half this wide, so it leaves room for zooming in. */
+const box = 2560;
+const jpegQuality = 94;
+const shortestSide = 16;
+const drawingSize = 1600;
+const mostSeconds = 60;
+const mostSecondsDrawing = 10;
+
+/*
+ * Baseline JPEG is read at a fraction of its size, so phones' 200 megapixels are cheap. The other
+ * formats and progressive JPEG are held in memory as a whole; the limit keeps that under a gigabyte.
+ */
+const mostPixelsBaseline = 220e6;
+const mostPixels = 120e6;
+const mostPixelsHeic = 80e6;
+/** Pictures above this size are worked on one after the other. */
+const largePixels = 30e6;
+
+/** The checks of what the library reads without a word although a part is missing. */
+const wholeChecks: Partial<Record<ContentKind, (bytes: Buffer) => boolean>> = {
+  jpeg: isWholeJpeg,
+  gif: isWholeGif,
+  webp: isWholeWebp,
+  heif: (bytes) => hevcPictures(bytes) !== null,
+};
+
+function isWhole(kind: ContentKind, bytes: Buffer): boolean {
+  try {
+    return wholeChecks[kind]?.(bytes) ?? true;
+  } catch {
+    // The file ends where a number should stand.
+    return false;
+  }
+}
+
+/** Reads a picture of any kind and makes the JPEG that all variants on the page are made of. */
+export async function normalisePicture(bytes: Buffer): Promise<NormalisedPicture | Failure> {
+  const kind = contentKind(bytes);
+  if (!isPicture(kind)) return { failure: kind };
+  if (kind === 'svg') return normaliseDrawing(bytes);
+  if (hasChangedLineEnds(bytes)) return { failure: 'mangled' };
+  if (!isWhole(kind, bytes)) return { failure: 'damaged' };
+
+  let metadata: Metadata;
+  try {
+    metadata = await sharp(bytes, { limitInputPixels: false }).metadata();
+  } catch {
+    const isAvif = bytes.toString('latin1', 8, 11) === 'avi';
+    return { failure: kind === 'heif' && !isAvif ? 'heic' : 'damaged' };
+  }
+  const size = uprightSize(metadata);
+  const refusal = refuse(size, mostPixelsOf(metadata));
+  if (refusal) return refusal;
+  const work = (): Promise<NormalisedPicture | Failure> => normalisePixels(bytes, metadata, size);
+  return size.width * size.height > largePixels ? oneAtATime(work) : work();
+}
+
+let lastLarge: Promise<unknown> = Promise.resolve();
+
+/** Several large pictures at once would need the memory of them all. */
+function oneAtATime<T>(work: () => Promise<T>): Promise<T> {
+  const result = lastLarge.then(work);
+  lastLarge = result.catch(() => undefined);
+  return result;
+}
+
+async function normalisePixels(
+  bytes: Buffer,
+  metadata: Metadata,
+  size: Size,
+): Promise<NormalisedPicture | Failure> {
+  try {
+    const { data, info } = await upright(await readPixels(bytes, metadata), metadata)
+      // Transparent pictures lie on the ground of the page.
+      .flatten({ background: brandColours.paper })
+      .jpeg({ quality: jpegQuality, chromaSubsampling: '4:4:4' })
+      .timeout({ seconds: mostSeconds })
+      .toBuffer({ resolveWithObject: true });
+    return {
+      jpeg: data,
+      width: info.width,
+      height: info.height,
+      originalWidth: size.width,
+      originalHeight: size.height,
+      isDrawing: false,
+      hasPlace: tellsPlace(bytes, metadata),
+    };
+  } catch (error) {
+    return failureOf(error, isHeic(metadata) ? 'heic' : 'damaged');
+  }
+}
+
+async function normaliseDrawing(bytes: Buffer): Promise<NormalisedPicture | Failure> {
+  try {
+    const milliseconds = mostSecondsDrawing * 1000;
+    const picture = await normalisePicture(
+      await drawSvg({ bytes, size: drawingSize, milliseconds }),
+    );
+    return 'failure' in picture ? picture : { ...picture, isDrawing: true };
+  } catch (error) {
+    return failureOf(error, 'damaged');
+  }
+}
+
+function failureOf(error: unknown, other: 'heic' | 'damaged'): Failure {
+  if (error instanceof IsFaulty) return { failure: 'damaged' };
+  const isSlow = error instanceof TookTooLong || /timeout/i.test(String(error));
+  return { failure: isSlow ? 'tooSlow' : other };
+}
+
+/** HEIC and AVIF share a container; the library reads only the second. */
+function isHeic({ format, compression }: Metadata): boolean {
+  return format === 'heif' && compression !== 'av1';
+}
+
+/** What EXIF says. HEIC and AVIF are turned when they are decoded; EXIF must not turn them again. */
+function orientationOf({ format, orientation }: Metadata): number {
+  return format === 'heif' ? 1 : (orientation ?? 1);
+}
+
+function uprightSize(metadata: Metadata): Size {
+  const { width, height } = metadata;
+  return orientationOf(metadata) >= 5 ? { width: height, height: width } : { width, height };
+}
+
+function mostPixelsOf(metadata: Metadata): number {
+  if (isHeic(metadata)) return mostPixelsHeic;
+  return metadata.format === 'jpeg' && !metadata.isProgressive ? mostPixelsBaseline : mostPixels;
+}
+
+function refuse({ width, height }: Size, limit: number): Failure | undefined {
+  if (width * height > limit) {
+    const megapixels = Math.round((width * height) / 1e6);
+    return { failure: 'tooManyPixels', detail: `${width} x ${height}, ${megapixels} megapixels` };
+  }
+  const longer = Math.max(width, height);
+  if (Math.min(width, height) * Math.min(1, box / longer) >= shortestSide) return undefined;
+  const failure = longer < 10 * shortestSide ? 'tooSmall' : 'tooThin';
+  return { failure, detail: `${width} x ${height}` };
+}
+
+/** The pixels as stored, in sRGB and already small, so that turning them costs little memory. */
+async function readPixels(bytes: Buffer, metadata: Metadata): Promise<Sharp> {
+  const page = metadata.pagePrimary;
+  const input = isHeic(metadata)
+    ? sharp(await heicWithProfile(bytes, metadata))
+    : sharp(bytes, {
+        failOn: 'warning',
+        limitInputPixels: mostPixelsBaseline,
+        ...(page === undefined ? {} : { page }),
+      });
+  const { data, info } = await input
+    .resize({ width: box, height: box, fit: 'inside', withoutEnlargement: true })
+    .toColourspace('srgb')
+    .timeout({ seconds: mostSeconds })
+    .raw({ depth: 'uchar' })
+    .toBuffer({ resolveWithObject: true });
+  return sharp(data, {
+    raw: { width: info.width, height: info.height, channels: info.channels },
+  });
+}
+
+/** Turns and mirrors as the EXIF orientation says; sharp mirrors first, whatever the order. */
+function upright(picture: Sharp, metadata: Metadata): Sharp {
+  switch (orientationOf(metadata)) {
+    case 2:
+      return picture.flop();
+    case 3:
+      return picture.rotate(180);
+    case 4:
+      return picture.flip();
+    case 5:
+      return picture.flop().rotate(270);
+    case 6:
+      return picture.rotate(90);
+    case 7:
+      return picture.flop().rotate(90);
+    case 8:
+      return picture.rotate(270);
+    default:
+      return picture;
+  }
+}
+
+/** A HEIC photo as PNG with the colour profile that it has. */
+async function heicWithProfile(bytes: Buffer, metadata: Metadata): Promise<Buffer> {
+  const page = metadata.pagePrimary ?? 0;
+  const png = await drawHeic({ bytes, page, size: box, milliseconds: mostSeconds * 1000 });
+  const profile = metadata.icc ?? (await profileOfNclx(bytes));
+  return profile === undefined ? png : withProfile(png, profile);
+}
+
+/** Colours may be described by numbers instead of a profile; 12 stands for Display P3. */
+async function profileOfNclx(bytes: Buffer): Promise<Buffer | undefined> {
+  const at = bytes.indexOf('colrnclx', 0, 'latin1');
+  if (at < 0 || at + 10 > bytes.length || bytes.readUInt16BE(at + 8) !== 12) return undefined;
+  const sample = await sharp({ create: { width: 1, height: 1, channels: 3, background: 'white' } })
+    .withIccProfile('p3')
+    .png()
+    .toBuffer();
+  return (await sharp(sample).metadata()).icc;
+}
+
+/** Puts a colour profile into a PNG without touching its pixels, which sharp alone cannot do. */
+function withProfile(png: Buffer, profile: Buffer): Buffer {
+  const afterHeader = 8 + 25;
+  const body = Buffer.concat([Buffer.from('iCCPprofile\0\0', 'latin1'), deflateSync(profile)]);
+  const chunk = Buffer.alloc(body.length + 8);
+  chunk.writeUInt32BE(body.length - 4);
+  body.copy(chunk, 4);
+  chunk.writeUInt32BE(crc32(body), body.length + 4);
+  return Buffer.concat([png.subarray(0, afterHeader), chunk, png.subarray(afterHeader)]);
+}

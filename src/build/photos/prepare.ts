@@ -1,0 +1,200 @@
+import { join, relative, sep } from 'node:path';
+import sharp from 'sharp';
+import type { Problem } from '../../content-model/problem';
+import type { Blur } from './blur';
+import { readCaptions } from './captions';
+import { type FoundFile, findFiles } from './find-files';
+import {
+  type CaptionsByFolder,
+  entriesWithoutFile,
+  inOrderOfWords,
+  slugsFor,
+  type UsablePicture,
+  withoutDuplicates,
+  wordsFor,
+} from './gallery';
+import { judgeAll, preparedName } from './judge-files';
+import { compareNatural } from './naming';
+import { failureProblem, noteProblem } from './problem-texts';
+import { withProcessLock } from './process-lock';
+import { Store, type Success } from './store';
+
+/*
+ * The way into this room. In come the files of content/gallery and content/images, as phones,
+ * messengers and cameras left them: turned, huge, in wide colours, damaged, private, or no pictures
+ * at all. Out come, in .prepared/, one upright sRGB JPEG for each that can be shown, with nothing in
+ * it but pixels, and the list of them; and for every other file a line that says to an editor what
+ * is wrong with it. So Gatsby never meets a file that would stop a build or publish where a photo
+ * was taken.
+ *
+ * find-files.ts lists, judge-files.ts has each file read (content-kind.ts, normalise.ts,
+ * place.ts, blur.ts), store.ts remembers what came of it, gallery.ts finds the words and, by
+ * them, the order. What was prepared once is not prepared again.
+ */
+
+/** A picture that can be shown. */
+export interface PreparedPhoto {
+  /** Path of the original below content/, '/' separators, NFC: "gallery/07-x.jpg" or "images/hero.jpg" */
+  source: string;
+  /** File name of the prepared picture below .prepared/: "<ascii slug>-<10 hex digits>.jpg" */
+  file: string;
+  /** Upright width of the prepared picture in pixels */
+  width: number;
+  /** Upright height of the prepared picture in pixels */
+  height: number;
+  /** What stands in its place while it loads */
+  blur: Blur;
+  /** Text alternative; for content/images it is '' because the text that names the picture gives it */
+  alt: string;
+  caption: string | null;
+  /** Place in the gallery from 0; null for pictures of content/images */
+  position: number | null;
+  /** What addresses the photo behind `/gallery#`, of its own in the gallery; '' for content/images */
+  slug: string;
+}
+
+export interface PrepareOptions {
+  /** The project's root: the folder that holds content/ */
+  root: string;
+  /** Description for photos that nothing describes, with {number}: "Photo {number} of our work" */
+  untitled: string;
+  /** Deletes prepared pictures that are of no use any more: only where no live view shows them */
+  tidy?: boolean;
+}
+
+export interface PrepareResult {
+  photos: PreparedPhoto[];
+  /** Of level 'error': a file left out of the site, or a mistake to be mended; 'note': shown */
+  problems: Problem[];
+}
+
+const megabyte = 1024 * 1024;
+const heavyBytes = 15 * megabyte;
+const heavyPixels = 40e6;
+const smallSide = 600;
+
+/** One run at a time, also beside other processes: two at once would write the same files. */
+let lastRun: Promise<unknown> = Promise.resolve();
+
+/**
+ * Makes every picture of content/gallery and content/images ready for the site and tells what is
+ * wrong with the others. A bad file never stops it.
+ */
+export async function preparePhotos(options: PrepareOptions): Promise<PrepareResult> {
+  const memory = join(options.root, 'node_modules/.cache/photos');
+  const run = lastRun.then(() => withProcessLock(memory, () => prepare(options)));
+  lastRun = run.catch(() => undefined);
+  return run;
+}
+
+const isInGallery = ({ source }: { source: string }): boolean => source.startsWith('gallery/');
+
+async function prepare({ root, untitled, tidy = false }: PrepareOptions): Promise<PrepareResult> {
+  // Every picture is opened once; a cache of opened pictures would only hold memory.
+  sharp.cache(false);
+  const store = new Store(root);
+  const [gallery, images] = await Promise.all([
+    findFiles(root, 'gallery'),
+    findFiles(root, 'images'),
+    store.open(),
+  ]);
+  const files = inOrder([...gallery.files, ...images.files], join(root, 'content'));
+  const lost = [...gallery.lost, ...images.lost];
+  const problems = lost.map((loss) => failureProblem(loss.source, loss));
+
+  const usable: UsablePicture[] = [];
+  const judged = await judgeAll(files, store);
+  for (const [index, found] of files.entries()) {
+    const { hash, outcome } = judged[index] ?? {};
+    if (!outcome) continue;
+    if ('failure' in outcome) {
+      problems.push(failureProblem(found.source, outcome));
+    } else if (hash) {
+      usable.push({ source: found.source, hash, picture: outcome });
+      problems.push(...notesOn(found, outcome));
+    }
+  }
+
+  const captions = await captionsOf(gallery.captionLists);
+  const ordered = inOrderOfWords(usable.filter(isInGallery), captions);
+  const { shown, notes } = withoutDuplicates(ordered);
+  const sources = [...files, ...lost].filter(isInGallery).map(({ source }) => source);
+  problems.push(...entriesWithoutFile(captions, sources), ...notes);
+  const named = usable.filter((photo) => !isInGallery(photo));
+  const slugs = slugsFor(shown.map(({ source }) => source));
+  const photos = [
+    ...shown.map((photo, position): PreparedPhoto => {
+      const general = untitled.replaceAll('{number}', String(position + 1));
+      const slug = slugs.get(photo.source) ?? '';
+      return { ...prepared(photo), ...wordsFor(photo, captions, general), position, slug };
+    }),
+    ...named
+      .sort((a, b) => (a.source < b.source ? -1 : 1))
+      .map((photo) => ({ ...prepared(photo), alt: '', caption: null, position: null, slug: '' })),
+  ];
+
+  for (const { source, hash } of [...shown, ...named]) {
+    await store.provide(preparedName(source, hash), hash);
+  }
+  await store.close({
+    usedNames: new Set(photos.map(({ file }) => file)),
+    usedPaths: new Set(files.map(({ source }) => source)),
+    tidy,
+  });
+  return { photos, problems: problems.sort((a, b) => compareNatural(a.file, b.file)) };
+}
+
+function prepared({ source, hash, picture }: UsablePicture) {
+  const { width, height, blur } = picture;
+  return { source, file: preparedName(source, hash), width, height, blur };
+}
+
+const isComposed = ({ absolute }: FoundFile): boolean => absolute === absolute.normalize('NFC');
+
+/**
+ * Brings the files into order. Of two whose names differ only in how their accents are stored,
+ * the second keeps its own spelling, so that both have a source of their own.
+ */
+function inOrder(all: readonly FoundFile[], content: string): FoundFile[] {
+  const taken = new Set<string>();
+  const ordered = [...all].sort(
+    (a, b) =>
+      compareNatural(a.source, b.source) ||
+      Number(isComposed(b)) - Number(isComposed(a)) ||
+      (a.absolute < b.absolute ? -1 : 1),
+  );
+  return ordered.map((found) => {
+    const ownSpelling = relative(content, found.absolute).split(sep).join('/');
+    const source = taken.has(found.source) ? ownSpelling : found.source;
+    taken.add(source);
+    return { ...found, source };
+  });
+}
+
+async function captionsOf(
+  lists: ReadonlyArray<{ folder: string; absolute: string }>,
+): Promise<CaptionsByFolder> {
+  const read = lists.map(async ({ folder, absolute }) => {
+    const below = folder.normalize('NFC');
+    return [below, await readCaptions(absolute, `${below}/captions.json`)] as const;
+  });
+  return new Map(await Promise.all(read));
+}
+
+function notesOn({ source, stats, isOutside }: FoundFile, picture: Success): Problem[] {
+  const { originalWidth, originalHeight, isDrawing, hasPlace } = picture;
+  const notes: Problem[] = [];
+  if (hasPlace) notes.push(noteProblem(source, 'place'));
+  if (isOutside) notes.push(noteProblem(source, 'outside'));
+  if (isDrawing) return notes;
+  if (Math.max(originalWidth, originalHeight) < smallSide) {
+    notes.push(noteProblem(source, 'small', `${originalWidth} x ${originalHeight}`));
+  }
+  const pixels = originalWidth * originalHeight;
+  if (stats.size > heavyBytes || pixels > heavyPixels) {
+    const megabytes = Math.max(1, Math.round(stats.size / megabyte));
+    const size = `${megabytes} MB, ${Math.round(pixels / 1e6)} megapixels`;
+    notes.push(noteProblem(source, 'heavy', size));
+  }
+  return notes;
+}

@@ -1,0 +1,143 @@
+import type { Problem } from '../../content-model/problem';
+
+const asJpeg =
+  'Open it on a phone or computer, save or export it as JPEG, and put that copy here instead.';
+const copyAgain =
+  'Copy the original from the phone or camera again. If it looks broken there too, use another photo.';
+const removeOrReplace =
+  'Take the file out of this folder, or put a photo (JPEG is best) in its place.';
+
+/** What is wrong and what to do; {detail} is a size or a name that belongs in it. */
+type Words = readonly [problem: string, cure: string];
+
+/** Why a file is left out of the site. */
+const failures = {
+  empty: ['The file is empty.', `The copying did not finish. ${copyAgain}`],
+  damaged: ['The picture is damaged or was cut off while it was being copied.', copyAgain],
+  mangled: [
+    'The picture was damaged by a program that treated it as text.',
+    'Copy the original again; when sending it, attach it as a file or inside a ZIP file.',
+  ],
+  gitPointer: [
+    'This is only a pointer of "Git LFS"; the picture itself is not in the folder.',
+    'Put the photo itself here, or run "git lfs pull" before building the site.',
+  ],
+  webPage: [
+    'This is a web page, not a picture.',
+    'Open the picture in the browser, choose "Save image as...", and use that file.',
+  ],
+  text: ['This is a text file, not a picture.', removeOrReplace],
+  video: [
+    'This is a video; the site shows photos only.',
+    'Put a still picture or a screenshot of the video here instead.',
+  ],
+  sound: ['This is a sound recording, not a picture.', removeOrReplace],
+  cameraRaw: [
+    'This is a camera raw file, which web pages cannot show.',
+    'Export it as JPEG with the program of the camera, and put that copy here instead.',
+  ],
+  bmp: ['This is a BMP picture, which the site cannot read.', asJpeg],
+  otherPicture: ['This is a kind of picture that the site cannot read.', asJpeg],
+  document: [
+    'This is a document, not a picture.',
+    'Save the picture that is in it as JPEG, and put that here instead.',
+  ],
+  archive: [
+    'This is a packed archive (such as ZIP), not a picture.',
+    'Unpack it and put the photos themselves here.',
+  ],
+  unknown: ['This is not a picture, or not one that the site can read.', asJpeg],
+  captionsName: [
+    'This is the list of captions under another name, so nothing in it is read.',
+    'Rename it to "captions.json"; if there is one already, put what is right into that one.',
+  ],
+  notAFolder: [
+    'This is a file where a folder of pictures belongs.',
+    'Take it out, and make a folder of this name.',
+  ],
+  heic: [
+    'This HEIC photo (the format of iPhones) could not be read.',
+    'On the iPhone choose Settings > Camera > Formats > Most Compatible, or send the photo to ' +
+      'yourself by e-mail, and use that copy.',
+  ],
+  tooManyPixels: [
+    'The picture is too large to be worked on safely ({detail}).',
+    'Save a smaller copy: 4000 pixels on the longer side is plenty.',
+  ],
+  tooManyBytes: [
+    'The file is too big to be worked on safely ({detail}).',
+    'Save it as JPEG with at most 4000 pixels on the longer side, and use that copy.',
+  ],
+  tooThin: [
+    'The picture is too thin a strip to be shown ({detail} pixels).',
+    'Use a picture of a more usual shape, or cut a piece out of this one.',
+  ],
+  tooSmall: [
+    'The picture is too small to be shown ({detail} pixels).',
+    'Use the original photo; at least 1200 pixels on the longer side looks best.',
+  ],
+  tooSlow: ['Working on the picture took too long, so it was given up.', asJpeg],
+  brokenLink: [
+    'This is a link to a file that is not there.',
+    'Delete the link and put the photo itself here.',
+  ],
+  linkLoop: [
+    'This is a link that leads back to itself or to a folder around it.',
+    'Delete the link and put the photos themselves here.',
+  ],
+  unreadable: [
+    'The file or folder could not be opened ({detail}).',
+    'Check that you are allowed to read it and that no other program holds it, or copy it anew.',
+  ],
+  unreadableName: [
+    'The name of the file contains characters that cannot be read.',
+    'Rename the file; plain letters, digits and hyphens always work.',
+  ],
+  notAFile: ['This is neither a file nor a folder.', 'Take it out of this folder.'],
+} satisfies Record<string, Words>;
+
+/** What is worth knowing about a file that is shown. */
+const notes = {
+  duplicate: [
+    'This is the same picture as "{detail}", so it is shown only once.',
+    'Delete one of the two files.',
+  ],
+  place: [
+    'The original photo carries the place where it was taken; the site does not show it.',
+    'If the repository is public, remove it before committing (on a phone: share or export the ' +
+      'photo without its location).',
+  ],
+  small: [
+    'The picture is small ({detail} pixels) and will look soft.',
+    'Use the original photo; at least 1200 pixels on the longer side looks best.',
+  ],
+  heavy: [
+    'The original is very large ({detail}) and slows everyone down.',
+    'Save a copy with about 4000 pixels on the longer side as JPEG, and use that one.',
+  ],
+  outside: [
+    'This is a link to a file outside the project; other computers will not have it.',
+    'Delete the link and put the photo itself here.',
+  ],
+} satisfies Record<string, Words>;
+
+/** Why there is no picture; `detail` belongs into the words of the problem. */
+export interface Failure {
+  failure: keyof typeof failures;
+  detail?: string;
+}
+
+const said = ([problem, cure]: Words, detail = '') => ({
+  problem: problem.replace('{detail}', () => detail),
+  cure,
+});
+
+/** The mistake that a file is, which is left out of the site. */
+export function failureProblem(file: string, { failure, detail }: Failure): Problem {
+  return { file, level: 'error', code: failure, ...said(failures[failure], detail) };
+}
+
+/** A note on a file that is shown; `detail` is a size, a name or a text that belongs in it. */
+export function noteProblem(file: string, note: keyof typeof notes, detail?: string): Problem {
+  return { file, level: 'note', code: note, ...said(notes[note], detail) };
+}

@@ -1,0 +1,41 @@
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { brandColours } from '../../content-model/brand-colours';
+import { writeIfChanged } from '../../lib/disk';
+import { blurOf } from './blur';
+import type { PreparedPhoto } from './prepare';
+
+const picture = 'stand-in.jpg';
+const [width, height] = [1600, 1200];
+
+/**
+ * Gives pictures that cannot be used a plain ground in their place, so that a page that names one
+ * is built all the same.
+ * @param root the project's folder
+ * @param sources the pictures' paths below content/
+ * @returns what stands for them
+ */
+export async function provideStandIns(
+  root: string,
+  sources: readonly string[],
+): Promise<PreparedPhoto[]> {
+  if (sources.length === 0) return [];
+  // Dark, because light text stands on some pictures.
+  const plain = sharp({ create: { width, height, channels: 3, background: brandColours.ink } });
+  const jpeg = await plain.jpeg().toBuffer();
+  await writeIfChanged(join(root, '.prepared', picture), jpeg);
+  const blur = await blurOf(jpeg);
+  return sources.map(
+    (source): PreparedPhoto => ({
+      source,
+      file: picture,
+      width,
+      height,
+      blur,
+      alt: '',
+      caption: null,
+      position: null,
+      slug: '',
+    }),
+  );
+}

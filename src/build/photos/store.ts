@@ -1,0 +1,144 @@
+import { createHash } from 'node:crypto';
+import type { Stats } from 'node:fs';
+import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { listFiles, readIfThere, writeIfChanged } from '../../lib/disk';
+import type { Blur } from './blur';
+import type { NormalisedPicture } from './normalise';
+import type { Failure } from './problem-texts';
+
+/** What is known of a picture that can be shown; it depends on the file's bytes alone. */
+export type Success = Omit<NormalisedPicture, 'jpeg'> & { blur: Blur };
+
+export type PhotoOutcome = Success | Failure;
+
+/** What is remembered from run to run; `files` says how a file looked when it was last read. */
+interface Memory {
+  recipe: string;
+  files: Record<string, { size: number; modified: number; changed: number; hash: string }>;
+  outcomes: Record<string, PhotoOutcome>;
+}
+
+interface Closing {
+  usedNames: ReadonlySet<string>;
+  usedPaths: ReadonlySet<string>;
+  /** Whether pictures of other names are deleted */
+  tidy: boolean;
+}
+
+const preparedFile = /-([0-9a-f]{10})\.jpg$/;
+
+/** The first digits of a content hash, which tell prepared files apart. */
+export function shortHash(hash: string): string {
+  return hash.slice(0, 10);
+}
+
+let recipe: Promise<string> | undefined;
+
+/** What decides beside this room's code: the ground of pictures, their names, the decoder of HEIC. */
+const alsoDecides = [
+  'src/content-model/brand-colours.ts',
+  'src/content-model/file-names.ts',
+  'node_modules/libheif-js/package.json',
+];
+
+/** Changes whenever a picture might be prepared or judged differently. */
+function recipeOf(root: string): Promise<string> {
+  recipe ??= (async () => {
+    const code = createHash('sha256').update(JSON.stringify(sharp.versions));
+    const folder = join(root, 'src/build/photos');
+    const own = (await listFiles(folder)).map((file) => join(folder, file));
+    for (const path of [...own, ...alsoDecides.map((file) => join(root, file))]) {
+      code.update((await readIfThere(path)) ?? '');
+    }
+    return code.digest('hex');
+  })();
+  return recipe;
+}
+
+/** The folder of prepared pictures and the memory of how they came about. */
+export class Store {
+  readonly #root: string;
+  readonly #prepared: string;
+  readonly #memoryPath: string;
+  #memory: Memory = { recipe: '', files: {}, outcomes: {} };
+  readonly #nameByHash = new Map<string, string>();
+  #names = new Set<string>();
+
+  constructor(root: string) {
+    this.#root = root;
+    this.#prepared = join(root, '.prepared');
+    this.#memoryPath = join(root, 'node_modules/.cache/photos/index.json');
+  }
+
+  /** Reads what an earlier run left behind. */
+  async open(): Promise<void> {
+    await mkdir(this.#prepared, { recursive: true });
+    for (const name of await readdir(this.#prepared)) this.#note(name);
+    this.#memory.recipe = await recipeOf(this.#root);
+    try {
+      const memory = JSON.parse(String(await readIfThere(this.#memoryPath))) as Memory;
+      if (memory.recipe === this.#memory.recipe) this.#memory = memory;
+    } catch {
+      // No memory or a spoilt one: everything is prepared anew.
+    }
+  }
+
+  #note(name: string): void {
+    const hash = preparedFile.exec(name)?.[1];
+    if (hash === undefined) return;
+    this.#names.add(name);
+    this.#nameByHash.set(hash, name);
+  }
+
+  /** What became of a file when it looked just like this; undefined when it must be read. */
+  known(source: string, { size, mtimeMs, ctimeMs }: Stats) {
+    const file = this.#memory.files[source];
+    const isSame = file?.size === size && file.modified === mtimeMs && file.changed === ctimeMs;
+    const outcome = isSame ? this.outcome(file.hash) : undefined;
+    return isSame && outcome ? { hash: file.hash, outcome } : undefined;
+  }
+
+  /** The outcome for these bytes, unless its prepared picture has gone. */
+  outcome(hash: string): PhotoOutcome | undefined {
+    const outcome = this.#memory.outcomes[hash];
+    const isComplete = outcome && ('failure' in outcome || this.#nameByHash.has(shortHash(hash)));
+    return isComplete ? outcome : undefined;
+  }
+
+  remember(source: string, stats: Stats, hash: string, outcome: PhotoOutcome): void {
+    const { size, mtimeMs: modified, ctimeMs: changed } = stats;
+    this.#memory.files[source] = { size, modified, changed, hash };
+    this.#memory.outcomes[hash] = outcome;
+  }
+
+  /** Puts a prepared picture into the folder, whole or not at all. */
+  async write(name: string, jpeg: Buffer): Promise<void> {
+    await writeIfChanged(join(this.#prepared, name), jpeg);
+    this.#note(name);
+  }
+
+  /** Makes sure a prepared picture is there under this name. */
+  async provide(name: string, hash: string): Promise<void> {
+    const existing = this.#nameByHash.get(shortHash(hash));
+    if (this.#names.has(name) || existing === undefined) return;
+    await this.write(name, await readFile(join(this.#prepared, existing)));
+  }
+
+  /** Remembers what was read, and forgets files that are no longer there. */
+  async close({ usedNames, usedPaths, tidy }: Closing): Promise<void> {
+    const stale = tidy ? [...this.#names].filter((name) => !usedNames.has(name)) : [];
+    await Promise.all(stale.map((name) => rm(join(this.#prepared, name), { force: true })));
+    const files = sorted(this.#memory.files, (path) => usedPaths.has(path));
+    const usedHashes = new Set(Object.values(files).map(({ hash }) => hash));
+    const outcomes = sorted(this.#memory.outcomes, (hash) => usedHashes.has(hash));
+    const memory: Memory = { recipe: this.#memory.recipe, files, outcomes };
+    await writeIfChanged(this.#memoryPath, JSON.stringify(memory));
+  }
+}
+
+function sorted<T>(record: Record<string, T>, isUsed: (key: string) => boolean) {
+  const entries = Object.entries(record).filter(([key]) => isUsed(key));
+  return Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1)));
+}

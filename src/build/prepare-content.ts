@@ -1,0 +1,61 @@
+import { join } from 'node:path';
+import { checkContent } from '../content-model/check';
+import type { Pictures } from '../content-model/cross-checks';
+import { writeEditorSchemas } from '../content-model/editor-schema';
+import type { Content } from '../content-model/files';
+import type { Problem } from '../content-model/problem';
+import { readJson } from '../content-model/read-json';
+import { type PreparedPhoto, type PrepareOptions, preparePhotos } from './photos/prepare';
+import { provideStandIns } from './photos/stand-ins';
+
+/*
+ * What everything starts from: builds, the live view and the checks. The pictures are prepared
+ * first, because the check of the texts must know which of them can be shown.
+ */
+
+/** What came of content/. `content` is null when a mistake in it must stop a build. */
+export interface PreparedContent {
+  content: Content | null;
+  /** Also what stands in for pictures that cannot be used */
+  photos: PreparedPhoto[];
+  /** The pictures that a text may name */
+  pictures: Pictures;
+  /** Mistakes in the JSON files, which stop a build, and notes, which do not */
+  contentProblems: Problem[];
+  /** Photos that are left out or worth a word: they do not */
+  photoProblems: Problem[];
+}
+
+/** The wording for photos that say nothing of themselves; the check tells when it is missing. */
+async function untitledWording(root: string): Promise<string> {
+  const file = 'pages/gallery.json';
+  const { json } = await readJson(join(root, 'content', file), file);
+  const { untitled } = (json?.value ?? {}) as Record<string, unknown>;
+  return typeof untitled === 'string' ? untitled : '{number}';
+}
+
+/**
+ * Makes the photos ready for Gatsby and checks all of content/; the editor's program gets the schemas
+ * that it completes by.
+ * @param root the project's folder
+ * @param options whether to delete prepared pictures that are of no use any more
+ */
+export async function prepareContent(
+  root: string,
+  { tidy = false }: Pick<PrepareOptions, 'tidy'> = {},
+): Promise<PreparedContent> {
+  await writeEditorSchemas(root);
+  const untitled = await untitledWording(root);
+  const { photos, problems: photoProblems } = await preparePhotos({ root, untitled, tidy });
+  const pictures = {
+    usable: new Set(photos.map(({ source }) => source)),
+    broken: new Set(
+      photoProblems
+        .filter(({ level, field }) => level === 'error' && field === undefined)
+        .map(({ file }) => file),
+    ),
+  };
+  const standIns = await provideStandIns(root, [...pictures.broken]);
+  const { content, problems: contentProblems } = await checkContent(root, pictures);
+  return { content, photos: [...photos, ...standIns], pictures, contentProblems, photoProblems };
+}

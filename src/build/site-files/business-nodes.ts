@@ -1,0 +1,143 @@
+import type {
+  DayOfWeek,
+  MovingCompany,
+  OfferCatalog,
+  Organization,
+  Service,
+  WebSite,
+} from 'schema-dts';
+import { absoluteUrl } from '../../content-model/addresses';
+import { pageLabel, type ShownPicture, type SiteContent } from './site-facts';
+
+type Branch = SiteContent['branches'][number];
+type ServiceEntry = SiteContent['services'][number];
+
+/** A phone number as machines dial it (E.164). */
+const dialled = (phone: string) => phone.replaceAll(' ', '');
+
+const siteUrl = ({ company }: SiteContent, path: string) => absoluteUrl(company.siteAddress, path);
+
+/** How other nodes name the company. */
+export const organizationId = (content: SiteContent) => siteUrl(content, '/#organization');
+
+/** How other nodes name the website. */
+export const websiteId = (content: SiteContent) => siteUrl(content, '/#website');
+
+/** How other nodes name a branch. */
+export const branchId = (content: SiteContent, key: string) => siteUrl(content, `/branches#${key}`);
+
+/** How other nodes name a service; also where it is described. */
+const serviceId = (content: SiteContent, key: string) => siteUrl(content, `/services#${key}`);
+
+/** The company as a whole. */
+export function organization(content: SiteContent): Organization {
+  const { company, branches } = content;
+  return {
+    '@type': 'Organization',
+    '@id': organizationId(content),
+    name: company.name,
+    url: siteUrl(content, '/'),
+    logo: {
+      '@type': 'ImageObject',
+      url: siteUrl(content, '/icons/icon-512.png'),
+      width: '512',
+      height: '512',
+    },
+    foundingDate: String(company.founded),
+    email: company.email,
+    telephone: dialled(company.headOffice.phone),
+    subOrganization: branches.map(({ key }) => ({ '@id': branchId(content, key) })),
+  };
+}
+
+/** The website. */
+export function website(content: SiteContent): WebSite {
+  return {
+    '@type': 'WebSite',
+    '@id': websiteId(content),
+    name: content.company.name,
+    url: siteUrl(content, '/'),
+    inLanguage: 'en-IN',
+    publisher: { '@id': organizationId(content) },
+  };
+}
+
+function catalog(content: SiteContent): OfferCatalog {
+  return {
+    '@type': 'OfferCatalog',
+    name: pageLabel(content, '/services'),
+    itemListElement: content.services.map(({ key, title }) => ({
+      '@type': 'Offer',
+      itemOffered: {
+        '@type': 'Service',
+        '@id': serviceId(content, key),
+        name: title,
+        url: serviceId(content, key),
+      },
+    })),
+  };
+}
+
+const cities = ({ areas }: SiteContent) =>
+  areas.map(({ city }) => ({ '@type': 'City', name: city }) as const);
+
+/** A search for the address: the pin of an office is not known, so nothing here says `geo`. */
+function mapSearch({ street, city, region, postalCode }: Branch): string {
+  const query = encodeURIComponent(`${street}, ${city}, ${region} ${postalCode}`);
+  return `https://www.google.com/maps/search/?api=1&query=${query}`;
+}
+
+/**
+ * A branch.
+ * @param content the content
+ * @param branch one of its branches
+ * @param picture its picture
+ */
+export function movingCompany(
+  content: SiteContent,
+  branch: Branch,
+  picture: ShownPicture | undefined,
+): MovingCompany {
+  const { company } = content;
+  return {
+    '@type': 'MovingCompany',
+    '@id': branchId(content, branch.key),
+    name: `${company.name} ${branch.city}`,
+    description: branch.intro,
+    url: branchId(content, branch.key),
+    parentOrganization: { '@id': organizationId(content) },
+    ...(picture && { image: siteUrl(content, picture.address) }),
+    telephone: dialled(branch.phone),
+    email: company.email,
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: branch.street,
+      addressLocality: branch.city,
+      addressRegion: branch.region,
+      postalCode: branch.postalCode,
+      addressCountry: 'IN',
+    },
+    openingHoursSpecification: company.openingTimes.map(({ days, opens, closes }) => ({
+      '@type': 'OpeningHoursSpecification',
+      dayOfWeek: days as DayOfWeek[],
+      opens,
+      closes,
+    })),
+    areaServed: cities(content),
+    hasMap: mapSearch(branch),
+    hasOfferCatalog: catalog(content),
+  };
+}
+
+/** One service as the services page describes it. */
+export function serviceNode(content: SiteContent, { key, title, short }: ServiceEntry): Service {
+  return {
+    '@type': 'Service',
+    '@id': serviceId(content, key),
+    name: title,
+    description: short,
+    url: serviceId(content, key),
+    provider: { '@id': organizationId(content) },
+    areaServed: cities(content),
+  };
+}

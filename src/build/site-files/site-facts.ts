@@ -1,0 +1,274 @@
+import type { GatsbyNode } from 'gatsby';
+import { pageContents } from '../../content-model/files';
+import { plain } from '../../content-model/typeset';
+
+type Graphql = Parameters<NonNullable<GatsbyNode['onPostBuild']>>[0]['graphql'];
+type Data = Queries.SiteFactsQuery;
+
+/** The content as machines are told of it. */
+export type SiteContent = Data['content'];
+
+/** A picture that a page shows, as one file. */
+export interface ShownPicture {
+  /** Its address on the site: a JPEG that the page offers */
+  address: string;
+  /** In pixels */
+  width: number;
+  height: number;
+  alt: string;
+  caption: string | null;
+}
+
+/** A page that is published. */
+export interface SitePage {
+  /** Its address: '/', '/about', '/gallery/2', '/404' */
+  path: string;
+  title: string;
+  description: string;
+  /** The pictures that it shows, in their order */
+  pictures: readonly ShownPicture[];
+}
+
+/** What the files of the site are made from. */
+export interface SiteFacts {
+  content: SiteContent;
+  pages: readonly SitePage[];
+  /** Where the picture of each branch stands, by the branch's key */
+  branchPictures: ReadonlyMap<string, ShownPicture>;
+  /** For each of the eight pages and the not-found page: the prepared picture that previews show */
+  sharePictures: readonly { path: string; file: string }[];
+}
+
+/** The address of the page that a page continues: '/gallery' for '/gallery/2'. */
+export const firstPageOf = (path: string): string => `/${path.split('/')[1] ?? ''}`;
+
+/** What the navigation calls a page; its address when the navigation does not name it. */
+export const pageLabel = ({ siteData }: SiteContent, path: string): string =>
+  siteData.navigation.links.find(({ to }) => to === path)?.label ?? path;
+
+/** What is said of a page, by its address; a list that one page shows is a part of it. */
+function describedPages(content: SiteContent) {
+  const pages = Object.entries(pageContents).map(([path, name]) => [path, content[name]] as const);
+  return {
+    ...(Object.fromEntries(pages) as Record<keyof typeof pageContents, { search: SearchTexts }>),
+    '/services': { ...content.servicesPage, services: content.services },
+    '/branches': { ...content.branchesPage, branches: content.branches },
+  };
+}
+
+type Picture = Queries.FactPictureFragment;
+type SearchTexts = Queries.FactSearchFragment;
+type Photo = Queries.FactPhotoFragment | Queries.FactGalleryPhotoFragment;
+
+function shown(alt: string, caption: string | null, { image, width, height }: Photo): ShownPicture {
+  const { src = '', srcSet } = image.childImageSharp?.gatsbyImageData.images.fallback ?? {};
+  const made = Number(/ (\d+)w$/.exec(srcSet ?? '')?.[1]);
+  if (!made) throw new Error(`Gatsby made no JPEG of the picture "${alt}".`);
+  return {
+    address: src,
+    width: made,
+    height: Math.round((made * height) / width),
+    alt,
+    caption,
+  };
+}
+
+const ofContent = ({ alt, photo }: Picture) => shown(alt, null, photo);
+
+/** The pictures that stand in a part of the content, in their order; what previews show is no such. */
+function picturesIn(part: unknown): Picture[] {
+  if (typeof part !== 'object' || part === null) return [];
+  if ('photo' in part) return [part as Picture];
+  const fields = Object.entries(part).filter(([name]) => name !== 'search');
+  return fields.flatMap(([, field]) => picturesIn(field));
+}
+
+/** What gatsby-node.ts says of a gallery page when it makes one. */
+interface GalleryPart {
+  number: number;
+  skip: number;
+  limit: number;
+}
+
+function sitePage({ content, allPreparedPhoto }: Data, page: Data['allSitePage']['nodes'][number]) {
+  // Gatsby has two of them: /404 and the file that hosts look for.
+  const path = page.path.replace(/\.html$/, '');
+  const first = firstPageOf(path);
+  const described = describedPages(content)[first as '/'];
+  if (!described) throw new Error(`No content describes the page ${path}.`);
+  if (first !== '/gallery') {
+    return { path, ...described.search, pictures: picturesIn(described).map(ofContent) };
+  }
+  const { number, skip, limit } = page.pageContext as unknown as GalleryPart;
+  const photos = allPreparedPhoto.nodes.slice(skip, skip + limit);
+  const search = number === 1 ? described.search : content.galleryPage.laterSearch;
+  return {
+    path,
+    title: search.title.replaceAll('{number}', `${number}`),
+    description: search.description.replaceAll('{number}', `${number}`),
+    pictures: photos.map((photo) => shown(photo.alt, photo.caption, photo)),
+  };
+}
+
+/** Puts pages into the order of the navigation, then those that continue another, then others. */
+function inOrder({ siteData }: SiteContent, pages: readonly SitePage[]): SitePage[] {
+  const navigation = siteData.navigation.links.map(({ to }) => to);
+  const place = ({ path }: SitePage) => {
+    const found = navigation.indexOf(path);
+    return found < 0 ? navigation.length : found;
+  };
+  const natural = new Intl.Collator('en', { numeric: true });
+  return [...pages].sort((a, b) => place(a) - place(b) || natural.compare(a.path, b.path));
+}
+
+/**
+ * Makes the facts out of the answer of the data layer.
+ * @throws when a page has no content, or a picture no JPEG
+ */
+export function siteFactsOf(answer: Data): SiteFacts {
+  // Machines read these texts, so they hold no joints for the ends of lines.
+  const data: Data = JSON.parse(JSON.stringify(answer), (_, value) =>
+    typeof value === 'string' ? plain(value) : value,
+  );
+  const { content } = data;
+  const nodes = data.allSitePage.nodes.filter(({ path }) => path !== '/404.html');
+  return {
+    content,
+    pages: inOrder(
+      content,
+      nodes.map((page) => sitePage(data, page)),
+    ),
+    branchPictures: new Map(content.branches.map(({ key, picture }) => [key, ofContent(picture)])),
+    sharePictures: Object.entries(describedPages(content)).map(([path, { search }]) => ({
+      path,
+      file: search.picture.photo.image.absolutePath,
+    })),
+  };
+}
+
+/**
+ * Asks the data layer for all that the files of the site say.
+ * @param graphql what Gatsby gives to onPostBuild
+ * @throws when the query fails
+ */
+export async function readSiteFacts(graphql: Graphql): Promise<SiteFacts> {
+  // The JPEGs asked for here are among those that the pages offer, so nothing is made for this.
+  const { data, errors } = await graphql<Data>(/* GraphQL */ `
+    query SiteFacts {
+      content {
+        company {
+          name
+          initials
+          founded
+          email
+          siteAddress
+          openingTimes { days opens closes }
+          headOffice { key phone }
+        }
+        siteData { navigation { links { label to } } }
+        services { key title short picture { ...FactPicture } }
+        branches {
+          key
+          city
+          title
+          intro
+          street
+          region
+          postalCode
+          phone
+          picture { ...FactPicture }
+        }
+        areas { city }
+        questions { question answer }
+        homePage {
+          search { ...FactSearch }
+          hero {
+            picture { ...FactPicture }
+            phonePicture { ...FactPicture }
+          }
+          reasons { picture { ...FactPicture } }
+          reviews { picture { ...FactPicture } }
+          areas { picture { ...FactPicture } }
+        }
+        aboutPage {
+          search { ...FactSearch }
+          head { picture { ...FactPicture } }
+          story { picture { ...FactPicture } }
+        }
+        servicesPage { search { ...FactSearch } }
+        branchesPage {
+          search { ...FactSearch }
+          head { picture { ...FactPicture } }
+        }
+        galleryPage {
+          search { ...FactSearch }
+          laterSearch { title description }
+        }
+        whyChooseUsPage {
+          search { ...FactSearch }
+          head { picture { ...FactPicture } }
+          reasons { picture { ...FactPicture } }
+          promise { picture { ...FactPicture } }
+        }
+        testimonialsPage {
+          search { ...FactSearch }
+          head { picture { ...FactPicture } }
+        }
+        contactPage {
+          search { ...FactSearch }
+          head { picture { ...FactPicture } }
+          map { picture { ...FactPicture } }
+        }
+        notFoundPage { search { ...FactSearch } }
+      }
+      allSitePage { nodes { path pageContext } }
+      allPreparedPhoto(filter: { position: { ne: null } }, sort: { position: ASC }) {
+        nodes { alt caption ...FactGalleryPhoto }
+      }
+    }
+
+    fragment FactSearch on Search {
+      title
+      description
+      picture { photo { image { absolutePath } } }
+    }
+
+    fragment FactPicture on Picture {
+      alt
+      photo { ...FactPhoto }
+    }
+
+    fragment FactPhoto on PreparedPhoto {
+      width
+      height
+      image {
+        childImageSharp {
+          gatsbyImageData(
+            layout: FULL_WIDTH
+            breakpoints: [1080]
+            formats: [JPG]
+            placeholder: NONE
+          )
+        }
+      }
+    }
+
+    fragment FactGalleryPhoto on PreparedPhoto {
+      width
+      height
+      image {
+        childImageSharp {
+          gatsbyImageData(
+            layout: FULL_WIDTH
+            breakpoints: [1800]
+            formats: [JPG]
+            placeholder: NONE
+            jpgOptions: { quality: 70 }
+          )
+        }
+      }
+    }
+  `);
+  if (!data) throw new Error(`The facts of the site cannot be asked for: ${errors}`);
+  return siteFactsOf(data);
+}

@@ -1,0 +1,46 @@
+/**
+ * Facts become files: what search engines, phones and chat programs are told of the site.
+ *
+ * In comes the answer of one GraphQL query (site-facts.ts). Out go files beside Gatsby's own in
+ * public/: sitemap.xml, robots.txt, manifest.webmanifest, a contact card for each branch and a
+ * share picture for each page. What search engines are told inside a page (structured-data.ts) is
+ * put there by the output room. Everything follows the facts alone: no page is read.
+ */
+
+import { join } from 'node:path';
+import { sharePicturePath, vcardPath } from '../../content-model/addresses';
+import { writeIfChanged } from '../../lib/disk';
+import type { BuildCache } from '../build-cache';
+import { robots } from './robots';
+import { sharePicture } from './share-picture';
+import type { SiteFacts } from './site-facts';
+import { sitemap } from './sitemap';
+import { vcard } from './vcard';
+import { webManifest } from './web-manifest';
+
+/**
+ * Writes the files.
+ * @param folder where they go: public/
+ * @param facts what they say
+ * @param cache keeps share pictures between builds
+ * @returns their paths below the folder
+ */
+export async function writeSiteFiles(
+  folder: string,
+  { content, pages, sharePictures }: SiteFacts,
+  cache: BuildCache,
+): Promise<string[]> {
+  const { company, branches } = content;
+  const pictures = sharePictures.map(
+    async ({ path, file }) => [sharePicturePath(path), await sharePicture(file, cache)] as const,
+  );
+  const files = new Map<string, string | Buffer>([
+    ['/sitemap.xml', sitemap(company.siteAddress, pages)],
+    ['/robots.txt', robots(company.siteAddress)],
+    ['/manifest.webmanifest', webManifest(company)],
+    ...branches.map((branch) => [vcardPath(branch.key), vcard(company, branch)] as const),
+    ...(await Promise.all(pictures)),
+  ]);
+  for (const [path, text] of files) await writeIfChanged(join(folder, path), text);
+  return [...files.keys()].map((path) => path.slice(1));
+}

@@ -1,0 +1,147 @@
+import type {
+  BreadcrumbList,
+  FAQPage,
+  Graph,
+  ImageObject,
+  ItemList,
+  Thing,
+  WebPage,
+} from 'schema-dts';
+import { absoluteUrl, sharePicturePath } from '../../content-model/addresses';
+import {
+  movingCompany,
+  organization,
+  organizationId,
+  serviceNode,
+  website,
+  websiteId,
+} from './business-nodes';
+import {
+  firstPageOf,
+  pageLabel,
+  type ShownPicture,
+  type SiteContent,
+  type SiteFacts,
+  type SitePage,
+} from './site-facts';
+
+const pageTypes: Record<string, 'AboutPage' | 'ContactPage' | 'ImageGallery'> = {
+  '/about': 'AboutPage',
+  '/contact': 'ContactPage',
+  '/gallery': 'ImageGallery',
+};
+
+function breadcrumbs(content: SiteContent, path: string): BreadcrumbList {
+  const { siteAddress } = content.company;
+  return {
+    '@type': 'BreadcrumbList',
+    '@id': absoluteUrl(siteAddress, `${path}#breadcrumbs`),
+    itemListElement: ['/', firstPageOf(path)].map((step, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: pageLabel(content, step),
+      item: absoluteUrl(siteAddress, step),
+    })),
+  };
+}
+
+function imageObject(
+  { company }: SiteContent,
+  { address, alt, caption, width, height }: ShownPicture,
+): ImageObject {
+  return {
+    '@type': 'ImageObject',
+    contentUrl: absoluteUrl(company.siteAddress, address),
+    name: alt,
+    ...(caption && { caption }),
+    width: `${width}`,
+    height: `${height}`,
+  };
+}
+
+function webPage(content: SiteContent, page: SitePage): WebPage {
+  const { siteAddress } = content.company;
+  const first = firstPageOf(page.path);
+  const url = absoluteUrl(siteAddress, page.path);
+  const node = {
+    '@id': `${url}#page`,
+    url,
+    name: page.title,
+    description: page.description,
+    inLanguage: 'en-IN',
+    isPartOf: { '@id': websiteId(content) },
+    about: { '@id': organizationId(content) },
+    primaryImageOfPage: {
+      '@type': 'ImageObject',
+      url: absoluteUrl(siteAddress, sharePicturePath(page.path)),
+    },
+    ...(page.path !== '/' && { breadcrumb: { '@id': `${url}#breadcrumbs` } }),
+  } as const;
+  const type = pageTypes[first];
+  return type === 'ImageGallery'
+    ? {
+        '@type': type,
+        ...node,
+        associatedMedia: page.pictures.map((picture) => imageObject(content, picture)),
+      }
+    : { '@type': type ?? 'WebPage', ...node };
+}
+
+function serviceList(content: SiteContent): ItemList {
+  return {
+    '@type': 'ItemList',
+    '@id': absoluteUrl(content.company.siteAddress, '/services#list'),
+    name: pageLabel(content, '/services'),
+    itemListElement: content.services.map((service, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      item: serviceNode(content, service),
+    })),
+  };
+}
+
+function questionList({ company, questions }: SiteContent): FAQPage {
+  return {
+    '@type': 'FAQPage',
+    '@id': absoluteUrl(company.siteAddress, '/contact#questions'),
+    mainEntity: questions.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer },
+    })),
+  };
+}
+
+/** The branches that a page shows with all their contacts. */
+function branchesOn(content: SiteContent, path: string): SiteContent['branches'] {
+  if (path === '/' || path === '/branches') return content.branches;
+  if (path !== '/contact') return [];
+  return content.branches.filter(({ key }) => key === content.company.headOffice.key);
+}
+
+/**
+ * What search engines are told about a page (https://schema.org). It says nothing that the page
+ * does not show, and no rating or review: a company's marks on its own site count for nothing
+ * (https://developers.google.com/search/docs/appearance/structured-data/review-snippet).
+ * @param facts the facts of the site
+ * @param page one of its pages
+ * @returns null for the not-found page, which has no address of its own
+ */
+export function structuredData(
+  { content, branchPictures }: Pick<SiteFacts, 'content' | 'branchPictures'>,
+  page: SitePage,
+): Graph | null {
+  if (page.path === '/404') return null;
+  const nodes: Thing[] = [
+    organization(content),
+    website(content),
+    webPage(content, page),
+    ...branchesOn(content, page.path).map((branch) =>
+      movingCompany(content, branch, branchPictures.get(branch.key)),
+    ),
+  ];
+  if (page.path !== '/') nodes.push(breadcrumbs(content, page.path));
+  if (page.path === '/services') nodes.push(serviceList(content));
+  if (page.path === '/contact') nodes.push(questionList(content));
+  return { '@context': 'https://schema.org', '@graph': nodes };
+}

@@ -1,0 +1,54 @@
+import { absoluteUrl } from '../../content-model/addresses';
+import type { SiteContent } from './site-facts';
+
+/** Most octets that a line of a vCard may have, without its line break (RFC 2425, 5.8.1). */
+const lineOctets = 75;
+
+/** Escapes a text value as RFC 2426, section 4 asks. */
+function escapeText(text: string): string {
+  return text.replace(/[\\;,]/g, '\\$&').replace(/\r\n|\r|\n/g, '\\n');
+}
+
+/** Breaks a line into ones that are short enough; never inside a character. */
+function fold(line: string): string {
+  const lines: string[] = [];
+  let current = '';
+  for (const character of line) {
+    if (Buffer.byteLength(current + character) > lineOctets) {
+      lines.push(current);
+      current = ' ';
+    }
+    current += character;
+  }
+  return [...lines, current].join('\r\n');
+}
+
+/** Joins the parts of a structured value. */
+const structured = (...parts: string[]) => parts.map(escapeText).join(';');
+
+/**
+ * The contact card of a branch, which phones offer to save: vCard 3.0 (RFC 2426).
+ * @param company the company
+ * @param branch one of its branches
+ */
+export function vcard(
+  company: SiteContent['company'],
+  branch: SiteContent['branches'][number],
+): string {
+  const lines = [
+    'BEGIN:VCARD',
+    'VERSION:3.0',
+    // N must be there. An office has no given name, so the name stands where families stand.
+    `N:${structured(`${company.name} ${branch.city}`, '', '', '', '')}`,
+    `FN:${escapeText(`${company.name} ${branch.city}`)}`,
+    `ORG:${structured(company.name, branch.title)}`,
+    `TEL;TYPE=WORK,VOICE:${branch.phone.replaceAll(' ', '')}`,
+    `ADR;TYPE=WORK:${structured('', '', branch.street, branch.city, branch.region, branch.postalCode, 'India')}`,
+    `EMAIL;TYPE=INTERNET:${escapeText(company.email)}`,
+    `URL:${absoluteUrl(company.siteAddress, `/branches#${branch.key}`)}`,
+    // Apple's address book shows a card as a company only with this line; others skip it.
+    'X-ABSHOWAS:COMPANY',
+    'END:VCARD',
+  ];
+  return `${lines.map(fold).join('\r\n')}\r\n`;
+}

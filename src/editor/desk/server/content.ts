@@ -1,0 +1,143 @@
+import { cp, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { checkContent } from '../../../content-model/check';
+import type { Pictures } from '../../../content-model/cross-checks';
+import { type ContentFile, contentFiles, pagesOf } from '../../../content-model/files';
+import { labelOf } from '../../../content-model/labels';
+import type { Problem } from '../../../content-model/problem';
+import { captions } from '../../../content-model/shapes';
+import { listFiles } from '../../../lib/disk';
+import type { Schema } from './schema';
+import { wordsOf } from './words';
+
+/** What the desk takes from the other rooms: the one place where it leans on them. */
+
+export { compareNatural } from '../../../build/photos/naming';
+export { type PreparedContent, prepareContent } from '../../../build/prepare-content';
+export { namesIn } from '../../../content-model/facts-in-texts';
+export { fieldName, matchField, valueAt } from '../../../content-model/field-path';
+export { type ContentFile, contentFiles } from '../../../content-model/files';
+export { formatProblem, type Problem, sentencesOf } from '../../../content-model/problem';
+export {
+  type SampleGroup,
+  type SampleValue,
+  sampleGroups,
+  sampleValues,
+} from '../../../content-model/samples';
+export { type ShapeMeta, walk } from '../../../content-model/walk';
+export type { Pictures };
+
+const files: readonly ContentFile[] = contentFiles;
+
+const shapeOf = (path: string): z.ZodType | undefined =>
+  files.find((file) => file.path === path)?.shape ??
+  (/^gallery\/(?:[^/]+\/)*captions\.json$/.test(path) ? captions : undefined);
+
+/** Whether a path below content/ is that of a file that the desk may write. */
+export const isContentFile = (path: string): boolean =>
+  shapeOf(path) !== undefined && !path.split('/').includes('..');
+
+/** The files that words of an editor stand in: those with a form, then those of the gallery. */
+export async function textFiles(root: string): Promise<{ path: string; shape: z.ZodType }[]> {
+  const all = await listFiles(join(root, 'content'));
+  const words = all.filter((path) => path.startsWith('gallery/') && isContentFile(path));
+  return [...files, ...words.map((path) => ({ path, shape: captions }))];
+}
+
+const schemas = new Map<string, Schema>();
+
+/** The JSON Schema of a file, for its form: each field has the title that it is called by. */
+export function schemaOf(path: string): Schema {
+  const known = schemas.get(path);
+  if (known) return known;
+  const shape = shapeOf(path);
+  if (!shape) throw new Error(`${path} is no content file`);
+  const schema = z.toJSONSchema(shape, { target: 'draft-7', io: 'input' });
+  const types = (schema.definitions ?? {}) as Record<string, typeof schema>;
+  for (const [type, { properties = {} }] of Object.entries(types)) {
+    for (const [field, part] of Object.entries(properties)) {
+      Object.assign(part, { title: labelOf(type, field) });
+    }
+  }
+  schemas.set(path, schema as Schema);
+  return schema as Schema;
+}
+
+/** The text of a content file as it is on disk; empty when the file is not there. */
+export const readText = (root: string, path: string): Promise<string> =>
+  readFile(join(root, 'content', path), 'utf8').catch(() => '');
+
+/** What a text says as a form shows it, without the name of its schema; null when it is broken. */
+export function fieldsIn(text: string): Record<string, unknown> | null {
+  try {
+    const { $schema: _, ...value } = JSON.parse(text);
+    return value;
+  } catch {
+    return null;
+  }
+}
+
+/** Reads a file of content/ as far as it can be used; null when it is missing or broken. */
+// biome-ignore lint/suspicious/noExplicitAny: any mistake may be in the file
+const readLoosely = async (root: string, path: string): Promise<any> =>
+  fieldsIn(await readText(root, path));
+
+/** A file that has a form. */
+export interface NamedFile {
+  path: string;
+  /** A page is called as in the site's menu */
+  name: string;
+  /** The pages that show it, the one that shows most of it first; none: all pages do */
+  pages: readonly string[];
+}
+
+/** The files that have a form. */
+export async function fileNames(root: string): Promise<NamedFile[]> {
+  const siteData = files.find(({ name }) => name === 'siteData');
+  const menu = siteData && (await readLoosely(root, siteData.path))?.navigation?.links;
+  const links: { label: string; to: string }[] = Array.isArray(menu) ? menu : [];
+  return files.map((file) => {
+    const pages = pagesOf(file);
+    const isPage = file.path.startsWith('pages/');
+    const label = links.find(({ to }) => isPage && to === pages[0])?.label;
+    return { path: file.path, name: label ?? labelOf('Content', file.name), pages };
+  });
+}
+
+/** The entries of every shared list that other files may name: key, and the words that say it. */
+export async function choices(root: string): Promise<Record<string, [string, string][]>> {
+  const found = files.map(async ({ name, path, entries }) => {
+    const list: unknown = entries && (await readLoosely(root, path))?.[entries];
+    const keyed = (Array.isArray(list) ? list : []).filter((entry) => entry?.key);
+    return [name, keyed.map((entry) => [String(entry.key), wordsOf(entry)])];
+  });
+  return Object.fromEntries(await Promise.all(found));
+}
+
+/**
+ * What the content check would say if some files held other texts. It reads a copy of the JSON
+ * files, so that nothing on disk changes.
+ * @param texts by path below content/
+ */
+export async function checkDraft(
+  root: string,
+  texts: ReadonlyMap<string, string>,
+  pictures: Pictures,
+): Promise<Problem[]> {
+  const copy = await mkdtemp(join(tmpdir(), 'desk-draft-'));
+  try {
+    await cp(join(root, 'content'), join(copy, 'content'), {
+      recursive: true,
+      // Else a draft would be written through a link.
+      dereference: true,
+      // A folder may have a dot in its name.
+      filter: async (from) => from.endsWith('.json') || (await stat(from)).isDirectory(),
+    });
+    for (const [path, text] of texts) await writeFile(join(copy, 'content', path), text);
+    return (await checkContent(copy, pictures)).problems;
+  } finally {
+    await rm(copy, { recursive: true, force: true });
+  }
+}

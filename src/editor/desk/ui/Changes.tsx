@@ -1,0 +1,257 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { type Conflict, differences, type Path, same } from '../../../lib/merge-json';
+import type { Consequence, There } from '../server/consequences';
+import { placeInWords, type Schema } from '../server/schema';
+import type { State } from '../server/states';
+import { wordsOf } from '../server/words';
+import { ask } from './api';
+import * as css from './Desk.module.css';
+import { linkTo, viewOf } from './place';
+import type { Fields } from './values';
+
+const saidOf = (value: unknown): string => {
+  if (value === undefined) return '(not there)';
+  if (Array.isArray(value)) return value.map(wordsOf).join(', ');
+  return typeof value === 'object' ? wordsOf(value) : String(value);
+};
+
+/** A value with what is not the same in another one marked. */
+function Marked({ value, other }: { value: unknown; other: unknown }) {
+  const [words, others] = [value, other].map((one) => saidOf(one).split(/(?<=\s)/));
+  if (!words || !others) return null;
+  const least = Math.min(words.length, others.length);
+  let start = 0;
+  while (start < least && words[start] === others[start]) start += 1;
+  let end = 0;
+  while (end < least - start && words.at(-1 - end) === others.at(-1 - end)) end += 1;
+  const until = words.length - end;
+  return (
+    <>
+      {words.slice(0, start)}
+      <mark>{words.slice(start, until)}</mark>
+      {words.slice(until)}
+    </>
+  );
+}
+
+interface TwoProps {
+  /** What the field is called */
+  name: string;
+  /** What each of the two is called, and what it says */
+  one: [string, unknown];
+  other: [string, unknown];
+  children?: ReactNode;
+}
+
+/** Two texts of one field, with what differs marked. */
+function Two({ name: field, one, other, children }: TwoProps) {
+  return (
+    <li>
+      <h3>{field}</h3>
+      {[
+        [one, other],
+        [other, one],
+      ].map(([[name, value] = ['', ''], [, against] = ['', '']]) => (
+        <p key={name}>
+          <span className={css.hint}>{name}: </span>
+          <Marked value={value} other={against} />
+        </p>
+      ))}
+      <div className={css.buttons}>{children}</div>
+    </li>
+  );
+}
+
+interface ConflictsProps {
+  /** Of the file that they are in */
+  schema: Schema;
+  conflicts: readonly Conflict[];
+  choose: (conflict: Conflict, isMine: boolean) => void;
+}
+
+/** Fields that were changed here and by somebody else: both texts, and one of them is chosen. */
+export function Conflicts({ schema, conflicts, choose }: ConflictsProps) {
+  if (conflicts.length === 0) return null;
+  return (
+    <section className={css.warning} role="alert" aria-label="Changed twice">
+      <p>Another window or program changed the same as you. Choose which text stays.</p>
+      <ul className={css.list}>
+        {conflicts.map((conflict) => (
+          <Two
+            key={conflict.path.join()}
+            name={placeInWords(schema, conflict.path)}
+            one={['Yours', conflict.mine]}
+            other={['The other', conflict.theirs]}
+          >
+            <button type="button" className={css.small} onClick={() => choose(conflict, true)}>
+              Keep yours
+            </button>
+            <button type="button" className={css.small} onClick={() => choose(conflict, false)}>
+              Take the other
+            </button>
+          </Two>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface ConsequencesProps {
+  consequences: readonly Consequence[];
+  names: Record<string, string>;
+  save: (there: There) => void;
+  cancel: () => void;
+}
+
+/** Where others name what goes or is called otherwise: what becomes of them is said, then all is saved. */
+export function Consequences({ consequences, names, save, cancel }: ConsequencesProps) {
+  const [there, setThere] = useState<There>({});
+  useEffect(() => {
+    const yes = consequences.map(({ key, becomes }) => [key, becomes === null ? '' : 'yes']);
+    setThere(Object.fromEntries(yes));
+  }, [consequences]);
+  if (consequences.length === 0) return null;
+  return (
+    <section className={css.warning} role="alert" aria-label="Named elsewhere">
+      {consequences.map(({ key, words, becomes, places, others, isNeeded }) => (
+        <div key={key}>
+          <p>
+            “{words}” {becomes === null ? 'is to go' : `becomes “${becomes}”`}, and stands in{' '}
+            {places.length === 1 ? 'one more place' : `${places.length} more places`}.
+          </p>
+          <label>
+            There
+            <select
+              value={there[key] ?? ''}
+              onChange={({ target }) => setThere({ ...there, [key]: target.value })}
+            >
+              <option value="">
+                {isNeeded ? 'Choose ...' : becomes === null ? 'take it out' : 'leave the old words'}
+              </option>
+              {becomes !== null && <option value="yes">write “{becomes}”</option>}
+              {others.map(([other, called]) => (
+                <option key={other} value={other}>
+                  put “{called}” in its place
+                </option>
+              ))}
+            </select>
+          </label>
+          {others.map(
+            ([other, , file]) =>
+              file &&
+              other === there[key] && (
+                <div key={other} className={css.picture}>
+                  <img src={`prepared/${file}`} alt="" />
+                </div>
+              ),
+          )}
+          <details open={places.length < 4}>
+            <summary>Where</summary>
+            <ul>
+              {places.map(({ file, path, name, text }) => (
+                <li key={`${file} ${path}`}>
+                  <a href={linkTo({ file, path: [...path] })}>
+                    {names[viewOf(file)] ?? file}: {name}
+                  </a>
+                  {becomes !== null && ` – ${text}`}
+                </li>
+              ))}
+            </ul>
+          </details>
+        </div>
+      ))}
+      <div className={css.buttons}>
+        <button
+          type="button"
+          className={css.quiet}
+          disabled={consequences.some(({ key, isNeeded }) => isNeeded && !there[key])}
+          onClick={() => save(there)}
+        >
+          Save it all
+        </button>
+        <button type="button" className={css.small} onClick={cancel}>
+          Not now
+        </button>
+      </div>
+    </section>
+  );
+}
+
+interface StatesProps {
+  path: string;
+  schema: Schema;
+  /** What stands in the form; null when the file is broken */
+  value: Fields | null;
+  change: (path: Path, value: unknown) => void;
+  restore: (state: string) => void;
+}
+
+const atTime = (time: number) => new Date(time).toLocaleString('en-IN');
+
+/** The earlier states of a file: each is looked at with what differs, and brought back when wanted. */
+export function States({ path, schema, value, change, restore }: StatesProps) {
+  const [states, setStates] = useState<State[]>([]);
+  const [seen, setSeen] = useState<{ id: string; then: Fields | null } | null>(null);
+  const [said, say] = useState('');
+  const failed = ({ message }: Error) => say(message);
+  const list = () => ask<State[]>('GET states', { query: { path } }).then(setStates, failed);
+  const look = (state: string) =>
+    ask<Fields | null>('GET state', { query: { path, state } }).then(
+      (then) => setSeen({ id: state, then }),
+      failed,
+    );
+  const found = seen?.then && value ? differences(seen.then, value) : [];
+  return (
+    <details className={css.entry} open={value === null} onToggle={list}>
+      <summary>Earlier states</summary>
+      <p role="status">{said}</p>
+      <ul>
+        {states.map(({ id, time }) => (
+          <li key={id}>
+            <div className={css.buttons}>
+              <span>{atTime(time)}</span>
+              <button
+                type="button"
+                className={css.small}
+                aria-expanded={seen?.id === id}
+                aria-label={`Look at the state of ${atTime(time)}`}
+                onClick={() => (seen?.id === id ? setSeen(null) : look(id))}
+              >
+                Look
+              </button>
+              <button
+                type="button"
+                className={css.small}
+                aria-label={`Bring back the state of ${atTime(time)}`}
+                onClick={() => restore(id)}
+              >
+                Bring back
+              </button>
+            </div>
+            {seen?.id === id && value && (
+              <>
+                <p>{found.length === 0 ? 'It is the same as the form.' : 'What differs:'}</p>
+                <ul className={css.list}>
+                  {found.map(({ path: at, one, other }) => (
+                    <Two
+                      key={at.join()}
+                      name={placeInWords(schema, at)}
+                      one={['Then', one]}
+                      other={['Now', other]}
+                    >
+                      {one !== undefined && other !== undefined && !same(one, other) && (
+                        <button type="button" className={css.small} onClick={() => change(at, one)}>
+                          Take this one back
+                        </button>
+                      )}
+                    </Two>
+                  ))}
+                </ul>
+              </>
+            )}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

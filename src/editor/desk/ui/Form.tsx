@@ -1,0 +1,248 @@
+import { type ReactNode, useMemo, useRef } from 'react';
+import { flushSync } from 'react-dom';
+import { fieldName } from '../../../content-model/field-path';
+import { type Path, placesIn } from '../../../lib/merge-json';
+import type { CheckLine } from '../server/answers';
+import { resolve, type Schema } from '../server/schema';
+import { wordsOf } from '../server/words';
+import * as css from './Desk.module.css';
+import { Control, DeskIcon, FormContext, type FormState, useForm } from './fields';
+import { emptyValue } from './values';
+
+interface PartProps {
+  schema: Schema;
+  path: Path;
+  value: unknown;
+  required?: boolean;
+}
+
+const idAt = (path: Path) => ['root', ...path].join('_');
+
+/** A value of a file with all that stands in it, as its schema describes it. */
+function Part({ schema: given, ...props }: PartProps) {
+  const { schema: root, wrong } = useForm();
+  const schema = resolve(root, given);
+  const inner = { ...props, schema };
+  const findings = wrong.get(fieldName(props.path)) ?? [];
+  const isGroup = schema.type === 'object' || schema.type === 'array';
+  return (
+    <div className={isGroup ? css.group : css.field}>
+      {schema.type === 'object' && <Group {...inner} />}
+      {schema.type === 'array' && <List {...inner} />}
+      {!isGroup && <Field {...inner} isWrong={findings.length > 0} />}
+      <div
+        id={`${idAt(props.path)}-error`}
+        className={css.error}
+        role={findings.length ? 'alert' : undefined}
+      >
+        {[...new Set(findings)].map((text) => (
+          <p key={text}>{text}</p>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** One value with its label and its hint. */
+function Field({
+  schema,
+  path,
+  value,
+  required = false,
+  isWrong,
+}: PartProps & { isWrong: boolean }) {
+  const id = idAt(path);
+  return (
+    <>
+      <label htmlFor={id} id={`${id}-label`}>
+        {schema.title ?? `Number ${Number(path.at(-1)) + 1}`}
+        {!required && <span className={css.hint}> (may be left empty)</span>}
+      </label>
+      <p className={css.hint} id={`${id}-hint`}>
+        {schema.description}
+      </p>
+      <Control {...{ id, path, value, schema, required, isWrong }} />
+    </>
+  );
+}
+
+/** A part of a form under its name; those of the file itself can be folded. */
+function Foldable({ path, title, children }: { path: Path; title: string; children: ReactNode }) {
+  if (path.length === 1) {
+    return (
+      <details className={css.part} id={idAt(path)} aria-label={title} open>
+        <summary>{title}</summary>
+        {children}
+      </details>
+    );
+  }
+  return (
+    <fieldset className={css.part} id={idAt(path)}>
+      <legend>{title}</legend>
+      {children}
+    </fieldset>
+  );
+}
+
+function Group({ schema, path, value }: PartProps) {
+  const parts = (value ?? {}) as Record<string, unknown>;
+  // The key of an entry is the desk's own business.
+  const names = Object.keys(schema.properties ?? {}).filter((name) => name !== 'key');
+  const fields = names.map((name) => (
+    <Part
+      key={name}
+      schema={schema.properties?.[name] ?? {}}
+      path={[...path, name]}
+      value={parts[name]}
+      required={schema.required?.includes(name) ?? false}
+    />
+  ));
+  const last = path.at(-1);
+  if (last === undefined) return <>{fields}</>;
+  if (typeof last !== 'number') {
+    return (
+      <Foldable path={path} title={schema.title ?? ''}>
+        {fields}
+      </Foldable>
+    );
+  }
+  return (
+    <details className={css.entry} id={idAt(path)}>
+      <summary>
+        {last + 1}. {wordsOf(value) || 'New entry'}
+      </summary>
+      {fields}
+    </details>
+  );
+}
+
+/** Names by which entries are told from each other while they change, move, come and go. */
+function useEntryNames(entries: readonly unknown[]): readonly number[] {
+  const seen = useRef({ entries, names: [...entries.keys()], next: entries.length });
+  if (seen.current.entries !== entries) {
+    let { next } = seen.current;
+    const places = placesIn(seen.current.entries, entries);
+    const names = places.map((place) => seen.current.names[place ?? -1] ?? next++);
+    seen.current = { entries, names, next };
+  }
+  return seen.current.names;
+}
+
+const noEntries: readonly unknown[] = [];
+
+function List({ schema, path, value }: PartProps) {
+  const { schema: root, change } = useForm();
+  const entries = Array.isArray(value) ? (value as readonly unknown[]) : noEntries;
+  const names = useEntryNames(entries);
+  const id = idAt(path);
+  const title = schema.title ?? '';
+  const { type } = resolve(root, schema.items ?? {});
+  const add = () => {
+    const entry = emptyValue(root, schema.items ?? {});
+    const place = schema.newest ? 0 : entries.length;
+    flushSync(() => change(path, entries.toSpliced(place, 0, entry)));
+    reveal(`${id}_${place}`);
+  };
+  // Above long entries it is at hand, below short ones it is where the new one comes.
+  const isAbove = type === 'object';
+  const adds = (
+    <button type="button" id={`${id}-Add`} className={css.quiet} onClick={add}>
+      Add to {title.toLowerCase()}
+    </button>
+  );
+  return (
+    <Foldable path={path} title={title}>
+      {schema.description && <p className={css.hint}>{schema.description}</p>}
+      {isAbove && adds}
+      <div className={css.list}>
+        {entries.map((entry, index) => (
+          <div key={names[index]} className={css.listEntry}>
+            <Part schema={schema.items ?? {}} path={[...path, index]} value={entry} required />
+            <EntryButtons title={title} path={path} entries={entries} index={index} />
+          </div>
+        ))}
+      </div>
+      {!isAbove && adds}
+    </Foldable>
+  );
+}
+
+const signs = { Up: 'chevron_down', Down: 'chevron_down', Remove: 'cross' } as const;
+
+interface EntryButtonsProps {
+  /** What the list is called */
+  title: string;
+  path: Path;
+  entries: readonly unknown[];
+  index: number;
+}
+
+function EntryButtons({ title, path, entries, index }: EntryButtonsProps) {
+  const { change } = useForm();
+  const list = idAt(path);
+  const last = entries.length - 1;
+  /** The focus goes with an entry that is moved; when none is left, to the button that adds one. */
+  const button = (name: keyof typeof signs, to: number | null, stop: boolean, next: number) => (
+    <button
+      type="button"
+      id={`${list}_${index}-${name}`}
+      className={css.sign}
+      title={name}
+      aria-disabled={stop}
+      aria-label={`${name}: entry ${index + 1} of ${title}`}
+      onClick={() => {
+        if (stop) return;
+        const changed = entries.filter((_, place) => place !== index);
+        if (to !== null) changed.splice(to, 0, entries[index]);
+        // Drawn at once: a Tab pressed right after it must not start from nowhere.
+        flushSync(() => change(path, changed));
+        const same = document.getElementById(`${list}_${next}-${name}`);
+        (same ?? document.getElementById(`${list}-Add`))?.focus();
+      }}
+    >
+      <DeskIcon name={signs[name]} isTurned={name === 'Up'} />
+    </button>
+  );
+  return (
+    <div className={css.buttons}>
+      {button('Up', index - 1, index === 0, index - 1)}
+      {button('Down', index + 1, index === last, index + 1)}
+      {button('Remove', null, false, Math.max(0, Math.min(index, last - 1)))}
+    </div>
+  );
+}
+
+/** Opens what a field stands in, and puts the focus on it. */
+export function reveal(id: string): void {
+  const target = document.getElementById(id);
+  for (let part = target; part; part = part.parentElement) {
+    if (part instanceof HTMLDetailsElement) part.open = true;
+  }
+  const wanted = 'input, textarea, select, button';
+  const field = target?.matches(`${wanted}, summary`)
+    ? target
+    : (target?.querySelector<HTMLElement>(wanted) ?? target?.querySelector('summary'));
+  field?.focus();
+  target?.scrollIntoView({ block: 'center' });
+}
+
+interface Props extends Omit<FormState, 'wrong'> {
+  value: Record<string, unknown>;
+  findings: readonly CheckLine[];
+}
+
+/** The form of a content file, made from its schema: it names no field. */
+export function Form({ value, findings, ...state }: Props) {
+  const wrong = useMemo(() => {
+    const lines = new Map<string, string[]>();
+    for (const { field, text, isMistake } of findings) {
+      if (isMistake && field) lines.set(field, [...(lines.get(field) ?? []), text]);
+    }
+    return lines;
+  }, [findings]);
+  return (
+    <FormContext.Provider value={{ ...state, wrong }}>
+      <Part schema={state.schema} path={[]} value={value} />
+    </FormContext.Provider>
+  );
+}

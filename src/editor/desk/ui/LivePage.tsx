@@ -1,0 +1,98 @@
+import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
+import { hear, post, type Spot, type ToDesk, type ToPage } from '../../preview/messages';
+import type { Drafts, TextPlace } from '../../preview/overlay';
+import { catchFiles } from './catch-files';
+import * as css from './Desk.module.css';
+
+interface Props {
+  /** What is typed and not saved, by file */
+  drafts: Drafts;
+  /** The field that is being changed */
+  field: Pick<TextPlace, 'file' | 'path'> | null;
+  /** The pages that show the open file, the best one first; none for what stands on all */
+  pages: readonly string[];
+  /** The file was opened by a press on the page, which is then not left */
+  stays: boolean;
+  /** The page that is shown */
+  address: string;
+  onAddress: (address: string) => void;
+  onPress: (spot: Spot) => void;
+}
+
+/** The site with the words that are being typed; a press on words or a picture leads to their field. */
+export function LivePage({ drafts, field, pages, stays, address, onAddress, onPress }: Props) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [isWide, setWide] = useState(false);
+  const [isEditing, setEditing] = useState(true);
+  const [loads, isReady] = useReducer((count: number) => count + 1, 0);
+  const [first] = useState(address);
+  /** The pages on which the field may still be found */
+  const left = useRef<string[]>([]);
+  const latest = useRef({ address, field, onAddress, onPress });
+  latest.current = { address, field, onAddress, onPress };
+
+  const tell = useCallback((message: ToPage) => {
+    if (frame.current?.contentWindow) post(frame.current.contentWindow, message);
+  }, []);
+
+  useEffect(
+    () =>
+      hear<ToDesk>(
+        () => frame.current?.contentWindow,
+        (message) => {
+          const now = latest.current;
+          if (message.live === 'ready') isReady();
+          if (message.live === 'pressed') now.onPress(message.spot);
+          if (message.live === 'drawn' && message.address !== now.address) {
+            now.onAddress(message.address);
+            if (left.current.length > 0) tell({ live: 'show', field: now.field });
+          }
+          if (message.live !== 'shown') return;
+          const [next, ...others] = message.isThere ? [] : left.current;
+          left.current = others;
+          if (next) tell({ live: 'go', address: next });
+        },
+      ),
+    [tell],
+  );
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a page that was loaded anew knows nothing
+  useEffect(() => tell({ live: 'drafts', drafts }), [drafts, loads]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same
+  useEffect(() => tell({ live: 'edit', isOn: isEditing }), [isEditing, loads]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another file leads to another page
+  useEffect(() => {
+    const [best] = pages;
+    if (best && !stays && !pages.includes(address)) tell({ live: 'go', address: best });
+  }, [pages, loads]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another field is looked for
+  useEffect(() => {
+    left.current = pages.filter((page) => page !== address);
+    tell({ live: 'show', field });
+  }, [field, loads]);
+
+  const loaded = () => {
+    if (frame.current?.contentWindow) catchFiles(frame.current.contentWindow);
+  };
+
+  const choice = (name: string, isOn: boolean, set: () => void) => (
+    <button key={name} type="button" className={css.small} aria-pressed={isOn} onClick={set}>
+      {name}
+    </button>
+  );
+  return (
+    <aside className={css.live} aria-label="The live page">
+      <div className={css.buttons}>
+        <h2>As visitors will see it</h2>
+        {choice('Click to edit', isEditing, () => setEditing(!isEditing))}
+        {choice('Phone', !isWide, () => setWide(false))}
+        {choice('Desktop', isWide, () => setWide(true))}
+      </div>
+      <div className={isWide ? css.wideFrame : css.phoneFrame}>
+        <iframe ref={frame} title="The live page" src={first} onLoad={loaded} />
+      </div>
+    </aside>
+  );
+}

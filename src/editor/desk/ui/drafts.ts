@@ -1,0 +1,172 @@
+import { valueAt } from '../../../content-model/field-path';
+import { type Conflict, mergeJson, pathAfter, same, withValueAt } from '../../../lib/merge-json';
+import type { Kept } from '../server/drafts';
+import { ask } from './api';
+import type { Fields } from './values';
+
+/** What is typed and not saved of a file, or of a photo's words. */
+export interface Draft {
+  /** What was on disk when the typing began, or was brought together with it last */
+  base: Fields;
+  value: Fields;
+  /** What was sent to be saved last: when no answer came, it may be on disk all the same */
+  sent?: Fields;
+  /** Fields that somebody else has changed, too, for which nobody has chosen yet */
+  conflicts?: Conflict[];
+}
+
+/*
+ * Every draft is in three places. This window's memory; the browser's store, at once, for the case
+ * that the desk does not answer; and the folder .desk/ on disk, as fast as the desk takes it.
+ */
+const drafts = new Map<string, Draft>();
+const waiting = new Set<string>();
+let id = '';
+let isSending = false;
+let changed: () => void = () => undefined;
+
+/** Calls a function whenever a draft comes, changes or goes. */
+export function onDrafts(listener: () => void): void {
+  changed = listener;
+}
+
+export const draftOf = (place: string): Draft | undefined => drafts.get(place);
+
+/** The files and photos with something in them that is not saved. */
+export const unsaved = (): string[] => [...drafts.keys()];
+
+let seen: readonly (readonly [place: string, value: Fields])[] = [];
+let values: Record<string, Fields> = {};
+
+/**
+ * What the forms hold of files that are not saved, by path, and of each folder's captions.json the
+ * words of the photos that are not; the same object until more is typed.
+ */
+export function draftValues(): Record<string, Fields> {
+  const now = [...drafts].map(([place, { value }]) => [place, value] as const);
+  const isSame =
+    now.length === seen.length &&
+    now.every(([place, value], index) => seen[index]?.[0] === place && seen[index][1] === value);
+  if (isSame) return values;
+  [seen, values] = [now, {}];
+  for (const [place, value] of now) {
+    const [, folder = '', name = ''] = /^(.*\/)([^/]+)$/.exec(place) ?? [];
+    const isFile = name.endsWith('.json') || !folder;
+    const file = isFile ? place : `${folder}captions.json`;
+    values[file] = isFile ? value : { ...values[file], [name]: value };
+  }
+  return values;
+}
+
+const inStore = (window: string, place: string) => `draft ${window} ${place}`;
+
+/** Keeps what is typed; null forgets it. */
+export function keep(place: string, draft: Draft | null): void {
+  if (!draft && !drafts.has(place)) return;
+  if (draft) drafts.set(place, draft);
+  else drafts.delete(place);
+  try {
+    localStorage.setItem(inStore(id, place), JSON.stringify(draft));
+  } catch {
+    // A browser without a store: the disk has it soon.
+  }
+  waiting.add(place);
+  send();
+  changed();
+}
+
+/** Brings to disk what is not there yet, one after the other, and tries until the desk answers. */
+async function send(): Promise<void> {
+  if (isSending) return;
+  isSending = true;
+  for (const place of waiting) {
+    waiting.delete(place);
+    const draft = drafts.get(place) ?? null;
+    try {
+      await ask('PUT draft', { json: { window: id, place, draft } });
+      if (!waiting.has(place)) localStorage.removeItem(inStore(id, place));
+    } catch {
+      waiting.add(place);
+      await new Promise((again) => setTimeout(again, 1000));
+    }
+  }
+  isSending = false;
+}
+
+/** Brings what is typed together with what a file or a photo's words say on disk now. */
+export function rebased(draft: Draft, now: Fields): Draft {
+  const { base, value, sent, conflicts = [] } = draft;
+  const wasSaved = sent && same(mergeJson(base, sent, now).value, now);
+  const merged = mergeJson(wasSaved ? sent : base, value, now);
+  return { base: now, ...following(value, merged.value, [...merged.conflicts], conflicts) };
+}
+
+/** A changed value with the conflicts that are left, each at its place in it and with what it says now. */
+export function following(
+  before: Fields,
+  value: Fields,
+  fresh: Conflict[],
+  old: readonly Conflict[] = [],
+): Pick<Draft, 'value' | 'conflicts'> {
+  const conflicts = [...fresh];
+  for (const conflict of old) {
+    const path = pathAfter(before, value, conflict.path);
+    if (!path || fresh.some((one) => same(one.path, path))) continue;
+    const mine = conflict.mine === undefined ? undefined : valueAt(value, path);
+    conflicts.push({ ...conflict, path, mine });
+  }
+  return { value, ...(conflicts.length > 0 && { conflicts }) };
+}
+
+/** Chooses for a field that two have changed. */
+export const chosen = (draft: Draft, conflict: Conflict, isMine: boolean): Draft => {
+  const { conflicts = [], ...left } = draft;
+  const others = conflicts.filter((one) => one !== conflict);
+  const value = isMine
+    ? draft.value
+    : (withValueAt(draft.value, conflict.path, conflict.theirs) as Fields);
+  return { ...left, ...following(draft.value, value, [], others) };
+};
+
+/** A window's id is locked while it is open; so what a closed or dead one left is found. */
+async function lockId(wanted: string): Promise<string> {
+  const lock = (name: string) =>
+    new Promise<string>((done, failed) => {
+      // A window that is loaded anew gets its lock when its former page has gone.
+      const options = { signal: AbortSignal.timeout(1000) };
+      navigator.locks
+        .request(`desk ${name}`, options, () => {
+          done(name);
+          return new Promise(() => undefined);
+        })
+        .catch(failed);
+    });
+  return lock(wanted).catch(() => lock(crypto.randomUUID()));
+}
+
+/** Takes up what this window, and windows that are no longer open, had not saved. */
+export async function takeUpDrafts(): Promise<void> {
+  id = await lockId(sessionStorage.getItem('desk') ?? crypto.randomUUID());
+  sessionStorage.setItem('desk', id);
+  const { held = [] } = await navigator.locks.query();
+  const open = held.map(({ name }) => name?.replace('desk ', '') ?? '').filter((one) => one !== id);
+  const found = new Map<string, Kept>();
+  for (const kept of await ask<Kept[]>('GET drafts')) {
+    found.set(inStore(kept.window, kept.place), kept);
+  }
+  for (const name of Object.keys(localStorage)) {
+    const [, window = '', place = ''] = /^draft (\S+) (.+)$/.exec(name) ?? [];
+    if (window) found.set(name, { window, place, draft: JSON.parse(localStorage[name]) });
+  }
+  for (const [name, { window, place, draft: left }] of found) {
+    if (open.includes(window)) continue;
+    const [own, draft] = [drafts.get(place), left as Draft | null];
+    if (draft && own) {
+      const { value, conflicts } = mergeJson(draft.base, own.value, draft.value);
+      keep(place, { ...own, ...following(own.value, value, conflicts, own.conflicts) });
+    } else if (draft) keep(place, draft);
+    if (window === id && draft) continue;
+    await ask('PUT draft', { json: { window, place } });
+    localStorage.removeItem(name);
+  }
+}

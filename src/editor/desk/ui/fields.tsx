@@ -1,0 +1,267 @@
+import {
+  type ChangeEvent,
+  createContext,
+  type KeyboardEvent,
+  useContext,
+  useId,
+  useState,
+} from 'react';
+import { type IconName, iconNames } from '../../../content-model/icon-names';
+import type { Path } from '../../../lib/merge-json';
+import type { Schema } from '../server/schema';
+import { ask } from './api';
+import * as css from './Desk.module.css';
+import { setRight } from './set-right';
+
+/** What the parts of a form need to know beyond their own value. */
+export interface FormState {
+  /** The whole file's */
+  schema: Schema;
+  choices: Record<string, [string, string][]>;
+  pictures: [string, string][];
+  /** Names of the pages by their addresses */
+  pages: Record<string, string>;
+  /** What is wrong, by the name of the field */
+  wrong: ReadonlyMap<string, readonly string[]>;
+  pictureAdded: () => Promise<unknown>;
+  /** Puts another value at a path; undefined takes out what stands there */
+  change: (path: Path, value: unknown) => void;
+}
+
+export const FormContext = createContext<FormState | null>(null);
+
+export function useForm(): FormState {
+  const form = useContext(FormContext);
+  if (!form) throw new Error('Fields stand in a form.');
+  return form;
+}
+
+/** One value: what it is and where it stands. */
+export interface FieldProps {
+  id: string;
+  path: Path;
+  value: unknown;
+  schema: Schema;
+  required: boolean;
+  isWrong: boolean;
+}
+
+const described = ({ id, isWrong }: FieldProps) => ({
+  id,
+  'aria-describedby': `${id}-hint ${id}-error`,
+  'aria-invalid': isWrong,
+});
+
+/** The part of a text's most letters from which on they are counted. */
+const nearly = 0.8;
+
+/** The control of a value: its schema says which. */
+export function Control(props: FieldProps) {
+  const { choices, pages } = useForm();
+  const { list, picture, type, enum: allowed } = props.schema;
+  if (picture) return <PictureField {...props} />;
+  if (list) return <Choices {...props} among={choices[list] ?? []} />;
+  if (type === 'boolean') return <YesNoField {...props} />;
+  if (type === 'number' || type === 'integer') return <NumberField {...props} />;
+  if (!allowed) return <TextField {...props} />;
+  if (allowed.join() === iconNames.join()) return <IconField {...props} />;
+  return <Choices {...props} among={allowed.map((one) => [one, pages[one] ?? one])} />;
+}
+
+function TextField(props: FieldProps) {
+  const { path, value, schema, required } = props;
+  const { change } = useForm();
+  const { most } = schema;
+  const text = String(value ?? '');
+  const take = (next: string) => change(path, next === '' && !required ? undefined : next);
+  return (
+    <>
+      <textarea
+        {...described(props)}
+        rows={Math.max(1, Math.ceil(text.length / 56))}
+        value={text}
+        required={required}
+        onBlur={() => {
+          const right = setRight(text, schema);
+          if (right !== text) take(right);
+        }}
+        onChange={({ target }) => take(target.value.replace(/[\r\n\t]+/g, ' '))}
+      />
+      {most && text.length > nearly * most && (
+        <p className={css.hint}>
+          {text.length} of {most} characters
+        </p>
+      )}
+    </>
+  );
+}
+
+/**
+ * The number that a text says, with a point or a comma; of a whole number, commas part thousands.
+ * @returns the text itself when it says none
+ */
+export function numberIn(text: string, isWhole: boolean): number | string {
+  const digits = text.replace(/\s/g, '');
+  const isParted = isWhole && /^-?\d{1,3}(?:,\d{2,3})*,\d{3}$/.test(digits);
+  const plain = isParted ? digits.replaceAll(',', '') : digits.replace(',', '.');
+  return /^-?(?:\d+\.?\d*|\.\d+)$/.test(plain) ? Number(plain) : text;
+}
+
+/** A number is written in any way, such as "4," on the way to 4,8: the field keeps what is typed. */
+function NumberField(props: FieldProps) {
+  const { path, value, schema } = props;
+  const { change } = useForm();
+  const isWhole = schema.type === 'integer';
+  const [typed, setTyped] = useState('');
+  const text = value === numberIn(typed, isWhole) ? typed : String(value ?? '');
+  const take = (next: string) => {
+    setTyped(next);
+    change(path, next.trim() === '' ? undefined : numberIn(next, isWhole));
+  };
+  const step = (event: KeyboardEvent) => {
+    const sign = { ArrowUp: 1, ArrowDown: -1 }[event.key];
+    if (!sign || typeof (value ?? 0) !== 'number') return;
+    event.preventDefault();
+    const by = isWhole ? 1 : 0.1;
+    take(String(Math.round((Number(value ?? 0) + sign * by) * 1e6) / 1e6));
+  };
+  return (
+    <input
+      {...described(props)}
+      inputMode="decimal"
+      value={text}
+      onBlur={() => setTyped('')}
+      onKeyDown={step}
+      onChange={({ target }) => take(target.value)}
+    />
+  );
+}
+
+function Choices(props: FieldProps & { among: [string, string][] }) {
+  const { path, among, required } = props;
+  const { change } = useForm();
+  const value = String(props.value ?? '');
+  const isKnown = !value || among.some(([key]) => key === value);
+  return (
+    <select
+      {...described(props)}
+      value={value}
+      onChange={({ target }) =>
+        change(path, target.value || (typeof path.at(-1) === 'number' ? '' : undefined))
+      }
+    >
+      {(!required || !value) && <option value="">Choose ...</option>}
+      {!isKnown && <option value={value}>{value} (not known)</option>}
+      {among.map(([key, words]) => (
+        <option key={key} value={key}>
+          {words}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+/** A picture of the site's set of icons. */
+export const DeskIcon = ({ name, isTurned = false }: { name: IconName; isTurned?: boolean }) => (
+  <svg className={isTurned ? css.turned : css.icon} aria-hidden="true">
+    <use href={`icons.svg#${name}`} />
+  </svg>
+);
+
+const iconInWords = (name: string) => name.replaceAll('_', ' ');
+
+function IconField({ id, path, value: chosen }: FieldProps) {
+  const { change } = useForm();
+  const value = chosen as IconName | undefined;
+  const [isOpen, setOpen] = useState(false);
+  const group = useId();
+  return (
+    <>
+      <button
+        type="button"
+        id={id}
+        aria-describedby={`${id}-hint ${id}-error`}
+        aria-labelledby={`${id}-label ${id}`}
+        aria-expanded={isOpen}
+        className={css.quiet}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {value ? <DeskIcon name={value} /> : null} {iconInWords(value ?? 'choose')}
+      </button>
+      {isOpen && (
+        <fieldset className={css.icons}>
+          <legend className="visually-hidden">The icons</legend>
+          {iconNames.map((name) => (
+            <label key={name} title={iconInWords(name)}>
+              <input
+                type="radio"
+                className="visually-hidden"
+                name={group}
+                checked={name === value}
+                onChange={() => change(path, name)}
+              />
+              <DeskIcon name={name} />
+              <span className="visually-hidden">{iconInWords(name)}</span>
+            </label>
+          ))}
+        </fieldset>
+      )}
+    </>
+  );
+}
+
+function YesNoField(props: FieldProps) {
+  const { path, value } = props;
+  const { change } = useForm();
+  return (
+    <input
+      type="checkbox"
+      {...described(props)}
+      checked={Boolean(value)}
+      onChange={({ target }) => change(path, target.checked)}
+    />
+  );
+}
+
+/** A picture of content/: seen, chosen among those that are there, or a new one put beside them. */
+function PictureField(props: FieldProps) {
+  const { id, path, value } = props;
+  const { pictures, pictureAdded, change } = useForm();
+  const [said, say] = useState('');
+  const file = pictures.find(([source]) => source === value)?.[1];
+  const upload = async ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const [picked] = target.files ?? [];
+    if (!picked) return;
+    say(`${picked.name} is being made ready ...`);
+    try {
+      const query = { folder: 'images', name: picked.name };
+      const { source } = await ask<{ source: string }>('POST photo', { query, bytes: picked });
+      await pictureAdded();
+      change(path, source);
+      say(`${picked.name} is in content/images/ now. Describe it below, then save.`);
+    } catch (error) {
+      say(`${picked.name} was not added. ${(error as Error).message}`);
+    }
+    target.value = '';
+  };
+  return (
+    <div className={css.picture}>
+      {file && <img src={`prepared/${file}`} alt="" loading="lazy" />}
+      <div>
+        <Choices {...props} among={pictures.map(([source]) => [source, source])} />
+        <label className={css.upload}>
+          Use another picture
+          <input
+            type="file"
+            className="visually-hidden"
+            aria-label={`Use another picture for ${id}`}
+            onChange={upload}
+          />
+        </label>
+        <p role="status" className={css.hint}>
+          {said}
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,177 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { CreatePagesArgs, SourceNodesArgs, Store } from 'gatsby';
+import { queriesOf, untilIdle } from '../../build/gatsby-internals';
+import type { PreparedContent } from '../../build/prepare-content';
+import { sourceContent } from '../../build/source-content';
+import { formatProblem, type Problem } from '../../content-model/problem';
+import { type LiveAnswer, livePath, mistakesPath, type PageProblems } from './addresses';
+import { type Drafts, readOverlay } from './overlay';
+import { watchContent } from './watch-content';
+
+/*
+ * What `npm run develop` does beside Gatsby. While an editor works in content/, watch-content.ts
+ * looks at it after every change. Without a mistake Gatsby gets all of it in one step; with one the
+ * pages stay as they were, and mistakes-panel.ts says on them what has to be mended. The lines of
+ * the content check stand last in the terminal.
+ *
+ * In the desk's frame a page shows words that are not saved (Drafted.tsx): Gatsby answers its queries
+ * over another reading of content/ (overlay.ts), whose texts hold marks of where they are from
+ * (marks.ts); pointing.ts takes these out and leads from words to their fields and back.
+ */
+
+/** Gatsby has printed all that it has to say of a change when it did nothing for so long, in ms. */
+const silence = 1000;
+
+/** It has made the pages when it did nothing for so long, in ms. */
+const rest = 500;
+
+const started = Date.now();
+
+let found: PageProblems = { mistakes: [], leftOut: [], started };
+
+/** The bundle takes long, and Gatsby says much when it is there. */
+let bundled: () => void;
+const bundle = new Promise<void>((done) => {
+  bundled = done;
+});
+
+/** For webpack: tells when the site can be opened for the first time. */
+export const tellWhenBundled = {
+  apply: ({ hooks }: { hooks: { done: { tap(name: string, hear: () => void): void } } }) =>
+    hooks.done.tap('live-view', () => bundled()),
+};
+
+type Answer = (from: IncomingMessage, to: ServerResponse) => void;
+
+/** What this takes of the development server. */
+interface Server {
+  get(path: string, answer: Answer): void;
+  post(path: string, answer: Answer): void;
+}
+
+const send = (to: ServerResponse, answer: unknown) => {
+  to.setHeader('content-type', 'application/json');
+  to.end(JSON.stringify(answer));
+};
+
+/** Answers the pages' question for mistakes, under an address of the development server. */
+export const serveMistakes = (app: Server): void =>
+  app.get(mistakesPath, (_, to) => send(to, found));
+
+const variants = new Map<string, Promise<unknown>>();
+
+/** What of gatsby-transformer-sharp's resolver is used here. */
+type ResolveVariants = (
+  picture: { id: string; internal: { contentDigest: string } },
+  args: object,
+  context: unknown,
+  info: { rootValue?: object; originalResolver: ResolveVariants },
+) => Promise<unknown>;
+
+/**
+ * For createResolvers: the variants of a picture are not worked out again for every letter that is
+ * typed, but again when there is another picture or when other variants are asked for.
+ */
+export const keepVariants: { ImageSharp: { gatsbyImageData: { resolve: ResolveVariants } } } = {
+  ImageSharp: {
+    gatsbyImageData: {
+      resolve: (picture, args, context, info) => {
+        const work = () => info.originalResolver(picture, args, context, info);
+        // Gatsby itself has to know which page asks for which picture.
+        if (!info.rootValue || !('overlay' in info.rootValue)) return work();
+        const key = JSON.stringify([picture.id, picture.internal.contentDigest, args]);
+        const known = variants.get(key) ?? work();
+        variants.set(key, known);
+        known.catch(() => variants.delete(key));
+        return known;
+      },
+    },
+  },
+};
+
+/**
+ * Answers a page's queries as if drafts were saved, for the page beside the desk's form.
+ * @param now what Gatsby answers queries with, and the pictures that can be shown, at this moment
+ */
+export function serveDrafts(
+  app: Server,
+  store: Store,
+  now: () => { graphql: CreatePagesArgs['graphql']; pictures: ReadonlySet<string> },
+): void {
+  const answer = async (asked: { path: string; drafts: Drafts }): Promise<LiveAnswer> => {
+    const { graphql, pictures } = now();
+    const queries = queriesOf(store, asked.path);
+    if (!queries) throw new Error(`There is no page ${asked.path}`);
+    const { program } = store.getState();
+    const overlay = await readOverlay(program.directory, asked.drafts, pictures);
+    const dataOf = async (query: string, context = {}) => {
+      const { data, errors } = await graphql(query, { ...context, overlay });
+      if (errors) throw errors[0];
+      return data;
+    };
+    const ofAll = queries.ofAll.map(async ({ hash, query }) => [
+      hash,
+      { data: await dataOf(query) },
+    ]);
+    return {
+      data: await dataOf(queries.page.query, queries.page.context),
+      ofAll: Object.fromEntries(await Promise.all(ofAll)),
+      places: overlay.places,
+    };
+  };
+  app.post(livePath, async (from, to) => {
+    try {
+      const parts: Buffer[] = [];
+      for await (const part of from as AsyncIterable<Buffer>) parts.push(part);
+      send(to, await answer(JSON.parse(Buffer.concat(parts).toString('utf8'))));
+    } catch (error) {
+      to.statusCode = 500;
+      send(to, { error: String(error) });
+    }
+  });
+}
+
+/**
+ * Begins to follow content/.
+ * @param root the project's folder
+ * @param taken takes what content/ is from now on, when it has no mistake
+ */
+export function startLiveView(
+  args: SourceNodesArgs,
+  root: string,
+  taken: (prepared: PreparedContent) => void,
+): void {
+  const { store, reporter } = args;
+  let printed = '';
+  let lines: string[] = [];
+  let waiting = false;
+  const tell = async (latest: string[]) => {
+    const isNews = latest.join() !== printed;
+    lines = latest;
+    if (waiting || (!isNews && found.mistakes.length === 0)) return;
+    waiting = true;
+    await bundle;
+    await untilIdle(store, silence);
+    waiting = false;
+    if (lines.length === 0 && printed !== '') reporter.info('Nothing in content/ is to be mended.');
+    printed = lines.join();
+    for (const line of lines) reporter.warn(line);
+  };
+  watchContent(root, {
+    changed: async (prepared) => {
+      const { content, contentProblems, photoProblems, photos } = prepared;
+      const errors = (problems: readonly Problem[]) =>
+        problems.filter(({ level }) => level === 'error').map(formatProblem);
+      found = { mistakes: errors(contentProblems), leftOut: errors(photoProblems), started };
+      tell([...contentProblems, ...photoProblems].map(formatProblem));
+      if (!content) return;
+      taken(prepared);
+      const replace = await sourceContent(args, root, photos);
+      await untilIdle(store, rest);
+      replace();
+    },
+    failed: (error) => {
+      tell([`content/ could not be read: ${error instanceof Error ? error.message : error}`]);
+    },
+  });
+}

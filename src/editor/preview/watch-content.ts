@@ -1,0 +1,71 @@
+import { type FSWatcher, readdirSync, watch } from 'node:fs';
+import { join } from 'node:path';
+import { type PreparedContent, prepareContent } from '../../build/prepare-content';
+
+/** Copying many photos makes many events; one round after this silence, in ms, serves them all. */
+const silence = 300;
+
+/** What failed may be well by itself in a moment, when a computer is busy: it is tried again, in ms. */
+const pause = 2000;
+
+interface Listener {
+  /** Takes what content/ is now; the next round waits for it */
+  changed(prepared: PreparedContent): Promise<void>;
+  /** Takes what went wrong in a round */
+  failed(error: unknown): void;
+}
+
+/** A folder and all folders below it. */
+function foldersOf(root: string): string[] {
+  const entries = readdirSync(root, { recursive: true, withFileTypes: true });
+  const below = entries.filter((entry) => entry.isDirectory());
+  return [root, ...below.map(({ parentPath, name }) => join(parentPath, name))];
+}
+
+/**
+ * Looks at content/ now and after every change.
+ * @param root the project's folder
+ * @returns ends it
+ */
+export function watchContent(root: string, { changed, failed }: Listener): () => void {
+  let timer: NodeJS.Timeout | undefined;
+  let busy = Promise.resolve();
+  // One watcher for each folder: Node's own for a whole tree loses, on Linux, files that were saved
+  // by putting a new one in their place.
+  const watchers = new Map<string, FSWatcher>();
+  const end = (folder: string) => {
+    watchers.get(folder)?.close();
+    watchers.delete(folder);
+  };
+  const follow = () => {
+    const folders = new Set(foldersOf(join(root, 'content')));
+    for (const folder of watchers.keys()) if (!folders.has(folder)) end(folder);
+    for (const folder of folders) {
+      if (watchers.has(folder)) continue;
+      watchers.set(
+        folder,
+        watch(folder, () => later(silence)).on('error', () => end(folder)),
+      );
+    }
+  };
+  const round = async () => {
+    follow();
+    await changed(await prepareContent(root));
+  };
+  const later = (wait: number) => {
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      // A file may have gone while it was read; the next change is looked at all the same.
+      busy = busy.then(round).catch((error) => {
+        failed(error);
+        later(pause);
+      });
+    }, wait);
+  };
+  follow();
+  later(silence);
+  return () => {
+    clearTimeout(timer);
+    for (const folder of watchers.keys()) end(folder);
+  };
+}
