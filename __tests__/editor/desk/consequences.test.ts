@@ -104,7 +104,9 @@ test('a branch and the company with other names are found in the words of photos
     path: ['1-hand-truck.jpg', 'caption'],
     name: '1-hand-truck.jpg › Caption',
   };
-  expect((await branches()).consequences[0]?.places).toContainEqual({ ...place, text: caption });
+  expect((await branches()).consequences[0]?.places).toContainEqual({
+    ...{ ...place, text: caption, renamed: `${name} in Newtown` },
+  });
   await branches({ [key]: 'yes' });
   const company = { ...(await desk.open('company.json')).value, name: 'New Carriers' };
   const asked = await desk.save('company.json', company);
@@ -113,6 +115,63 @@ test('a branch and the company with other names are found in the words of photos
   expect(json('gallery/captions.json')).toEqual({
     '1-hand-truck.jpg': { caption: 'New Carriers in Newtown' },
   });
+});
+
+test.each([
+  ['reviews', 0, 'name', 'Asha Negi', 'Asha Negi-Rawat'],
+  ['questions', 0, 'question', '', ' Really?'],
+  ['services', 0, 'title', '', ' Plus'],
+])(
+  '%s: a name that grows and stands nowhere else is saved as it is typed',
+  async (list, index, field, name, more) => {
+    const entries: Entry[] = json(`shared/${list}.json`)[list];
+    const old = name || String(entries[index]?.[field]);
+    for (const file of desk.content.files()) {
+      if (file !== `shared/${list}.json`)
+        desk.content.write(file, desk.content.read(file).replaceAll(old, 'Else'));
+    }
+    const now = name ? more : old + more;
+    const save = await changed(list, (all) => Object.assign(all[index] ?? {}, { [field]: now }));
+    expect(await save()).toMatchObject({ outcome: 'saved' });
+    expect(json(`shared/${list}.json`)[list][index][field]).toBe(now);
+  },
+);
+
+test('a name that grows is written once, in other texts alone, and not where it stands already', async () => {
+  const { city } = json('shared/branches.json').branches[1];
+  const grown = `${city} City`;
+  desk.content.replace('pages/home.json', /"intro": "[^"]*"/, `"intro": "${city} and ${grown}."`);
+  const save = await changed('branches', (all) => Object.assign(all[1] ?? {}, { city: grown }));
+  const { consequences } = await save();
+  const places = consequences.flatMap((one) => one.places);
+  expect(places.filter(({ path }) => path.join() === 'branches,1,city')).toEqual([]);
+  expect(places.find(({ text }) => text === `${city} and ${grown}.`)?.renamed).toBe(
+    `${grown} and ${grown}.`,
+  );
+  expect(await save({ [String(consequences[0]?.key)]: 'yes' })).toMatchObject({ outcome: 'saved' });
+  expect(json('shared/branches.json').branches[1].city).toBe(grown);
+  for (const file of desk.content.files()) {
+    expect(desk.content.read(file)).not.toContain(`${grown} City`);
+  }
+  expect(await (await changed('branches', () => undefined))()).toMatchObject({ outcome: 'saved' });
+});
+
+test('a figure with another number changes that figure alone, and its variable stays in sentences', async () => {
+  const figures: Entry[] = json('shared/figures.json').figures;
+  const index = figures.findIndex(({ number }) => number === '{rating}');
+  const others = () =>
+    desk.content
+      .files()
+      .filter((file) => file !== 'shared/figures.json')
+      .map((file) => desk.content.read(file));
+  const before = others();
+  expect(before.join()).toContain('{rating}');
+  const save = await changed('figures', (all) =>
+    Object.assign(all[index] ?? {}, { number: '4.9' }),
+  );
+  expect(await save()).toMatchObject({ outcome: 'saved' });
+  expect(json('shared/figures.json').figures[index].number).toBe('4.9');
+  expect(others()).toEqual(before);
 });
 
 test('the list of samples goes on meaning the same entries when others go', async () => {

@@ -1,5 +1,5 @@
 import { basename } from 'node:path/posix';
-import { type Path, placesIn, withValueAt } from '../../../lib/merge-json';
+import { type Path, pathAfter, placesIn, same, withValueAt } from '../../../lib/merge-json';
 import {
   type ContentFile,
   contentFiles,
@@ -13,6 +13,7 @@ import {
   walk,
 } from './content';
 import { editJson } from './edit-json';
+import { renameInText } from './rename-in-text';
 import { placeInWords } from './schema';
 import { wordsOf } from './words';
 
@@ -24,8 +25,11 @@ export interface Consequence {
   words: string;
   /** What it is called from now on; null when it goes */
   becomes: string | null;
-  /** Where it is named: the way to the field, what its form calls it, and what it says */
-  places: { file: string; path: Path; name: string; text: string }[];
+  /**
+   * Where it is named: the path of the field, what its form calls it, what it says, and what it says
+   * with the new name
+   */
+  places: { file: string; path: Path; name: string; text: string; renamed?: string }[];
   /** What may take its place: key, the words that say it, and the prepared file of a picture */
   others: [string, string, string?][];
   /** Something has to take its place */
@@ -51,13 +55,6 @@ const nameOf = (entry: Entry | undefined) => {
     ) ?? [];
   return String(name ?? '');
 };
-
-/** Words where they stand alone, not as a part of others. */
-const alone = (words: string) =>
-  new RegExp(
-    `(?<![\\p{L}\\p{N}])${words.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')}(?![\\p{L}\\p{N}])`,
-    'gu',
-  );
 
 /** The same value without the empty places of what was taken out. */
 const withoutGaps = (value: Value): Value =>
@@ -89,15 +86,18 @@ function collect({ values, files }: Files) {
     /** Notes every value for which there is a change. */
     look(
       of: Omit<Consequence, 'places'>,
-      changeOf: (value: unknown, meta: ShapeMeta) => Change | null,
+      changeOf: (value: unknown, meta: ShapeMeta, at: Path, file: string) => Change | null,
     ): void {
       const places: Consequence['places'] = [];
       for (const { path: file, shape } of files) {
         walk(shape, values.get(file), (value, meta, at) => {
-          const change = changeOf(value, meta);
+          const change = changeOf(value, meta, at, file);
           if (!change) return;
           const name = placeInWords(schemaOf(file), at);
-          places.push({ file, path: at, name, text: wordsOf(value) });
+          const renamed =
+            of.becomes === null ? {} : { renamed: String(change(value, 'yes', null)) };
+          const text = of.becomes === null ? wordsOf(value) : String(value);
+          places.push({ file, path: at, name, text, ...renamed });
           changes.push({ key: of.key, file, at, change });
         });
       }
@@ -186,6 +186,17 @@ export async function consequencesOf(root: string, path: string, before: Value, 
   const values = new Map([[path, after], ...[...onDisk].filter(([other]) => other !== path)]);
   const { found, look, changed: changedBy } = collect({ files, values });
 
+  /** Whether a field of the file belongs to an entry: it is in the form that the editor has open. */
+  const isOwn = ([, index]: Path, key: string) => isCompany || next[Number(index)]?.key === key;
+  /** Fields that were edited in the same save say what the editor wants them to say. */
+  const unchanged = new Set<string>();
+  if (file) {
+    walk(file.shape, before, (text, _, at) => {
+      const now = pathAfter(before, after, at);
+      if (now && same(valueAt(after, now), text)) unchanged.add(now.join());
+    });
+  }
+
   for (const entry of old) {
     const { key } = entry;
     if (!key) continue;
@@ -206,10 +217,13 @@ export async function consequencesOf(root: string, path: string, before: Value, 
         return (now, instead) =>
           String(now).replaceAll(`{${key}}`, instead ? `{${instead}}` : words);
       });
-    } else if (words !== becomes && words.length > 2 && becomes) {
-      look({ key, words, becomes, others: [] }, (text, { filled }) => {
-        if (!filled || typeof text !== 'string' || !alone(words).test(text)) return null;
-        return (now, yes) => (yes ? String(now).replace(alone(words), () => becomes) : now);
+    } else if (words !== becomes && words.length > 2 && becomes && !isFigure) {
+      look({ key, words, becomes, others: [] }, (text, { filled }, at, other) => {
+        if (!filled || typeof text !== 'string' || other === samplesFile) return null;
+        if (other === path && (isOwn(at, key) || !unchanged.has(at.join()))) return null;
+        const renames = [{ oldName: words, newName: becomes }];
+        if (renameInText(text, renames) === text) return null;
+        return (now, yes) => (yes ? renameInText(String(now), renames) : now);
       });
     }
   }

@@ -107,8 +107,8 @@ interface ConsequencesProps {
 export function Consequences({ consequences, names, save, cancel }: ConsequencesProps) {
   const [there, setThere] = useState<There>({});
   useEffect(() => {
-    const yes = consequences.map(({ key, becomes }) => [key, becomes === null ? '' : 'yes']);
-    setThere(Object.fromEntries(yes));
+    // Nothing is preselected that changes what a text says.
+    setThere(Object.fromEntries(consequences.map(({ key }) => [key, ''])));
   }, [consequences]);
   if (consequences.length === 0) return null;
   return (
@@ -145,15 +145,24 @@ export function Consequences({ consequences, names, save, cancel }: Consequences
                 </div>
               ),
           )}
-          <details open={places.length < 4}>
+          <details open={becomes !== null || places.length < 4}>
             <summary>Where</summary>
             <ul>
-              {places.map(({ file, path, name, text }) => (
+              {places.map(({ file, path, name, text, renamed }) => (
                 <li key={`${file} ${path}`}>
                   <a href={linkTo({ file, path: [...path] })}>
                     {names[viewOf(file)] ?? file}: {name}
                   </a>
-                  {becomes !== null && ` – ${text}`}
+                  {renamed !== undefined &&
+                    [
+                      ['As it is', text, renamed],
+                      ['With the new name', renamed, text],
+                    ].map(([called, one, other]) => (
+                      <p key={called}>
+                        <span className={css.hint}>{called}: </span>
+                        <Marked value={one} other={other} />
+                      </p>
+                    ))}
                 </li>
               ))}
             </ul>
