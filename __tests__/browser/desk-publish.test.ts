@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -7,7 +6,6 @@ import { serveFolder as startSite } from '../../src/commands/http-server';
 import { launchChromium } from '../../src/commands/support/chromium';
 import { type Publishing, publishAnswers } from '../../src/editor/desk/server/publish-answers';
 import { windowFiles } from '../../src/editor/desk/server/window';
-import { findGit } from '../../src/editor/publish/git';
 import { sshServer } from '../editor/publish/ssh-server';
 import { axeViolations, becomes } from '../support/browser';
 import { DeskOverCopy } from '../support/desk';
@@ -178,71 +176,6 @@ test('a web space: the password is asked for, kept in memory alone, and a wrong 
     expect(`${dirname(path)}${text}`).not.toMatch(/secret/);
   }
 }, 60_000);
-
-const git = findGit();
-
-(git === null ? test.skip : test)(
-  'git: it is tried, and where two changed the same words one chooses',
-  async () => {
-    const disk = mkdtempSync(join(tmpdir(), 'git-'));
-    const before = { ...process.env };
-    Object.assign(process.env, {
-      ...{ HOME: disk, GIT_CONFIG_NOSYSTEM: '1' },
-      ...{ GIT_AUTHOR_NAME: 'A', GIT_AUTHOR_EMAIL: 'a@a.invalid' },
-      ...{ GIT_COMMITTER_NAME: 'A', GIT_COMMITTER_EMAIL: 'a@a.invalid' },
-    });
-    const run = (cwd: string, ...args: string[]) =>
-      execFileSync(git ?? '', args, { cwd, encoding: 'utf8', stdio: 'pipe' }).trim();
-    const { root } = desk.content;
-    const [host, ravi] = [join(disk, 'host.git'), join(disk, 'ravi')];
-    const title = (text: string) => (file: string) =>
-      file.replace(/(?<="hero": \{\s*"title": )"[^"]*"/, JSON.stringify(text));
-
-    await page.getByLabel('Where to').selectOption('git');
-    await button('Save and try it').click();
-    await page.getByText(/^The project's folder is not kept by git\./).waitFor();
-    run(disk, 'init', '--quiet', '--bare', '--initial-branch', 'main', host);
-    run(root, 'init', '--quiet', '--initial-branch', 'main');
-    run(root, 'add', 'content');
-    run(root, 'commit', '--quiet', '-m', 'First');
-    await button('Save and try it').click();
-    await page.getByText(/^git knows no address to send to/).waitFor();
-    run(root, 'remote', 'add', 'origin', host);
-    run(root, 'push', '--quiet', 'origin', 'main');
-    await button('Save and try it').click();
-    await page.getByText('It works: git can push to the branch main of origin.').waitFor();
-
-    run(disk, 'clone', '--quiet', host, ravi);
-    const home = join(ravi, 'content/pages/home.json');
-    writeFileSync(home, title('The words of Ravi')(readFileSync(home, 'utf8')));
-    run(ravi, 'commit', '--quiet', '-a', '-m', 'Theirs');
-    run(ravi, 'push', '--quiet');
-    desk.content.write('pages/home.json', title('My words')(desk.content.read('pages/home.json')));
-    await button('Publish').click();
-    await button('Yes, go on').click();
-    await page.getByText('Somebody else has changed the same words.').waitFor();
-    expect(await axeViolations(page)).toEqual([]);
-    const choices = page.getByRole('group', { name: 'pages/home.json hero.title' });
-    await choices.getByLabel('Mine: My words').waitFor();
-    const goOn = button('Publish with these words');
-    // Without a choice it goes nowhere.
-    expect(await goOn.getAttribute('aria-disabled')).toBe('true');
-    await goOn.click({ force: true });
-    expect(run(host, 'show', 'main:content/pages/home.json')).toContain('The words of Ravi');
-    await choices.getByLabel('Mine: My words').check();
-    await choices.getByLabel('Theirs: The words of Ravi').check();
-    await goOn.click();
-    await page.getByText('The content is pushed.').waitFor();
-    await page.getByText(/holds changes that were not built here, of others/).waitFor();
-    expect(desk.content.read('pages/home.json')).toContain('The words of Ravi');
-    expect(run(host, 'show', 'main:content/pages/home.json')).toContain('The words of Ravi');
-    expect(run(host, 'log', '--format=%s', '-1', 'main')).toBe('Changes of two editors are joined');
-    process.env = before;
-    rmSync(join(root, '.git'), { recursive: true, force: true });
-    rmSync(disk, { recursive: true, force: true });
-  },
-  60_000,
-);
 
 test.each(['http://evil.example', 'null', 'http://localhost:1'])(
   'a page of %s starts no publication and changes no place',

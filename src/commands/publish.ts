@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Press, Publications } from '../editor/desk/server/publication';
 import { buildSite } from '../editor/desk/server/site-build';
-import { Clashes } from '../editor/publish/git';
 import { Asks, Stopped } from '../editor/publish/place';
 import { settingsOf } from '../editor/publish/settings';
 
@@ -95,10 +94,6 @@ main().catch((error: unknown) => {
   process.exitCode ||= 2;
   if (error instanceof Asks) {
     console.error(`${error.message}\nIf so: --agree "${error.question}"`);
-    process.exitCode = 3;
-  } else if (error instanceof Clashes) {
-    const lines = error.clashes.map(({ file, field }) => `${file} - ${field}`);
-    console.error(`${error.message} The desk asks for each:\n${lines.join('\n')}`);
     process.exitCode = 3;
   } else console.error(error instanceof Stopped ? error.message : error);
 });

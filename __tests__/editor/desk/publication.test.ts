@@ -9,6 +9,7 @@ import { Asks, Stopped } from '../../../src/editor/publish/place';
 import { folderSource } from '../../../src/editor/publish/source';
 import { ContentCopy } from '../../support/content-copy';
 import { type TemporaryFolder, temporaryFolder } from '../../support/temporary-folder';
+import { fakeGit } from '../publish/fake-git';
 import { ftpServer } from '../publish/ftp-server';
 
 const copy = new ContentCopy();
@@ -122,6 +123,29 @@ test('one press brings an earlier one back, content and site, and what was there
   expect(readFileSync(copy.path('gallery/new.jpg'), 'utf8')).toBe('bytes');
   expect(online()).toContain('Not published yet');
   copy.remove('gallery/new.jpg');
+});
+
+test('by git the content is pushed, and what others have pushed is said not to be built here', async () => {
+  const bin = await temporaryFolder();
+  const git = fakeGit(bin.root);
+  const { PATH } = process.env;
+  process.env.PATH = git.path;
+  const settings = await publications.settings();
+  await publications.keepSettings({ ...settings, place: { kind: 'git' } });
+  expect(await publications.tryPlace(press())).toBe(
+    'It works: git can push to the branch main of origin.',
+  );
+  const first = await send();
+  expect(first.said[1]).toBe('The content is pushed.');
+  expect(git.calls()).toContain('push --porcelain origin c0ffee2:refs/heads/main');
+  const site = await publications.prepare(press());
+  headline('Pulled meanwhile');
+  const { said } = await publications.send(site, press());
+  expect(said[0]).toMatch(/holds changes that were not built here, of others/);
+  git.answer({ 'write-tree': '0ldtree\n' });
+  expect((await send()).said[0]).toBe('Nothing was new: nothing was pushed.');
+  process.env.PATH = PATH;
+  await bin.remove();
 });
 
 test('a server that hides names with a dot is known again by what was published there', async () => {

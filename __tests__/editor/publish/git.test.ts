@@ -1,211 +1,201 @@
-import { execFileSync } from 'node:child_process';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { mergeContent } from '../../../src/editor/desk/server/merge-content';
-import { clashName } from '../../../src/editor/publish/clash-name';
-import {
-  Clashes,
-  findGit,
-  type PushOptions,
-  pushFolder,
-  tryPush,
-} from '../../../src/editor/publish/git';
+import { findGit, pushFolder, tryPush } from '../../../src/editor/publish/git';
+import { Stopped } from '../../../src/editor/publish/place';
 import { type TemporaryFolder, temporaryFolder } from '../../support/temporary-folder';
+import { type FakeGit, fakeGit, type GitAnswer } from './fake-git';
 
-// The gate's PATH is without git. A computer that has one runs all of this; one that has none runs
-// the first test, which is then the whole of what the desk can do there.
-const git = findGit();
+// No git is needed here; __tests__/slow/git.test.ts asks the same of a real one.
+let disk: TemporaryFolder;
+let git: FakeGit;
+const { PATH } = process.env;
+
+beforeEach(async () => {
+  disk = await temporaryFolder();
+  git = fakeGit(join(disk.root, 'bin'));
+});
+afterEach(async () => {
+  process.env.PATH = PATH;
+  await disk.remove();
+});
+
+const push = (words = ['Home: title', '1 photo added']) =>
+  pushFolder({ root: disk.root, folder: 'content', words, git: git.program });
+
+/** The commands that change something here or at the host. */
+const changes = () =>
+  git.calls().filter((call) => /^(?:push|merge --|update-ref|reset|commit-tree)/.test(call));
+
+const othersPushed = (files: string, own: string, different: string) =>
+  git.answer({
+    'rev-parse FETCH_HEAD': '7he1r5\n',
+    'merge-base --is-ancestor 7he1r5 HEAD': { code: 1 },
+    'diff --name-only --no-renames -z HEAD 7he1r5': files,
+    'diff --name-only --no-renames -z HEAD newtree': own,
+    'diff --name-only --no-renames -z newtree 7he1r5': different,
+    'log -1 --date=short': 'commit 7he1r5 by Ravi, 2026-11-23, "New prices"\n',
+    'merge --ff-only --quiet 7he1r5': '',
+  });
+
+test('git is looked for in PATH alone', () => {
+  process.env.PATH = join(disk.root, 'empty');
+  expect(findGit()).toBe(null);
+  process.env.PATH = git.path;
+  expect(findGit()).toBe(git.program);
+});
 
 test('a computer without git says so and what to do', async () => {
-  const there = await temporaryFolder();
-  const pushed = pushFolder({
-    ...{ root: there.root, folder: 'content', words: [], merge: mergeContent, git: null },
-  });
+  const pushed = pushFolder({ root: disk.root, folder: 'content', words: [], git: null });
   await expect(pushed).rejects.toThrow(
     'There is no git on this computer. Install it from git-scm.com, or choose a folder or a web space.',
   );
-  await there.remove();
 });
 
-const withGit = (program: string) => () => {
-  let disk: TemporaryFolder;
-  const env = {
-    ...{ ...process.env, HOME: '/nowhere', GIT_CONFIG_NOSYSTEM: '1', LC_ALL: 'C' },
-    ...{ GIT_AUTHOR_NAME: 'A', GIT_AUTHOR_EMAIL: 'a@a.invalid' },
-    ...{ GIT_COMMITTER_NAME: 'A', GIT_COMMITTER_EMAIL: 'a@a.invalid' },
-  };
-  const before = { ...process.env };
+test('commits the folder on top of what the host has and moves HEAD after the push', async () => {
+  expect(await push()).toBe(true);
+  expect(git.calls()).toContain('add --all -- content');
+  expect(changes()).toEqual([
+    'commit-tree newtree -p HEAD < Home: title\n\n1 photo added',
+    'push --porcelain origin c0ffee2:refs/heads/main',
+    'update-ref HEAD c0ffee2 c0ffee1',
+    'reset --quiet -- content',
+  ]);
+});
 
-  const run = (folder: string, ...args: string[]) =>
-    execFileSync(program, args, { cwd: join(disk.root, folder), env, encoding: 'utf8' }).trim();
-  const page = (title: string, intro: string) => `${JSON.stringify({ title, intro }, null, 2)}\n`;
-  const file = (clone: string, path: string) => join(disk.root, clone, path);
-  const write = (clone: string, path: string, text: string) =>
-    writeFileSync(file(clone, path), text);
-  const read = (clone: string, path = 'content/home.json') =>
-    readFileSync(file(clone, path), 'utf8');
-  const push = (clone: string, change: Partial<PushOptions> = {}) =>
-    pushFolder({
-      ...{ root: join(disk.root, clone), folder: 'content', words: ['Home: title'] },
-      ...{ merge: mergeContent, git: program, ...change },
-    });
-  const published = (path = 'content/home.json') => run('host.git', 'show', `main:${path}`);
+test('a long first sentence is cut in the subject and whole in the body', async () => {
+  const words = `Home: ${'very '.repeat(20)}long`;
+  await push([words]);
+  const [commit] = changes();
+  expect(commit).toBe(`commit-tree newtree -p HEAD < ${words.slice(0, 69)}...\n\n${words}`);
+});
 
-  beforeEach(async () => {
-    Object.assign(process.env, env);
-    disk = await temporaryFolder();
-    mkdirSync(file('host.git', ''));
-    run('host.git', 'init', '--quiet', '--bare', '--initial-branch', 'main');
-    run('', 'clone', '--quiet', 'host.git', 'anna');
-    run('anna', 'symbolic-ref', 'HEAD', 'refs/heads/main');
-    mkdirSync(file('anna', 'content'));
-    write('anna', 'content/home.json', page('Moving', 'From door to door'));
-    write('anna', 'code.ts', 'let a = 1;\n');
-    run('anna', 'add', '.');
-    run('anna', 'commit', '--quiet', '-m', 'First');
-    run('anna', 'push', '--quiet', 'origin', 'main');
-    run('', 'clone', '--quiet', 'host.git', 'ravi');
-  });
-  afterEach(async () => {
-    process.env = { ...before };
-    await disk.remove();
-  });
+test('pushes nothing when nothing is new', async () => {
+  git.answer({ 'write-tree': '0ldtree\n' });
+  expect(await push()).toBe(false);
+  expect(changes()).toEqual([]);
+});
 
-  test('changed content is committed and pushed; changed code, also staged, is left alone', async () => {
-    write('anna', 'content/home.json', page('Careful moving', 'From door to door'));
-    write('anna', 'content/new photo हरिद्वार.jpg', 'bytes');
-    write('anna', 'code.ts', 'let a = 2;\n');
-    write('anna', 'staged.ts', 'new');
-    run('anna', 'add', 'staged.ts');
-    expect(await push('anna', { words: ['Home: title', '1 photo added'] })).toBe(true);
-    expect(published()).toBe(page('Careful moving', 'From door to door').trim());
-    expect(published('content/new photo हरिद्वार.jpg')).toBe('bytes');
-    expect(published('code.ts')).toBe('let a = 1;');
-    expect(run('host.git', 'log', '-1', '--format=%B')).toBe('Home: title\n\n1 photo added');
-    expect(run('anna', 'status', '--porcelain')).toBe('M code.ts\nA  staged.ts');
-    expect(await push('anna')).toBe(false);
-  });
+test('takes what others have pushed when no file of it is changed here', async () => {
+  othersPushed('content/a b.json\0code.ts\0', 'content/home.json\0', 'content/home.json\0');
+  expect(await push()).toBe(true);
+  expect(changes().slice(0, 3)).toEqual([
+    'merge --ff-only --quiet 7he1r5',
+    expect.stringMatching(/^commit-tree/),
+    'push --porcelain origin c0ffee2:refs/heads/main',
+  ]);
+});
 
-  test('a try says where a push would go, also when somebody else has pushed; nothing is sent', async () => {
-    write('ravi', 'content/home.json', page('Moving', 'Theirs'));
-    run('ravi', 'commit', '--quiet', '-a', '-m', 'Theirs');
-    run('ravi', 'push', '--quiet');
-    const state = run('host.git', 'rev-parse', 'main');
-    write('anna', 'content/home.json', page('Mine', 'From door to door'));
-    run('anna', 'commit', '--quiet', '-a', '-m', 'Mine');
-    write('anna', 'content/home.json', page('Mine', 'Changed again'));
-    const root = join(disk.root, 'anna');
-    expect(await tryPush({ root, git: program })).toBe('branch main of origin');
-    expect(run('host.git', 'rev-parse', 'main')).toBe(state);
-    expect(run('anna', 'status', '--porcelain')).toBe('M content/home.json');
-  });
-
-  test('what somebody else has pushed is joined field by field', async () => {
-    write('ravi', 'content/home.json', page('Moving', 'Theirs'));
-    write('ravi', 'code.ts', 'let a = 3;\n');
-    run('ravi', 'commit', '--quiet', '-a', '-m', 'Theirs');
-    run('ravi', 'push', '--quiet');
-    write('anna', 'content/home.json', page('Mine', 'From door to door'));
-    write('anna', 'own.txt', 'foreign and not committed');
-    await push('anna');
-    expect(published()).toBe(page('Mine', 'Theirs').trim());
-    expect(published('code.ts')).toBe('let a = 3;');
-    expect(read('anna')).toBe(page('Mine', 'Theirs'));
-    expect(read('anna', 'own.txt')).toBe('foreign and not committed');
-  });
-
-  test.each(['mine', 'theirs'] as const)(
-    'only the same words are asked about, and %s are taken when that is chosen',
-    async (choice) => {
-      write('ravi', 'content/home.json', page('Theirs', 'Theirs, too'));
-      run('ravi', 'commit', '--quiet', '-a', '-m', 'Theirs');
-      run('ravi', 'push', '--quiet');
-      write('anna', 'content/home.json', page('Mine', 'From door to door'));
-      const asked = await push('anna').catch((error) => error);
-      expect(asked).toBeInstanceOf(Clashes);
-      const clash = { file: 'content/home.json', field: 'title', mine: 'Mine', theirs: 'Theirs' };
-      expect(asked.clashes).toEqual([clash]);
-      expect(read('anna')).toBe(page('Mine', 'From door to door'));
-      expect(published()).toBe(page('Theirs', 'Theirs, too').trim());
-      await push('anna', { chosen: { [clashName(clash)]: choice } });
-      const title = choice === 'mine' ? 'Mine' : 'Theirs';
-      expect(published()).toBe(page(title, 'Theirs, too').trim());
-      expect(read('anna')).toBe(page(title, 'Theirs, too'));
-    },
+test('stops with both versions named when others have changed the same file', async () => {
+  othersPushed('content/home.json\0', 'content/home.json\0', 'content/home.json\0');
+  await expect(push()).rejects.toThrow(
+    'Somebody else has published changes of the same files: content/home.json. Their version: commit 7he1r5 by Ravi, 2026-11-23, "New prices". Your version: the files on this computer, changed since commit c0ffee1. Nothing was changed here or there. Agree on one; who keeps the code can join the two (git pull).',
   );
+  expect(changes()).toEqual([]);
+});
 
-  test('a photo that one removed and the other replaced is asked about', async () => {
-    write('anna', 'content/a.jpg', 'first');
-    await push('anna');
-    run('ravi', 'pull', '--quiet');
-    run('ravi', 'rm', '--quiet', 'content/a.jpg');
-    run('ravi', 'commit', '--quiet', '-m', 'Theirs');
-    run('ravi', 'push', '--quiet');
-    write('anna', 'content/a.jpg', 'second');
-    const asked = await push('anna').catch((error) => error);
-    expect(asked.clashes).toEqual([
-      { file: 'content/a.jpg', field: '', mine: 'the changed file', theirs: 'removed' },
-    ]);
-    await push('anna', { chosen: { [clashName(asked.clashes[0])]: 'theirs' } });
-    expect(run('host.git', 'ls-tree', '-r', '--name-only', 'main', 'content')).toBe(
-      'content/home.json',
-    );
-  });
+test('a file that is the same here and there is no conflict', async () => {
+  othersPushed('content/home.json\0', 'content/home.json\0', '');
+  expect(await push()).toBe(true);
+  expect(git.calls()).toContain('add --all -- :(top,literal)content/home.json');
+});
 
-  test('code that both have changed is not joined by the desk, and nothing is lost', async () => {
-    write('ravi', 'code.ts', 'let a = 3;\n');
-    run('ravi', 'commit', '--quiet', '-a', '-m', 'Theirs');
-    run('ravi', 'push', '--quiet');
-    write('anna', 'code.ts', 'let a = 4;\n');
-    run('anna', 'commit', '--quiet', '-a', '-m', 'Mine');
-    write('anna', 'content/home.json', page('Mine', 'From door to door'));
-    await expect(push('anna')).rejects.toThrow(/^Somebody else has changed code\.ts, too/);
-    expect(read('anna')).toBe(page('Mine', 'From door to door'));
-    expect(run('anna', 'status', '--porcelain')).toBe('');
-  });
+test('commits of this computer that the host does not have stop it when others have pushed', async () => {
+  git.answer({ 'rev-parse FETCH_HEAD': '7he1r5\n', 'merge-base --is-ancestor': { code: 1 } });
+  await expect(push()).rejects.toThrow(/^This computer has commits that are not at the git host/);
+  expect(changes()).toEqual([]);
+});
 
-  test.each<[string, () => void, RegExp]>([
-    ['no remote', () => run('anna', 'remote', 'remove', 'origin'), /no remote/],
-    ['a detached head', () => run('anna', 'checkout', '--quiet', '--detach'), /detached head/],
-    [
-      'a wrong address',
-      () => run('anna', 'remote', 'set-url', 'origin', `${disk.root}/gone.git`),
-      /knows no repository/,
-    ],
-    [
-      'a host that is not there',
-      () => run('anna', 'remote', 'set-url', 'origin', 'https://anna:secret@127.0.0.1:9/a.git'),
-      /cannot be reached/,
-    ],
-    ['no name', () => run('anna', 'config', 'user.useConfigOnly', 'true'), /who you are/],
-    [
-      'a merge that is not finished',
-      () => write('anna', '.git/MERGE_HEAD', `${run('anna', 'rev-parse', 'HEAD')}\n`),
-      /in the middle of joining/,
-    ],
-  ])('%s is said in a sentence', async (what, spoil, words) => {
-    write('anna', 'content/home.json', page('Mine', 'From door to door'));
-    spoil();
-    if (what === 'no name') {
-      for (const name of ['GIT_AUTHOR_NAME', 'GIT_AUTHOR_EMAIL', 'GIT_COMMITTER_NAME']) {
-        delete process.env[name];
-      }
-      delete process.env.GIT_COMMITTER_EMAIL;
-      process.env.GIT_CONFIG_GLOBAL = '/dev/null';
-    }
-    const root = join(disk.root, 'anna');
-    for (const work of [() => tryPush({ root, git: program }), () => push('anna')]) {
-      const error = await work().catch((thrown) => thrown);
-      expect(error.message).toMatch(words);
-      expect(`${error.message}${error.stack}`).not.toContain('secret');
-    }
-    expect(read('anna')).toBe(page('Mine', 'From door to door'));
-  });
+test('a push that others were quicker than is tried three times, and HEAD stays', async () => {
+  const errors = '! [rejected] main -> main (fetch first)\n';
+  git.answer({ 'push --porcelain': { code: 1, errors } });
+  await expect(push()).rejects.toThrow(Stopped);
+  expect(git.calls().filter((call) => call.startsWith('fetch'))).toHaveLength(3);
+  expect(changes().filter((call) => !/^(?:commit-tree|push)/.test(call))).toEqual([]);
+});
 
-  test('a folder that git does not keep is said', async () => {
-    mkdirSync(file('plain', ''));
-    await expect(push('plain')).rejects.toThrow(/^The project's folder is not kept by git/);
-  });
-};
+test('a try says where a push would go, also when others have pushed; nothing is sent', async () => {
+  const errors = '! [rejected] HEAD -> main (non-fast-forward)\n';
+  git.answer({ 'push --dry-run': { code: 1, errors } });
+  expect(await tryPush({ root: disk.root, git: git.program })).toBe('branch main of origin');
+  expect(changes()).toEqual(['push --dry-run origin HEAD:refs/heads/main']);
+});
 
-if (git !== null) describe('with git', withGit(git));
+test('cancelled, nothing is sent', async () => {
+  const signal = AbortSignal.abort();
+  const options = { root: disk.root, folder: 'content', words: [], git: git.program, signal };
+  await expect(pushFolder(options)).rejects.toThrow('Cancelled.');
+  expect(changes()).toEqual([]);
+});
+
+const unpushable: Record<string, GitAnswer> = { 'config branch.main': { code: 1 } };
+
+test.each<[string, Record<string, GitAnswer>, string]>([
+  [
+    'a folder that git does not keep',
+    { 'rev-parse --git-dir': { code: 128 } },
+    "The project's folder is not kept by git.",
+  ],
+  [
+    'no remote',
+    { 'config branch.main.remote': { code: 1 }, ...unpushable, remote: '' },
+    'git knows no address to send to (no remote).',
+  ],
+  ['a detached head', { 'symbolic-ref': { code: 1 } }, 'git stands on no branch'],
+  [
+    'a merge that is not finished',
+    { 'rev-parse --git-path MERGE_HEAD': 'answers\n' },
+    'git is in the middle of joining two states.',
+  ],
+  [
+    'no name',
+    {
+      'var GIT_COMMITTER_IDENT': { code: 128, errors: 'fatal: empty ident name not allowed' },
+      'commit-tree': { code: 128, errors: 'fatal: empty ident name not allowed' },
+    },
+    'git does not know who you are.',
+  ],
+  [
+    'a wrong address',
+    failedPush("fatal: 'host.git' does not appear to be a git repository"),
+    "The git host knows no repository at the project's address.",
+  ],
+  [
+    'a host that is not there',
+    failedPush("fatal: unable to access 'https://anna:secret@host.invalid/a.git/': refused"),
+    'The git host cannot be reached.',
+  ],
+  [
+    'a host that lets nobody in',
+    failedPush("fatal: could not read Username for 'https://host.invalid'"),
+    'The git host does not let this computer in.',
+  ],
+  [
+    'a protected branch',
+    failedPush('remote: error: GH006: Protected branch update failed'),
+    'The git host refuses changes of this branch.',
+  ],
+  ['a full disk', failedPush('fatal: No space left on device'), 'The disk is full'],
+  [
+    'what nobody has thought of, without the password in an address',
+    failedPush('fatal: odd thing at https://anna:secret@host.invalid/a.git'),
+    'git says: fatal: odd thing at https://host.invalid/a.git Nothing is lost.',
+  ],
+])('%s is said in a sentence', async (_, answers, words) => {
+  git.answer(answers);
+  // Where git looks for a merge that is not finished is a path of the project's folder.
+  await disk.write('answers', '');
+  const root = disk.root;
+  for (const work of [() => tryPush({ root, git: git.program }), () => push()]) {
+    const error = await work().catch((thrown) => thrown);
+    expect(error).toBeInstanceOf(Stopped);
+    expect(error.message.slice(0, words.length)).toBe(words);
+    expect(`${error.message}${error.stack}`).not.toContain('secret');
+  }
+});
+
+function failedPush(errors: string): Record<string, GitAnswer> {
+  return {
+    push: { code: 128, errors },
+    'push --porcelain': { code: 128, errors },
+    'push --dry-run': { code: 128, errors },
+  };
+}

@@ -3,31 +3,7 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
-import { clashName } from './clash-name';
 import { Stopped, shown } from './place';
-
-/** Words that two editors have changed, each in another way. */
-export interface Clash {
-  /** Path below the repository */
-  file: string;
-  /** Such as reviews[2].text; '' when it is the whole file */
-  field: string;
-  mine: string;
-  theirs: string;
-}
-
-/** A push that goes on when it is said, for each clash, whose words are to be taken. */
-export class Clashes extends Stopped {
-  constructor(readonly clashes: readonly Clash[]) {
-    super('Somebody else has changed the same words. Choose which are to be taken.');
-  }
-}
-
-/** Brings together what two have made of one text; whose words are taken where both changed them. */
-export type MergeTexts = (
-  texts: { base: string; mine: string; theirs: string },
-  isTheirs: (field: string) => boolean,
-) => { text: string; clashes: Omit<Clash, 'file'>[] } | null;
 
 export interface GitOptions {
   /** The project's folder */
@@ -40,18 +16,14 @@ export interface GitOptions {
 export interface PushOptions extends GitOptions {
   /** Only this folder below it is committed */
   folder: string;
-  /** What is new */
+  /** What is new: the commit's subject and body */
   words: readonly string[];
-  merge: MergeTexts;
-  /** Clashes in which the other's words are taken, and all that were chosen, by file and field */
-  chosen?: Readonly<Record<string, 'mine' | 'theirs'>>;
 }
 
-/** Where git lies: in a folder of PATH, or where its installers put it; null when there is none. */
+/** Finds git in the folders of PATH; null when there is none. */
 export function findGit(): string | null {
   const name = process.platform === 'win32' ? 'git.exe' : 'git';
-  const usual = ['/usr/bin', '/usr/local/bin', '/opt/homebrew/bin', 'C:\\Program Files\\Git\\cmd'];
-  const folders = [...(process.env.PATH ?? '').split(delimiter), ...usual].filter(Boolean);
+  const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean);
   return folders.map((folder) => join(folder, name)).find((path) => existsSync(path)) ?? null;
 }
 
@@ -165,108 +137,114 @@ export async function tryPush(options: GitOptions): Promise<string> {
   return `branch ${target} of ${remote}`;
 }
 
+type Repository = Awaited<ReturnType<typeof repositoryOf>>;
+
 /**
- * Commits a folder and pushes it to where the branch comes from. Nothing else is committed, and what
- * others have pushed meanwhile is brought together with it, field by field.
+ * Commits a folder on top of what the host has, and pushes the commit. Nothing is merged: what others
+ * have pushed is taken first, when none of it is changed here. HEAD moves only when the push is done.
  * @returns false when there is nothing new
- * @throws Clashes; Stopped when it cannot go on, and then nothing is lost here or there
+ * @throws Stopped when it cannot go on, and then nothing is changed here or there
  */
-export async function pushFolder(options: PushOptions): Promise<boolean> {
-  const { folder, words } = options;
-  const { run, must, text, remote, target } = await repositoryOf(options);
-
-  await must(['add', '--all', '--', folder]);
-  if ((await run(['diff', '--cached', '--quiet', '--', folder])).code !== 0) {
-    const [first = 'The content is changed', ...others] = words;
-    const subject = first.length > 72 ? `${first.slice(0, 69)}...` : first;
-    const body = first.length > 72 ? [first, ...others] : others;
-    await must(['commit', '--quiet', '--file', '-', '--only', '--', folder], {
-      input: [subject, '', ...body, ''].join('\n'),
-    });
-  }
-  for (let tries = 0; ; tries++) {
-    const pushed = await run(['push', '--porcelain', remote, `HEAD:refs/heads/${target}`]);
-    if (pushed.code === 0) return !/^=\t/m.test(text(pushed));
-    const said = `${pushed.out}${pushed.errors}`;
+export async function pushFolder({ folder, words, ...options }: PushOptions): Promise<boolean> {
+  const repository = await repositoryOf(options);
+  const { run, must, text, remote, target } = repository;
+  for (let tries = 1; ; tries++) {
+    const theirs = await fetchTheirs(repository);
+    if (theirs) await takeTheirs(repository, theirs, folder);
+    const head = await must(['rev-parse', 'HEAD']);
+    const commit = await commitFolder(repository, folder, words);
+    if (commit === theirs) return false;
+    const pushed = await run(['push', '--porcelain', remote, `${commit}:refs/heads/${target}`]);
+    if (pushed.code === 0) {
+      await must(['update-ref', 'HEAD', commit, head]);
+      await must(['reset', '--quiet', '--', folder]);
+      return true;
+    }
+    const said = `${text(pushed)}${pushed.errors}`;
     if (!wasLater(said) || tries === 3) throw sayFailure(said);
-    await joinTheirs();
   }
+}
 
-  /** Makes a commit of ours and theirs, and goes to it. */
-  async function joinTheirs(): Promise<void> {
-    await must(['fetch', '--quiet', remote, target]);
-    const theirs = await must(['rev-parse', 'FETCH_HEAD']);
-    const base = await must(['merge-base', 'HEAD', theirs]);
-    const prefix = await must(['rev-parse', '--show-prefix']);
-    const merged = await run(['merge-tree', '--write-tree', '--name-only', '-z', 'HEAD', theirs]);
-    if (merged.code !== 0 && merged.code !== 1) {
-      throw new Stopped(
-        'This git is too old to join what somebody else has pushed. Install a newer one from git-scm.com.',
-      );
-    }
-    const [tree = '', ...rest] = merged.out.toString('utf8').split('\0');
-    const unjoined = new Set(merged.code === 0 ? [] : rest.slice(0, rest.indexOf('')));
-    const changedSince = async (other: string) => {
-      const names = await run(['diff', '--name-only', '-z', '--no-renames', base, other]);
-      return names.out.toString('utf8').split('\0').filter(Boolean);
-    };
-    const [mine, others] = [await changedSince('HEAD'), await changedSince(theirs)];
-    const both = mine.filter((file) => others.includes(file) && file.startsWith(prefix + folder));
+/** The newest commit at the host; null when the branch is not there yet. */
+async function fetchTheirs({ run, must, remote, target }: Repository): Promise<string | null> {
+  const fetched = await run(['fetch', '--quiet', remote, `refs/heads/${target}`]);
+  if (fetched.code === 0) return must(['rev-parse', 'FETCH_HEAD']);
+  if (/couldn't find remote ref/.test(fetched.errors)) return null;
+  throw sayFailure(fetched.errors);
+}
 
-    const index = await mkdtemp(join(tmpdir(), 'publish-'));
-    const env = { GIT_INDEX_FILE: join(index, 'index') };
-    try {
-      await must(['read-tree', tree], { env });
-      const clashes: Clash[] = [];
-      for (const file of new Set([...both, ...unjoined])) {
-        const isTheirs = (field: string) =>
-          options.chosen?.[clashName({ file, field })] === 'theirs';
-        const [own, other] = await Promise.all(
-          ['HEAD', theirs].map((state) => run(['cat-file', 'blob', `${state}:${file}`])),
-        );
-        const before = await run(['cat-file', 'blob', `${base}:${file}`]);
-        const [mineText, theirText] = [String(own?.out ?? ''), String(other?.out ?? '')];
-        const isThere = own?.code === 0 && other?.code === 0;
-        const joined =
-          isThere && file.endsWith('.json') && file.startsWith(prefix + folder)
-            ? options.merge({ base: text(before), mine: mineText, theirs: theirText }, isTheirs)
-            : null;
-        if (joined) {
-          clashes.push(...joined.clashes.map((clash) => ({ file, ...clash })));
-          const blob = await must(['hash-object', '-w', '--stdin'], { input: joined.text });
-          await must(['update-index', '--add', '--cacheinfo', `100644,${blob},${file}`], { env });
-        } else if (unjoined.has(file)) {
-          if (!file.startsWith(prefix + folder)) {
-            throw new Stopped(
-              `Somebody else has changed ${shown([file])}, too, which is no content. Ask who keeps the code to join the two (git pull).`,
-            );
-          }
-          const words = (ran: Ran | undefined) =>
-            ran?.code === 0 ? 'the changed file' : 'removed';
-          clashes.push({ file, field: '', mine: words(own), theirs: words(other) });
-          const state = isTheirs('') ? theirs : 'HEAD';
-          const blob = await run(['rev-parse', '--verify', '--quiet', `${state}:${file}`]);
-          if (blob.code === 0) {
-            const entry = `100644,${text(blob)},${file}`;
-            await must(['update-index', '--add', '--cacheinfo', entry], { env });
-          } else await must(['update-index', '--force-remove', '--', file], { env });
-        }
-      }
-      const open = clashes.filter((clash) => !options.chosen?.[clashName(clash)]);
-      if (open.length > 0) throw new Clashes(clashes);
-      const joint = await must(['write-tree'], { env });
-      const input = 'Changes of two editors are joined\n';
-      const commit = await must(['commit-tree', joint, '-p', 'HEAD', '-p', theirs], { input });
-      const moved = await run(['merge', '--ff-only', '--quiet', commit]);
-      if (moved.code !== 0) {
-        throw new Stopped(
-          `Files that somebody else has pushed are changed here and not committed. ${shown([moved.errors.trim()])} Commit them or put them away, then publish again.`,
-        );
-      }
-    } finally {
-      await rm(index, { recursive: true, force: true });
-    }
+/**
+ * Fast-forwards to what others have pushed.
+ * @throws Stopped when they have changed a file of the folder that is changed here, too
+ */
+async function takeTheirs(repository: Repository, theirs: string, folder: string): Promise<void> {
+  const { run, must } = repository;
+  const isAncestor = async (old: string, next: string) =>
+    (await run(['merge-base', '--is-ancestor', old, next])).code === 0;
+  if (await isAncestor(theirs, 'HEAD')) return;
+  if (!(await isAncestor('HEAD', theirs))) {
+    throw new Stopped(
+      'This computer has commits that are not at the git host, and the host has some that are not here. Ask who keeps the code to join the two (git pull), then publish again.',
+    );
   }
+  const differing = async (one: string, other: string) => {
+    const names = await must(['diff', '--name-only', '--no-renames', '-z', one, other]);
+    return new Set(names.split('\0').filter(Boolean));
+  };
+  const inTree = (files: string[]) => files.map((file) => `:(top,literal)${file}`);
+  const own = await treeOf(repository, folder);
+  const [pushed, different] = [await differing('HEAD', theirs), await differing(own, theirs)];
+  const both = [...(await differing('HEAD', own))].filter((file) => pushed.has(file));
+  const overlap = both.filter((file) => different.has(file));
+  if (overlap.length > 0) {
+    const form = '--format=commit %h by %an, %ad, "%s"';
+    const version = await must([
+      'log',
+      '-1',
+      '--date=short',
+      form,
+      theirs,
+      '--',
+      ...inTree(overlap),
+    ]);
+    const head = await must(['rev-parse', '--short', 'HEAD']);
+    throw new Stopped(
+      `Somebody else has published changes of the same files: ${shown(overlap)}. Their version: ${shown([version], 1, 120)}. Your version: the files on this computer, changed since commit ${head}. Nothing was changed here or there. Agree on one; who keeps the code can join the two (git pull).`,
+    );
+  }
+  // Of a push that was killed the same is here and there, and git is told so.
+  if (both.length > 0) await must(['add', '--all', '--', ...inTree(both)]);
+  await must(['merge', '--ff-only', '--quiet', theirs]);
+}
+
+/** The tree of HEAD with a folder as it is on disk; neither the index nor any other file counts. */
+async function treeOf({ must }: Repository, folder: string): Promise<string> {
+  const temporary = await mkdtemp(join(tmpdir(), 'publish-'));
+  const env = { GIT_INDEX_FILE: join(temporary, 'index') };
+  try {
+    await must(['read-tree', 'HEAD'], { env });
+    await must(['add', '--all', '--', folder], { env });
+    return await must(['write-tree'], { env });
+  } finally {
+    await rm(temporary, { recursive: true, force: true });
+  }
+}
+
+/** Makes a commit of a folder on top of HEAD, to which no branch moves yet; HEAD when nothing is new. */
+async function commitFolder(
+  repository: Repository,
+  folder: string,
+  words: readonly string[],
+): Promise<string> {
+  const { must } = repository;
+  const tree = await treeOf(repository, folder);
+  if (tree === (await must(['rev-parse', 'HEAD^{tree}']))) return must(['rev-parse', 'HEAD']);
+  const [first = 'The content is changed', ...others] = words;
+  const isLong = first.length > 72;
+  const subject = isLong ? `${first.slice(0, 69)}...` : first;
+  const body = isLong ? [first, ...others] : others;
+  const input = [subject, '', ...body, ''].join('\n');
+  return must(['commit-tree', tree, '-p', 'HEAD'], { input });
 }
 
 /** What git says, in words; addresses in it may hold a password. */
@@ -292,6 +270,10 @@ function sayFailure(said: string): Stopped {
     [
       /hook declined|protected branch|GH006/i,
       'The git host refuses changes of this branch. Ask who looks after the repository for the right to push.',
+    ],
+    [
+      /would be overwritten by merge/,
+      'Files that somebody else has pushed are changed here and not committed. Commit them or put them away (git status names them), then publish again.',
     ],
     [
       /No space left|disk quota/i,

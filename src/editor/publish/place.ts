@@ -71,8 +71,8 @@ export const isPlainPath = (path: string): boolean =>
   path.split('/').every((part) => part !== '' && part !== '.' && part !== '..');
 
 /** Names that a server gave, fit to be shown: nothing in them turns or breaks the line. */
-export const shown = (names: readonly string[], most = 5): string =>
+export const shown = (names: readonly string[], most = 5, length = 60): string =>
   names
     .slice(0, most)
-    .map((name) => name.replace(/[\p{C}\p{Zl}\p{Zp}]/gu, '?').slice(0, 60))
+    .map((name) => name.replace(/[\p{C}\p{Zl}\p{Zp}]/gu, '?').slice(0, length))
     .join(', ') + (names.length > most ? ` and ${names.length - most} more` : '');

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { writeIfChanged } from '../../../lib/disk';
 import { alone } from '../../publish/alone';
 import { Archive, type Publication } from '../../publish/archive';
-import { type PushOptions, pushFolder, tryPush } from '../../publish/git';
+import { pushFolder, tryPush } from '../../publish/git';
 import { readList } from '../../publish/list';
 import { Asks, Stopped } from '../../publish/place';
 import { lookAt, publish } from '../../publish/publish';
@@ -12,7 +12,6 @@ import { folderSource, type Seen, type Source } from '../../publish/source';
 import { askSite } from './ask-site';
 import { type Changes, changesOf, counted } from './changes';
 import { fileNames, formatProblem, prepareContent, sampleValues } from './content';
-import { mergeContent } from './merge-content';
 import type { TellProgress } from './site-build';
 import { deskFolder } from './states';
 
@@ -22,8 +21,6 @@ export interface Press {
   password: string;
   /** Questions that are agreed to */
   agreed: readonly string[];
-  /** Whose words are taken where two have changed the same */
-  chosen?: NonNullable<PushOptions['chosen']>;
   whole?: boolean;
   signal: AbortSignal;
   tell: TellProgress;
@@ -257,12 +254,9 @@ export class Publications {
     return { said: said.isNew ? [seen, first, ...lines] : [first, seen, ...lines] };
   }
 
-  async #push(words: string[], { chosen, signal, tell }: Press) {
+  async #push(words: string[], { signal, tell }: Press) {
     tell('The content is pushed');
-    const isNew = await pushFolder({
-      ...{ root: this.#root, folder: 'content', words, merge: mergeContent, signal },
-      ...(chosen && { chosen }),
-    });
+    const isNew = await pushFolder({ root: this.#root, folder: 'content', words, signal });
     const lines = [isNew ? 'The content is pushed.' : 'Nothing was new: nothing was pushed.'];
     return { isNew, place: 'git', lines };
   }

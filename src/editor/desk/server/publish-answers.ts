@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import type { Publication } from '../../publish/archive';
-import { type Clash, Clashes } from '../../publish/git';
 import { Asks, Stopped } from '../../publish/place';
 import { type PlaceSettings, serverOf, settingsOf } from '../../publish/settings';
 import type { Call } from './answers';
@@ -21,7 +20,6 @@ export interface Job {
   said: string[];
   /** What has to be agreed to before it goes on */
   question: string | null;
-  clashes: Clash[];
   /** Where the finished site can be looked at before it goes out */
   preview: string | null;
 }
@@ -77,14 +75,13 @@ export function publishAnswers(
     const strings = (value: unknown) => (Array.isArray(value) ? value.map(String) : []);
     const own: Job = {
       ...{ state: 'running', words: 'It begins', done: null, of: null, left: null },
-      ...{ said: [], question: null, clashes: [], preview: null },
+      ...{ said: [], question: null, preview: null },
     };
     job = own;
     cancel = new AbortController();
     let begun = Date.now();
     const press: Press = {
       ...{ password, agreed: strings(given.agreed), signal: cancel.signal },
-      chosen: (given.chosen ?? {}) as NonNullable<Press['chosen']>,
       whole: given.whole === true,
       tell: (words, done, of) => {
         if (words !== own.words) begun = Date.now();
@@ -101,7 +98,6 @@ export function publishAnswers(
         Object.assign(own, { state: 'stopped', said: [said] });
         if (error instanceof Asks) own.question = error.question;
         if (error instanceof Asks) own.said = [error.message];
-        if (error instanceof Clashes) own.clashes = [...error.clashes];
       },
     );
     return own;

@@ -1,5 +1,4 @@
 import { type FormEvent, type ReactNode, useCallback, useEffect, useState } from 'react';
-import { clashName } from '../../publish/clash-name';
 import type { Job, News, Publishing } from '../server/publish-answers';
 import { ask } from './api';
 import * as css from './Desk.module.css';
@@ -145,7 +144,6 @@ const inMinutes = (seconds: number) =>
 
 /** What is being done, how far it is, and what came of it. */
 function JobView({ job, press, last }: { job: Job; last: string } & Actions) {
-  const [chosen, setChosen] = useState<Record<string, string>>({});
   const [agreed, setAgreed] = useState<string[]>([]);
   if (job.state === 'running') {
     return (
@@ -171,9 +169,8 @@ function JobView({ job, press, last }: { job: Job; last: string } & Actions) {
   const goOn = () => {
     const all = job.question ? [...agreed, job.question] : agreed;
     setAgreed(all);
-    return press(last, { agreed: all, chosen });
+    return press(last, { agreed: all });
   };
-  const isOpen = job.clashes.some((clash) => !chosen[clashName(clash)]);
   return (
     <div
       className={`${own.fold} ${job.state === 'stopped' ? css.warning : css.card}`}
@@ -184,33 +181,10 @@ function JobView({ job, press, last }: { job: Job; last: string } & Actions) {
           {line}
         </p>
       ))}
-      {job.clashes.map((clash) => (
-        <fieldset key={clashName(clash)} className={css.part}>
-          <legend>
-            {clash.file.replace(/^content\//, '')} {clash.field}
-          </legend>
-          {(['mine', 'theirs'] as const).map((whose) => (
-            <label key={whose} className={css.check}>
-              <input
-                type="radio"
-                name={clashName(clash)}
-                checked={chosen[clashName(clash)] === whose}
-                onChange={() => setChosen({ ...chosen, [clashName(clash)]: whose })}
-              />
-              {whose === 'mine' ? 'Mine' : 'Theirs'}: {clash[whose]}
-            </label>
-          ))}
-        </fieldset>
-      ))}
-      {(job.question || job.clashes.length > 0) && (
+      {job.question && (
         <div className={css.toolbar}>
-          <button
-            type="button"
-            className={css.quiet}
-            aria-disabled={isOpen}
-            onClick={() => !isOpen && goOn()}
-          >
-            {job.question ? 'Yes, go on' : 'Publish with these words'}
+          <button type="button" className={css.quiet} onClick={goOn}>
+            Yes, go on
           </button>
         </div>
       )}
