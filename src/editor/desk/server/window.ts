@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { build } from 'esbuild';
 import type { WindowFiles } from './server';
 
+// React Aria adds no style element, which the Content-Security-Policy refuses, where one has this id.
 const page = `<!DOCTYPE html>
 <html lang="en-IN">
   <head>
@@ -10,7 +11,7 @@ const page = `<!DOCTYPE html>
     <meta name="viewport" content="width=device-width, initial-scale=1">
     <title>The editor's desk</title>
     <link rel="icon" href="mark.svg">
-    <link rel="stylesheet" href="main.css">
+    <link rel="stylesheet" href="main.css" id="react-aria-pressable-style">
   </head>
   <body><div id="desk"></div><script type="module" src="main.js"></script></body>
 </html>

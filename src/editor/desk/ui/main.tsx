@@ -17,6 +17,7 @@ import { PhotosView } from './PhotosView';
 import { PublishLink, PublishView } from './PublishView';
 import { placeOf, viewOf } from './place';
 import { SamplesView } from './SamplesView';
+import { usePreview } from './usePreview';
 
 /** What stands behind the # of the address: a place in the desk, and the field to begin at. */
 const readPlace = () => {
@@ -83,11 +84,17 @@ function Desk() {
     [files, view],
   );
 
-  const press = useCallback((pressed: Spot) => {
-    setSpot(pressed);
-    setShows('form');
-    location.hash = viewOf(pressed.place.file);
-  }, []);
+  const preview = usePreview(/\.json$/.test(view));
+  const { keepOpen } = preview;
+  const press = useCallback(
+    (pressed: Spot) => {
+      setSpot(pressed);
+      setShows('form');
+      keepOpen();
+      location.hash = viewOf(pressed.place.file);
+    },
+    [keepOpen],
+  );
 
   /** The page beside the form goes with the focus. */
   const follow = ({ target }: FocusEvent) => {
@@ -102,13 +109,16 @@ function Desk() {
     document.title = `${title ?? 'Texts and photos'} - The editor's desk`;
   }, [title]);
 
-  const button = (name: string, isOn: boolean, press: () => void) => (
-    <button type="button" className={css.small} aria-pressed={isOn} onClick={press}>
-      {name}
-    </button>
+  /** @param size the size of window that it is for */
+  const button = (name: string, size: string | undefined, isOn: boolean, press: () => void) => (
+    <span className={size}>
+      <button type="button" className={css.small} aria-pressed={isOn} onClick={press}>
+        {name}
+      </button>
+    </span>
   );
   return (
-    <div className={css.desk} data-shows={shows}>
+    <div className={css.desk} data-shows={shows} data-preview={preview.isOpen ? 'open' : 'folded'}>
       <button
         type="button"
         className={css.skip}
@@ -121,9 +131,12 @@ function Desk() {
         <p>The editor's desk</p>
         <PublishLink isHere={view === 'publish'} />
         <div className={css.switch}>
-          {button('Menu', shows === 'menu', () => setShows(shows === 'menu' ? 'form' : 'menu'))}
-          {button('Form', shows === 'form', () => setShows('form'))}
-          {button('Page', shows === 'page', () => setShows('page'))}
+          {button('Menu', css.narrow, shows === 'menu', () =>
+            setShows(shows === 'menu' ? 'form' : 'menu'),
+          )}
+          {button('Form', css.phone, shows === 'form', () => setShows('form'))}
+          {button('Page', css.phone, shows === 'page', () => setShows('page'))}
+          {button('Preview', css.wide, preview.isOpen, preview.toggle)}
         </div>
       </header>
       <Menu files={files} own={own} view={view} />
