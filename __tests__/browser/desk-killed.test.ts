@@ -1,7 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { freePort, launchChromium } from '../../src/commands/support/chromium';
+import { launchChromium } from '../../src/commands/support/chromium';
+import { freePort } from '../../src/lib/free-port';
 import { becomes } from '../support/browser';
 import { projectRoot } from '../support/content';
 import { ContentCopy } from '../support/content-copy';

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
 import sharp from 'sharp';
+import { copyProject } from '../lib/copy-project';
 import { countOf, run, say, table } from './support/command';
-import { copyProject } from './support/project-copy';
 import { inTemporaryFolder } from './support/temporary';
 
 /** Runs Gatsby, and at its end writes the most memory that it held, in kB, to a pipe of its own. */

@@ -1,8 +1,9 @@
 import { parseArgs } from 'node:util';
 import type { Browser, Request } from 'playwright-core';
+import { freePort } from '../lib/free-port';
 import { serveFolder } from './http-server';
 import { budgets } from './support/budgets';
-import { freePort, launchChromium, noOtherHost, phone } from './support/chromium';
+import { launchChromium, noOtherHost, phone } from './support/chromium';
 import { countOf, run, say, table } from './support/command';
 import { readContent } from './support/read-content';
 

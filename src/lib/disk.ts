@@ -1,11 +1,14 @@
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 
-/** True when the error says that there is no such file or folder. */
-function isMissing(error: unknown): boolean {
-  const { code } = (error ?? {}) as NodeJS.ErrnoException;
-  return code === 'ENOENT' || code === 'ENOTDIR';
+/** The code of a failed file operation, or the error as a text. */
+export function errorCode(error: unknown): string {
+  // Not "instanceof Error": errors of the file system are of another realm when tests run.
+  const hasCode = typeof error === 'object' && error !== null && 'code' in error;
+  return hasCode ? String(error.code) : String(error);
 }
+
+const isMissing = (error: unknown): boolean => /^ENO(?:ENT|TDIR)$/.test(errorCode(error));
 
 /**
  * Every file below a folder.

@@ -539,15 +539,6 @@ describe('a second run', () => {
     expect(existsSync(lock)).toBe(false);
   }, 90_000);
 
-  test('goes on where a process was killed', async () => {
-    const site = siteWith(['gallery/a.jpg']);
-    const lock = join(site.root, 'node_modules/.cache/photos.lock');
-    mkdirSync(lock, { recursive: true });
-    const aMinuteAgo = new Date(Date.now() - 60_000);
-    utimesSync(lock, aMinuteAgo, aMinuteAgo);
-    expect((await site.prepare()).photos).toHaveLength(1);
-  });
-
   test('leaves files alone that it did not make', async () => {
     const site = siteWith(['gallery/a.jpg']);
     await site.prepare();

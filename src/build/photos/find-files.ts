@@ -2,6 +2,7 @@ import type { Dirent, Stats } from 'node:fs';
 import { readdir, realpath, stat } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { isCaptionList } from '../../content-model/file-names';
+import { errorCode } from '../../lib/disk';
 import type { Failure } from './problem-texts';
 
 /** A file that may be a picture. */
@@ -64,8 +65,8 @@ export async function findFiles(root: string, folder: string): Promise<FoundFile
       const entries = await readdir(directory, { withFileTypes: true });
       await Promise.all(entries.map((entry) => look(directory, source, entry, [...around, real])));
     } catch (error) {
-      const isAbsent = around.length === 0 && codeOf(error) === 'ENOENT';
-      if (!isAbsent) lose(source, lossOf(codeOf(error), source));
+      const isAbsent = around.length === 0 && errorCode(error) === 'ENOENT';
+      if (!isAbsent) lose(source, lossOf(errorCode(error), source));
     }
   };
 
@@ -86,8 +87,8 @@ export async function findFiles(root: string, folder: string): Promise<FoundFile
         lose(source, { failure: 'notAFile' });
       }
     } catch (error) {
-      const isBroken = entry.isSymbolicLink() && codeOf(error) === 'ENOENT';
-      lose(source, isBroken ? { failure: 'brokenLink' } : lossOf(codeOf(error), source));
+      const isBroken = entry.isSymbolicLink() && errorCode(error) === 'ENOENT';
+      lose(source, isBroken ? { failure: 'brokenLink' } : lossOf(errorCode(error), source));
     }
   };
 
@@ -116,11 +117,4 @@ export function unreadable(code: string): Failure {
     EBUSY: 'another program holds it',
   };
   return { failure: 'unreadable', detail: reasons[code] ?? code };
-}
-
-/** The code of a failed file operation. */
-export function codeOf(error: unknown): string {
-  // Not "instanceof Error": errors of the file system are of another realm when tests run.
-  const hasCode = typeof error === 'object' && error !== null && 'code' in error;
-  return hasCode ? String(error.code) : String(error);
 }

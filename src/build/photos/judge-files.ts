@@ -2,8 +2,10 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { posix } from 'node:path';
+import { errorCode } from '../../lib/disk';
+import { mapInPool } from '../../lib/pool';
 import { blurOf } from './blur';
-import { codeOf, type FoundFile, unreadable } from './find-files';
+import { type FoundFile, unreadable } from './find-files';
 import { slugOf } from './naming';
 import { normalisePicture } from './normalise';
 import { type PhotoOutcome, type Store, shortHash } from './store';
@@ -23,14 +25,8 @@ export function preparedName(source: string, hash: string): string {
 
 /** Reads and prepares all files, as many at a time as there are processors, in the files' order. */
 export async function judgeAll(files: readonly FoundFile[], store: Store): Promise<Judged[]> {
-  const judged: Judged[] = [];
   const underWay = new Map<string, Promise<PhotoOutcome>>();
-  const waiting = files.entries();
-  const worker = async () => {
-    for (const [index, found] of waiting) judged[index] = await judgeFile(found, store, underWay);
-  };
-  await Promise.all(Array.from({ length: availableParallelism() }, worker));
-  return judged;
+  return mapInPool(files, availableParallelism(), (found) => judgeFile(found, store, underWay));
 }
 
 async function judgeFile(
@@ -49,7 +45,7 @@ async function judgeFile(
   try {
     bytes = await readFile(absolute);
   } catch (error) {
-    return { hash: null, outcome: unreadable(codeOf(error)) };
+    return { hash: null, outcome: unreadable(errorCode(error)) };
   }
   const hash = createHash('sha256').update(bytes).digest('hex');
   const work = underWay.get(hash) ?? outcomeOf(bytes, hash, source, store);

@@ -2,6 +2,7 @@ import { crc32, deflateSync } from 'node:zlib';
 import type { Metadata, Sharp } from 'sharp';
 import sharp from 'sharp';
 import { brandColours } from '../../content-model/brand-colours';
+import { createQueue } from '../../lib/queue';
 import { hasChangedLineEnds, isWholeGif, isWholeWebp } from './container-check';
 import { type ContentKind, contentKind, isPicture } from './content-kind';
 import { drawHeic, drawSvg, IsFaulty, TookTooLong } from './draw-apart';
@@ -83,17 +84,11 @@ export async function normalisePicture(bytes: Buffer): Promise<NormalisedPicture
   const refusal = refuse(size, mostPixelsOf(metadata));
   if (refusal) return refusal;
   const work = (): Promise<NormalisedPicture | Failure> => normalisePixels(bytes, metadata, size);
-  return size.width * size.height > largePixels ? oneAtATime(work) : work();
+  return size.width * size.height > largePixels ? largePictures(work) : work();
 }
-
-let lastLarge: Promise<unknown> = Promise.resolve();
 
 /** Several large pictures at once would need the memory of them all. */
-function oneAtATime<T>(work: () => Promise<T>): Promise<T> {
-  const result = lastLarge.then(work);
-  lastLarge = result.catch(() => undefined);
-  return result;
-}
+const largePictures = createQueue();
 
 async function normalisePixels(
   bytes: Buffer,

@@ -1,6 +1,8 @@
 import { join, relative, sep } from 'node:path';
 import sharp from 'sharp';
 import type { Problem } from '../../content-model/problem';
+import { withLock } from '../../lib/lock';
+import { createQueue } from '../../lib/queue';
 import type { Blur } from './blur';
 import { readCaptions } from './captions';
 import { type FoundFile, findFiles } from './find-files';
@@ -16,7 +18,6 @@ import {
 import { judgeAll, preparedName } from './judge-files';
 import { compareNatural } from './naming';
 import { failureProblem, noteProblem } from './problem-texts';
-import { withProcessLock } from './process-lock';
 import { Store, type Success } from './store';
 
 /*
@@ -74,7 +75,7 @@ const heavyPixels = 40e6;
 const smallSide = 600;
 
 /** One run at a time, also beside other processes: two at once would write the same files. */
-let lastRun: Promise<unknown> = Promise.resolve();
+const runs = createQueue();
 
 /**
  * Makes every picture of content/gallery and content/images ready for the site and tells what is
@@ -82,9 +83,7 @@ let lastRun: Promise<unknown> = Promise.resolve();
  */
 export async function preparePhotos(options: PrepareOptions): Promise<PrepareResult> {
   const memory = join(options.root, 'node_modules/.cache/photos');
-  const run = lastRun.then(() => withProcessLock(memory, () => prepare(options)));
-  lastRun = run.catch(() => undefined);
-  return run;
+  return runs(() => withLock(memory, () => prepare(options)));
 }
 
 const isInGallery = ({ source }: { source: string }): boolean => source.startsWith('gallery/');

@@ -1,8 +1,6 @@
 import { execFile } from 'node:child_process';
-import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { type AddressInfo, createServer } from 'node:net';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { type Browser, type BrowserContextOptions, chromium } from 'playwright-core';
@@ -91,13 +89,4 @@ export async function launchChromium(args: readonly string[] = []): Promise<Brow
       FONTCONFIG_FILE: join(folder, 'fonts.conf'),
     },
   });
-}
-
-/** A port that nothing listens at, for `--remote-debugging-port`. */
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0);
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  await new Promise((closed) => server.close(closed));
-  return port;
 }

@@ -1,6 +1,7 @@
 import { type FSWatcher, readdirSync, watch } from 'node:fs';
 import { join } from 'node:path';
 import { type PreparedContent, prepareContent } from '../../build/prepare-content';
+import { createQueue } from '../../lib/queue';
 
 /** Copying many photos makes many events; one round after this silence, in ms, serves them all. */
 const silence = 300;
@@ -29,7 +30,7 @@ function foldersOf(root: string): string[] {
  */
 export function watchContent(root: string, { changed, failed }: Listener): () => void {
   let timer: NodeJS.Timeout | undefined;
-  let busy = Promise.resolve();
+  const rounds = createQueue();
   // One watcher for each folder: Node's own for a whole tree loses, on Linux, files that were saved
   // by putting a new one in their place.
   const watchers = new Map<string, FSWatcher>();
@@ -56,7 +57,7 @@ export function watchContent(root: string, { changed, failed }: Listener): () =>
     clearTimeout(timer);
     timer = setTimeout(() => {
       // A file may have gone while it was read; the next change is looked at all the same.
-      busy = busy.then(round).catch((error) => {
+      rounds(round).catch((error) => {
         failed(error);
         later(pause);
       });

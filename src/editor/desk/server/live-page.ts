@@ -1,23 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { closeSync, mkdirSync, openSync } from 'node:fs';
 import { type IncomingMessage, request, type ServerResponse } from 'node:http';
-import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
+import { freePort } from '../../../lib/free-port';
 import { deskFolder } from './states';
 
 const waiting = (words: string) => `<!DOCTYPE html><html lang="en"><meta charset="utf-8">
 <meta http-equiv="refresh" content="3"><title>The page is on its way</title>
 <body style="font: 1.1rem system-ui; padding: 2rem"><p>${words}</p></body></html>`;
-
-/** A port of this computer that nobody uses: Gatsby would stop and ask about one that is taken. */
-const freePort = () =>
-  new Promise<number>((found, failed) => {
-    const probe = createServer().once('error', failed);
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as AddressInfo;
-      probe.close(() => found(port));
-    });
-  });
 
 /**
  * Runs in Gatsby's processes: they end when the desk does, however that ends, because the line to
@@ -80,6 +70,7 @@ export class DevelopServer {
 
   async start(): Promise<void> {
     const started = Date.now();
+    // Gatsby would stop and ask about a port that is taken.
     this.#port = await freePort();
     mkdirSync(deskFolder(this.#root), { recursive: true });
     const log = openSync(join(deskFolder(this.#root), 'live-page.log'), 'w');

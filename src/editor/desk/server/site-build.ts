@@ -1,8 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
-import { cp, mkdir, readdir, rm, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
+import { copyProject } from '../../../lib/copy-project';
 import { Stopped } from '../../publish/place';
 
 /** What a build is at: in words, and how much of it is done where that can be known. */
@@ -84,20 +83,6 @@ export async function buildInCopy(
   tell: TellProgress,
 ): Promise<string> {
   tell('The site is made');
-  const all = (await readdir(root)).filter((name) =>
-    /^(?:[a-z][\w.-]*\.(?:json|tsx?)|content|src|static)$/.test(name),
-  );
-  await mkdir(join(copy, 'node_modules'), { recursive: true });
-  for (const name of all) {
-    await rm(join(copy, name), { recursive: true, force: true });
-    await cp(join(root, name), join(copy, name), { recursive: true, preserveTimestamps: true });
-  }
-  // Linked one by one: the folder for caches beside the packages is the copy's own.
-  for (const name of await readdir(join(root, 'node_modules'))) {
-    const link = join(copy, 'node_modules', name);
-    if (name.startsWith('.') || existsSync(link)) continue;
-    await rm(link, { force: true });
-    await symlink(join(root, 'node_modules', name), link, 'junction');
-  }
+  await copyProject(root, copy);
   return buildSite(copy, signal, tell);
 }

@@ -1,0 +1,149 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, utimesSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { freePort } from '../../src/lib/free-port';
+import { withLock } from '../../src/lib/lock';
+import { mapInPool } from '../../src/lib/pool';
+import { createQueue } from '../../src/lib/queue';
+import { projectRoot } from '../support/content';
+import { type TemporaryFolder, temporaryFolder } from '../support/temporary-folder';
+
+/** Work that ends when the test says so. */
+function controlled() {
+  const started: string[] = [];
+  const ends = new Map<string, { end: () => void; fail: (error: Error) => void }>();
+  const work = (name: string) => {
+    started.push(name);
+    return new Promise<string>((done, fail) => ends.set(name, { end: () => done(name), fail }));
+  };
+  const settled = () => new Promise<void>((done) => setImmediate(done));
+  return {
+    started,
+    work,
+    settled,
+    end: (name: string) => {
+      ends.get(name)?.end();
+      return settled();
+    },
+    fail: (name: string) => {
+      ends.get(name)?.fail(new Error(name));
+      return settled();
+    },
+  };
+}
+
+describe('a queue', () => {
+  test('runs one piece of work at a time, in order, and goes on after one that fails', async () => {
+    const { started, work, settled, end, fail } = controlled();
+    const queue = createQueue();
+    const results = Promise.allSettled(['a', 'b', 'c'].map((name) => queue(() => work(name))));
+    await settled();
+    expect(started).toEqual(['a']);
+    await fail('a');
+    expect(started).toEqual(['a', 'b']);
+    await end('b');
+    await end('c');
+    expect(await results).toEqual([
+      { status: 'rejected', reason: new Error('a') },
+      { status: 'fulfilled', value: 'b' },
+      { status: 'fulfilled', value: 'c' },
+    ]);
+  });
+});
+
+describe('a pool', () => {
+  test('works on as many items at a time as its limit, and keeps their order', async () => {
+    const { started, work, settled, end } = controlled();
+    const results = mapInPool(['a', 'b', 'c'], 2, work);
+    await settled();
+    expect(started).toEqual(['a', 'b']);
+    await end('b');
+    expect(started).toEqual(['a', 'b', 'c']);
+    await end('c');
+    await end('a');
+    expect(await results).toEqual(['a', 'b', 'c']);
+  });
+
+  test('fails with the first error when what had begun has ended, and begins nothing more', async () => {
+    const { started, work, end, fail } = controlled();
+    const ended = jest.fn();
+    const results = mapInPool(['a', 'b', 'c'], 2, work);
+    results.catch(ended);
+    await fail('a');
+    expect(ended).not.toHaveBeenCalled();
+    await end('b');
+    await expect(results).rejects.toThrow('a');
+    expect(started).toEqual(['a', 'b']);
+  });
+});
+
+describe('a lock', () => {
+  let folder: TemporaryFolder;
+  beforeEach(async () => {
+    folder = await temporaryFolder();
+  });
+  afterEach(() => folder.remove());
+  const path = () => join(folder.root, 'below/work');
+
+  /** Another process that holds the lock until it is told to end. */
+  async function holder() {
+    const program = `
+      const { withLock } = require(${JSON.stringify(join(projectRoot, 'src/lib/lock.ts'))});
+      withLock(process.argv[1], () => new Promise((done) => {
+        process.stdout.write('held');
+        process.stdin.once('data', done);
+      })).then(() => process.exit());`;
+    const args = ['--import', 'tsx', '--eval', program, path()];
+    const other = spawn(process.execPath, args, { cwd: projectRoot });
+    await once(other.stdout, 'data');
+    return other;
+  }
+
+  test('is waited for while another process holds it', async () => {
+    const other = await holder();
+    const work = jest.fn(async () => 'done');
+    let attempts = 0;
+    const result = withLock(path(), work, () => {
+      attempts += 1;
+      // It was refused once: now the other one may end.
+      if (attempts === 1) {
+        expect(work).not.toHaveBeenCalled();
+        other.stdin.write('end');
+      }
+    });
+    expect(await result).toBe('done');
+    expect(attempts).toBeGreaterThan(0);
+    expect(existsSync(`${path()}.lock`)).toBe(false);
+  });
+
+  test('can be given up at once', async () => {
+    const other = await holder();
+    const give = () => {
+      throw new Error('in use');
+    };
+    await expect(withLock(path(), async () => 'done', give)).rejects.toThrow('in use');
+    other.stdin.write('end');
+    await once(other, 'exit');
+  });
+
+  test('of a process that was killed is taken over', async () => {
+    mkdirSync(`${path()}.lock`, { recursive: true });
+    const aMinuteAgo = new Date(Date.now() - 60_000);
+    utimesSync(`${path()}.lock`, aMinuteAgo, aMinuteAgo);
+    expect(await withLock(path(), async () => 'done')).toBe('done');
+  });
+
+  test('is released when the work fails', async () => {
+    const failing = withLock(path(), () => Promise.reject(new Error('failed')));
+    await expect(failing).rejects.toThrow('failed');
+    expect(existsSync(`${path()}.lock`)).toBe(false);
+  });
+});
+
+test('a free port can be listened at', async () => {
+  const server = createServer().listen(await freePort(), '127.0.0.1');
+  await once(server, 'listening');
+  server.close();
+});
