@@ -21,7 +21,7 @@ import { textsOf } from '../support/texts';
 
 /**
  * What content/ says, looked for where a visitor reads it. What it has to say is written down in
- * __tests__/content/facts.test.ts.
+ * __tests__/content-model/facts.test.ts.
  */
 
 const company = contentOf('company');
@@ -184,10 +184,22 @@ const notRead = [
 describe.each(pages)('%s', (page) => {
   const content = contentOf(pageContents[page]);
   const texts = textsOf(content).filter(({ field }) => !notRead.some((kind) => kind.test(field)));
+  /** A file's parts are sections of the page. */
+  const partOf = ({ field }: { field: string }) => /^[^.[]+/.exec(field)?.[0] ?? '';
 
-  test.each(texts)('says its $field', ({ text }) => {
-    expect(wordsOf(within(page, 'main'))).toContain(text);
-  });
+  test.each([...new Set(texts.map(partOf))])(
+    'says in one section what its file says under %s',
+    (part) => {
+      const missing = documentOf(page)
+        .querySelectorAll('main > *')
+        .map((section) => {
+          const words = wordsOf(section);
+          return texts.filter((one) => partOf(one) === part && !words.includes(one.text));
+        })
+        .sort((one, other) => one.length - other.length);
+      expect(missing[0]).toEqual([]);
+    },
+  );
 
   test('has one main heading, that of its file', () => {
     const title = 'hero' in content ? content.hero.title : content.head.title;
