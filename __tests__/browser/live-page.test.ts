@@ -21,9 +21,11 @@ test('a page whose server has ended says so, and is loaded anew by itself when t
   const html = `<!DOCTYPE html><title>Page</title><body><script>${outputFiles[0]?.text}</script>`;
   let told: PageProblems | null = { mistakes: ['A mistake'], leftOut: [], started: 1 };
   let loads = 0;
+  let questions = 0;
   const page = await browser.newPage();
   await page.route('http://localhost/**', (route) => {
     if (new URL(route.request().url()).pathname === mistakesPath) {
+      questions += 1;
       // What the desk says in the place of a server that is not there.
       return route.fulfill(told ? { json: told } : { status: 503, body: '<!DOCTYPE html>' });
     }
@@ -43,7 +45,8 @@ test('a page whose server has ended says so, and is loaded anew by itself when t
   told = { mistakes: [], leftOut: [], started: 2 };
   await becomes(async () => loads, 2, 10_000);
   expect(page.url()).toBe('http://localhost/about');
-  await page.waitForTimeout(1500);
+  const before = questions;
+  await becomes(async () => questions > before + 1, true, 10_000);
   expect(loads).toBe(2);
   await page.close();
 }, 30_000);

@@ -1,5 +1,13 @@
 import type { Page } from 'playwright-core';
-import { becomes, boxOf, heading, SiteInBrowser, scrollTo, toasts } from '../support/browser';
+import {
+  becomes,
+  boxOf,
+  framesPass,
+  heading,
+  SiteInBrowser,
+  scrollTo,
+  toasts,
+} from '../support/browser';
 import { contentOf, labelOf } from '../support/content';
 import { documentOf, only, routes, wordsOf } from '../support/site';
 
@@ -111,7 +119,7 @@ describe.each(['phone', 'desktop'] as const)('the navigation on a %s', (device) 
       });
     const opacity = async () => (await ground()).opacity;
     await scrollTo(page, 50);
-    await page.waitForTimeout(500);
+    await framesPass(page);
     expect(await opacity()).toBe('0');
     await scrollTo(page, 51);
     await becomes(opacity, '1');

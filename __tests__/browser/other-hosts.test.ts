@@ -1,6 +1,6 @@
 import type { Page, Request } from 'playwright-core';
 import { budgets } from '../../src/commands/support/budgets';
-import { addressOf, becomes, SiteInBrowser, scrollTo } from '../support/browser';
+import { addressOf, becomes, framesPass, SiteInBrowser, scrollTo } from '../support/browser';
 import { pages } from '../support/site';
 
 const site = new SiteInBrowser();
@@ -10,7 +10,7 @@ async function scrollThrough(page: Page) {
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   for (let top = 0; top < height; top += 400) {
     await scrollTo(page, top);
-    await page.waitForTimeout(20);
+    await framesPass(page);
   }
 }
 

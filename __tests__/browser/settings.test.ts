@@ -1,39 +1,13 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { fill } from '../../src/components/fill';
-import { addressOf, boxOf, SiteInBrowser, scriptRuns, scrollTo, toasts } from '../support/browser';
+import { addressOf, becomes, boxOf, SiteInBrowser, scriptRuns, toasts } from '../support/browser';
 import { contentOf, labelOf } from '../support/content';
-import { pages } from '../support/site';
+import { borderWidths, runningAnimations } from './page-checks';
 
 const site = new SiteInBrowser();
 const siteData = contentOf('siteData');
 
 describe('in forced colours', () => {
-  /** The width of the narrowest border of each element. */
-  const borders = (elements: Locator) =>
-    elements.evaluateAll((all) =>
-      all
-        .filter((element) => element.checkVisibility({ visibilityProperty: true }))
-        .map((element) => {
-          const style = getComputedStyle(element);
-          const isDrawn =
-            style.borderTopStyle !== 'none' && !/^rgba\(.*, 0\)$/.test(style.borderTopColor);
-          return isDrawn ? Number.parseFloat(style.borderTopWidth) : 0;
-        }),
-    );
-
-  test.each(pages)('the quote, call and chat buttons of %s have a border', async (path) => {
-    const page = await site.visit('phone', addressOf(path), { forcedColors: 'active' });
-    const { quote, quoteNow, call, chat } = siteData.actions;
-    const words = new RegExp(`^\\s*(${[quote, quoteNow, call, chat].join('|')})`);
-    const inMain = await borders(
-      page.locator('main').locator('a, button').filter({ hasText: words }),
-    );
-    const floating = await borders(page.locator('aside a'));
-    expect(floating).toHaveLength(2);
-    for (const width of [...inMain, ...floating]) expect(width).toBeGreaterThan(0);
-    expect(inMain.length + floating.length).toBeGreaterThan(2);
-  });
-
   /** What of an element is drawn in other colours or shapes than its neighbours. */
   const look = (page: Page, selector: string) =>
     page.locator(selector).evaluateAll((all) =>
@@ -108,52 +82,20 @@ describe('in forced colours', () => {
     await page.locator('main li > a[data-instant]').first().tap();
     const view = page.getByRole('dialog', { name: contentOf('galleryPage').viewer.label });
     await view.waitFor();
-    const widths = await borders(view.getByRole('button'));
+    const widths = await borderWidths(view.getByRole('button'));
     expect(widths).toHaveLength(5);
     for (const width of widths) expect(width).toBeGreaterThan(0);
   });
 
   test('the fields of the form have a border', async () => {
     const page = await site.visit('phone', '/contact', { forcedColors: 'active' });
-    const widths = await borders(page.locator('form input, form select, form textarea'));
+    const widths = await borderWidths(page.locator('form input, form select, form textarea'));
     expect(widths).toHaveLength(8);
     for (const width of widths) expect(width).toBeGreaterThan(0);
   });
 });
 
 describe('on paper', () => {
-  test.each(pages)(
-    '%s has no dark ground, no floating button and no picture that fills a page',
-    async (path) => {
-      const page = await site.visit('desktop', addressOf(path), { ready: false });
-      await page.emulateMedia({ media: 'print' });
-      const { grounds, tall } = await page.evaluate(() => {
-        const drawn = [
-          ...document.querySelectorAll('body, body :not(img, [style*="--share"])'),
-        ].filter((element) => element.checkVisibility());
-        const isDark = (element: Element) => {
-          const [red = 255, green = 255, blue = 255, alpha = 1] = (
-            getComputedStyle(element).backgroundColor.match(/[\d.]+/g) ?? []
-          ).map(Number);
-          const { width, height } = element.getBoundingClientRect();
-          return alpha > 0.5 && red + green + blue < 300 && width * height > 4000;
-        };
-        return {
-          grounds: drawn.filter(isDark).map((element) => element.className),
-          tall: [...document.querySelectorAll('main img:not(a img)')]
-            .filter(
-              (picture) =>
-                picture.checkVisibility() && picture.getBoundingClientRect().height > 400,
-            )
-            .map((picture) => picture.getAttribute('alt')),
-        };
-      });
-      expect(grounds).toEqual([]);
-      expect(tall).toEqual([]);
-      expect(await page.locator('aside').isVisible()).toBe(false);
-    },
-  );
-
   test.each(['/', '/branches'])('the names on the map of %s are a line of text', async (path) => {
     const page = await site.visit('desktop', path, { ready: false });
     await page.emulateMedia({ media: 'print' });
@@ -226,14 +168,14 @@ describe('where data is to be saved', () => {
     return files;
   };
 
-  /** A hand over the page and its links, and enough time for what waits for an idle browser. */
+  /** Moves over the page and its links, until the browser is idle: what is fetched ahead has come. */
   const comeNear = async (page: Page) => {
     await page.waitForLoadState('networkidle');
     await page.mouse.move(200, 200);
     await page.mouse.wheel(0, 200);
     await page.locator('header nav a[href="/about"]').hover();
     await page.keyboard.press('Tab');
-    await page.waitForTimeout(300);
+    await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)));
     await page.waitForLoadState('networkidle');
   };
 
@@ -262,29 +204,8 @@ describe('where data is to be saved', () => {
     const page = await site.visit('desktop', '/gallery', { before: async () => {} });
     const files = asked(page);
     await comeNear(page);
-    expect(files.some((file) => file.endsWith('.js'))).toBe(true);
+    await becomes(async () => files.some((file) => file.endsWith('.js')), true);
   });
-});
-
-test.each(pages)('no rule of %s holds a hover where a finger taps', async (path) => {
-  const page = await site.visit('phone', addressOf(path));
-  const { all, held } = await page.evaluate(() => {
-    const found = { all: 0, held: [] as string[] };
-    const look = (rules: CSSRuleList, hovers: boolean) => {
-      for (const rule of rules) {
-        if (rule instanceof CSSMediaRule) {
-          look(rule.cssRules, hovers || /\(hover: hover\)/.test(rule.conditionText));
-        } else if (rule instanceof CSSStyleRule && rule.selectorText.includes(':hover')) {
-          found.all++;
-          if (!hovers) found.held.push(rule.selectorText);
-        }
-      }
-    };
-    for (const sheet of document.styleSheets) look(sheet.cssRules, false);
-    return found;
-  });
-  expect(held).toEqual([]);
-  expect(all).toBeGreaterThan(3);
 });
 
 test('the site says that it has no dark form, so that no browser makes one up', async () => {
@@ -294,35 +215,11 @@ test('the site says that it has no dark form, so that no browser makes one up', 
 });
 
 describe('where motion is reduced', () => {
-  const running = (page: Page) =>
-    page.evaluate(() =>
-      document
-        .getAnimations()
-        .filter(({ playState, effect }) => {
-          const { duration } = effect?.getComputedTiming() ?? {};
-          return playState === 'running' && Number(duration) > 1;
-        })
-        .map((animation) => {
-          const { target } = animation.effect as KeyframeEffect;
-          return `${target?.className} ${(animation as CSSAnimation).animationName ?? ''}`;
-        }),
-    );
-
-  test.each(pages)('nothing on %s moves by itself, nor when it scrolls', async (path) => {
-    const page = await site.visit('phone', addressOf(path), { reducedMotion: 'reduce' });
-    expect(await running(page)).toEqual([]);
-    for (const top of [60, 700, 1500, 3000]) {
-      await scrollTo(page, top);
-      await page.waitForTimeout(30);
-      expect(await running(page)).toEqual([]);
-    }
-  });
-
   test('a toast runs its timer and nothing else', async () => {
     const page = await site.visit('phone', '/about', { reducedMotion: 'reduce' });
     await page.getByRole('button', { name: siteData.actions.quoteNow }).first().tap();
     await toasts(page).waitFor();
-    const animations = await running(page);
+    const animations = await runningAnimations(page);
     expect(animations).toHaveLength(1);
     expect(animations[0]).toMatch(/progress|time-left/i);
   });
@@ -330,17 +227,17 @@ describe('where motion is reduced', () => {
   test('the menu and the pages come at once', async () => {
     const page = await site.visit('phone', '/', { reducedMotion: 'reduce' });
     await page.getByRole('button', { name: siteData.navigation.open }).tap();
-    expect(await running(page)).toEqual([]);
+    expect(await runningAnimations(page)).toEqual([]);
     const menu = page.getByRole('navigation', { name: siteData.navigation.label });
     await menu.getByRole('link', { name: labelOf('/gallery'), exact: true }).tap();
     await page.waitForURL('**/gallery');
-    expect(await running(page)).toEqual([]);
+    expect(await runningAnimations(page)).toEqual([]);
   });
 
   test('this looks at motion: without the setting something moves', async () => {
     const page = await site.visit('phone', '/', { reducedMotion: 'no-preference' });
     const name = fill(contentOf('homePage').reviews.dot, { number: 2 });
     await page.getByRole('button', { name, exact: true }).tap();
-    expect((await running(page)).length).toBeGreaterThan(0);
+    expect((await runningAnimations(page)).length).toBeGreaterThan(0);
   });
 });

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { addressOf, becomes, SiteInBrowser, toasts } from '../support/browser';
+import { becomes, framesPass, SiteInBrowser, scriptRuns, toasts } from '../support/browser';
 import { contentOf, firstOf, labelOf } from '../support/content';
 import { documentOf, only, pages, wordsOf } from '../support/site';
 
@@ -9,23 +9,31 @@ const contact = contentOf('contactPage');
 const { quote: ofService } = contentOf('servicesPage');
 const { quote, form: formToast } = siteData.toasts;
 
-/** Milliseconds until the toast goes: its time is an animation's. */
-const timeLeft = (page: Page) =>
+/** The toast's timer, which is an animation: its length, how far it is and whether it runs. */
+const timer = (page: Page) =>
   page.evaluate(() => {
     const [timer, ...others] = [
       ...document.querySelectorAll('.Toastify__progress-bar--animated'),
     ].flatMap((bar) => bar.getAnimations());
     if (!timer || others.length > 0) throw new Error(`${others.length} timers too many`);
-    return Number(timer.effect?.getComputedTiming().endTime) - Number(timer.currentTime);
+    const { currentTime, playState } = timer;
+    const length = Number(timer.effect?.getComputedTiming().endTime);
+    return { length, currentTime: Number(currentTime), playState };
   });
 
-/** Lets the toast's time run out. */
-const runOut = (page: Page) =>
-  page.evaluate(() => {
+/** Puts the toast's timer to a time in milliseconds and holds it there; at its end the toast goes. */
+const setTimer = (page: Page, milliseconds: number) =>
+  page.evaluate((time) => {
     for (const bar of document.querySelectorAll('.Toastify__progress-bar--animated')) {
-      for (const animation of bar.getAnimations()) animation.finish();
+      for (const animation of bar.getAnimations()) {
+        if (time < 5000) animation.pause();
+        animation.currentTime = time;
+      }
     }
-  });
+  }, milliseconds);
+
+/** Lets the toast's time run out. */
+const runOut = (page: Page) => setTimer(page, 5000);
 
 /** How many toasts are on the screen. */
 const count = (page: Page) => () => toasts(page).count();
@@ -59,20 +67,24 @@ describe('a toast', () => {
     await toasts(page).waitFor();
     const live = page.locator('#toasts').locator('[role=status],[role=alert],[aria-live]');
     expect(await live.allTextContents()).toEqual([`${quote.title} ${quote.text}`]);
-    await becomes(() => live.textContent(), '', 6000);
+    await runOut(page);
+    await becomes(() => live.textContent(), '');
   });
 
-  test('stays five seconds and then goes', async () => {
-    const page = await site.visit('phone', '/about');
-    await page.getByRole('button', { name: siteData.actions.quoteNow }).first().tap();
-    await toasts(page).waitFor();
-    const start = Date.now();
-    await page.waitForTimeout(4500);
-    expect(await count(page)()).toBe(1);
-    await becomes(count(page), 0);
-    expect(Date.now() - start).toBeGreaterThan(4500);
-    expect(Date.now() - start).toBeLessThan(6500);
-  });
+  test.each(['no-preference', 'reduce'] as const)(
+    'stays five seconds and then goes, with motion: %s',
+    async (reducedMotion) => {
+      const page = await site.visit('phone', '/about', { reducedMotion });
+      await page.getByRole('button', { name: siteData.actions.quoteNow }).first().tap();
+      await toasts(page).waitFor();
+      expect(await timer(page)).toMatchObject({ length: 5000, playState: 'running' });
+      await setTimer(page, 4999);
+      await framesPass(page);
+      expect(await count(page)()).toBe(1);
+      await runOut(page);
+      await becomes(count(page), 0);
+    },
+  );
 
   test('is replaced at once by the next one, which starts its own five seconds', async () => {
     const page = await site.visit('desktop', '/services');
@@ -88,15 +100,14 @@ describe('a toast', () => {
     await buttons.first().click();
     await toasts(page).waitFor();
     const first = await toasts(page).elementHandle();
-    await page.waitForTimeout(1500);
-    expect(await timeLeft(page)).toBeLessThan(3600);
+    await setTimer(page, 4999);
     await buttons.first().click();
     await buttons.first().click();
     await becomes(async () => (await first?.isVisible()) ?? true, false);
-    expect(await timeLeft(page)).toBeGreaterThan(4000);
+    await becomes(async () => (await timer(page)).currentTime < 4999, true);
     await runOut(page);
     await becomes(count(page), 0);
-    await page.waitForTimeout(600);
+    await framesPass(page);
     expect(await count(page)()).toBe(0);
     const most = await page.evaluate(
       () => (window as unknown as { seen: { most: number } }).seen.most,
@@ -119,39 +130,6 @@ describe('a toast', () => {
     await page.waitForURL('**/about');
     expect(await count(page)()).toBe(1);
   });
-
-  test('goes after five seconds also where motion is reduced', async () => {
-    const page = await site.visit('phone', '/', { reducedMotion: 'reduce' });
-    await page
-      .getByRole('main')
-      .getByRole('button', { name: siteData.actions.quote })
-      .first()
-      .tap();
-    await toasts(page).waitFor();
-    await page.waitForTimeout(500);
-    const left = await timeLeft(page);
-    expect([left > 3000, left < 5000]).toEqual([true, true]);
-    await runOut(page);
-    await becomes(count(page), 0);
-  });
-});
-
-test.each(pages)('%s: every quote button shows the toast', async (path) => {
-  const page = await site.visit('desktop', addressOf(path));
-  const words = [siteData.actions.quote, siteData.actions.quoteNow, ofService];
-  const buttons = words
-    .map((name) => page.getByRole('button', { name, exact: true }))
-    .reduce((all, named) => all.or(named));
-  const inMenu = page
-    .locator('header')
-    .getByRole('button', { name: siteData.actions.quote, includeHidden: true });
-  expect((await buttons.count()) + (await inMenu.count())).toBeGreaterThan(0);
-  for (const button of await buttons.all()) {
-    await button.click();
-    await toasts(page).getByText(quote.title).waitFor();
-    await page.getByRole('button', { name: siteData.toasts.close }).click();
-    await becomes(count(page), 0);
-  }
 });
 
 test('an address with the name of a question opens its answer, and no other', async () => {
@@ -189,7 +167,7 @@ describe('the quote form', () => {
     const page = await site.visit('phone', '/contact');
     await send(page).tap();
     await toasts(page).getByText(quote.title).waitFor();
-    await page.waitForTimeout(300);
+    await framesPass(page);
     expect(await toasts(page).getByText(formToast.title).count()).toBe(0);
     const asked = await field(page, 'name').evaluate(
       (control: HTMLInputElement) =>
@@ -235,7 +213,7 @@ describe('the quote form', () => {
       await put(value);
       await send(page).click();
       await toasts(page).getByText(quote.title).waitFor();
-      await page.waitForTimeout(300);
+      await framesPass(page);
       expect(await toasts(page).getByText(formToast.title).count()).toBe(0);
       await becomes(
         () => field(page, wrong).evaluate((control) => control === document.activeElement),
@@ -263,7 +241,7 @@ describe('the quote form', () => {
     await toasts(page).getByText(formToast.title).waitFor();
     expect(await count(page)()).toBe(1);
     expect(await toasts(page).textContent()).toContain(formToast.text);
-    await page.waitForTimeout(500);
+    await framesPass(page);
     expect(requests).toEqual([]);
     expect(page.url()).toBe(`${site.url}/contact`);
     expect(await valuesIn(page)).toEqual(typed);
@@ -297,8 +275,8 @@ describe('the quote form', () => {
     await field(page, 'service').selectOption(service);
     await field(page, 'message').fill(typed.message);
     release();
-    await page.waitForFunction(() => (window as Window & { siteReady?: boolean }).siteReady);
-    await page.waitForTimeout(300);
+    await scriptRuns(page);
+    await framesPass(page);
     expect(await field(page, 'name').inputValue()).toBe(typed.name);
     expect(await field(page, 'service').inputValue()).toBe(service);
     expect(await field(page, 'message').inputValue()).toBe(typed.message);

@@ -276,6 +276,13 @@ export async function sidewaysScroll(page: Page): Promise<number> {
     .then((width) => width - (page.viewportSize()?.width ?? 0));
 }
 
+/** Waits until the page has drawn twice, so that what it had to do at once is done and seen. */
+export async function framesPass(page: Page): Promise<void> {
+  await page.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+  );
+}
+
 /** The main heading that is on the screen. */
 export const heading = (page: Page) => async () =>
   asShown((await page.locator('h1').textContent()) ?? '');

@@ -1,0 +1,164 @@
+import type { Page } from 'playwright-core';
+import {
+  addressOf,
+  axeViolations,
+  becomes,
+  type Device,
+  devices,
+  framesPass,
+  SiteInBrowser,
+  scriptRuns,
+  scrollTo,
+  sidewaysScroll,
+  toasts,
+} from '../support/browser';
+import { contentOf } from '../support/content';
+import { pages } from '../support/site';
+import { borderWidths, runningAnimations, smallTargets, walkByKeyboard } from './page-checks';
+
+/** Every page is visited once on each device and asked everything that holds on all pages. */
+
+const site = new SiteInBrowser();
+const { actions, toasts: toastTexts } = contentOf('siteData');
+
+/** Names of the rules for a hover that hold where a finger taps, and how many rules there are. */
+function hoverRules() {
+  const found = { all: 0, onTouch: [] as string[] };
+  const look = (rules: CSSRuleList, hovers: boolean) => {
+    for (const rule of rules) {
+      if (rule instanceof CSSMediaRule) {
+        look(rule.cssRules, hovers || /\(hover: hover\)/.test(rule.conditionText));
+      } else if (rule instanceof CSSStyleRule && rule.selectorText.includes(':hover')) {
+        found.all++;
+        if (!hovers) found.onTouch.push(rule.selectorText);
+      }
+    }
+  };
+  for (const sheet of document.styleSheets) look(sheet.cssRules, false);
+  return found;
+}
+
+/** What of a printed page is dark, or so tall that it fills a sheet. */
+function wastefulInPrint() {
+  const drawn = [...document.querySelectorAll('body, body :not(img, [style*="--share"])')].filter(
+    (element) => element.checkVisibility(),
+  );
+  const isDark = (element: Element) => {
+    const [red = 255, green = 255, blue = 255, alpha = 1] = (
+      getComputedStyle(element).backgroundColor.match(/[\d.]+/g) ?? []
+    ).map(Number);
+    const { width, height } = element.getBoundingClientRect();
+    return alpha > 0.5 && red + green + blue < 300 && width * height > 4000;
+  };
+  const tall = [...document.querySelectorAll('main img:not(a img)')].filter(
+    (picture) => picture.checkVisibility() && picture.getBoundingClientRect().height > 400,
+  );
+  return {
+    dark: drawn.filter(isDark).map((element) => element.className),
+    tall: tall.map((picture) => picture.getAttribute('alt')),
+    floating: document.querySelector('aside')?.checkVisibility(),
+  };
+}
+
+describe.each(Object.keys(devices) as Device[])('on a %s', (device) => {
+  let page: Page;
+  beforeAll(async () => {
+    page = await site.visit(device, '/', { reducedMotion: 'reduce', map: true });
+  });
+
+  describe.each(pages)('%s', (path) => {
+    beforeAll(async () => {
+      await page.setViewportSize(devices[device].viewport);
+      await page.goto(addressOf(path));
+      await scriptRuns(page);
+    });
+
+    if (device === 'phone') {
+      test('moves nothing by itself nor on scrolling where motion is reduced', async () => {
+        for (const top of [0, 60, 700, 1500, 3000]) {
+          await scrollTo(page, top);
+          await framesPass(page);
+          expect(await runningAnimations(page)).toEqual([]);
+        }
+      });
+
+      test('has no hover style where a finger taps', async () => {
+        const { all, onTouch } = await page.evaluate(hoverRules);
+        expect(onTouch).toEqual([]);
+        expect(all).toBeGreaterThan(3);
+      });
+    }
+
+    test('has no accessibility violation that axe knows', async () => {
+      expect(await axeViolations(page)).toEqual([]);
+    });
+
+    test('can be walked through by the keyboard, the focus always in sight', async () => {
+      const stops = await walkByKeyboard(page);
+      expect(stops.length).toBeGreaterThan(20);
+      const wrong = stops.filter(({ problems }) => problems.length > 0);
+      expect(wrong.map(({ what, problems }) => `${what} ${problems.join(', ')}`)).toEqual([]);
+    });
+
+    test('has no sideways scroll, neither 320 pixels wide nor with text of twice the size', async () => {
+      const { width, height } = devices[device].viewport;
+      const sideways: [number, string, number][] = [];
+      for (const fontSize of ['', '200%']) {
+        await page.evaluate((size) => {
+          document.documentElement.style.fontSize = size;
+        }, fontSize);
+        for (const narrow of [width, 360, 320]) {
+          await page.setViewportSize({ width: narrow, height });
+          sideways.push([narrow, fontSize, await sidewaysScroll(page)]);
+        }
+      }
+      await page.evaluate(() => {
+        document.documentElement.style.fontSize = '';
+      });
+      await page.setViewportSize({ width, height });
+      expect(sideways.filter(([, , pixels]) => pixels > 0)).toEqual([]);
+    });
+
+    if (device === 'phone') {
+      test('has no target smaller than a thumb needs', async () => {
+        expect(await page.evaluate(smallTargets)).toEqual([]);
+      });
+
+      test('gives its quote, call and chat buttons a border in forced colours', async () => {
+        await page.emulateMedia({ forcedColors: 'active' });
+        const { quote, quoteNow, call, chat } = actions;
+        const words = new RegExp(`^\\s*(${[quote, quoteNow, call, chat].join('|')})`);
+        const inMain = await borderWidths(
+          page.locator('main').locator('a, button').filter({ hasText: words }),
+        );
+        const floating = await borderWidths(page.locator('aside a'));
+        await page.emulateMedia({ forcedColors: 'none' });
+        expect(floating).toHaveLength(2);
+        for (const width of [...inMain, ...floating]) expect(width).toBeGreaterThan(0);
+        expect(inMain.length + floating.length).toBeGreaterThan(2);
+      });
+    } else {
+      test('prints no dark background, no floating button and no picture that fills a sheet', async () => {
+        await page.emulateMedia({ media: 'print' });
+        const wasteful = await page.evaluate(wastefulInPrint);
+        await page.emulateMedia({ media: 'screen' });
+        expect(wasteful).toEqual({ dark: [], tall: [], floating: false });
+      });
+
+      test('shows the toast on a press of every quote button', async () => {
+        const words = [actions.quote, actions.quoteNow, contentOf('servicesPage').quote];
+        const buttons = await page
+          .getByRole('button', { name: new RegExp(`^(?:${words.join('|')})$`) })
+          .all();
+        // These two ask by the form and by the header's menu.
+        expect(buttons.length > 0).toBe(path !== '/contact' && path !== '/404');
+        for (const button of buttons) {
+          await button.click();
+          await toasts(page).getByText(toastTexts.quote.title).waitFor();
+          await page.getByRole('button', { name: toastTexts.close }).click();
+          await becomes(() => toasts(page).count(), 0);
+        }
+      });
+    }
+  });
+});

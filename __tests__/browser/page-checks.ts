@@ -1,0 +1,146 @@
+import type { Locator, Page } from 'playwright-core';
+
+/** Questions to a page that is open in a browser, for all pages and for a page in one state. */
+
+export interface Stop {
+  what: string;
+  problems: string[];
+  isEnd: boolean;
+}
+
+/** What is wrong with the element that has the keyboard's focus. Runs in the page. */
+function lookAtFocus(): Stop {
+  const element = document.activeElement;
+  if (!element || element === document.body || element === document.documentElement) {
+    return { what: 'the end', problems: [], isEnd: true };
+  }
+  const name = element.textContent?.trim() || element.getAttribute('aria-label') || element.id;
+  const what = `${element.tagName.toLowerCase()} "${name.replace(/\s+/g, ' ').slice(0, 50)}"`;
+  const problems: string[] = [];
+  const { left, right, top, bottom, width, height } = element.getBoundingClientRect();
+  if (width === 0 || height === 0) problems.push('has no size');
+  if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) {
+    problems.push('is not visible');
+  }
+  if (bottom <= 0 || top >= window.innerHeight || right <= 0 || left >= window.innerWidth) {
+    problems.push('is off the screen');
+  }
+  // Partly under a floating button is well on a phone; a control of which the most is hidden is not.
+  const fixed = ['header', 'aside'].map((selector) => document.querySelector(selector));
+  let seen = 0;
+  let covered = 0;
+  for (let column = 0; column < 9; column++) {
+    for (let row = 0; row < 5; row++) {
+      const x = left + (width * (column + 0.5)) / 9;
+      const y = top + (height * (row + 0.5)) / 5;
+      if (x < 0 || y < 0 || x >= window.innerWidth || y >= window.innerHeight) continue;
+      const hit = document.elementFromPoint(x, y);
+      seen++;
+      if (fixed.some((part) => part?.contains(hit) && !part.contains(element))) covered++;
+    }
+  }
+  if (covered * 3 > seen) problems.push('is covered by the header or the floating buttons');
+  /** The relative luminance of WCAG 2.2. */
+  const luminance = (colour: string) => {
+    const [red = 0, green = 0, blue = 0] = (colour.match(/[\d.]+/g) ?? []).map((part) => {
+      const value = Number(part) / 255;
+      return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+    });
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+  };
+  // Two rings of which each is two pixels wide, and one nine times as bright as the other: against
+  // any background that may lie behind them, one of the two then has the three to one of WCAG 2.4.13.
+  const isRinged = ['', '::before', '::after'].some((part) => {
+    const style = getComputedStyle(element, part);
+    const shadow = /^(rgb\([^)]*\)) 0px 0px 0px ([\d.]+)px( inset)?/.exec(
+      style.boxShadow.split(/, (?=rgb)/).at(-1) ?? '',
+    );
+    if (!shadow || style.outlineStyle === 'none' || (part && style.content === 'none'))
+      return false;
+    const [, halo = '', size = '', inset] = shadow;
+    const [from, to] = inset ? [-Number(size), 0] : [0, Number(size)];
+    const start = Number.parseFloat(style.outlineOffset);
+    const end = start + Number.parseFloat(style.outlineWidth);
+    const uncovered = Math.max(Math.min(start, to) - from, to - Math.max(end, from));
+    const [dark = 0, bright = 0] = [luminance(halo), luminance(style.outlineColor)].sort();
+    return end - start >= 2 && uncovered >= 2 && (bright + 0.05) / (dark + 0.05) >= 9;
+  });
+  // Inside a map or beside a date the browser itself shows what has the focus.
+  const isLeftToBrowser = element.tagName === 'IFRAME' || !element.matches(':focus-visible');
+  if (!isRinged && !isLeftToBrowser) problems.push('shows no focus on every background');
+  return { what, problems: [...new Set(problems)], isEnd: false };
+}
+
+/** Goes through a page by the Tab key, once around. */
+export async function walkByKeyboard(page: Page): Promise<Stop[]> {
+  const stops: Stop[] = [];
+  for (let presses = 0; presses < 250; presses++) {
+    await page.keyboard.press('Tab');
+    const stop = await page.evaluate(lookAtFocus);
+    if (stop.isEnd) return stops;
+    stops.push(stop);
+  }
+  throw new Error(`The end does not come after ${stops.length} stops`);
+}
+
+/** Buttons, links and fields that are smaller than a thumb needs. Runs in the page. */
+export function smallTargets(): string[] {
+  const reach = 21.5;
+  const before = window.scrollY;
+  const all = document.querySelectorAll('a[href],button,summary,input,select,textarea');
+  const small = [...all].flatMap((element) => {
+    const { width, height } = element.getBoundingClientRect();
+    const isShown = element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+    const parent = element.parentElement;
+    const isInText =
+      getComputedStyle(element).display === 'inline' &&
+      /^(?:P|LI|DD|SPAN)$/.test(parent?.tagName ?? '') &&
+      (parent?.textContent?.trim().length ?? 0) > (element.textContent?.trim().length ?? 0) + 10;
+    if (!isShown || isInText || (width >= 2 * reach && height >= 2 * reach)) return [];
+    // What is drawn small may be pressed on a larger area, such as the card around it.
+    element.scrollIntoView({ block: 'center', behavior: 'instant' });
+    const { left, right, top, bottom } = element.getBoundingClientRect();
+    const reached = [
+      [(left + right) / 2, (top + bottom) / 2 - reach],
+      [(left + right) / 2, (top + bottom) / 2 + reach],
+      [Math.min(left, (left + right) / 2 - reach), (top + bottom) / 2],
+      [Math.max(right - 1, (left + right) / 2 + reach), (top + bottom) / 2],
+    ].every(([x = 0, y = 0]) => {
+      const hit = document.elementFromPoint(x, y);
+      return hit !== null && (element.contains(hit) || hit.closest('label')?.control === element);
+    });
+    if (reached) return [];
+    const name = element.textContent?.trim() || element.getAttribute('aria-label') || element.id;
+    return [`${element.tagName.toLowerCase()} "${name}": ${width} x ${height}`];
+  });
+  window.scrollTo({ top: before, behavior: 'instant' });
+  return small;
+}
+
+/** The CSS animations and transitions that run now, as "class name". */
+export const runningAnimations = (page: Page) =>
+  page.evaluate(() =>
+    document
+      .getAnimations()
+      .filter(({ playState, effect }) => {
+        const { duration } = effect?.getComputedTiming() ?? {};
+        return playState === 'running' && Number(duration) > 1;
+      })
+      .map((animation) => {
+        const { target } = animation.effect as KeyframeEffect;
+        return `${target?.className} ${(animation as CSSAnimation).animationName ?? ''}`;
+      }),
+  );
+
+/** The width of the top border of each visible element, in pixels; 0 when none is drawn. */
+export const borderWidths = (elements: Locator) =>
+  elements.evaluateAll((all) =>
+    all
+      .filter((element) => element.checkVisibility({ visibilityProperty: true }))
+      .map((element) => {
+        const style = getComputedStyle(element);
+        const isDrawn =
+          style.borderTopStyle !== 'none' && !/^rgba\(.*, 0\)$/.test(style.borderTopColor);
+        return isDrawn ? Number.parseFloat(style.borderTopWidth) : 0;
+      }),
+  );
