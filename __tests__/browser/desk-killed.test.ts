@@ -1,82 +1,56 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { join } from 'node:path';
+import type { ChildProcess } from 'node:child_process';
+import type { Browser, Page } from 'playwright-core';
 import { launchChromium } from '../../src/commands/support/chromium';
 import { freePort } from '../../src/lib/free-port';
 import { becomes } from '../support/browser';
-import { projectRoot } from '../support/content';
 import { ContentCopy } from '../support/content-copy';
+import { killDesk, startDeskProcess } from './desk-process';
 
-/** Twenty were tried by hand. */
-const kills = 2;
+/** Kills at random moments are in __tests__/slow/desk-killed.test.ts. */
 
 const copy = new ContentCopy();
+let port: number;
 let desk: ChildProcess;
-afterAll(() => {
+let browser: Browser;
+let page: Page;
+const title = () => page.locator('#root_head_title');
+const isKept = (response: { url(): string; ok(): boolean }) =>
+  response.url().includes('/api/draft') && response.ok();
+
+beforeAll(async () => {
+  await copy.drawPictures();
+  port = await freePort();
+  browser = await launchChromium();
+  desk = await startDeskProcess(copy.root, port);
+  page = await (await browser.newContext()).newPage();
+  await page.goto(`http://localhost:${port}/desk/#pages/about.json`);
+}, 120_000);
+afterAll(async () => {
+  await browser.close();
   desk.kill('SIGKILL');
   copy.delete();
 });
 
-const room = (name: string) => JSON.stringify(join(projectRoot, 'src/editor/desk/server', name));
+test('a draft that the desk has taken is there after a kill, in a window that was closed, too', async () => {
+  await Promise.all([page.waitForResponse(isKept), title().fill('Typed before')]);
+  await killDesk(desk);
+  const context = page.context();
+  await page.close();
+  desk = await startDeskProcess(copy.root, port);
+  page = await context.newPage();
+  await page.goto(`http://localhost:${port}/desk/#pages/about.json`);
+  await becomes(() => title().inputValue(), 'Typed before', 10_000);
+}, 60_000);
 
-async function openDesk(port: number): Promise<void> {
-  const program = `
-    const { startDeskServer } = require(${room('server.ts')});
-    const { windowFiles } = require(${room('window.ts')});
-    (async () => {
-      const other = (_, response) => response.end('<!DOCTYPE html><title>Page</title>');
-      const window = await windowFiles();
-      await startDeskServer({ root: ${JSON.stringify(copy.root)}, port: ${port}, window, other });
-      console.log('open');
-    })();
-  `;
-  desk = spawn(process.execPath, ['--import', 'tsx', '--eval', program], { cwd: projectRoot });
-  await once(desk.stdout as NodeJS.ReadableStream, 'data', { signal: AbortSignal.timeout(60_000) });
-}
-
-test('of a desk that is killed while somebody types and saves no word is gone', async () => {
-  await copy.drawPictures();
-  const port = await freePort();
-  const browser = await launchChromium();
-  await openDesk(port);
-  const context = await browser.newContext();
-  let page = await context.newPage();
-  const title = () => page.locator('#root_head_title');
-  const address = `http://localhost:${port}/desk/#pages/about.json`;
-  await page.goto(address);
-  await title().fill('');
-  let typed = '';
-  let seed = 5;
-  const random = (below: number) => {
-    seed = (Math.imul(seed, 1103515245) + 12345) & 0x7fffffff;
-    return (seed >> 8) % below;
-  };
-  for (let round = 0; round < kills; round++) {
-    const dies = new Promise((done) => setTimeout(done, random(700))).then(() =>
-      desk.kill('SIGKILL'),
-    );
-    for (let count = 0; count < 3; count++) {
-      const letter = String.fromCharCode(97 + random(26));
-      await title().press('End');
-      await page.keyboard.type(letter);
-      typed += letter;
-      if (random(2)) await page.keyboard.press('ControlOrMeta+S');
-      await page.waitForTimeout(random(300));
-    }
-    await dies;
-    await openDesk(port);
-    if (round % 2) {
-      // The window goes, too.
-      await page.close();
-      page = await context.newPage();
-      await page.goto(address);
-    }
-    await becomes(() => title().inputValue(), typed, 10_000);
-  }
+test('text that is saved while the desk is away stays in the window and is saved once it is back', async () => {
+  await killDesk(desk);
+  await title().fill('Typed while away');
+  await page.keyboard.press('ControlOrMeta+S');
+  desk = await startDeskProcess(copy.root, port);
+  expect(await title().inputValue()).toBe('Typed while away');
   await title().press('End');
   await page.keyboard.type('!');
   await page.keyboard.press('ControlOrMeta+S');
   await page.getByText(/^Saved\.$/).waitFor();
-  expect(JSON.parse(copy.read('pages/about.json')).head.title).toBe(`${typed}!`);
-  await browser.close();
-}, 120_000);
+  expect(JSON.parse(copy.read('pages/about.json')).head.title).toBe('Typed while away!');
+}, 60_000);

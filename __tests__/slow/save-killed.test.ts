@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { finishSave } from '../../../src/editor/desk/server/save';
-import { projectRoot } from '../../support/content';
-import { ContentCopy } from '../../support/content-copy';
+import { finishSave } from '../../src/editor/desk/server/save';
+import { projectRoot } from '../support/content';
+import { ContentCopy } from '../support/content-copy';
 
 const copy = new ContentCopy();
 afterAll(() => copy.delete());
