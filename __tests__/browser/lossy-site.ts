@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname } from 'node:path';
-import { bytesOf, isPublished } from './site';
+import { bytesOf, isPublished } from '../support/site';
 
 const types: Record<string, string> = {
   '': 'text/html; charset=utf-8',
