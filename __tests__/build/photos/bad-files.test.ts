@@ -285,9 +285,8 @@ describe('damaged pictures', () => {
 
 describe('sizes out of bounds', () => {
   test('a small file that unpacks to hundreds of megapixels is left out unopened', async () => {
-    const start = Date.now();
+    // The file holds no pixels: whoever opens it finds another reason.
     await expectLeftOut('bomb.png', hollowPng(30000, 30000), /900 megapixels/);
-    expect(Date.now() - start).toBeLessThan(5000);
   });
 
   test('a strip and a dot are left out', async () => {

@@ -24,7 +24,7 @@ const description = () =>
 test('the page that a visitor arrives on keeps its head, and the next pages get their own', async () => {
   document.title = 'As in the HTML';
   const { rerender } = render(page('First'));
-  await new Promise((resolve) => setTimeout(resolve, 50));
+  await new Promise(requestAnimationFrame);
   expect(document.title).toBe('As in the HTML');
   rerender(page('Second'));
   await waitFor(() => expect(document.title).toBe('Second'));

@@ -102,7 +102,7 @@ describe('on a page that holds only its own styles', () => {
     fireEvent.click(link());
     fireEvent.load(sheet() as Element);
     await waitFor(() => expect(visited).toEqual(['/about']));
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await new Promise(requestAnimationFrame);
     expect(visited).toEqual(['/about']);
   });
 
