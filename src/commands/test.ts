@@ -1,0 +1,58 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { run } from './support/command';
+
+/*
+ * `npm test`: every check and every test. The unit tests need no build, so they run beside it; what
+ * the build prints is shown when both are done. Each run of tests adds its counts to one file, so
+ * the last line counts them all.
+ */
+
+interface Outcome {
+  succeeded: boolean;
+  output: string;
+}
+
+/** Runs a script of package.json; its output is shown at once, or kept for later. */
+function npmRun(script: string, env: NodeJS.ProcessEnv, isQuiet = false): Promise<Outcome> {
+  const npm = process.env.npm_execpath;
+  if (!npm) throw new Error('Start it by npm test.');
+  const child = spawn(process.execPath, [npm, 'run', script], {
+    env: { ...process.env, ...env },
+    stdio: isQuiet ? ['ignore', 'pipe', 'pipe'] : 'inherit',
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.setEncoding('utf8').on('data', (text: string) => {
+      output += text;
+    });
+  }
+  return new Promise((done) => {
+    child.on('close', (code) => done({ succeeded: code === 0, output }));
+  });
+}
+
+async function test(): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'test-counts-'));
+  const env = { TEST_COUNTS: join(folder, 'counts.json') };
+  const expectSuccess = async (script: string) => {
+    const { succeeded } = await npmRun(script, env);
+    if (!succeeded) throw new Error(`npm run ${script} failed.`);
+  };
+  try {
+    await expectSuccess('lint');
+    await expectSuccess('content-check');
+    const [build, unit] = await Promise.all([npmRun('build', env, true), npmRun('test:unit', env)]);
+    process.stdout.write(build.output);
+    if (!build.succeeded) throw new Error('npm run build failed.');
+    await expectSuccess('types');
+    const onBuild = await npmRun('test:on-build', env);
+    if (!unit.succeeded || !onBuild.succeeded) process.exitCode = 1;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+run(test);
