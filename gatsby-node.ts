@@ -10,6 +10,7 @@ import {
   sourcesVersion,
 } from './src/build/gatsby-internals';
 import { writeOutput } from './src/build/output/output';
+import { prunePrepared } from './src/build/photos/prepare';
 import { type PreparedContent, prepareContent } from './src/build/prepare-content';
 import { readSiteFacts } from './src/build/site-files/site-facts';
 import { writeSiteFiles } from './src/build/site-files/site-files';
@@ -41,7 +42,7 @@ setAvifEffort();
 export const onPreInit: GatsbyNode['onPreInit'] = async ({ store }) => {
   const root = store.getState().program.directory;
   dropUnsoundCache(store);
-  ready = await prepareContent(root, { tidy: true });
+  ready = await prepareContent(root);
   if (!ready.content) {
     sayAtTheEnd([...ready.contentProblems, ...ready.photoProblems].map(formatProblem));
     process.exit(1);
@@ -140,6 +141,7 @@ export const onPostBuild: GatsbyNode['onPostBuild'] = async ({ store, graphql, c
   const root = store.getState().program.directory;
   const { content, contentProblems, photoProblems } = ready;
   if (!content) return;
+  await prunePrepared(root);
   const facts = await readSiteFacts(graphql);
   const added = await writeSiteFiles(join(root, 'public'), facts, cache);
   const warnings = await writeOutput({

@@ -1,7 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import {
   copyFileSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   renameSync,
   rmSync,
@@ -128,11 +130,27 @@ function keepPhotos(count: number): void {
   writeFileSync(file, JSON.stringify({ $schema, ...kept }, null, 2));
 }
 
+const program = join(root, 'node_modules/gatsby/cli.js');
+
+function followOutput({ stdout, stderr }: ChildProcess): void {
+  for (const stream of [stdout, stderr]) {
+    stream?.setEncoding('utf8').on('data', (text: string) => {
+      printed += text;
+    });
+  }
+}
+
+async function stopGatsby(): Promise<void> {
+  if (!gatsby?.pid || gatsby.exitCode !== null || gatsby.signalCode !== null) return;
+  const ended = once(gatsby, 'exit');
+  process.kill(-gatsby.pid, 'SIGKILL');
+  await ended;
+}
+
 beforeAll(async () => {
   await copyProject(projectRoot, root);
   keepPhotos(3);
   const port = await freePort();
-  const program = join(root, 'node_modules/gatsby/cli.js');
   gatsby = spawn(process.execPath, [program, 'develop', '--port', String(port)], {
     cwd: root,
     detached: true,
@@ -142,11 +160,7 @@ beforeAll(async () => {
       ...{ NODE_ENV: 'development', CI: 'true', GATSBY_ENABLE_LAZY_IMAGES_IN_CI: 'true' },
     },
   });
-  for (const stream of [gatsby.stdout, gatsby.stderr]) {
-    stream?.setEncoding('utf8').on('data', (text: string) => {
-      printed += text;
-    });
-  }
+  followOutput(gatsby);
   const started = new Promise<void>((done, failed) => {
     gatsby.stdout?.on('data', () => printed.includes('You can now view') && done());
     gatsby.on('exit', () => failed(new Error(`Gatsby ended:\n${printed}`)));
@@ -167,11 +181,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await browser?.close();
-  if (gatsby?.pid && gatsby.exitCode === null) {
-    const ended = new Promise((done) => gatsby.on('exit', done));
-    process.kill(-gatsby.pid, 'SIGKILL');
-    await ended;
-  }
+  await stopGatsby();
   rmSync(root, { recursive: true, force: true });
 }, 60_000);
 
@@ -367,3 +377,16 @@ test('nothing went wrong on the way, and the terminal is readable', async () => 
   const errors = /\bERROR\b|Cannot|ENOENT|bug in Gatsby|Conflicting order/;
   expect(lines().filter((line) => errors.test(line))).toEqual([]);
 });
+
+test('a build afterwards passes, and nothing is left of photos that were deleted', async () => {
+  const prepared = () => readdirSync(join(root, '.prepared')).join();
+  expect(prepared()).toContain('43-grape-box');
+  await stopGatsby();
+  printed = '';
+  const env = { ...process.env, CI: 'true', NODE_ENV: 'production' };
+  gatsby = spawn(process.execPath, [program, 'build'], { cwd: root, detached: true, env });
+  followOutput(gatsby);
+  const [code] = await once(gatsby, 'exit');
+  expect(code === 0 || printed).toBe(true);
+  expect(prepared()).not.toContain('43-grape-box');
+}, 300_000);

@@ -5,7 +5,7 @@ import { writeEditorSchemas } from '../content-model/editor-schema';
 import type { Content } from '../content-model/files';
 import type { Problem } from '../content-model/problem';
 import { readJson } from '../content-model/read-json';
-import { type PreparedPhoto, type PrepareOptions, preparePhotos } from './photos/prepare';
+import { type PreparedPhoto, preparePhotos } from './photos/prepare';
 import { provideStandIns } from './photos/stand-ins';
 
 /*
@@ -38,15 +38,11 @@ async function untitledWording(root: string): Promise<string> {
  * Makes the photos ready for Gatsby and checks all of content/; the editor's program gets the schemas
  * that it completes by.
  * @param root the project's folder
- * @param options whether to delete prepared pictures that are of no use any more
  */
-export async function prepareContent(
-  root: string,
-  { tidy = false }: Pick<PrepareOptions, 'tidy'> = {},
-): Promise<PreparedContent> {
+export async function prepareContent(root: string): Promise<PreparedContent> {
   await writeEditorSchemas(root);
   const untitled = await untitledWording(root);
-  const { photos, problems: photoProblems } = await preparePhotos({ root, untitled, tidy });
+  const { photos, problems: photoProblems } = await preparePhotos({ root, untitled });
   const pictures = {
     usable: new Set(photos.map(({ source }) => source)),
     broken: new Set(

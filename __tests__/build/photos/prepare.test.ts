@@ -14,7 +14,7 @@ import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import sharp from 'sharp';
-import { preparePhotos } from '../../../src/build/photos/prepare';
+import { preparePhotos, prunePrepared } from '../../../src/build/photos/prepare';
 import type { PhotoOutcome } from '../../../src/build/photos/store';
 import { projectRoot } from '../../support/content';
 import { errorsOf, grainy, plain, removeSites, Site, sourcesOf } from './site';
@@ -448,6 +448,7 @@ describe('a second run', () => {
     rmSync(site.path('gallery/c.jpg'));
     const { photos } = await site.prepare();
     expect(sourcesOf(photos)).toEqual(['gallery/a.jpg', 'gallery/new-name.jpg', 'images/d.jpg']);
+    await prunePrepared(site.root);
     expect(site.preparedNames()).toEqual(photos.map(({ file }) => file).sort());
     const fresh = new Site();
     fresh.put('gallery/a.jpg', picture(7));
@@ -456,16 +457,14 @@ describe('a second run', () => {
     expect((await fresh.prepare()).photos).toEqual(photos);
   });
 
-  test('keeps the pictures that a live view may still show, until it is told to tidy', async () => {
+  test('keeps the pictures that a live view may still show, until they are pruned', async () => {
     const site = siteWith(['gallery/a.jpg']);
-    await site.prepare();
-    const before = site.preparedNames();
+    const [before] = (await site.prepare()).photos;
     site.put('gallery/a.jpg', picture(7));
-    await preparePhotos({ root: site.root, untitled: '' });
-    expect(site.preparedNames()).toEqual(expect.arrayContaining(before));
-    expect(site.preparedNames()).toHaveLength(before.length + 1);
-    await site.prepare();
-    expect(site.preparedNames()).toHaveLength(before.length);
+    const [after] = (await site.prepare()).photos;
+    expect(site.preparedNames()).toEqual([before?.file, after?.file].sort());
+    await prunePrepared(site.root);
+    expect(site.preparedNames()).toEqual([after?.file]);
   });
 
   test('makes a prepared picture again that has gone, and survives a spoilt memory', async () => {
@@ -504,7 +503,7 @@ describe('a second run', () => {
         await store.open();
         outcome = store.outcome('hash');
         store.remember('a', statSync(site.path('gallery/a.jpg')), 'hash', { failure: 'damaged' });
-        await store.close({ usedNames: new Set(), usedPaths: new Set(['a']), tidy: false });
+        await store.close(new Set(['a']));
       });
       return outcome !== undefined;
     };
@@ -543,7 +542,7 @@ describe('a second run', () => {
     const site = siteWith(['gallery/a.jpg']);
     await site.prepare();
     await fs.writeFile(join(site.root, '.prepared/notes.txt'), 'mine');
-    await site.prepare();
+    await prunePrepared(site.root);
     expect(site.preparedNames()).toContain('notes.txt');
   });
 

@@ -30,7 +30,7 @@ export class Site {
 
   prepare(): Promise<PrepareResult> {
     const untitled = 'Photo {number} of our moving work';
-    return preparePhotos({ root: this.root, untitled, tidy: true });
+    return preparePhotos({ root: this.root, untitled });
   }
 
   preparedNames(): string[] {

@@ -1,14 +1,13 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
-import { posix } from 'node:path';
 import { errorCode } from '../../lib/disk';
 import { mapInPool } from '../../lib/pool';
 import { blurOf } from './blur';
 import { type FoundFile, unreadable } from './find-files';
-import { slugOf } from './naming';
+import { preparedName } from './naming';
 import { normalisePicture } from './normalise';
-import { type PhotoOutcome, type Store, shortHash } from './store';
+import type { PhotoOutcome, Store } from './store';
 
 /** What became of a file; without a hash its bytes could not even be read. */
 export interface Judged {
@@ -17,11 +16,6 @@ export interface Judged {
 }
 
 const mostBytes = 256 * 1024 * 1024;
-
-/** The name of the prepared picture of an original. */
-export function preparedName(source: string, hash: string): string {
-  return `${slugOf(posix.basename(source))}-${shortHash(hash)}.jpg`;
-}
 
 /** Reads and prepares all files, as many at a time as there are processors, in the files' order. */
 export async function judgeAll(files: readonly FoundFile[], store: Store): Promise<Judged[]> {

@@ -1,4 +1,15 @@
+import { posix } from 'node:path';
 import { withoutEnding } from '../../content-model/file-names';
+
+/** The first digits of a content hash, which tell prepared files apart. */
+export function shortHash(hash: string): string {
+  return hash.slice(0, 10);
+}
+
+/** The name of the prepared picture of an original. */
+export function preparedName(source: string, hash: string): string {
+  return `${slugOf(posix.basename(source))}-${shortHash(hash)}.jpg`;
+}
 
 const naturalCollator = new Intl.Collator('en', { numeric: true });
 

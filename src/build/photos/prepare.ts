@@ -15,8 +15,8 @@ import {
   withoutDuplicates,
   wordsFor,
 } from './gallery';
-import { judgeAll, preparedName } from './judge-files';
-import { compareNatural } from './naming';
+import { judgeAll } from './judge-files';
+import { compareNatural, preparedName } from './naming';
 import { failureProblem, noteProblem } from './problem-texts';
 import { Store, type Success } from './store';
 
@@ -59,8 +59,6 @@ export interface PrepareOptions {
   root: string;
   /** Description for photos that nothing describes, with {number}: "Photo {number} of our work" */
   untitled: string;
-  /** Deletes prepared pictures that are of no use any more: only where no live view shows them */
-  tidy?: boolean;
 }
 
 export interface PrepareResult {
@@ -81,14 +79,28 @@ const runs = createQueue();
  * Makes every picture of content/gallery and content/images ready for the site and tells what is
  * wrong with the others. A bad file never stops it.
  */
-export async function preparePhotos(options: PrepareOptions): Promise<PrepareResult> {
-  const memory = join(options.root, 'node_modules/.cache/photos');
-  return runs(() => withLock(memory, () => prepare(options)));
-}
+export const preparePhotos = (options: PrepareOptions): Promise<PrepareResult> =>
+  inTurn(options.root, () => prepare(options));
+
+/**
+ * Deletes the prepared pictures of photos that are gone. Gatsby may have jobs for such a picture from
+ * the live view, which it runs in the next build and which fail without their file: so this comes
+ * behind them.
+ * @param root the project's folder
+ */
+export const prunePrepared = (root: string): Promise<void> =>
+  inTurn(root, async () => {
+    const store = new Store(root);
+    await store.open();
+    await store.prune();
+  });
+
+const inTurn = <Result>(root: string, work: () => Promise<Result>): Promise<Result> =>
+  runs(() => withLock(join(root, 'node_modules/.cache/photos'), work));
 
 const isInGallery = ({ source }: { source: string }): boolean => source.startsWith('gallery/');
 
-async function prepare({ root, untitled, tidy = false }: PrepareOptions): Promise<PrepareResult> {
+async function prepare({ root, untitled }: PrepareOptions): Promise<PrepareResult> {
   // Every picture is opened once; a cache of opened pictures would only hold memory.
   sharp.cache(false);
   const store = new Store(root);
@@ -135,11 +147,7 @@ async function prepare({ root, untitled, tidy = false }: PrepareOptions): Promis
   for (const { source, hash } of [...shown, ...named]) {
     await store.provide(preparedName(source, hash), hash);
   }
-  await store.close({
-    usedNames: new Set(photos.map(({ file }) => file)),
-    usedPaths: new Set(files.map(({ source }) => source)),
-    tidy,
-  });
+  await store.close(new Set(files.map(({ source }) => source)));
   return { photos, problems: problems.sort((a, b) => compareNatural(a.file, b.file)) };
 }
 

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { listFiles, readIfThere, writeIfChanged } from '../../lib/disk';
 import type { Blur } from './blur';
+import { preparedName, shortHash } from './naming';
 import type { NormalisedPicture } from './normalise';
 import type { Failure } from './problem-texts';
 
@@ -20,19 +21,7 @@ interface Memory {
   outcomes: Record<string, PhotoOutcome>;
 }
 
-interface Closing {
-  usedNames: ReadonlySet<string>;
-  usedPaths: ReadonlySet<string>;
-  /** Whether pictures of other names are deleted */
-  tidy: boolean;
-}
-
 const preparedFile = /-([0-9a-f]{10})\.jpg$/;
-
-/** The first digits of a content hash, which tell prepared files apart. */
-export function shortHash(hash: string): string {
-  return hash.slice(0, 10);
-}
 
 let recipe: Promise<string> | undefined;
 
@@ -126,10 +115,21 @@ export class Store {
     await this.write(name, await readFile(join(this.#prepared, existing)));
   }
 
-  /** Remembers what was read, and forgets files that are no longer there. */
-  async close({ usedNames, usedPaths, tidy }: Closing): Promise<void> {
-    const stale = tidy ? [...this.#names].filter((name) => !usedNames.has(name)) : [];
+  /** Deletes the prepared pictures of files that were no longer there when the store was closed. */
+  async prune(): Promise<void> {
+    const files = Object.entries(this.#memory.files);
+    // Without a memory nothing is known of the files.
+    if (files.length === 0) return;
+    const used = new Set(files.map(([source, { hash }]) => preparedName(source, hash)));
+    const stale = [...this.#names].filter((name) => !used.has(name));
     await Promise.all(stale.map((name) => rm(join(this.#prepared, name), { force: true })));
+  }
+
+  /**
+   * Remembers what was read, and forgets files that are no longer there.
+   * @param usedPaths the files that are
+   */
+  async close(usedPaths: ReadonlySet<string>): Promise<void> {
     const files = sorted(this.#memory.files, (path) => usedPaths.has(path));
     const usedHashes = new Set(Object.values(files).map(({ hash }) => hash));
     const outcomes = sorted(this.#memory.outcomes, (hash) => usedHashes.has(hash));
