@@ -34,7 +34,9 @@ export class Site {
   }
 
   preparedNames(): string[] {
-    return readdirSync(join(this.root, '.prepared')).sort();
+    return readdirSync(join(this.root, '.prepared'))
+      .filter((name) => name !== 'index.json')
+      .sort();
   }
 
   prepared(name: string): Buffer {

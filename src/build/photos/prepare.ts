@@ -96,7 +96,7 @@ export const prunePrepared = (root: string): Promise<void> =>
   });
 
 const inTurn = <Result>(root: string, work: () => Promise<Result>): Promise<Result> =>
-  runs(() => withLock(join(root, 'node_modules/.cache/photos'), work));
+  runs(() => withLock(join(root, '.prepared/index'), work));
 
 const isInGallery = ({ source }: { source: string }): boolean => source.startsWith('gallery/');
 

@@ -1,9 +1,10 @@
-import { createHash } from 'node:crypto';
 import type { Stats } from 'node:fs';
 import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { version as heifVersion } from 'libheif-js/package.json';
 import sharp from 'sharp';
-import { listFiles, readIfThere, writeIfChanged } from '../../lib/disk';
+import { brandColours } from '../../content-model/brand-colours';
+import { readIfThere, writeIfChanged } from '../../lib/disk';
 import type { Blur } from './blur';
 import { preparedName, shortHash } from './naming';
 import type { NormalisedPicture } from './normalise';
@@ -16,59 +17,46 @@ export type PhotoOutcome = Success | Failure;
 
 /** What is remembered from run to run; `files` says how a file looked when it was last read. */
 interface Memory {
-  recipe: string;
+  key: string;
   files: Record<string, { size: number; modified: number; changed: number; hash: string }>;
   outcomes: Record<string, PhotoOutcome>;
 }
 
 const preparedFile = /-([0-9a-f]{10})\.jpg$/;
 
-let recipe: Promise<string> | undefined;
+/**
+ * Raise this number when pictures are prepared or judged differently than before: a photo that was
+ * prepared once is not read again as long as the cache key stays.
+ */
+const version = 1;
 
-/** What decides beside this room's code: the ground of pictures, their names, the decoder of HEIC. */
-const alsoDecides = [
-  'src/content-model/brand-colours.ts',
-  'src/content-model/file-names.ts',
-  'node_modules/libheif-js/package.json',
-];
-
-/** Changes whenever a picture might be prepared or judged differently. */
-function recipeOf(root: string): Promise<string> {
-  recipe ??= (async () => {
-    const code = createHash('sha256').update(JSON.stringify(sharp.versions));
-    const folder = join(root, 'src/build/photos');
-    const own = (await listFiles(folder)).map((file) => join(folder, file));
-    for (const path of [...own, ...alsoDecides.map((file) => join(root, file))]) {
-      code.update((await readIfThere(path)) ?? '');
-    }
-    return code.digest('hex');
-  })();
-  return recipe;
-}
+const cacheKey = JSON.stringify({
+  version,
+  sharp: sharp.versions,
+  libheif: heifVersion,
+  backgrounds: brandColours,
+});
 
 /** The folder of prepared pictures and the memory of how they came about. */
 export class Store {
-  readonly #root: string;
   readonly #prepared: string;
   readonly #memoryPath: string;
-  #memory: Memory = { recipe: '', files: {}, outcomes: {} };
+  #memory: Memory = { key: cacheKey, files: {}, outcomes: {} };
   readonly #nameByHash = new Map<string, string>();
   #names = new Set<string>();
 
   constructor(root: string) {
-    this.#root = root;
     this.#prepared = join(root, '.prepared');
-    this.#memoryPath = join(root, 'node_modules/.cache/photos/index.json');
+    this.#memoryPath = join(this.#prepared, 'index.json');
   }
 
   /** Reads what an earlier run left behind. */
   async open(): Promise<void> {
     await mkdir(this.#prepared, { recursive: true });
     for (const name of await readdir(this.#prepared)) this.#note(name);
-    this.#memory.recipe = await recipeOf(this.#root);
     try {
       const memory = JSON.parse(String(await readIfThere(this.#memoryPath))) as Memory;
-      if (memory.recipe === this.#memory.recipe) this.#memory = memory;
+      if (memory.key === cacheKey) this.#memory = memory;
     } catch {
       // No memory or a spoilt one: everything is prepared anew.
     }
@@ -133,7 +121,7 @@ export class Store {
     const files = sorted(this.#memory.files, (path) => usedPaths.has(path));
     const usedHashes = new Set(Object.values(files).map(({ hash }) => hash));
     const outcomes = sorted(this.#memory.outcomes, (hash) => usedHashes.has(hash));
-    const memory: Memory = { recipe: this.#memory.recipe, files, outcomes };
+    const memory: Memory = { key: cacheKey, files, outcomes };
     await writeIfChanged(this.#memoryPath, JSON.stringify(memory));
   }
 }
