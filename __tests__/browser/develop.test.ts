@@ -182,7 +182,8 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser?.close();
   await stopGatsby();
-  rmSync(root, { recursive: true, force: true });
+  // What Gatsby has started may still end.
+  rmSync(root, { recursive: true, force: true, maxRetries: 10 });
 }, 60_000);
 
 test('pages open without an error, and the photos are on the gallery page', async () => {
@@ -222,6 +223,21 @@ test('photos described, replaced, renamed and deleted at once follow', async () 
     'Apple box | Apple box | lying',
   ]);
 }, 120_000);
+
+test('the 49th photo makes a second page of the gallery, which goes with it', async () => {
+  await open('/about');
+  const status = async () => (await fetch(`${address}/page-data/gallery/2/page-data.json`)).status;
+  expect(await status()).toBe(404);
+  const added = Array.from({ length: 44 }, (_, index) => gallery(`6${index}-crate.jpg`));
+  for (const [index, file] of added.entries()) {
+    const background = `hsl(${index * 8}, 60%, 50%)`;
+    const crate = sharp({ create: { width: 700, height: 500, channels: 3, background } });
+    writeFileSync(file, await crate.jpeg().toBuffer());
+  }
+  await becomes(status, 200);
+  for (const file of added) rmSync(file);
+  await becomes(status, 404);
+}, 240_000);
 
 test('a page follows when its picture is replaced and its words are changed', async () => {
   await open('/about');

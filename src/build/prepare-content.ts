@@ -26,6 +26,28 @@ export interface PreparedContent {
   photoProblems: Problem[];
 }
 
+let prepared: PreparedContent | undefined;
+
+/**
+ * The content that this run of Gatsby shows.
+ * @throws before loadContent
+ */
+export function preparedContent(): PreparedContent {
+  if (!prepared) throw new Error('content/ was not loaded yet.');
+  return prepared;
+}
+
+/** Lets this run of Gatsby show other content. */
+export function setPreparedContent(content: PreparedContent): void {
+  prepared = content;
+}
+
+/** Prepares and checks content/ for this run of Gatsby. */
+export async function loadContent(root: string): Promise<PreparedContent> {
+  prepared = await prepareContent(root);
+  return prepared;
+}
+
 /** The wording for photos that say nothing of themselves; the check tells when it is missing. */
 async function untitledWording(root: string): Promise<string> {
   const file = 'pages/gallery.json';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { SourceNodesArgs } from 'gatsby';
 import { contentFiles } from '../content-model/files';
 import { createFileNode, fileOwner, sourcesVersion } from './gatsby-internals';
-import type { PreparedPhoto } from './photos/prepare';
+import { preparedContent } from './prepare-content';
 
 /**
  * Makes the texts, the prepared pictures and the list of the photos Gatsby's nodes;
@@ -12,15 +12,18 @@ import type { PreparedPhoto } from './photos/prepare';
  * That is also why no plugin watches the files: the texts of a changed one would be gone for a
  * moment, and chokidar 3.6, with which gatsby-source-filesystem 5.16 watches, loses new files when
  * the process is busy.
- * @param root the project's folder, whose content/ has no mistake
- * @param photos every picture that a page may show
  * @returns takes that last step
  */
-export async function sourceContent(
-  { actions, cache, createNodeId, createContentDigest, getNodesByType }: SourceNodesArgs,
-  root: string,
-  photos: readonly PreparedPhoto[],
-): Promise<() => void> {
+export async function sourceContent({
+  actions,
+  cache,
+  createNodeId,
+  createContentDigest,
+  getNodesByType,
+  store,
+}: SourceNodesArgs): Promise<() => void> {
+  const root = store.getState().program.directory;
+  const { photos } = preparedContent();
   const version = await sourcesVersion(join(root, 'src/content-model'), '.ts');
   const digestOf = (said: unknown) => createContentDigest({ version, said });
   const texts = contentFiles.map(async ({ path }) => {

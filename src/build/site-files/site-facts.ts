@@ -1,6 +1,7 @@
 import type { GatsbyNode } from 'gatsby';
 import { pageContents } from '../../content-model/files';
 import { plain } from '../../content-model/typeset';
+import type { GalleryPart } from '../gallery-pages';
 
 type Graphql = Parameters<NonNullable<GatsbyNode['onPostBuild']>>[0]['graphql'];
 type Data = Queries.SiteFactsQuery;
@@ -83,13 +84,6 @@ function picturesIn(part: unknown): Picture[] {
   return fields.flatMap(([, field]) => picturesIn(field));
 }
 
-/** What gatsby-node.ts says of a gallery page when it makes one. */
-interface GalleryPart {
-  number: number;
-  skip: number;
-  limit: number;
-}
-
 function sitePage({ content, allPreparedPhoto }: Data, page: Data['allSitePage']['nodes'][number]) {
   // Gatsby has two of them: /404 and the file that hosts look for.
   const path = page.path.replace(/\.html$/, '');
@@ -99,7 +93,7 @@ function sitePage({ content, allPreparedPhoto }: Data, page: Data['allSitePage']
   if (first !== '/gallery') {
     return { path, ...described.search, pictures: picturesIn(described).map(ofContent) };
   }
-  const { number, skip, limit } = page.pageContext as unknown as GalleryPart;
+  const { number, skip, limit } = page.pageContext as GalleryPart;
   const photos = allPreparedPhoto.nodes.slice(skip, skip + limit);
   const search = number === 1 ? described.search : content.galleryPage.laterSearch;
   return {

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { CreatePagesArgs, SourceNodesArgs, Store } from 'gatsby';
 import { queriesOf, untilIdle } from '../../build/gatsby-internals';
-import type { PreparedContent } from '../../build/prepare-content';
+import { preparedContent, setPreparedContent } from '../../build/prepare-content';
 import { sourceContent } from '../../build/source-content';
 import { formatProblem, type Problem } from '../../content-model/problem';
 import { type LiveAnswer, livePath, mistakesPath, type PageProblems } from './addresses';
@@ -35,8 +35,8 @@ const bundle = new Promise<void>((done) => {
   bundled = done;
 });
 
-/** For webpack: tells when the site can be opened for the first time. */
-export const tellWhenBundled = {
+/** Learns from webpack when the site can be opened for the first time. */
+export const webpackPlugin = {
   apply: ({ hooks }: { hooks: { done: { tap(name: string, hear: () => void): void } } }) =>
     hooks.done.tap('live-view', () => bundled()),
 };
@@ -54,12 +54,9 @@ const send = (to: ServerResponse, answer: unknown) => {
   to.end(JSON.stringify(answer));
 };
 
-/** Answers the pages' question for mistakes, under an address of the development server. */
-export const serveMistakes = (app: Server): void =>
-  app.get(mistakesPath, (_, to) => send(to, found));
-
 const variants = new Map<string, Promise<unknown>>();
 
+// GATSBY: image resolver
 /** What of gatsby-transformer-sharp's resolver is used here. */
 type ResolveVariants = (
   picture: { id: string; internal: { contentDigest: string } },
@@ -89,17 +86,21 @@ export const keepVariants: { ImageSharp: { gatsbyImageData: { resolve: ResolveVa
   },
 };
 
+let graphql: CreatePagesArgs['graphql'];
+
+/** Takes what Gatsby answers queries with, from its first pages on. */
+export function answerDraftsWith(latest: CreatePagesArgs['graphql']): void {
+  graphql = latest;
+}
+
 /**
- * Answers a page's queries as if drafts were saved, for the page beside the desk's form.
- * @param now what Gatsby answers queries with, and the pictures that can be shown, at this moment
+ * Gatsby's onCreateDevServer: tells pages of errors in content/, and answers a page's queries as if
+ * drafts were saved, for the page beside the desk's form.
  */
-export function serveDrafts(
-  app: Server,
-  store: Store,
-  now: () => { graphql: CreatePagesArgs['graphql']; pictures: ReadonlySet<string> },
-): void {
+export function serveLiveView({ app, store }: { app: Server; store: Store }): void {
+  app.get(mistakesPath, (_, to) => send(to, found));
   const answer = async (asked: { path: string; drafts: Drafts }): Promise<LiveAnswer> => {
-    const { graphql, pictures } = now();
+    const pictures = new Set(preparedContent().photos.map(({ source }) => source));
     const queries = queriesOf(store, asked.path);
     if (!queries) throw new Error(`There is no page ${asked.path}`);
     const { program } = store.getState();
@@ -131,16 +132,8 @@ export function serveDrafts(
   });
 }
 
-/**
- * Begins to follow content/.
- * @param root the project's folder
- * @param taken takes what content/ is from now on, when it has no mistake
- */
-export function startLiveView(
-  args: SourceNodesArgs,
-  root: string,
-  taken: (prepared: PreparedContent) => void,
-): void {
+/** Begins to follow content/, behind Gatsby's sourceNodes. */
+export function startLiveView(args: SourceNodesArgs): void {
   const { store, reporter } = args;
   let printed = '';
   let lines: string[] = [];
@@ -157,16 +150,16 @@ export function startLiveView(
     printed = lines.join();
     for (const line of lines) reporter.warn(line);
   };
-  watchContent(root, {
+  watchContent(store.getState().program.directory, {
     changed: async (prepared) => {
-      const { content, contentProblems, photoProblems, photos } = prepared;
+      const { content, contentProblems, photoProblems } = prepared;
       const errors = (problems: readonly Problem[]) =>
         problems.filter(({ level }) => level === 'error').map(formatProblem);
       found = { mistakes: errors(contentProblems), leftOut: errors(photoProblems), started };
       tell([...contentProblems, ...photoProblems].map(formatProblem));
       if (!content) return;
-      taken(prepared);
-      const replace = await sourceContent(args, root, photos);
+      setPreparedContent(prepared);
+      const replace = await sourceContent(args);
       await untilIdle(store, rest);
       replace();
     },

@@ -5,7 +5,7 @@ import { ClosingBand } from '../sections/ClosingBand/ClosingBand';
 import { GalleryWall } from '../sections/GalleryWall/GalleryWall';
 import { PageHead } from '../sections/PageHead/PageHead';
 
-/** gatsby-node.ts makes one page of this for every part of the gallery. */
+/** What src/build/gallery-pages.ts says of a page of the gallery. */
 interface Part {
   number: number;
   pages: number;

@@ -1,0 +1,34 @@
+import { resolve } from 'node:path';
+import type { CreatePagesArgs } from 'gatsby';
+
+/** Photos on one gallery page; later ones are fetched as the visitor nears them. */
+const photosPerPage = 48;
+
+/** What a page of the gallery is told of itself. */
+export interface GalleryPart extends Record<string, unknown> {
+  /** From 1 */
+  number: number;
+  /** How many pages the gallery has */
+  pages: number;
+  /** Photos on the pages before */
+  skip: number;
+  /** Most photos on this page */
+  limit: number;
+}
+
+/** Gatsby's createPages: one page for each part of the gallery, and one when it is empty. */
+export async function createGalleryPages({ actions, graphql }: CreatePagesArgs): Promise<void> {
+  const { data, errors } = await graphql<{ allPreparedPhoto: { totalCount: number } }>(
+    '{ allPreparedPhoto(filter: { position: { ne: null } }) { totalCount } }',
+  );
+  if (!data) throw errors;
+  const pages = Math.max(1, Math.ceil(data.allPreparedPhoto.totalCount / photosPerPage));
+  for (let number = 1; number <= pages; number++) {
+    const skip = (number - 1) * photosPerPage;
+    actions.createPage<GalleryPart>({
+      path: number === 1 ? '/gallery' : `/gallery/${number}`,
+      component: resolve('src/templates/gallery.tsx'),
+      context: { number, pages, skip, limit: photosPerPage },
+    });
+  }
+}

@@ -1,0 +1,86 @@
+import { writeSync } from 'node:fs';
+import { join } from 'node:path';
+import type { BuildArgs, CreateWebpackConfigArgs, Store } from 'gatsby';
+import { formatProblem } from '../content-model/problem';
+import { sampleValues } from '../content-model/samples';
+import { listFiles } from '../lib/disk';
+import {
+  dropUnsoundCache,
+  ignoreStyleOrder,
+  markBuild,
+  shortenClassNames,
+  sourcesVersion,
+} from './gatsby-internals';
+import { writeOutput } from './output/output';
+import { prunePrepared } from './photos/prepare';
+import { loadContent, preparedContent } from './prepare-content';
+import { readSiteFacts } from './site-files/site-facts';
+import { writeSiteFiles } from './site-files/site-files';
+import { structuredData } from './site-files/structured-data';
+
+/*
+ * One run of Gatsby, from content/ to dist/: the hooks of gatsby-node.ts that a build needs.
+ */
+
+/** Prints lines when all else is printed: Gatsby's own display would break them at 80 characters. */
+function printAtExit(lines: readonly string[]): void {
+  process.once('exit', () => writeSync(1, lines.map((line) => `${line}\n`).join('')));
+}
+
+/**
+ * Gatsby's onPreInit: prepares and checks content/. An error in it ends the process.
+ * @param isBuild whether Gatsby builds; else it shows the live view
+ */
+export async function startRun(store: Store, isBuild: boolean): Promise<void> {
+  const root = store.getState().program.directory;
+  dropUnsoundCache(store);
+  const { content, contentProblems, photoProblems } = await loadContent(root);
+  if (!content) {
+    printAtExit([...contentProblems, ...photoProblems].map(formatProblem));
+    process.exit(1);
+  }
+  if (isBuild) markBuild(root);
+}
+
+/** Gatsby's onCreateWebpackConfig for the stages of a build. */
+export async function configureWebpack(args: CreateWebpackConfigArgs): Promise<void> {
+  const { stage, store, plugins, actions, getConfig } = args;
+  if (stage === 'build-html') {
+    const version = await sourcesVersion(join(store.getState().program.directory, 'src'), '.css');
+    actions.setWebpackConfig({
+      plugins: [plugins.define({ 'process.env.STYLES_VERSION': JSON.stringify(version) })],
+    });
+  }
+  if (stage.startsWith('build')) actions.replaceWebpackConfig(shortenClassNames(getConfig()));
+  // Source maps are not published, so the scripts need not name them.
+  if (stage === 'build-javascript') actions.setWebpackConfig({ devtool: false });
+  if (stage === 'build-javascript' || stage === 'develop') {
+    actions.replaceWebpackConfig(ignoreStyleOrder(getConfig()));
+  }
+}
+
+/** Gatsby's onPostBuild: writes dist/, and says what is left to do in content/. */
+export async function finishBuild({ store, graphql, cache }: BuildArgs): Promise<void> {
+  const root = store.getState().program.directory;
+  const { content, contentProblems, photoProblems } = preparedContent();
+  if (!content) return;
+  await prunePrepared(root);
+  const facts = await readSiteFacts(graphql);
+  const added = await writeSiteFiles(join(root, 'public'), facts, cache);
+  const warnings = await writeOutput({
+    root,
+    pages: facts.pages.map((page) => ({
+      path: page.path,
+      structuredData: structuredData(facts, page),
+    })),
+    also: [...(await listFiles(join(root, 'static'))), ...added],
+    cache,
+  });
+  const samples = await sampleValues(root, content);
+  const left =
+    samples.length > 0
+      ? [`${samples.length} values in content/ are still samples: npm run publish-check`]
+      : [];
+  const problems = [...contentProblems, ...photoProblems].map(formatProblem);
+  printAtExit([...warnings, ...problems, ...left]);
+}
