@@ -13,6 +13,7 @@ import {
   fileOwner,
   ignoreStyleOrder,
   keepMadePictures,
+  markers,
   setAvifEffort,
   shortenClassNames,
   sourcesVersion,
@@ -22,6 +23,27 @@ import { listFiles } from '../../src/lib/disk';
 import { type TemporaryFolder, temporaryFolder } from '../support/temporary-folder';
 
 const project = join(__dirname, '../..');
+
+describe('code that relies on more', () => {
+  /** What such code says, outside the files that are about nothing else. */
+  const internals =
+    /page-data\b|___(?:loader|webpack)|StaticQueryContext|gatsby\/cli|GATSBY_[A-Z]|gatsby-(?:focus|announcer|script|global)|BUILD_STAGE|originalResolver/;
+  const own = /gatsby-(?:internals|output|loader\.d|types\.d)\.ts$/;
+
+  test('is marked, with a name that is listed, and every name of the list is in use', async () => {
+    const files = await listFiles(join(project, 'src'));
+    const used = new Set<string>();
+    const unmarked: string[] = [];
+    for (const file of files.filter((name) => /\.(?:tsx?|css)$/.test(name) && !own.test(name))) {
+      const source = readFileSync(join(project, 'src', file), 'utf8');
+      const names = [...source.matchAll(/GATSBY: ([\w ]*\w)/g)].map(([, name = '']) => name);
+      for (const name of names) used.add(name);
+      if (internals.test(source) && names.length === 0) unmarked.push(file);
+    }
+    expect(unmarked).toEqual([]);
+    expect([...used].sort()).toEqual(Object.keys(markers).sort());
+  });
+});
 
 let folder: TemporaryFolder;
 beforeEach(async () => {

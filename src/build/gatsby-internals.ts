@@ -1,5 +1,5 @@
-/**
- * What this site leans on in Gatsby and its plugins although nobody promises it, apart from the
+/*
+ * What this site relies on in Gatsby and its plugins although nobody promises it, apart from the
  * form of its output (output/gatsby-output.ts) and its loader in the browser (gatsby-loader.d.ts).
  * Seen in gatsby 5.16.1, gatsby-plugin-sharp and gatsby-source-filesystem 5.16.0;
  * __tests__/build/gatsby-internals.test.ts fails when one of them no longer holds.
@@ -12,6 +12,20 @@ import { dirname, join, relative } from 'node:path';
 import type { Store } from 'gatsby';
 import sharp, { type AvifOptions, type Sharp } from 'sharp';
 import { listFiles } from '../lib/disk';
+
+/** What else is relied on: a comment `GATSBY: <name>` stands in the code that does. */
+export const markers = {
+  'build name': 'app-data.json and window.___webpackCompilationHash name the build',
+  'command line':
+    'gatsby/cli.js, the log that it sends to its parent, GATSBY_... in the environment',
+  'element ids': 'of the focus wrapper, the announcer and the scripts in a page',
+  'image resolver': "gatsby-transformer-sharp's resolver of gatsbyImageData can be wrapped",
+  'page data': 'stands in /page-data/<path>/page-data.json, below result.data',
+  'page loader': 'window.___loader: loadPage and hovering',
+  stage: 'process.env.BUILD_STAGE in scripts is the stage of webpack',
+  'static queries': 'useStaticQuery reads StaticQueryContext, by the hash of the query',
+  'written styles': 'every page holds the styles of the site, as gatsby-global-css',
+} as const;
 
 /**
  * Lets gatsby-plugin-sharp encode as many pictures at a time as there are processors: it takes one

@@ -9,6 +9,7 @@ import { copyProject } from '../lib/copy-project';
 import { countOf, run, say, table } from './support/command';
 import { inTemporaryFolder } from './support/temporary';
 
+// GATSBY: command line
 /** Runs Gatsby, and at its end writes the most memory that it held, in kB, to a pipe of its own. */
 const measured = `process.argv.splice(1, 0, 'gatsby');
 // Gatsby's own processes would run this, too.

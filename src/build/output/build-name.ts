@@ -12,6 +12,7 @@ export function buildName(files: readonly string[]): string {
   return createHash('sha256').update(scripts.join()).digest('hex').slice(0, 20);
 }
 
+// GATSBY: build name
 /** The file in which an open page looks for the name, and what stands there. */
 export const appData = {
   file: 'page-data/app-data.json',

@@ -17,6 +17,7 @@ function ruleFor(file: string): HeaderRule | null {
   const [folder = ''] = file.split('/');
   if (/\.(?:br|gz)$/.test(file) || file === '_headers') return null;
   if (folder === 'static') return { pattern: '/static/*', headers: [forever] };
+  // GATSBY: page data
   if (folder === 'page-data') return { pattern: '/page-data/*', headers: [fresh] };
   if (file.endsWith('.html')) return { pattern: addressOf(file), headers: [fresh] };
   // One by one: a rule for the folder would call a not-found page in it a contact card as well.

@@ -5,6 +5,7 @@ import type { BuildCache } from '../build-cache';
 import { type GatsbyPage, laterScripts } from './gatsby-output';
 import { only, type Page, rewrite } from './rewrite';
 
+// GATSBY: written styles
 const inlined = /<style data-href="[^"]*" data-identity="gatsby-global-css">(.*?)<\/style>/gs;
 
 /** The styles of the whole site, which Gatsby writes into every page. */

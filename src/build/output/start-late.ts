@@ -41,6 +41,7 @@ export function startLate(page: Page, { scripts, data }: GatsbyPage, inline: Inl
   const steps = [
     {
       rule: 'the path of the page is given to the inline script',
+      // GATSBY: element ids
       pattern: /<script id="gatsby-script-loader">.*?<\/script>/gs,
       times: 1,
       replacement: '',

@@ -77,6 +77,7 @@ export function wordsFor(
 export const otherPlaces: ReadonlySet<string> = new Set([
   'closing-heading',
   'footer-links',
+  // GATSBY: element ids
   'gatsby-announcer',
   'gatsby-chunk-mapping',
   'gatsby-focus-wrapper',

@@ -15,7 +15,7 @@ export function Layout({ path, children }: { path: string; children: ReactNode }
   useEffect(() => {
     document.dispatchEvent(new Event('site-ready'));
     whenIdle(() => fetchToasts().catch(() => {}));
-    // Gatsby's links fetch by themselves what a pointer passes.
+    // GATSBY: page loader. Gatsby's links fetch by themselves what a pointer passes.
     if (savesData() && window.___loader) window.___loader.hovering = () => {};
   }, []);
   return (

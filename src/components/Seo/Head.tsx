@@ -26,4 +26,5 @@ function HeadOnArrival(props: HelmetProps) {
 
 /** The head of a page: react-helmet itself where pages are rendered to HTML. */
 export const Head: Helmet =
+  // GATSBY: stage
   process.env.BUILD_STAGE === 'build-javascript' ? HeadOnArrival : require('react-helmet').Helmet;

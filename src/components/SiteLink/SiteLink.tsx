@@ -7,6 +7,7 @@ import { fetchWholeSheet } from './wholeSheet';
 /** Fetches a page that the visitor is about to choose, unless data is to be saved. */
 const prefetch = (path: string) => {
   if (savesData()) return;
+  // GATSBY: page loader
   window.___loader?.hovering(path);
   fetchWholeSheet().catch(() => {});
 };

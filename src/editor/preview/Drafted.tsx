@@ -13,6 +13,7 @@ import { hear, post, type ToPage } from './messages';
 import type { Drafts } from './overlay';
 import { startPointing } from './pointing';
 
+// GATSBY: static queries
 declare module 'gatsby' {
   /** What all pages ask for once, by the hashes of the queries: where useStaticQuery finds it. */
   export const StaticQueryContext: Context<Record<string, { data: unknown }>>;

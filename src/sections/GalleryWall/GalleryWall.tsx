@@ -26,6 +26,7 @@ interface GalleryWallProps {
  * The photos of another page of the gallery, from the data that Gatsby writes for the page. Its
  * own loader is not asked, because it remembers a failure for ever.
  */
+// GATSBY: page data
 async function fetchPhotos(number: number): Promise<Photos> {
   const response = await fetch(`/page-data/gallery/${number}/page-data.json`);
   if (!response.ok) throw new Error(`Page ${number} of the gallery: status ${response.status}`);

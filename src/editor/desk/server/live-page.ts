@@ -78,7 +78,7 @@ export class DevelopServer {
     const own = ['--import', endWithDesk, this.#program];
     const gatsby = spawn(process.execPath, [...own, ...args], {
       cwd: this.#root,
-      // Long polling goes through a plain proxy, web sockets do not. CI is for a plain log; there
+      // GATSBY: command line. Long polling goes through a plain proxy, web sockets do not. CI is for a plain log; there
       // Gatsby would make all pictures at once, and pages would show before them.
       env: {
         ...process.env,

@@ -7,7 +7,8 @@ import { Stopped } from '../../publish/place';
 /** What a build is at: in words, and how much of it is done where that can be known. */
 export type TellProgress = (words: string, done?: number, of?: number) => void;
 
-/** What of Gatsby's log is read here, which it sends to whoever has started it: seen in 5.16.1. */
+// GATSBY: command line
+/** What of Gatsby's log is read here, which it sends to whoever has started it. */
 interface Logged {
   action?: {
     type: string;
