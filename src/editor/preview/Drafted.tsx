@@ -9,8 +9,7 @@ import {
   useState,
 } from 'react';
 import { type LiveAnswer, livePath } from './addresses';
-import { hear, post, type ToPage } from './messages';
-import type { Drafts } from './overlay';
+import { type Drafts, hear, post, type ToPage } from './messages';
 import { startPointing } from './pointing';
 
 // GATSBY: static queries

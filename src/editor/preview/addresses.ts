@@ -1,4 +1,4 @@
-import type { TextPlace } from './overlay';
+import type { TextPlace } from './messages';
 
 /** Where the development server says what has to be mended in content/. */
 export const mistakesPath = '/___mistakes';

@@ -5,7 +5,8 @@ import { preparedContent, setPreparedContent } from '../../build/prepare-content
 import { sourceContent } from '../../build/source-content';
 import { formatProblem, type Problem } from '../../content-model/problem';
 import { type LiveAnswer, livePath, mistakesPath, type PageProblems } from './addresses';
-import { type Drafts, readOverlay } from './overlay';
+import type { Drafts } from './messages';
+import { readOverlay } from './overlay';
 import { watchContent } from './watch-content';
 
 /*

@@ -1,9 +1,19 @@
-import type { Drafts, TextPlace } from './overlay';
-
 /*
  * What the desk and the page in its frame post to one another. Both are of one origin, and each hears
  * only the other.
  */
+
+/** What is typed and not saved: the value of each file that has such words, by path. */
+export type Drafts = Readonly<Record<string, unknown>>;
+
+/** Where a text stands in content/. */
+export interface TextPlace {
+  file: string;
+  /** The names and numbers that lead to it in the file */
+  path: (string | number)[];
+  /** What its field is called, from the part of the file on, such as "Reasons › Points 3 › Title" */
+  name: string;
+}
 
 /** What of a page an editor pressed: a text, or what stands beside one. */
 export interface Spot {

@@ -6,18 +6,7 @@ import type { Overlay } from '../../content-model/graphql';
 import { labelOf } from '../../content-model/labels';
 import { metaOf, unwrap } from '../../content-model/walk';
 import { markOf } from './marks';
-
-/** What is typed and not saved: the value of each file that has such words, by path. */
-export type Drafts = Readonly<Record<string, unknown>>;
-
-/** Where a text stands in content/. */
-export interface TextPlace {
-  file: string;
-  /** The names and numbers that lead to it in the file */
-  path: (string | number)[];
-  /** What its field is called, from the part of the file on, such as "Reasons › Points 3 › Title" */
-  name: string;
-}
+import type { Drafts, TextPlace } from './messages';
 
 /** Every place that was marked since the start; a mark is a number in this list. */
 const places: TextPlace[] = [];

@@ -1,6 +1,5 @@
 import { readMarks } from './marks';
-import { post, type Spot, type ToDesk, type ToPage } from './messages';
-import type { TextPlace } from './overlay';
+import { post, type Spot, type TextPlace, type ToDesk, type ToPage } from './messages';
 
 /*
  * On a page in the desk's frame: takes the marks out of texts and attributes as soon as they are

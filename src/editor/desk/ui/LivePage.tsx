@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
+import type { Drafts, TextPlace } from '../../preview/messages';
 import { hear, post, type Spot, type ToDesk, type ToPage } from '../../preview/messages';
-import type { Drafts, TextPlace } from '../../preview/overlay';
 import { catchFiles } from './catch-files';
 import * as css from './Desk.module.css';
 

@@ -1,6 +1,5 @@
 import { fieldName } from '../../../content-model/field-path';
-import type { Spot } from '../../preview/messages';
-import type { TextPlace } from '../../preview/overlay';
+import type { Spot, TextPlace } from '../../preview/messages';
 import { reveal } from './Form';
 import { letterIn } from './letter';
 
