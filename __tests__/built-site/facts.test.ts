@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, extname, join } from 'node:path';
 import type { HTMLElement as Element } from 'node-html-parser';
-import { otherPlaces } from '../../src/build/photos/gallery';
+import { reservedIds } from '../../src/build/photos/gallery-entries';
 import { compareNatural, slugOf } from '../../src/build/photos/naming';
 import type { PreparedPhoto } from '../../src/build/photos/prepare';
 import { fill } from '../../src/components/fill';
@@ -564,7 +564,7 @@ describe('the gallery', () => {
         const others = documentOf(address)
           .querySelectorAll('[id]')
           .filter(({ id }) => /^[a-z0-9-]+$/.test(id) && !part.some(({ slug }) => slug === id));
-        expect(others.filter(({ id }) => !otherPlaces.has(id)).map(({ id }) => id)).toEqual([]);
+        expect(others.filter(({ id }) => !reservedIds.has(id)).map(({ id }) => id)).toEqual([]);
       });
 
       test('links every picture to its large file', () => {

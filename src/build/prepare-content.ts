@@ -5,8 +5,8 @@ import { writeEditorSchemas } from '../content-model/editor-schema';
 import type { Content } from '../content-model/files';
 import type { Problem } from '../content-model/problem';
 import { readJson } from '../content-model/read-json';
+import { providePlaceholderPictures } from './photos/placeholder-pictures';
 import { type PreparedPhoto, preparePhotos } from './photos/prepare';
-import { provideStandIns } from './photos/stand-ins';
 
 /*
  * What everything starts from: builds, the live view and the checks. The pictures are prepared
@@ -73,7 +73,13 @@ export async function prepareContent(root: string): Promise<PreparedContent> {
         .map(({ file }) => file),
     ),
   };
-  const standIns = await provideStandIns(root, [...pictures.broken]);
+  const placeholders = await providePlaceholderPictures(root, [...pictures.broken]);
   const { content, problems: contentProblems } = await checkContent(root, pictures);
-  return { content, photos: [...photos, ...standIns], pictures, contentProblems, photoProblems };
+  return {
+    content,
+    photos: [...photos, ...placeholders],
+    pictures,
+    contentProblems,
+    photoProblems,
+  };
 }

@@ -368,7 +368,7 @@ describe('notes', () => {
       {
         file: 'gallery/a',
         level: 'note',
-        code: 'place',
+        code: 'location',
         problem: expect.stringContaining('carries the place where it was taken'),
         cure: expect.stringContaining('remove it before committing'),
       },
@@ -379,7 +379,7 @@ describe('notes', () => {
     const bytes = await plain('#642').tiff({ compression: 'lzw' }).toBuffer();
     expect(
       (await new Site({ 'gallery/a.tif': withPlaceInTiff(bytes) }).prepare()).problems,
-    ).toMatchObject([{ code: 'place' }]);
+    ).toMatchObject([{ code: 'location' }]);
   });
 
   test('a photo of a phone that knew no place has no note', async () => {

@@ -1,4 +1,4 @@
-import type { Failure } from './problem-texts';
+import type { Failure } from './photo-problems';
 import { Tiff } from './tiff-tags';
 
 /** The kinds of files that can be shown. */
@@ -30,9 +30,9 @@ const signatures: ReadonlyArray<readonly [RegExp, ContentKind]> = [
   [/^.{8}66747970/, 'video'],
   // A JPEG or PNG that was treated as text: every byte above 127 was replaced by the sign for an
   // unknown character or by "?", or written as two bytes, or the line ends were changed.
-  [/^(?:efbfbd){2}/, 'mangled'],
-  [/^(?:3f3f3f|c3bfc398c3bf)/, 'mangled'],
-  [/^(?:89|efbfbd|c289|3f|09)?504e47(?:0d|0a)/, 'mangled'],
+  [/^(?:efbfbd){2}/, 'corruptAsText'],
+  [/^(?:3f3f3f|c3bfc398c3bf)/, 'corruptAsText'],
+  [/^(?:89|efbfbd|c289|3f|09)?504e47(?:0d|0a)/, 'corruptAsText'],
   [/^(?:4949524f|49495253|49495500|4d4d4f52|46554a4946494c4d|004d524d|464f5662)/, 'cameraRaw'],
   [/^424d.{8}00000000/, 'bmp'],
   [/^38425053/, 'otherPicture'], // Photoshop

@@ -3,7 +3,7 @@ import { readdir, realpath, stat } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { isCaptionList } from '../../content-model/file-names';
 import { errorCode } from '../../lib/disk';
-import type { Failure } from './problem-texts';
+import type { Failure } from './photo-problems';
 
 /** A file that may be a picture. */
 export interface FoundFile {
@@ -19,13 +19,13 @@ export interface FoundFile {
 /** What is in a folder of content/. */
 export interface FoundFiles {
   files: FoundFile[];
-  /** Files and folders that cannot even be looked at */
-  lost: Array<Failure & { source: string }>;
+  /** Files and folders that cannot be read */
+  failed: Array<Failure & { source: string }>;
   /** Paths below content/ of folders with a captions.json, and where that is on this computer */
   captionLists: Array<{ folder: string; absolute: string }>;
 }
 
-const litterNames = new Set([
+const systemNames = new Set([
   '__macosx',
   '@eadir',
   '$recycle.bin',
@@ -39,34 +39,34 @@ const litterNames = new Set([
   'readme.txt',
 ]);
 
-const litterEndings =
+const systemEndings =
   /(?:~|\.tmp|\.temp|\.part|\.partial|\.crdownload|\.download|\.opdownload|\.swp|\.bak)$/;
 
-/** True for files and folders that computers leave behind and that no editor meant to be a photo. */
-function isLitter(name: string): boolean {
+/** True for files and folders of operating systems and programs, which no editor meant to be a photo. */
+function isSystemFile(name: string): boolean {
   const lower = name.toLowerCase();
-  return /^(?:\.|~\$)/.test(lower) || litterNames.has(lower) || litterEndings.test(lower);
+  return /^(?:\.|~\$)/.test(lower) || systemNames.has(lower) || systemEndings.test(lower);
 }
 
 /**
- * Finds what is in a folder of content/ and in the folders below it, without the litter. Links are
- * followed; one that leads nowhere or round in a circle is lost.
+ * Finds what is in a folder of content/ and in the folders below it, without system files. Links
+ * are followed; one that leads nowhere or round in a circle fails.
  */
 export async function findFiles(root: string, folder: string): Promise<FoundFiles> {
-  const found: FoundFiles = { files: [], lost: [], captionLists: [] };
-  const lose = (source: string, failure: Failure) =>
-    found.lost.push({ source: source.normalize('NFC'), ...failure });
+  const found: FoundFiles = { files: [], failed: [], captionLists: [] };
+  const fail = (source: string, failure: Failure) =>
+    found.failed.push({ source: source.normalize('NFC'), ...failure });
 
   /** @param around the folders that it stands in, by their real places */
   const walk = async (directory: string, source: string, around: readonly string[]) => {
     try {
       const real = await realpath(directory);
-      if (around.includes(real)) return void lose(source, { failure: 'linkLoop' });
+      if (around.includes(real)) return void fail(source, { failure: 'linkLoop' });
       const entries = await readdir(directory, { withFileTypes: true });
       await Promise.all(entries.map((entry) => look(directory, source, entry, [...around, real])));
     } catch (error) {
       const isAbsent = around.length === 0 && errorCode(error) === 'ENOENT';
-      if (!isAbsent) lose(source, lossOf(errorCode(error), source));
+      if (!isAbsent) fail(source, failureOf(errorCode(error), source));
     }
   };
 
@@ -74,21 +74,21 @@ export async function findFiles(root: string, folder: string): Promise<FoundFile
     const { name } = entry;
     const [absolute, source] = [join(directory, name), `${folder}/${name}`];
     if (name === 'captions.json') found.captionLists.push({ folder, absolute });
-    if (name === 'captions.json' || isLitter(name)) return;
+    if (name === 'captions.json' || isSystemFile(name)) return;
     try {
       const stats = await stat(absolute);
       if (stats.isDirectory()) {
         await walk(absolute, source, around);
       } else if (stats.isFile()) {
-        if (isCaptionList(name)) return void lose(source, { failure: 'captionsName' });
+        if (isCaptionList(name)) return void fail(source, { failure: 'captionsName' });
         const isOutside = entry.isSymbolicLink() && (await leadsOutside(root, absolute));
         found.files.push({ source: source.normalize('NFC'), absolute, stats, isOutside });
       } else {
-        lose(source, { failure: 'notAFile' });
+        fail(source, { failure: 'notAFile' });
       }
     } catch (error) {
       const isBroken = entry.isSymbolicLink() && errorCode(error) === 'ENOENT';
-      lose(source, isBroken ? { failure: 'brokenLink' } : lossOf(errorCode(error), source));
+      fail(source, isBroken ? { failure: 'brokenLink' } : failureOf(errorCode(error), source));
     }
   };
 
@@ -101,7 +101,7 @@ async function leadsOutside(root: string, link: string): Promise<boolean> {
   return path.split(sep)[0] === '..';
 }
 
-function lossOf(code: string, source: string): Failure {
+function failureOf(code: string, source: string): Failure {
   if (code === 'ENOTDIR') return { failure: 'notAFolder' };
   if (code === 'ELOOP') return { failure: 'linkLoop' };
   if (code === 'ENOENT' && source.includes('\uFFFD')) return { failure: 'unreadableName' };

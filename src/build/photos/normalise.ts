@@ -5,11 +5,11 @@ import { brandColours } from '../../content-model/brand-colours';
 import { createQueue } from '../../lib/queue';
 import { hasChangedLineEnds, isWholeGif, isWholeWebp } from './container-check';
 import { type ContentKind, contentKind, isPicture } from './content-kind';
-import { drawHeic, drawSvg, IsFaulty, TookTooLong } from './draw-apart';
+import { CorruptImage, DecodeTimeout, decodeHeic, renderSvg } from './decode-in-process';
+import { hasGpsLocation } from './gps-location';
 import { hevcPictures } from './heif-pictures';
 import { isWholeJpeg } from './jpeg-check/is-whole-jpeg';
-import { tellsPlace } from './place';
-import type { Failure } from './problem-texts';
+import type { Failure } from './photo-problems';
 
 /** A picture made ready: upright, sRGB, without anything but pixels. */
 export interface NormalisedPicture {
@@ -21,8 +21,8 @@ export interface NormalisedPicture {
   originalHeight: number;
   /** Drawings have no pixels of their own and are never too small. */
   isDrawing: boolean;
-  /** Whether the original tells where it was taken */
-  hasPlace: boolean;
+  /** Whether the original holds where it was taken */
+  hasLocation: boolean;
 }
 
 interface Size {
@@ -31,7 +31,7 @@ interface Size {
 }
 
 /** Variants of the page are at most half this wide, so it leaves room for zooming in. */
-const box = 2560;
+const longestSide = 2560;
 const jpegQuality = 94;
 const shortestSide = 16;
 const drawingSize = 1600;
@@ -45,10 +45,10 @@ const mostSecondsDrawing = 10;
 const mostPixelsBaseline = 220e6;
 const mostPixels = 120e6;
 const mostPixelsHeic = 80e6;
-/** Pictures above this size are worked on one after the other. */
+/** Pictures with more pixels are decoded one at a time. */
 const largePixels = 30e6;
 
-/** The checks of what the library reads without a word although a part is missing. */
+/** Checks for truncated files that sharp decodes without an error. */
 const wholeChecks: Partial<Record<ContentKind, (bytes: Buffer) => boolean>> = {
   jpeg: isWholeJpeg,
   gif: isWholeGif,
@@ -65,20 +65,20 @@ function isWhole(kind: ContentKind, bytes: Buffer): boolean {
   }
 }
 
-/** Reads a picture of any kind and makes the JPEG that all variants on the page are made of. */
+/** Decodes a picture of any kind and makes the JPEG that all variants on the page are made of. */
 export async function normalisePicture(bytes: Buffer): Promise<NormalisedPicture | Failure> {
   const kind = contentKind(bytes);
   if (!isPicture(kind)) return { failure: kind };
   if (kind === 'svg') return normaliseDrawing(bytes);
-  if (hasChangedLineEnds(bytes)) return { failure: 'mangled' };
-  if (!isWhole(kind, bytes)) return { failure: 'damaged' };
+  if (hasChangedLineEnds(bytes)) return { failure: 'corruptAsText' };
+  if (!isWhole(kind, bytes)) return { failure: 'corrupt' };
 
   let metadata: Metadata;
   try {
     metadata = await sharp(bytes, { limitInputPixels: false }).metadata();
   } catch {
     const isAvif = bytes.toString('latin1', 8, 11) === 'avi';
-    return { failure: kind === 'heif' && !isAvif ? 'heic' : 'damaged' };
+    return { failure: kind === 'heif' && !isAvif ? 'heic' : 'corrupt' };
   }
   const size = uprightSize(metadata);
   const refusal = refuse(size, mostPixelsOf(metadata));
@@ -97,7 +97,7 @@ async function normalisePixels(
 ): Promise<NormalisedPicture | Failure> {
   try {
     const { data, info } = await upright(await readPixels(bytes, metadata), metadata)
-      // Transparent pictures lie on the ground of the page.
+      // Transparent pictures get the background of the page.
       .flatten({ background: brandColours.paper })
       .jpeg({ quality: jpegQuality, chromaSubsampling: '4:4:4' })
       .timeout({ seconds: mostSeconds })
@@ -109,10 +109,10 @@ async function normalisePixels(
       originalWidth: size.width,
       originalHeight: size.height,
       isDrawing: false,
-      hasPlace: tellsPlace(bytes, metadata),
+      hasLocation: hasGpsLocation(bytes, metadata),
     };
   } catch (error) {
-    return failureOf(error, isHeic(metadata) ? 'heic' : 'damaged');
+    return failureOf(error, isHeic(metadata) ? 'heic' : 'corrupt');
   }
 }
 
@@ -120,17 +120,17 @@ async function normaliseDrawing(bytes: Buffer): Promise<NormalisedPicture | Fail
   try {
     const milliseconds = mostSecondsDrawing * 1000;
     const picture = await normalisePicture(
-      await drawSvg({ bytes, size: drawingSize, milliseconds }),
+      await renderSvg({ bytes, size: drawingSize, milliseconds }),
     );
     return 'failure' in picture ? picture : { ...picture, isDrawing: true };
   } catch (error) {
-    return failureOf(error, 'damaged');
+    return failureOf(error, 'corrupt');
   }
 }
 
-function failureOf(error: unknown, other: 'heic' | 'damaged'): Failure {
-  if (error instanceof IsFaulty) return { failure: 'damaged' };
-  const isSlow = error instanceof TookTooLong || /timeout/i.test(String(error));
+function failureOf(error: unknown, other: 'heic' | 'corrupt'): Failure {
+  if (error instanceof CorruptImage) return { failure: 'corrupt' };
+  const isSlow = error instanceof DecodeTimeout || /timeout/i.test(String(error));
   return { failure: isSlow ? 'tooSlow' : other };
 }
 
@@ -160,7 +160,7 @@ function refuse({ width, height }: Size, limit: number): Failure | undefined {
     return { failure: 'tooManyPixels', detail: `${width} x ${height}, ${megapixels} megapixels` };
   }
   const longer = Math.max(width, height);
-  if (Math.min(width, height) * Math.min(1, box / longer) >= shortestSide) return undefined;
+  if (Math.min(width, height) * Math.min(1, longestSide / longer) >= shortestSide) return undefined;
   const failure = longer < 10 * shortestSide ? 'tooSmall' : 'tooThin';
   return { failure, detail: `${width} x ${height}` };
 }
@@ -176,7 +176,7 @@ async function readPixels(bytes: Buffer, metadata: Metadata): Promise<Sharp> {
         ...(page === undefined ? {} : { page }),
       });
   const { data, info } = await input
-    .resize({ width: box, height: box, fit: 'inside', withoutEnlargement: true })
+    .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
     .toColourspace('srgb')
     .timeout({ seconds: mostSeconds })
     .raw({ depth: 'uchar' })
@@ -211,7 +211,12 @@ function upright(picture: Sharp, metadata: Metadata): Sharp {
 /** A HEIC photo as PNG with the colour profile that it has. */
 async function heicWithProfile(bytes: Buffer, metadata: Metadata): Promise<Buffer> {
   const page = metadata.pagePrimary ?? 0;
-  const png = await drawHeic({ bytes, page, size: box, milliseconds: mostSeconds * 1000 });
+  const png = await decodeHeic({
+    bytes,
+    page,
+    size: longestSide,
+    milliseconds: mostSeconds * 1000,
+  });
   const profile = metadata.icc ?? (await profileOfNclx(bytes));
   return profile === undefined ? png : withProfile(png, profile);
 }

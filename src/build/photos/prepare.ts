@@ -3,34 +3,33 @@ import sharp from 'sharp';
 import type { Problem } from '../../content-model/problem';
 import { withLock } from '../../lib/lock';
 import { createQueue } from '../../lib/queue';
-import type { Blur } from './blur';
 import { readCaptions } from './captions';
 import { type FoundFile, findFiles } from './find-files';
 import {
   type CaptionsByFolder,
   entriesWithoutFile,
-  inOrderOfWords,
-  slugsFor,
+  slugsOf,
+  sortByCaptions,
+  textsFor,
   type UsablePicture,
   withoutDuplicates,
-  wordsFor,
-} from './gallery';
-import { judgeAll } from './judge-files';
+} from './gallery-entries';
+import { importFiles } from './import-files';
 import { compareNatural, preparedName } from './naming';
-import { failureProblem, noteProblem } from './problem-texts';
-import { Store, type Success } from './store';
+import { type ImportedPicture, PhotoCache } from './photo-cache';
+import { failureProblem, noteProblem } from './photo-problems';
+import type { Placeholder } from './placeholder';
 
 /*
- * The way into this room. In come the files of content/gallery and content/images, as phones,
- * messengers and cameras left them: turned, huge, in wide colours, damaged, private, or no pictures
- * at all. Out come, in .prepared/, one upright sRGB JPEG for each that can be shown, with nothing in
- * it but pixels, and the list of them; and for every other file a line that says to an editor what
- * is wrong with it. So Gatsby never meets a file that would stop a build or publish where a photo
- * was taken.
+ * Imports the files of content/gallery and content/images as phones, messengers and cameras left
+ * them: rotated, huge, in wide colours, truncated, with private metadata, or no pictures at all. For
+ * each that can be shown it writes an upright sRGB JPEG without metadata to .prepared/; for every
+ * other file it returns a problem that tells an editor what is wrong. So Gatsby reads no file that
+ * would stop a build or publish where a photo was taken.
  *
- * find-files.ts lists, judge-files.ts has each file read (content-kind.ts, normalise.ts,
- * place.ts, blur.ts), store.ts remembers what came of it, gallery.ts finds the words and, by
- * them, the order. What was prepared once is not prepared again.
+ * find-files.ts lists the files, import-files.ts reads each (content-kind.ts, normalise.ts,
+ * gps-location.ts, placeholder.ts), photo-cache.ts keeps the results from run to run, and
+ * gallery-entries.ts finds captions and, by them, the order.
  */
 
 /** A picture that can be shown. */
@@ -43,8 +42,8 @@ export interface PreparedPhoto {
   width: number;
   /** Upright height of the prepared picture in pixels */
   height: number;
-  /** What stands in its place while it loads */
-  blur: Blur;
+  /** Drawn in its place while it loads */
+  blur: Placeholder;
   /** Text alternative; for content/images it is '' because the text that names the picture gives it */
   alt: string;
   caption: string | null;
@@ -90,9 +89,9 @@ export const preparePhotos = (options: PrepareOptions): Promise<PrepareResult> =
  */
 export const prunePrepared = (root: string): Promise<void> =>
   inTurn(root, async () => {
-    const store = new Store(root);
-    await store.open();
-    await store.prune();
+    const cache = new PhotoCache(root);
+    await cache.open();
+    await cache.prune();
   });
 
 const inTurn = <Result>(root: string, work: () => Promise<Result>): Promise<Result> =>
@@ -103,20 +102,20 @@ const isInGallery = ({ source }: { source: string }): boolean => source.startsWi
 async function prepare({ root, untitled }: PrepareOptions): Promise<PrepareResult> {
   // Every picture is opened once; a cache of opened pictures would only hold memory.
   sharp.cache(false);
-  const store = new Store(root);
+  const cache = new PhotoCache(root);
   const [gallery, images] = await Promise.all([
     findFiles(root, 'gallery'),
     findFiles(root, 'images'),
-    store.open(),
+    cache.open(),
   ]);
   const files = inOrder([...gallery.files, ...images.files], join(root, 'content'));
-  const lost = [...gallery.lost, ...images.lost];
-  const problems = lost.map((loss) => failureProblem(loss.source, loss));
+  const failed = [...gallery.failed, ...images.failed];
+  const problems = failed.map((failure) => failureProblem(failure.source, failure));
 
   const usable: UsablePicture[] = [];
-  const judged = await judgeAll(files, store);
+  const imported = await importFiles(files, cache);
   for (const [index, found] of files.entries()) {
-    const { hash, outcome } = judged[index] ?? {};
+    const { hash, outcome } = imported[index] ?? {};
     if (!outcome) continue;
     if ('failure' in outcome) {
       problems.push(failureProblem(found.source, outcome));
@@ -127,17 +126,17 @@ async function prepare({ root, untitled }: PrepareOptions): Promise<PrepareResul
   }
 
   const captions = await captionsOf(gallery.captionLists);
-  const ordered = inOrderOfWords(usable.filter(isInGallery), captions);
+  const ordered = sortByCaptions(usable.filter(isInGallery), captions);
   const { shown, notes } = withoutDuplicates(ordered);
-  const sources = [...files, ...lost].filter(isInGallery).map(({ source }) => source);
+  const sources = [...files, ...failed].filter(isInGallery).map(({ source }) => source);
   problems.push(...entriesWithoutFile(captions, sources), ...notes);
   const named = usable.filter((photo) => !isInGallery(photo));
-  const slugs = slugsFor(shown.map(({ source }) => source));
+  const slugs = slugsOf(shown.map(({ source }) => source));
   const photos = [
     ...shown.map((photo, position): PreparedPhoto => {
       const general = untitled.replaceAll('{number}', String(position + 1));
       const slug = slugs.get(photo.source) ?? '';
-      return { ...prepared(photo), ...wordsFor(photo, captions, general), position, slug };
+      return { ...prepared(photo), ...textsFor(photo, captions, general), position, slug };
     }),
     ...named
       .sort((a, b) => (a.source < b.source ? -1 : 1))
@@ -145,9 +144,9 @@ async function prepare({ root, untitled }: PrepareOptions): Promise<PrepareResul
   ];
 
   for (const { source, hash } of [...shown, ...named]) {
-    await store.provide(preparedName(source, hash), hash);
+    await cache.provide(preparedName(source, hash), hash);
   }
-  await store.close(new Set(files.map(({ source }) => source)));
+  await cache.close(new Set(files.map(({ source }) => source)));
   return { photos, problems: problems.sort((a, b) => compareNatural(a.file, b.file)) };
 }
 
@@ -188,10 +187,10 @@ async function captionsOf(
   return new Map(await Promise.all(read));
 }
 
-function notesOn({ source, stats, isOutside }: FoundFile, picture: Success): Problem[] {
-  const { originalWidth, originalHeight, isDrawing, hasPlace } = picture;
+function notesOn({ source, stats, isOutside }: FoundFile, picture: ImportedPicture): Problem[] {
+  const { originalWidth, originalHeight, isDrawing, hasLocation } = picture;
   const notes: Problem[] = [];
-  if (hasPlace) notes.push(noteProblem(source, 'place'));
+  if (hasLocation) notes.push(noteProblem(source, 'location'));
   if (isOutside) notes.push(noteProblem(source, 'outside'));
   if (isDrawing) return notes;
   if (Math.max(originalWidth, originalHeight) < smallSide) {

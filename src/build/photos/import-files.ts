@@ -3,36 +3,39 @@ import { readFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { errorCode } from '../../lib/disk';
 import { mapInPool } from '../../lib/pool';
-import { blurOf } from './blur';
 import { type FoundFile, unreadable } from './find-files';
 import { preparedName } from './naming';
 import { normalisePicture } from './normalise';
-import type { PhotoOutcome, Store } from './store';
+import type { ImportResult, PhotoCache } from './photo-cache';
+import { createPlaceholder } from './placeholder';
 
-/** What became of a file; without a hash its bytes could not even be read. */
-export interface Judged {
+/** The result of importing a file; the hash is null when its bytes could not be read. */
+export interface ImportedFile {
   hash: string | null;
-  outcome: PhotoOutcome;
+  outcome: ImportResult;
 }
 
 const mostBytes = 256 * 1024 * 1024;
 
-/** Reads and prepares all files, as many at a time as there are processors, in the files' order. */
-export async function judgeAll(files: readonly FoundFile[], store: Store): Promise<Judged[]> {
-  const underWay = new Map<string, Promise<PhotoOutcome>>();
-  return mapInPool(files, availableParallelism(), (found) => judgeFile(found, store, underWay));
+/** Reads and prepares all files, as many in parallel as there are processors; keeps their order. */
+export async function importFiles(
+  files: readonly FoundFile[],
+  cache: PhotoCache,
+): Promise<ImportedFile[]> {
+  const running = new Map<string, Promise<ImportResult>>();
+  return mapInPool(files, availableParallelism(), (found) => importFile(found, cache, running));
 }
 
-async function judgeFile(
+async function importFile(
   { source, absolute, stats }: FoundFile,
-  store: Store,
-  underWay: Map<string, Promise<PhotoOutcome>>,
-): Promise<Judged> {
+  cache: PhotoCache,
+  running: Map<string, Promise<ImportResult>>,
+): Promise<ImportedFile> {
   if (stats.size > mostBytes) {
     const detail = `${Math.round(stats.size / (1024 * 1024))} MB`;
     return { hash: null, outcome: { failure: 'tooManyBytes', detail } };
   }
-  const known = store.known(source, stats);
+  const known = cache.known(source, stats);
   if (known) return known;
 
   let bytes: Buffer;
@@ -42,12 +45,12 @@ async function judgeFile(
     return { hash: null, outcome: unreadable(errorCode(error)) };
   }
   const hash = createHash('sha256').update(bytes).digest('hex');
-  const work = underWay.get(hash) ?? outcomeOf(bytes, hash, source, store);
-  underWay.set(hash, work);
+  const work = running.get(hash) ?? outcomeOf(bytes, hash, source, cache);
+  running.set(hash, work);
   const outcome = await work;
   // A slow file may only have met a busy computer, so it gets another chance next time.
   if (!('failure' in outcome && outcome.failure === 'tooSlow')) {
-    store.remember(source, stats, hash, outcome);
+    cache.remember(source, stats, hash, outcome);
   }
   return { hash, outcome };
 }
@@ -56,13 +59,13 @@ async function outcomeOf(
   bytes: Buffer,
   hash: string,
   source: string,
-  store: Store,
-): Promise<PhotoOutcome> {
-  const known = store.outcome(hash);
+  cache: PhotoCache,
+): Promise<ImportResult> {
+  const known = cache.outcome(hash);
   if (known) return known;
   const picture = await normalisePicture(bytes);
   if ('failure' in picture) return picture;
   const { jpeg, ...size } = picture;
-  await store.write(preparedName(source, hash), jpeg);
-  return { ...size, blur: await blurOf(jpeg) };
+  await cache.write(preparedName(source, hash), jpeg);
+  return { ...size, blur: await createPlaceholder(jpeg) };
 }

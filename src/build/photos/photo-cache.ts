@@ -5,30 +5,30 @@ import { version as heifVersion } from 'libheif-js/package.json';
 import sharp from 'sharp';
 import { brandColours } from '../../content-model/brand-colours';
 import { readIfThere, writeIfChanged } from '../../lib/disk';
-import type { Blur } from './blur';
 import { preparedName, shortHash } from './naming';
 import type { NormalisedPicture } from './normalise';
-import type { Failure } from './problem-texts';
+import type { Failure } from './photo-problems';
+import type { Placeholder } from './placeholder';
 
 /** What is known of a picture that can be shown; it depends on the file's bytes alone. */
-export type Success = Omit<NormalisedPicture, 'jpeg'> & { blur: Blur };
+export type ImportedPicture = Omit<NormalisedPicture, 'jpeg'> & { blur: Placeholder };
 
-export type PhotoOutcome = Success | Failure;
+export type ImportResult = ImportedPicture | Failure;
 
-/** What is remembered from run to run; `files` says how a file looked when it was last read. */
-interface Memory {
+/** The contents of index.json. */
+interface Index {
   key: string;
   files: Record<string, { size: number; modified: number; changed: number; hash: string }>;
-  outcomes: Record<string, PhotoOutcome>;
+  outcomes: Record<string, ImportResult>;
 }
 
 const preparedFile = /-([0-9a-f]{10})\.jpg$/;
 
 /**
- * Raise this number when pictures are prepared or judged differently than before: a photo that was
+ * Raise this number when pictures are prepared or imported differently than before: a photo that was
  * prepared once is not read again as long as the cache key stays.
  */
-const version = 1;
+const version = 2;
 
 const cacheKey = JSON.stringify({
   version,
@@ -37,28 +37,28 @@ const cacheKey = JSON.stringify({
   backgrounds: brandColours,
 });
 
-/** The folder of prepared pictures and the memory of how they came about. */
-export class Store {
+/** The folder of prepared pictures, and what is known from run to run of the files they were made of. */
+export class PhotoCache {
   readonly #prepared: string;
-  readonly #memoryPath: string;
-  #memory: Memory = { key: cacheKey, files: {}, outcomes: {} };
+  readonly #indexPath: string;
+  #index: Index = { key: cacheKey, files: {}, outcomes: {} };
   readonly #nameByHash = new Map<string, string>();
   #names = new Set<string>();
 
   constructor(root: string) {
     this.#prepared = join(root, '.prepared');
-    this.#memoryPath = join(this.#prepared, 'index.json');
+    this.#indexPath = join(this.#prepared, 'index.json');
   }
 
-  /** Reads what an earlier run left behind. */
+  /** Reads what an earlier run has written. */
   async open(): Promise<void> {
     await mkdir(this.#prepared, { recursive: true });
     for (const name of await readdir(this.#prepared)) this.#note(name);
     try {
-      const memory = JSON.parse(String(await readIfThere(this.#memoryPath))) as Memory;
-      if (memory.key === cacheKey) this.#memory = memory;
+      const index = JSON.parse(String(await readIfThere(this.#indexPath))) as Index;
+      if (index.key === cacheKey) this.#index = index;
     } catch {
-      // No memory or a spoilt one: everything is prepared anew.
+      // No index or a corrupt one: every file is imported again.
     }
   }
 
@@ -69,34 +69,34 @@ export class Store {
     this.#nameByHash.set(hash, name);
   }
 
-  /** What became of a file when it looked just like this; undefined when it must be read. */
+  /** The result for a file of the same size and dates; undefined when it must be read. */
   known(source: string, { size, mtimeMs, ctimeMs }: Stats) {
-    const file = this.#memory.files[source];
+    const file = this.#index.files[source];
     const isSame = file?.size === size && file.modified === mtimeMs && file.changed === ctimeMs;
     const outcome = isSame ? this.outcome(file.hash) : undefined;
     return isSame && outcome ? { hash: file.hash, outcome } : undefined;
   }
 
-  /** The outcome for these bytes, unless its prepared picture has gone. */
-  outcome(hash: string): PhotoOutcome | undefined {
-    const outcome = this.#memory.outcomes[hash];
+  /** The result for bytes of this hash, unless its prepared picture is missing. */
+  outcome(hash: string): ImportResult | undefined {
+    const outcome = this.#index.outcomes[hash];
     const isComplete = outcome && ('failure' in outcome || this.#nameByHash.has(shortHash(hash)));
     return isComplete ? outcome : undefined;
   }
 
-  remember(source: string, stats: Stats, hash: string, outcome: PhotoOutcome): void {
+  remember(source: string, stats: Stats, hash: string, outcome: ImportResult): void {
     const { size, mtimeMs: modified, ctimeMs: changed } = stats;
-    this.#memory.files[source] = { size, modified, changed, hash };
-    this.#memory.outcomes[hash] = outcome;
+    this.#index.files[source] = { size, modified, changed, hash };
+    this.#index.outcomes[hash] = outcome;
   }
 
-  /** Puts a prepared picture into the folder, whole or not at all. */
+  /** Writes a prepared picture atomically. */
   async write(name: string, jpeg: Buffer): Promise<void> {
     await writeIfChanged(join(this.#prepared, name), jpeg);
     this.#note(name);
   }
 
-  /** Makes sure a prepared picture is there under this name. */
+  /** Copies a prepared picture to this name, if it exists under another one only. */
   async provide(name: string, hash: string): Promise<void> {
     const existing = this.#nameByHash.get(shortHash(hash));
     if (this.#names.has(name) || existing === undefined) return;
@@ -105,8 +105,8 @@ export class Store {
 
   /** Deletes the prepared pictures of files that were no longer there when the store was closed. */
   async prune(): Promise<void> {
-    const files = Object.entries(this.#memory.files);
-    // Without a memory nothing is known of the files.
+    const files = Object.entries(this.#index.files);
+    // Without an index nothing is known of the files.
     if (files.length === 0) return;
     const used = new Set(files.map(([source, { hash }]) => preparedName(source, hash)));
     const stale = [...this.#names].filter((name) => !used.has(name));
@@ -114,15 +114,15 @@ export class Store {
   }
 
   /**
-   * Remembers what was read, and forgets files that are no longer there.
-   * @param usedPaths the files that are
+   * Writes the index.
+   * @param usedPaths the files to keep in it
    */
   async close(usedPaths: ReadonlySet<string>): Promise<void> {
-    const files = sorted(this.#memory.files, (path) => usedPaths.has(path));
+    const files = sorted(this.#index.files, (path) => usedPaths.has(path));
     const usedHashes = new Set(Object.values(files).map(({ hash }) => hash));
-    const outcomes = sorted(this.#memory.outcomes, (hash) => usedHashes.has(hash));
-    const memory: Memory = { key: cacheKey, files, outcomes };
-    await writeIfChanged(this.#memoryPath, JSON.stringify(memory));
+    const outcomes = sorted(this.#index.outcomes, (hash) => usedHashes.has(hash));
+    const index: Index = { key: cacheKey, files, outcomes };
+    await writeIfChanged(this.#indexPath, JSON.stringify(index));
   }
 }
 

@@ -5,7 +5,7 @@ import { Tiff } from './tiff-tags';
 const [placeTag, latitudeTag] = [0x8825, 2];
 
 /** Whether a photo tells where it was taken. Its words and all else in it are never read. */
-export function tellsPlace(bytes: Buffer, { format, exif, xmp }: Metadata): boolean {
+export function hasGpsLocation(bytes: Buffer, { format, exif, xmp }: Metadata): boolean {
   if (xmp?.includes('GPSLatitude')) return true;
   const isNamed = exif?.toString('latin1', 0, 4) === 'Exif';
   const own = format === 'tiff' ? bytes : exif?.subarray(isNamed ? 6 : 0);

@@ -5,15 +5,15 @@ import type { Problem } from '../../content-model/problem';
 import { suggest } from '../../content-model/suggest';
 import type { CaptionEntry, Captions } from './captions';
 import { compareNatural, slugOf } from './naming';
-import { noteProblem } from './problem-texts';
-import type { Success } from './store';
+import type { ImportedPicture } from './photo-cache';
+import { noteProblem } from './photo-problems';
 
 /** A picture that can be shown, before it is known how. */
 export interface UsablePicture {
   /** Path below content/ */
   source: string;
   hash: string;
-  picture: Success;
+  picture: ImportedPicture;
 }
 
 /** The captions of all folders, by the folder's path below content/. */
@@ -24,7 +24,7 @@ export type CaptionsByFolder = ReadonlyMap<string, Captions>;
  * without an entry behind all others.
  * @param pictures in the order of their names, which those without an entry keep
  */
-export function inOrderOfWords(
+export function sortByCaptions(
   pictures: readonly UsablePicture[],
   captions: CaptionsByFolder,
 ): UsablePicture[] {
@@ -62,7 +62,7 @@ function entryOf(source: string, captions: CaptionsByFolder): CaptionEntry | und
  * The caption and the text alternative of a picture: what the editor wrote, else what its
  * name says.
  */
-export function wordsFor(
+export function textsFor(
   { source }: UsablePicture,
   captions: CaptionsByFolder,
   untitled: string,
@@ -74,7 +74,7 @@ export function wordsFor(
 }
 
 /** What other elements of the gallery's page are called, which its address may name, too. */
-export const otherPlaces: ReadonlySet<string> = new Set([
+export const reservedIds: ReadonlySet<string> = new Set([
   'closing-heading',
   'footer-links',
   // GATSBY: element ids
@@ -93,9 +93,9 @@ export const otherPlaces: ReadonlySet<string> = new Set([
  * @param sources paths below content/
  * @returns by source, `[a-z0-9-]+`
  */
-export function slugsFor(sources: readonly string[]): Map<string, string> {
+export function slugsOf(sources: readonly string[]): Map<string, string> {
   const slugs = new Map<string, string>();
-  const taken = new Set<string>(otherPlaces);
+  const taken = new Set<string>(reservedIds);
   for (const source of [...sources].sort()) {
     const name = posix.basename(source).normalize('NFC');
     const plain = slugOf(name);

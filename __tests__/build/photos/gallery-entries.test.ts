@@ -1,8 +1,8 @@
-import { slugsFor } from '../../../src/build/photos/gallery';
+import { slugsOf } from '../../../src/build/photos/gallery-entries';
 
 /** The addresses of some photos of the gallery. */
 const slugs = (...names: string[]) => {
-  const found = slugsFor(names.map((name) => `gallery/${name}`));
+  const found = slugsOf(names.map((name) => `gallery/${name}`));
   return names.map((name) => found.get(`gallery/${name}`));
 };
 

@@ -1,18 +1,18 @@
 import { execFile } from 'node:child_process';
 import { hevcPictures } from './heif-pictures';
 
-/** Thrown when drawing was stopped because it took too long. */
-export class TookTooLong extends Error {}
+/** Thrown when decoding was stopped because it took too long. */
+export class DecodeTimeout extends Error {}
 
-/** Thrown when a decoder found data that no encoder writes. */
-export class IsFaulty extends Error {}
+/** Thrown when a part of a picture is corrupt. */
+export class CorruptImage extends Error {}
 
 const faulty = 3;
 
 /*
- * Two kinds of pictures are drawn in a process of their own, which can be stopped and whose memory
- * goes with it: a few lines of SVG can keep a computer busy for hours, and the decoder for HEIC is
- * WebAssembly, which never gives memory back. The programs are strings because gatsby-node is
+ * SVG and HEIC are decoded in a child process, which can be stopped and whose memory is freed with
+ * it: a few lines of SVG can keep a computer busy for hours, and the decoder for HEIC is WebAssembly,
+ * which never frees memory. The programs are strings because gatsby-node is
  * bundled into one file, beside which no other program would be found. Each reads the picture from
  * its input, with what belongs to it behind it, and writes a PNG; {size} is the longer side that is
  * wanted, in pixels.
@@ -88,17 +88,17 @@ interface Request {
 }
 
 /** Draws an SVG and gives it back as a PNG. */
-export const drawSvg = (request: Request): Promise<Buffer> => drawApart(svgProgram, request);
+export const renderSvg = (request: Request): Promise<Buffer> => runDecoder(svgProgram, request);
 
 /**
  * Decodes a HEIC photo and gives it back as a PNG, never larger than it was. Turning and mirroring
- * that the file asks for is done; its colour profile is left out. Throws IsFaulty where a part of it
+ * that the file asks for is done; its colour profile is left out. Throws CorruptImage where a part of it
  * is damaged.
  */
-export const drawHeic = (request: Request): Promise<Buffer> =>
-  drawApart(heicProgram, request, hevcPictures(request.bytes) ?? []);
+export const decodeHeic = (request: Request): Promise<Buffer> =>
+  runDecoder(heicProgram, request, hevcPictures(request.bytes) ?? []);
 
-function drawApart(
+function runDecoder(
   program: string,
   { bytes, size, milliseconds, page = 0 }: Request,
   parts: Buffer[] = [],
@@ -119,8 +119,8 @@ function drawApart(
       },
       (error, png) => {
         if (error === null) resolve(png);
-        else if (error.code === faulty) reject(new IsFaulty('a part of it is damaged'));
-        else reject(error.killed === true ? new TookTooLong('drawing took too long') : error);
+        else if (error.code === faulty) reject(new CorruptImage('a part of it is corrupt'));
+        else reject(error.killed === true ? new DecodeTimeout('decoding took too long') : error);
       },
     );
     // A child that has ended early closes its input; its own error says why.

@@ -1,22 +1,22 @@
 import sharp from 'sharp';
 
 /**
- * What a picture looks like from far away, in six colours of one hex digit a channel: one at its
+ * A blurred placeholder of a picture, in six colours of one hex digit a channel: one at its
  * upper and one at its lower edge, and four from left to right across its middle.
  * src/components/Photo/Blur.module.css draws it, and the shares below are what it draws.
  */
-export interface Blur {
+export interface Placeholder {
   /** Above and below, as the colours of a CSS gradient: "#bbe,#d98" */
   ends: string;
   /** Across the middle, in the same form */
   middle: string;
 }
 
-/** Points a side that a picture is judged by. */
+/** Points a side that a picture is imported by. */
 const side = 24;
 
-/** How much a colour is drawn towards the mean: corners alone would make it shrill. */
-const calm = 15;
+/** Weight of the mean colour: fitted to the corners alone the colours would be too saturated. */
+const meanWeight = 15;
 
 const smooth = (share: number) => share * share * (3 - 2 * share);
 
@@ -47,7 +47,8 @@ const overlaps = colours.map((one) =>
 function nearest(channel: readonly number[]): number[] {
   const mean = channel.reduce((sum, value) => sum + value, 0) / channel.length;
   const wanted = colours.map(
-    (one) => sumOver((shares, point) => (shares[one] ?? 0) * (channel[point] ?? 0)) + calm * mean,
+    (one) =>
+      sumOver((shares, point) => (shares[one] ?? 0) * (channel[point] ?? 0)) + meanWeight * mean,
   );
   const values = colours.map(() => mean);
   for (let step = 0; step < 40; step++) {
@@ -57,7 +58,7 @@ function nearest(channel: readonly number[]): number[] {
         (sum, overlap, other) => sum + (other === one ? 0 : overlap * (values[other] ?? 0)),
         0,
       );
-      const best = ((wanted[one] ?? 0) - others) / ((row[one] ?? 0) + calm);
+      const best = ((wanted[one] ?? 0) - others) / ((row[one] ?? 0) + meanWeight);
       values[one] = Math.min(255, Math.max(0, best));
     }
   }
@@ -65,10 +66,10 @@ function nearest(channel: readonly number[]): number[] {
 }
 
 /**
- * The blurred idea of a picture.
+ * Computes the placeholder of a picture.
  * @param picture the bytes of a file that sharp reads, upright and opaque
  */
-export async function blurOf(picture: Buffer): Promise<Blur> {
+export async function createPlaceholder(picture: Buffer): Promise<Placeholder> {
   const pixels = await sharp(picture)
     .resize({ width: side, height: side, fit: 'fill' })
     .toColourspace('srgb')

@@ -13,8 +13,8 @@ type Words = readonly [problem: string, cure: string];
 /** Why a file is left out of the site. */
 const failures = {
   empty: ['The file is empty.', `The copying did not finish. ${copyAgain}`],
-  damaged: ['The picture is damaged or was cut off while it was being copied.', copyAgain],
-  mangled: [
+  corrupt: ['The picture is damaged or was cut off while it was being copied.', copyAgain],
+  corruptAsText: [
     'The picture was damaged by a program that treated it as text.',
     'Copy the original again; when sending it, attach it as a file or inside a ZIP file.',
   ],
@@ -102,7 +102,7 @@ const notes = {
     'This is the same picture as "{detail}", so it is shown only once.',
     'Delete one of the two files.',
   ],
-  place: [
+  location: [
     'The original photo carries the place where it was taken; the site does not show it.',
     'If the repository is public, remove it before committing (on a phone: share or export the ' +
       'photo without its location).',

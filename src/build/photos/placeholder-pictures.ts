@@ -2,20 +2,20 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { brandColours } from '../../content-model/brand-colours';
 import { writeIfChanged } from '../../lib/disk';
-import { blurOf } from './blur';
+import { createPlaceholder } from './placeholder';
 import type { PreparedPhoto } from './prepare';
 
-const picture = 'stand-in.jpg';
+const picture = 'placeholder.jpg';
 const [width, height] = [1600, 1200];
 
 /**
- * Gives pictures that cannot be used a plain ground in their place, so that a page that names one
+ * Puts a picture of one colour in place of those that cannot be used, so that a page that names one
  * is built all the same.
  * @param root the project's folder
  * @param sources the pictures' paths below content/
- * @returns what stands for them
+ * @returns the placeholders
  */
-export async function provideStandIns(
+export async function providePlaceholderPictures(
   root: string,
   sources: readonly string[],
 ): Promise<PreparedPhoto[]> {
@@ -24,7 +24,7 @@ export async function provideStandIns(
   const plain = sharp({ create: { width, height, channels: 3, background: brandColours.ink } });
   const jpeg = await plain.jpeg().toBuffer();
   await writeIfChanged(join(root, '.prepared', picture), jpeg);
-  const blur = await blurOf(jpeg);
+  const blur = await createPlaceholder(jpeg);
   return sources.map(
     (source): PreparedPhoto => ({
       source,

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { blurOf } from '../../../src/build/photos/blur';
+import { createPlaceholder } from '../../../src/build/photos/placeholder';
 
 /** A picture of rectangles: [left, top, width, height] in tenths of its sides, and a colour. */
 function picture(ground: string, ...boxes: [[number, number, number, number], string][]) {
@@ -15,14 +15,14 @@ const lightness = (colour = '') =>
   [...colour.slice(1)].reduce((sum, digit) => sum + Number.parseInt(digit, 16), 0);
 
 test('a picture of one colour is that colour', async () => {
-  expect(await blurOf(await picture('#4488cc'))).toEqual({
+  expect(await createPlaceholder(await picture('#4488cc'))).toEqual({
     ends: '#48c,#48c',
     middle: '#48c,#48c,#48c,#48c',
   });
 });
 
 test('sky is above, ground below', async () => {
-  const { ends } = await blurOf(await picture('#ffffff', [[0, 5, 10, 5], '#000000']));
+  const { ends } = await createPlaceholder(await picture('#ffffff', [[0, 5, 10, 5], '#000000']));
   const [above, below] = ends.split(',');
   expect(lightness(above)).toBeGreaterThan(42);
   expect(lightness(below)).toBeLessThan(3);
@@ -32,7 +32,9 @@ test.each([
   ['left', 0, 0],
   ['right', 7, 3],
 ])('what stands in the middle on the %s is there', async (_, x, place) => {
-  const { middle, ends } = await blurOf(await picture('#eeeeee', [[x, 3, 3, 4], '#220000']));
+  const { middle, ends } = await createPlaceholder(
+    await picture('#eeeeee', [[x, 3, 3, 4], '#220000']),
+  );
   const lights = middle.split(',').map(lightness);
   expect(lights[place]).toBe(Math.min(...lights));
   expect(lights[place]).toBeLessThan((lights[3 - place] ?? 0) - 15);
@@ -41,6 +43,6 @@ test.each([
 
 test('a picture without colour or of any shape gives six colours', async () => {
   const grey = sharp({ create: { width: 16, height: 900, channels: 3, background: '#777' } });
-  const { ends, middle } = await blurOf(await grey.greyscale().jpeg().toBuffer());
+  const { ends, middle } = await createPlaceholder(await grey.greyscale().jpeg().toBuffer());
   expect(`${ends},${middle}`).toMatch(/^(#777,){5}#777$/);
 });
