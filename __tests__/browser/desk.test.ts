@@ -168,20 +168,17 @@ test('of a photo that a page shows it is asked what takes its place, and it lead
   page.on('dialog', (dialog) => dialog.accept());
   const remove = page.getByRole('button', { name: `Remove ${firstPhoto}` });
   await remove.click();
-  const panel = page.getByRole('alert', { name: 'Named elsewhere' });
-  await panel.getByText(/is to go, and stands in one more place/).waitFor();
-  const all = panel.getByRole('button', { name: 'Save it all' });
-  expect(await all.isDisabled()).toBe(true);
-  await panel.getByRole('link').click();
+  const dialog = page.getByRole('dialog', { name: 'Used in other places' });
+  await dialog.getByText(/Choose the picture that takes its place/).waitFor();
+  expect(await dialog.getByRole('button', { name: 'Remove' }).isDisabled()).toBe(true);
+  await dialog.getByRole('link').click();
   await page.getByText('content/pages/home.json').waitFor();
   await page.waitForFunction(() => /_picture_file$/.test(document.activeElement?.id ?? ''));
   await open('photos');
   await remove.click();
-  await panel.getByRole('combobox').selectOption({
-    label: 'put “Cartons on tall racks. (gallery/2-warehouse-aisle.jpg)” in its place',
-  });
-  await panel.locator('img').waitFor();
-  await all.click();
+  await dialog.getByRole('button', { name: 'Instead' }).click();
+  await page.getByRole('option', { name: 'Cartons on tall racks.' }).click();
+  await dialog.getByRole('button', { name: 'Remove and change one place' }).click();
   await page.getByText(`${firstPhoto} was removed.`).waitFor();
   expect(desk.content.read('pages/home.json')).toContain(photosInCopy[1]);
 });

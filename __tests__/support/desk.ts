@@ -3,10 +3,10 @@ import { request } from 'node:http';
 import { dirname, join } from 'node:path';
 import sharp from 'sharp';
 import type { OpenFile, SaveAnswer } from '../../src/editor/desk/server/answers';
-import type { There } from '../../src/editor/desk/server/consequences';
 import type { Kept } from '../../src/editor/desk/server/drafts';
 import type { GalleryAnswer } from '../../src/editor/desk/server/gallery';
 import { publishAnswers } from '../../src/editor/desk/server/publish-answers';
+import type { Answers } from '../../src/editor/desk/server/reference-updates';
 import {
   type RunningDesk,
   startDeskServer,
@@ -91,10 +91,10 @@ export class DeskOverCopy {
   /**
    * Saves a file.
    * @param base what it said when the change began; as it is now when that is left out
-   * @param there what becomes of places that name what goes or is called otherwise
+   * @param answers what to do with places that refer to what is renamed, removed or exchanged
    */
-  async save(path: string, value: unknown, base?: unknown, there?: There): Promise<SaveAnswer> {
-    const json = { path, value, base: base ?? (await this.open(path)).value, there };
+  async save(path: string, value: unknown, base?: unknown, answers?: Answers): Promise<SaveAnswer> {
+    const json = { path, value, base: base ?? (await this.open(path)).value, answers };
     return this.ask('PUT file', {}, { json });
   }
 

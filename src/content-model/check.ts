@@ -115,20 +115,25 @@ function foldersWithoutCaptions(present: readonly string[], usable: ReadonlySet<
  * Reads and checks every JSON file below content/.
  * @param root the project's folder
  * @param pictures those that can be shown, and those that are there but cannot
+ * @param drafts texts to check instead of those on disk, by path below content/
  * @returns the content, or null when a file has a mistake; and all mistakes and notes
  */
 export async function checkContent(
   root: string,
   pictures: Pictures,
+  drafts: ReadonlyMap<string, string> = new Map(),
 ): Promise<{ content: Content | null; problems: Problem[] }> {
+  const onDisk = await listFiles(join(root, 'content'));
   // What programs hide in the folder is no business of an editor.
-  const present = (await listFiles(join(root, 'content'))).filter(
-    (path) => !/(?:^|\/)\./.test(path),
-  );
+  const present = [...new Set([...onDisk, ...drafts.keys()])]
+    .filter((path) => !/(?:^|\/)\./.test(path))
+    .sort();
   const { problems, meant } = strangers(present);
   const checked: CheckedFile[] = [];
   const check = async (file: string, shape: z.ZodType, entries?: string) => {
-    const { json, problems: found } = await readJson(join(root, 'content', file), file);
+    const draft = drafts.get(file);
+    const read = draft === undefined ? undefined : async () => Buffer.from(draft);
+    const { json, problems: found } = await readJson(join(root, 'content', file), file, read);
     problems.push(...found);
     if (!json) return undefined;
     const { value, wrong, problems: wrongs } = checkShape(shape, { file, json });

@@ -83,10 +83,12 @@ function repeatedFields(source: string, root: Node, file: string): Problem[] {
  * Reads one JSON file strictly, as Gatsby does, but says where it is broken in plain words.
  * @param path where the file lies
  * @param file how the editor knows it: the path below content/
+ * @param read gives the bytes, those on disk unless said otherwise
  */
 export async function readJson(
   path: string,
   file: string,
+  read: () => Promise<Buffer> = () => readFile(path),
 ): Promise<{ json: JsonFile | null; problems: Problem[] }> {
   const broken = (line: number | undefined, problem: string, cure: string) => ({
     json: null,
@@ -96,7 +98,7 @@ export async function readJson(
   });
   let bytes: Buffer;
   try {
-    bytes = await readFile(path);
+    bytes = await read();
   } catch (error) {
     switch ((error as NodeJS.ErrnoException).code) {
       case 'ENOENT':

@@ -1,6 +1,8 @@
 /** CSS modules give their class names as named exports (Gatsby's setting). */
 declare module '*.module.css' {
-  const classNames: Record<string, string>;
+  // React Aria takes a class name or none, but not undefined, which an unknown name would be.
+  // biome-ignore lint/suspicious/noExplicitAny: `string` would be `string | undefined` here
+  const classNames: Record<string, any>;
   export = classNames;
 }
 

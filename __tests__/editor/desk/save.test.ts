@@ -136,6 +136,40 @@ test('a broken file opens with its line, and its last good state can be brought 
   expect(desk.content.read(path)).toBe(good);
 });
 
+test('a save is undone once, with all its files, unless something was changed since', async () => {
+  const before = desk.content.read(path);
+  const { base, value, first } = await opened();
+  first.intro = 'New';
+  const { undo } = await desk.save(path, value, base);
+  const after = desk.content.read(path);
+  desk.content.write(path, `${after} `);
+  const json = { undo };
+  expect(await desk.ask('POST undo-save', {}, { json })).toEqual({
+    error: expect.stringContaining('changed again'),
+  });
+  expect(desk.content.read(path)).toBe(`${after} `);
+  desk.content.write(path, after);
+  expect(await desk.ask('POST undo-save', {}, { json })).toBeNull();
+  expect(desk.content.read(path)).toBe(before);
+  // What was undone can be brought back.
+  const newest = { path, state: String((await states())[0]) };
+  expect(await desk.ask('GET state', newest)).toMatchObject({
+    branches: [{ intro: 'New' }, {}, {}],
+  });
+  for (const id of [undo, 'none', '']) {
+    expect(await desk.ask('POST undo-save', {}, { json: { undo: id } })).toHaveProperty('error');
+  }
+  expect(desk.content.read(path)).toBe(before);
+});
+
+test('a save that made a file is undone without it', async () => {
+  const captions = 'gallery/captions.json';
+  desk.content.remove(captions);
+  const { undo } = await desk.save(captions, { '1-hand-truck.jpg': { caption: 'Four' } });
+  await desk.ask('POST undo-save', {}, { json: { undo } });
+  expect(existsSync(desk.content.path(captions))).toBe(false);
+});
+
 test('a state of another file or a made-up one is refused', async () => {
   for (const state of ['../../../package.json', '1', '']) {
     const json = { path, state };

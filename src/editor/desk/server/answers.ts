@@ -1,7 +1,6 @@
 import { mergeJson } from '../../../lib/merge-json';
-import { type Consequence, consequencesOf, type There } from './consequences';
 import {
-  checkDraft,
+  checkContent,
   choices,
   fieldName,
   fieldsIn,
@@ -22,9 +21,12 @@ import {
 } from './content';
 import { keepDraft, keptDrafts } from './drafts';
 import { editJson } from './edit-json';
+import { referencesOfChange } from './find-references';
 import { captionsOf, type GalleryAnswer, PhotoEditor, type Words } from './gallery';
 import { Refused } from './guard';
-import { save, versionOf } from './save';
+import { knownDescriptions } from './picture-descriptions';
+import { type Answers, type ReferenceQuestion, readContent } from './reference-updates';
+import { checkBeforeSave, save, undoSave, versionOf } from './save';
 import { pathOf, placeInWords, type Schema } from './schema';
 import { keepState, statesOf, stateText } from './states';
 
@@ -42,6 +44,18 @@ export interface CheckLine {
   line: string;
 }
 
+/** A picture that can be chosen. */
+export interface PictureChoice {
+  /** Path below content/ */
+  source: string;
+  /** Name of the prepared picture */
+  file: string;
+  /** What is known to be seen in it */
+  words: string;
+  /** What an editor has written about it, here or elsewhere */
+  description?: string | undefined;
+}
+
 /** A content file, opened. */
 export interface OpenFile {
   path: string;
@@ -52,22 +66,25 @@ export interface OpenFile {
   schema: Schema;
   /** For fields that name an entry of a shared list: its keys, each with what it says */
   choices: Record<string, [string, string][]>;
-  /** The pictures that a field may name, by path below content/, with the name of the prepared one */
-  pictures: [string, string][];
+  /** The pictures that a field may name */
+  pictures: PictureChoice[];
   findings: CheckLine[];
 }
 
 /**
  * What became of a save. Changes of others in other fields are in what was saved; in the same field
- * they stop it, as do mistakes, and entries that others name until it is said what becomes of them.
+ * they stop it, as do mistakes, and questions until they are answered.
  */
 export interface SaveAnswer {
-  outcome: 'saved' | 'mistakes' | 'changed elsewhere' | 'named elsewhere';
+  outcome: 'saved' | 'mistakes' | 'changed elsewhere' | 'question';
   /** What the file says now, and that state's version */
   value: Record<string, unknown>;
   version: string;
   findings: CheckLine[];
-  consequences: Consequence[];
+  /** What to decide first about places that refer to what is renamed, removed or exchanged */
+  questions: ReferenceQuestion[];
+  /** The id by which a save can be undone */
+  undo?: string;
 }
 
 /** A value that is a sample; one that is not listed is one because it cannot be real. */
@@ -140,16 +157,17 @@ export function answers(root: string): Record<string, (call: Call) => Promise<un
       value: fieldsIn(text) ?? {},
       version: versionOf(text),
       findings: [],
-      consequences: [],
+      questions: [],
     };
   };
 
   /** Writes texts of files, by path, and says what became of the first. */
   const write = async (texts: ReadonlyMap<string, string>): Promise<SaveAnswer> => {
     const [path = ''] = texts.keys();
-    const { saved, problems } = await save(root, texts, pictures);
+    const { saved, problems, undo } = await save(root, texts, pictures);
     const findings = (saved ? problems.filter(({ file }) => file === path) : problems).map(tell);
-    return { ...(await stateOf(path)), outcome: saved ? 'saved' : 'mistakes', findings };
+    const outcome = saved ? 'saved' : 'mistakes';
+    return { ...(await stateOf(path)), outcome, findings, ...(undo && { undo }) };
   };
 
   const parsed = async (path: string): Promise<Record<string, unknown>> => {
@@ -170,20 +188,29 @@ export function answers(root: string): Record<string, (call: Call) => Promise<un
   const withValue = async (path: string, value: unknown): Promise<string> =>
     editJson((await readText(root, path)) || '{}\n', group(value));
 
+  const check = async (texts: ReadonlyMap<string, string>) =>
+    (await checkContent(root, pictures, texts)).problems;
+
   /** Changes a file from what the window knew to what it holds, and leaves what others changed. */
   const change = async (
     path: string,
-    { base, value, there }: Record<string, unknown>,
+    { base, value, answers }: Record<string, unknown>,
   ): Promise<SaveAnswer> => {
     const now = await parsed(path);
     const merged = mergeJson(base, group(value), now);
     const unsaved = await stateOf(path);
     if (merged.conflicts.length > 0) return { ...unsaved, outcome: 'changed elsewhere' };
-    const { found, textsFor } = await consequencesOf(root, path, now, merged.value);
-    if (found.length > 0 && !there) {
-      return { ...unsaved, outcome: 'named elsewhere', consequences: found };
+    const updates = await referencesOfChange(root, path, [now, merged.value], check);
+    const given = answers as Answers | undefined;
+    if (updates.questions.length > 0 && !(given && updates.isAnsweredBy(given))) {
+      // Nothing is asked about a text that cannot be saved yet.
+      const own = new Map([[path, await withValue(path, merged.value)]]);
+      const { errors } = await checkBeforeSave(root, own, pictures);
+      const findings = errors.filter(({ file }) => file === path).map(tell);
+      if (findings.length > 0) return { ...unsaved, outcome: 'mistakes', findings };
+      return { ...unsaved, outcome: 'question', questions: updates.questions };
     }
-    return write(await textsFor((there ?? {}) as There));
+    return write(await updates.textsFor(given ?? {}));
   };
 
   const open = async (path: string): Promise<OpenFile> => {
@@ -196,12 +223,16 @@ export function answers(root: string): Record<string, (call: Call) => Promise<un
       // A full disk is no reason not to show the file.
       await keepState(root, path, text, false).catch(() => undefined);
     }
+    const descriptions = knownDescriptions(await readContent(root));
     return {
       ...{ path, value, version: versionOf(text), findings: own.map(tell) },
       broken: value ? null : (own[0] && formatProblem(own[0])) || `content/${path} is missing.`,
       schema: schemaOf(path),
       choices: await choices(root),
-      pictures: ready.photos.map(({ source, file }) => [source, file]),
+      pictures: ready.photos.map(({ source, file, alt }) => {
+        const description = descriptions.get(source.normalize('NFC'));
+        return { source, file, words: description ?? alt, description };
+      }),
     };
   };
 
@@ -248,7 +279,7 @@ export function answers(root: string): Record<string, (call: Call) => Promise<un
       const now = await readText(root, known(path));
       await parsed(known(path));
       const texts = new Map([[known(path), await withValue(known(path), value)]]);
-      const problems = await checkDraft(root, texts, pictures);
+      const problems = await check(texts);
       return {
         findings: problems.filter(({ file }) => file === path).map(tell),
         version: versionOf(now),
@@ -266,6 +297,7 @@ export function answers(root: string): Record<string, (call: Call) => Promise<un
       const text = await stateText(root, known(path), String(state));
       return write(new Map([[known(path), text]]));
     },
+    'POST undo-save': async ({ json }) => undoSave(root, String(json().undo)),
     'GET drafts': () => keptDrafts(root),
     'PUT draft': async ({ json }) => {
       const { window, place, draft = null } = json();

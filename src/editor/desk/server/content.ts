@@ -1,12 +1,9 @@
-import { cp, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { checkContent } from '../../../content-model/check';
 import type { Pictures } from '../../../content-model/cross-checks';
 import { type ContentFile, contentFiles, pagesOf } from '../../../content-model/files';
 import { labelOf } from '../../../content-model/labels';
-import type { Problem } from '../../../content-model/problem';
 import { captions } from '../../../content-model/shapes';
 import { listFiles } from '../../../lib/disk';
 import type { Schema } from './schema';
@@ -16,7 +13,8 @@ import { wordsOf } from './words';
 
 export { compareNatural } from '../../../build/photos/naming';
 export { type PreparedContent, prepareContent } from '../../../build/prepare-content';
-export { namesIn } from '../../../content-model/facts-in-texts';
+export { checkContent } from '../../../content-model/check';
+export { factsForTexts, namesIn } from '../../../content-model/facts-in-texts';
 export { fieldName, matchField, valueAt } from '../../../content-model/field-path';
 export { type ContentFile, contentFiles } from '../../../content-model/files';
 export { formatProblem, type Problem, sentencesOf } from '../../../content-model/problem';
@@ -114,30 +112,4 @@ export async function choices(root: string): Promise<Record<string, [string, str
     return [name, keyed.map((entry) => [String(entry.key), wordsOf(entry)])];
   });
   return Object.fromEntries(await Promise.all(found));
-}
-
-/**
- * What the content check would say if some files held other texts. It reads a copy of the JSON
- * files, so that nothing on disk changes.
- * @param texts by path below content/
- */
-export async function checkDraft(
-  root: string,
-  texts: ReadonlyMap<string, string>,
-  pictures: Pictures,
-): Promise<Problem[]> {
-  const copy = await mkdtemp(join(tmpdir(), 'desk-draft-'));
-  try {
-    await cp(join(root, 'content'), join(copy, 'content'), {
-      recursive: true,
-      // Else a draft would be written through a link.
-      dereference: true,
-      // A folder may have a dot in its name.
-      filter: async (from) => from.endsWith('.json') || (await stat(from)).isDirectory(),
-    });
-    for (const [path, text] of texts) await writeFile(join(copy, 'content', path), text);
-    return (await checkContent(copy, pictures)).problems;
-  } finally {
-    await rm(copy, { recursive: true, force: true });
-  }
 }

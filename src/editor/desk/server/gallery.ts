@@ -3,7 +3,6 @@ import { copyFile, mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { join, posix } from 'node:path';
 import { readIfThere, writeIfChanged } from '../../../lib/disk';
 import { mergeJson } from '../../../lib/merge-json';
-import { type Consequence, consequencesOfPicture } from './consequences';
 import {
   compareNatural,
   fieldsIn,
@@ -15,6 +14,7 @@ import {
 } from './content';
 import { editJson, reorderFields } from './edit-json';
 import { ownPlace, Refused, safeName } from './guard';
+import { type PictureUse, usesOfPicture } from './picture-descriptions';
 import { save } from './save';
 import { deskFolder } from './states';
 
@@ -153,11 +153,11 @@ export class PhotoEditor {
    * @param instead the picture that pages show in its place
    * @returns where pages show it; then it stays until it is said what they show instead
    */
-  async remove(source: string, instead = ''): Promise<Consequence[]> {
+  async remove(source: string, instead = ''): Promise<PictureUse[]> {
     const ready = await this.#known(source);
-    const { found, textsFor } = await consequencesOfPicture(this.#root, source, ready.photos);
+    const { found, textsFor } = await usesOfPicture(this.#root, source, ready.photos);
     if (found.some(({ others }) => !others.some(([key]) => key === instead))) return found;
-    const texts = found.length > 0 ? await textsFor({ [source]: instead }) : new Map();
+    const texts = await textsFor(instead);
     const pages: Change['pages'] = [];
     for (const [path, now] of texts)
       pages.push({ path, was: await readText(this.#root, path), now });

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { writeIfChanged } from '../../../lib/disk';
-import { checkDraft, formatProblem, type Pictures, type Problem, readText } from './content';
-import { ownPlace } from './guard';
+import { checkContent, formatProblem, type Pictures, type Problem, readText } from './content';
+import { ownPlace, Refused } from './guard';
 import { deskFolder, keepState } from './states';
 
 /** A short name for the exact bytes of a file. */
@@ -13,45 +13,69 @@ export const versionOf = (text: string): string =>
 const withoutLine = ({ line: _, ...problem }: Problem) => formatProblem(problem);
 
 /**
- * Writes content files, all or none, when the content check finds no mistake that was not there
- * before. A file that has a mistake on disk already may be written with mistakes: it cannot get
- * worse, and is mended in steps.
+ * Checks texts before they are saved. A file that has an error on disk already may be saved with
+ * errors: it cannot get worse, and is mended in steps.
  * @param texts by path below content/
- * @returns what the check says of the new texts; with `saved` false the mistakes that stopped it
+ * @returns all that the check says of them, and the errors that stop the save
+ */
+export async function checkBeforeSave(
+  root: string,
+  texts: ReadonlyMap<string, string>,
+  pictures: Pictures,
+): Promise<{ problems: Problem[]; errors: Problem[] }> {
+  const isError = ({ level }: Problem) => level === 'error';
+  const before = (await checkContent(root, pictures)).problems.filter(isError);
+  const { problems } = await checkContent(root, pictures, texts);
+  const broken = new Set(before.map(({ file }) => file));
+  const known = new Set(before.map(withoutLine));
+  const fresh = problems.filter((problem) => isError(problem) && !known.has(withoutLine(problem)));
+  return { problems, errors: fresh.filter(({ file }) => !texts.has(file) || !broken.has(file)) };
+}
+
+/**
+ * Writes content files, all or none, when the content check finds no new error.
+ * @param texts by path below content/
+ * @returns what the check says of the new texts, with `saved` false the errors that stopped it; and
+ *   the id by which the save can be undone
  */
 export async function save(
   root: string,
   texts: ReadonlyMap<string, string>,
   pictures: Pictures,
-): Promise<{ saved: boolean; problems: Problem[] }> {
-  const isMistake = ({ level }: Problem) => level === 'error';
-  const before = (await checkDraft(root, new Map(), pictures)).filter(isMistake);
-  const after = await checkDraft(root, texts, pictures);
-  const broken = new Set(before.map(({ file }) => file));
-  const known = new Set(before.map(withoutLine));
-  const fresh = after.filter((problem) => isMistake(problem) && !known.has(withoutLine(problem)));
-  const stopped = fresh.filter(({ file }) => !texts.has(file) || !broken.has(file));
-  if (stopped.length > 0) return { saved: false, problems: stopped };
+): Promise<{ saved: boolean; problems: Problem[]; undo?: string }> {
+  const { problems, errors } = await checkBeforeSave(root, texts, pictures);
+  if (errors.length > 0) return { saved: false, problems: errors };
   const steps: Step[] = [];
   for (const [path, text] of texts) {
     const old = await readText(root, path);
-    if (old === text) continue;
-    await ownPlace(root, path);
-    if (old !== '') await keepState(root, path, old);
-    steps.push({ path, old, text });
+    if (old !== text) steps.push({ path, old, text });
   }
-  // Of several files some may be written already when the computer stops: the plan comes first.
-  if (steps.length > 1) await writeIfChanged(planFile(root), JSON.stringify(steps));
-  try {
-    await follow(root, steps);
-  } catch (error) {
-    await follow(
-      root,
-      steps.map(({ path, old, text }) => ({ path, old: text, text: old })),
-    );
-    throw error;
+  if (steps.length === 0) return { saved: true, problems };
+  await writeAll(root, steps);
+  const id = randomUUID();
+  // A save that cannot be undone is a save all the same.
+  const isKept = await writeIfChanged(undoFile(root), JSON.stringify({ id, steps })).then(
+    () => true,
+    () => false,
+  );
+  return { saved: true, problems, ...(isKept && { undo: id }) };
+}
+
+/**
+ * Brings back what the files said before the last save.
+ * @param id that of the save
+ * @throws Refused when something was saved or changed since then
+ */
+export async function undoSave(root: string, id: string): Promise<void> {
+  const last = await readFile(undoFile(root), 'utf8').then(JSON.parse, () => null);
+  const steps: Step[] = last?.id === id ? last.steps : [];
+  const now = await Promise.all(steps.map(({ path }) => readText(root, path)));
+  if (steps.length === 0 || steps.some(({ text }, index) => text !== now[index])) {
+    const instead = 'Bring back an earlier version below the form instead.';
+    throw new Refused(409, `This was changed again since it was saved. ${instead}`);
   }
-  return { saved: true, problems: after };
+  await writeAll(root, steps.map(backwards));
+  await rm(undoFile(root), { force: true });
 }
 
 /** A file of a save. */
@@ -61,13 +85,33 @@ interface Step {
   text: string;
 }
 
+const backwards = ({ path, old, text }: Step): Step => ({ path, old: text, text: old });
+
+const undoFile = (root: string) => join(deskFolder(root), 'last-save.json');
 const planFile = (root: string) => join(deskFolder(root), 'saving.json');
+
+/** Writes files, all or none, and keeps what they said as their earlier versions. */
+async function writeAll(root: string, steps: readonly Step[]): Promise<void> {
+  for (const { path, old } of steps) {
+    await ownPlace(root, path);
+    if (old !== '') await keepState(root, path, old);
+  }
+  // Of several files some may be written already when the computer stops: the plan comes first.
+  if (steps.length > 1) await writeIfChanged(planFile(root), JSON.stringify(steps));
+  try {
+    await follow(root, steps);
+  } catch (error) {
+    await follow(root, steps.map(backwards));
+    throw error;
+  }
+}
 
 /** Writes what is not written yet; a file that is neither as it was nor as it shall be stays. */
 async function follow(root: string, steps: readonly Step[]): Promise<void> {
   for (const { path, old, text } of steps) {
-    if ((await readText(root, path)) === old)
-      await writeIfChanged(join(root, 'content', path), text);
+    if ((await readText(root, path)) !== old) continue;
+    if (text === '') await rm(join(root, 'content', path), { force: true });
+    else await writeIfChanged(join(root, 'content', path), text);
   }
   await rm(planFile(root), { force: true });
 }

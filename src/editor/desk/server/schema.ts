@@ -1,5 +1,6 @@
 import { labelOf } from '../../../content-model/labels';
 import type { Spelling } from '../../../content-model/spelling';
+import { wordsOf } from './words';
 
 /** What the JSON Schema of a file says of one of its values. */
 export interface Schema {
@@ -37,17 +38,32 @@ export function resolve(root: Schema, { $ref, ...part }: Schema): Schema {
 /** The names and indexes of a field such as reviews[2].rating. */
 export const pathOf = (field: string): string[] => field.match(/[^.[\]]+/g) ?? [];
 
+const inside = (
+  root: Schema,
+  { type, items, properties, additionalProperties }: Schema,
+  step: string | number,
+) => resolve(root, (type === 'array' ? items : properties?.[step]) || additionalProperties || {});
+
+type Steps = readonly (string | number)[];
+
+/** The part of a file's schema that describes the value at a path. */
+export const schemaAt = (root: Schema, path: Steps): Schema =>
+  path.reduce<Schema>((schema, step) => inside(root, schema, step), resolve(root, root));
+
 /**
  * The way to a value as its form calls it: Reviews › 2 › What the customer says.
  * @param root the schema of the whole file
+ * @param value what the file holds; entries of lists are then called by their own words
  */
-export function placeInWords(root: Schema, path: readonly (string | number)[]): string {
+export function placeInWords(root: Schema, path: Steps, value?: unknown): string {
   let schema = resolve(root, root);
+  let part = value;
   const words = path.map((step) => {
-    const { type, items, properties, additionalProperties } = schema;
-    const isEntry = type === 'array';
-    schema = resolve(root, (isEntry ? items : properties?.[step]) || additionalProperties || {});
-    if (isEntry) return `${Number(step) + 1}`;
+    const { type, additionalProperties } = schema;
+    schema = inside(root, schema, step);
+    part = (part as Record<string | number, unknown> | undefined)?.[step];
+    if (type === 'array')
+      return (typeof part === 'object' && wordsOf(part)) || `${Number(step) + 1}`;
     return schema.title ?? (additionalProperties ? String(step) : labelOf(undefined, String(step)));
   });
   return words.join(' › ');

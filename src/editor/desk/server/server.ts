@@ -82,7 +82,7 @@ export async function startDeskServer(options: {
       const call = calls[`${request.method} ${name}`];
       if (!call) throw new Refused(404, 'The desk has no such answer.');
       const bytes = await bodyOf(request, name === 'photo' ? most.photo : most.text);
-      const json = () => JSON.parse(bytes.toString('utf8'));
+      const json = () => JSON.parse(bytes.toString('utf8') || '{}');
       const query = (field: string) => url.searchParams.get(field) ?? '';
       const result = await inTurn(name === 'draft', () => call({ query, json, bytes }));
       return send(response, 200, 'application/json', JSON.stringify(result ?? null));

@@ -1,12 +1,10 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { type Conflict, differences, type Path, same } from '../../../lib/merge-json';
-import type { Consequence, There } from '../server/consequences';
 import { placeInWords, type Schema } from '../server/schema';
 import type { State } from '../server/states';
 import { wordsOf } from '../server/words';
 import { ask } from './api';
 import * as css from './Desk.module.css';
-import { linkTo, viewOf } from './place';
 import type { Fields } from './values';
 
 const saidOf = (value: unknown): string => {
@@ -15,8 +13,8 @@ const saidOf = (value: unknown): string => {
   return typeof value === 'object' ? wordsOf(value) : String(value);
 };
 
-/** A value with what is not the same in another one marked. */
-function Marked({ value, other }: { value: unknown; other: unknown }) {
+/** A value with what differs from another one marked. */
+export function Marked({ value, other }: { value: unknown; other: unknown }) {
   const [words, others] = [value, other].map((one) => saidOf(one).split(/(?<=\s)/));
   if (!words || !others) return null;
   const least = Math.min(words.length, others.length);
@@ -92,96 +90,6 @@ export function Conflicts({ schema, conflicts, choose }: ConflictsProps) {
           </Two>
         ))}
       </ul>
-    </section>
-  );
-}
-
-interface ConsequencesProps {
-  consequences: readonly Consequence[];
-  names: Record<string, string>;
-  save: (there: There) => void;
-  cancel: () => void;
-}
-
-/** Where others name what goes or is called otherwise: what becomes of them is said, then all is saved. */
-export function Consequences({ consequences, names, save, cancel }: ConsequencesProps) {
-  const [there, setThere] = useState<There>({});
-  useEffect(() => {
-    // Nothing is preselected that changes what a text says.
-    setThere(Object.fromEntries(consequences.map(({ key }) => [key, ''])));
-  }, [consequences]);
-  if (consequences.length === 0) return null;
-  return (
-    <section className={css.warning} role="alert" aria-label="Named elsewhere">
-      {consequences.map(({ key, words, becomes, places, others, isNeeded }) => (
-        <div key={key}>
-          <p>
-            “{words}” {becomes === null ? 'is to go' : `becomes “${becomes}”`}, and stands in{' '}
-            {places.length === 1 ? 'one more place' : `${places.length} more places`}.
-          </p>
-          <label>
-            There
-            <select
-              value={there[key] ?? ''}
-              onChange={({ target }) => setThere({ ...there, [key]: target.value })}
-            >
-              <option value="">
-                {isNeeded ? 'Choose ...' : becomes === null ? 'take it out' : 'leave the old words'}
-              </option>
-              {becomes !== null && <option value="yes">write “{becomes}”</option>}
-              {others.map(([other, called]) => (
-                <option key={other} value={other}>
-                  put “{called}” in its place
-                </option>
-              ))}
-            </select>
-          </label>
-          {others.map(
-            ([other, , file]) =>
-              file &&
-              other === there[key] && (
-                <div key={other} className={css.picture}>
-                  <img src={`prepared/${file}`} alt="" />
-                </div>
-              ),
-          )}
-          <details open={becomes !== null || places.length < 4}>
-            <summary>Where</summary>
-            <ul>
-              {places.map(({ file, path, name, text, renamed }) => (
-                <li key={`${file} ${path}`}>
-                  <a href={linkTo({ file, path: [...path] })}>
-                    {names[viewOf(file)] ?? file}: {name}
-                  </a>
-                  {renamed !== undefined &&
-                    [
-                      ['As it is', text, renamed],
-                      ['With the new name', renamed, text],
-                    ].map(([called, one, other]) => (
-                      <p key={called}>
-                        <span className={css.hint}>{called}: </span>
-                        <Marked value={one} other={other} />
-                      </p>
-                    ))}
-                </li>
-              ))}
-            </ul>
-          </details>
-        </div>
-      ))}
-      <div className={css.buttons}>
-        <button
-          type="button"
-          className={css.quiet}
-          disabled={consequences.some(({ key, isNeeded }) => isNeeded && !there[key])}
-          onClick={() => save(there)}
-        >
-          Save it all
-        </button>
-        <button type="button" className={css.small} onClick={cancel}>
-          Not now
-        </button>
-      </div>
     </section>
   );
 }

@@ -1,13 +1,14 @@
 import { useEffect, useState } from 'react';
 import { differences } from '../../../lib/merge-json';
 import type { Spot } from '../../preview/messages';
-import type { There } from '../server/consequences';
+import type { Answers } from '../server/reference-updates';
 import { placeInWords } from '../server/schema';
 import { elementId } from './api';
-import { Conflicts, Consequences, States } from './Changes';
+import { Conflicts, States } from './Changes';
 import * as css from './Desk.module.css';
 import { Form, reveal } from './Form';
 import { revealSpot } from './place';
+import { ReferenceDialog } from './ReferenceDialog';
 import { useFile } from './useFile';
 
 interface Props {
@@ -36,9 +37,9 @@ export function FileView({ path, names, field, spot, pages }: Props) {
     if (isOpen && spot?.place.file === path) revealSpot(spot);
   }, [isOpen, spot, path]);
 
-  const save = async (there?: There) => {
+  const save = async (answers?: Answers) => {
     setAttempted(true);
-    const answer = await desk.save(there);
+    const answer = await desk.save(answers);
     const first = answer?.findings.find((line) => line.isMistake && line.file === path)?.field;
     // Whoever types on is not led away.
     const isIdle = document.activeElement?.id === 'save';
@@ -95,12 +96,21 @@ export function FileView({ path, names, field, spot, pages }: Props) {
       />
       <div className={css.bar}>
         <Conflicts schema={file.schema} conflicts={desk.conflicts} choose={desk.choose} />
-        <Consequences
-          consequences={desk.consequences}
+        <ReferenceDialog
+          questions={desk.questions}
           names={names}
-          save={save}
-          cancel={() => desk.setConsequences([])}
+          action="Save"
+          onConfirm={save}
+          onCancel={() => desk.setQuestions([])}
         />
+        {desk.oldWords && (
+          <p className={css.buttons}>
+            Another picture needs another description.
+            <button type="button" className={css.small} onClick={desk.keepOldWords}>
+              Keep “{desk.oldWords.words}”
+            </button>
+          </p>
+        )}
         {elsewhere.length > 0 && (
           <ul className={css.error}>
             {elsewhere.map(({ line }) => (
@@ -124,6 +134,11 @@ export function FileView({ path, names, field, spot, pages }: Props) {
               (mistakes.length > 0 && `${mistakes.length} to mend before it can be saved`) ||
               (desk.isDraft && 'Not saved yet')}
           </p>
+          {desk.canUndo && (
+            <button type="button" className={css.small} onClick={desk.undo}>
+              Undo
+            </button>
+          )}
         </div>
       </div>
     </>

@@ -1,17 +1,18 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { same } from '../../../lib/merge-json';
 import type { Spot } from '../../preview/messages';
 import type { SaveAnswer } from '../server/answers';
-import type { Consequence } from '../server/consequences';
 import type { GalleryAnswer, GalleryPhoto, Words } from '../server/gallery';
+import type { PictureUse } from '../server/picture-descriptions';
 import { ask } from './api';
-import { Conflicts, Consequences } from './Changes';
+import { Conflicts } from './Changes';
 import * as css from './Desk.module.css';
 import { chosen, type Draft, draftOf, keep, rebased } from './drafts';
 import { reveal } from './Form';
 import { DeskIcon } from './fields';
 import { revealSpot } from './place';
+import { ReferenceDialog } from './ReferenceDialog';
 
 const nameOf = (source: string) => source.replace(/^gallery\//, '');
 
@@ -36,8 +37,8 @@ export function PhotosView({ dropped, names, field, spot }: Props) {
   const [refused, setRefused] = useState<string[]>([]);
   const [progress, setProgress] = useState<[number, number] | null>(null);
   const [dragged, setDragged] = useState('');
-  /** Where pages show the photo that is to be removed */
-  const [named, setNamed] = useState<readonly Consequence[]>([]);
+  /** The photo that is to be removed, with what to decide about pages that show it */
+  const [asked, setAsked] = useState<{ source: string; uses: PictureUse[] }>();
 
   const look = useCallback(async () => {
     const seen = await ask<GalleryAnswer>('GET gallery');
@@ -99,25 +100,25 @@ export function PhotosView({ dropped, names, field, spot }: Props) {
   const remove = (source: string, next: string, instead = '') =>
     act(
       async () => {
-        const found = await ask<Consequence[]>('DELETE photo', { query: { source, instead } });
-        setNamed(found);
-        if (found.length === 0) keep(source, null);
+        const uses = await ask<PictureUse[]>('DELETE photo', { query: { source, instead } });
+        setAsked({ source, uses });
+        if (uses.length === 0) keep(source, null);
       },
       '',
       next,
     );
 
-  /** What is asked of a photo that pages show, before it is removed. */
-  const asked = (source: string) =>
-    named[0]?.key === source && (
-      <Consequences
-        consequences={named}
-        names={names}
-        save={(there) => remove(source, adding, there[source])}
-        cancel={() => setNamed([])}
-      />
-    );
-
+  const questions = useMemo(
+    () =>
+      (asked?.uses ?? []).map(({ places, others }) => ({
+        question: `Pages show ${nameOf(asked?.source ?? '')}. Choose the picture that takes its place.`,
+        places: places.slice(0, 1).map((place) => ({
+          ...{ ...place, id: 'instead', before: '', isRequired: true },
+          choices: others.map(([value, label]) => ({ value, label })),
+        })),
+      })),
+    [asked],
+  );
   const photos = gallery?.photos ?? [];
   return (
     <>
@@ -181,7 +182,6 @@ export function PhotosView({ dropped, names, field, spot }: Props) {
           >
             Remove
           </button>
-          {asked(source)}
         </div>
       ))}
       <ol className={css.photos}>
@@ -205,10 +205,16 @@ export function PhotosView({ dropped, names, field, spot }: Props) {
               move={move}
               remove={remove}
             />
-            {asked(photo.source)}
           </li>
         ))}
       </ol>
+      <ReferenceDialog
+        questions={questions}
+        names={names}
+        action="Remove"
+        onConfirm={(answers) => asked && remove(asked.source, adding, Object.values(answers)[0])}
+        onCancel={() => setAsked(undefined)}
+      />
     </>
   );
 }

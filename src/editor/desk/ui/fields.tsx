@@ -8,6 +8,7 @@ import {
 } from 'react';
 import { type IconName, iconNames } from '../../../content-model/icon-names';
 import type { Path } from '../../../lib/merge-json';
+import type { OpenFile } from '../server/answers';
 import type { Schema } from '../server/schema';
 import { ask } from './api';
 import * as css from './Desk.module.css';
@@ -18,7 +19,7 @@ export interface FormState {
   /** The whole file's */
   schema: Schema;
   choices: Record<string, [string, string][]>;
-  pictures: [string, string][];
+  pictures: OpenFile['pictures'];
   /** Names of the pages by their addresses */
   pages: Record<string, string>;
   /** What is wrong, by the name of the field */
@@ -228,7 +229,7 @@ function PictureField(props: FieldProps) {
   const { id, path, value } = props;
   const { pictures, pictureAdded, change } = useForm();
   const [said, say] = useState('');
-  const file = pictures.find(([source]) => source === value)?.[1];
+  const file = pictures.find(({ source }) => source === value)?.file;
   const upload = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [picked] = target.files ?? [];
     if (!picked) return;
@@ -248,7 +249,7 @@ function PictureField(props: FieldProps) {
     <div className={css.picture}>
       {file && <img src={`prepared/${file}`} alt="" loading="lazy" />}
       <div>
-        <Choices {...props} among={pictures.map(([source]) => [source, source])} />
+        <Choices {...props} among={pictures.map(({ source }) => [source, source])} />
         <label className={css.upload}>
           Use another picture
           <input

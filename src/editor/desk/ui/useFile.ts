@@ -1,9 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type Conflict, differences, type Path, withValueAt } from '../../../lib/merge-json';
 import type { CheckLine, OpenFile, SaveAnswer } from '../server/answers';
-import type { Consequence, There } from '../server/consequences';
+import type { Answers, ReferenceQuestion } from '../server/reference-updates';
 import { ask } from './api';
 import { chosen, type Draft, draftOf, following, keep, rebased } from './drafts';
+import { type OldWords, withNewPicture } from './picture-words';
 import { asWritten, type Fields, withKeys } from './values';
 
 const savedInPart = 'Saved. What you typed since then is not saved yet.';
@@ -13,7 +14,11 @@ export function useFile(path: string) {
   const [file, setFile] = useState<OpenFile | null>(null);
   const [value, setValue] = useState<Fields | null>(null);
   const [findings, setFindings] = useState<readonly CheckLine[]>([]);
-  const [consequences, setConsequences] = useState<readonly Consequence[]>([]);
+  const [questions, setQuestions] = useState<readonly ReferenceQuestion[]>([]);
+  /** The id by which the last save can be undone */
+  const [undoId, setUndoId] = useState('');
+  /** The description of the picture that was exchanged last */
+  const [oldWords, setOldWords] = useState<OldWords | null>(null);
   const [said, say] = useState('');
   /** What is on disk as far as this window knows, and what stands in the fields. */
   const now = useRef<{ file: OpenFile; value: Fields } | null>(null);
@@ -97,14 +102,17 @@ export function useFile(path: string) {
     if (!now.current) return;
     show(now.current.file, next);
     say('');
+    setUndoId('');
     clearTimeout(timer.current);
     timer.current = window.setTimeout(look, 250);
   };
 
   const change = (place: Path, part: unknown) => {
     const draft = typed();
-    if (!draft) return;
-    const next = withValueAt(draft.value, place, part) as Fields;
+    if (!draft || !now.current) return;
+    const changed = withValueAt(draft.value, place, part) as Fields;
+    const { value: next, old } = withNewPicture(now.current.file, changed, place);
+    if (old) setOldWords(old);
     const { conflicts, ...left } = draft;
     take({ ...left, ...following(draft.value, next, [], conflicts) });
   };
@@ -113,23 +121,25 @@ export function useFile(path: string) {
   const settle = (answer: SaveAnswer, sent?: Fields) => {
     const draft = typed();
     setFindings(answer.findings);
-    setConsequences(answer.consequences);
+    setQuestions(answer.questions);
     if (answer.outcome === 'mistakes') {
       say(`Not saved: ${answer.findings.length} to mend first. The file is as it was.`);
-    } else if (answer.outcome === 'named elsewhere') {
-      say('Not saved yet: say first what becomes of the places that name it.');
+    } else if (answer.outcome === 'question') {
+      say('Not saved yet: decide first about the other places.');
     } else if (draft && now.current) {
       const { value: onDisk, version } = answer;
       const isSaved = answer.outcome === 'saved';
       const next = rebased(isSaved && sent ? { ...draft, base: sent } : draft, onDisk);
       show({ ...now.current.file, value: onDisk, version }, next);
+      setUndoId(answer.undo ?? '');
+      if (isSaved) setOldWords(null);
       if (isSaved) say(draftOf(path) ? savedInPart : 'Saved.');
       else say('Not saved yet: choose first which text stays.');
     }
     return answer;
   };
 
-  const saveOnce = async (there?: There) => {
+  const saveOnce = async (answers?: Answers) => {
     const draft = draftOf(path);
     if (!draft || !now.current || draft.conflicts) {
       say(draft?.conflicts ? 'Choose first which text stays.' : 'Saved.');
@@ -140,16 +150,16 @@ export function useFile(path: string) {
     const value = withKeys(schema, draft.value);
     const sent = asWritten(schema, value);
     show(now.current.file, { ...draft, value, sent });
-    const json = { path, base: draft.base, value: sent, there };
+    const json = { path, base: draft.base, value: sent, answers };
     return settle(await ask<SaveAnswer>('PUT file', { json }), sent);
   };
 
   /** However often it is pressed: what was typed when it was pressed last is saved once. */
-  const save = (there?: There) => {
+  const save = (answers?: Answers) => {
     waits.current += 1;
     return guarded(async () => {
       waits.current -= 1;
-      return waits.current > 0 ? undefined : saveOnce(there);
+      return waits.current > 0 ? undefined : saveOnce(answers);
     });
   };
 
@@ -161,11 +171,28 @@ export function useFile(path: string) {
     return say('The earlier state is back.');
   };
 
+  /** Brings back what all files said before the last save. */
+  const undo = async () => {
+    const isUndone = await guarded(() =>
+      ask('POST undo-save', { json: { undo: undoId } }).then(() => true),
+    );
+    setUndoId('');
+    if (!isUndone) return;
+    await look(true);
+    say('Undone: the texts are as they were before.');
+  };
+
   const discard = () => {
     if (!file?.value) return;
     take({ base: file.value, value: file.value });
-    setConsequences([]);
+    setOldWords(null);
+    setQuestions([]);
     say('Discarded.');
+  };
+
+  const keepOldWords = () => {
+    if (oldWords) change(oldWords.path, oldWords.words);
+    setOldWords(null);
   };
 
   const choose = (conflict: Conflict, isMine: boolean) => {
@@ -175,9 +202,11 @@ export function useFile(path: string) {
 
   const draft = draftOf(path);
   return {
-    ...{ file, value, findings, said, consequences, setConsequences },
+    ...{ file, value, findings, said, questions, setQuestions },
     conflicts: draft?.conflicts ?? [],
     isDraft: draft !== undefined,
-    ...{ change, save, restore, discard, choose, reopen: () => look(true) },
+    canUndo: undoId !== '',
+    ...{ oldWords, keepOldWords },
+    ...{ change, save, undo, restore, discard, choose, reopen: () => look(true) },
   };
 }
