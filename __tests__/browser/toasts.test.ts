@@ -62,12 +62,12 @@ describe('a toast', () => {
       const region = only(documentOf(path), '#toasts > [role=status]');
       expect(wordsOf(region)).toBe('');
     }
-    const page = await site.visit('phone', '/about');
+    const page = await site.visit('phone', '/about', { before: (empty) => empty.clock.install() });
     await page.getByRole('button', { name: siteData.actions.quoteNow }).first().tap();
     await toasts(page).waitFor();
     const live = page.locator('#toasts').locator('[role=status],[role=alert],[aria-live]');
     expect(await live.allTextContents()).toEqual([`${quote.title} ${quote.text}`]);
-    await runOut(page);
+    await page.clock.fastForward(5000);
     await becomes(() => live.textContent(), '');
   });
 
