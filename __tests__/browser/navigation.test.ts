@@ -26,8 +26,9 @@ const hasMark = (page: Page) => page.evaluate(() => 'mark' in window);
 const headingOf = (route: string) => wordsOf(only(documentOf(route), 'h1'));
 const titleOf = (route: string) => wordsOf(only(documentOf(route), 'head > title'));
 
-describe.each(['phone', 'desktop'] as const)('the navigation on a %s', (device) => {
-  test('leads through all eight pages without loading a new document', async () => {
+test.each(['phone', 'desktop'] as const)(
+  'on a %s the navigation leads through all eight pages without loading a new document',
+  async (device) => {
     const page = await site.visit(device, '/contact');
     await leaveMark(page);
     for (const route of routes) {
@@ -44,96 +45,96 @@ describe.each(['phone', 'desktop'] as const)('the navigation on a %s', (device) 
       await becomes(() => page.evaluate(() => document.activeElement?.tagName), 'H1');
     }
     expect(await hasMark(page)).toBe(true);
-  });
+  },
+);
 
-  test('the head follows the page: description, canonical and share address', async () => {
-    const page = await site.visit(device, '/about');
-    await page
-      .getByRole('contentinfo')
-      .getByRole('link', { name: labelOf('/services'), exact: true })
-      .click();
-    const attribute = (selector: string, name: string) => () =>
-      page.locator(selector).getAttribute(name);
-    const head = documentOf('/services');
-    const canonical = only(head, 'link[rel=canonical]').getAttribute('href') ?? '';
-    const description = only(head, 'meta[name=description]').getAttribute('content') ?? '';
-    await becomes(attribute('link[rel=canonical]', 'href'), canonical);
-    await becomes(attribute('meta[property="og:url"]', 'content'), canonical);
-    await becomes(attribute('meta[name=description]', 'content'), description);
-  });
+test('the head follows the page: description, canonical and share address', async () => {
+  const page = await site.visit('desktop', '/about');
+  await page
+    .getByRole('contentinfo')
+    .getByRole('link', { name: labelOf('/services'), exact: true })
+    .click();
+  const attribute = (selector: string, name: string) => () =>
+    page.locator(selector).getAttribute(name);
+  const head = documentOf('/services');
+  const canonical = only(head, 'link[rel=canonical]').getAttribute('href') ?? '';
+  const description = only(head, 'meta[name=description]').getAttribute('content') ?? '';
+  await becomes(attribute('link[rel=canonical]', 'href'), canonical);
+  await becomes(attribute('meta[property="og:url"]', 'content'), canonical);
+  await becomes(attribute('meta[name=description]', 'content'), description);
+});
 
-  test('a new page begins at its top, and is not seen to scroll there', async () => {
-    const page = await site.visit(device, '/gallery');
-    const footer = page.getByRole('contentinfo');
-    await footer.scrollIntoViewIfNeeded();
-    await page.evaluate((start) => {
-      const places: number[] = [];
-      const look = () => {
-        if (location.pathname !== start) places.push(window.scrollY);
-        requestAnimationFrame(look);
-      };
-      look();
-      Object.assign(window, { places });
-    }, '/gallery');
-    await footer.getByRole('link', { name: labelOf('/contact'), exact: true }).click();
-    await becomes(heading(page), headingOf('/contact'));
-    await becomes(() => page.evaluate(() => window.scrollY), 0);
-    const places = await page.evaluate(() => (window as Window & { places?: number[] }).places);
-    // The page before stands until the new one has come.
-    expect(new Set(places?.filter((place, at) => place !== places[at - 1])).size).toBeLessThan(3);
-  });
+test('a new page begins at its top, and is not seen to scroll there', async () => {
+  const page = await site.visit('phone', '/gallery');
+  const footer = page.getByRole('contentinfo');
+  await footer.scrollIntoViewIfNeeded();
+  await page.evaluate((start) => {
+    const places: number[] = [];
+    const look = () => {
+      if (location.pathname !== start) places.push(window.scrollY);
+      requestAnimationFrame(look);
+    };
+    look();
+    Object.assign(window, { places });
+  }, '/gallery');
+  await footer.getByRole('link', { name: labelOf('/contact'), exact: true }).click();
+  await becomes(heading(page), headingOf('/contact'));
+  await becomes(() => page.evaluate(() => window.scrollY), 0);
+  const places = await page.evaluate(() => (window as Window & { places?: number[] }).places);
+  // The page before stands until the new one has come.
+  expect(new Set(places?.filter((place, at) => place !== places[at - 1])).size).toBeLessThan(3);
+});
 
-  test('Back and Forward go through the pages that were open', async () => {
-    const page = await site.visit(device, '/');
-    await leaveMark(page);
-    await page
-      .getByRole('contentinfo')
-      .getByRole('link', { name: labelOf('/gallery'), exact: true })
-      .click();
-    await becomes(heading(page), headingOf('/gallery'));
-    await page.goBack();
-    await becomes(heading(page), headingOf('/'));
-    await page.goForward();
-    await becomes(heading(page), headingOf('/gallery'));
-    expect(await hasMark(page)).toBe(true);
-  });
+test('Back and Forward go through the pages that were open', async () => {
+  const page = await site.visit('desktop', '/');
+  await leaveMark(page);
+  await page
+    .getByRole('contentinfo')
+    .getByRole('link', { name: labelOf('/gallery'), exact: true })
+    .click();
+  await becomes(heading(page), headingOf('/gallery'));
+  await page.goBack();
+  await becomes(heading(page), headingOf('/'));
+  await page.goForward();
+  await becomes(heading(page), headingOf('/gallery'));
+  expect(await hasMark(page)).toBe(true);
+});
 
-  test('an unknown address shows the not-found page and a way on', async () => {
-    const page = await site.visit(device, '/no/such-page');
-    await leaveMark(page);
-    await becomes(heading(page), headingOf('/404'));
-    await page
-      .getByRole('main')
-      .getByRole('link', { name: labelOf('/gallery'), exact: true })
-      .click();
-    await becomes(heading(page), headingOf('/gallery'));
-    expect(await hasMark(page)).toBe(true);
-  });
+test('an unknown address shows the not-found page and a way on', async () => {
+  const page = await site.visit('phone', '/no/such-page');
+  await leaveMark(page);
+  await becomes(heading(page), headingOf('/404'));
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: labelOf('/gallery'), exact: true })
+    .click();
+  await becomes(heading(page), headingOf('/gallery'));
+  expect(await hasMark(page)).toBe(true);
+});
 
-  test('the header is plain up to 50 pixels, and solid with a shadow from 51 on', async () => {
-    const page = await site.visit(device, '/');
-    const ground = () =>
-      page.locator('[data-scrolled]').evaluate((header) => {
-        const { opacity, boxShadow, backgroundColor } = getComputedStyle(header, '::before');
-        return { opacity, hasShadow: boxShadow !== 'none', backgroundColor };
-      });
-    const opacity = async () => (await ground()).opacity;
-    await scrollTo(page, 50);
-    await framesPass(page);
-    expect(await opacity()).toBe('0');
-    await scrollTo(page, 51);
-    await becomes(opacity, '1');
-    expect(await ground()).toMatchObject({ hasShadow: true });
-    expect((await ground()).backgroundColor).not.toMatch(/, 0\)|transparent/);
-    await scrollTo(page, 50);
-    await becomes(opacity, '0');
-  });
+test('the header is plain up to 50 pixels, and solid with a shadow from 51 on', async () => {
+  const page = await site.visit('phone', '/');
+  const ground = () =>
+    page.locator('[data-scrolled]').evaluate((header) => {
+      const { opacity, boxShadow, backgroundColor } = getComputedStyle(header, '::before');
+      return { opacity, hasShadow: boxShadow !== 'none', backgroundColor };
+    });
+  const opacity = async () => (await ground()).opacity;
+  await scrollTo(page, 50);
+  await framesPass(page);
+  expect(await opacity()).toBe('0');
+  await scrollTo(page, 51);
+  await becomes(opacity, '1');
+  expect(await ground()).toMatchObject({ hasShadow: true });
+  expect((await ground()).backgroundColor).not.toMatch(/, 0\)|transparent/);
+  await scrollTo(page, 50);
+  await becomes(opacity, '0');
+});
 
-  test('the header stays on the screen while the page moves', async () => {
-    const page = await site.visit(device, '/about');
-    await scrollTo(page, 1500);
-    expect((await boxOf(page.locator('header a[href="/"]').first())).y).toBeGreaterThanOrEqual(0);
-  });
+test('the header stays on the screen while the page moves', async () => {
+  const page = await site.visit('desktop', '/about');
+  await scrollTo(page, 1500);
+  expect((await boxOf(page.locator('header a[href="/"]').first())).y).toBeGreaterThanOrEqual(0);
 });
 
 describe('the menu of a phone', () => {
