@@ -209,26 +209,26 @@ test('two windows that type in one field at once: both texts are shown whole bef
   for (const words of texts.values()) expect(shown.at(-1)).toContain(words);
 }, 60_000);
 
-test('an earlier state is looked at with what differs, and what is typed stays', async () => {
+test('an earlier version is compared with what differs, and what is typed stays', async () => {
   const before = content().head.title;
   await field('title').fill('The newer title');
   await press();
   await said(/^Saved\.$/);
   await field('intro').fill('Typed meanwhile');
-  const states = page.locator('details', { hasText: 'Earlier states' });
+  const states = page.locator('details', { hasText: 'Earlier versions' });
   await states.locator('summary').click();
   await states
-    .getByRole('button', { name: /^Look at/ })
+    .getByRole('button', { name: /^Compare/ })
     .last()
     .click();
   await states.getByText('Typed meanwhile').waitFor();
   await states.getByRole('listitem').filter({ hasText: 'First screen › Heading' }).last().waitFor();
   expect(content().head.title).toBe('The newer title');
   await states
-    .getByRole('button', { name: /^Bring back/ })
+    .getByRole('button', { name: /^Restore/ })
     .last()
     .click();
-  await said('The earlier state is back.');
+  await said('The earlier version is back.');
   expect(content().head.title).toBe(before);
   expect(await field('intro').inputValue()).toBe('Typed meanwhile');
   expect(await field('title').inputValue()).toBe(before);

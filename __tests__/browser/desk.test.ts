@@ -285,10 +285,10 @@ test('a broken file says its line, and the last good state is brought back', asy
   await page.reload();
   await page.getByText(/is broken JSON/).waitFor();
   await page
-    .getByRole('button', { name: /^Bring back/ })
+    .getByRole('button', { name: /^Restore/ })
     .first()
     .click();
-  await page.getByText('The earlier state is back.').waitFor();
+  await page.getByText('The earlier version is back.').waitFor();
   expect(desk.content.read('pages/about.json')).toBe(good);
 });
 

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Samples, SaveAnswer } from '../../../src/editor/desk/server/answers';
-import { keepState, type State } from '../../../src/editor/desk/server/states';
+import { type Revision, storeRevision } from '../../../src/editor/desk/server/revisions';
 import * as disk from '../../../src/lib/disk';
 import { DeskOverCopy } from '../../support/desk';
 
@@ -30,8 +30,9 @@ async function opened() {
   return { base, value, first };
 }
 
-/** The ids of the states that can be brought back, newest first. */
-const states = async () => (await desk.ask<State[]>('GET states', { path })).map(({ id }) => id);
+/** The ids of the revisions that can be restored, newest first. */
+const revisions = async () =>
+  (await desk.ask<Revision[]>('GET revisions', { path })).map(({ id }) => id);
 
 test('a changed number is one changed line', async () => {
   const before = desk.content.read(path).split('\n');
@@ -104,34 +105,34 @@ test('of two windows both are saved, and of one field nothing is written before 
   expect(desk.content.read(path)).toBe(after);
 });
 
-test('the last twenty states can be brought back, and opening a file costs none of them', async () => {
+test('the last twenty revisions can be restored, and opening a file costs none of them', async () => {
   const original = desk.content.read(path);
   const round = (number: number) => original.replace(/("intro": )"[^"]*"/, `$1"Round ${number}"`);
   for (let number = 0; number < 24; number++) {
-    await keepState(desk.content.root, path, round(number));
+    await storeRevision(desk.content.root, path, round(number));
   }
-  expect(await states()).toHaveLength(20);
-  const oldest = (await states()).at(-1);
+  expect(await revisions()).toHaveLength(20);
+  const oldest = (await revisions()).at(-1);
   const { base, value, first } = await opened();
-  expect((await states()).at(-1)).toBe(oldest);
+  expect((await revisions()).at(-1)).toBe(oldest);
   first.intro = 'The newest';
   await desk.save(path, value, base);
-  expect(await states()).toHaveLength(20);
-  const state = (await states()).at(-1);
-  const then = await desk.ask<Branches>('GET state', { path, state: String(state) });
+  expect(await revisions()).toHaveLength(20);
+  const revision = (await revisions()).at(-1);
+  const then = await desk.ask<Branches>('GET revision', { path, revision: String(revision) });
   expect(then.branches[0]?.intro).toBe('Round 5');
-  await desk.ask<SaveAnswer>('POST restore', {}, { json: { path, state } });
+  await desk.ask<SaveAnswer>('POST restore', {}, { json: { path, revision } });
   expect(desk.content.read(path)).toBe(round(5));
 });
 
-test('a broken file opens with its line, and its last good state can be brought back', async () => {
+test('a broken file opens with its line, and its last good revision can be restored', async () => {
   const good = desk.content.read(path);
   await opened();
   const line = desk.content.replace(path, '"branches": [', '"branches": [,');
   const broken = await desk.open(path);
   expect(broken.value).toBe(null);
   expect(broken.broken).toContain(`content/${path}:${line} - is broken JSON`);
-  const json = { path, state: (await states())[0] };
+  const json = { path, revision: (await revisions())[0] };
   expect(await desk.ask('POST restore', {}, { json })).toMatchObject({ outcome: 'saved' });
   expect(desk.content.read(path)).toBe(good);
 });
@@ -152,8 +153,8 @@ test('a save is undone once, with all its files, unless something was changed si
   expect(await desk.ask('POST undo-save', {}, { json })).toBeNull();
   expect(desk.content.read(path)).toBe(before);
   // What was undone can be brought back.
-  const newest = { path, state: String((await states())[0]) };
-  expect(await desk.ask('GET state', newest)).toMatchObject({
+  const newest = { path, revision: String((await revisions())[0]) };
+  expect(await desk.ask('GET revision', newest)).toMatchObject({
     branches: [{ intro: 'New' }, {}, {}],
   });
   for (const id of [undo, 'none', '']) {
@@ -170,9 +171,9 @@ test('a save that made a file is undone without it', async () => {
   expect(existsSync(desk.content.path(captions))).toBe(false);
 });
 
-test('a state of another file or a made-up one is refused', async () => {
-  for (const state of ['../../../package.json', '1', '']) {
-    const json = { path, state };
+test('a revision of another file or a made-up one is refused', async () => {
+  for (const revision of ['../../../package.json', '1', '']) {
+    const json = { path, revision };
     expect(await desk.ask('POST restore', {}, { json })).toHaveProperty('error');
   }
 });
@@ -231,7 +232,7 @@ describe('the list of samples', () => {
   });
 });
 
-test('a save for which there is no place to keep the old state is findings, and the file is the old one', async () => {
+test('a save for which there is no place for the old revision is refused, and the file is the old one', async () => {
   const old = desk.content.read(path);
   const { base, value, first } = await opened();
   rmSync(join(desk.content.root, '.desk'), { recursive: true });

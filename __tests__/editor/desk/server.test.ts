@@ -73,7 +73,11 @@ test.each([
   '__proto__',
 ])('the path %j is no file of the desk', async (path) => {
   for (const call of ['PUT file', 'POST check', 'POST restore']) {
-    const answer = await desk.ask(call, {}, { json: { path, value: {}, version: '', state: '1' } });
+    const answer = await desk.ask(
+      call,
+      {},
+      { json: { path, value: {}, version: '', revision: '1' } },
+    );
     expect(answer).toEqual({ error: 'There is no such file in content/.' });
   }
   expect(await desk.ask('GET file', { path })).toEqual({

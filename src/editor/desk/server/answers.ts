@@ -26,9 +26,9 @@ import { captionsOf, type GalleryAnswer, PhotoEditor, type Words } from './galle
 import { Refused } from './guard';
 import { knownDescriptions } from './picture-descriptions';
 import { type Answers, type ReferenceQuestion, readContent } from './reference-updates';
+import { listRevisions, readRevision, storeRevision } from './revisions';
 import { checkBeforeSave, save, undoSave, versionOf } from './save';
 import { pathOf, placeInWords, type Schema } from './schema';
-import { keepState, statesOf, stateText } from './states';
 
 /** A line of the content check, as the window shows it. */
 export interface CheckLine {
@@ -221,7 +221,7 @@ export function answers(root: string): Record<string, (call: Call) => Promise<un
     const value = fieldsIn(text);
     if (value && !own.some(({ level }) => level === 'error')) {
       // A full disk is no reason not to show the file.
-      await keepState(root, path, text, false).catch(() => undefined);
+      await storeRevision(root, path, text, false).catch(() => undefined);
     }
     const descriptions = knownDescriptions(await readContent(root));
     return {
@@ -289,12 +289,12 @@ export function answers(root: string): Record<string, (call: Call) => Promise<un
       const { path, ...changed } = json();
       return change(known(path), changed);
     },
-    'GET states': ({ query }) => statesOf(root, known(query('path'))),
-    'GET state': async ({ query }) =>
-      fieldsIn(await stateText(root, known(query('path')), query('state'))),
+    'GET revisions': ({ query }) => listRevisions(root, known(query('path'))),
+    'GET revision': async ({ query }) =>
+      fieldsIn(await readRevision(root, known(query('path')), query('revision'))),
     'POST restore': async ({ json }) => {
-      const { path, state } = json();
-      const text = await stateText(root, known(path), String(state));
+      const { path, revision } = json();
+      const text = await readRevision(root, known(path), String(revision));
       return write(new Map([[known(path), text]]));
     },
     'POST undo-save': async ({ json }) => undoSave(root, String(json().undo)),

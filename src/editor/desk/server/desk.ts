@@ -12,7 +12,8 @@ import { windowFiles } from './window';
  *   answers.ts    all that the window may ask for
  *   drafts.ts     keeps what is typed and not saved, of every window
  *   save.ts       texts are checked, then written all or none; edit-json.ts changes nothing else in
- *                 them, states.ts keeps what they were, consequences.ts finds who names what goes
+ *                 them, revisions.ts keeps what they were, find-references.ts finds other places
+ *                 that a save affects, reference-updates.ts asks about them and updates them
  *   gallery.ts    photos are added, replaced, removed and put in order, each with its way back
  *   publish-answers.ts  what the page of publishing asks for; publication.ts does it, with
  *                 changes.ts for what is new, site-build.ts and ask-site.ts

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { listFiles, writeIfChanged } from '../../../lib/disk';
-import { deskFolder } from './states';
+import { deskFolder } from './revisions';
 
 /** What a window holds that is not saved: of a file by its path, of a photo's words by its source. */
 export interface Kept {

@@ -15,8 +15,8 @@ import {
 import { editJson, reorderFields } from './edit-json';
 import { ownPlace, Refused, safeName } from './guard';
 import { type PictureUse, usesOfPicture } from './picture-descriptions';
+import { deskFolder } from './revisions';
 import { save } from './save';
-import { deskFolder } from './states';
 
 /** What an editor has written about a photo. */
 export interface Words {

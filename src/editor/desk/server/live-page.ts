@@ -3,7 +3,7 @@ import { closeSync, mkdirSync, openSync } from 'node:fs';
 import { type IncomingMessage, request, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { freePort } from '../../../lib/free-port';
-import { deskFolder } from './states';
+import { deskFolder } from './revisions';
 
 const waiting = (words: string) => `<!DOCTYPE html><html lang="en"><meta charset="utf-8">
 <meta http-equiv="refresh" content="3"><title>The page is on its way</title>

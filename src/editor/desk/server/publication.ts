@@ -12,8 +12,8 @@ import { folderSource, type Seen, type Source } from '../../publish/source';
 import { askSite } from './ask-site';
 import { type Changes, changesOf, counted } from './changes';
 import { fileNames, formatProblem, prepareContent, sampleValues } from './content';
+import { deskFolder } from './revisions';
 import type { TellProgress } from './site-build';
-import { deskFolder } from './states';
 
 /** How one publication is made. */
 export interface Press {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { writeIfChanged } from '../../../lib/disk';
 import { checkContent, formatProblem, type Pictures, type Problem, readText } from './content';
 import { ownPlace, Refused } from './guard';
-import { deskFolder, keepState } from './states';
+import { deskFolder, storeRevision } from './revisions';
 
 /** A short name for the exact bytes of a file. */
 export const versionOf = (text: string): string =>
@@ -94,7 +94,7 @@ const planFile = (root: string) => join(deskFolder(root), 'saving.json');
 async function writeAll(root: string, steps: readonly Step[]): Promise<void> {
   for (const { path, old } of steps) {
     await ownPlace(root, path);
-    if (old !== '') await keepState(root, path, old);
+    if (old !== '') await storeRevision(root, path, old);
   }
   // Of several files some may be written already when the computer stops: the plan comes first.
   if (steps.length > 1) await writeIfChanged(planFile(root), JSON.stringify(steps));

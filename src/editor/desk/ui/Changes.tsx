@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { type Conflict, differences, type Path, same } from '../../../lib/merge-json';
+import type { Revision } from '../server/revisions';
 import { placeInWords, type Schema } from '../server/schema';
-import type { State } from '../server/states';
 import { wordsOf } from '../server/words';
 import { ask } from './api';
 import * as css from './Desk.module.css';
@@ -94,36 +94,37 @@ export function Conflicts({ schema, conflicts, choose }: ConflictsProps) {
   );
 }
 
-interface StatesProps {
+interface RevisionsProps {
   path: string;
   schema: Schema;
   /** What stands in the form; null when the file is broken */
   value: Fields | null;
   change: (path: Path, value: unknown) => void;
-  restore: (state: string) => void;
+  restore: (revision: string) => void;
 }
 
 const atTime = (time: number) => new Date(time).toLocaleString('en-IN');
 
-/** The earlier states of a file: each is looked at with what differs, and brought back when wanted. */
-export function States({ path, schema, value, change, restore }: StatesProps) {
-  const [states, setStates] = useState<State[]>([]);
+/** The earlier versions of a file: each is shown with what differs, and can be restored. */
+export function Revisions({ path, schema, value, change, restore }: RevisionsProps) {
+  const [revisions, setRevisions] = useState<Revision[]>([]);
   const [seen, setSeen] = useState<{ id: string; then: Fields | null } | null>(null);
   const [said, say] = useState('');
   const failed = ({ message }: Error) => say(message);
-  const list = () => ask<State[]>('GET states', { query: { path } }).then(setStates, failed);
-  const look = (state: string) =>
-    ask<Fields | null>('GET state', { query: { path, state } }).then(
-      (then) => setSeen({ id: state, then }),
+  const list = () =>
+    ask<Revision[]>('GET revisions', { query: { path } }).then(setRevisions, failed);
+  const look = (revision: string) =>
+    ask<Fields | null>('GET revision', { query: { path, revision } }).then(
+      (then) => setSeen({ id: revision, then }),
       failed,
     );
   const found = seen?.then && value ? differences(seen.then, value) : [];
   return (
     <details className={css.entry} open={value === null} onToggle={list}>
-      <summary>Earlier states</summary>
+      <summary>Earlier versions</summary>
       <p role="status">{said}</p>
       <ul>
-        {states.map(({ id, time }) => (
+        {revisions.map(({ id, time }) => (
           <li key={id}>
             <div className={css.buttons}>
               <span>{atTime(time)}</span>
@@ -131,23 +132,23 @@ export function States({ path, schema, value, change, restore }: StatesProps) {
                 type="button"
                 className={css.small}
                 aria-expanded={seen?.id === id}
-                aria-label={`Look at the state of ${atTime(time)}`}
+                aria-label={`Compare the version of ${atTime(time)}`}
                 onClick={() => (seen?.id === id ? setSeen(null) : look(id))}
               >
-                Look
+                Compare
               </button>
               <button
                 type="button"
                 className={css.small}
-                aria-label={`Bring back the state of ${atTime(time)}`}
+                aria-label={`Restore the version of ${atTime(time)}`}
                 onClick={() => restore(id)}
               >
-                Bring back
+                Restore
               </button>
             </div>
             {seen?.id === id && value && (
               <>
-                <p>{found.length === 0 ? 'It is the same as the form.' : 'What differs:'}</p>
+                <p>{found.length === 0 ? 'It says the same as the form.' : 'What differs:'}</p>
                 <ul className={css.list}>
                   {found.map(({ path: at, one, other }) => (
                     <Two

@@ -4,7 +4,7 @@ import type { Spot } from '../../preview/messages';
 import type { Answers } from '../server/reference-updates';
 import { placeInWords } from '../server/schema';
 import { elementId } from './api';
-import { Conflicts, States } from './Changes';
+import { Conflicts, Revisions } from './Changes';
 import * as css from './Desk.module.css';
 import { Form, reveal } from './Form';
 import { revealSpot } from './place';
@@ -22,7 +22,7 @@ interface Props {
   pages: Record<string, string>;
 }
 
-/** One content file: its form, what is wrong, its earlier states. */
+/** One content file: its form, what is wrong, its earlier versions. */
 export function FileView({ path, names, field, spot, pages }: Props) {
   const desk = useFile(path);
   const { file, value, findings } = desk;
@@ -70,7 +70,7 @@ export function FileView({ path, names, field, spot, pages }: Props) {
         <div className={css.warning} role="alert">
           <p>{file.broken}</p>
           <p>
-            This file cannot be shown as a form. Bring an earlier state back, here below, or mend
+            This file cannot be shown as a form. Restore an earlier version, here below, or correct
             the line in a text editor.
           </p>
         </div>
@@ -87,7 +87,7 @@ export function FileView({ path, names, field, spot, pages }: Props) {
           change={desk.change}
         />
       )}
-      <States
+      <Revisions
         path={path}
         schema={file.schema}
         value={value}

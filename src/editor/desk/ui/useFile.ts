@@ -163,12 +163,12 @@ export function useFile(path: string) {
     });
   };
 
-  const restore = async (state: string) => {
-    const work = () => ask<SaveAnswer>('POST restore', { json: { path, state } });
+  const restore = async (revision: string) => {
+    const work = () => ask<SaveAnswer>('POST restore', { json: { path, revision } });
     const answer = await guarded(work);
     if (answer?.outcome !== 'saved') return answer && settle(answer);
     await look(true);
-    return say('The earlier state is back.');
+    return say('The earlier version is back.');
   };
 
   /** Brings back what all files said before the last save. */
