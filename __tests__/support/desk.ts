@@ -2,11 +2,11 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { dirname, join } from 'node:path';
 import sharp from 'sharp';
-import type { OpenFile, SaveAnswer } from '../../src/editor/desk/server/answers';
 import type { Kept } from '../../src/editor/desk/server/drafts';
 import type { GalleryAnswer } from '../../src/editor/desk/server/gallery';
 import { publishAnswers } from '../../src/editor/desk/server/publish-answers';
 import type { Answers } from '../../src/editor/desk/server/reference-updates';
+import type { OpenFile, SaveAnswer } from '../../src/editor/desk/server/route-handlers';
 import {
   type RunningDesk,
   startDeskServer,

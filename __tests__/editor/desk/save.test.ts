@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Samples, SaveAnswer } from '../../../src/editor/desk/server/answers';
 import { type Revision, storeRevision } from '../../../src/editor/desk/server/revisions';
+import type { Samples, SaveAnswer } from '../../../src/editor/desk/server/route-handlers';
 import * as disk from '../../../src/lib/disk';
 import { DeskOverCopy } from '../../support/desk';
 

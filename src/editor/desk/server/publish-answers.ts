@@ -2,10 +2,10 @@ import { join } from 'node:path';
 import type { Publication } from '../../publish/archive';
 import { Asks, Stopped } from '../../publish/place';
 import { type PlaceSettings, serverOf, settingsOf } from '../../publish/settings';
-import type { Call } from './answers';
 import { prepareContent, sampleValues } from './content';
 import { Refused } from './guard';
 import { type Build, type Press, Publications } from './publication';
+import type { Call } from './route-handlers';
 
 /** What is being done, or was done last. */
 export interface Job {

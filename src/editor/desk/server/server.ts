@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { answers } from './answers';
 import { bodyOf, guard, Refused } from './guard';
+import { routeHandlers } from './route-handlers';
 import { finishSave } from './save';
 
 /** The largest picture that the photo room works on, and far more than any text, in bytes. */
@@ -40,18 +40,18 @@ const diskWords: Record<string, string> = {
  * @param root the project's folder
  * @param port 0 takes any that is free
  * @param other answers what is not below /desk/: the live page
- * @param publishing further answers, those of publish-answers.ts
+ * @param publishing further route handlers, those of publish-answers.ts
  */
 export async function startDeskServer(options: {
   root: string;
   port: number;
   window: WindowFiles;
   other: (request: IncomingMessage, response: ServerResponse) => void;
-  publishing?: ReturnType<typeof answers>;
+  publishing?: ReturnType<typeof routeHandlers>;
 }): Promise<RunningDesk> {
   const { root, window, other } = options;
   await finishSave(root);
-  const calls = { ...answers(root), ...options.publishing };
+  const handlers = { ...routeHandlers(root), ...options.publishing };
   const last = new Map<boolean, Promise<unknown>>();
   /** One call at a time: two saves at once could each overlook the other. Drafts wait for none. */
   const inTurn = <Result>(isDraft: boolean, call: () => Promise<Result>): Promise<Result> => {
@@ -79,8 +79,8 @@ export async function startDeskServer(options: {
     if (path === url.pathname) return other(request, response);
     const name = path.replace(/^api\//, '');
     if (name !== path) {
-      const call = calls[`${request.method} ${name}`];
-      if (!call) throw new Refused(404, 'The desk has no such answer.');
+      const call = handlers[`${request.method} ${name}`];
+      if (!call) throw new Refused(404, 'The desk has no such route.');
       const bytes = await bodyOf(request, name === 'photo' ? most.photo : most.text);
       const json = () => JSON.parse(bytes.toString('utf8') || '{}');
       const query = (field: string) => url.searchParams.get(field) ?? '';

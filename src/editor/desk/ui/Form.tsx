@@ -2,7 +2,7 @@ import { type ReactNode, useMemo, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { fieldName } from '../../../content-model/field-path';
 import { type Path, placesIn } from '../../../lib/merge-json';
-import type { CheckLine } from '../server/answers';
+import type { CheckLine } from '../server/route-handlers';
 import { resolve, type Schema } from '../server/schema';
 import { wordsOf } from '../server/words';
 import * as css from './Desk.module.css';

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { Samples, SaveAnswer } from '../server/answers';
+import type { Samples, SaveAnswer } from '../server/route-handlers';
 import { ask } from './api';
 import * as css from './Desk.module.css';
 

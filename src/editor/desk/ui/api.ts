@@ -8,7 +8,7 @@ interface Asked {
 
 /**
  * Asks the desk's server.
- * @param call such as "GET file", as answers.ts names it
+ * @param call such as "GET file", as route-handlers.ts names it
  * @throws Error whose message is for the editor
  */
 export async function ask<Answer>(call: string, asked: Asked = {}): Promise<Answer> {

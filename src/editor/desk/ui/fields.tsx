@@ -8,7 +8,7 @@ import {
 } from 'react';
 import { type IconName, iconNames } from '../../../content-model/icon-names';
 import type { Path } from '../../../lib/merge-json';
-import type { OpenFile } from '../server/answers';
+import type { OpenFile } from '../server/route-handlers';
 import type { Schema } from '../server/schema';
 import { ask } from './api';
 import * as css from './Desk.module.css';

@@ -135,8 +135,8 @@ const tell = (problem: Problem): CheckLine => ({
   line: formatProblem(problem),
 });
 
-/** Everything that the window may ask for, by method and name. */
-export function answers(root: string): Record<string, (call: Call) => Promise<unknown>> {
+/** The route handlers of the desk, by method and name. */
+export function routeHandlers(root: string): Record<string, (call: Call) => Promise<unknown>> {
   const photos = new PhotoEditor(root);
   let pictures: Pictures = { usable: new Set(), broken: new Set() };
 
