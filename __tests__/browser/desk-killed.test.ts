@@ -39,7 +39,7 @@ test('a draft that the desk has taken is there after a kill, in a window that wa
   desk = await startDeskProcess(copy.root, port);
   page = await context.newPage();
   await page.goto(`http://localhost:${port}/desk/#pages/about.json`);
-  await becomes(() => title().inputValue(), 'Typed before', 10_000);
+  await becomes(() => title().inputValue(), 'Typed before');
 }, 60_000);
 
 test('text that is saved while the desk is away stays in the window and is saved once it is back', async () => {

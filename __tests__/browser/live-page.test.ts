@@ -40,13 +40,13 @@ test('a page whose server has ended says so, and is loaded anew by itself when t
   expect(loads).toBe(1);
   // The same server answers again: it was only busy.
   told = { mistakes: [], leftOut: [], started: 1 };
-  await becomes(() => panel.count(), 0, 10_000);
+  await becomes(() => panel.count(), 0);
   expect(loads).toBe(1);
   told = { mistakes: [], leftOut: [], started: 2 };
-  await becomes(async () => loads, 2, 10_000);
+  await becomes(async () => loads, 2);
   expect(page.url()).toBe('http://localhost/about');
   const before = questions;
-  await becomes(async () => questions > before + 1, true, 10_000);
+  await becomes(async () => questions > before + 1, true);
   expect(loads).toBe(2);
   await page.close();
 }, 30_000);

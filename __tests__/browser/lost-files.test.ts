@@ -8,9 +8,9 @@ const siteData = contentOf('siteData');
 const { form } = contentOf('contactPage');
 
 /** The page is as it is without script. */
-async function expectAsWithoutScript(page: Page, within: number) {
+async function expectAsWithoutScript(page: Page) {
   const menu = page.getByRole('navigation', { name: siteData.navigation.label });
-  await menu.getByRole('link').last().waitFor({ timeout: within });
+  await menu.getByRole('link').last().waitFor();
   const buttons = page.getByRole('button').filter({ visible: true });
   expect(await buttons.allTextContents()).toEqual([]);
 }
@@ -39,7 +39,7 @@ describe('when the script of a page is lost', () => {
     const page = await visit('/contact');
     const name = page.getByLabel(form.name.label);
     await name.fill('Asha Negi');
-    await expectAsWithoutScript(page, 2000);
+    await expectAsWithoutScript(page);
     expect(await name.inputValue()).toBe('Asha Negi');
   });
 });
@@ -55,7 +55,7 @@ test('a page whose files come late after all can script', async () => {
     before: (empty) => empty.route(`**${runtime}`, (route) => held.then(() => route.continue())),
   });
   await page.mouse.wheel(0, 10);
-  await expectAsWithoutScript(page, 4500);
+  await expectAsWithoutScript(page);
   release();
   await page.getByRole('button', { name: siteData.navigation.open }).waitFor();
 });

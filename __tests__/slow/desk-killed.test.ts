@@ -49,7 +49,7 @@ test('of a desk that is killed while somebody types and saves no word is gone', 
       page = await context.newPage();
       await page.goto(address);
     }
-    await becomes(() => title().inputValue(), typed, 10_000);
+    await becomes(() => title().inputValue(), typed);
   }
   await title().press('End');
   await page.keyboard.type('!');

@@ -137,7 +137,7 @@ export class SiteInBrowser {
     if (!this.browser) throw new Error('The browser runs only while tests do');
     const context = await this.browser.newContext({ locale: 'en-IN', ...options });
     const page = await context.newPage();
-    page.setDefaultTimeout(10_000);
+    page.setDefaultTimeout(20_000);
     const tab: Tab = { page, kind, faults: [], inTest: this.inTest };
     const fault = (text: string) => {
       if (!tab.expected?.test(text)) tab.faults.push(text);
@@ -290,11 +290,14 @@ export const heading = (page: Page) => async () =>
 /** The toasts that are on the screen. */
 export const toasts = (page: Page): Locator => page.locator('#toasts [role=group]');
 
-/** Waits until something holds, for two seconds, and fails with the last value when it does not. */
+/**
+ * Waits until something holds, and fails with the last value when it does not. No promise is a time
+ * here: a busy computer may take long.
+ */
 export async function becomes<Value>(
   read: () => Promise<Value>,
   wanted: Value,
-  patience = 2000,
+  patience = 10_000,
 ): Promise<void> {
   const end = Date.now() + patience;
   let value = await read();
