@@ -95,7 +95,7 @@ const keyboard: Hand = {
   },
   open: (chooser) => keyboard.press(chooser),
   swap: (second) => keyboard.press(second.getByRole('button', { name: /^Earlier/ })),
-  leave: () => tabTo(page.getByRole('button', { name: 'Phone', exact: true })),
+  leave: () => tabTo(page.getByRole('button', { name: 'Preview', exact: true })),
   save: () => page.keyboard.press('ControlOrMeta+S'),
 };
 
@@ -302,8 +302,11 @@ test('an icon is chosen among pictures by keyboard', async () => {
   await goTo(keyboard, 'shared/services.json');
   await keyboard.press(page.locator('summary', { hasText: /^1\. / }));
   await keyboard.press(entry().getByRole('button', { name: /^Icon / }));
-  await page.keyboard.press('Tab');
+  const icons = page.getByRole('listbox', { name: 'Icons' });
+  await focused(icons.getByRole('option', { selected: true })).waitFor();
   await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await focused(entry().getByRole('button', { name: /^Icon / })).waitFor();
   await keyboard.save();
   await saved();
   expect(icon()).toBe(before + 1);
@@ -331,6 +334,7 @@ describe('the focus stays near by keyboard', () => {
 
   test('when the last entry of a list is removed', async () => {
     await goTo(keyboard, 'pages/home.json');
+    await keyboard.press(page.getByRole('link', { name: 'Reviews', exact: true }));
     const remove = button('Remove: entry 1 of Reviews shown');
     await tabTo(remove);
     for (const left = content('pages/home.json').reviews.shown; left.length; left.pop()) {

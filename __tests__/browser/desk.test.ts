@@ -172,7 +172,7 @@ test('of a photo that a page shows it is asked what takes its place, and it lead
   await dialog.getByText(/Choose the picture that takes its place/).waitFor();
   expect(await dialog.getByRole('button', { name: 'Remove' }).isDisabled()).toBe(true);
   await dialog.getByRole('link').click();
-  await page.getByText('content/pages/home.json').waitFor();
+  await page.getByTitle('content/pages/home.json').waitFor();
   await page.waitForFunction(() => /_picture_file$/.test(document.activeElement?.id ?? ''));
   await open('photos');
   await remove.click();
@@ -188,7 +188,7 @@ test('the publish check leads to a field, and a real value leaves the list', asy
   const link = page.getByRole('main').getByRole('link').first();
   const [, file] = /#(.+)\?/.exec((await link.getAttribute('href')) ?? '') ?? [];
   await link.click();
-  await page.getByText(`content/${file}`).waitFor();
+  await page.getByTitle(`content/${file}`).waitFor();
   await page.waitForFunction(() => document.activeElement?.matches('textarea, input'));
   await open('samples');
   await page.getByText(/^\d+ values are still samples/).waitFor();
@@ -214,7 +214,7 @@ test('every value of every file has a field, but the keys that the desk makes', 
           )
         : [id];
     const wanted = leaves(value, 'root');
-    await page.getByText(`content/${path}`, { exact: true }).waitFor();
+    await page.getByTitle(`content/${path}`, { exact: true }).waitFor();
     await page.locator(`#${wanted[0]}`).waitFor({ state: 'attached' });
     const missing = await page.evaluate(
       (ids) =>
@@ -271,6 +271,7 @@ test('numbers are typed with point or comma, pasted, cleared and stepped', async
 test('500 words in a title are too many, and nothing is written', async () => {
   const before = desk.content.read('pages/home.json');
   await open('pages/home.json');
+  await page.getByRole('link', { name: 'Search results' }).click();
   await field('Title').fill('word '.repeat(500));
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByText(/^Not saved:/).waitFor();

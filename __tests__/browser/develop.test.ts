@@ -290,7 +290,7 @@ describe('beside the form of the desk', () => {
   const field = (path: string) => window.locator(`#root_${path}`);
   const openFile = async (file: string) => {
     await window.goto(`${desk.url}#${file}`);
-    await window.getByText(`content/${file}`, { exact: true }).waitFor();
+    await window.getByTitle(`content/${file}`, { exact: true }).waitFor();
   };
 
   beforeAll(async () => {
@@ -310,6 +310,7 @@ describe('beside the form of the desk', () => {
     const shown = async () => asShown((await frame().locator('h1').textContent()) ?? '');
     await becomes(shown, `“Ours” is rated ${ratings.value}`);
     // A new entry of a list, from its first letter on.
+    await window.getByRole('link', { name: 'Why choose us', exact: true }).click();
     await window.getByRole('button', { name: 'Add to points', exact: true }).click();
     const points = JSON.parse(before).reasons.points.length;
     await field(`reasons_points_${points}_title`).fill('A fifth answer');

@@ -30,6 +30,8 @@ import { listRevisions, readRevision, storeRevision } from './revisions';
 import { checkBeforeSave, save, undoSave, versionOf } from './save';
 import { pathOf, placeInWords, type Schema } from './schema';
 
+import { searchTexts } from './search';
+
 /** A line of the content check, as the window shows it. */
 export interface CheckLine {
   file: string;
@@ -298,6 +300,10 @@ export function routeHandlers(root: string): Record<string, (call: Call) => Prom
       return write(new Map([[known(path), text]]));
     },
     'POST undo-save': async ({ json }) => undoSave(root, String(json().undo)),
+    'POST search': ({ json }) => {
+      const { query, drafts } = json();
+      return searchTexts(root, String(query), group(drafts ?? {}));
+    },
     'GET drafts': () => keptDrafts(root),
     'PUT draft': async ({ json }) => {
       const { window, place, draft = null } = json();

@@ -19,6 +19,10 @@ export interface Schema {
   description?: string;
   /** A list whose newest entry stands first */
   newest?: boolean;
+  /** A text that is seen on a page */
+  filled?: boolean;
+  /** A part of an address that is seen on a page */
+  shown?: boolean;
   pattern?: string;
   spelling?: Spelling;
   /** How many letters the place of a text bears */

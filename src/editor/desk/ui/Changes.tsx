@@ -4,7 +4,7 @@ import type { Revision } from '../server/revisions';
 import { placeInWords, type Schema } from '../server/schema';
 import { wordsOf } from '../server/words';
 import { ask } from './api';
-import * as css from './Desk.module.css';
+import * as css from './controls.module.css';
 import type { Fields } from './values';
 
 const saidOf = (value: unknown): string => {

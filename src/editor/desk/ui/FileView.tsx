@@ -1,14 +1,20 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { differences } from '../../../lib/merge-json';
 import type { Spot } from '../../preview/messages';
+import type { NamedFile } from '../server/content';
 import type { Answers } from '../server/reference-updates';
-import { placeInWords } from '../server/schema';
-import { elementId } from './api';
+
+import { pathOf, placeInWords } from '../server/schema';
 import { Conflicts, Revisions } from './Changes';
-import * as css from './Desk.module.css';
-import { Form, reveal } from './Form';
-import { revealSpot } from './place';
+import * as controls from './controls.module.css';
+import { unsaved } from './drafts';
+import * as css from './FileView.module.css';
+import { Form } from './Form';
+import { type Section, sectionsOf } from './form-sections';
+import { fieldId, reveal, revealSpot, viewOf } from './place';
+
 import { ReferenceDialog } from './ReferenceDialog';
+import { saveButtonId } from './shortcuts';
 import { useFile } from './useFile';
 
 interface Props {
@@ -17,20 +23,60 @@ interface Props {
   names: Record<string, string>;
   /** The field to begin at */
   field: string;
-  /** What was pressed on the page beside the form */
+  /** The text to open: it was pressed on the preview, or searched for */
   spot: Spot | null;
-  pages: Record<string, string>;
+  files: readonly NamedFile[];
+  /** Is given the sections of the form, and none when it is closed */
+  onOutline: (sections: readonly Section[]) => void;
+}
+
+/** Names of the pages by their addresses. */
+const pageNames = (files: readonly NamedFile[]): Record<string, string> =>
+  Object.fromEntries(
+    files.flatMap(({ path, name, pages: [address] }) =>
+      path.startsWith('pages/') && address ? [[address, name]] : [],
+    ),
+  );
+
+/** Links to the other views with something in them that is not saved. */
+function UnsavedElsewhere({ path, names }: Pick<Props, 'path' | 'names'>) {
+  const views = new Set(unsaved().map(viewOf));
+  views.delete(path);
+  if (views.size === 0) return null;
+  return (
+    <p className={css.elsewhere}>
+      Also not saved:{' '}
+      {[...views].map((view, index) => (
+        <span key={view}>
+          {index > 0 && ', '}
+          <a href={`#${view}`}>{names[view]}</a>
+        </span>
+      ))}
+    </p>
+  );
 }
 
 /** One content file: its form, what is wrong, its earlier versions. */
-export function FileView({ path, names, field, spot, pages }: Props) {
+export function FileView({ path, names, field, spot, files, onOutline }: Props) {
   const desk = useFile(path);
   const { file, value, findings } = desk;
   const [attempted, setAttempted] = useState(false);
   const isOpen = file !== null && value !== null;
 
+  // What a new entry still lacks is no mistake of the editor's until it is to be saved.
+  const shown = useMemo(
+    () => findings.filter(({ code }) => attempted || code !== 'missing'),
+    [findings, attempted],
+  );
+  const schema = file?.schema;
   useEffect(() => {
-    if (isOpen && field) reveal(elementId(field));
+    const wrong = shown.flatMap(({ isMistake, field: name }) => (isMistake && name) || []);
+    onOutline(schema && isOpen ? sectionsOf(schema, new Set(wrong)) : []);
+    return () => onOutline([]);
+  }, [schema, isOpen, shown, onOutline]);
+
+  useEffect(() => {
+    if (isOpen && field) reveal(fieldId(pathOf(field)));
   }, [isOpen, field]);
 
   useEffect(() => {
@@ -42,9 +88,9 @@ export function FileView({ path, names, field, spot, pages }: Props) {
     const answer = await desk.save(answers);
     const first = answer?.findings.find((line) => line.isMistake && line.file === path)?.field;
     // Whoever types on is not led away.
-    const isIdle = document.activeElement?.id === 'save';
+    const isIdle = document.activeElement?.id === saveButtonId;
     if (first && isIdle && answer?.outcome === 'mistakes')
-      setTimeout(() => reveal(elementId(first)));
+      setTimeout(() => reveal(fieldId(pathOf(first))));
   };
 
   const discard = () => {
@@ -58,42 +104,41 @@ export function FileView({ path, names, field, spot, pages }: Props) {
   };
 
   if (!file) return <p role="status">{desk.said || 'Opening ...'}</p>;
-  // What a new entry still lacks is no mistake of the editor's until it is to be saved.
-  const shown = findings.filter(({ code }) => attempted || code !== 'missing');
   const mistakes = shown.filter(({ isMistake }) => isMistake);
   const elsewhere = mistakes.filter((line) => !file.broken && (line.file !== path || !line.field));
   return (
-    <>
-      <h1>{names[path]}</h1>
-      <p className={css.hint}>content/{path}</p>
-      {file.broken && (
-        <div className={css.warning} role="alert">
-          <p>{file.broken}</p>
-          <p>
-            This file cannot be shown as a form. Restore an earlier version, here below, or correct
-            the line in a text editor.
-          </p>
-        </div>
-      )}
-      {value && (
-        <Form
+    <div className={css.view}>
+      <div className={css.scroll}>
+        <h1 title={`content/${path}`}>{names[path]}</h1>
+        {file.broken && (
+          <div className={controls.warning} role="alert">
+            <p>{file.broken}</p>
+            <p>
+              This file cannot be shown as a form. Restore an earlier version, here below, or
+              correct the line in a text editor.
+            </p>
+          </div>
+        )}
+        {value && (
+          <Form
+            schema={file.schema}
+            choices={file.choices}
+            pictures={file.pictures}
+            pages={pageNames(files)}
+            value={value}
+            findings={shown}
+            pictureAdded={desk.reopen}
+            change={desk.change}
+          />
+        )}
+        <Revisions
+          path={path}
           schema={file.schema}
-          choices={file.choices}
-          pictures={file.pictures}
-          pages={pages}
           value={value}
-          findings={shown}
-          pictureAdded={desk.reopen}
           change={desk.change}
+          restore={desk.restore}
         />
-      )}
-      <Revisions
-        path={path}
-        schema={file.schema}
-        value={value}
-        change={desk.change}
-        restore={desk.restore}
-      />
+      </div>
       <div className={css.bar}>
         <Conflicts schema={file.schema} conflicts={desk.conflicts} choose={desk.choose} />
         <ReferenceDialog
@@ -104,43 +149,49 @@ export function FileView({ path, names, field, spot, pages }: Props) {
           onCancel={() => desk.setQuestions([])}
         />
         {desk.oldWords && (
-          <p className={css.buttons}>
+          <p className={controls.buttons}>
             Another picture needs another description.
-            <button type="button" className={css.small} onClick={desk.keepOldWords}>
+            <button type="button" className={controls.small} onClick={desk.keepOldWords}>
               Keep “{desk.oldWords.words}”
             </button>
           </p>
         )}
         {elsewhere.length > 0 && (
-          <ul className={css.error}>
+          <ul className={controls.error}>
             {elsewhere.map(({ line }) => (
               <li key={line}>{line}</li>
             ))}
           </ul>
         )}
-        <div className={css.buttons}>
+        <div className={controls.buttons}>
           {value && (
-            <button type="button" id="save" className={css.press} onClick={() => save()}>
+            <button
+              type="button"
+              id={saveButtonId}
+              className={controls.press}
+              onClick={() => save()}
+            >
               Save
             </button>
           )}
           {desk.isDraft && (
-            <button type="button" className={css.small} onClick={discard}>
+            <button type="button" className={controls.small} onClick={discard}>
               Discard
             </button>
           )}
           <p role="status">
             {desk.said ||
-              (mistakes.length > 0 && `${mistakes.length} to mend before it can be saved`) ||
+              (mistakes.length > 0 && `${mistakes.length} to correct before it can be saved`) ||
               (desk.isDraft && 'Not saved yet')}
           </p>
           {desk.canUndo && (
-            <button type="button" className={css.small} onClick={desk.undo}>
+            <button type="button" className={controls.small} onClick={desk.undo}>
               Undo
             </button>
           )}
+          <UnsavedElsewhere path={path} names={names} />
         </div>
       </div>
-    </>
+    </div>
   );
 }

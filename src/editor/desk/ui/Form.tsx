@@ -1,12 +1,17 @@
 import { type ReactNode, useMemo, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { fieldName } from '../../../content-model/field-path';
+import { helpOf } from '../../../content-model/labels';
 import { type Path, placesIn } from '../../../lib/merge-json';
 import type { CheckLine } from '../server/route-handlers';
 import { resolve, type Schema } from '../server/schema';
 import { wordsOf } from '../server/words';
-import * as css from './Desk.module.css';
-import { Control, DeskIcon, FormContext, type FormState, useForm } from './fields';
+import * as controls from './controls.module.css';
+import { DeskIcon } from './DeskIcon';
+import * as css from './Form.module.css';
+import { Control, FormContext, type FormState, useForm } from './fields';
+import { countWithin, sectionNames } from './form-sections';
+import { atPath, fieldId, reveal } from './place';
 import { emptyValue } from './values';
 
 interface PartProps {
@@ -16,8 +21,6 @@ interface PartProps {
   required?: boolean;
 }
 
-const idAt = (path: Path) => ['root', ...path].join('_');
-
 /** A value of a file with all that stands in it, as its schema describes it. */
 function Part({ schema: given, ...props }: PartProps) {
   const { schema: root, wrong } = useForm();
@@ -26,13 +29,13 @@ function Part({ schema: given, ...props }: PartProps) {
   const findings = wrong.get(fieldName(props.path)) ?? [];
   const isGroup = schema.type === 'object' || schema.type === 'array';
   return (
-    <div className={isGroup ? css.group : css.field}>
+    <div className={isGroup ? css.group : css.field} {...atPath(props.path)}>
       {schema.type === 'object' && <Group {...inner} />}
       {schema.type === 'array' && <List {...inner} />}
       {!isGroup && <Field {...inner} isWrong={findings.length > 0} />}
       <div
-        id={`${idAt(props.path)}-error`}
-        className={css.error}
+        id={`${fieldId(props.path)}-error`}
+        className={controls.error}
         role={findings.length ? 'alert' : undefined}
       >
         {[...new Set(findings)].map((text) => (
@@ -51,37 +54,64 @@ function Field({
   required = false,
   isWrong,
 }: PartProps & { isWrong: boolean }) {
-  const id = idAt(path);
+  const id = fieldId(path);
+  const { title = `Number ${Number(path.at(-1)) + 1}`, type } = schema;
+  // What is chosen says itself what it is.
+  const isChosen = schema.enum || schema.list || schema.picture || type === 'boolean';
+  const help = isChosen ? '' : helpOf(title, schema.description);
   return (
     <>
       <label htmlFor={id} id={`${id}-label`}>
-        {schema.title ?? `Number ${Number(path.at(-1)) + 1}`}
-        {!required && <span className={css.hint}> (may be left empty)</span>}
+        {title}
+        {!required && <span className={controls.hint}> (may be left empty)</span>}
       </label>
-      <p className={css.hint} id={`${id}-hint`}>
-        {schema.description}
+      <p className={controls.hint} id={`${id}-hint`}>
+        {help}
       </p>
       <Control {...{ id, path, value, schema, required, isWrong }} />
     </>
   );
 }
 
-/** A part of a form under its name; those of the file itself can be folded. */
-function Foldable({ path, title, children }: { path: Path; title: string; children: ReactNode }) {
+/** The line of a part that can be closed: its name, what it begins with, what is wrong in it. */
+function FoldLine({ path, title, value }: Omit<PartProps, 'schema'> & { title: string }) {
+  const { wrong } = useForm();
+  const errors = countWithin(wrong.keys(), path);
+  const excerpt = Array.isArray(value) ? `${value.length}` : wordsOf(value);
+  return (
+    <summary>
+      {title}
+      {errors > 0 && <span className={controls.error}> {errors} to correct</span>}
+      {excerpt !== title && <span className={css.excerpt}>{excerpt}</span>}
+    </summary>
+  );
+}
+
+/** A part of a form under its name; of those of the file itself only the first is open. */
+function Foldable({ path, title, value, children }: FoldableProps) {
+  const { schema } = useForm();
   if (path.length === 1) {
+    const isOpen = sectionNames(schema)[0] === path[0];
     return (
-      <details className={css.part} id={idAt(path)} aria-label={title} open>
-        <summary>{title}</summary>
+      <details className={css.section} id={fieldId(path)} aria-label={title} open={isOpen}>
+        <FoldLine path={path} title={title} value={value} />
         {children}
       </details>
     );
   }
   return (
-    <fieldset className={css.part} id={idAt(path)}>
+    <fieldset className={css.part} id={fieldId(path)}>
       <legend>{title}</legend>
       {children}
     </fieldset>
   );
+}
+
+interface FoldableProps {
+  path: Path;
+  title: string;
+  value: unknown;
+  children: ReactNode;
 }
 
 function Group({ schema, path, value }: PartProps) {
@@ -101,16 +131,14 @@ function Group({ schema, path, value }: PartProps) {
   if (last === undefined) return <>{fields}</>;
   if (typeof last !== 'number') {
     return (
-      <Foldable path={path} title={schema.title ?? ''}>
+      <Foldable path={path} title={schema.title ?? ''} value={value}>
         {fields}
       </Foldable>
     );
   }
   return (
-    <details className={css.entry} id={idAt(path)}>
-      <summary>
-        {last + 1}. {wordsOf(value) || 'New entry'}
-      </summary>
+    <details className={css.entry} id={fieldId(path)}>
+      <FoldLine path={path} title={`${last + 1}. ${wordsOf(value) || 'New entry'}`} value={null} />
       {fields}
     </details>
   );
@@ -134,8 +162,9 @@ function List({ schema, path, value }: PartProps) {
   const { schema: root, change } = useForm();
   const entries = Array.isArray(value) ? (value as readonly unknown[]) : noEntries;
   const names = useEntryNames(entries);
-  const id = idAt(path);
+  const id = fieldId(path);
   const title = schema.title ?? '';
+  const help = helpOf(title, schema.description);
   const { type } = resolve(root, schema.items ?? {});
   const add = () => {
     const entry = emptyValue(root, schema.items ?? {});
@@ -146,13 +175,13 @@ function List({ schema, path, value }: PartProps) {
   // Above long entries it is at hand, below short ones it is where the new one comes.
   const isAbove = type === 'object';
   const adds = (
-    <button type="button" id={`${id}-Add`} className={css.quiet} onClick={add}>
+    <button type="button" id={`${id}-Add`} className={controls.quiet} onClick={add}>
       Add to {title.toLowerCase()}
     </button>
   );
   return (
-    <Foldable path={path} title={title}>
-      {schema.description && <p className={css.hint}>{schema.description}</p>}
+    <Foldable path={path} title={title} value={entries}>
+      {help && <p className={controls.hint}>{help}</p>}
       {isAbove && adds}
       <div className={css.list}>
         {entries.map((entry, index) => (
@@ -179,14 +208,14 @@ interface EntryButtonsProps {
 
 function EntryButtons({ title, path, entries, index }: EntryButtonsProps) {
   const { change } = useForm();
-  const list = idAt(path);
+  const list = fieldId(path);
   const last = entries.length - 1;
   /** The focus goes with an entry that is moved; when none is left, to the button that adds one. */
   const button = (name: keyof typeof signs, to: number | null, stop: boolean, next: number) => (
     <button
       type="button"
       id={`${list}_${index}-${name}`}
-      className={css.sign}
+      className={controls.sign}
       title={name}
       aria-disabled={stop}
       aria-label={`${name}: entry ${index + 1} of ${title}`}
@@ -204,26 +233,12 @@ function EntryButtons({ title, path, entries, index }: EntryButtonsProps) {
     </button>
   );
   return (
-    <div className={css.buttons}>
+    <div className={css.entryButtons}>
       {button('Up', index - 1, index === 0, index - 1)}
       {button('Down', index + 1, index === last, index + 1)}
       {button('Remove', null, false, Math.max(0, Math.min(index, last - 1)))}
     </div>
   );
-}
-
-/** Opens what a field stands in, and puts the focus on it. */
-export function reveal(id: string): void {
-  const target = document.getElementById(id);
-  for (let part = target; part; part = part.parentElement) {
-    if (part instanceof HTMLDetailsElement) part.open = true;
-  }
-  const wanted = 'input, textarea, select, button';
-  const field = target?.matches(`${wanted}, summary`)
-    ? target
-    : (target?.querySelector<HTMLElement>(wanted) ?? target?.querySelector('summary'));
-  field?.focus();
-  target?.scrollIntoView({ block: 'center' });
 }
 
 interface Props extends Omit<FormState, 'wrong'> {

@@ -2,7 +2,8 @@ import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
 import type { Drafts, TextPlace } from '../../preview/messages';
 import { hear, post, type Spot, type ToDesk, type ToPage } from '../../preview/messages';
 import { catchFiles } from './catch-files';
-import * as css from './Desk.module.css';
+import * as css from './LivePage.module.css';
+import { listenForShortcuts } from './shortcuts';
 
 interface Props {
   /** What is typed and not saved, by file */
@@ -13,23 +14,21 @@ interface Props {
   pages: readonly string[];
   /** The file was opened by a press on the page, which is then not left */
   stays: boolean;
-  /** The page that is shown */
-  address: string;
-  onAddress: (address: string) => void;
   onPress: (spot: Spot) => void;
 }
 
 /** The site with the words that are being typed; a press on words or a picture leads to their field. */
-export function LivePage({ drafts, field, pages, stays, address, onAddress, onPress }: Props) {
+export function LivePage({ drafts, field, pages, stays, onPress }: Props) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [isWide, setWide] = useState(false);
   const [isEditing, setEditing] = useState(true);
   const [loads, isReady] = useReducer((count: number) => count + 1, 0);
-  const [first] = useState(address);
+  /** The address of the page that is shown */
+  const [address, setAddress] = useState('/');
   /** The pages on which the field may still be found */
   const left = useRef<string[]>([]);
-  const latest = useRef({ address, field, onAddress, onPress });
-  latest.current = { address, field, onAddress, onPress };
+  const latest = useRef({ address, field, onPress });
+  latest.current = { address, field, onPress };
 
   const tell = useCallback((message: ToPage) => {
     if (frame.current?.contentWindow) post(frame.current.contentWindow, message);
@@ -44,7 +43,7 @@ export function LivePage({ drafts, field, pages, stays, address, onAddress, onPr
           if (message.live === 'ready') isReady();
           if (message.live === 'pressed') now.onPress(message.spot);
           if (message.live === 'drawn' && message.address !== now.address) {
-            now.onAddress(message.address);
+            setAddress(message.address);
             if (left.current.length > 0) tell({ live: 'show', field: now.field });
           }
           if (message.live !== 'shown') return;
@@ -74,24 +73,31 @@ export function LivePage({ drafts, field, pages, stays, address, onAddress, onPr
   }, [field, loads]);
 
   const loaded = () => {
-    if (frame.current?.contentWindow) catchFiles(frame.current.contentWindow);
+    const page = frame.current?.contentWindow;
+    if (!page) return;
+    catchFiles(page);
+    listenForShortcuts(page);
   };
 
   const choice = (name: string, isOn: boolean, set: () => void) => (
-    <button key={name} type="button" className={css.small} aria-pressed={isOn} onClick={set}>
+    <button key={name} type="button" aria-pressed={isOn} onClick={set}>
       {name}
     </button>
   );
   return (
-    <aside className={css.live} aria-label="The live page">
+    <aside
+      className={css.preview}
+      aria-label="The live page"
+      data-width={isWide ? 'desktop' : 'phone'}
+    >
       <div className={css.buttons}>
         <h2>As visitors will see it</h2>
         {choice('Click to edit', isEditing, () => setEditing(!isEditing))}
         {choice('Phone', !isWide, () => setWide(false))}
         {choice('Desktop', isWide, () => setWide(true))}
       </div>
-      <div className={isWide ? css.wideFrame : css.phoneFrame}>
-        <iframe ref={frame} title="The live page" src={first} onLoad={loaded} />
+      <div className={css.frame}>
+        <iframe ref={frame} title="The live page" src="/" onLoad={loaded} />
       </div>
     </aside>
   );

@@ -1,6 +1,8 @@
 import type { NamedFile } from '../server/content';
-import * as css from './Desk.module.css';
 import { unsaved } from './drafts';
+import type { Section } from './form-sections';
+import * as css from './Menu.module.css';
+import { fieldId, reveal, viewOf } from './place';
 
 interface Props {
   files: readonly NamedFile[];
@@ -8,17 +10,49 @@ interface Props {
   own: Record<string, string>;
   /** The place that is open */
   view: string;
+  /** The sections of the open form */
+  outline: readonly Section[];
+  /** Is called when a section was chosen */
+  onJump: () => void;
 }
 
 const isPage = ({ path }: NamedFile) => path.startsWith('pages/');
 
+/** The sections of the open form, each reached in one press. */
+function Outline({ view, outline, onJump }: Pick<Props, 'view' | 'outline' | 'onJump'>) {
+  if (outline.length < 2) return null;
+  return (
+    <ul className={css.outline} aria-label="Sections of this form">
+      {outline.map(({ name, title, errors }) => (
+        <li key={name}>
+          <a
+            href={`#${view}?${name}`}
+            onClick={() => {
+              onJump();
+              // The address may be the same as before.
+              setTimeout(() => reveal(fieldId([name])));
+            }}
+          >
+            {title}
+            {errors > 0 && <span className={css.errors}> ({errors} to correct)</span>}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 /** What can be opened: each page once, under it the lists it shows, and what stands on all pages. */
-export function Menu({ files, own, view }: Props) {
+export function Menu({ files, own, view, outline, onJump }: Props) {
+  const changed = new Set(unsaved().map(viewOf));
   const link = (place: string, name: string) => (
-    <a key={place} href={`#${place}`} aria-current={place === view ? 'page' : undefined}>
-      {name}
-      {unsaved().includes(place) && ' (not saved)'}
-    </a>
+    <>
+      <a href={`#${place}`} className={css.link} aria-current={place === view ? 'page' : undefined}>
+        {name}
+        {changed.has(place) && ' (not saved)'}
+      </a>
+      {place === view && <Outline {...{ view, outline, onJump }} />}
+    </>
   );
   const rest = files.filter((file) => !isPage(file) && file.pages.length === 0);
   /** A list stands under the page that shows most of it. */

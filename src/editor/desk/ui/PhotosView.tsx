@@ -7,11 +7,10 @@ import type { PictureUse } from '../server/picture-descriptions';
 import type { SaveAnswer } from '../server/route-handlers';
 import { ask } from './api';
 import { Conflicts } from './Changes';
-import * as css from './Desk.module.css';
+import * as css from './controls.module.css';
+import { DeskIcon } from './DeskIcon';
 import { chosen, type Draft, draftOf, keep, rebased } from './drafts';
-import { reveal } from './Form';
-import { DeskIcon } from './fields';
-import { revealSpot } from './place';
+import { reveal, revealSpot } from './place';
 import { ReferenceDialog } from './ReferenceDialog';
 
 const nameOf = (source: string) => source.replace(/^gallery\//, '');

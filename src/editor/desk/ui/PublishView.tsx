@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useCallback, useEffect, useState } from 'react';
 import type { Job, News, Publishing } from '../server/publish-answers';
 import { ask } from './api';
-import * as css from './Desk.module.css';
+import * as css from './controls.module.css';
 import * as own from './Publish.module.css';
 
 /** How often the window asks how far a publication is, and how many changes there are, in ms. */

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { Samples, SaveAnswer } from '../server/route-handlers';
 import { ask } from './api';
-import * as css from './Desk.module.css';
+import * as css from './controls.module.css';
 
 /** What no file of content/ can say. */
 const beyond = [

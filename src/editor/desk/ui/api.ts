@@ -1,5 +1,3 @@
-import { pathOf } from '../server/schema';
-
 interface Asked {
   query?: Record<string, string>;
   json?: unknown;
@@ -30,6 +28,3 @@ export async function ask<Answer>(call: string, asked: Asked = {}): Promise<Answ
   if (!response.ok) throw new Error(answer.error);
   return answer;
 }
-
-/** The id that the form gives to a field. */
-export const elementId = (field: string): string => ['root', ...pathOf(field)].join('_');

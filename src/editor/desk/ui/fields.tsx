@@ -1,17 +1,11 @@
-import {
-  type ChangeEvent,
-  createContext,
-  type KeyboardEvent,
-  useContext,
-  useId,
-  useState,
-} from 'react';
+import { type ChangeEvent, createContext, type KeyboardEvent, useContext, useState } from 'react';
 import { type IconName, iconNames } from '../../../content-model/icon-names';
 import type { Path } from '../../../lib/merge-json';
 import type { OpenFile } from '../server/route-handlers';
 import type { Schema } from '../server/schema';
 import { ask } from './api';
-import * as css from './Desk.module.css';
+import * as css from './controls.module.css';
+import { IconField } from './IconField';
 import { setRight } from './set-right';
 
 /** What the parts of a form need to know beyond their own value. */
@@ -58,14 +52,22 @@ const nearly = 0.8;
 
 /** The control of a value: its schema says which. */
 export function Control(props: FieldProps) {
-  const { choices, pages } = useForm();
+  const { choices, pages, change } = useForm();
   const { list, picture, type, enum: allowed } = props.schema;
   if (picture) return <PictureField {...props} />;
   if (list) return <Choices {...props} among={choices[list] ?? []} />;
   if (type === 'boolean') return <YesNoField {...props} />;
   if (type === 'number' || type === 'integer') return <NumberField {...props} />;
   if (!allowed) return <TextField {...props} />;
-  if (allowed.join() === iconNames.join()) return <IconField {...props} />;
+  if (allowed.join() === iconNames.join()) {
+    return (
+      <IconField
+        id={props.id}
+        value={props.value as IconName | undefined}
+        onChange={(name) => change(props.path, name)}
+      />
+    );
+  }
   return <Choices {...props} among={allowed.map((one) => [one, pages[one] ?? one])} />;
 }
 
@@ -159,55 +161,6 @@ function Choices(props: FieldProps & { among: [string, string][] }) {
         </option>
       ))}
     </select>
-  );
-}
-
-/** A picture of the site's set of icons. */
-export const DeskIcon = ({ name, isTurned = false }: { name: IconName; isTurned?: boolean }) => (
-  <svg className={isTurned ? css.turned : css.icon} aria-hidden="true">
-    <use href={`icons.svg#${name}`} />
-  </svg>
-);
-
-const iconInWords = (name: string) => name.replaceAll('_', ' ');
-
-function IconField({ id, path, value: chosen }: FieldProps) {
-  const { change } = useForm();
-  const value = chosen as IconName | undefined;
-  const [isOpen, setOpen] = useState(false);
-  const group = useId();
-  return (
-    <>
-      <button
-        type="button"
-        id={id}
-        aria-describedby={`${id}-hint ${id}-error`}
-        aria-labelledby={`${id}-label ${id}`}
-        aria-expanded={isOpen}
-        className={css.quiet}
-        onClick={() => setOpen(!isOpen)}
-      >
-        {value ? <DeskIcon name={value} /> : null} {iconInWords(value ?? 'choose')}
-      </button>
-      {isOpen && (
-        <fieldset className={css.icons}>
-          <legend className="visually-hidden">The icons</legend>
-          {iconNames.map((name) => (
-            <label key={name} title={iconInWords(name)}>
-              <input
-                type="radio"
-                className="visually-hidden"
-                name={group}
-                checked={name === value}
-                onChange={() => change(path, name)}
-              />
-              <DeskIcon name={name} />
-              <span className="visually-hidden">{iconInWords(name)}</span>
-            </label>
-          ))}
-        </fieldset>
-      )}
-    </>
   );
 }
 

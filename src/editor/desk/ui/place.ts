@@ -1,10 +1,11 @@
 import { fieldName } from '../../../content-model/field-path';
 import type { Spot, TextPlace } from '../../preview/messages';
-import { reveal } from './Form';
 import { letterIn } from './letter';
 
-/** Where a file is edited. */
-export const viewOf = (file: string) => (/captions\.json$/.test(file) ? 'photos' : file);
+type Path = readonly (string | number)[];
+
+/** The view in which a file, or a photo of the gallery, is edited. */
+export const viewOf = (file: string) => (file.startsWith('gallery/') ? 'photos' : file);
 
 /** The address of a field in the desk. */
 export const linkTo = ({ file, path }: Pick<TextPlace, 'file' | 'path'>): string => {
@@ -13,8 +14,12 @@ export const linkTo = ({ file, path }: Pick<TextPlace, 'file' | 'path'>): string
   return `#${viewOf(file)}?${encodeURIComponent(field)}`;
 };
 
-/** What the form calls the field at a path of its file. */
-const idAt = (path: TextPlace['path']): string => ['root', ...path].join('_');
+/** The id of the element that edits the value at a path of the open file. */
+export const fieldId = (path: readonly PropertyKey[]): string =>
+  ['root', ...path.map(String)].join('_');
+
+/** The attribute by which the part of a form that edits a value names its path, for `placeOf`. */
+export const atPath = (path: Path) => ({ 'data-path': JSON.stringify(path) });
 
 /** The words of a photo have fields of their own, by its source. */
 const photoField = ({ file, path: [name, field] }: Pick<TextPlace, 'file' | 'path'>) =>
@@ -28,23 +33,38 @@ export function placeOf(element: Element, file: string): Pick<TextPlace, 'file' 
   const [, folder, name = '', field = ''] =
     /^(gallery\/(?:.*\/)?)([^/]+) (\w+)$/.exec(element.id) ?? [];
   if (folder) return { file: `${folder}captions.json`, path: [name, field] };
-  const [, steps] = /^root_([^-]+)/.exec(element.closest('[id^="root_"]')?.id ?? '') ?? [];
-  const path = steps?.split('_').map((step) => (/^\d+$/.test(step) ? Number(step) : step));
-  return path ? { file, path } : null;
+  const part = element.closest<HTMLElement>('[data-path]');
+  return part ? { file, path: JSON.parse(part.dataset.path ?? '[]') } : null;
 }
 
 /** The field of the form that a spot of the page means. */
 function fieldOf({ place, on, text }: Spot): HTMLElement | null {
-  const own = document.getElementById(idAt(place.path));
+  const own = document.getElementById(fieldId(place.path));
   if (!own) return document.getElementById(photoField(place));
-  const beside = [
-    ...document.querySelectorAll<HTMLInputElement>(`[id^="${idAt(place.path.slice(0, -1))}_"]`),
-  ];
-  const named = (name: string) => beside.find(({ id }) => id.endsWith(`_${name}`));
-  if (on === 'picture') return named('file') ?? own;
-  if (on === 'icon') return named('icon') ?? own;
-  if (on === 'number') return beside.find(({ value }) => value === text.trim()) ?? own;
-  return own;
+  const group = document.querySelector(`[data-path='${JSON.stringify(place.path.slice(0, -1))}']`);
+  const beside = (name: string) => {
+    const part = group?.querySelector<HTMLElement>(`[data-path$='"${name}"]']`);
+    return part && document.getElementById(fieldId(JSON.parse(part.dataset.path ?? '[]')));
+  };
+  if (on === 'picture') return beside('file') ?? own;
+  if (on === 'icon') return beside('icon') ?? own;
+  if (on !== 'number') return own;
+  const fields = [...(group?.querySelectorAll<HTMLInputElement>('input, textarea') ?? [])];
+  return fields.find(({ value }) => value === text.trim()) ?? own;
+}
+
+/** Opens what a field stands in, puts the focus on it and brings it into view. */
+export function reveal(id: string): void {
+  const target = document.getElementById(id);
+  for (let part = target; part; part = part.parentElement) {
+    if (part instanceof HTMLDetailsElement) part.open = true;
+  }
+  const wanted = 'input, textarea, select, button';
+  const field = target?.matches(`${wanted}, summary`)
+    ? target
+    : (target?.querySelector<HTMLElement>(wanted) ?? target?.querySelector('summary'));
+  field?.focus();
+  target?.scrollIntoView({ block: target instanceof HTMLDetailsElement ? 'start' : 'center' });
 }
 
 /** Brings the field of a spot of the page into view, with the caret where the page was pressed. */
@@ -52,7 +72,8 @@ export function revealSpot(spot: Spot): void {
   const field = fieldOf(spot);
   if (!field) return;
   reveal(field.id);
-  if (spot.on !== 'words' || !(field instanceof HTMLTextAreaElement)) return;
+  if (spot.on !== 'words') return;
+  if (!(field instanceof HTMLTextAreaElement || field instanceof HTMLInputElement)) return;
   const letter = letterIn(field.value, spot.text, spot.letter);
   field.setSelectionRange(letter, letter);
 }

@@ -1,0 +1,33 @@
+import { pathOf, resolve, type Schema } from '../server/schema';
+
+/** A part of a form that stands under a heading of its own. */
+export interface Section {
+  /** The name of its field in the file */
+  name: string;
+  title: string;
+  /** How many fields in it have to be corrected */
+  errors: number;
+}
+
+/** Names of the fields of a file that are sections: groups of fields, and lists. */
+export const sectionNames = (root: Schema): string[] =>
+  Object.entries(resolve(root, root).properties ?? {}).flatMap(([name, part]) =>
+    ['object', 'array'].includes(resolve(root, part).type ?? '') ? [name] : [],
+  );
+
+/** How many of some fields, such as head.title, stand in a field that is named by its steps. */
+export const countWithin = (fields: Iterable<string>, path: readonly (string | number)[]): number =>
+  [...fields].filter((field) => {
+    const steps = pathOf(field);
+    return path.every((step, index) => steps[index] === String(step));
+  }).length;
+
+/** The sections of a file, for its outline. */
+export const sectionsOf = (root: Schema, wrongFields: Iterable<string>): Section[] => {
+  const wrong = [...wrongFields];
+  return sectionNames(root).map((name) => ({
+    name,
+    title: resolve(root, resolve(root, root).properties?.[name] ?? {}).title ?? name,
+    errors: countWithin(wrong, [name]),
+  }));
+};

@@ -1,0 +1,30 @@
+/** The id of the button that saves, in whatever view is open. */
+export const saveButtonId = 'save';
+
+/** The id of the field that searches all texts. */
+export const searchFieldId = 'search-texts';
+
+const pressSave = () => document.getElementById(saveButtonId)?.click();
+
+const goToSearch = () => {
+  const field = document.getElementById(searchFieldId);
+  field?.focus();
+  if (field instanceof HTMLInputElement) field.select();
+};
+
+const actions: Record<string, () => void> = { s: pressSave, k: goToSearch };
+
+/**
+ * Has Ctrl+S save and Ctrl+K search while a window has the focus: the desk's own, or the preview's.
+ * @returns ends it
+ */
+export function listenForShortcuts(target: Window): () => void {
+  const handleKey = (event: KeyboardEvent) => {
+    const action = actions[event.key.toLowerCase()];
+    if (!action || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    action();
+  };
+  target.addEventListener('keydown', handleKey);
+  return () => target.removeEventListener('keydown', handleKey);
+}
