@@ -384,7 +384,7 @@ describeMistakes('a text', 'shared/site.json', [
     'that is too long for its place',
     textOf('call'),
     said('call', 'Call us now, '.repeat(5)),
-    'LINE - actions.call - has 64 letters; its place bears 30. Say it in fewer words.',
+    'LINE - actions.call - has 64 characters; at most 30 fit here. Shorten it.',
   ],
   [
     'with a sign that turns the letters round',
@@ -508,12 +508,12 @@ describe('a file that is wrong as a whole is told once', () => {
     [
       'letters of Windows',
       Buffer.from('{\n"É": 1}', 'latin1'),
-      ':2 - holds letters that are not UTF-8. Save it as "UTF-8".',
+      ':2 - holds characters that are not UTF-8. Save it as "UTF-8".',
     ],
     [
       'UTF-16',
       Buffer.from('\uFEFF{}', 'utf16le'),
-      ':1 - holds letters that are not UTF-8. Save it as "UTF-8".',
+      ':1 - holds characters that are not UTF-8. Save it as "UTF-8".',
     ],
     ['nothing', ' \n', ':1 - is empty. Bring back what stood in it.'],
     [

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { checkContent } from '../content-model/check';
-import type { Pictures } from '../content-model/cross-checks';
 import { writeEditorSchemas } from '../content-model/editor-schema';
 import type { Content } from '../content-model/files';
 import type { Problem } from '../content-model/problem';
 import { readJson } from '../content-model/read-json';
+import type { Pictures } from '../content-model/text-checks';
 import { providePlaceholderPictures } from './photos/placeholder-pictures';
 import { type PreparedPhoto, preparePhotos } from './photos/prepare';
 

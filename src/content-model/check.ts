@@ -1,16 +1,17 @@
 import { basename, dirname, join } from 'node:path';
 import type { z } from 'zod';
 import { listFiles } from '../lib/disk';
-import { type CheckedFile, crossChecks, type Pictures } from './cross-checks';
+import { crossChecks } from './cross-checks';
 import { fillContent } from './facts-in-texts';
 import { isCaptionList } from './file-names';
 import { type Content, type ContentFile, contentFiles } from './files';
 import type { Problem } from './problem';
 import { readJson } from './read-json';
 import { sampleProblems } from './samples';
-import { checkShape } from './shape-problems';
+import { type CheckedFile, checkShape } from './shape-problems';
 import { captions as captionsShape } from './shapes';
 import { suggest } from './suggest';
+import type { Pictures } from './text-checks';
 
 /** What computers add to the name of a file: "home (1).json", "home.json.txt", "Home - Copy.JSON". */
 const plainName = (path: string) =>

@@ -79,6 +79,65 @@ function repeatedFields(source: string, root: Node, file: string): Problem[] {
   return problems;
 }
 
+/** Why a file is no JSON, in plain words, with the line when there is one. */
+interface Fault {
+  line?: number;
+  problem: string;
+  cure: string;
+}
+
+function openFault(code: string | undefined): Fault {
+  switch (code) {
+    case 'ENOENT':
+    case 'ENOTDIR':
+      return { problem: 'is missing', cure: 'Bring the file back under exactly this name.' };
+    case 'EISDIR':
+      return { problem: 'is a folder', cure: 'A file of this name belongs here.' };
+    default:
+      return { problem: 'cannot be opened', cure: 'Check that you are allowed to read it.' };
+  }
+}
+
+/** What is wrong with the characters of a file, before its JSON is parsed. */
+function textFault(bytes: Buffer, source: string): Fault | null {
+  if (bytes.length > mostBytes) {
+    const problem = `is ${Math.round(bytes.length / 1e5) / 10} MB large, more than texts ever need`;
+    return { problem, cure: 'Take out what is too long.' };
+  }
+  if (source.startsWith('\uFEFF')) {
+    const cure = 'Save it as "UTF-8" and not as "UTF-8 with BOM".';
+    return { line: 1, problem: 'starts with an invisible mark (BOM)', cure };
+  }
+  if (source.includes('\uFFFD') && !bytes.includes('\uFFFD')) {
+    const line = lineAt(source, source.indexOf('\uFFFD'));
+    return { line, problem: 'holds characters that are not UTF-8', cure: 'Save it as "UTF-8".' };
+  }
+  if (source.trim() === '') {
+    return { line: 1, problem: 'is empty', cure: 'Bring back what stood in it.' };
+  }
+  const deep = tooDeep(source);
+  if (deep === null) return null;
+  return {
+    line: lineAt(source, deep),
+    problem: `holds more than ${mostLevels} groups in each other`,
+    cure: 'Take out the brackets and braces that hold nothing.',
+  };
+}
+
+function parse(source: string): Node | Fault {
+  const errors: ParseError[] = [];
+  const options = { disallowComments: true, allowTrailingComma: false, allowEmptyContent: false };
+  const root = parseTree(source, errors, options);
+  const [first] = errors;
+  if (root && !first) return root;
+  const words = first ? plainWords[printParseErrorCode(first.error)] : undefined;
+  return {
+    line: lineAt(source, first?.offset ?? 0),
+    problem: `is broken JSON: ${words ?? 'the file is empty'}`,
+    cure: 'Compare the line with its neighbours, or take the last change back.',
+  };
+}
+
 /**
  * Reads one JSON file strictly, as Gatsby does, but says where it is broken in plain words.
  * @param path where the file lies
@@ -90,85 +149,30 @@ export async function readJson(
   file: string,
   read: () => Promise<Buffer> = () => readFile(path),
 ): Promise<{ json: JsonFile | null; problems: Problem[] }> {
-  const broken = (line: number | undefined, problem: string, cure: string) => ({
+  const broken = (fault: Fault) => ({
     json: null,
-    problems: [
-      { file, ...(line && { line }), level: 'error' as const, code: 'unreadable', problem, cure },
-    ],
+    problems: [{ file, level: 'error' as const, code: 'unreadable', ...fault }],
   });
   let bytes: Buffer;
   try {
     bytes = await read();
   } catch (error) {
-    switch ((error as NodeJS.ErrnoException).code) {
-      case 'ENOENT':
-      case 'ENOTDIR':
-        return broken(undefined, 'is missing', 'Bring the file back under exactly this name.');
-      case 'EISDIR':
-        return broken(undefined, 'is a folder', 'A file of this name belongs here.');
-      default:
-        return broken(undefined, 'cannot be opened', 'Check that you are allowed to read it.');
-    }
-  }
-  if (bytes.length > mostBytes) {
-    const size = `${Math.round(bytes.length / 1e5) / 10} MB`;
-    return broken(
-      undefined,
-      `is ${size} large, more than texts ever need`,
-      'Take out what is too long.',
-    );
+    return broken(openFault((error as NodeJS.ErrnoException).code));
   }
   const source = bytes.toString('utf8');
-  if (source.startsWith('\uFEFF')) {
-    return broken(
-      1,
-      'starts with an invisible mark (BOM)',
-      'Save it as "UTF-8" and not as "UTF-8 with BOM".',
-    );
-  }
-  if (source.includes('\uFFFD') && !bytes.includes('\uFFFD')) {
-    return broken(
-      lineAt(source, source.indexOf('\uFFFD')),
-      'holds letters that are not UTF-8',
-      'Save it as "UTF-8".',
-    );
-  }
-  if (source.trim() === '') {
-    return broken(1, 'is empty', 'Bring back what stood in it.');
-  }
-  const deep = tooDeep(source);
-  if (deep !== null) {
-    const cure = 'Take out the brackets and braces that hold nothing.';
-    return broken(lineAt(source, deep), `holds more than ${mostLevels} groups in each other`, cure);
-  }
-  const errors: ParseError[] = [];
-  const root = parseTree(source, errors, {
-    disallowComments: true,
-    allowTrailingComma: false,
-    allowEmptyContent: false,
-  });
-  const first = errors[0];
-  if (first || !root) {
-    const words = first ? plainWords[printParseErrorCode(first.error)] : undefined;
-    return broken(
-      lineAt(source, first?.offset ?? 0),
-      `is broken JSON: ${words ?? 'the file is empty'}`,
-      'Compare the line with its neighbours, or take the last change back.',
-    );
-  }
+  const root = textFault(bytes, source) ?? parse(source);
+  if ('problem' in root) return broken(root);
+  const lineOf: JsonFile['lineOf'] = (path) => {
+    for (let length = path.length; length >= 0; length--) {
+      const node = findNodeAtLocation(root, path.slice(0, length) as (string | number)[]);
+      // A field begins with its name; an entry of a list has none.
+      const start = node?.parent?.type === 'property' ? node.parent : node;
+      if (start) return lineAt(source, start.offset);
+    }
+    return 1;
+  };
   return {
-    json: {
-      value: getNodeValue(root),
-      lineOf: (path) => {
-        for (let length = path.length; length >= 0; length--) {
-          const node = findNodeAtLocation(root, path.slice(0, length) as (string | number)[]);
-          // A field begins with its name; an entry of a list has none.
-          const start = node?.parent?.type === 'property' ? node.parent : node;
-          if (start) return lineAt(source, start.offset);
-        }
-        return 1;
-      },
-    },
+    json: { value: getNodeValue(root), lineOf },
     problems: repeatedFields(source, root, file),
   };
 }

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { CheckedFile } from './cross-checks';
 import { fieldName, matchField, valueAt } from './field-path';
 import { type Content, contentFiles } from './files';
 import type { Problem } from './problem';
+import type { CheckedFile } from './shape-problems';
 import { mistakeAt } from './shape-problems';
 import { walk } from './walk';
 

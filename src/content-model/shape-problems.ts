@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { fieldName, valueAt } from './field-path';
+import type { ContentFile } from './files';
 import type { Problem } from './problem';
 import type { JsonFile } from './read-json';
 import { spell } from './spelling';
@@ -10,6 +11,14 @@ import { metaOf, shapeAt } from './walk';
 export interface ReadFile {
   file: string;
   json: JsonFile;
+}
+
+/** A file of content/ that was read and held against its shape. */
+export interface CheckedFile extends ReadFile {
+  shape: z.ZodType;
+  entries?: ContentFile['entries'];
+  value: Record<string, unknown>;
+  wrong: ReadonlySet<string>;
 }
 
 const typeWords: Record<string, string> = {

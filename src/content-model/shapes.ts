@@ -30,7 +30,7 @@ export const routePaths = [
 export type ListName = 'services' | 'branches' | 'figures' | 'reviews';
 
 /**
- * How many letters the places of a page bear: with as many as these, nothing on a screen of 320
+ * Most characters that fit at the places of a page: with as many as these, nothing on a screen of 320
  * pixels is cut off or pushes something else out of its place.
  */
 const most = {

@@ -13,7 +13,7 @@ export interface ShapeMeta {
   differ?: readonly string[];
   /** A text in which facts may stand by their names in braces */
   filled?: boolean;
-  /** How many letters its place bears, with the facts in it */
+  /** Most characters that fit, with the facts filled in */
   most?: number;
   /** Other names in braces that a text has and the page fills in */
   names?: readonly string[];

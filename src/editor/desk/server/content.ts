@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import type { Pictures } from '../../../content-model/cross-checks';
 import { type ContentFile, contentFiles, pagesOf } from '../../../content-model/files';
 import { labelOf } from '../../../content-model/labels';
 import { captions } from '../../../content-model/shapes';
+import type { Pictures } from '../../../content-model/text-checks';
 import { listFiles } from '../../../lib/disk';
 import type { Schema } from './schema';
 import { wordsOf } from './words';

@@ -1,0 +1,151 @@
+import { fillIn, namesIn } from './facts-in-texts';
+import { valueAt } from './field-path';
+import { looksLikeFileName, saysNothing } from './file-names';
+import type { Problem } from './problem';
+import { type CheckedFile, mistakeAt } from './shape-problems';
+import { suggest, suggestFile } from './suggest';
+import type { ShapeMeta } from './walk';
+
+/** The pictures below content/, by their paths there. */
+export interface Pictures {
+  usable: ReadonlySet<string>;
+  /** Present, but left out of the site */
+  broken: ReadonlySet<string>;
+}
+
+/** What the check of a text knows of other files. */
+export interface TextContext {
+  pictures: Pictures;
+  /** Null when an error hides some of them */
+  facts: Readonly<Record<string, string>> | null;
+  /** The keys of a shared list; null when an error hides some of them */
+  keysOf(list: string): readonly string[] | null;
+}
+
+/** A text, what its shape says of it, and a maker of problems at its place. */
+interface CheckedText {
+  text: string;
+  meta: ShapeMeta;
+  path: readonly (string | number)[];
+  file: CheckedFile;
+  error(code: string, problem: string, cure: string): Problem;
+}
+
+type Check = (checked: CheckedText, context: TextContext) => Problem[];
+
+const didYouMean = (meant: string | null) => (meant ? `Did you mean "${meant}"? ` : '');
+
+const note = (problem: Problem): Problem => ({ ...problem, level: 'note' });
+
+/** A key stands once in its list, and names an entry of the shared list. */
+const checkReference: Check = ({ text, meta, path, file, error }, { keysOf }) => {
+  if (!meta.list) return [];
+  const siblings = valueAt(file.value, path.slice(0, -1));
+  const first = Array.isArray(siblings) ? siblings.indexOf(text) : -1;
+  const isRepeated = first >= 0 && first < Number(path.at(-1));
+  const repeated = isRepeated
+    ? [error('twice', `is "${text}", which stands in this list already`, 'Name every entry once.')]
+    : [];
+  const keys = keysOf(meta.list);
+  if (!keys || keys.includes(text)) return repeated;
+  const cure = `${didYouMean(suggest(text, keys))}Known: ${keys.join(', ')}.`;
+  const problem = `is "${text}", which is no key in shared/${meta.list}.json`;
+  return [...repeated, error('unknownKey', problem, cure)];
+};
+
+const checkPicture: Check = ({ text, meta, error }, { pictures: { usable, broken } }) => {
+  if (!meta.picture || usable.has(text.normalize('NFC'))) return [];
+  if (broken.has(text.normalize('NFC'))) {
+    const problem = `is "${text}", which cannot be shown: the page has a plain picture in its place`;
+    const cure = 'The line about that file says why and what to do.';
+    return [note(error('brokenPicture', problem, cure))];
+  }
+  const advice = 'Put the picture into content/images/ and write images/NAME.jpg here.';
+  const cure = didYouMean(suggestFile(text, [...usable])).trim() || advice;
+  return [error('unknownPicture', `is "${text}", which is no usable picture below content/`, cure)];
+};
+
+const checkVariables: Check = ({ text, meta, error }, { facts }) => {
+  if (!meta.filled || !facts) return [];
+  const known = [...(meta.names ?? []), ...Object.keys(facts)];
+  const unknown = namesIn(text).filter((name) => !known.includes(name));
+  return unknown.map((name) => {
+    const cure = `${didYouMean(suggest(name, known))}Known here: ${known.join(', ')}.`;
+    return error('unknownFact', `holds {${name}}, which nothing is filled in for`, cure);
+  });
+};
+
+const checkLength: Check = ({ text, meta, error }, { facts }) => {
+  if (meta.most === undefined || (facts === null && text.includes('{'))) return [];
+  const { length } = fillIn(text, facts ?? {});
+  if (length <= meta.most) return [];
+  const problem = `has ${length} characters; at most ${meta.most} fit here`;
+  return [error('tooLong', problem, 'Shorten it.')];
+};
+
+const checkDescription: Check = ({ text, meta, error }) => {
+  if (!meta.alt || !(looksLikeFileName(text) || saysNothing(text))) return [];
+  const what = looksLikeFileName(text) ? 'is the name of a file' : 'tells nobody what is seen';
+  const cure = 'Say it in one sentence, such as "Two movers carry a sofa down the stairs".';
+  return [error('noDescription', `is "${text}", which ${what}`, cure)];
+};
+
+/** What nobody can see in a text, but for what Hindi and emoji need: joiners, soft hyphens. */
+const invisibleCharacter = /(?![\n\t\u00AD\u200C\u200D])[\p{Cc}\p{Cf}]/u;
+
+const checkCharacters: Check = ({ text, error }) => {
+  const [invisible] = invisibleCharacter.exec(text) ?? [];
+  if (invisible === undefined) return [];
+  const code = invisible.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0');
+  const cure = 'Write the text anew by hand instead of pasting it.';
+  return [error('invisible', `holds an invisible character (U+${code})`, cure)];
+};
+
+const checkWording: Check = ({ text, meta, error }) => {
+  if (!meta.filled) return [];
+  const problems: Problem[] = [];
+  const [tag] = /<\/?[a-z][^<>]*>/i.exec(text) ?? [];
+  if (tag) {
+    const cure = "Write it without: how a text looks is the site's own matter.";
+    problems.push(error('tag', `holds "${tag}", which a page shows letter by letter`, cure));
+  }
+  if (/\b(?:lorem|ipsum)\b/i.test(text)) {
+    problems.push(error('standIn', 'holds "lorem ipsum"', 'Write what a visitor is to read.'));
+  }
+  const [longWord] = /\S{40,}/u.exec(text) ?? [];
+  if (longWord !== undefined) {
+    const problem = `holds "${longWord.slice(0, 20)}...", a word of ${longWord.length} characters`;
+    const cure = 'It is broken in the middle on a phone; a space or a hyphen in it looks better.';
+    problems.push(note(error('longWord', problem, cure)));
+  }
+  return problems;
+};
+
+const checkMonth: Check = ({ text, meta, error }) =>
+  meta.spelling === 'month' && Date.parse(`1 ${text}`) > Date.now()
+    ? [error('toCome', `is ${text}, which is still to come`, 'Write the month of the move.')]
+    : [];
+
+const checks: readonly Check[] = [
+  checkReference,
+  checkPicture,
+  checkVariables,
+  checkLength,
+  checkDescription,
+  checkCharacters,
+  checkWording,
+  checkMonth,
+];
+
+/** The problems of one text that is of its shape, in the light of the other files. */
+export function textProblems(
+  text: string,
+  meta: ShapeMeta,
+  path: readonly (string | number)[],
+  file: CheckedFile,
+  context: TextContext,
+): Problem[] {
+  const error = (code: string, problem: string, cure: string) =>
+    mistakeAt(file, path, code, problem, cure);
+  return checks.flatMap((check) => check({ text, meta, path, file, error }, context));
+}
