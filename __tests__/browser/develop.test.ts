@@ -228,7 +228,11 @@ test('the 49th photo makes a second page of the gallery, which goes with it', as
   await open('/about');
   const isThere = async () => {
     const query = '{ allSitePage(filter: { path: { eq: "/gallery/2" } }) { totalCount } }';
-    const response = await fetch(`${address}/___graphql?query=${encodeURIComponent(query)}`);
+    const response = await fetch(`${address}/___graphql`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ query }),
+    });
     return (await response.json()).data.allSitePage.totalCount === 1;
   };
   expect(await isThere()).toBe(false);
