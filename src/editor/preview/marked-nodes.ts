@@ -1,0 +1,70 @@
+import { readMarks } from './marks';
+import type { TextPlace } from './messages';
+
+/*
+ * Takes the marks out of texts and attributes of the page as soon as they are drawn, and remembers
+ * by node which fields of content/ they are from.
+ */
+
+/** The marks of texts by node, and of attributes by element; a node's own one is the last. */
+const found = new WeakMap<Node, Map<string, number[]>>();
+
+function remember(node: Node, name: string, marked: string, write: (text: string) => void): void {
+  const { text, places } = readMarks(marked);
+  if (places.length > 0) {
+    write(text);
+    found.set(node, (found.get(node) ?? new Map()).set(name, places));
+  } else found.get(node)?.delete(name);
+}
+
+const readText = (node: Text) =>
+  remember(node, '', node.data, (text) => {
+    node.data = text;
+  });
+
+const readAttribute = (element: Element, name: string) =>
+  remember(element, name, element.getAttribute(name) ?? '', (text) =>
+    element.setAttribute(name, text),
+  );
+
+/** A node and all below it that can hold texts. */
+export function* nodesIn(root: Node): Generator<Node> {
+  yield root;
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT);
+  while (walker.nextNode()) yield walker.currentNode;
+}
+
+function readNode(node: Node): void {
+  if (node instanceof Text) readText(node);
+  if (node instanceof Element)
+    for (const { name } of [...node.attributes]) readAttribute(node, name);
+}
+
+/** Begins to take marks out: of each node before it is painted. */
+export function observeMarks(): void {
+  const observer = new MutationObserver((records) => {
+    for (const { type, target, attributeName, addedNodes } of records) {
+      if (type === 'characterData') readText(target as Text);
+      else if (type === 'attributes') readAttribute(target as Element, attributeName ?? '');
+      else for (const added of addedNodes) for (const node of nodesIn(added)) readNode(node);
+    }
+    observer.takeRecords();
+  });
+  const all = { subtree: true, childList: true, characterData: true, attributes: true };
+  observer.observe(document, all);
+}
+
+/** What the marks stand for. */
+let places: readonly TextPlace[] = [];
+
+/** Takes what the marks of the page stand for since it was drawn last. */
+export function setPlaces(known: readonly TextPlace[]): void {
+  places = known;
+}
+
+/** Every field that a node shows words of. */
+export const placesOf = (node: Node): TextPlace[] =>
+  [...(found.get(node)?.values() ?? [])].flat().flatMap((number) => places[number] ?? []);
+
+/** The field of a node itself. */
+export const placeOf = (node: Node): TextPlace | undefined => placesOf(node).at(-1);
