@@ -140,129 +140,131 @@ export function siteFactsOf(answer: Data): SiteFacts {
   };
 }
 
+// The JPEGs asked for here are among those that the pages offer, so nothing is made for this.
+const factsQuery = /* GraphQL */ `
+  query SiteFacts {
+    content {
+      company {
+        name
+        initials
+        founded
+        email
+        siteAddress
+        openingTimes { days opens closes }
+        headOffice { key phone }
+      }
+      siteData { navigation { links { label to } } }
+      services { key title short picture { ...FactPicture } }
+      branches {
+        key
+        city
+        title
+        intro
+        street
+        region
+        postalCode
+        phone
+        picture { ...FactPicture }
+      }
+      areas { city }
+      questions { question answer }
+      homePage {
+        search { ...FactSearch }
+        hero {
+          picture { ...FactPicture }
+          phonePicture { ...FactPicture }
+        }
+        reasons { picture { ...FactPicture } }
+        reviews { picture { ...FactPicture } }
+        areas { picture { ...FactPicture } }
+      }
+      aboutPage {
+        search { ...FactSearch }
+        head { picture { ...FactPicture } }
+        story { picture { ...FactPicture } }
+      }
+      servicesPage { search { ...FactSearch } }
+      branchesPage {
+        search { ...FactSearch }
+        head { picture { ...FactPicture } }
+      }
+      galleryPage {
+        search { ...FactSearch }
+        laterSearch { title description }
+      }
+      whyChooseUsPage {
+        search { ...FactSearch }
+        head { picture { ...FactPicture } }
+        reasons { picture { ...FactPicture } }
+        promise { picture { ...FactPicture } }
+      }
+      testimonialsPage {
+        search { ...FactSearch }
+        head { picture { ...FactPicture } }
+      }
+      contactPage {
+        search { ...FactSearch }
+        head { picture { ...FactPicture } }
+        map { picture { ...FactPicture } }
+      }
+      notFoundPage { search { ...FactSearch } }
+    }
+    allSitePage { nodes { path pageContext } }
+    allPreparedPhoto(filter: { position: { ne: null } }, sort: { position: ASC }) {
+      nodes { alt caption ...FactGalleryPhoto }
+    }
+  }
+
+  fragment FactSearch on Search {
+    title
+    description
+    picture { photo { image { absolutePath } } }
+  }
+
+  fragment FactPicture on Picture {
+    alt
+    photo { ...FactPhoto }
+  }
+
+  fragment FactPhoto on PreparedPhoto {
+    width
+    height
+    image {
+      childImageSharp {
+        gatsbyImageData(
+          layout: FULL_WIDTH
+          breakpoints: [1080]
+          formats: [JPG]
+          placeholder: NONE
+        )
+      }
+    }
+  }
+
+  fragment FactGalleryPhoto on PreparedPhoto {
+    width
+    height
+    image {
+      childImageSharp {
+        gatsbyImageData(
+          layout: FULL_WIDTH
+          breakpoints: [1800]
+          formats: [JPG]
+          placeholder: NONE
+          jpgOptions: { quality: 70 }
+        )
+      }
+    }
+  }
+`;
+
 /**
  * Asks the data layer for all that the files of the site say.
  * @param graphql what Gatsby gives to onPostBuild
  * @throws when the query fails
  */
 export async function readSiteFacts(graphql: Graphql): Promise<SiteFacts> {
-  // The JPEGs asked for here are among those that the pages offer, so nothing is made for this.
-  const { data, errors } = await graphql<Data>(/* GraphQL */ `
-    query SiteFacts {
-      content {
-        company {
-          name
-          initials
-          founded
-          email
-          siteAddress
-          openingTimes { days opens closes }
-          headOffice { key phone }
-        }
-        siteData { navigation { links { label to } } }
-        services { key title short picture { ...FactPicture } }
-        branches {
-          key
-          city
-          title
-          intro
-          street
-          region
-          postalCode
-          phone
-          picture { ...FactPicture }
-        }
-        areas { city }
-        questions { question answer }
-        homePage {
-          search { ...FactSearch }
-          hero {
-            picture { ...FactPicture }
-            phonePicture { ...FactPicture }
-          }
-          reasons { picture { ...FactPicture } }
-          reviews { picture { ...FactPicture } }
-          areas { picture { ...FactPicture } }
-        }
-        aboutPage {
-          search { ...FactSearch }
-          head { picture { ...FactPicture } }
-          story { picture { ...FactPicture } }
-        }
-        servicesPage { search { ...FactSearch } }
-        branchesPage {
-          search { ...FactSearch }
-          head { picture { ...FactPicture } }
-        }
-        galleryPage {
-          search { ...FactSearch }
-          laterSearch { title description }
-        }
-        whyChooseUsPage {
-          search { ...FactSearch }
-          head { picture { ...FactPicture } }
-          reasons { picture { ...FactPicture } }
-          promise { picture { ...FactPicture } }
-        }
-        testimonialsPage {
-          search { ...FactSearch }
-          head { picture { ...FactPicture } }
-        }
-        contactPage {
-          search { ...FactSearch }
-          head { picture { ...FactPicture } }
-          map { picture { ...FactPicture } }
-        }
-        notFoundPage { search { ...FactSearch } }
-      }
-      allSitePage { nodes { path pageContext } }
-      allPreparedPhoto(filter: { position: { ne: null } }, sort: { position: ASC }) {
-        nodes { alt caption ...FactGalleryPhoto }
-      }
-    }
-
-    fragment FactSearch on Search {
-      title
-      description
-      picture { photo { image { absolutePath } } }
-    }
-
-    fragment FactPicture on Picture {
-      alt
-      photo { ...FactPhoto }
-    }
-
-    fragment FactPhoto on PreparedPhoto {
-      width
-      height
-      image {
-        childImageSharp {
-          gatsbyImageData(
-            layout: FULL_WIDTH
-            breakpoints: [1080]
-            formats: [JPG]
-            placeholder: NONE
-          )
-        }
-      }
-    }
-
-    fragment FactGalleryPhoto on PreparedPhoto {
-      width
-      height
-      image {
-        childImageSharp {
-          gatsbyImageData(
-            layout: FULL_WIDTH
-            breakpoints: [1800]
-            formats: [JPG]
-            placeholder: NONE
-            jpgOptions: { quality: 70 }
-          )
-        }
-      }
-    }
-  `);
+  const { data, errors } = await graphql<Data>(factsQuery);
   if (!data) throw new Error(`The facts of the site cannot be asked for: ${errors}`);
   return siteFactsOf(data);
 }

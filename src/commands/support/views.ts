@@ -21,58 +21,91 @@ export const pages = Object.fromEntries(
   ]),
 );
 
-/** Everything that is photographed; controls are found by role and name, from the words of content/. */
-export function views({
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+const homeViews = ({
   siteData: { navigation, actions, skipLink, toasts },
   homePage,
-  galleryPage,
-  testimonialsPage,
+}: Content): PageState[] => [
+  {
+    page: 'home',
+    state: 'menu-open',
+    reach: async (page) => {
+      // Wide screens have no button: there the menu is always open.
+      if (!(await button(page, navigation.open).isVisible())) return;
+      await button(page, navigation.open).click();
+      await button(page, navigation.close).waitFor();
+    },
+  },
+  {
+    page: 'home',
+    state: 'toast',
+    reach: async (page) => {
+      await button(page, actions.quote).filter({ visible: true }).first().click();
+      await page.getByText(toasts.quote.title).last().waitFor();
+    },
+  },
+  {
+    page: 'home',
+    state: 'scrolled',
+    reach: (page) => page.evaluate(() => scrollTo({ top: 600, behavior: 'instant' })),
+  },
+  {
+    page: 'home',
+    state: 'skip-link',
+    reach: async (page) => {
+      await page.keyboard.press('Tab');
+      await page.getByRole('link', { name: skipLink }).and(page.locator(':focus')).waitFor();
+    },
+  },
+  {
+    page: 'home',
+    state: 'second-review',
+    reach: async (page) => {
+      const dots = page.getByRole('group', { name: homePage.reviews.choose });
+      await dots.getByRole('button').nth(1).click();
+      await dots.getByRole('button').nth(1).and(page.locator('[aria-current=true]')).waitFor();
+    },
+  },
+];
+
+const contactViews = ({
+  siteData: { toasts },
   contactPage: { form },
   questions,
-}: Content): PageState[] {
-  const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+}: Content): PageState[] => [
+  {
+    page: 'contact',
+    state: 'form-error',
+    reach: async (page) => {
+      await button(page, form.send).click();
+      await page.locator(':focus:invalid').waitFor();
+    },
+  },
+  {
+    page: 'contact',
+    state: 'form-sent',
+    reach: async (page) => {
+      await page.getByLabel(form.name.label).fill('Asha Negi');
+      await page.getByLabel(form.phone.label).fill('+91 55555 01010');
+      await page.getByLabel(form.service.label).selectOption({ index: 1 });
+      await button(page, form.send).click();
+      await page.getByText(toasts.form.title).last().waitFor();
+    },
+  },
+  {
+    page: 'contact',
+    state: 'question-open',
+    reach: (page) => page.getByText(questions[0]?.question ?? '', { exact: true }).click(),
+  },
+];
+
+/** Everything that is photographed; controls are found by role and name, from the words of content/. */
+export function views(content: Content): PageState[] {
+  const { galleryPage, testimonialsPage } = content;
   return [
     ...Object.keys(pages).map((page) => ({ page })),
-    {
-      page: 'home',
-      state: 'menu-open',
-      reach: async (page) => {
-        // Wide screens have no button: there the menu is always open.
-        if (!(await button(page, navigation.open).isVisible())) return;
-        await button(page, navigation.open).click();
-        await button(page, navigation.close).waitFor();
-      },
-    },
-    {
-      page: 'home',
-      state: 'toast',
-      reach: async (page) => {
-        await button(page, actions.quote).filter({ visible: true }).first().click();
-        await page.getByText(toasts.quote.title).last().waitFor();
-      },
-    },
-    {
-      page: 'home',
-      state: 'scrolled',
-      reach: (page) => page.evaluate(() => scrollTo({ top: 600, behavior: 'instant' })),
-    },
-    {
-      page: 'home',
-      state: 'skip-link',
-      reach: async (page) => {
-        await page.keyboard.press('Tab');
-        await page.getByRole('link', { name: skipLink }).and(page.locator(':focus')).waitFor();
-      },
-    },
-    {
-      page: 'home',
-      state: 'second-review',
-      reach: async (page) => {
-        const dots = page.getByRole('group', { name: homePage.reviews.choose });
-        await dots.getByRole('button').nth(1).click();
-        await dots.getByRole('button').nth(1).and(page.locator('[aria-current=true]')).waitFor();
-      },
-    },
+    ...homeViews(content),
     {
       page: 'gallery',
       state: 'picture-open',
@@ -89,30 +122,7 @@ export function views({
         await page.locator('main button[aria-current=page]').getByText('2').waitFor();
       },
     },
-    {
-      page: 'contact',
-      state: 'form-error',
-      reach: async (page) => {
-        await button(page, form.send).click();
-        await page.locator(':focus:invalid').waitFor();
-      },
-    },
-    {
-      page: 'contact',
-      state: 'form-sent',
-      reach: async (page) => {
-        await page.getByLabel(form.name.label).fill('Asha Negi');
-        await page.getByLabel(form.phone.label).fill('+91 55555 01010');
-        await page.getByLabel(form.service.label).selectOption({ index: 1 });
-        await button(page, form.send).click();
-        await page.getByText(toasts.form.title).last().waitFor();
-      },
-    },
-    {
-      page: 'contact',
-      state: 'question-open',
-      reach: (page) => page.getByText(questions[0]?.question ?? '', { exact: true }).click(),
-    },
+    ...contactViews(content),
     ...(['home', 'gallery', 'testimonials', 'contact'] as const).map((page) => ({
       page,
       state: 'without-script',
