@@ -1,7 +1,7 @@
 import { build } from 'esbuild';
 import type { Browser } from 'playwright-core';
 import { launchChromium } from '../../src/commands/support/chromium';
-import { mistakesPath, type PageProblems } from '../../src/editor/preview/addresses';
+import { type PageProblems, problemsPath } from '../../src/editor/preview/endpoints';
 import { becomes } from '../support/browser';
 import { projectRoot } from '../support/content';
 
@@ -13,18 +13,18 @@ afterAll(() => browser.close());
 
 test('a page whose server has ended says so, and is loaded anew by itself when there is one again', async () => {
   const contents =
-    "import { showMistakes } from './src/editor/preview/mistakes-panel'; showMistakes();";
+    "import { showProblems } from './src/editor/preview/problems-panel'; showProblems();";
   const { outputFiles } = await build({
     stdin: { contents, resolveDir: projectRoot, loader: 'ts' },
     ...{ bundle: true, write: false, format: 'iife' },
   });
   const html = `<!DOCTYPE html><title>Page</title><body><script>${outputFiles[0]?.text}</script>`;
-  let told: PageProblems | null = { mistakes: ['A mistake'], leftOut: [], started: 1 };
+  let told: PageProblems | null = { errors: ['A mistake'], leftOut: [], started: 1 };
   let loads = 0;
   let questions = 0;
   const page = await browser.newPage();
   await page.route('http://localhost/**', (route) => {
-    if (new URL(route.request().url()).pathname === mistakesPath) {
+    if (new URL(route.request().url()).pathname === problemsPath) {
       questions += 1;
       // What the desk says in the place of a server that is not there.
       return route.fulfill(told ? { json: told } : { status: 503, body: '<!DOCTYPE html>' });
@@ -39,10 +39,10 @@ test('a page whose server has ended says so, and is loaded anew by itself when t
   await panel.getByText('The live page has ended.').waitFor();
   expect(loads).toBe(1);
   // The same server answers again: it was only busy.
-  told = { mistakes: [], leftOut: [], started: 1 };
+  told = { errors: [], leftOut: [], started: 1 };
   await becomes(() => panel.count(), 0);
   expect(loads).toBe(1);
-  told = { mistakes: [], leftOut: [], started: 2 };
+  told = { errors: [], leftOut: [], started: 2 };
   await becomes(async () => loads, 2);
   expect(page.url()).toBe('http://localhost/about');
   const before = questions;

@@ -5,7 +5,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { parse } from 'node-html-parser';
 import sharp from 'sharp';
 import { headersFor, parseHeaders } from '../../src/build/output/headers-format';
-import { livePath } from '../../src/editor/preview/addresses';
+import { draftsPath } from '../../src/editor/preview/endpoints';
 import { readMarks } from '../../src/editor/preview/marks';
 import { asShown, contentOf, digitsOf, projectRoot } from '../support/content';
 import { galleryPages } from '../support/gallery';
@@ -34,7 +34,7 @@ describe('nothing is published that is not for visitors', () => {
     const ofText = files.filter((file) => !/\.(?:jpe?g|png|webp|avif|woff2|ico|br|gz)$/.test(file));
     expect(ofText.length).toBeGreaterThan(pages.length);
     expect(ofText.filter((file) => readMarks(textOf(file)).places.length > 0)).toEqual([]);
-    expect(ofText.filter((file) => textOf(file).includes(livePath))).toEqual([]);
+    expect(ofText.filter((file) => textOf(file).includes(draftsPath))).toEqual([]);
   });
 
   test('no source map, and no script or style that names one', () => {

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { settle } from '../build/output/put-in-place';
+import { finishSwap } from '../build/output/atomic-swap';
 import { serveFolder } from './http-server';
 import { countOf, run } from './support/command';
 
@@ -15,7 +15,7 @@ run(async () => {
   });
   const port = countOf('port', values.port, 0);
   const { dir, host } = values;
-  settle(dir);
+  finishSwap(dir);
   const { url } = await serveFolder({ dir, port, host, headers: !values['no-headers'] });
   console.log(`The site is at ${url}`);
 });

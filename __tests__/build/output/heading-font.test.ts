@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import subsetFont from 'subset-font';
 import { headingFont, withFont } from '../../../src/build/output/heading-font';
-import type { LastSite } from '../../../src/build/output/last-site';
+import type { PreviousOutput } from '../../../src/build/output/previous-output';
 
 const file = join(
   __dirname,
@@ -16,7 +16,7 @@ const pageWith = (body: string) => ({
   html: `<head><link rel="preload" as="font" href="${whole}"/><style>${css}</style></head>${body}`,
 });
 
-const fontOf = (body: string, styles = css, last: LastSite = async () => null) =>
+const fontOf = (body: string, styles = css, last: PreviousOutput = async () => null) =>
   headingFont([pageWith(body)], styles, async () => readFileSync(file), last);
 
 test('the font is a fifth of the whole one or a little more, and named by its content', async () => {
@@ -61,7 +61,7 @@ test('a page names the smaller font ahead and in its styles, or the build stops'
 
 test('the font of the last site is taken over when it is whole and cut from the same', async () => {
   const { file, bytes } = await fontOf('<h1>a</h1>');
-  const lastWith = (left: Buffer): LastSite => {
+  const lastWith = (left: Buffer): PreviousOutput => {
     return async (start) => (file.startsWith(start) ? { file, bytes: left } : null);
   };
   const kept = Buffer.from(bytes);

@@ -4,8 +4,8 @@ import { mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { parse } from 'node-html-parser';
+import { finishSwap } from '../../../src/build/output/atomic-swap';
 import { writeOutput } from '../../../src/build/output/output';
-import { settle } from '../../../src/build/output/put-in-place';
 import { memoryCache } from '../../support/memory-cache';
 import type { TemporaryFolder } from '../../support/temporary-folder';
 import { samplePages, sampleSite, scripts } from './sample-site';
@@ -176,7 +176,7 @@ test('killed while it is made, the new site is not there and the old one is', as
   await publish();
   const before = await site.snapshot('dist');
   await mkdir(join(site.root, 'dist.next/static'), { recursive: true });
-  settle(join(site.root, 'dist'));
+  finishSwap(join(site.root, 'dist'));
   expect(await site.snapshot('dist')).toEqual(before);
   await publish();
   expect(existsSync(join(site.root, 'dist.next'))).toBe(false);
@@ -187,7 +187,7 @@ test('killed between taking the old site away and putting the new one in place, 
   await publish();
   const before = await site.snapshot('dist');
   await rename(join(site.root, 'dist'), join(site.root, 'dist.last'));
-  settle(join(site.root, 'dist'));
+  finishSwap(join(site.root, 'dist'));
   expect(await site.snapshot('dist')).toEqual(before);
   expect(existsSync(join(site.root, 'dist.last'))).toBe(false);
 });

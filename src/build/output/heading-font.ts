@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { LastSite } from './last-site';
+import type { PreviousOutput } from './previous-output';
 import { only, type Page, rewrite } from './rewrite';
 
 /** A font with the letters that the site shows. */
@@ -51,7 +51,7 @@ export async function headingFont(
   pages: readonly Page[],
   css: string,
   read: (address: string) => Promise<Buffer>,
-  last: LastSite,
+  last: PreviousOutput,
 ): Promise<HeadingFont> {
   const [first] = pages;
   if (!first) throw new Error('There are no pages.');

@@ -1,12 +1,10 @@
-/**
- * A finished site becomes a lighter one: public/, which is Gatsby's, becomes dist/, which is published.
+/*
+ * Makes dist/, which is published, from public/, which is Gatsby's and is never changed.
  *
- * The pages are read as Gatsby made them and changed step by step, each step a file of its own; a
- * step that does not find what it changes stops the build. Files that the pages need are found by
- * following what they name and copied; text files get compressed copies, and _headers says how long
- * each may be kept and which inline code may run. Nothing in public/ is changed, and the same input
- * gives the same bytes. dist/ is made beside the old one, from which it takes over what proves to be
- * the same, and takes its place when it is whole.
+ * Pages are rewritten step by step, each step a file of its own; a step that does not find what it
+ * changes stops the build. Every file that a page references is copied, text files are precompressed,
+ * and _headers sets caching and the Content-Security-Policy. The same input gives the same bytes.
+ * dist/ is written beside the old one, from which it reuses what proves to be the same, and swapped in.
  */
 
 import { constants } from 'node:fs';
@@ -15,17 +13,17 @@ import { dirname, join } from 'node:path';
 import type { Graph } from 'schema-dts';
 import type { BuildCache } from '../build-cache';
 import { addStructuredData } from './add-structured-data';
+import { swapFolder } from './atomic-swap';
 import { appData, buildName, withBuildName } from './build-name';
-import { compressed } from './compress';
 import { type GatsbyPage, readPage } from './gatsby-output';
 import { headersText } from './headers';
 import { beyondHostLimits } from './headers-format';
 import { headingFont, withFont } from './heading-font';
-import { lastSite } from './last-site';
-import { neededFiles } from './needed-files';
 import { ownStyles, stylesOf, wholeSheet } from './page-styles';
+import { precompress } from './precompress';
+import { readPreviousOutput } from './previous-output';
 import { publishedFile } from './published-file';
-import { replaceFolder } from './put-in-place';
+import { referencedFiles } from './referenced-files';
 import { inlineScript, startLate } from './start-late';
 
 /** What the published folder is made from. */
@@ -50,7 +48,7 @@ export async function writeOutput({ root, pages, also, cache }: OutputOptions): 
   const [first] = sources;
   if (!first) throw new Error('There are no pages.');
   const styles = stylesOf(first);
-  const last = await lastSite(join(root, 'dist'));
+  const last = await readPreviousOutput(join(root, 'dist'));
   const read = (address: string) => readFile(join(from, address));
   const withOwnStyles = ownStyles(from, styles, cache);
   const [font, inline] = await Promise.all([
@@ -58,7 +56,7 @@ export async function writeOutput({ root, pages, also, cache }: OutputOptions): 
     inlineScript(root),
   ]);
   const sheet = wholeSheet(styles);
-  const lightened = await Promise.all(
+  const rewritten = await Promise.all(
     sources.map(async (source, index): Promise<GatsbyPage> => {
       const withFacts = addStructuredData(source, pages[index]?.structuredData ?? null);
       const late = startLate(withFacts, source, inline);
@@ -70,10 +68,10 @@ export async function writeOutput({ root, pages, also, cache }: OutputOptions): 
     [font.file, font.bytes],
     [sheet.file, sheet.css],
   ]);
-  const needed = await neededFiles(from, lightened, also, own);
+  const needed = await referencedFiles(from, rewritten, also, own);
   const name = buildName(needed);
   const copied = needed.filter((file) => file !== appData.file);
-  const finished = lightened.map((page) => withBuildName(page, name));
+  const finished = rewritten.map((page) => withBuildName(page, name));
   const made = new Map([
     ...own,
     [appData.file, appData.text(name)] as const,
@@ -81,7 +79,7 @@ export async function writeOutput({ root, pages, also, cache }: OutputOptions): 
   ]);
   let warnings: string[] = [];
 
-  await replaceFolder(join(root, 'dist'), async (to) => {
+  await swapFolder(join(root, 'dist'), async (to) => {
     const write = (file: string, content: string | Buffer) => writeFile(join(to, file), content);
     const files = [...copied, ...made.keys()].sort();
     for (const folder of new Set(files.map(dirname))) {
@@ -99,7 +97,7 @@ export async function writeOutput({ root, pages, also, cache }: OutputOptions): 
     await write('_headers', headers);
     // zlib works on Node's own threads, so files started together are compressed side by side.
     const packed = files.map(async (file) => {
-      for (const [name, bytes] of await compressed(to, file, last)) await write(name, bytes);
+      for (const [name, bytes] of await precompress(to, file, last)) await write(name, bytes);
     });
     await Promise.all(packed);
   });

@@ -8,7 +8,7 @@ import {
   useEffect,
   useState,
 } from 'react';
-import { type LiveAnswer, livePath } from './addresses';
+import { type DraftAnswer, draftsPath } from './endpoints';
 import { type Drafts, hear, post, type ToPage } from './messages';
 import { startPointing } from './pointing';
 
@@ -43,12 +43,12 @@ function latestOnly<Asked>(ask: (asked: Asked) => Promise<void>) {
 interface Asked {
   path: string;
   drafts: Drafts;
-  take: (answer: LiveAnswer & { path: string }) => void;
+  take: (answer: DraftAnswer & { path: string }) => void;
 }
 
 const ask = latestOnly(async ({ path, drafts, take }: Asked) => {
   const body = JSON.stringify({ path, drafts });
-  const response = await fetch(livePath, { method: 'POST', body });
+  const response = await fetch(draftsPath, { method: 'POST', body });
   // What cannot be drawn yet leaves the page as it is.
   if (response.ok) take({ ...(await response.json()), path });
 });
@@ -70,7 +70,7 @@ export function Drafted({
 }) {
   const saved = useContext(StaticQueryContext);
   const [drafts, setDrafts] = useState<Drafts | null>(null);
-  const [answer, setAnswer] = useState<(LiveAnswer & { path: string }) | null>(null);
+  const [answer, setAnswer] = useState<(DraftAnswer & { path: string }) | null>(null);
 
   useEffect(() => {
     if (!desk) return;

@@ -4,7 +4,7 @@ import { queriesOf, untilIdle } from '../../build/gatsby-internals';
 import { preparedContent, setPreparedContent } from '../../build/prepare-content';
 import { sourceContent } from '../../build/source-content';
 import { formatProblem, type Problem } from '../../content-model/problem';
-import { type LiveAnswer, livePath, mistakesPath, type PageProblems } from './addresses';
+import { type DraftAnswer, draftsPath, type PageProblems, problemsPath } from './endpoints';
 import type { Drafts } from './messages';
 import { readOverlay } from './overlay';
 import { watchContent } from './watch-content';
@@ -12,7 +12,7 @@ import { watchContent } from './watch-content';
 /*
  * What `npm run develop` does beside Gatsby. While an editor works in content/, watch-content.ts
  * looks at it after every change. Without a mistake Gatsby gets all of it in one step; with one the
- * pages stay as they were, and mistakes-panel.ts says on them what has to be mended. The lines of
+ * pages stay as they were, and problems-panel.ts says on them what has to be mended. The lines of
  * the content check stand last in the terminal.
  *
  * In the desk's frame a page shows words that are not saved (Drafted.tsx): Gatsby answers its queries
@@ -28,7 +28,7 @@ const rest = 500;
 
 const started = Date.now();
 
-let found: PageProblems = { mistakes: [], leftOut: [], started };
+let found: PageProblems = { errors: [], leftOut: [], started };
 
 /** The bundle takes long, and Gatsby says much when it is there. */
 let bundled: () => void;
@@ -99,8 +99,8 @@ export function answerDraftsWith(latest: CreatePagesArgs['graphql']): void {
  * drafts were saved, for the page beside the desk's form.
  */
 export function serveLiveView({ app, store }: { app: Server; store: Store }): void {
-  app.get(mistakesPath, (_, to) => send(to, found));
-  const answer = async (asked: { path: string; drafts: Drafts }): Promise<LiveAnswer> => {
+  app.get(problemsPath, (_, to) => send(to, found));
+  const answer = async (asked: { path: string; drafts: Drafts }): Promise<DraftAnswer> => {
     const pictures = new Set(preparedContent().photos.map(({ source }) => source));
     const queries = queriesOf(store, asked.path);
     if (!queries) throw new Error(`There is no page ${asked.path}`);
@@ -121,7 +121,7 @@ export function serveLiveView({ app, store }: { app: Server; store: Store }): vo
       places: overlay.places,
     };
   };
-  app.post(livePath, async (from, to) => {
+  app.post(draftsPath, async (from, to) => {
     try {
       const parts: Buffer[] = [];
       for await (const part of from as AsyncIterable<Buffer>) parts.push(part);
@@ -142,7 +142,7 @@ export function startLiveView(args: SourceNodesArgs): void {
   const tell = async (latest: string[]) => {
     const isNews = latest.join() !== printed;
     lines = latest;
-    if (waiting || (!isNews && found.mistakes.length === 0)) return;
+    if (waiting || (!isNews && found.errors.length === 0)) return;
     waiting = true;
     await bundle;
     await untilIdle(store, silence);
@@ -156,7 +156,7 @@ export function startLiveView(args: SourceNodesArgs): void {
       const { content, contentProblems, photoProblems } = prepared;
       const errors = (problems: readonly Problem[]) =>
         problems.filter(({ level }) => level === 'error').map(formatProblem);
-      found = { mistakes: errors(contentProblems), leftOut: errors(photoProblems), started };
+      found = { errors: errors(contentProblems), leftOut: errors(photoProblems), started };
       tell([...contentProblems, ...photoProblems].map(formatProblem));
       if (!content) return;
       setPreparedContent(prepared);

@@ -5,27 +5,28 @@ const nextOf = (folder: string) => `${folder}.next`;
 const lastOf = (folder: string) => `${folder}.last`;
 
 /**
- * Brings back the folder that a build was killed between taking away and replacing.
+ * Restores the folder when a build was killed between the two renames of swapFolder.
  * @param folder the published folder
  */
-export function settle(folder: string): void {
+export function finishSwap(folder: string): void {
   if (!existsSync(folder) && existsSync(lastOf(folder))) renameSync(lastOf(folder), folder);
 }
 
 /**
- * Makes a folder anew beside the old one and puts it in its place when it is whole.
+ * Replaces a folder by one that is made beside it, with two renames: a kill at any moment leaves the
+ * old folder or the new one.
  * @param folder the published folder
  * @param make fills an empty folder
  */
-export async function replaceFolder(
+export async function swapFolder(
   folder: string,
   make: (next: string) => Promise<void>,
 ): Promise<void> {
   const [next, last] = [nextOf(folder), lastOf(folder)];
-  settle(folder);
+  finishSwap(folder);
   for (const left of [next, last]) await rm(left, { recursive: true, force: true });
   await make(next);
-  // No file system that Node knows swaps two folders at once: settle() mends the moment between.
+  // Node cannot exchange two folders in one step: finishSwap() covers a kill between the renames.
   if (existsSync(folder)) renameSync(folder, last);
   renameSync(next, folder);
   await rm(last, { recursive: true, force: true });

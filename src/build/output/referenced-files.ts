@@ -8,7 +8,7 @@ const staticAddress = /\bstatic\/[\w./-]+\.\w+/g;
 const hash = /\b[0-9a-f]{20}\b/g;
 
 /**
- * Finds the files that pages need, starting from the pages and following what they name.
+ * Finds the files that pages reference, directly and through other files.
  * Pictures, fonts and icons are named by their address. A script is named by the hash in its name:
  * webpack's runtime puts the name of a script that is loaded late together from parts.
  * @param folder public/
@@ -18,7 +18,7 @@ const hash = /\b[0-9a-f]{20}\b/g;
  * @returns paths below the folder, in order, without the pages themselves
  * @throws when a page or its data names a file that is not there
  */
-export async function neededFiles(
+export async function referencedFiles(
   folder: string,
   pages: readonly GatsbyPage[],
   also: readonly string[],

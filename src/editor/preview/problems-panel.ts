@@ -1,4 +1,4 @@
-import { mistakesPath, type PageProblems } from './addresses';
+import { type PageProblems, problemsPath } from './endpoints';
 
 /** How often a page asks, in ms. */
 const pause = 1000;
@@ -27,7 +27,7 @@ const patience = 3;
  * Says on a page of the live view what has to be mended and which photos are left out, and goes away
  * when nothing is. A page whose server ended says so, and is loaded anew when there is one again.
  */
-export function showMistakes(): void {
+export function showProblems(): void {
   const panel = document.createElement('section');
   panel.setAttribute('role', 'alert');
   panel.style.cssText = look;
@@ -36,13 +36,13 @@ export function showMistakes(): void {
   let failures = 0;
   const ask = async () => {
     try {
-      const text = await (await fetch(mistakesPath)).text();
+      const text = await (await fetch(problemsPath)).text();
       if (text !== shown) {
-        const { mistakes, leftOut, started }: PageProblems = JSON.parse(text);
+        const { errors, leftOut, started }: PageProblems = JSON.parse(text);
         if (known !== undefined && started !== known) return location.reload();
         known = started;
         panel.replaceChildren(
-          ...list('This page shows the last good state. To be mended:', mistakes),
+          ...list('This page shows the last good state. To be mended:', errors),
           ...list('Left out of the site until they are mended:', leftOut),
         );
         if (panel.hasChildNodes()) document.body.append(panel);

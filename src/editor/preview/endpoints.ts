@@ -1,12 +1,12 @@
 import type { TextPlace } from './messages';
 
 /** Where the development server says what has to be mended in content/. */
-export const mistakesPath = '/___mistakes';
+export const problemsPath = '/___problems';
 
 /** What is said there, line by line. */
 export interface PageProblems {
   /** What keeps the pages as they were */
-  mistakes: string[];
+  errors: string[];
   /** Photos that cannot be shown, and why */
   leftOut: string[];
   /** When the server was started, in ms since 1970: a page of another start has to be loaded anew */
@@ -14,10 +14,10 @@ export interface PageProblems {
 }
 
 /** Where it answers a page's queries as if unsaved words were saved. */
-export const livePath = '/___live';
+export const draftsPath = '/___live';
 
 /** What a page is drawn from, with marks in its texts. */
-export interface LiveAnswer {
+export interface DraftAnswer {
   data: unknown;
   /** What all pages have, by the hash of its query */
   ofAll: Record<string, { data: unknown }>;

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib';
-import type { LastSite } from './last-site';
+import type { PreviousOutput } from './previous-output';
 
 const textFile = /\.(?:html|js|css|json|svg|xml|txt|webmanifest|vcf)$/;
 const leastBytes = 512;
@@ -33,10 +33,10 @@ const encoders = {
  * @param last where the copies may stand already
  * @returns name and bytes of each copy that is smaller
  */
-export async function compressed(
+export async function precompress(
   folder: string,
   file: string,
-  last: LastSite,
+  last: PreviousOutput,
 ): Promise<Array<[string, Buffer]>> {
   if (!textFile.test(file)) return [];
   const source = await readFile(join(folder, file));

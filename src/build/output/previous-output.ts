@@ -6,10 +6,10 @@ import { listFiles, readIfThere } from '../../lib/disk';
  * again. Whoever takes it proves that it is: what lies in dist/ may have been changed by anybody.
  * @param start what its path below the folder begins with
  */
-export type LastSite = (start: string) => Promise<{ file: string; bytes: Buffer } | null>;
+export type PreviousOutput = (start: string) => Promise<{ file: string; bytes: Buffer } | null>;
 
 /** Lists what was published last. */
-export async function lastSite(folder: string): Promise<LastSite> {
+export async function readPreviousOutput(folder: string): Promise<PreviousOutput> {
   const files = await listFiles(folder);
   return async (start) => {
     const file = files.find((name) => name.startsWith(start));
