@@ -210,6 +210,20 @@ describe('the headers file', () => {
     expect(policy.get('script-src-attr')).toEqual(["'none'"]);
   });
 
+  // The browser tests lose files on the contact page and in the gallery alone.
+  test.each(pages)(
+    '%s starts by the same inline code as the contact page, but for the gallery',
+    (page) => {
+      const inlineCode = (of: string) =>
+        documentOf(of)
+          .querySelectorAll('script:not([src]):not([type])')
+          .map(({ rawText }) => rawText)
+          .join('\n');
+      expect(inlineCode(page).length).toBeGreaterThan(2000);
+      expect(inlineCode(page)).toBe(inlineCode(page === '/gallery' ? page : '/contact'));
+    },
+  );
+
   test('knows the hash of every inline script and style', () => {
     const hashOf = (code: string) =>
       `'sha256-${createHash('sha256').update(code).digest('base64')}'`;
