@@ -1,5 +1,7 @@
+import { contentFiles } from '../../src/content-model/files';
 import { routePaths } from '../../src/content-model/shapes';
-import { contentOf } from '../support/content';
+import { walk } from '../../src/content-model/walk';
+import { contentOf, contentText } from '../support/content';
 
 /** What the specification fixes and content/ holds. Whatever an editor may change is read there. */
 
@@ -20,7 +22,18 @@ test('the two toasts say that the feature is coming soon', () => {
   ]);
 });
 
-test('every branch has a phone and a chat of its own city', () => {
+test('no two branches are in one city', () => {
   const cities = contentOf('branches').map(({ city }) => city);
   expect(cities).toEqual([...new Set(cities)]);
+});
+
+test('no page needs a photo of the gallery, so every one of them can be renamed or deleted', () => {
+  const named: string[] = [];
+  for (const { path, shape } of contentFiles) {
+    walk(shape, JSON.parse(contentText(path)), (value, meta) => {
+      if (meta.picture) named.push(String(value));
+    });
+  }
+  expect(named.length).toBeGreaterThan(20);
+  expect(named.filter((file) => !file.startsWith('images/'))).toEqual([]);
 });
