@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { launchChromium } from '../../src/commands/support/chromium';
 import { windowFiles } from '../../src/editor/desk/server/window';
-import { becomes as becomesWithin } from '../support/browser';
+import { becomes } from '../support/browser';
 import { DeskOverCopy } from '../support/desk';
 
 const desk = new DeskOverCopy(windowFiles);
@@ -20,9 +20,6 @@ afterEach(async () => {
   await page.close();
   await desk.forgetDrafts();
 });
-
-const becomes = <Value>(read: () => Promise<Value>, wanted: Value) =>
-  becomesWithin(read, wanted, 10_000);
 
 const open = async (place: string) => {
   await page.goto(`${desk.url}#${place}`);

@@ -71,7 +71,7 @@ export async function searchTexts(root: string, query: string, drafts: Fields): 
       if (text === undefined) continue;
       const start = folded(text).indexOf(phrase);
       const letter = start < 0 ? folded(text).indexOf(words[0] ?? '') : start;
-      const place = { file, path, name: placeInWords(schema, path) };
+      const place = { file, path, name: placeInWords(schema, path, value) };
       (start < 0 ? others : exact).push({ place, on: 'words', text, letter });
     }
   }

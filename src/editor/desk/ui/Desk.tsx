@@ -1,6 +1,5 @@
 import { type FocusEvent, useCallback, useEffect, useMemo, useReducer, useState } from 'react';
 import type { Spot, TextPlace } from '../../preview/messages';
-
 import type { NamedFile } from '../server/content';
 import { ask } from './api';
 import { catchFiles } from './catch-files';

@@ -1,19 +1,18 @@
 import { useEffect, useMemo, useState } from 'react';
-import { differences } from '../../../lib/merge-json';
 import type { Spot } from '../../preview/messages';
 import type { NamedFile } from '../server/content';
 import type { Answers } from '../server/reference-updates';
+import type { CheckLine } from '../server/route-handlers';
 
-import { pathOf, placeInWords } from '../server/schema';
-import { Conflicts, Revisions } from './Changes';
+import { pathOf } from '../server/schema';
+import { Revisions } from './Changes';
 import * as controls from './controls.module.css';
-import { unsaved } from './drafts';
 import * as css from './FileView.module.css';
 import { Form } from './Form';
 import { type Section, sectionsOf } from './form-sections';
-import { fieldId, reveal, revealSpot, viewOf } from './place';
+import { fieldId, reveal, revealSpot } from './place';
 
-import { ReferenceDialog } from './ReferenceDialog';
+import { SaveBar } from './SaveBar';
 import { saveButtonId } from './shortcuts';
 import { useFile } from './useFile';
 
@@ -38,21 +37,11 @@ const pageNames = (files: readonly NamedFile[]): Record<string, string> =>
     ),
   );
 
-/** Links to the other views with something in them that is not saved. */
-function UnsavedElsewhere({ path, names }: Pick<Props, 'path' | 'names'>) {
-  const views = new Set(unsaved().map(viewOf));
-  views.delete(path);
-  if (views.size === 0) return null;
-  return (
-    <p className={css.elsewhere}>
-      Also not saved:{' '}
-      {[...views].map((view, index) => (
-        <span key={view}>
-          {index > 0 && ', '}
-          <a href={`#${view}`}>{names[view]}</a>
-        </span>
-      ))}
-    </p>
+/** Findings of a file as they are to be shown: those of a new entry's empty fields after a try to save. */
+function useShownFindings(findings: readonly CheckLine[], hasTried: boolean) {
+  return useMemo(
+    () => findings.filter(({ code }) => hasTried || code !== 'missing'),
+    [findings, hasTried],
   );
 }
 
@@ -60,14 +49,10 @@ function UnsavedElsewhere({ path, names }: Pick<Props, 'path' | 'names'>) {
 export function FileView({ path, names, field, spot, files, onOutline }: Props) {
   const desk = useFile(path);
   const { file, value, findings } = desk;
-  const [attempted, setAttempted] = useState(false);
+  const [hasTried, setTried] = useState(false);
   const isOpen = file !== null && value !== null;
 
-  // What a new entry still lacks is no mistake of the editor's until it is to be saved.
-  const shown = useMemo(
-    () => findings.filter(({ code }) => attempted || code !== 'missing'),
-    [findings, attempted],
-  );
+  const shown = useShownFindings(findings, hasTried);
   const schema = file?.schema;
   useEffect(() => {
     const wrong = shown.flatMap(({ isMistake, field: name }) => (isMistake && name) || []);
@@ -84,7 +69,7 @@ export function FileView({ path, names, field, spot, files, onOutline }: Props) 
   }, [isOpen, spot, path]);
 
   const save = async (answers?: Answers) => {
-    setAttempted(true);
+    setTried(true);
     const answer = await desk.save(answers);
     const first = answer?.findings.find((line) => line.isMistake && line.file === path)?.field;
     // Whoever types on is not led away.
@@ -93,19 +78,8 @@ export function FileView({ path, names, field, spot, files, onOutline }: Props) 
       setTimeout(() => reveal(fieldId(pathOf(first))));
   };
 
-  const discard = () => {
-    const typed = differences(file?.value, value).map(({ path: at }) =>
-      placeInWords(file?.schema ?? {}, at),
-    );
-    if (
-      confirm(`What you typed here goes and the file's own words come back:\n${typed.join('\n')}`)
-    )
-      desk.discard();
-  };
-
   if (!file) return <p role="status">{desk.said || 'Opening ...'}</p>;
-  const mistakes = shown.filter(({ isMistake }) => isMistake);
-  const elsewhere = mistakes.filter((line) => !file.broken && (line.file !== path || !line.field));
+  const errors = shown.filter(({ isMistake }) => isMistake);
   return (
     <div className={css.view}>
       <div className={css.scroll}>
@@ -139,59 +113,7 @@ export function FileView({ path, names, field, spot, files, onOutline }: Props) 
           restore={desk.restore}
         />
       </div>
-      <div className={css.bar}>
-        <Conflicts schema={file.schema} conflicts={desk.conflicts} choose={desk.choose} />
-        <ReferenceDialog
-          questions={desk.questions}
-          names={names}
-          action="Save"
-          onConfirm={save}
-          onCancel={() => desk.setQuestions([])}
-        />
-        {desk.oldWords && (
-          <p className={controls.buttons}>
-            Another picture needs another description.
-            <button type="button" className={controls.small} onClick={desk.keepOldWords}>
-              Keep “{desk.oldWords.words}”
-            </button>
-          </p>
-        )}
-        {elsewhere.length > 0 && (
-          <ul className={controls.error}>
-            {elsewhere.map(({ line }) => (
-              <li key={line}>{line}</li>
-            ))}
-          </ul>
-        )}
-        <div className={controls.buttons}>
-          {value && (
-            <button
-              type="button"
-              id={saveButtonId}
-              className={controls.press}
-              onClick={() => save()}
-            >
-              Save
-            </button>
-          )}
-          {desk.isDraft && (
-            <button type="button" className={controls.small} onClick={discard}>
-              Discard
-            </button>
-          )}
-          <p role="status">
-            {desk.said ||
-              (mistakes.length > 0 && `${mistakes.length} to correct before it can be saved`) ||
-              (desk.isDraft && 'Not saved yet')}
-          </p>
-          {desk.canUndo && (
-            <button type="button" className={controls.small} onClick={desk.undo}>
-              Undo
-            </button>
-          )}
-          <UnsavedElsewhere path={path} names={names} />
-        </div>
-      </div>
+      <SaveBar desk={desk} path={path} names={names} errors={errors} save={save} />
     </div>
   );
 }
