@@ -15,6 +15,7 @@ import type { BuildCache } from '../build-cache';
 import { addStructuredData } from './add-structured-data';
 import { swapFolder } from './atomic-swap';
 import { appData, buildName, withBuildName } from './build-name';
+import { coverScreen } from './cover-screen';
 import { type GatsbyPage, readPage } from './gatsby-output';
 import { headersText } from './headers';
 import { beyondHostLimits } from './headers-format';
@@ -58,7 +59,8 @@ export async function writeOutput({ root, pages, also, cache }: OutputOptions): 
   const sheet = wholeSheet(styles);
   const rewritten = await Promise.all(
     sources.map(async (source, index): Promise<GatsbyPage> => {
-      const withFacts = addStructuredData(source, pages[index]?.structuredData ?? null);
+      const page = coverScreen(source);
+      const withFacts = addStructuredData(page, pages[index]?.structuredData ?? null);
       const late = startLate(withFacts, source, inline);
       const styled = await withOwnStyles(late, source);
       return { ...source, ...withFont(styled, font) };
