@@ -41,8 +41,8 @@ export function MapBand({
   const [wanted, setWanted] = useState(false);
   useEffect(() => {
     const observer = new IntersectionObserver(
-      ([entry]) => {
-        if (!entry?.isIntersecting) return;
+      (entries) => {
+        if (!entries.at(-1)?.isIntersecting) return;
         observer.disconnect();
         const probe = new Image();
         probe.onload = () => setWanted(true);
