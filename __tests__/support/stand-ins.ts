@@ -65,7 +65,8 @@ interface Watch {
 
 /** A screen on which nothing moves by itself: `see` says that an element came near or went. */
 export function browserWithScreen(): {
-  see: (element: Element, isIntersecting: boolean, height?: number) => void;
+  /** Tells what is observed about an element; several values are told at once, the latest last. */
+  see: (element: Element, isIntersecting: boolean | boolean[], height?: number) => void;
 } {
   const watches = new Set<Watch>();
   class Observer {
@@ -89,7 +90,11 @@ export function browserWithScreen(): {
     see: (element, isIntersecting, height = 600) => {
       act(() => {
         for (const { tell, elements } of watches) {
-          if (elements.has(element)) tell([{ isIntersecting, boundingClientRect: { height } }]);
+          const entries = [isIntersecting].flat().map((now) => ({
+            isIntersecting: now,
+            boundingClientRect: { height },
+          }));
+          if (elements.has(element)) tell(entries);
         }
       });
     },

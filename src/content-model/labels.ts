@@ -43,7 +43,12 @@ const labels: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     viewer: 'Large view of a photo',
     laterSearch: 'Search results of later pages',
   },
-  ViewerLabels: { label: 'Name of the view', open: 'What a photo does, read out' },
+  ViewerLabels: {
+    label: 'Name of the view',
+    open: 'What a photo does, read out',
+    ask: 'Link to a chat',
+    askGreeting: 'First words of that chat',
+  },
   ReviewPages: { page: 'Page button', pages: 'Name of the page buttons', shown: 'Page chosen' },
   Summary: { reviews: 'Word behind a number', services: 'Reviews by service' },
   ReviewSummary: { count: 'Number of reviews' },

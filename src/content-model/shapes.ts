@@ -603,6 +603,8 @@ export const gallery = z
         group: text('What the pictures beside each other are called together.', most.label),
         zoomIn: text('The button that shows a picture larger.', most.label),
         zoomOut: text('The button that shows the whole picture again.', most.label),
+        ask: text('The link that opens a WhatsApp chat about a picture.', most.button),
+        askGreeting: wording('The text that this chat starts with.', 'caption', 'address'),
         share: text('The button that shares the address of a picture.', most.label),
         shared: toast,
         notShared: z

@@ -5,7 +5,8 @@ import { ButtonLink } from '../../components/Button/ButtonLink';
 import { Icon } from '../../components/Icon/Icon';
 import { inTime } from '../../components/inTime';
 import { savesData } from '../../components/whenIdle';
-import { Addresses, namedPhoto } from './address';
+import { Addresses, namedPhoto, photoAddress } from './address';
+import { jpegOf } from './files';
 import * as css from './GalleryWall.module.css';
 import { InstantView, isInstantViewOpen, takeOverInstantView } from './InstantView';
 import type { ViewerHandle, Viewer as ViewerType } from './Viewer';
@@ -58,6 +59,7 @@ const together = 4;
  */
 export function GalleryWall({ labels, photos, total, number, pages }: GalleryWallProps) {
   const [later, setLater] = useState(none);
+  const [isScripted, setScripted] = useState(false);
   const [Viewer, setViewer] = useState<typeof ViewerType | null>(null);
   const viewer = useRef<ViewerHandle>(null);
   const addresses = useRef<Addresses | null>(null);
@@ -67,6 +69,8 @@ export function GalleryWall({ labels, photos, total, number, pages }: GalleryWal
   const loading = useRef<Promise<boolean> | null>(null);
   const last = number + later.length;
   const all = useMemo(() => [photos, ...later].flat(), [photos, later]);
+
+  useEffect(() => setScripted(true), []);
 
   // In the live view photos come and go.
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was fetched belongs to `photos`
@@ -107,8 +111,8 @@ export function GalleryWall({ labels, photos, total, number, pages }: GalleryWal
       if (!came && near) retry = setTimeout(load, retryAfter);
     };
     const observer = new IntersectionObserver(
-      ([entry]) => {
-        near = entry?.isIntersecting ?? false;
+      (entries) => {
+        near = entries.at(-1)?.isIntersecting ?? false;
         load();
       },
       { rootMargin: ahead },
@@ -149,8 +153,8 @@ export function GalleryWall({ labels, photos, total, number, pages }: GalleryWal
       if (isThere) takeOverInstantView();
     } else if (index >= 0) {
       inTime(needViewer()).catch(() => {
-        const file = document.getElementById(slug)?.querySelector('a')?.href;
-        if (isPressed && file && wanted.current?.slug === slug) location.assign(file);
+        const photo = all[index];
+        if (isPressed && photo && wanted.current?.slug === slug) location.assign(jpegOf(photo));
       });
     } else if (last < pages) {
       more(together).then((came) => {
@@ -160,7 +164,7 @@ export function GalleryWall({ labels, photos, total, number, pages }: GalleryWal
       // No photo has this name: the wall is what there is.
       wanted.current = null;
       viewer.current?.close();
-      if (number > 1) location.replace(`/gallery#${slug}`);
+      if (number > 1) location.replace(photoAddress(slug));
     }
   }, [all, last, pages, number, more, needViewer]);
 
@@ -211,6 +215,7 @@ export function GalleryWall({ labels, photos, total, number, pages }: GalleryWal
           key={index}
           photos={part}
           first={number === 1 && index === 0}
+          isScripted={isScripted}
           open={labels.viewer.open}
           onOpen={(event, place) => open(event, part[place]?.slug ?? '')}
         />
@@ -247,6 +252,8 @@ export const galleryWallData = graphql`
       next
       counter
       group
+      ask
+      askGreeting
       share
       shared { title text }
       notShared { title text }

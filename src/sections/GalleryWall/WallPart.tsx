@@ -2,7 +2,9 @@ import { type CSSProperties, type MouseEvent, useEffect, useRef, useState } from
 import { fill } from '../../components/fill';
 import * as blur from '../../components/Photo/Blur.module.css';
 import { blurColours } from '../../components/Photo/blur';
-import { Photo, pictureVariants } from '../../components/Photo/Photo';
+import { Photo } from '../../components/Photo/Photo';
+import { photoAddress } from './address';
+import { jpegOf } from './files';
 import * as css from './GalleryWall.module.css';
 
 export type Photos = readonly Queries.GalleryPhotoFragment[];
@@ -20,11 +22,13 @@ const onFirstScreen = 3;
 function Tile({
   photo,
   first,
+  isScripted,
   open,
   onOpen,
 }: {
   photo: Queries.GalleryPhotoFragment;
   first: boolean;
+  isScripted: boolean;
   open: string;
   onOpen: (event: MouseEvent<HTMLAnchorElement>) => void;
 }) {
@@ -38,7 +42,7 @@ function Tile({
   return (
     <li id={photo.slug} className={css.tile} style={style}>
       <a
-        href={pictureVariants({ ...photo, image: photo.large }).src}
+        href={isScripted ? photoAddress(photo.slug) : jpegOf(photo)}
         aria-label={fill(open, { alt: photo.alt })}
         className={blur.blurred}
         data-instant
@@ -68,12 +72,15 @@ function Tile({
 export function WallPart({
   photos,
   first,
+  isScripted,
   open,
   onOpen,
 }: {
   photos: Photos;
   /** The part that holds the first screen's photos */
   first: boolean;
+  /** Whether the script runs: only then a photo can be shown at its own address */
+  isScripted: boolean;
   /** Wording for what a photo does; {alt} is filled in */
   open: string;
   onOpen: (event: MouseEvent<HTMLAnchorElement>, index: number) => void;
@@ -84,7 +91,8 @@ export function WallPart({
     const place = block.current;
     if (!place) return;
     const observer = new IntersectionObserver(
-      ([entry]) => {
+      (entries) => {
+        const entry = entries.at(-1);
         if (!entry) return;
         const { height: now } = entry.boundingClientRect;
         setHeight((before) => (entry.isIntersecting ? null : (before ?? now)));
@@ -103,6 +111,7 @@ export function WallPart({
               key={photo.source}
               photo={photo}
               first={first && index < onFirstScreen}
+              isScripted={isScripted}
               open={open}
               onOpen={(event) => onOpen(event, index)}
             />

@@ -9,8 +9,21 @@ const noted = (): Noted => (history.state as Noted | null) ?? {};
 
 const here = () => location.pathname + location.search;
 
-/** What the page's address names: a photo, or something else. '' when it names nothing. */
-export const namedPhoto = (): string => location.hash.slice(1);
+/**
+ * What the page's address names: a photo, or something else. '' when it names nothing. Photos are
+ * named in small letters; messengers and people also write capitals and percent-encoding.
+ */
+export function namedPhoto(): string {
+  const name = location.hash.slice(1);
+  try {
+    return decodeURIComponent(name).toLowerCase();
+  } catch {
+    return name;
+  }
+}
+
+/** The address of a photo on the site, by its name. */
+export const photoAddress = (name: string): string => `/gallery#${name}`;
 
 /** Milliseconds until the address follows the photo: browsers count how often it changes. */
 const followsAfter = 300;

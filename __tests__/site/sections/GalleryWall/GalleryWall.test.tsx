@@ -31,10 +31,10 @@ describe('the wall', () => {
     expect(screen.getByRole('img', { name: 'Truck number 30' })).toBeVisible();
   });
 
-  test('links every photo to its file, for visitors without script', () => {
+  test('links every photo to its address, once script runs', () => {
     open(galleryPhotos(2));
-    expect(photoLink(1)).toHaveAttribute('href', '/static/1-1080.jpg');
-    expect(photoLink(2)).toHaveAttribute('href', '/static/2-1080.jpg');
+    expect(photoLink(1)).toHaveAttribute('href', '/gallery#truck-1');
+    expect(photoLink(2)).toHaveAttribute('href', '/gallery#truck-2');
   });
 
   test('fetches the photos of the first screen before the others', () => {
@@ -118,6 +118,11 @@ describe('a wall of several parts', () => {
     expect(await screen.findByRole('img', { name: 'Truck number 5' })).toBeVisible();
     expect(asked).toEqual(['/page-data/gallery/2/page-data.json']);
     expect(screen.queryByRole('link', { name: labels.more })).not.toBeInTheDocument();
+  });
+
+  test('goes by the last of several reports on its end', () => {
+    scene.see(end(), [true, false]);
+    expect(asked).toEqual([]);
   });
 
   test('fetches a part once, however often its end comes into view', async () => {
@@ -217,13 +222,19 @@ describe('an address that names a photo of a later part', () => {
 describe('a part of the wall that is far from the screen', () => {
   test('leaves the page and keeps its place', () => {
     const { container } = render(
-      <WallPart photos={galleryPhotos(3)} first={false} open="{alt}" onOpen={() => undefined} />,
+      <WallPart
+        photos={galleryPhotos(3)}
+        first={false}
+        isScripted
+        open="{alt}"
+        onOpen={() => undefined}
+      />,
     );
     const part = container.firstElementChild as HTMLElement;
     scene.see(part, false, 1234);
     expect(screen.queryByRole('img')).not.toBeInTheDocument();
     expect(part).toHaveStyle({ height: '1234px' });
-    scene.see(part, true);
+    scene.see(part, [false, true]);
     expect(screen.getAllByRole('img')).toHaveLength(3);
     expect(part.style.height).toBe('');
   });
