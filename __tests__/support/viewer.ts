@@ -66,11 +66,22 @@ export const isSharp = (page: Page, number: number) => async () => {
 export async function openLarge(page: Page, number: number): Promise<void> {
   await tile(page, number).click();
   await dialog(page).waitFor();
+  await isAtRest(page, number);
+}
+
+/** Waits until an opened photo is sharp at rest, and a tap no longer the second one of a double tap. */
+export async function isAtRest(page: Page, number: number): Promise<void> {
+  const opened = await page.evaluate(() => performance.now());
   await becomes(counter(page), at(number));
   await becomes(isSharp(page, number), true);
-  // A tap that follows at once is the second one of a double tap.
-  await page.waitForTimeout(400);
+  await page.waitForFunction((time) => performance.now() - time > 350, opened);
 }
+
+/** Lets so many frames be drawn, however long the computer takes for them. */
+export const frames = (page: Page, count: number): Promise<void> =>
+  page.evaluate(async (all) => {
+    for (let left = all; left > 0; left -= 1) await new Promise(requestAnimationFrame);
+  }, count);
 
 /** Waits until the page can open its large view at once. */
 export async function viewerIsReady(page: Page): Promise<void> {
@@ -101,7 +112,7 @@ export class Fingers {
   /** Moves fingers that lie on the screen from places to others, in about ten frames. */
   async move(from: readonly Place[], to: readonly Place[], steps = 10): Promise<void> {
     for (let step = 1; step <= steps; step++) {
-      await this.page.waitForTimeout(16);
+      await frames(this.page, 1);
       const between = from.map(([x, y], finger): Place => {
         const [toX, toY] = to[finger] ?? [x, y];
         return [x + ((toX - x) * step) / steps, y + ((toY - y) * step) / steps];
@@ -120,7 +131,7 @@ export class Fingers {
   async drag(from: Place, to: Place): Promise<void> {
     await this.put('touchStart', from);
     await this.move([from], [to]);
-    await this.page.waitForTimeout(150);
+    await frames(this.page, 10);
     await this.put('touchEnd');
   }
 
@@ -135,11 +146,12 @@ export class Fingers {
     await this.put('touchEnd');
   }
 
+  async tap(place: Place): Promise<void> {
+    await Promise.all([this.put('touchStart', place), this.put('touchEnd')]);
+  }
+
   async doubleTap(place: Place): Promise<void> {
-    for (const pause of [90, 0]) {
-      await this.put('touchStart', place);
-      await this.put('touchEnd');
-      await this.page.waitForTimeout(pause);
-    }
+    // Sent at once: a busy computer does not make two taps of it.
+    await Promise.all([this.tap(place), this.tap(place)]);
   }
 }

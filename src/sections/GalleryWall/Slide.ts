@@ -104,8 +104,8 @@ export class Slide {
     const before = this.fit.width;
     this.fit = fitOf(this.photo, screen);
     if (before > 1) {
-      this.x.set((this.x.value * this.fit.width) / before);
-      this.y.set((this.y.value * this.fit.width) / before);
+      this.x.set((this.x.target * this.fit.width) / before);
+      this.y.set((this.y.target * this.fit.width) / before);
     }
     this.own = 0;
     this.sharpen();

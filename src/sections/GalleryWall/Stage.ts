@@ -11,7 +11,7 @@ import {
   whole,
   zoomed,
 } from './fit';
-import { axisOf, isPinchedShut, isThrown, landing } from './gestures';
+import { axisOf, isPinchedShut, isThrown, landing, WheelSteps } from './gestures';
 import { coasts, pace, Speed, Spring, soft } from './motion';
 import { Slide } from './Slide';
 import type { Photos } from './WallPart';
@@ -34,8 +34,10 @@ export interface StageEvents {
   /** Whether its sharp picture cannot be had for now */
   onLost: (isLost: boolean) => void;
   onZoom: (isZoomed: boolean) => void;
-  /** A photo was tapped once, with a finger or with something else */
-  onTap: (pointer: string) => void;
+  /** The screen was tapped once, with a finger or a pen */
+  onTap: () => void;
+  /** A trackpad was scrolled sideways: 1 asks for the next photo, -1 for the one before */
+  onStep: (by: number) => void;
   /** The visitor's hand closes the view */
   onShut: () => void;
   /** It is closed: nothing of it is on the screen */
@@ -48,6 +50,9 @@ const gap = 16;
 /** Milliseconds in which two taps are one double tap, and how far apart they may be. */
 const doubleTap = { within: 280, apart: 40 } as const;
 
+/** Milliseconds after closing in which no press reaches the wall. */
+const closingGuard = 350;
+
 /** Milliseconds from which a touch is no tap, but a long press. */
 const longPress = 500;
 
@@ -59,6 +64,12 @@ type Doing = 'nothing yet' | 'swipe' | 'pan' | 'lift' | 'pinch' | 'other';
 
 interface Finger extends Point {
   pointer: string;
+}
+
+interface LastTap extends Point {
+  /** Whether it was the second one of a double tap */
+  isDouble: boolean;
+  timer: ReturnType<typeof setTimeout>;
 }
 
 /** What was so when the fingers came down, or when their number changed. */
@@ -80,6 +91,27 @@ const isPageZoomed = () => (window.visualViewport?.scale ?? 1) > 1.01;
 /** Whether a press is for what lies over the photos. */
 const isControl = (target: EventTarget | null) =>
   target instanceof Element && target.closest('button, a, #toasts') !== null;
+
+/** The point of a photo that is nearest to a point of the screen. */
+function nearestOf({ view, fit }: Slide, { x, y }: Point): Point {
+  const [across, down] = [(fit.width * view.scale) / 2, (fit.height * view.scale) / 2];
+  return {
+    x: clamp(x, view.x - across, view.x + across),
+    y: clamp(y, view.y - down, view.y + down),
+  };
+}
+
+/** Ignores the second tap of a double tap whose first one closed the viewer: it is not for the wall. */
+function ignoreClicksNear({ x, y }: Point): void {
+  const ignore = (event: MouseEvent) => {
+    const isPointer = event.detail > 0;
+    if (!isPointer || Math.hypot(event.clientX - x, event.clientY - y) > doubleTap.apart) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  };
+  addEventListener('click', ignore, true);
+  setTimeout(() => removeEventListener('click', ignore, true), closingGuard);
+}
 
 /**
  * Photos side by side on a screen, as a hand moves them: swiped, zoomed, panned, thrown away. All
@@ -108,10 +140,14 @@ export class Stage {
   private doing: Doing = 'nothing yet';
   private start: Start = { x: 0, y: 0, time: 0, place: 0, view: whole, apart: 1, side: 0 };
   private speed = new Speed();
-  private lastTap: (Point & { timer: ReturnType<typeof setTimeout> }) | null = null;
+  private lastTap: LastTap | null = null;
+  private readonly wheelSteps = new WheelSteps();
 
-  /** Whether the last press began while the photo was on its way back */
-  private isForWall = false;
+  /** Whether the last press started during the closing animation; it is passed on to the wall */
+  private pressedWhileClosing = false;
+  /** Where a pointer was pressed or lifted last, from the window's corner, and when */
+  private lastPress = { x: 0, y: 0, time: Number.NEGATIVE_INFINITY };
+  private closedAt = 0;
 
   private frame = 0;
   private time = 0;
@@ -134,6 +170,7 @@ export class Stage {
     on('pointermove', (event) => this.onMove(event));
     on('pointerup', (event) => this.onUp(event));
     on('pointercancel', (event) => this.onUp(event));
+    on('lostpointercapture', (event) => event.target === dialog && this.onUp(event));
     on('wheel', (event) => this.onWheel(event));
     on('click', (event) => this.onClick(event));
     // Nothing is dragged or marked as in a text, and the focus stays where it is.
@@ -144,6 +181,11 @@ export class Stage {
     window.addEventListener('resize', () => this.resize(), { signal });
     window.addEventListener('online', () => this.retry(), { signal });
     window.visualViewport?.addEventListener('resize', () => this.leaveZoomToPage(), { signal });
+  }
+
+  /** Whether a photo is shown, and not on its way back. */
+  get isOpen(): boolean {
+    return this.state === 'open';
   }
 
   /** Whether something of the view is on the screen. */
@@ -276,6 +318,8 @@ export class Stage {
     this.endGesture();
     this.fingers.clear();
     this.state = 'closing';
+    this.closedAt = performance.now();
+    if (this.closedAt - this.lastPress.time < closingGuard) ignoreClicksNear(this.lastPress);
     clearTimeout(this.retries);
     const slide = this.current;
     this.place.to(this.index);
@@ -368,7 +412,7 @@ export class Stage {
 
   /** Fetches the larger file of a photo that is zoomed. */
   private sharpen(slide: Slide, scale: number): void {
-    if (scale > 1.01 && !slide.isSharp(scale)) {
+    if (scale > 1.01 && !slide.isLost && !slide.isSharp(scale)) {
       slide.want(Math.min(scale, slide.most), true).then(() => this.tellLost());
     }
   }
@@ -434,7 +478,8 @@ export class Stage {
 
   private rest(): void {
     if (this.state === 'closing') {
-      this.finish();
+      // To close the dialog is long work: first the last frame of the animation.
+      afterPaint(() => this.finish());
       return;
     }
     if (this.fingers.size > 0) return;
@@ -469,10 +514,16 @@ export class Stage {
 
   private resize(): void {
     if (this.state === 'closed') return;
+    const before = this.screen;
     this.measure();
+    // Places are counted from the middle of the screen.
+    for (const finger of this.fingers.values()) {
+      finger.x += (before.width - this.screen.width) / 2;
+      finger.y += (before.height - this.screen.height) / 2;
+    }
     for (const slide of this.slides.values()) {
       slide.layOut(this.screen);
-      slide.scale.set(clamp(slide.scale.value, 1, slide.most));
+      slide.scale.set(clamp(slide.aim.scale, 1, slide.most));
       slide.set(held(slide.view, slide.fit, this.screen));
     }
     if (this.fingers.size > 0) this.begin();
@@ -517,12 +568,15 @@ export class Stage {
 
   private onDown(event: PointerEvent): void {
     const { target, button, pointerId, pointerType } = event;
-    this.isForWall = this.state === 'closing';
+    this.pressedWhileClosing = this.state === 'closing';
+    this.notePress(event);
     if (button !== 0 || this.state !== 'open' || isPageZoomed()) return;
     if (isControl(target)) return;
+    // Touches that were never lifted, as far as the browser said, are over.
+    if (event.isPrimary) this.fingers.clear();
     if (this.fingers.size >= 2) return;
-    // The mouse may leave the window while it drags.
-    if (pointerType === 'mouse') this.parts.dialog.setPointerCapture(pointerId);
+    // The mouse may leave the window, and the touched picture is replaced by its sharp file.
+    this.parts.dialog.setPointerCapture(pointerId);
     this.fingers.set(pointerId, { ...this.at(event), pointer: pointerType });
     const slide = this.current;
     if (this.fingers.size === 2) {
@@ -537,7 +591,7 @@ export class Stage {
     // What moves is caught.
     const isPassing = Math.abs(this.place.value - this.index) > 0.01;
     if (isPassing) this.place.set(this.place.value);
-    if (slide && slide.scale.target > 1.01) slide.set(slide.view);
+    if (slide && slide.scale.target > 1.01 && !slide.scale.isMoving) slide.set(slide.view);
     this.doing = isPassing ? 'swipe' : 'nothing yet';
     this.begin();
   }
@@ -563,8 +617,9 @@ export class Stage {
     if (slide && slide.scale.target > 1.01) {
       const most = reach(slide.fit, slide.scale.value, this.screen).x;
       const isAtEdge = way.x < 0 ? slide.x.value <= 1 - most : slide.x.value >= most - 1;
-      this.doing = axis === 'x' && isAtEdge ? 'swipe' : 'pan';
-      slide.set(slide.view);
+      const isZooming = slide.scale.isMoving;
+      this.doing = axis === 'x' && isAtEdge && !isZooming ? 'swipe' : 'pan';
+      if (!isZooming) slide.set(slide.view);
     } else {
       this.doing = axis === 'x' ? 'swipe' : 'lift';
     }
@@ -586,6 +641,11 @@ export class Stage {
       const asked = start.place - (way.x - back) / this.pitch;
       const inside = clamp(asked, 0, Math.max(0, this.last));
       this.place.set(inside + soft((asked - inside) * this.pitch, 120) / this.pitch);
+    } else if (slide && this.doing === 'pan' && slide.scale.isMoving) {
+      // The zoom goes on below the finger.
+      slide.x.shift(way.x);
+      slide.y.shift(way.y);
+      this.begin();
     } else if (slide && this.doing === 'pan') {
       const most = reach(slide.fit, start.view.scale, screen);
       const pulled = (value: number, limit: number) => {
@@ -610,9 +670,10 @@ export class Stage {
   }
 
   private onUp(event: PointerEvent): void {
+    const isCancelled = event.type !== 'pointerup';
+    if (!isCancelled) this.notePress(event);
     const finger = this.fingers.get(event.pointerId);
     if (!finger) return;
-    const isCancelled = event.type === 'pointercancel';
     if (!isCancelled) Object.assign(finger, this.at(event));
     const { x, y, apart } = this.middle;
     this.fingers.delete(event.pointerId);
@@ -662,6 +723,10 @@ export class Stage {
   private coast(speed: Point): void {
     const slide = this.current;
     if (!slide) return;
+    if (slide.scale.isMoving) {
+      this.settle();
+      return;
+    }
     const most = reach(slide.fit, slide.scale.value, this.screen);
     for (const axis of ['x', 'y'] as const) {
       const spring = slide[axis];
@@ -677,9 +742,9 @@ export class Stage {
   private settle(): void {
     const slide = this.current;
     if (!slide || this.state !== 'open') return;
-    const scale = clamp(slide.scale.value, 1, slide.most);
-    const { fit, view } = slide;
-    const isOver = Math.abs(scale - view.scale) > 0.001;
+    const { fit, aim } = slide;
+    const scale = clamp(aim.scale, 1, slide.most);
+    const isOver = Math.abs(scale - aim.scale) > 0.001;
     const at = this.start;
     this.density.to(1);
     this.place.to(this.index);
@@ -687,7 +752,7 @@ export class Stage {
       this.density.set(1);
       this.place.set(this.index);
     }
-    const to = held(isOver ? zoomed(view, scale, at) : { ...view, scale }, fit, this.screen);
+    const to = held(isOver ? zoomed(aim, scale, at) : { ...aim, scale }, fit, this.screen);
     this.send(slide, to, pace.calm);
   }
 
@@ -699,12 +764,21 @@ export class Stage {
     this.settle();
   }
 
-  /** A press while the photo goes back to its tile was meant for the wall. */
+  private notePress({ clientX, clientY }: PointerEvent): void {
+    this.lastPress = { x: clientX, y: clientY, time: performance.now() };
+  }
+
+  /** Passes a press during the closing animation on to the wall, once that is over. */
   private onClick({ target, clientX, clientY }: MouseEvent): void {
-    if (!this.isForWall || this.state !== 'closing' || isControl(target)) return;
-    this.finish();
-    const below = document.elementFromPoint(clientX, clientY)?.closest('a, button');
-    if (below instanceof HTMLElement) below.click();
+    if (!this.pressedWhileClosing || this.state !== 'closing' || isControl(target)) return;
+    setTimeout(
+      () => {
+        this.finish();
+        const below = document.elementFromPoint(clientX, clientY)?.closest('a, button');
+        if (this.state === 'closed' && below instanceof HTMLElement) below.click();
+      },
+      this.closedAt + closingGuard - performance.now(),
+    );
   }
 
   private forgetTap(): void {
@@ -714,24 +788,28 @@ export class Stage {
 
   private onTap(finger: Finger): void {
     const slide = this.current;
-    const before = this.lastTap;
+    const last = this.lastTap;
     this.forgetTap();
     if (!slide || performance.now() - this.openedAt < settling) return;
-    const { x, y, scale } = slide.view;
-    const isOnPhoto =
-      Math.abs(finger.x - x) <= (slide.fit.width * scale) / 2 &&
-      Math.abs(finger.y - y) <= (slide.fit.height * scale) / 2;
-    const isSecond =
-      before && Math.hypot(finger.x - before.x, finger.y - before.y) < doubleTap.apart;
-    if (isSecond) this.zoom('toggle', finger);
-    else if (!isOnPhoto) this.events.onShut();
-    else {
-      const timer = setTimeout(() => {
-        this.lastTap = null;
-        this.events.onTap(finger.pointer);
-      }, doubleTap.within);
-      this.lastTap = { x: finger.x, y: finger.y, timer };
-    }
+    const isMouse = finger.pointer === 'mouse';
+    const isNear = last && Math.hypot(finger.x - last.x, finger.y - last.y) < doubleTap.apart;
+    const isAgain = isNear && (last.isDouble || isMouse);
+    const nearest = nearestOf(slide, finger);
+    const isOnPhoto = nearest.x === finger.x && nearest.y === finger.y;
+    this.noteTap(finger, Boolean(isNear), !isMouse);
+    // A third tap, or the second click of a double click, does nothing more.
+    if (isAgain) return;
+    if (isMouse && !isOnPhoto) this.events.onShut();
+    else if (isMouse || isNear) this.zoom('toggle', nearest);
+  }
+
+  /** Remembers a tap for the next one; a single touch shows or hides the controls. */
+  private noteTap({ x, y }: Point, isDouble: boolean, isTouch: boolean): void {
+    const timer = setTimeout(() => {
+      this.lastTap = null;
+      if (isTouch && !isDouble) this.events.onTap();
+    }, doubleTap.within);
+    this.lastTap = { x, y, isDouble, timer };
   }
 
   private onWheel(event: WheelEvent): void {
@@ -740,7 +818,10 @@ export class Stage {
     const { deltaX, deltaY, deltaMode, ctrlKey } = event;
     const unit = deltaMode === 0 ? 1 : 33;
     if (!ctrlKey && Math.abs(deltaX) > Math.abs(deltaY)) {
-      this.nudge(-deltaX * unit, 0);
+      const isZoomed = (this.current?.aim.scale ?? 1) > 1.01;
+      const step = this.wheelSteps.step(deltaX * unit, event.timeStamp);
+      if (isZoomed) this.nudge(-deltaX * unit, 0);
+      else if (step !== 0) this.events.onStep(step);
       return;
     }
     // A turned wheel comes in steps of about a hundred, two fingers in steps of a few.

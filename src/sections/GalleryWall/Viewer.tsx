@@ -7,11 +7,14 @@ import {
   useRef,
   useState,
 } from 'react';
+import { chatLink } from '../../components/Contact/links';
 import { fill } from '../../components/fill';
 import { Icon } from '../../components/Icon/Icon';
 import { useSite } from '../../components/Site/useSite';
 import { notify, toastsId } from '../../components/Toasts/notify';
-import { isLow, type Size, viewInTile } from './fit';
+import { photoAddress } from './address';
+import { clickOnPointerUp } from './clickOnPointerUp';
+import { type Size, viewInTile } from './fit';
 import { type Slide, tileOf } from './Slide';
 import { Stage } from './Stage';
 import * as css from './Viewer.module.css';
@@ -86,10 +89,19 @@ export const Viewer = forwardRef<ViewerHandle, ViewerProps>(function Viewer(
   const [isLost, setLost] = useState(false);
   const [isZoomed, setZoomed] = useState(false);
   const [isBare, setBare] = useState(false);
-  const latest = useRef({ photos, onMove, onLeave });
-  latest.current = { photos, onMove, onLeave };
+  const go = (to: number) => {
+    if (!stage.current?.isOpen) return;
+    const last = isWhole ? photos.length - 1 : total - 1 - (photos[0]?.position ?? 0);
+    asked.current = Math.min(last, Math.max(0, to));
+    if (asked.current < photos.length) stage.current?.goTo(asked.current);
+    else onMore(many);
+  };
+
+  const latest = useRef({ photos, onMove, onLeave, go });
+  latest.current = { photos, onMove, onLeave, go };
 
   const shut = () => {
+    if (!stage.current?.isOpen) return;
     visuallyClose();
     latest.current.onLeave();
   };
@@ -130,18 +142,18 @@ export const Viewer = forwardRef<ViewerHandle, ViewerProps>(function Viewer(
         },
         onLost: (now) => startTransition(() => setLost(now)),
         onZoom: (now) => startTransition(() => setZoomed(now)),
-        onTap: (pointer) => {
-          const size = { width: window.innerWidth, height: window.innerHeight };
-          if (pointer !== 'mouse' || isLow(size)) setBare((before) => !before);
-        },
+        onTap: () => setBare((before) => !before),
+        onStep: (by) => latest.current.go(asked.current + by),
         onShut: shut,
         onClosed,
       },
     );
+    const stopClicks = clickOnPointerUp(element);
     // Until now the script in the page shows what is pressed (src/build/output/inline.js).
     document.documentElement.dataset.viewer = '';
     return () => {
       delete document.documentElement.dataset.viewer;
+      stopClicks();
       stage.current?.destroy();
       giveToastsBack();
     };
@@ -184,13 +196,6 @@ export const Viewer = forwardRef<ViewerHandle, ViewerProps>(function Viewer(
     close: visuallyClose,
   }));
 
-  const go = (to: number) => {
-    const last = isWhole ? photos.length - 1 : total - 1 - (photos[0]?.position ?? 0);
-    asked.current = Math.min(last, Math.max(0, to));
-    if (asked.current < photos.length) stage.current?.goTo(asked.current);
-    else onMore(many);
-  };
-
   const onKeyDown = (event: KeyboardEvent) => {
     const { key, ctrlKey, metaKey, altKey } = event;
     const view = stage.current;
@@ -230,7 +235,7 @@ export const Viewer = forwardRef<ViewerHandle, ViewerProps>(function Viewer(
   const share = async () => {
     const photo = photos[index];
     if (!photo) return;
-    const url = `${location.origin}/gallery#${photo.slug}`;
+    const url = location.origin + photoAddress(photo.slug);
     if (navigator.share) {
       await navigator.share({ title: photo.caption ?? company.name, url }).catch(() => {});
       return;
@@ -263,7 +268,13 @@ export const Viewer = forwardRef<ViewerHandle, ViewerProps>(function Viewer(
     >
       <div ref={ground} className={css.ground} />
       {/* biome-ignore lint/a11y/useSemanticElements: there are no fields in it */}
-      <div ref={strip} className={css.strip} role="group" aria-label={labels.group} />
+      <div
+        ref={strip}
+        className={css.strip}
+        data-zoomed={isZoomed || undefined}
+        role="group"
+        aria-label={labels.group}
+      />
       <div ref={controls} className={css.controls} data-bare={isBare || undefined}>
         <div className={css.bar}>
           <p role="status" className={css.counter}>
@@ -277,7 +288,7 @@ export const Viewer = forwardRef<ViewerHandle, ViewerProps>(function Viewer(
             <Icon name={isZoomed ? 'zoom_out' : 'zoom_in'} />
             <span className="visually-hidden">{isZoomed ? labels.zoomOut : labels.zoomIn}</span>
           </button>
-          <button type="button" className={css.button} onClick={share}>
+          <button type="button" className={css.button} data-click-alone onClick={share}>
             <Icon name="share" />
             <span className="visually-hidden">{labels.share}</span>
           </button>
@@ -286,45 +297,67 @@ export const Viewer = forwardRef<ViewerHandle, ViewerProps>(function Viewer(
             <span className="visually-hidden">{labels.close}</span>
           </button>
         </div>
-        <button
-          type="button"
-          className={`${css.button} ${css.previous}`}
-          aria-disabled={index === 0}
-          onClick={() => go(asked.current - 1)}
-        >
-          <Icon name="chevron_left" />
-          <span className="visually-hidden">{labels.previous}</span>
-        </button>
-        <button
-          type="button"
-          className={`${css.button} ${css.next}`}
-          aria-disabled={isWhole && index >= photos.length - 1}
-          onClick={() => go(asked.current + 1)}
-        >
-          <Icon name="chevron_right" />
-          <span className="visually-hidden">{labels.next}</span>
-        </button>
-        <div className={css.foot} aria-live="polite">
-          {isLost && (
-            <p className={css.lost}>
-              {labels.lost}{' '}
-              <button
-                type="button"
-                className={css.retry}
-                onClick={() => {
-                  way.current?.focus();
-                  // The line comes back when it could not be had again.
-                  setLost(false);
-                  stage.current?.retry();
-                }}
-              >
-                {labels.retry}
-              </button>
+        <div className={css.foot}>
+          <div className={css.words} aria-live="polite">
+            {isLost && (
+              <p className={css.lost}>
+                {labels.lost}{' '}
+                <button
+                  type="button"
+                  className={css.retry}
+                  onClick={() => {
+                    way.current?.focus();
+                    // The line comes back when it could not be had again.
+                    setLost(false);
+                    stage.current?.retry();
+                  }}
+                >
+                  {labels.retry}
+                </button>
+              </p>
+            )}
+            <p className={photo?.caption ? css.caption : 'visually-hidden'}>
+              {photo?.caption ?? photo?.alt}
             </p>
+          </div>
+          <button
+            type="button"
+            className={`${css.button} ${css.previous}`}
+            aria-disabled={index === 0}
+            onClick={() => go(asked.current - 1)}
+          >
+            <Icon name="chevron_left" />
+            <span className="visually-hidden">{labels.previous}</span>
+          </button>
+          {photo && (
+            <a
+              className={`${css.button} ${css.ask}`}
+              href={chatLink(
+                company.headOffice.whatsapp,
+                fill(labels.askGreeting, {
+                  caption: photo.caption ?? photo.alt,
+                  address: location.origin + photoAddress(photo.slug),
+                }),
+              )}
+              target="_blank"
+              rel="noopener noreferrer"
+            >
+              <Icon name="whatsapp" size="small" />
+              <span>
+                {labels.ask}
+                <span className="visually-hidden"> {siteData.actions.newWindow}</span>
+              </span>
+            </a>
           )}
-          <p className={photo?.caption ? css.caption : 'visually-hidden'}>
-            {photo?.caption ?? photo?.alt}
-          </p>
+          <button
+            type="button"
+            className={`${css.button} ${css.next}`}
+            aria-disabled={isWhole && index >= photos.length - 1}
+            onClick={() => go(asked.current + 1)}
+          >
+            <Icon name="chevron_right" />
+            <span className="visually-hidden">{labels.next}</span>
+          </button>
         </div>
       </div>
     </dialog>

@@ -58,3 +58,38 @@ export function isThrown(moved: number, velocity: number, height: number): boole
  */
 export const isPinchedShut = (from: number, ratio: number): boolean =>
   from * ratio < (from <= 1.05 ? 0.9 * from : 0.6);
+
+/** Milliseconds without a wheel event after which the next one is another push. */
+const wheelPause = 150;
+
+/** Pixels of sideways scrolling that ask for the neighbour. */
+const wheelStep = 50;
+
+/** Tells the pushes of a trackpad apart: one step for each, however long its momentum goes on. */
+export class WheelSteps {
+  private sum = 0;
+  private last = 0;
+  private time = Number.NEGATIVE_INFINITY;
+  private isSpent = false;
+
+  /**
+   * Takes one wheel event.
+   * @param delta pixels, to the right if positive
+   * @param time in milliseconds
+   * @returns 1 for the next photo, -1 for the one before, 0 for none
+   */
+  step(delta: number, time: number): number {
+    const isFaster = Math.abs(delta) > Math.max(wheelStep / 2, 2 * Math.abs(this.last));
+    const isTurned = delta * this.last < 0;
+    if (time - this.time > wheelPause || isTurned || (this.isSpent && isFaster)) {
+      this.sum = 0;
+      this.isSpent = false;
+    }
+    this.time = time;
+    this.last = delta;
+    this.sum += delta;
+    if (this.isSpent || Math.abs(this.sum) < wheelStep) return 0;
+    this.isSpent = true;
+    return Math.sign(delta);
+  }
+}

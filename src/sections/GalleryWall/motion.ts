@@ -50,6 +50,12 @@ export class Spring {
     this.velocity = velocity;
   }
 
+  /** Moves it and where it goes to alike. */
+  shift(by: number): void {
+    this.value += by;
+    this.target += by;
+  }
+
   /** Lets time pass, in milliseconds. */
   step(ms: number): void {
     if (!this.isMoving) return;

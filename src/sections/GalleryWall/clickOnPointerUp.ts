@@ -1,0 +1,46 @@
+/** Milliseconds in which a browser follows a lifted finger with a click. */
+const clickFollows = 700;
+
+/**
+ * Clicks a button as soon as a finger or a pen leaves it: after a fling browsers send no click for a
+ * while. A button with `data-click-alone` waits for the browser's own click, because what it does
+ * needs the browser to see a hand.
+ * @param container what the buttons stand in
+ * @returns stops it
+ */
+export function clickOnPointerUp(container: HTMLElement): () => void {
+  const listening = new AbortController();
+  let pressed: { button: Element; pointerId: number } | null = null;
+  let clicked: { button: Element; time: number } | null = null;
+  const buttonAt = (target: EventTarget | null) =>
+    target instanceof Element ? target.closest('button:not([data-click-alone])') : null;
+  const on = (name: string, listener: (event: PointerEvent) => void) =>
+    container.addEventListener(name, listener as EventListener, {
+      capture: true,
+      signal: listening.signal,
+    });
+  on('pointerdown', ({ target, pointerType, pointerId, button: which }) => {
+    const button = pointerType === 'mouse' || which !== 0 ? null : buttonAt(target);
+    pressed = button && { button, pointerId };
+  });
+  on('pointercancel', () => {
+    pressed = null;
+  });
+  on('pointerup', ({ pointerId, clientX, clientY, timeStamp }) => {
+    const button = pressed?.pointerId === pointerId ? pressed.button : null;
+    pressed = null;
+    if (!(button instanceof HTMLElement)) return;
+    if (buttonAt(document.elementFromPoint(clientX, clientY)) !== button) return;
+    clicked = { button, time: timeStamp };
+    button.click();
+  });
+  on('click', (event) => {
+    if (!event.isTrusted || !clicked || clicked.button !== buttonAt(event.target)) return;
+    const isFollowing = event.detail > 0 && event.timeStamp - clicked.time < clickFollows;
+    clicked = null;
+    if (!isFollowing) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  });
+  return () => listening.abort();
+}
