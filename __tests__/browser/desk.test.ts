@@ -1,17 +1,11 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
-import sharp from 'sharp';
 import { launchChromium } from '../../src/commands/support/chromium';
 import { contentFiles } from '../../src/content-model/files';
 import { windowFiles } from '../../src/editor/desk/server/window';
-import { axeViolations, becomes } from '../support/browser';
-import { photosInCopy } from '../support/content-copy';
-import { DeskOverCopy, jpeg } from '../support/desk';
+import { axeViolations } from '../support/browser';
+import { DeskOverCopy } from '../support/desk';
 
 const desk = new DeskOverCopy(windowFiles);
-const fixtures = join(__dirname, '../build/photos/fixtures');
-const [firstPhoto = ''] = photosInCopy.map((path) => path.replace('gallery/', ''));
 let browser: Browser;
 let page: Page;
 let faults: string[];
@@ -28,9 +22,7 @@ beforeEach(async () => {
   page.setDefaultTimeout(10_000);
   faults = [];
   page.on('console', (message) => {
-    // The browser tells of every answer that is a refusal; the window says it to the editor.
-    if (message.type() === 'error' && !/status of 422/.test(message.text()))
-      faults.push(message.text());
+    if (message.type() === 'error') faults.push(message.text());
   });
   page.on('pageerror', ({ message }) => faults.push(message));
   page.on('request', (request) => {
@@ -41,7 +33,6 @@ beforeEach(async () => {
 });
 
 afterEach(async () => {
-  while ((await desk.gallery()).undo) await desk.ask('POST undo');
   await page.context().close();
   await desk.forgetDrafts();
   expect(faults).toEqual([]);
@@ -54,20 +45,6 @@ const open = async (place: string) => {
 
 const field = (name: string | RegExp, within = page.getByRole('main')) =>
   within.getByRole('textbox', { name }).first();
-
-/** Drops files onto the photos, as from a folder's window. */
-async function drop(files: readonly { name: string; data: Buffer }[]): Promise<void> {
-  const sent = files.map(({ name, data }) => ({ name, data: data.toString('base64') }));
-  const transfer = await page.evaluateHandle((dropped) => {
-    const all = new DataTransfer();
-    for (const { name, data } of dropped) {
-      const bytes = Uint8Array.from(atob(data), (letter) => letter.charCodeAt(0));
-      all.items.add(new File([bytes], name));
-    }
-    return all;
-  }, sent);
-  await page.locator('body').dispatchEvent('drop', { dataTransfer: transfer });
-}
 
 const save = async () => {
   await page.getByRole('button', { name: 'Save' }).click();
@@ -84,103 +61,6 @@ test('what a new entry lacks is said, and nothing is written', async () => {
   const date = field('Month', page.locator('details', { hasText: 'Mira Joshi' }));
   expect(await date.getAttribute('aria-invalid')).toBe('true');
   expect(desk.content.read('shared/reviews.json')).toBe(before);
-});
-
-test('thirty photos are dropped with bad files among them: each of these says why in a line', async () => {
-  // Anywhere in the window, whatever it shows.
-  await open('pages/about.json');
-  const good = await Promise.all(
-    Array.from({ length: 30 }, async (_, number) => ({
-      name: `drop-${number}.jpg`,
-      data: await jpeg(`hsl(${number * 12}, 50%, 50%)`),
-    })),
-  );
-  const place = { GPSLatitudeRef: 'N', GPSLatitude: '29/1 57/1 0/1' };
-  const located = await sharp(await jpeg('gold'))
-    .withExif({ IFD3: place })
-    .toBuffer();
-  const noise = { create: { width: 900, height: 600, channels: 3, background: 'teal' } } as const;
-  const grain = { type: 'gaussian', mean: 128, sigma: 40 } as const;
-  const sound = await sharp({ create: { ...noise.create, noise: grain } })
-    .jpeg()
-    .toBuffer();
-  const phone = readFileSync(join(fixtures, 'iphone-turned-display-p3.heic'));
-  const bad: [name: string, data: Buffer, reason: RegExp][] = [
-    ['drop-empty.jpg', Buffer.alloc(0), /empty/],
-    ['drop-text.jpg', Buffer.from('Dear Sir or Madam, these are words.'), /text/],
-    ['drop-cut.jpg', sound.subarray(0, sound.length / 2), /damaged|incomplete/],
-    ['drop-film.jpg', Buffer.from('\0\0\0\x18ftypmp42\0\0\0\0mp42isom', 'latin1'), /video/],
-    ['drop-phone.heic', phone.subarray(0, phone.length / 2), /damaged|incomplete/],
-  ];
-  const files = bad.map(([name, data]) => ({ name, data }));
-  await drop([
-    ...good.slice(0, 15),
-    ...files,
-    ...good.slice(15),
-    { name: 'drop-place.jpg', data: located },
-  ]);
-  await page.getByText('31 of 36 added.').waitFor({ timeout: 90_000 });
-  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Photos of the gallery');
-  for (const [name, , reason] of bad) {
-    const line = page.getByText(new RegExp(`^${name}: `));
-    expect(await line.textContent()).toMatch(reason);
-  }
-  const card = page.getByRole('listitem').filter({ hasText: 'drop-place.jpg' });
-  await card.getByText(/the place where it was taken/).waitFor();
-  const added = desk.galleryFiles().filter((name) => name.startsWith('drop-'));
-  expect(added.sort()).toEqual([...good.map(({ name }) => name), 'drop-place.jpg'].sort());
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await page.getByText('Undone.').waitFor();
-  expect(desk.galleryFiles().filter((name) => name.startsWith('drop-'))).toEqual([]);
-}, 120_000);
-
-test('words of a photo that are not saved yet are handed to the page beside', async () => {
-  await open('photos');
-  const words = field('The line under the photo');
-  await words.waitFor();
-  const beside = page.frames()[1];
-  await beside?.evaluate(() => {
-    addEventListener('message', ({ data }) => {
-      if (data.live === 'drafts') document.title = JSON.stringify(data.drafts);
-    });
-  });
-  await words.fill('Half a sen');
-  const alt = 'A hand truck with four boxes.';
-  const drafts = { 'gallery/captions.json': { [firstPhoto]: { alt, caption: 'Half a sen' } } };
-  await becomes(async () => beside?.title(), JSON.stringify(drafts));
-});
-
-test('removing a photo asks once', async () => {
-  await open('photos');
-  const asked: string[] = [];
-  page.on('dialog', (dialog) => {
-    asked.push(dialog.message());
-    return dialog.accept();
-  });
-  await page.getByRole('button', { name: `Remove ${firstPhoto}` }).click();
-  await page.getByText(`${firstPhoto} was removed.`).waitFor();
-  expect(asked).toEqual([`Remove ${firstPhoto} and its words from the gallery?`]);
-});
-
-test('of a photo that a page shows it is asked what takes its place, and it leads there', async () => {
-  desk.content.replace('pages/home.json', 'images/crew.jpg', photosInCopy[0] ?? '');
-  await open('photos');
-  page.on('dialog', (dialog) => dialog.accept());
-  const remove = page.getByRole('button', { name: `Remove ${firstPhoto}` });
-  await remove.click();
-  const dialog = page.getByRole('dialog', { name: 'Used in other places' });
-  await dialog.getByText(/Choose the picture that takes its place/).waitFor();
-  expect(await dialog.getByRole('button', { name: 'Remove' }).isDisabled()).toBe(true);
-  await dialog.getByRole('link').click();
-  await page.getByTitle('content/pages/home.json').waitFor();
-  await page.waitForFunction(() => /_picture_file$/.test(document.activeElement?.id ?? ''));
-  await open('photos');
-  await remove.click();
-  await dialog.getByRole('button', { name: 'Instead' }).click();
-  await page.getByRole('option', { name: 'Cartons on tall racks.' }).click();
-  await dialog.getByRole('button', { name: 'Remove and change one place' }).click();
-  await page.getByText(`${firstPhoto} was removed.`).waitFor();
-  expect(desk.content.read('pages/home.json')).toContain(photosInCopy[1]);
 });
 
 test('the publish check leads to a field, and a real value leaves the list', async () => {
@@ -293,7 +173,7 @@ test('a broken file says its line, and the last good state is brought back', asy
   expect(desk.content.read('pages/about.json')).toBe(good);
 });
 
-test.each(['pages/home.json', 'shared/reviews.json', 'photos', 'samples'])(
+test.each(['pages/home.json', 'shared/reviews.json', 'samples'])(
   'axe finds nothing wrong with %s, wide and on a tablet',
   async (place) => {
     await open(place);

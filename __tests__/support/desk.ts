@@ -3,7 +3,7 @@ import { request } from 'node:http';
 import { dirname, join } from 'node:path';
 import sharp from 'sharp';
 import type { Kept } from '../../src/editor/desk/server/drafts';
-import type { GalleryAnswer } from '../../src/editor/desk/server/gallery';
+import type { GalleryAnswer } from '../../src/editor/desk/server/photo-editor';
 import { publishAnswers } from '../../src/editor/desk/server/publish-answers';
 import type { Answers } from '../../src/editor/desk/server/reference-updates';
 import type { OpenFile, SaveAnswer } from '../../src/editor/desk/server/route-handlers';

@@ -14,7 +14,7 @@ import { windowFiles } from './window';
  *   save.ts       texts are checked, then written all or none; edit-json.ts changes nothing else in
  *                 them, revisions.ts keeps what they were, find-references.ts finds other places
  *                 that a save affects, reference-updates.ts asks about them and updates them
- *   gallery.ts    photos are added, replaced, removed and put in order, each with its way back
+ *   photo-editor.ts  photos are added, replaced, removed and put in order; photo-journal.ts undoes it
  *   publish-answers.ts  what the page of publishing asks for; publication.ts does it, with
  *                 changes.ts for what is new, site-build.ts and ask-site.ts
  *   live-page.ts  the site beside the form, made by Gatsby's develop; it shows what is not saved yet

@@ -1,4 +1,5 @@
 import { mergeJson } from '../../../lib/merge-json';
+import { captionsOf, type Words } from './caption-entries';
 import {
   checkContent,
   choices,
@@ -22,8 +23,8 @@ import {
 import { keepDraft, keptDrafts } from './drafts';
 import { editJson } from './edit-json';
 import { referencesOfChange } from './find-references';
-import { captionsOf, type GalleryAnswer, PhotoEditor, type Words } from './gallery';
 import { Refused } from './guard';
+import { type GalleryAnswer, type MoveTo, PhotoEditor } from './photo-editor';
 import { knownDescriptions } from './picture-descriptions';
 import { type Answers, type ReferenceQuestion, readContent } from './reference-updates';
 import { listRevisions, readRevision, storeRevision } from './revisions';
@@ -111,6 +112,8 @@ export interface Call {
 }
 
 const samplesFile = 'shared/samples.json';
+
+const strings = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : []);
 
 /** What a form calls values of which the check says how they are written in a file. */
 const typesInForm: Record<string, string> = {
@@ -313,7 +316,7 @@ export function routeHandlers(root: string): Record<string, (call: Call) => Prom
     'GET samples': samples,
     'POST real': async ({ json }) => {
       const { file, fields } = json();
-      const real = new Set(Array.isArray(fields) ? fields.map(String) : []);
+      const real = new Set(strings(fields));
       const listed = (await parsed(samplesFile)).samples as Listed[];
       // An entry that means more values becomes one for each of the others.
       const left = listed.map(async (entry) => {
@@ -327,14 +330,22 @@ export function routeHandlers(root: string): Record<string, (call: Call) => Prom
     'GET gallery': gallery,
     'POST photo': async ({ query, bytes }) => {
       const folder = query('folder') === 'images' ? 'images' : 'gallery';
-      return { source: await photos.add(folder, query('name'), bytes, query('action')) };
+      return {
+        source: await photos.add(folder, query('name'), bytes, query('action') || undefined),
+      };
     },
-    'PUT photo': async ({ query, bytes }) => photos.replace(query('source'), bytes),
-    'DELETE photo': ({ query }) => photos.remove(query('source'), query('instead')),
+    'PUT photo': async ({ query, bytes }) => ({
+      words: await photos.replace(query('source'), bytes),
+    }),
+    'DELETE photo': ({ query }) =>
+      photos.remove(query('source'), query('instead'), query('action') || undefined),
     'POST move': async ({ json }) => {
-      const { source, place, by } = json();
-      if (by === undefined) await photos.move(String(source), Number(place));
-      else await photos.moveBy(String(source), Number(by));
+      const { sources, ...to } = json();
+      await photos.move(strings(sources), to as MoveTo);
+    },
+    'POST captions': async ({ json }) => {
+      const { sources, pattern } = json();
+      await photos.caption(strings(sources), String(pattern));
     },
     'POST undo': () => photos.undo(),
     'PUT words': async ({ json }) => {

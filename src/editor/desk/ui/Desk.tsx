@@ -2,7 +2,6 @@ import { type FocusEvent, useCallback, useEffect, useMemo, useReducer, useState 
 import type { Spot, TextPlace } from '../../preview/messages';
 import type { NamedFile } from '../server/content';
 import { ask } from './api';
-import { catchFiles } from './catch-files';
 import * as css from './Desk.module.css';
 import { DeskHeader, type Pane } from './DeskHeader';
 import { draftValues, onDrafts } from './drafts';
@@ -10,8 +9,9 @@ import { FileView } from './FileView';
 import type { Section } from './form-sections';
 import { LivePage } from './LivePage';
 import { Menu } from './Menu';
-import { PhotosView } from './PhotosView';
+import { PhotoDrop } from './PhotoDrop';
 import { PublishView } from './PublishView';
+import { PhotosView } from './photos/PhotosView';
 import { placeOf, viewOf } from './place';
 import { SamplesView } from './SamplesView';
 import { listenForShortcuts } from './shortcuts';
@@ -57,20 +57,6 @@ function useFiles() {
   return { files, names, error };
 }
 
-/** Files that are dropped anywhere in the window, for the gallery, which is opened. */
-function useDroppedFiles() {
-  const [dropped, setDropped] = useState<readonly File[]>([]);
-  useEffect(
-    () =>
-      catchFiles(window, (files) => {
-        setDropped(files);
-        location.hash = 'photos';
-      }),
-    [],
-  );
-  return dropped;
-}
-
 /** A text to open: where it stands, and whether it was pressed on the preview. */
 type Jump = { spot: Spot; isFromPreview: boolean };
 
@@ -99,7 +85,7 @@ export function Desk() {
   const { view, field } = useRoute(showForm);
   const { files, names, error } = useFiles();
   const { preview, open, jump } = useJump(view, /\.json$/.test(view), showForm);
-  const dropped = useDroppedFiles();
+  const [dropped, setDropped] = useState<readonly File[]>([]);
   const [focused, setFocused] = useState<Pick<TextPlace, 'file' | 'path'> | null>(null);
   const [outline, setOutline] = useState<readonly Section[]>([]);
   const [, redraw] = useReducer((count: number) => count + 1, 0);
@@ -122,6 +108,12 @@ export function Desk() {
       <DeskHeader
         {...{ view, names: allNames, pane, setPane, preview }}
         onOpen={(hit) => open(hit, false)}
+      />
+      <PhotoDrop
+        onDrop={(files) => {
+          setDropped(files);
+          location.hash = 'photos';
+        }}
       />
       <Menu {...{ files, own: ownViews, view, outline }} onJump={showForm} />
       <main

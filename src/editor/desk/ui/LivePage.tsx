@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
 import type { Drafts, TextPlace } from '../../preview/messages';
 import { hear, post, type Spot, type ToDesk, type ToPage } from '../../preview/messages';
-import { catchFiles } from './catch-files';
 import * as css from './LivePage.module.css';
 import { listenForShortcuts } from './shortcuts';
 
@@ -72,10 +71,13 @@ export function LivePage({ drafts, field, pages, stays, onPress }: Props) {
     tell({ live: 'show', field });
   }, [field, loads]);
 
+  /** Files that are dragged onto the page are for the desk around it. */
+  const passOn = ({ dataTransfer }: DragEvent) =>
+    window.dispatchEvent(new DragEvent('dragenter', { dataTransfer }));
   const loaded = () => {
     const page = frame.current?.contentWindow;
     if (!page) return;
-    catchFiles(page);
+    page.addEventListener('dragenter', passOn);
     listenForShortcuts(page);
   };
 

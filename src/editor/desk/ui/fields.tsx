@@ -1,11 +1,11 @@
-import { type ChangeEvent, createContext, type KeyboardEvent, useContext, useState } from 'react';
+import { createContext, type KeyboardEvent, useContext, useState } from 'react';
 import { type IconName, iconNames } from '../../../content-model/icon-names';
 import type { Path } from '../../../lib/merge-json';
 import type { OpenFile } from '../server/route-handlers';
 import type { Schema } from '../server/schema';
-import { ask } from './api';
 import * as css from './controls.module.css';
 import { IconField } from './IconField';
+import { PictureField } from './pictures/PictureField';
 import { setRight } from './set-right';
 
 /** What the parts of a form need to know beyond their own value. */
@@ -52,9 +52,19 @@ const nearly = 0.8;
 
 /** The control of a value: its schema says which. */
 export function Control(props: FieldProps) {
-  const { choices, pages, change } = useForm();
+  const { choices, pages, pictures, pictureAdded, change } = useForm();
   const { list, picture, type, enum: allowed } = props.schema;
-  if (picture) return <PictureField {...props} />;
+  if (picture) {
+    return (
+      <PictureField
+        {...props}
+        value={String(props.value ?? '')}
+        pictures={pictures}
+        onAdded={pictureAdded}
+        onChange={(source) => change(props.path, source)}
+      />
+    );
+  }
   if (list) return <Choices {...props} among={choices[list] ?? []} />;
   if (type === 'boolean') return <YesNoField {...props} />;
   if (type === 'number' || type === 'integer') return <NumberField {...props} />;
@@ -174,48 +184,5 @@ function YesNoField(props: FieldProps) {
       checked={Boolean(value)}
       onChange={({ target }) => change(path, target.checked)}
     />
-  );
-}
-
-/** A picture of content/: seen, chosen among those that are there, or a new one put beside them. */
-function PictureField(props: FieldProps) {
-  const { id, path, value } = props;
-  const { pictures, pictureAdded, change } = useForm();
-  const [said, say] = useState('');
-  const file = pictures.find(({ source }) => source === value)?.file;
-  const upload = async ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const [picked] = target.files ?? [];
-    if (!picked) return;
-    say(`${picked.name} is being made ready ...`);
-    try {
-      const query = { folder: 'images', name: picked.name };
-      const { source } = await ask<{ source: string }>('POST photo', { query, bytes: picked });
-      await pictureAdded();
-      change(path, source);
-      say(`${picked.name} is in content/images/ now. Describe it below, then save.`);
-    } catch (error) {
-      say(`${picked.name} was not added. ${(error as Error).message}`);
-    }
-    target.value = '';
-  };
-  return (
-    <div className={css.picture}>
-      {file && <img src={`prepared/${file}`} alt="" loading="lazy" />}
-      <div>
-        <Choices {...props} among={pictures.map(({ source }) => [source, source])} />
-        <label className={css.upload}>
-          Use another picture
-          <input
-            type="file"
-            className="visually-hidden"
-            aria-label={`Use another picture for ${id}`}
-            onChange={upload}
-          />
-        </label>
-        <p role="status" className={css.hint}>
-          {said}
-        </p>
-      </div>
-    </div>
   );
 }

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import fs from 'node:fs/promises';
 import { join } from 'node:path';
-import { PhotoEditor } from '../../../src/editor/desk/server/gallery';
+import { PhotoEditor } from '../../../src/editor/desk/server/photo-editor';
 import type { PictureUse } from '../../../src/editor/desk/server/picture-descriptions';
 import type { SaveAnswer } from '../../../src/editor/desk/server/route-handlers';
 import * as disk from '../../../src/lib/disk';
@@ -54,7 +54,7 @@ test('a photo of a name that is taken gets a name of its own', async () => {
 
 test('the same photo a second time is not added, with the reason', async () => {
   const { error } = await desk.add('again.jpg', desk.bytes(first));
-  expect(error).toMatch(/^This is the same picture as/);
+  expect(error).toMatch(/^This is the same picture as [^.]+\.jpg", so it is shown only once\.$/);
   expect(everything()).toEqual(before);
 });
 
@@ -67,16 +67,23 @@ test.each([
   const half = desk.bytes(first).subarray(0, 20_000);
   const { error } = await desk.add(name, bytes ?? half);
   expect(error).toMatch(reason);
-  expect(error).not.toMatch(/\n|content\//);
+  expect(error).not.toMatch(/\n|content\/|out of this folder/);
   expect(everything()).toEqual(before);
 });
 
-test('a replaced photo keeps its name and its words', async () => {
-  const words = (await desk.gallery()).photos[0]?.words;
-  await desk.ask('PUT photo', { source: first }, { bytes: await jpeg('navy') });
-  const photo = (await desk.gallery()).photos[0];
-  expect(photo).toMatchObject({ source: first, words });
+test('a replaced photo keeps its name and its place, but not the words for the old picture', async () => {
+  const old = (await desk.gallery()).photos[0]?.words;
+  const { words } = await desk.ask<{ words: object }>(
+    'PUT photo',
+    { source: first },
+    { bytes: await jpeg('navy') },
+  );
+  expect(words).toEqual(old);
+  expect((await desk.gallery()).photos[0]).toMatchObject({ source: first, words: {} });
   expect(everything()[names[0] ?? '']).not.toBe(before[names[0] ?? '']);
+  // What was written for the new picture stays when the next thing is undone.
+  await desk.ask('POST undo');
+  expect((await desk.gallery()).photos[0]).toMatchObject({ source: first, words: old });
 });
 
 test('a photo is not replaced by something that cannot be shown', async () => {
@@ -101,6 +108,14 @@ test('a removed photo comes back also after the desk was closed', async () => {
   expect(await shown()).toEqual([first, second]);
   expect((await desk.gallery()).undo).toBeNull();
   desk.content.restore();
+});
+
+test('photos that were removed together come back together', async () => {
+  for (const source of [first, second]) await desk.ask('DELETE photo', { source, action: 'both' });
+  expect(await shown()).toEqual([]);
+  expect((await desk.gallery()).undo).toBe('2 photos were removed.');
+  await desk.ask('POST undo');
+  expect(await shown()).toEqual([first, second]);
 });
 
 test('photos of one action are taken back together', async () => {
@@ -135,6 +150,7 @@ test('what is put away is bounded: the last twenty changes can be undone', async
   for (; (await desk.gallery()).undo; undone++) await desk.ask('POST undo');
   expect(undone).toBe(20);
   desk.put(`content/${first}`, own);
+  desk.content.restore();
 }, 60_000);
 
 test('a change whose files have gone is told and forgotten', async () => {
@@ -200,8 +216,12 @@ describe('a photo that pages show, too', () => {
   });
 });
 
-const move = (source: string, place: number) =>
-  desk.ask<{ error: string } | null>('POST move', {}, { json: { source, place } });
+const move = (source: string | string[], place: number) =>
+  desk.ask<{ error: string } | null>(
+    'POST move',
+    {},
+    { json: { sources: [source].flat(), place } },
+  );
 
 const entries = (): Record<string, object> => {
   const { $schema: _, ...captions } = JSON.parse(desk.content.read('gallery/captions.json'));
@@ -242,6 +262,29 @@ describe('photos that have no entry', () => {
     expect(await desk.content.lines()).toEqual([]);
   });
 
+  test('move together with others, keep their order among them, and one undo brings all back', async () => {
+    await move([first, boat, cat], 1);
+    expect(await shown()).toEqual([second, first, boat, cat, arrival]);
+    expect((await desk.gallery()).undo).toBe('3 photos moved to place 2.');
+    await desk.ask('POST undo');
+    expect(await shown()).toEqual([first, second, ...added]);
+  });
+
+  test('get a caption each of one pattern, which is undone without what was typed since', async () => {
+    const json = { sources: [boat, first, cat], pattern: 'Move to Pune, {number}' };
+    await desk.ask('POST captions', {}, { json });
+    const captions = async () => (await desk.gallery()).photos.map(({ words }) => words.caption);
+    const [one, two, three] = [1, 2, 3].map((number) => `Move to Pune, ${number}`);
+    const dry = 'Dry and off the floor';
+    expect(await captions()).toEqual([one, dry, undefined, two, three]);
+    expect(await shown()).toEqual([first, second, ...added]);
+    const words = { caption: 'A cat' };
+    await desk.ask('PUT words', {}, { json: { source: cat, words, was: { caption: three } } });
+    await desk.ask('POST undo');
+    expect(await captions()).toEqual(['Four at a time', dry, 'A cat', undefined, undefined]);
+    desk.content.restore();
+  });
+
   test('get one, too, when one of them is to stand behind others', async () => {
     await move(arrival, 3);
     expect(await shown()).toEqual([first, second, boat, arrival, cat]);
@@ -276,7 +319,7 @@ describe('photos that have no entry', () => {
 test('of presses that come faster than answers each moves by one, as far as there is a place', async () => {
   const third = 'gallery/boat.jpg';
   await desk.add('boat.jpg', await jpeg('teal'));
-  const press = (by: number) => desk.ask('POST move', {}, { json: { source: first, by } });
+  const press = (by: number) => desk.ask('POST move', {}, { json: { sources: [first], by } });
   await Promise.all([press(1), press(1)]);
   expect(await shown()).toEqual([second, third, first]);
   expect(await press(1)).toBeNull();
@@ -329,9 +372,13 @@ test('nothing is moved or described while the file of captions is broken', async
 });
 
 test.each([
-  ['POST move', { source: '../company.json', place: 0 }],
-  ['POST move', { source: first, place: 99 }],
-  ['POST move', { source: first, place: -1 }],
+  ['POST move', { sources: ['../company.json'], place: 0 }],
+  ['POST move', { sources: [first, 'gallery/none.jpg'], place: 0 }],
+  ['POST move', { sources: [], place: 0 }],
+  ['POST move', { sources: first, place: 1 }],
+  ['POST move', { sources: [first], place: 99 }],
+  ['POST move', { sources: [first], place: -1 }],
+  ['POST captions', { sources: [], pattern: 'x' }],
 ])('%s %j moves nothing', async (call, json) => {
   expect(await desk.ask(call, {}, { json })).toHaveProperty('error');
   expect(everything()).toEqual(before);

@@ -1,0 +1,367 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import sharp from 'sharp';
+import { launchChromium } from '../../src/commands/support/chromium';
+import { windowFiles } from '../../src/editor/desk/server/window';
+import { axeViolations, becomes } from '../support/browser';
+import { photosInCopy } from '../support/content-copy';
+import { DeskOverCopy, jpeg } from '../support/desk';
+
+const desk = new DeskOverCopy(windowFiles);
+const fixtures = join(__dirname, '../build/photos/fixtures');
+const [first = '', second = ''] = photosInCopy.map((path) => path.replace('gallery/', ''));
+let browser: Browser;
+let page: Page;
+let faults: string[];
+
+beforeAll(async () => {
+  browser = await launchChromium();
+});
+afterAll(() => browser.close());
+
+beforeEach(async () => {
+  desk.content.restore();
+  page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+  page.setDefaultTimeout(10_000);
+  faults = [];
+  page.on('console', (message) => {
+    // The browser tells of every answer that is a refusal; the window says it to the editor.
+    if (message.type() === 'error' && !/status of 4(?:09|22)/.test(message.text()))
+      faults.push(message.text());
+  });
+  page.on('pageerror', ({ message }) => faults.push(message));
+});
+
+afterEach(async () => {
+  while ((await desk.gallery()).undo) await desk.ask('POST undo');
+  await page.close();
+  await desk.forgetDrafts();
+  expect(faults).toEqual([]);
+});
+
+const open = async (place = 'photos') => {
+  await page.goto(`${desk.url}#${place}`);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+};
+const photo = (name: string) => page.locator(`[data-source="gallery/${name}"]`);
+const panel = () => page.getByRole('region', { name: 'Selected photos' });
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const field = (name: 'What is seen' | 'The line') => panel().getByRole('textbox', { name });
+const message = (words: string | RegExp) => page.getByRole('status').getByText(words).waitFor();
+const focused = (name: string) => photo(name).and(page.locator(':focus')).waitFor();
+const order = async () => (await desk.gallery()).photos.map(({ source }) => source.slice(8));
+/** Adds photos of some colours, which one undo takes back. */
+const fill = async (count: number) => {
+  for (let number = 10; number < count + 10; number++) {
+    const query = { folder: 'gallery', name: `photo-${number}.jpg`, action: 'fill' };
+    await desk.ask('POST photo', query, { bytes: await jpeg(`hsl(${number * 8}, 60%, 50%)`) });
+  }
+};
+
+/** Drags files into the window, as from a folder's window, and drops them. */
+async function drop(files: readonly { name: string; data: Buffer }[]): Promise<void> {
+  const paths = files.map(({ name, data }) => {
+    desk.put(`dropped/${name}`, data);
+    return join(desk.content.root, 'dropped', name);
+  });
+  const devTools = await page.context().newCDPSession(page);
+  const drag = (type: 'dragEnter' | 'dragOver' | 'drop') =>
+    devTools.send('Input.dispatchDragEvent', {
+      ...{ type, x: 300, y: 300 },
+      data: { items: [], files: paths, dragOperationsMask: 1 },
+    });
+  await drag('dragEnter');
+  await page.getByText('Drop photos here to add them to the gallery').waitFor();
+  await drag('dragOver');
+  await drag('drop');
+}
+
+test('thirty photos are dropped with bad files among them: each of these says why in a line', async () => {
+  // Anywhere in the window, whatever it shows.
+  await open('pages/about.json');
+  const good = await Promise.all(
+    Array.from({ length: 30 }, async (_, number) => ({
+      name: `drop-${number}.jpg`,
+      data: await jpeg(`hsl(${number * 12}, 50%, 50%)`),
+    })),
+  );
+  const place = { GPSLatitudeRef: 'N', GPSLatitude: '29/1 57/1 0/1' };
+  const located = await sharp(await jpeg('gold'))
+    .withExif({ IFD3: place })
+    .toBuffer();
+  const noise = { create: { width: 900, height: 600, channels: 3, background: 'teal' } } as const;
+  const grain = { type: 'gaussian', mean: 128, sigma: 40 } as const;
+  const sound = await sharp({ create: { ...noise.create, noise: grain } })
+    .jpeg()
+    .toBuffer();
+  const phone = readFileSync(join(fixtures, 'iphone-turned-display-p3.heic'));
+  const bad: [name: string, data: Buffer, reason: RegExp][] = [
+    ['drop-empty.jpg', Buffer.alloc(0), /empty/],
+    ['drop-text.jpg', Buffer.from('Dear Sir or Madam, these are words.'), /text/],
+    ['drop-cut.jpg', sound.subarray(0, sound.length / 2), /damaged|incomplete/],
+    ['drop-film.jpg', Buffer.from('\0\0\0\x18ftypmp42\0\0\0\0mp42isom', 'latin1'), /video/],
+    ['drop-phone.heic', phone.subarray(0, phone.length / 2), /damaged|incomplete/],
+  ];
+  const files = bad.map(([name, data]) => ({ name, data }));
+  await drop([
+    ...good.slice(0, 15),
+    ...files,
+    ...good.slice(15),
+    { name: 'drop-place.jpg', data: located },
+  ]);
+  await page.getByText('31 of 36 added.').waitFor({ timeout: 90_000 });
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Photos of the gallery');
+  for (const [name, , reason] of bad) {
+    const line = page.getByText(new RegExp(`^${name}: `));
+    expect(await line.textContent()).toMatch(reason);
+  }
+  // The new ones are selected, and the first of them is in sight.
+  await panel().getByText('31 photos selected').waitFor();
+  const { top, bottom } = await photo('drop-0.jpg').evaluate((one) => one.getBoundingClientRect());
+  expect(top > 0 && bottom <= 800).toBe(true);
+  await photo('drop-place.jpg').click();
+  await panel()
+    .getByText(/the place where it was taken/)
+    .waitFor();
+  const added = desk.galleryFiles().filter((name) => name.startsWith('drop-'));
+  expect(added.sort()).toEqual([...good.map(({ name }) => name), 'drop-place.jpg'].sort());
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByText('Undone.').waitFor();
+  expect(desk.galleryFiles().filter((name) => name.startsWith('drop-'))).toEqual([]);
+}, 120_000);
+
+test('forty photos are in sight on a small laptop, and a narrow window shows them, too', async () => {
+  await fill(39);
+  await open();
+  await photo('photo-48.jpg').waitFor();
+  const inSight = () =>
+    page.getByRole('row').evaluateAll(
+      (rows) =>
+        rows.filter((row) => {
+          const { top, bottom } = row.getBoundingClientRect();
+          return top > 0 && bottom <= innerHeight;
+        }).length,
+    );
+  expect(await inSight()).toBeGreaterThanOrEqual(40);
+  await page.setViewportSize({ width: 412, height: 915 });
+  await photo(first).click();
+  await field('The line').waitFor();
+  expect(await inSight()).toBeGreaterThanOrEqual(4);
+}, 60_000);
+
+test('several photos are dragged together, with the mouse', async () => {
+  await fill(4);
+  await open();
+  await photo('photo-11.jpg').click();
+  await photo('photo-13.jpg').click({ modifiers: ['Shift'] });
+  await photo('photo-12.jpg').dragTo(photo(second), { targetPosition: { x: 5, y: 30 } });
+  await message('3 photos moved to place 2.');
+  const added = [10, 11, 12, 13].map((number) => `photo-${number}.jpg`);
+  expect(await order()).toEqual([first, ...added.slice(1), second, ...added.slice(0, 1)]);
+  await button('Undo').click();
+  await message('Undone.');
+  expect(await order()).toEqual([first, second, ...added]);
+});
+
+test('photos are dragged by keyboard alone', async () => {
+  await fill(2);
+  await open();
+  await photo('photo-11.jpg').waitFor();
+  await photo(first).focus();
+  await page.keyboard.press('End');
+  await focused('photo-11.jpg');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Home');
+  await page.keyboard.press('Enter');
+  await message('Moved to place 1.');
+  expect(await order()).toEqual(['photo-11.jpg', first, second, 'photo-10.jpg']);
+  await focused('photo-11.jpg');
+});
+
+test('photos are moved to the start, a step, to the end and to a position', async () => {
+  await fill(2);
+  await open();
+  await photo(first).click();
+  await button('Move to end').click();
+  await message('Moved to place 4.');
+  await button('Move earlier').click();
+  await message('Moved to place 3.');
+  const position = panel().getByRole('textbox', { name: 'Position' });
+  await position.fill('2');
+  await position.press('Enter');
+  await message('Moved to place 2.');
+  expect(await order()).toEqual([second, first, 'photo-10.jpg', 'photo-11.jpg']);
+  await button('Move to start').click();
+  await message('Moved to place 1.');
+  // Out of the gallery there is no place.
+  await button('Move earlier').press('Enter');
+  expect(await order()).toEqual([first, second, 'photo-10.jpg', 'photo-11.jpg']);
+});
+
+test('several photos get a caption each of one pattern, and are removed together', async () => {
+  await fill(2);
+  await open();
+  await photo('photo-10.jpg').click();
+  await photo('photo-11.jpg').click({ modifiers: ['Control'] });
+  await panel().getByRole('textbox', { name: 'One line under all' }).fill('Move to Pune, {number}');
+  await button('Write it under 2 photos').click();
+  await message('2 photos have a new caption.');
+  expect(JSON.parse(desk.content.read('gallery/captions.json'))).toMatchObject({
+    'photo-10.jpg': { caption: 'Move to Pune, 1' },
+    'photo-11.jpg': { caption: 'Move to Pune, 2' },
+  });
+  await page.keyboard.press('Escape');
+  await photo(first).click();
+  await photo('photo-11.jpg').click({ modifiers: ['Shift'] });
+  await page.keyboard.press('Delete');
+  await page.getByRole('alertdialog', { name: 'Remove 4 photos?' }).waitFor();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+  await message('4 photos were removed.');
+  await page.getByText('The gallery has no photos yet.').waitFor();
+  await button('Undo').click();
+  await photo('photo-11.jpg').waitFor();
+});
+
+test('photos without words and small ones are marked, and alone in sight when wanted', async () => {
+  const { width, height, channels } = { width: 1600, height: 1000, channels: 3 } as const;
+  const large = sharp({ create: { width, height, channels, background: 'teal' } });
+  await desk.add('IMG_0001.jpg', await large.jpeg().toBuffer());
+  await open();
+  await photo('IMG_0001.jpg').getByText('No words').waitFor();
+  await photo(first).getByText('Small').waitFor();
+  await page.getByRole('radio', { name: 'Without words 1' }).click();
+  await photo(first).waitFor({ state: 'detached' });
+  await page.getByRole('radio', { name: 'Small 2' }).click();
+  await photo('IMG_0001.jpg').waitFor({ state: 'detached' });
+  await page.getByRole('radio', { name: 'New since' }).click();
+  await message('Nothing was published yet: all photos are new.');
+  await photo('IMG_0001.jpg').waitFor();
+});
+
+test('a new picture does not keep the words for the old one, unless that is chosen', async () => {
+  const entry = () => JSON.parse(desk.content.read('gallery/captions.json'))[first];
+  const words = entry();
+  const replace = async (colour: string) => {
+    const asked = page.waitForEvent('filechooser');
+    await button('Replace the picture').click();
+    const file = { name: 'other.jpg', mimeType: 'image/jpeg', buffer: await jpeg(colour) };
+    await (await asked).setFiles(file);
+    await page.getByRole('alert', { name: 'Words for the old picture' }).waitFor();
+  };
+  await open();
+  await photo(first).click();
+  await replace('red');
+  expect(entry()).toEqual({});
+  expect(await field('What is seen').inputValue()).toBe('');
+  await photo(first).getByText('No words').waitFor();
+  await button('They fit: keep them').click();
+  await message(/^Saved/);
+  expect(entry()).toEqual(words);
+  await replace('blue');
+  await button('Leave them out').click();
+  expect(entry()).toEqual({});
+});
+
+test('words of a photo that are not saved yet are handed to the page beside', async () => {
+  await open();
+  await photo(first).click();
+  const beside = page.frames()[1];
+  await beside?.evaluate(() => {
+    addEventListener('message', ({ data }) => {
+      if (data.live === 'drafts') document.title = JSON.stringify(data.drafts);
+    });
+  });
+  await field('The line').fill('Half a sen');
+  const alt = 'A hand truck with four boxes.';
+  const drafts = { 'gallery/captions.json': { [first]: { alt, caption: 'Half a sen' } } };
+  await becomes(async () => beside?.title(), JSON.stringify(drafts));
+});
+
+test('words are saved when another photo is selected', async () => {
+  await open();
+  await photo(first).click();
+  await field('The line').fill('Five at a time');
+  await photo(second).click();
+  await message(`Saved: ${first}.`);
+  expect(desk.content.read('gallery/captions.json')).toContain('Five at a time');
+});
+
+test('a link leads to the words of a photo', async () => {
+  await open(`photos?${encodeURIComponent(`gallery/${second} caption`)}`);
+  await field('The line').and(page.locator(':focus')).waitFor();
+  expect(await photo(second).getAttribute('aria-selected')).toBe('true');
+});
+
+test('removing a photo asks once, and the focus stays near by keyboard', async () => {
+  await open();
+  await photo(first).click();
+  await button('Remove').focus();
+  for (const [name, next] of [
+    [first, 'Remove'],
+    [second, 'Add photos'],
+  ] as const) {
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('alertdialog', { name: `Remove ${name}?` });
+    await dialog.getByRole('button', { name: 'Remove' }).press('Enter');
+    await message(`${name} was removed.`);
+    await button(next).and(page.locator(':focus')).waitFor();
+  }
+});
+
+test('of a photo that a page shows it is asked what takes its place, and it leads there', async () => {
+  desk.content.replace('pages/home.json', 'images/crew.jpg', photosInCopy[0] ?? '');
+  await open();
+  const dialog = page.getByRole('alertdialog');
+  const remove = async () => {
+    await photo(first).click();
+    await button('Remove').click();
+    await dialog.getByRole('button', { name: 'Remove' }).click();
+    await dialog.getByText(`Pages show ${first}, too`).waitFor();
+  };
+  await remove();
+  expect(await dialog.getByRole('button', { name: 'Remove' }).isDisabled()).toBe(true);
+  await dialog.getByRole('link').click();
+  await page.getByText('content/pages/home.json').waitFor();
+  await page.waitForFunction(() => /_picture_file$/.test(document.activeElement?.id ?? ''));
+  await open();
+  await remove();
+  await dialog.getByRole('searchbox').fill('racks tall');
+  await dialog.getByRole('row', { name: 'Cartons on tall racks.' }).click();
+  await dialog.getByRole('button', { name: 'Remove' }).click();
+  await message(`${first} was removed.`);
+  expect(desk.content.read('pages/home.json')).toContain(photosInCopy[1]);
+});
+
+test('a picture of a page is chosen by its looks, with a search', async () => {
+  await open('pages/home.json');
+  const picture = button('Picture Choose another picture').first();
+  await picture.focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Choose a picture' });
+  await dialog.getByRole('searchbox').fill('boxes four HAND truck');
+  await page.keyboard.press('Tab');
+  await dialog.getByRole('row').and(page.locator(':focus')).waitFor();
+  await page.keyboard.press('Enter');
+  await dialog.waitFor({ state: 'detached' });
+  await picture.locator('img[src*="1-hand-truck"]').waitFor();
+});
+
+test.each(['none', 'one', 'several'])('axe finds nothing wrong with %s selected', async (which) => {
+  await open();
+  await photo(first).waitFor();
+  if (which !== 'none') await photo(first).click();
+  if (which === 'several') await photo(second).click({ modifiers: ['Shift'] });
+  for (const wide of [1280, 820, 640, 412]) {
+    await page.setViewportSize({ width: wide, height: 900 });
+    expect(await axeViolations(page)).toEqual([]);
+    // Nothing sticks out.
+    const hidden = await page.evaluate(() =>
+      [document.documentElement, ...document.querySelectorAll('main')].map(
+        ({ scrollWidth, clientWidth }) => scrollWidth - clientWidth,
+      ),
+    );
+    expect([wide, ...hidden]).toEqual([wide, 0, 0]);
+  }
+});

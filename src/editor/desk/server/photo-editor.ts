@@ -1,0 +1,327 @@
+import { existsSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { join, posix } from 'node:path';
+import { writeIfChanged } from '../../../lib/disk';
+import { mergeJson, same } from '../../../lib/merge-json';
+import {
+  arranged,
+  captionsOf,
+  type Entries,
+  entriesIn,
+  keyOf,
+  namesIn,
+  type Words,
+} from './caption-entries';
+import {
+  type PreparedContent,
+  type Problem,
+  prepareContent,
+  readText,
+  sentencesOf,
+} from './content';
+import { editJson } from './edit-json';
+import { Refused, safeName } from './guard';
+import { brokenCaptions, type Change, PhotoJournal } from './photo-journal';
+import { type PictureUse, usesOfPicture } from './picture-descriptions';
+import { save } from './save';
+
+/** A photo as the gallery shows it. */
+export interface GalleryPhoto {
+  /** Path below content/ */
+  source: string;
+  /** Name of the prepared picture in .prepared/ */
+  file: string;
+  width: number;
+  height: number;
+  words: Words;
+  /** What the site says where nothing is written */
+  alt: string;
+  caption: string | null;
+  /** Lines worth knowing */
+  notes: string[];
+}
+
+/** The gallery as the site shows it, and what it leaves out. */
+export interface GalleryAnswer {
+  photos: GalleryPhoto[];
+  leftOut: { source: string; reason: string }[];
+  /** What the last change was, if it can be undone */
+  undo: string | null;
+}
+
+/** Where photos are moved: to a place of the gallery, from 0, or by some places. */
+export type MoveTo = { place: number } | { by: number };
+
+/** The photos of content/ and every change to them, each of which can be undone. */
+export class PhotoEditor {
+  readonly #root: string;
+  readonly #journal: PhotoJournal;
+
+  constructor(root: string) {
+    this.#root = root;
+    this.#journal = new PhotoJournal(root);
+  }
+
+  async list(ready?: PreparedContent): Promise<GalleryAnswer> {
+    const { photos, photoProblems } = ready ?? (await prepareContent(this.#root));
+    const problems = photoProblems.filter(({ file }) => file.startsWith('gallery/'));
+    const shown = photos.filter(({ position }) => position !== null);
+    const sources = new Set(shown.map(({ source }) => source));
+    const folders = new Set([...sources].map((source) => posix.dirname(source)));
+    const captions = new Map<string, Entries>();
+    for (const folder of folders.add('gallery')) {
+      const text = await readText(this.#root, `${folder}/captions.json`);
+      captions.set(folder, entriesIn(text) ?? {});
+    }
+    const wordsOf = (source: string): Words => {
+      const entries = captions.get(posix.dirname(source)) ?? {};
+      return entries[keyOf(source, entries)] ?? {};
+    };
+    return {
+      photos: shown.map(({ source, file, width, height, alt, caption }) => ({
+        ...{ source, file, width, height, alt, caption },
+        words: wordsOf(source),
+        notes: problems.filter((problem) => problem.file === source).map(sentencesOf),
+      })),
+      leftOut: problems
+        .filter(({ file }) => !sources.has(file))
+        .map((problem) => ({ source: problem.file, reason: sentencesOf(problem) })),
+      undo: await this.#journal.lastSaid(),
+    };
+  }
+
+  /** Undoes the last change, with those of the same action; see PhotoJournal.undo. */
+  undo(): Promise<void> {
+    return this.#journal.undo();
+  }
+
+  /**
+   * Puts a picture into a folder of content/ when the site can show it.
+   * @param action the same for pictures that one undo takes back together
+   * @returns its path below content/
+   * @throws Refused with the reason why it cannot be shown
+   */
+  async add(
+    folder: 'gallery' | 'images',
+    name: string,
+    bytes: Buffer,
+    action?: string,
+  ): Promise<string> {
+    const wanted = safeName(name);
+    let source = `${folder}/${wanted}`;
+    for (let number = 2; existsSync(this.#content(source)); number++) {
+      source = `${folder}/${wanted.replace(/(\.[^.]*)?$/, `-${number}$1`)}`;
+    }
+    await this.#bring(bytes, { said: `${wanted} was added.`, source, file: 'added', action });
+    return source;
+  }
+
+  /**
+   * Puts another picture in the place of a photo, which keeps its name and its place. Its words are
+   * taken out: they describe the old picture.
+   * @returns the words that it had
+   */
+  async replace(source: string, bytes: Buffer): Promise<Words> {
+    await this.#known(source);
+    const { text, entries } = await this.#captions(source);
+    const key = keyOf(source, entries);
+    const words = entries[key] ?? {};
+    const now = editJson(text || '{}\n', { ...entries, [key]: {} });
+    const texts = same(words, {}) ? [] : [{ path: captionsOf(source), was: text, now }];
+    const aside = await this.#journal.setAside(source);
+    const said = `${posix.basename(source)} has a new picture.`;
+    await this.#bring(bytes, { said, source, file: 'replaced', aside, texts });
+    return words;
+  }
+
+  /**
+   * Removes a photo and its words from the gallery.
+   * @param instead the picture that pages show in its place
+   * @param action the same for photos that one undo brings back together
+   * @returns where pages show it; then it stays until it is said what they show instead
+   */
+  async remove(source: string, instead = '', action?: string): Promise<PictureUse[]> {
+    const ready = await this.#known(source);
+    const { found, textsFor } = await usesOfPicture(this.#root, source, ready.photos);
+    if (found.some(({ others }) => !others.some(([key]) => key === instead))) return found;
+    const pages = await textsFor(instead);
+    const text = await readText(this.#root, captionsOf(source));
+    const entries = entriesIn(text) ?? {};
+    const key = keyOf(source, entries);
+    const { [key]: words, ...left } = entries;
+    const change: Change = {
+      said: `${posix.basename(source)} was removed.`,
+      ...{ source, file: 'removed', action },
+      aside: await this.#journal.setAside(source),
+      texts: await this.#changed(pages),
+      ...(words && { removed: { [key]: words }, order: Object.keys(entries) }),
+    };
+    await this.#journal.perform(change, async () => {
+      await this.#save(pages, ready);
+      if (words) await this.#write(captionsOf(source), editJson(text, left));
+      await rm(this.#content(source));
+    });
+    return [];
+  }
+
+  /**
+   * Moves photos together to another place of the gallery: their words move to where those stand
+   * between which they are to be. Photos without words that they must follow get an entry for
+   * their place.
+   * @throws Refused when one is not in the gallery, or the place is none of its own folder
+   */
+  async move(sources: readonly string[], to: MoveTo): Promise<void> {
+    const all = (await this.list()).photos.map(({ source }) => source);
+    const moved = all.filter((source) => sources.includes(source));
+    const order = all.filter((source) => !sources.includes(source));
+    const first = all.findIndex((source) => sources.includes(source));
+    const wanted = 'by' in to ? Math.min(Math.max(first + to.by, 0), order.length) : to.place;
+    if (!(moved.length > 0 && moved.length === sources.length && wanted in [...order, ''])) {
+      throw new Refused(404, 'This photo is not in the gallery.');
+    }
+    order.splice(wanted, 0, ...moved);
+    if (same(order, all)) return;
+    const folders = [...new Set(moved.map((source) => posix.dirname(source)))];
+    const changed = folders.filter((folder) => !same(namesIn(folder, order), namesIn(folder, all)));
+    if (changed.length === 0) {
+      throw new Refused(409, 'A photo changes places with those of its own folder only.');
+    }
+    const count = moved.length === 1 ? 'Moved' : `${moved.length} photos moved`;
+    const said = `${count} to place ${wanted + 1}.`;
+    const action = changed.length > 1 ? crypto.randomUUID() : undefined;
+    for (const folder of changed) await this.#arrange(folder, namesIn(folder, order), said, action);
+  }
+
+  /**
+   * Gives photos a caption each.
+   * @param pattern the caption, in which {number} becomes the place among these photos, from 1
+   */
+  async caption(sources: readonly string[], pattern: string): Promise<void> {
+    const ready = await prepareContent(this.#root);
+    const all = (await this.list(ready)).photos.map(({ source }) => source);
+    const chosen = all.filter((source) => sources.includes(source));
+    const [first] = chosen;
+    if (!first) throw new Refused(404, 'This photo is not in the gallery.');
+    const texts = new Map<string, string>();
+    for (const [index, source] of chosen.entries()) {
+      const file = captionsOf(source);
+      const { entries } = await this.#captions(source, texts.get(file));
+      const caption = pattern.replaceAll('{number}', String(index + 1));
+      const key = keyOf(source, entries);
+      const words = { ...entries, [key]: { ...entries[key], caption } };
+      const text = texts.get(file) ?? (await readText(this.#root, file));
+      texts.set(file, arranged(text, words, namesIn(posix.dirname(source), all)));
+    }
+    const said = `${chosen.length} photos have a new caption.`;
+    const change = { said, source: first, texts: await this.#changed(texts) };
+    await this.#journal.perform(change, () => this.#save(texts, ready));
+  }
+
+  /**
+   * Other words for a photo, which keeps its place.
+   * @param was the words that the editor saw; what others have changed since stays
+   * @returns the text of its folder's captions.json, null where others changed the same words; and
+   *   the words that stand there then
+   * @throws Refused when that file is broken
+   */
+  async withWords(
+    source: string,
+    words: Words,
+    was: unknown,
+  ): Promise<{ text: string | null; words: Words }> {
+    const { text, entries } = await this.#captions(source);
+    const key = keyOf(source, entries);
+    const now = entries[key] ?? {};
+    const { value, conflicts } = mergeJson(was, words, now);
+    if (conflicts.length > 0) return { text: null, words: now };
+    const sources = (await this.list()).photos.map((photo) => photo.source);
+    const names = namesIn(posix.dirname(source), sources);
+    return { text: arranged(text, { ...entries, [key]: value }, names), words: value };
+  }
+
+  /** Brings a picture into its place, unless the site cannot show it: then nothing has changed. */
+  async #bring(bytes: Buffer, change: Change): Promise<void> {
+    const { source, texts = [] } = change;
+    await this.#journal.perform(change, async () => {
+      await writeIfChanged(this.#content(source), bytes);
+      for (const { path, now } of texts) await this.#write(path, now);
+    });
+    const { photos, photoProblems } = await prepareContent(this.#root);
+    const own = photoProblems.filter(({ file }) => file === source);
+    const mistake = own.find(({ level }) => level === 'error');
+    if (!mistake && photos.some((photo) => photo.source === source)) return;
+    const brought = await this.#journal.undoOne();
+    if (brought) await rm(join(this.#root, brought), { force: true });
+    const problem = mistake ?? own[0];
+    throw new Refused(422, problem ? refusal(problem) : 'The site cannot show this picture.');
+  }
+
+  /** Brings the photos of a folder into an order. */
+  async #arrange(folder: string, names: readonly string[], said: string, action?: string) {
+    const source = `${folder}/${names[0]}`;
+    const { text, entries } = await this.#captions(source);
+    const next = arranged(text, entries, names);
+    const made = Object.keys(entriesIn(next) ?? {}).filter((key) => !Object.hasOwn(entries, key));
+    const change = { said, source, made, order: Object.keys(entries), action };
+    await this.#journal.perform(change, () => this.#write(captionsOf(source), next));
+  }
+
+  /** Texts of files with those that they replace. */
+  #changed(texts: ReadonlyMap<string, string>): Promise<NonNullable<Change['texts']>> {
+    const changed = [...texts].map(async ([path, now]) => ({
+      path,
+      was: await readText(this.#root, path),
+      now,
+    }));
+    return Promise.all(changed);
+  }
+
+  /** Writes texts that the content check finds no new mistake in; else it throws. */
+  async #save(texts: ReadonlyMap<string, string>, { pictures }: PreparedContent): Promise<void> {
+    if (texts.size === 0) return;
+    const { saved, problems } = await save(this.#root, texts, pictures);
+    if (!saved) throw new Refused(422, problems.map(sentencesOf).join(' '));
+  }
+
+  /**
+   * The captions.json of a photo's folder; without the file it has no entries.
+   * @param given its text, when that is not to be read from disk
+   */
+  async #captions(source: string, given?: string): Promise<{ text: string; entries: Entries }> {
+    const file = captionsOf(source);
+    const text = given ?? (await readText(this.#root, file));
+    const entries = entriesIn(text);
+    if (entries) return { text, entries };
+    throw brokenCaptions(file);
+  }
+
+  #content(source: string): string {
+    return join(this.#root, 'content', source);
+  }
+
+  #write(path: string, text: string): Promise<void> {
+    return writeIfChanged(this.#content(path), text);
+  }
+
+  async #known(source: string): Promise<PreparedContent> {
+    const ready = await prepareContent(this.#root);
+    const { photos, leftOut } = await this.list(ready);
+    if (![...photos, ...leftOut].some((photo) => photo.source === source)) {
+      throw new Refused(404, 'This photo is not in the gallery any more.');
+    }
+    return ready;
+  }
+}
+
+/** What to do about an upload where the advice for a file in a folder would be wrong. */
+const adviceForUploads: Record<string, string> = {
+  text: 'Choose a photo; JPEG is best.',
+  sound: 'Choose a photo; JPEG is best.',
+  captionsName: 'Choose a photo; JPEG is best.',
+  gitPointer: 'Choose the photo itself.',
+  duplicate: '',
+};
+
+/** Why an upload is refused, and what to do. */
+const refusal = (problem: Problem): string =>
+  sentencesOf({ ...problem, cure: adviceForUploads[problem.code] ?? problem.cure });

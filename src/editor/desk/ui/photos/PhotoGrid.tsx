@@ -1,0 +1,113 @@
+import {
+  Button,
+  DropIndicator,
+  GridList,
+  GridListItem,
+  type Key,
+  type Selection,
+  useDragAndDrop,
+} from 'react-aria-components';
+import type { GalleryPhoto } from '../../server/photo-editor';
+import { draftOf } from '../drafts';
+import * as css from './PhotoGrid.module.css';
+import { flaws, nameOf } from './photo-filters';
+
+/** The paths of the selected photos. */
+export type PhotoSelection = ReadonlySet<Key>;
+
+interface Props {
+  /** The photos in sight */
+  photos: readonly GalleryPhoto[];
+  /** The paths of all photos of the gallery, in its order */
+  order: readonly string[];
+  selected: PhotoSelection;
+  canSelectSeveral: boolean;
+  onSelect: (sources: PhotoSelection) => void;
+  /** @param place among the other photos, from 0 */
+  onMove: (sources: readonly string[], place: number) => void;
+  /** Is shown when no photo is in sight */
+  whenEmpty: string;
+}
+
+/** The contact sheet: photos are selected, and put in order by mouse, touch or keyboard. */
+export function PhotoGrid({
+  photos,
+  order,
+  selected,
+  canSelectSeveral,
+  onSelect,
+  onMove,
+  whenEmpty,
+}: Props) {
+  const { dragAndDropHooks } = useDragAndDrop<GalleryPhoto>({
+    getItems: (keys) => [...keys].map((key) => ({ 'text/plain': String(key) })),
+    onReorder: ({ keys, target }) => {
+      const place = order.indexOf(String(target.key));
+      const isAfter = target.dropPosition === 'after' && !keys.has(target.key);
+      const before = order.slice(0, place).filter((source) => !keys.has(source));
+      onMove([...keys].map(String), before.length + Number(isAfter));
+    },
+    renderDropIndicator: (target) => (
+      <DropIndicator target={target} className={css.indicator ?? ''} />
+    ),
+  });
+  // The keys themselves are kept: they know from where Shift extends the selection.
+  const select = (keys: Selection) =>
+    onSelect(keys === 'all' ? new Set(photos.map(({ source }) => source)) : keys);
+  return (
+    <GridList
+      aria-label="Photos"
+      layout="grid"
+      keyboardNavigationBehavior="tab"
+      selectionMode={canSelectSeveral ? 'multiple' : 'single'}
+      selectionBehavior="replace"
+      selectedKeys={selected}
+      onSelectionChange={select}
+      dragAndDropHooks={dragAndDropHooks}
+      items={photos}
+      // Drafts and numbers are drawn anew with the photos.
+      dependencies={[order, selected]}
+      className={css.grid ?? ''}
+      renderEmptyState={() => <p className={css.empty}>{whenEmpty}</p>}
+    >
+      {(photo) => (
+        <Thumbnail id={photo.source} photo={photo} number={order.indexOf(photo.source) + 1} />
+      )}
+    </GridList>
+  );
+}
+
+interface ThumbnailProps {
+  /** The key of the photo in the grid: its path */
+  id: string;
+  photo: GalleryPhoto;
+  /** Its place in the gallery, from 1 */
+  number: number;
+}
+
+function Thumbnail({ id: source, photo, number }: ThumbnailProps) {
+  const { file, caption } = photo;
+  const name = nameOf(source);
+  return (
+    <GridListItem
+      id={source}
+      textValue={`${number}. ${caption ?? name}`}
+      className={css.photo ?? ''}
+      data-source={source}
+    >
+      <img src={`prepared/${file}`} alt="" draggable={false} loading="lazy" title={name} />
+      <span className={css.flaws}>
+        {draftOf(source) && <span>Not saved</span>}
+        {flaws(photo).map((flaw) => (
+          <span key={flaw}>{flaw}</span>
+        ))}
+      </span>
+      <span className={css.label}>
+        {number} {caption ?? name}
+      </span>
+      <Button slot="drag" className={css.handle ?? ''}>
+        <span className={css.dots} />
+      </Button>
+    </GridListItem>
+  );
+}

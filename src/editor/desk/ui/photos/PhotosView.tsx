@@ -1,0 +1,144 @@
+import { useEffect, useState } from 'react';
+import type { Spot } from '../../../preview/messages';
+import type { GalleryPhoto } from '../../server/photo-editor';
+import { reveal, revealSpot } from '../place';
+import { LeftOut } from './LeftOut';
+import { OnePhoto } from './OnePhoto';
+import * as panel from './Panel.module.css';
+import { PhotoGrid, type PhotoSelection } from './PhotoGrid';
+import * as css from './PhotosView.module.css';
+import { PhotoToolbar } from './PhotoToolbar';
+import { filtered, type PhotoFilter } from './photo-filters';
+import { RemoveDialog } from './RemoveDialog';
+import { SeveralPhotos } from './SeveralPhotos';
+import { useFreshPhotos } from './useFreshPhotos';
+import { useGallery } from './useGallery';
+import { useRemoval } from './useRemoval';
+import { useUploads } from './useUploads';
+
+interface Props {
+  /** What was dropped anywhere in the window last */
+  dropped: readonly File[];
+  /** Names of all files by their paths */
+  names: Record<string, string>;
+  /** The field to begin at: the path of a photo, and which of its words */
+  field: string;
+  /** What was pressed on the page beside the photos */
+  spot: Spot | null;
+}
+
+const none: PhotoSelection = new Set();
+
+/** The gallery as a contact sheet, with the selected photos in a panel beside it. */
+export function PhotosView({ dropped, names, field, spot }: Props) {
+  const { gallery, message, setMessage, reload, act, move } = useGallery();
+  const [selection, setSelection] = useState(none);
+  const [filter, setFilter] = useState<PhotoFilter>('all');
+  const fresh = useFreshPhotos(filter === 'new', gallery, setMessage);
+  const [canSelectSeveral, setSeveral] = useState(() => matchMedia('(pointer: fine)').matches);
+
+  const photos = gallery?.photos ?? [];
+  const order = photos.map(({ source }) => source);
+  const selected = photos.filter(({ source }) => selection.has(source));
+  const sources = selected.map(({ source }) => source);
+  const [only] = selected;
+  const place = only ? order.indexOf(only.source) : 0;
+
+  const uploads = useUploads({
+    ...{ dropped, reload, setMessage },
+    onAdded: (added) => {
+      setFilter('all');
+      setSelection(new Set(added));
+    },
+  });
+  const removal = useRemoval(act, (removed) => {
+    const left = order.filter((source) => !removed.includes(source));
+    const next = left[Math.min(place, left.length - 1)];
+    setSelection(next ? new Set([next]) : none);
+  });
+  const first = only?.source ?? '';
+  useEffect(() => {
+    document
+      .querySelector(`[data-source="${CSS.escape(first)}"]`)
+      ?.scrollIntoView({ block: 'nearest' });
+  }, [first]);
+  useTarget(gallery !== null, field, spot, setSelection);
+
+  const shared = {
+    ...{ place, total: photos.length, act },
+    onMove: (to: Parameters<typeof move>[1]) => move(sources, to),
+    onRemove: () => removal.start(sources),
+  };
+  return (
+    <div className={css.view}>
+      <PhotoToolbar
+        {...{ photos, filter, message, act, uploads, canSelectSeveral }}
+        undo={gallery?.undo ?? null}
+        onFilter={setFilter}
+        onSelectSeveral={setSeveral}
+      />
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: a key on the grid bubbles to it */}
+      <div
+        className={css.sheet}
+        onKeyDown={({ key }) => {
+          if (key === 'Delete' && only) removal.start(sources);
+        }}
+      >
+        {gallery && <LeftOut photos={gallery.leftOut} onRemove={(one) => removal.start([one])} />}
+        <PhotoGrid
+          {...{ order, canSelectSeveral }}
+          photos={filtered(photos, filter, fresh)}
+          selected={selection}
+          onSelect={setSelection}
+          onMove={(moved, to) => move(moved, { place: to })}
+          whenEmpty={emptyText(gallery !== null, photos)}
+        />
+      </div>
+      <section className={panel.panel} aria-label="Selected photos" data-empty={!only || undefined}>
+        {!only && <p className={panel.hint}>Select a photo to see it here and write its words.</p>}
+        {only && selected.length === 1 && <OnePhoto photo={only} {...shared} />}
+        {selected.length > 1 && (
+          <SeveralPhotos photos={selected} {...shared} onSelectNone={() => setSelection(none)} />
+        )}
+      </section>
+      {removal.removal && (
+        <RemoveDialog
+          key={removal.removal.sources[0]}
+          removal={removal.removal}
+          names={names}
+          onRemove={(instead) => removal.removal && removal.go(removal.removal, instead)}
+          onCancel={removal.cancel}
+        />
+      )}
+    </div>
+  );
+}
+
+/** What the contact sheet says when no photo is in sight. */
+function emptyText(isLoaded: boolean, photos: readonly GalleryPhoto[]): string {
+  if (!isLoaded) return 'Opening ...';
+  return photos.length > 0
+    ? 'No photo is like that.'
+    : 'The gallery has no photos yet. Drop some here, or press “Add photos”.';
+}
+
+/** Selects the photo that a link or a press on the page means, and puts the focus on its field. */
+function useTarget(
+  isLoaded: boolean,
+  field: string,
+  spot: Spot | null,
+  select: (sources: PhotoSelection) => void,
+): void {
+  const [source] = /^.*(?= \w+$)/.exec(field) ?? [];
+  useEffect(() => {
+    if (!isLoaded || !source) return;
+    select(new Set([source]));
+    setTimeout(() => reveal(field));
+  }, [isLoaded, source, field, select]);
+  useEffect(() => {
+    if (!isLoaded || !spot) return;
+    const { file, path } = spot.place;
+    select(new Set([`${file.replace('captions.json', '')}${path[0]}`]));
+    setTimeout(() => revealSpot(spot));
+  }, [isLoaded, spot, select]);
+}
