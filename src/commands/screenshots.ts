@@ -40,10 +40,7 @@ async function scrollToEnd(page: Page): Promise<void> {
   }
 }
 
-/** Floating buttons step aside while a page scrolls, and come back when it has rested this long, in milliseconds. */
-const untilRest = 250;
-
-/** Waits for a page's fonts, for the pictures that it shows and until it rests. */
+/** Waits for a page's fonts and for the pictures that it shows. */
 async function untilStill(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await document.fonts.ready;
@@ -57,7 +54,6 @@ async function untilStill(page: Page): Promise<void> {
       return image.complete || !image.checkVisibility() || bottom < 0 || top > innerHeight;
     });
   await page.waitForFunction(areLoaded);
-  await page.waitForTimeout(untilRest);
 }
 
 async function photograph(

@@ -212,6 +212,8 @@ export const company = z
     email: z.email({ error: 'is not an e-mail address' }).meta({
       description: 'The e-mail address of the company, such as hello@company.in.',
       shown: true,
+      // 250 pixels in the footer of a phone 320 pixels wide, with a system font as wide as DejaVu Sans.
+      mostOnLine: 30,
     }),
     siteAddress: z
       .string()

@@ -126,6 +126,13 @@ const checkMonth: Check = ({ text, meta, error }) =>
     ? [error('toCome', `is ${text}, which is still to come`, 'Write the month of the move.')]
     : [];
 
+const checkAddress: Check = ({ text, meta: { mostOnLine = Infinity }, error }) => {
+  const part = text.match(/[^@]+@?/g)?.find(({ length }) => length > mostOnLine);
+  if (part === undefined) return [];
+  const problem = `holds "${part}" with ${part.length} characters; a phone 320 pixels wide shows ${mostOnLine} on one line`;
+  return [note(error('longAddress', problem, 'A shorter address is not broken there.'))];
+};
+
 const checks: readonly Check[] = [
   checkReference,
   checkPicture,
@@ -135,6 +142,7 @@ const checks: readonly Check[] = [
   checkCharacters,
   checkWording,
   checkMonth,
+  checkAddress,
 ];
 
 /** The problems of one text that is of its shape, in the light of the other files. */

@@ -21,6 +21,8 @@ export interface ShapeMeta {
   newest?: boolean;
   /** A text that pages show as it is */
   shown?: boolean;
+  /** How many characters of an address stand on one line before and after its @ */
+  mostOnLine?: number;
   /** What has one spelling and is understood in others */
   spelling?: Spelling;
 }

@@ -18,7 +18,10 @@ export function CallButton({
   return (
     <ButtonLink to={telephoneLink(number)} icon="phone" {...look}>
       {label ?? <span className="visually-hidden">{siteData.actions.call} </span>}
-      {label ? <span className="visually-hidden"> {number}</span> : number}
+      <span className={label ? 'visually-hidden' : 'phone-number'}>
+        {label && ' '}
+        {number}
+      </span>
     </ButtonLink>
   );
 }

@@ -70,7 +70,7 @@ export function Footer() {
             </li>
             <li>
               <Icon name="phone" size="small" />
-              <a href={telephoneLink(headOffice.phone)} className={css.link}>
+              <a href={telephoneLink(headOffice.phone)} className={`${css.link} phone-number`}>
                 {headOffice.phone}
               </a>
             </li>

@@ -1,13 +1,13 @@
 import * as css from './MailAddress.module.css';
 
 /**
- * An e-mail address that breaks, where it must, as a reader would: before the @, and on the smallest
- * phones before a dot.
+ * An e-mail address that breaks, where it must, as a reader would: after the @, and in a
+ * narrow place before a dot: content-check warns of addresses that are too long.
  */
 export function MailAddress({ address }: { address: string }) {
   return (
     <span className={css.address}>
-      {address.split(/(?=@)/).map((part) => (
+      {(address.match(/[^@]+@?/g) ?? []).map((part) => (
         <span key={part} className={css.part}>
           {part.split(/(?=\.)/).map((piece) => (
             <span key={piece} className={css.part}>

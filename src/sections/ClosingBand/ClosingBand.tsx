@@ -19,8 +19,10 @@ export function ClosingBand({ closing }: { closing: Queries.ClosingBandFragment 
         </div>
         <div className={css.actions}>
           <QuoteButton label={siteData.actions.quoteNow} />
-          <CallButton />
-          <ChatButton />
+          <div className={css.contacts}>
+            <CallButton />
+            <ChatButton />
+          </div>
         </div>
       </div>
     </Band>

@@ -17,8 +17,10 @@ export function Hero({ hero }: { hero: Queries.HeroFragment }) {
         <p className={css.intro}>{together(hero.intro)}</p>
         <div className={css.actions}>
           <QuoteButton />
-          <CallButton label={siteData.actions.call} />
-          <ChatButton />
+          <div className={css.contacts}>
+            <CallButton label={siteData.actions.call} />
+            <ChatButton />
+          </div>
         </div>
       </div>
       <Photo

@@ -9,25 +9,22 @@ export const fieldIdOf = (name: string, part?: 'required' | 'hint') =>
 /**
  * One field of the form: its label, whether it must be filled in, its control and its hint.
  * @param required the words that say so; left out for a field that may stay empty
- * @param width its part of a row: a half, a third where there is room, or the whole
  */
 export function Field({
   name,
   label,
   hint,
   required,
-  width = 'half',
   children,
 }: {
   name: string;
   label: string;
   hint: string | null;
   required?: string;
-  width?: 'half' | 'third' | 'whole';
   children: ReactNode;
 }) {
   return (
-    <div className={`${css.field} ${css[width]}`}>
+    <div className={css.field}>
       <div className={css.head}>
         <label htmlFor={fieldIdOf(name)} className={css.label}>
           {label}

@@ -13,44 +13,27 @@ import * as css from './QuoteForm.module.css';
 
 type Name = 'name' | 'phone' | 'email' | 'service' | 'from' | 'to' | 'date' | 'message';
 
-/**
- * The quote request. Nothing is sent and nothing is cleared: a valid form shows a toast. The
- * fields have no `name`, and the method is `dialog`, so that also without script nothing that
- * was typed ends up in an address. What a field holds is the browser's own matter, so that
- * nothing typed before React took over is lost.
- * @param children what stands beside the form on wide screens
- */
-export function QuoteForm({
-  form,
-  children,
-}: {
-  form: Queries.QuoteFormFragment;
-  children?: ReactNode;
-}) {
-  const { siteData } = useSite();
+// WebKit scrolls a bad field to under what lies over the page's top: it forgets scroll-margin.
+function scrollToFirstInvalid({ currentTarget, target }: FormEvent<HTMLFormElement>) {
+  const controls = [...currentTarget.elements] as HTMLInputElement[];
+  const first = controls.find(({ validity }) => validity && !validity.valid);
+  if (target === first) requestAnimationFrame(() => first.scrollIntoView({ block: 'start' }));
+}
 
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    notify(siteData.toasts.form, siteData.toasts);
-  };
+// A field that was refused says so until it is right.
+function handleInvalid(event: FormEvent<HTMLFormElement>) {
+  (event.target as HTMLElement).setAttribute('aria-invalid', 'true');
+  scrollToFirstInvalid(event);
+}
 
-  // WebKit scrolls a bad field to under what lies over the page's top: it forgets scroll-margin.
-  const onInvalid = ({ currentTarget, target }: FormEvent<HTMLFormElement>) => {
-    const controls = [...currentTarget.elements] as HTMLInputElement[];
-    const first = controls.find(({ validity }) => validity && !validity.valid);
-    if (target === first) requestAnimationFrame(() => first.scrollIntoView({ block: 'start' }));
-  };
+function handleInput({ target }: FormEvent) {
+  const { validity } = target as HTMLInputElement;
+  if (validity.valid) (target as HTMLElement).removeAttribute('aria-invalid');
+}
 
-  // What was refused says so until it is right.
-  const onRefused = (event: FormEvent<HTMLFormElement>) => {
-    (event.target as HTMLElement).setAttribute('aria-invalid', 'true');
-    onInvalid(event);
-  };
-  const onInput = ({ target }: FormEvent) => {
-    const { validity } = target as HTMLInputElement;
-    if (validity.valid) (target as HTMLElement).removeAttribute('aria-invalid');
-  };
-
+/** The fields in their rows. What a field holds is the browser's: nothing typed early is lost. */
+function Fields({ form }: { form: Queries.QuoteFormFragment }) {
+  const field = (name: Name) => ({ name, label: form[name].label, hint: form[name].hint });
   const control = (name: Name, required = false) => ({
     id: fieldIdOf(name),
     className: css.control,
@@ -61,7 +44,70 @@ export function QuoteForm({
         .join(' ') || undefined,
   });
 
-  const field = (name: Name) => ({ name, label: form[name].label, hint: form[name].hint });
+  return (
+    <>
+      <div className={css.row}>
+        <Field {...field('name')} required={form.required}>
+          <input type="text" autoComplete="name" {...control('name', true)} />
+        </Field>
+        <Field {...field('phone')} required={form.required}>
+          <input type="tel" autoComplete="tel" {...control('phone', true)} />
+        </Field>
+      </div>
+      <div className={css.row}>
+        <Field {...field('email')}>
+          <input type="email" autoComplete="email" {...control('email')} />
+        </Field>
+        <Field {...field('service')} required={form.required}>
+          <span className={css.choice}>
+            <select {...control('service', true)}>
+              <option value="">{form.choose}</option>
+              {form.services.map((service) => (
+                <option key={service}>{service}</option>
+              ))}
+            </select>
+            <Icon name="chevron_down" />
+          </span>
+        </Field>
+      </div>
+      <div className={css.row}>
+        <Field {...field('from')}>
+          <input type="text" autoComplete="address-level2" {...control('from')} />
+        </Field>
+        <Field {...field('to')}>
+          <input type="text" {...control('to')} />
+        </Field>
+        <Field {...field('date')}>
+          <input type="date" {...control('date')} />
+        </Field>
+      </div>
+      <div className={css.row}>
+        <Field {...field('message')}>
+          <textarea rows={4} {...control('message')} />
+        </Field>
+      </div>
+    </>
+  );
+}
+
+/**
+ * The quote request. Nothing is sent and nothing is cleared: a valid form shows a toast. The
+ * fields have no `name`, and the method is `dialog`, so that also without script nothing that
+ * was typed ends up in an address.
+ * @param children what stands beside the form on wide screens
+ */
+export function QuoteForm({
+  form,
+  children,
+}: {
+  form: Queries.QuoteFormFragment;
+  children?: ReactNode;
+}) {
+  const { siteData } = useSite();
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    notify(siteData.toasts.form, siteData.toasts);
+  };
 
   return (
     <Band ground="tint" labelledBy="form-heading">
@@ -71,42 +117,11 @@ export function QuoteForm({
           <form
             method="dialog"
             className={css.form}
-            onSubmit={onSubmit}
-            onInvalidCapture={onRefused}
-            onInput={onInput}
+            onSubmit={handleSubmit}
+            onInvalidCapture={handleInvalid}
+            onInput={handleInput}
           >
-            <Field {...field('name')} required={form.required}>
-              <input type="text" autoComplete="name" {...control('name', true)} />
-            </Field>
-            <Field {...field('phone')} required={form.required}>
-              <input type="tel" autoComplete="tel" {...control('phone', true)} />
-            </Field>
-            <Field {...field('email')}>
-              <input type="email" autoComplete="email" {...control('email')} />
-            </Field>
-            <Field {...field('service')} required={form.required}>
-              <span className={css.choice}>
-                <select {...control('service', true)}>
-                  <option value="">{form.choose}</option>
-                  {form.services.map((service) => (
-                    <option key={service}>{service}</option>
-                  ))}
-                </select>
-                <Icon name="chevron_down" />
-              </span>
-            </Field>
-            <Field {...field('from')} width="third">
-              <input type="text" autoComplete="address-level2" {...control('from')} />
-            </Field>
-            <Field {...field('to')} width="third">
-              <input type="text" {...control('to')} />
-            </Field>
-            <Field {...field('date')} width="third">
-              <input type="date" {...control('date')} />
-            </Field>
-            <Field {...field('message')} width="whole">
-              <textarea rows={4} {...control('message')} />
-            </Field>
+            <Fields form={form} />
             <div className={css.send}>
               <QuoteButton label={form.send} full submit />
             </div>

@@ -1,0 +1,311 @@
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { addressOf, boxOf, overlap, SiteInBrowser } from '../support/browser';
+import { contentOf, projectRoot } from '../support/content';
+import { pages } from '../support/site';
+
+const site = new SiteInBrowser();
+const siteData = contentOf('siteData');
+const widths = [320, 360, 390, 412, 768, 1024, 1280, 1440, 1920, 2560];
+
+const gabarito = join(
+  projectRoot,
+  'node_modules/@fontsource-variable/gabarito/files/gabarito-latin-wght-normal.woff2',
+);
+
+/** A bundled face, in the mean as wide as a system's regular and semibold face, in percent. */
+const systemFont = (regular: number, semibold: number) =>
+  [
+    [400, regular],
+    [600, semibold],
+  ]
+    .map(
+      ([weight, width]) =>
+        `@font-face{font-family:System;font-weight:${weight};size-adjust:${width}%;src:url(/system.woff2)}`,
+    )
+    .join('');
+
+const systemFonts = {
+  'as wide as DejaVu Sans': systemFont(116, 128),
+  'as narrow as Liberation Sans': systemFont(102, 107),
+};
+
+/** Headings that end in a single word less than half as wide as the line above it. In the page. */
+function lonelyEnds(): string[] {
+  return [...document.querySelectorAll('h1, h2, h3')].flatMap((heading) => {
+    const text = heading.lastChild;
+    if (!(text instanceof Text) || !heading.checkVisibility()) return [];
+    const line = document.createRange();
+    line.selectNodeContents(heading);
+    // A line's end is a box of its own, without a width.
+    const boxes = [...line.getClientRects()].filter(({ width }) => width > 1);
+    const widths = boxes.map(({ width }) => width);
+    const word = /\S+\s*$/.exec(text.data);
+    if (!word || widths.length < 2) return [];
+    line.setStart(text, word.index);
+    const [last = 0, above = 0] = widths.reverse();
+    const isAlone = Math.abs(line.getBoundingClientRect().width - last) < 2;
+    return isAlone && last < above / 2 ? [heading.textContent ?? ''] : [];
+  });
+}
+
+/** Words that stand on two lines, in an e-mail address with its hyphens. In the page. */
+function brokenWords(): string[] {
+  // What only a screen reader meets is clipped away.
+  const isHeard = (element: HTMLElement | null): boolean =>
+    element !== null &&
+    (getComputedStyle(element).clipPath !== 'none' || isHeard(element.parentElement));
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const found: string[] = [];
+  for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+    const { data, parentElement } = node as Text;
+    if (!parentElement?.checkVisibility() || isHeard(parentElement)) continue;
+    const isAddress = parentElement.closest('a[href^="mailto:"]') && data.includes('-');
+    for (const { 0: word, index } of data.matchAll(isAddress ? /[^@.\s]+/g : /[\p{L}\p{N}]+/gu)) {
+      const range = document.createRange();
+      range.setStart(node, index);
+      range.setEnd(node, index + word.length);
+      // The space before a word may end the line above it.
+      const boxes = [...range.getClientRects()].filter(({ width }) => width > 0);
+      const lines = new Set(boxes.map(({ top }) => Math.round(top)));
+      if (lines.size > 1) found.push(word);
+    }
+  }
+  return found;
+}
+
+/** Phone numbers and parts of e-mail addresses that stand on two lines. In the page. */
+function brokenContacts(): string[] {
+  const links = [...document.querySelectorAll('a[href^="tel:"], a[href^="mailto:"]')];
+  return links.flatMap((link) => {
+    const parts = link.textContent?.match(/\+[\d ]+|[^@\s]+@|(?<=@)\S+/g) ?? [];
+    const texts = document.createTreeWalker(link, NodeFilter.SHOW_TEXT);
+    const letters: { letter: string; top: number }[] = [];
+    for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+      if (node.parentElement?.closest('.visually-hidden')) continue;
+      for (const [index, letter] of [...(node as Text).data].entries()) {
+        const range = document.createRange();
+        range.setStart(node, index);
+        range.setEnd(node, index + 1);
+        letters.push({ letter, top: Math.round(range.getBoundingClientRect().top) });
+      }
+    }
+    const text = letters.map(({ letter }) => letter).join('');
+    return parts.filter((part) => {
+      const start = text.indexOf(part);
+      const own = letters.slice(start, start + part.length).filter(({ letter }) => letter !== ' ');
+      return start >= 0 && new Set(own.map(({ top }) => top)).size > 1;
+    });
+  });
+}
+
+/** Rows of buttons that end in one alone under two others and narrower than they. In the page. */
+function orphanedButtons(): string[] {
+  const rows = [...document.querySelectorAll('main :is(div, li):has(> a[href^="https://wa.me"])')];
+  return rows.flatMap((row) => {
+    const group = row.parentElement?.matches(':has(> button)') ? row.parentElement : row;
+    const buttons = [...group.querySelectorAll('a, button')].filter((one) => one.checkVisibility());
+    const tops = buttons.map((button) => Math.round(button.getBoundingClientRect().top));
+    const inRows = [...new Set(tops)].map((top) => tops.filter((one) => one === top).length);
+    const [first, , last] = buttons.map((button) => button.getBoundingClientRect());
+    const isNarrow = (last?.width ?? 0) < 1.5 * (first?.width ?? 0);
+    const isOrphaned = buttons.length === 3 && inRows.join() === '2,1' && isNarrow;
+    return isOrphaned ? [group.textContent ?? ''] : [];
+  });
+}
+
+/** Fields side by side whose edges are at different heights. In the page. */
+function unevenFields(): string[] {
+  const fields = [...document.querySelectorAll('main form :is(input, select)')];
+  const boxes = fields.map((field) => ({ id: field.id, box: field.getBoundingClientRect() }));
+  return boxes.flatMap(({ id, box }) => {
+    const beside = boxes.filter(
+      (other) => other.box.top < box.bottom && box.top < other.box.bottom,
+    );
+    return beside.some((other) => Math.abs(other.box.top - box.top) > 1) ? [id] : [];
+  });
+}
+
+/** What a page is asked at each width. */
+const questions = { brokenWords, lonelyEnds, brokenContacts, orphanedButtons, unevenFields };
+
+/** The answers of a page as it stands, and by how much it is wider than the screen. */
+async function faults(page: Page): Promise<string[]> {
+  const found: string[] = [];
+  for (const [name, question] of Object.entries(questions)) {
+    for (const one of await page.evaluate(question)) found.push(`${name}: ${one}`);
+  }
+  const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  return sideways > 0 ? [...found, `${sideways} pixels wider than the screen`] : found;
+}
+
+describe.each(Object.entries(systemFonts))('with a system font %s', (_, fontFaces) => {
+  test.each(pages)('%s is whole at every width', async (path) => {
+    const page = await site.visit('desktop', addressOf(path), { ready: false, bypassCSP: true });
+    await page.route('**/system.woff2', (route) => route.fulfill({ path: gabarito }));
+    await page.addStyleTag({ content: `${fontFaces} body { font-family: System }` });
+    await page.evaluate(() =>
+      Promise.all(['', '600 '].map((w) => document.fonts.load(`${w}1em System`))),
+    );
+    const found: string[] = [];
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 800 });
+      found.push(...(await faults(page)).map((fault) => `${width}: ${fault}`));
+    }
+    expect(found).toEqual([]);
+  });
+});
+
+test('each question would find its fault', async () => {
+  const page = await site.visit('desktop', '/contact', { bypassCSP: true });
+  await page.addStyleTag({
+    content: 'main form input { translate: 0 9px } main { min-width: 1400px }',
+  });
+  await page.evaluate(() => {
+    const [heading, other] = document.querySelectorAll<HTMLElement>('h1, h2');
+    const [call, chat] = document.querySelectorAll<HTMLElement>(
+      'main a[href^="tel:"], main a[href^="https://wa.me"]',
+    );
+    Object.assign(heading ?? {}, { textContent: 'Haridwar', style: 'width: 2em' });
+    Object.assign(other ?? {}, {
+      textContent: 'One two three\nfour',
+      style: 'white-space: pre-line',
+    });
+    Object.assign(call ?? {}, {
+      textContent: '+91 55555 01001',
+      style: 'width: 5em; white-space: normal',
+    });
+    const third = document.createElement('button');
+    third.style.width = '2em';
+    chat?.after(third);
+    Object.assign(chat?.parentElement?.style ?? {}, {
+      display: 'grid',
+      gridTemplate: 'auto auto / auto auto',
+    });
+  });
+  const found = (await faults(page)).map((fault) => fault.split(':')[0]);
+  expect(found).toEqual(expect.arrayContaining(Object.keys(questions)));
+  expect(found.at(-1)).toContain('wider than the screen');
+});
+
+test('at every width the last photo of the wall is no higher than the others', async () => {
+  const page = await site.visit('desktop', '/gallery', { ready: false });
+  for (const width of widths.filter((one) => one >= 768)) {
+    await page.setViewportSize({ width, height: 800 });
+    const heights = await page
+      .locator('main li > a[data-instant]')
+      .evaluateAll((tiles) => tiles.map((tile) => tile.getBoundingClientRect().height));
+    expect([width, (heights.pop() ?? 0) <= Math.max(...heights) + 1]).toEqual([width, true]);
+  }
+});
+
+describe('the bar with call and chat', () => {
+  const bar = (page: Page) => page.getByRole('complementary', { name: siteData.actions.contacts });
+
+  test.each([true, false])(
+    'shows both at the edge of a phone, script: %s',
+    async (javaScriptEnabled) => {
+      const page = await site.visit('phone', '/about', { javaScriptEnabled });
+      for (const width of [320, 360, 412]) {
+        await page.setViewportSize({ width, height: 740 });
+        const { x, y, height, width: whole } = await boxOf(bar(page));
+        expect([x, whole, y + height]).toEqual([0, width, 740]);
+        for (const name of [siteData.actions.call, siteData.actions.chat]) {
+          await expect(bar(page).getByText(name).isVisible()).resolves.toBe(true);
+        }
+      }
+    },
+  );
+
+  test.each(['phone', 'desktop'] as const)(
+    'covers nothing at the end of a page on a %s',
+    async (device) => {
+      const page = await site.visit(device, '/contact');
+      for (const width of device === 'phone' ? [320, 360, 412] : [768, 1024, 1280, 1920]) {
+        await page.setViewportSize({ width, height: 740 });
+        await page.evaluate(() =>
+          scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }),
+        );
+        const buttons = await Promise.all((await bar(page).getByRole('link').all()).map(boxOf));
+        for (const line of await page.locator('footer :is(li, p)').all()) {
+          const box = await line.evaluate((element) => {
+            const range = document.createRange();
+            range.selectNodeContents(element);
+            const { x, y, width, height } = range.getBoundingClientRect();
+            return { x, y, width, height };
+          });
+          expect(buttons.filter((button) => overlap(button, box))).toEqual([]);
+        }
+      }
+    },
+  );
+
+  test('stands over the open menu, whose end can be reached above it', async () => {
+    const page = await site.visit('phone', '/', { viewport: { width: 360, height: 640 } });
+    await page.getByRole('button', { name: siteData.navigation.open }).tap();
+    const quote = page.getByRole('navigation').getByRole('button');
+    await quote.scrollIntoViewIfNeeded();
+    expect(overlap(await boxOf(quote), await boxOf(bar(page)))).toBe(false);
+    await bar(page).getByRole('link').first().click({ trial: true });
+  });
+
+  test('gives way to round buttons in a window of little height', async () => {
+    const page = await site.visit('phone', '/about', { viewport: { width: 320, height: 256 } });
+    for (const link of await bar(page).getByRole('link').all()) {
+      const { x, y, width, height } = await boxOf(link);
+      expect([width === height, x > 160, y + height <= 256]).toEqual([true, true, true]);
+    }
+  });
+
+  test('is not on paper', async () => {
+    const page = await site.visit('phone', '/about');
+    await page.emulateMedia({ media: 'print' });
+    expect(await bar(page).isVisible()).toBe(false);
+  });
+});
+
+/** Names on the map that lie on one another or reach over its sides. In the page. */
+function crampedNames(): string[] {
+  const names = [...document.querySelectorAll('main li[data-label]')];
+  const sides = names[0]?.closest('div')?.getBoundingClientRect();
+  if (!sides) throw new Error('There is no map');
+  const boxOfName = (name: Element) =>
+    name.querySelector('h3') ? name : (name.children[0] ?? name);
+  const boxes = names.map((name) => ({
+    city: name.querySelector('a')?.textContent,
+    box: boxOfName(name).getBoundingClientRect(),
+  }));
+  return boxes.flatMap(({ city, box }, place) => {
+    const isOut = box.left < sides.left || box.right > sides.right;
+    const others = boxes
+      .slice(place + 1)
+      .filter(
+        (other) =>
+          box.left < other.box.right &&
+          other.box.left < box.right &&
+          box.top < other.box.bottom &&
+          other.box.top < box.bottom,
+      );
+    return [
+      ...(isOut ? [`${city} is out`] : []),
+      ...others.map((other) => `${city} ${other.city}`),
+    ];
+  });
+}
+
+test.each(['/', '/branches'])('the names on the map of %s stand apart', async (path) => {
+  const page = await site.visit('desktop', path, { ready: false });
+  for (const width of [360, 412, 640, 768, 992, 1024, 1280, 1920]) {
+    await page.setViewportSize({ width, height: 800 });
+    expect([width, ...(await page.evaluate(crampedNames))]).toEqual([width]);
+  }
+});
+
+test('from a tablet on the names of the home page stand at their pins', async () => {
+  const page = await site.visit('desktop', '/', { ready: false });
+  await page.setViewportSize({ width: 640, height: 800 });
+  const names = page.locator('main li[data-label]');
+  expect(await names.count()).toBe(contentOf('areas').length);
+  const map = await boxOf(page.locator('main :has(> ul > li[data-label]) > picture img'));
+  for (const name of await names.all()) expect(overlap(await boxOf(name), map)).toBe(true);
+});
