@@ -19,8 +19,9 @@ import { windowFiles } from './window';
  *                 changes.ts for what is new, site-build.ts and ask-site.ts
  *   live-page.ts  the site beside the form, made by Gatsby's develop; it shows what is not saved yet
  *                 and leads from a press to its field (live-view/Drafted.tsx, pointing.ts)
+ *   search.ts     finds texts of all files, with drafts
  *   words.ts      how entries are called; fields: schema.ts, with content-model/labels.ts
- *   window/       what the browser shows; window.ts puts it together, in memory
+ *   ../ui/        what the browser shows; window.ts puts it together, in memory
  *
  * The files in content/ stay what they are, and nothing of the desk is part of the site.
  */

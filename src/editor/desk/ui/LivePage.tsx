@@ -16,6 +16,12 @@ interface Props {
   onPress: (spot: Spot) => void;
 }
 
+const Choice = ({ name, isOn, onPress }: { name: string; isOn: boolean; onPress: () => void }) => (
+  <button type="button" aria-pressed={isOn} onClick={onPress}>
+    {name}
+  </button>
+);
+
 /** The site with the words that are being typed; a press on words or a picture leads to their field. */
 export function LivePage({ drafts, field, pages, stays, onPress }: Props) {
   const frame = useRef<HTMLIFrameElement>(null);
@@ -81,11 +87,6 @@ export function LivePage({ drafts, field, pages, stays, onPress }: Props) {
     listenForShortcuts(page);
   };
 
-  const choice = (name: string, isOn: boolean, set: () => void) => (
-    <button key={name} type="button" aria-pressed={isOn} onClick={set}>
-      {name}
-    </button>
-  );
   return (
     <aside
       className={css.preview}
@@ -94,9 +95,9 @@ export function LivePage({ drafts, field, pages, stays, onPress }: Props) {
     >
       <div className={css.buttons}>
         <h2>As visitors will see it</h2>
-        {choice('Click to edit', isEditing, () => setEditing(!isEditing))}
-        {choice('Phone', !isWide, () => setWide(false))}
-        {choice('Desktop', isWide, () => setWide(true))}
+        <Choice name="Click to edit" isOn={isEditing} onPress={() => setEditing(!isEditing)} />
+        <Choice name="Phone" isOn={!isWide} onPress={() => setWide(false)} />
+        <Choice name="Desktop" isOn={isWide} onPress={() => setWide(true)} />
       </div>
       <div className={css.frame}>
         <iframe ref={frame} title="The live page" src="/" onLoad={loaded} />
