@@ -15,6 +15,7 @@ import { join } from 'node:path';
 import type { Browser, Frame, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { launchChromium } from '../../src/commands/support/chromium';
+import { contentFiles, pageContents } from '../../src/content-model/files';
 import { routePaths } from '../../src/content-model/shapes';
 import { handOn } from '../../src/editor/desk/server/live-page';
 import { type RunningDesk, startDeskServer } from '../../src/editor/desk/server/server';
@@ -22,8 +23,8 @@ import { windowFiles } from '../../src/editor/desk/server/window';
 import { copyProject } from '../../src/lib/copy-project';
 import { freePort } from '../../src/lib/free-port';
 import { asShown, projectRoot } from '../support/content';
-import { pressAll, showAll } from '../support/live-desk';
-import { type KnownText, numberOf, uniqueTexts } from '../support/unique-texts';
+import { numbersOnPage, pressAll, showAll } from './develop-in-frame';
+import { type KnownText, numberOf, uniqueTexts } from './unique-texts';
 
 /*
  * `npm run develop` on a copy of the project with three photos, in a real browser, as an editor
@@ -351,7 +352,7 @@ describe('beside the form of the desk', () => {
     const { drafts, texts } = uniqueTexts(root);
     const reached = new Set<number>();
     const wrong: unknown[] = [];
-    for (const route of [...routePaths, '/404']) {
+    for (const route of [...routePaths, '/404'] as const) {
       await window.evaluate(
         ({ drafts, route }) => {
           const page = document.querySelector('iframe')?.contentWindow;
@@ -360,25 +361,29 @@ describe('beside the form of the desk', () => {
         },
         { drafts, route },
       );
-      await becomes(
-        () =>
-          site().evaluate(() =>
-            ['h1', 'footer p'].reduce(
-              (told, words) => {
-                const text = document.querySelector(words)?.textContent ?? '';
-                return `${told} ${/^Q\d+Z/.test(text) ? words : text}`;
-              },
-              location.pathname.replace(/(.)\/$/, '$1'),
-            ),
-          ),
-        `${route} h1 footer p`,
-      );
+      // The page before may still stand there: the heading has to be one of this page's file.
+      const { path: file } = contentFiles.find(({ name }) => name === pageContents[route]) ?? {};
+      await becomes(async () => {
+        const [path, title = '', rights = ''] = await site().evaluate(() => [
+          location.pathname.replace(/(.)\/$/, '$1'),
+          ...['h1', 'footer p'].map((words) => document.querySelector(words)?.textContent ?? ''),
+        ]);
+        return [path, texts[numberOf(title)]?.file, numberOf(rights) >= 0];
+      }, [route, file, true]);
       const marks = () => /[\u2061-\u2064]/.test(document.documentElement.outerHTML);
       expect(await site().evaluate(marks)).toBe(false);
-      const left = texts.filter((_, number) => !reached.has(number));
-      const shown = await window.evaluate(showAll, left);
-      for (const [index, isExact] of shown.entries()) {
-        if (isExact) reached.add(texts.indexOf(left[index] as KnownText));
+      // A page may draw more of itself while it is looked at: until nothing new is on it.
+      for (const tried = new Set(reached); ; ) {
+        const left = (await window.evaluate(numbersOnPage)).filter((number) => !tried.has(number));
+        if (left.length === 0) break;
+        const shown = await window.evaluate(
+          showAll,
+          left.map((number) => texts[number] as KnownText),
+        );
+        for (const [index, number] of left.entries()) {
+          tried.add(number);
+          if (shown[index]) reached.add(number);
+        }
       }
       for (const { words, place } of await window.evaluate(pressAll)) {
         const number = numberOf(words);
