@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { serveFolder as startSite } from '../../src/commands/http-server';
 import { launchChromium } from '../../src/commands/support/chromium';
-import { type Publishing, publishAnswers } from '../../src/editor/desk/server/publish-answers';
+import { type Publishing, publishRoutes } from '../../src/editor/desk/server/publish-routes';
 import { windowFiles } from '../../src/editor/desk/server/window';
 import { sshServer } from '../editor/publish/ssh-server';
 import { axeViolations, becomes } from '../support/browser';
@@ -32,7 +32,7 @@ const build = async (root: string, signal: AbortSignal, tell: (words: string) =>
 
 const served: (() => Promise<void>)[] = [];
 const desk = new DeskOverCopy(windowFiles, (root) =>
-  publishAnswers(root, build, async (dir) => {
+  publishRoutes(root, build, async (dir) => {
     const site = await startSite({ dir, port: 0, headers: true });
     served.push(site.close);
     return site;
@@ -93,11 +93,11 @@ const publish = async () => {
   await page.getByText(/files?, .* went to /).waitFor();
 };
 
-test('without a place it says what dist/ is for; with one, a press puts the site online', async () => {
+test('without a target it says what dist/ is for; with one, a press puts the site online', async () => {
   await page.getByText('The finished site is the folder dist/').waitFor();
   expect(await axeViolations(page)).toEqual([]);
   await button('Publish').click();
-  await page.getByText(/^Set the place first\./).waitFor();
+  await page.getByText(/^Set the target first\./).waitFor();
   await setFolder();
   await publish();
   expect(readFileSync(join(web, 'index.html'), 'utf8')).toContain('Made');
@@ -170,7 +170,7 @@ test('a web space: the password is asked for, kept in memory alone, and a wrong 
   await page.getByText(/^Remembered key: SHA256:/).waitFor();
   await publish();
   expect(readFileSync(join(web, 'index.html'), 'utf8')).toContain('Made');
-  for (const file of ['place.json', 'history']) {
+  for (const file of ['target.json', 'history']) {
     const path = join(desk.content.root, '.desk/publish', file);
     const text = file === 'history' ? '' : readFileSync(path, 'utf8');
     expect(`${dirname(path)}${text}`).not.toMatch(/secret/);
@@ -178,21 +178,21 @@ test('a web space: the password is asked for, kept in memory alone, and a wrong 
 }, 60_000);
 
 test.each(['http://evil.example', 'null', 'http://localhost:1'])(
-  'a page of %s starts no publication and changes no place',
+  'a page of %s starts no publication and changes no target',
   async (origin) => {
     await setFolder();
     const headers = { origin, 'content-type': 'text/plain' };
-    const calls = ['PUT place', 'POST press', 'POST forget', 'POST cancel'];
+    const calls = ['PUT target', 'POST press', 'POST forget', 'POST cancel'];
     for (const call of calls) {
       const [method = '', name] = call.split(' ');
-      const json = { what: 'publish', kind: 'folder', path: '/', agreed: ['samples', 'folder'] };
+      const json = { what: 'publish', kind: 'folder', path: '/', confirmed: ['samples', 'folder'] };
       const { status } = await desk.send(method, `/desk/api/${name}`, { json, headers });
       expect([call, status]).toEqual([call, 403]);
     }
-    const { place, job } = await desk.ask<{ place: object; job: { words: string } }>(
+    const { target, job } = await desk.ask<{ target: object; job: { words: string } }>(
       'GET publishing',
     );
-    expect(place).toEqual({ kind: 'folder', path: web });
+    expect(target).toEqual({ kind: 'folder', path: web });
     expect(job.words).not.toBe('Pictures are made');
   },
 );

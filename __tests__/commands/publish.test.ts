@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { listFiles } from '../../src/lib/disk';
-import type { TestServer, Wrongs } from '../editor/publish/servers';
 import { sshServer } from '../editor/publish/ssh-server';
+import type { TestServer, Wrongs } from '../editor/publish/test-server';
 import { projectRoot } from '../support/content';
 import { ContentCopy } from '../support/content-copy';
 import { type TemporaryFolder, temporaryFolder } from '../support/temporary-folder';
@@ -52,7 +52,7 @@ afterEach(async () => {
 });
 afterAll(() => copy.delete());
 
-test('0 when it went over; the place is kept, and what would go is only said', async () => {
+test('0 when it went over; the target is kept, and what would go is only said', async () => {
   const first = await run(['--built', '--to', web.root]);
   expect(first.code).toBe(0);
   expect(first.said).toContain(`1 file, 0.0 MB, went to ${web.root}; 0 were removed.`);
@@ -85,11 +85,11 @@ test('2 when nothing says where to, or nobody can know what was meant', async ()
   const { code, said } = await run(['--built']);
   expect([code, said]).toEqual([
     2,
-    'Nothing says where to publish. Set the place in the desk (npm run edit), or say it with --to. The finished site is the folder dist/.\n',
+    'Nothing says where to publish. Set the target in the desk (npm run edit), or say it with --to. The finished site is the folder dist/.\n',
   ]);
   for (const [wrong, words] of [
     [['--too', web.root], /^Unknown option '--too'[\s\S]*npm run publish -- \[--dry-run\]/],
-    [['--to', 'sftp://host:ssh/'], /^"sftp:\/\/host:ssh\/" is no place\./],
+    [['--to', 'sftp://host:ssh/'], /^"sftp:\/\/host:ssh\/" is no target\./],
     [['--to', `sftp://anna:${password}@host/`], /^The password belongs into PUBLISH_PASSWORD/],
     [['--to', join(web.root, 'gone')], /There is no folder /],
   ] as const) {
@@ -100,7 +100,7 @@ test('2 when nothing says where to, or nobody can know what was meant', async ()
   expect(await web.list('')).toEqual([]);
 });
 
-test('3 when something is asked, until it is agreed to', async () => {
+test('3 when something is asked, until it is confirmed to', async () => {
   const samples = await run(['--to', web.root]);
   expect(samples.code).toBe(3);
   expect(samples.said).toMatch(/values are still samples, [\s\S]*If so: --agree "samples"\n$/);

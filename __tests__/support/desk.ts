@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import sharp from 'sharp';
 import type { Kept } from '../../src/editor/desk/server/drafts';
 import type { GalleryAnswer } from '../../src/editor/desk/server/photo-editor';
-import { publishAnswers } from '../../src/editor/desk/server/publish-answers';
+import { publishRoutes } from '../../src/editor/desk/server/publish-routes';
 import type { Answers } from '../../src/editor/desk/server/reference-updates';
 import type { OpenFile, SaveAnswer } from '../../src/editor/desk/server/route-handlers';
 import {
@@ -23,7 +23,7 @@ interface Sent {
 /** The answers about publishing that every desk has; of these tests none makes the site. */
 const publishNothing = (root: string) => {
   const never = () => Promise.reject(new Error('This test publishes nothing'));
-  return publishAnswers(root, never, never);
+  return publishRoutes(root, never, never);
 };
 
 /** A desk over a copy of content/, with two photos in its gallery. */

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type Press, Publications } from '../editor/desk/server/publication';
+import { Publisher, type PublishRequest } from '../editor/desk/server/publisher';
 import { buildSite } from '../editor/desk/server/site-build';
-import { Asks, Stopped } from '../editor/publish/place';
 import { settingsOf } from '../editor/publish/settings';
+import { ConfirmationRequired, DeployError } from '../editor/publish/target';
 
 const usage = `npm run publish -- [--dry-run] [--built] [--whole] [--to PLACE] [--agree QUESTION]
 
@@ -18,16 +18,16 @@ The password stands in the environment, as PUBLISH_PASSWORD.
 Ends with 0 when all went well, 1 when the site could not be made, 2 when it could not go over, 3 when
 something is asked.`;
 
-/** What somebody has typed as a place, as the desk's form would give it. */
-function typedPlace(to: string): Record<string, unknown> {
+/** What somebody has typed as a target, as the desk's form would give it. */
+function parseTarget(to: string): Record<string, unknown> {
   if (to === 'git') return { kind: 'git' };
   if (!/^(?:sftp|ftps?):/.test(to)) return { kind: 'folder', path: to };
   if (!URL.canParse(to)) {
-    throw new Stopped(`"${to}" is no place. Write it as sftp://user@host/folder.`);
+    throw new DeployError(`"${to}" is no target. Write it as sftp://user@host/folder.`);
   }
   const { protocol, hostname, port, username, password, pathname } = new URL(to);
   if (password)
-    throw new Stopped('The password belongs into PUBLISH_PASSWORD, not into the place.');
+    throw new DeployError('The password belongs into PUBLISH_PASSWORD, not into the target.');
   const folder = decodeURIComponent(pathname).replace(/^\/~(?:\/|$)/, '');
   const user = decodeURIComponent(username);
   return { kind: protocol.replace(':', ''), host: hostname, port, user, folder };
@@ -48,7 +48,7 @@ function given() {
       },
     }).values;
   } catch (error) {
-    throw new Stopped(`${(error as Error).message}\n\n${usage}`);
+    throw new DeployError(`${(error as Error).message}\n\n${usage}`);
   }
 }
 
@@ -57,43 +57,43 @@ async function main(): Promise<void> {
   const values = given();
   if (values.help) return console.log(usage);
   const root = process.cwd();
-  const publications = new Publications(root, buildSite);
+  const publisher = new Publisher(root, buildSite);
   const cancel = new AbortController();
   process.once('SIGINT', () => cancel.abort());
   let step = '';
   const { PUBLISH_PASSWORD: password = '' } = process.env;
   // Not for the programs that are started from here.
   delete process.env.PUBLISH_PASSWORD;
-  const press: Press = {
+  const request: PublishRequest = {
     password,
-    agreed: values.agree,
+    confirmed: values.agree,
     whole: values.whole,
     signal: cancel.signal,
-    tell: (words) => {
+    report: (words) => {
       if (words !== step) process.stderr.write(`${words} ...\n`);
       step = words;
     },
   };
-  const settings = await publications.settings();
-  if (values.to !== undefined) settings.place = settingsOf(typedPlace(values.to));
-  if (!settings.place) {
-    throw new Stopped(
-      'Nothing says where to publish. Set the place in the desk (npm run edit), or say it with --to. The finished site is the folder dist/.',
+  const settings = await publisher.settings();
+  if (values.to !== undefined) settings.target = settingsOf(parseTarget(values.to));
+  if (!settings.target) {
+    throw new DeployError(
+      'Nothing says where to publish. Set the target in the desk (npm run edit), or say it with --to. The finished site is the folder dist/.',
     );
   }
-  await publications.keepSettings(settings);
+  await publisher.saveSettings(settings);
   process.exitCode = 1;
-  const site = values.built ? join(root, 'dist') : await publications.prepare(press);
+  const site = values.built ? join(root, 'dist') : await publisher.prepare(request);
   process.exitCode = 2;
-  if (values['dry-run']) console.log(await publications.wouldGo(site, press));
-  else console.log((await publications.send(site, press)).said.join('\n'));
+  if (values['dry-run']) console.log(await publisher.dryRun(site, request));
+  else console.log((await publisher.send(site, request)).said.join('\n'));
   process.exitCode = 0;
 }
 
 main().catch((error: unknown) => {
   process.exitCode ||= 2;
-  if (error instanceof Asks) {
+  if (error instanceof ConfirmationRequired) {
     console.error(`${error.message}\nIf so: --agree "${error.question}"`);
     process.exitCode = 3;
-  } else console.error(error instanceof Stopped ? error.message : error);
+  } else console.error(error instanceof DeployError ? error.message : error);
 });

@@ -4,7 +4,7 @@ import { type AddressInfo, createServer, type Server, type Socket } from 'node:n
 import { join, posix } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createSecureContext, type SecureContext, TLSSocket } from 'node:tls';
-import type { TestServer, Wrongs } from './servers';
+import type { TestServer, Wrongs } from './test-server';
 
 const fixture = (name: string) => readFileSync(join(__dirname, 'fixtures', name));
 
@@ -143,7 +143,7 @@ export async function ftpServer(root: string, wrongs: Wrongs, port = 0): Promise
     };
 
     /** Ends a line as vsftpd does when it is killed: with a last word that is not encrypted. */
-    const hangUp = () => {
+    const disconnect = () => {
       plain.end('500 OOPS: child died\r\n', () => plain.destroy());
     };
 
@@ -151,7 +151,7 @@ export async function ftpServer(root: string, wrongs: Wrongs, port = 0): Promise
       const [, name = '', given = ''] = /^(\S+) ?(.*)$/s.exec(text) ?? [];
       const entering = ['USER', 'PASS', 'AUTH'].includes(name);
       const isOver = wrongs.hangUpAfter !== undefined && ++count > wrongs.hangUpAfter;
-      if (wrongs.before?.(name) === 'cut' || isOver) return hangUp();
+      if (wrongs.before?.(name) === 'cut' || isOver) return disconnect();
       if (wrongs.silent && !entering) return;
       if (wrongs.delay) await new Promise((done) => setTimeout(done, wrongs.delay));
       try {

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { findGit, pushFolder, tryPush } from '../../../src/editor/publish/git';
-import { Stopped } from '../../../src/editor/publish/place';
+import { DeployError } from '../../../src/editor/publish/target';
 import { type TemporaryFolder, temporaryFolder } from '../../support/temporary-folder';
 import { type FakeGit, fakeGit, type GitAnswer } from './fake-git';
 
@@ -107,7 +107,7 @@ test('commits of this computer that the host does not have stop it when others h
 test('a push that others were quicker than is tried three times, and HEAD stays', async () => {
   const errors = '! [rejected] main -> main (fetch first)\n';
   git.answer({ 'push --porcelain': { code: 1, errors } });
-  await expect(push()).rejects.toThrow(Stopped);
+  await expect(push()).rejects.toThrow(DeployError);
   expect(git.calls().filter((call) => call.startsWith('fetch'))).toHaveLength(3);
   expect(changes().filter((call) => !/^(?:commit-tree|push)/.test(call))).toEqual([]);
 });
@@ -186,7 +186,7 @@ test.each<[string, Record<string, GitAnswer>, string]>([
   const root = disk.root;
   for (const work of [() => tryPush({ root, git: git.program }), () => push()]) {
     const error = await work().catch((thrown) => thrown);
-    expect(error).toBeInstanceOf(Stopped);
+    expect(error).toBeInstanceOf(DeployError);
     expect(error.message.slice(0, words.length)).toBe(words);
     expect(`${error.message}${error.stack}`).not.toContain('secret');
   }

@@ -12,7 +12,7 @@ import {
 import type { AddressInfo } from 'node:net';
 import { join, posix } from 'node:path';
 import { type Client, type Connection, Server, utils } from 'ssh2';
-import type { TestServer, Wrongs } from './servers';
+import type { TestServer, Wrongs } from './test-server';
 
 const { STATUS_CODE: status, OPEN_MODE: mode } = utils.sftp;
 

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
-import { Stopped, shown } from './place';
+import { DeployError, printable } from './target';
 
 export interface GitOptions {
   /** The project's folder */
@@ -38,11 +38,11 @@ const longest = 30 * 60_000;
 
 /**
  * A folder that git keeps, and where its branch is pushed to.
- * @throws Stopped when it cannot be pushed from
+ * @throws DeployError when it cannot be pushed from
  */
 async function repositoryOf({ root, signal, git = findGit() }: GitOptions) {
   if (git === null) {
-    throw new Stopped(
+    throw new DeployError(
       'There is no git on this computer. Install it from git-scm.com, or choose a folder or a web space.',
     );
   }
@@ -66,7 +66,7 @@ async function repositoryOf({ root, signal, git = findGit() }: GitOptions) {
       child.stdout.on('data', (part) => out.push(part));
       child.stderr.on('data', (part) => errors.push(part));
       child.on('error', (error) =>
-        failed(new Stopped(signal?.aborted ? 'Cancelled.' : `git: ${error.message}`)),
+        failed(new DeployError(signal?.aborted ? 'Cancelled.' : `git: ${error.message}`)),
       );
       child.on('close', (code) =>
         done({ code, out: Buffer.concat(out), errors: Buffer.concat(errors).toString() }),
@@ -83,21 +83,21 @@ async function repositoryOf({ root, signal, git = findGit() }: GitOptions) {
   };
 
   if ((await run(['rev-parse', '--git-dir'])).code !== 0) {
-    throw new Stopped(
+    throw new DeployError(
       "The project's folder is not kept by git. Get it with git clone, or choose a folder or a web space.",
     );
   }
   for (const name of ['MERGE_HEAD', 'rebase-merge', 'rebase-apply', 'CHERRY_PICK_HEAD']) {
     const path = await must(['rev-parse', '--git-path', name]);
     if (existsSync(join(root, path)) || existsSync(path)) {
-      throw new Stopped(
+      throw new DeployError(
         'git is in the middle of joining two states. Finish it (git status says how), then publish again.',
       );
     }
   }
   const branch = await run(['symbolic-ref', '-q', '--short', 'HEAD']);
   if (branch.code !== 0) {
-    throw new Stopped(
+    throw new DeployError(
       'git stands on no branch (a detached head). Go to one, such as with git switch main, then publish again.',
     );
   }
@@ -113,7 +113,7 @@ async function repositoryOf({ root, signal, git = findGit() }: GitOptions) {
       .split('\n')
       .filter(Boolean);
     if (only && more.length === 0) return [only, name];
-    throw new Stopped(
+    throw new DeployError(
       only
         ? `git does not know where the branch ${name} goes. Say it once: git push --set-upstream ${only} ${name}`
         : 'git knows no address to send to (no remote). Make a repository at a git host, then: git remote add origin ADDRESS',
@@ -127,7 +127,7 @@ const wasLater = (said: string) => /non-fast-forward|fetch first|\[rejected\]/.t
 /**
  * Looks whether git could commit and push here; nothing is committed or sent.
  * @returns where it would go
- * @throws Stopped with what is wrong
+ * @throws DeployError with what is wrong
  */
 export async function tryPush(options: GitOptions): Promise<string> {
   const { run, must, remote, target } = await repositoryOf(options);
@@ -143,7 +143,7 @@ type Repository = Awaited<ReturnType<typeof repositoryOf>>;
  * Commits a folder on top of what the host has, and pushes the commit. Nothing is merged: what others
  * have pushed is taken first, when none of it is changed here. HEAD moves only when the push is done.
  * @returns false when there is nothing new
- * @throws Stopped when it cannot go on, and then nothing is changed here or there
+ * @throws DeployError when it cannot go on, and then nothing is changed here or there
  */
 export async function pushFolder({ folder, words, ...options }: PushOptions): Promise<boolean> {
   const repository = await repositoryOf(options);
@@ -175,7 +175,7 @@ async function fetchTheirs({ run, must, remote, target }: Repository): Promise<s
 
 /**
  * Fast-forwards to what others have pushed.
- * @throws Stopped when they have changed a file of the folder that is changed here, too
+ * @throws DeployError when they have changed a file of the folder that is changed here, too
  */
 async function takeTheirs(repository: Repository, theirs: string, folder: string): Promise<void> {
   const { run, must } = repository;
@@ -183,7 +183,7 @@ async function takeTheirs(repository: Repository, theirs: string, folder: string
     (await run(['merge-base', '--is-ancestor', old, next])).code === 0;
   if (await isAncestor(theirs, 'HEAD')) return;
   if (!(await isAncestor('HEAD', theirs))) {
-    throw new Stopped(
+    throw new DeployError(
       'This computer has commits that are not at the git host, and the host has some that are not here. Ask who keeps the code to join the two (git pull), then publish again.',
     );
   }
@@ -208,8 +208,8 @@ async function takeTheirs(repository: Repository, theirs: string, folder: string
       ...inTree(overlap),
     ]);
     const head = await must(['rev-parse', '--short', 'HEAD']);
-    throw new Stopped(
-      `Somebody else has published changes of the same files: ${shown(overlap)}. Their version: ${shown([version], 1, 120)}. Your version: the files on this computer, changed since commit ${head}. Nothing was changed here or there. Agree on one; who keeps the code can join the two (git pull).`,
+    throw new DeployError(
+      `Somebody else has published changes of the same files: ${printable(overlap)}. Their version: ${printable([version], 1, 120)}. Your version: the files on this computer, changed since commit ${head}. Nothing was changed here or there. Agree on one; who keeps the code can join the two (git pull).`,
     );
   }
   // Of a push that was killed the same is here and there, and git is told so.
@@ -248,7 +248,7 @@ async function commitFolder(
 }
 
 /** What git says, in words; addresses in it may hold a password. */
-function sayFailure(said: string): Stopped {
+function sayFailure(said: string): DeployError {
   const plain = said.replace(/\/\/[^@/\s]*@/g, '//').replace(/^hint:.*$/gm, '');
   const words: readonly [RegExp, string][] = [
     [
@@ -281,5 +281,7 @@ function sayFailure(said: string): Stopped {
     ],
   ];
   const known = words.find(([pattern]) => pattern.test(plain))?.[1];
-  return new Stopped(known ?? `git says: ${shown([plain.trim().slice(-300)])} Nothing is lost.`);
+  return new DeployError(
+    known ?? `git says: ${printable([plain.trim().slice(-300)])} Nothing is lost.`,
+  );
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { workFolder } from './list';
-import { type Place, Stopped } from './place';
+import { stagingFolder } from './manifest';
+import { DeployError, type Target } from './target';
 
 /** The computer that publishes: an id of its own, and the name that others are told. */
 export interface Computer {
@@ -20,20 +20,20 @@ interface Owner {
   isOver: boolean;
 }
 
-const ownerFile = `${workFolder}/owner.json`;
+const ownerFile = `${stagingFolder}/owner.json`;
 
 /** How often a publication shows that it goes on, and after how long without it is given up, in ms. */
 const beatEvery = 10_000;
 const givenUpAfter = 40_000;
 
-/** Keeps others from publishing to the same place at the same time. */
+/** Keeps others from publishing to the same target at the same time. */
 export class Lock {
-  readonly #place: Place;
+  readonly #target: Target;
   readonly #owner: Owner;
   #beaten = 0;
 
-  private constructor(place: Place, { id, name }: Computer) {
-    this.#place = place;
+  private constructor(target: Target, { id, name }: Computer) {
+    this.#target = target;
     const run = randomUUID();
     this.#owner = { computer: id, name, run, beat: '', isOver: false };
   }
@@ -42,15 +42,15 @@ export class Lock {
    * A folder is made by only one, also where files are not. What another computer has left behind is
    * taken over when it shows no life; what this one has left behind, at once.
    * @param patience how long to look for life, in ms
-   * @throws Stopped when another computer is publishing
+   * @throws DeployError when another computer is publishing
    */
   static async take(
-    place: Place,
+    target: Target,
     computer: Computer,
     { signal, patience = givenUpAfter }: { signal?: AbortSignal; patience?: number },
   ): Promise<Lock> {
-    const lock = new Lock(place, computer);
-    if (!(await place.addFolder(workFolder))) {
+    const lock = new Lock(target, computer);
+    if (!(await target.addFolder(stagingFolder))) {
       const before = await lock.#read();
       const isOwn = before?.computer === computer.id;
       if (!isOwn && !before?.isOver) {
@@ -67,7 +67,7 @@ export class Lock {
 
   async #read(): Promise<Owner | null> {
     try {
-      return JSON.parse(String(await this.#place.read(ownerFile)));
+      return JSON.parse(String(await this.#target.read(ownerFile)));
     } catch (error) {
       if (error instanceof SyntaxError) return null;
       throw error;
@@ -77,13 +77,13 @@ export class Lock {
   async #write(): Promise<void> {
     this.#beaten = Date.now();
     this.#owner.beat = randomUUID();
-    await this.#place.write(ownerFile, Buffer.from(JSON.stringify(this.#owner)));
+    await this.#target.write(ownerFile, Buffer.from(JSON.stringify(this.#owner)));
   }
 
-  #taken(owner: Owner | null): Stopped {
+  #taken(owner: Owner | null): DeployError {
     const name = String(owner?.name ?? 'another computer').replace(/\P{L}*[\p{C}]\P{L}*/gu, '');
-    return new Stopped(
-      `Somebody else is publishing to this place just now (${name.slice(0, 40)}). Wait until it is done, then publish again.`,
+    return new DeployError(
+      `Somebody else is publishing to this target just now (${name.slice(0, 40)}). Wait until it is done, then publish again.`,
     );
   }
 
@@ -92,7 +92,7 @@ export class Lock {
     if (Date.now() - this.#beaten > beatEvery) await this.#write();
   }
 
-  /** @throws Stopped when another computer has taken over */
+  /** @throws DeployError when another computer has taken over */
   async confirm(): Promise<void> {
     const owner = await this.#read();
     if (owner?.run !== this.#owner.run) throw this.#taken(owner);
@@ -103,9 +103,9 @@ export class Lock {
     await this.confirm();
     this.#owner.isOver = true;
     await this.#write();
-    const names = (await this.#place.entries(workFolder)) ?? [];
+    const names = (await this.#target.entries(stagingFolder)) ?? [];
     const own = names.filter(({ name, isFolder }) => !isFolder && /^[\w.]+$/.test(name));
-    for (const { name } of own) await this.#place.remove(`${workFolder}/${name}`);
-    await this.#place.removeFolder(workFolder);
+    for (const { name } of own) await this.#target.remove(`${stagingFolder}/${name}`);
+    await this.#target.removeFolder(stagingFolder);
   }
 }

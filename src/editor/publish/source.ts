@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { listFiles } from '../../lib/disk';
-import { Stopped } from './place';
+import { DeployError } from './target';
 
 /** What is known of a file's bytes: their short name, and how many they are. */
 export interface FileFacts {
@@ -21,7 +21,7 @@ export const digestOf = (bytes: Buffer): string =>
   createHash('sha256').update(bytes).digest('base64url').slice(0, 22);
 
 /** What was read of a folder before: by file its date in ms, size and digest. */
-export type Seen = Map<string, FileFacts & { date: number }>;
+export type DigestCache = Map<string, FileFacts & { date: number }>;
 
 /**
  * All files of a folder, such as dist/.
@@ -31,7 +31,7 @@ export type Seen = Map<string, FileFacts & { date: number }>;
 export async function folderSource(
   folder: string,
   isOurs: (file: string) => boolean = () => true,
-  seen: Seen = new Map(),
+  seen: DigestCache = new Map(),
 ): Promise<Source> {
   const files = new Map<string, FileFacts>();
   for (const file of (await listFiles(folder)).filter(isOurs)) {
@@ -47,7 +47,7 @@ export async function folderSource(
     async read(file) {
       const bytes = await readFile(join(folder, file));
       if (digestOf(bytes) === files.get(file)?.digest) return bytes;
-      throw new Stopped(`${file} was changed while it was to go over. Publish again.`);
+      throw new DeployError(`${file} was changed while it was to go over. Publish again.`);
     },
   };
 }

@@ -1,5 +1,5 @@
 import { DevelopServer } from './live-page';
-import { buildFolder, publishAnswers, type Serve } from './publish-answers';
+import { buildFolder, publishRoutes, type Serve } from './publish-routes';
 import { type RunningDesk, startDeskServer } from './server';
 import { buildInCopy } from './site-build';
 import { windowFiles } from './window';
@@ -28,7 +28,7 @@ import { windowFiles } from './window';
 export async function startDesk(root: string, port: number, serve: Serve): Promise<RunningDesk> {
   const livePage = new DevelopServer(root);
   const other = livePage.answer.bind(livePage);
-  const publishing = publishAnswers(
+  const publishing = publishRoutes(
     root,
     (...given) => buildInCopy(buildFolder(root), ...given),
     serve,

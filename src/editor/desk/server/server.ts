@@ -54,7 +54,7 @@ export async function startDeskServer(options: {
   const handlers = { ...routeHandlers(root), ...options.publishing };
   const last = new Map<boolean, Promise<unknown>>();
   /** One call at a time: two saves at once could each overlook the other. Drafts wait for none. */
-  const inTurn = <Result>(isDraft: boolean, call: () => Promise<Result>): Promise<Result> => {
+  const enqueue = <Result>(isDraft: boolean, call: () => Promise<Result>): Promise<Result> => {
     const result = Promise.resolve(last.get(isDraft)).then(call);
     last.set(
       isDraft,
@@ -84,7 +84,7 @@ export async function startDeskServer(options: {
       const bytes = await bodyOf(request, name === 'photo' ? most.photo : most.text);
       const json = () => JSON.parse(bytes.toString('utf8') || '{}');
       const query = (field: string) => url.searchParams.get(field) ?? '';
-      const result = await inTurn(name === 'draft', () => call({ query, json, bytes }));
+      const result = await enqueue(name === 'draft', () => call({ query, json, bytes }));
       return send(response, 200, 'application/json', JSON.stringify(result ?? null));
     }
     const [, prepared] = /^prepared\/([\w-]+\.jpg)$/.exec(path) ?? [];

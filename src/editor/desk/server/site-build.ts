@@ -2,10 +2,10 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { copyProject } from '../../../lib/copy-project';
-import { Stopped } from '../../publish/place';
+import { DeployError } from '../../publish/target';
 
 /** What a build is at: in words, and how much of it is done where that can be known. */
-export type TellProgress = (words: string, done?: number, of?: number) => void;
+export type ReportProgress = (words: string, done?: number, of?: number) => void;
 
 // GATSBY: command line
 /** What of Gatsby's log is read here, which it sends to whoever has started it. */
@@ -26,7 +26,7 @@ const steps: readonly [RegExp, string][] = [
 ];
 
 /** Tells of Gatsby's steps as they go on. */
-function follow(tell: TellProgress): (logged: Logged) => void {
+function follow(report: ReportProgress): (logged: Logged) => void {
   const running = new Map<string, { words: string; done: number; of: number }>();
   return ({ action }) => {
     const { uuid = '', text = '', current, total } = action?.payload ?? {};
@@ -36,19 +36,19 @@ function follow(tell: TellProgress): (logged: Logged) => void {
     if (!step || action?.type === 'ACTIVITY_END') return;
     step.done = current ?? step.done;
     step.of = total ?? step.of;
-    if (step.of > 0) tell(step.words, step.done, step.of);
-    else tell(step.words);
+    if (step.of > 0) report(step.words, step.done, step.of);
+    else report(step.words);
   };
 }
 
 /**
  * Builds the site of a project's folder into its dist/.
- * @throws Stopped with what stopped it
+ * @throws DeployError with what stopped it
  */
 export async function buildSite(
   root: string,
   signal: AbortSignal,
-  tell: TellProgress,
+  report: ReportProgress,
 ): Promise<string> {
   const child = fork(join(root, 'node_modules/gatsby/cli.js'), ['build'], {
     cwd: root,
@@ -61,13 +61,13 @@ export async function buildSite(
   child.stdout?.on('data', (bytes) => lines.push(...String(bytes).split('\n')));
   child.stderr?.on('data', (bytes) => lines.push(...String(bytes).split('\n')));
   child.on('error', () => undefined);
-  child.on('message', follow(tell));
-  tell('The site is made');
+  child.on('message', follow(report));
+  report('The site is made');
   const [code] = await once(child, 'close').catch(() => [null]);
-  if (signal.aborted) throw new Stopped('Cancelled. Visitors see the site as it was.');
+  if (signal.aborted) throw new DeployError('Cancelled. Visitors see the site as it was.');
   if (code === 0) return join(root, 'dist');
   const errors = lines.filter((line) => /^content\/|error/i.test(line)).slice(0, 3);
-  throw new Stopped(
+  throw new DeployError(
     `The site could not be made: ${(errors.join(' ') || lines.slice(-4).join(' ')).slice(0, 600)}`,
   );
 }
@@ -81,9 +81,9 @@ export async function buildInCopy(
   copy: string,
   root: string,
   signal: AbortSignal,
-  tell: TellProgress,
+  report: ReportProgress,
 ): Promise<string> {
-  tell('The site is made');
+  report('The site is made');
   await copyProject(root, copy);
-  return buildSite(copy, signal, tell);
+  return buildSite(copy, signal, report);
 }

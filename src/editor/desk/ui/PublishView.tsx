@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useCallback, useEffect, useState } from 'react';
-import type { Job, News, Publishing } from '../server/publish-answers';
+import type { Job, News, Publishing } from '../server/publish-routes';
 import { ask } from './api';
 import * as css from './controls.module.css';
 import * as own from './Publish.module.css';
@@ -56,7 +56,7 @@ const hints: Record<string, string> = {
 function PlaceForm({ state, press }: { state: Publishing; press: Actions['press'] }) {
   const [typed, setTyped] = useState<Record<string, string>>(() =>
     Object.fromEntries(
-      Object.entries(state.place ?? { kind: '' }).map(([name, value]) => [name, String(value)]),
+      Object.entries(state.target ?? { kind: '' }).map(([name, value]) => [name, String(value)]),
     ),
   );
   const [said, say] = useState('');
@@ -77,7 +77,7 @@ function PlaceForm({ state, press }: { state: Publishing; press: Actions['press'
   const save = async (event: FormEvent) => {
     event.preventDefault();
     try {
-      await ask('PUT place', { json: typed });
+      await ask('PUT target', { json: typed });
       say('Saved.');
       await press('try');
     } catch (error) {
@@ -144,7 +144,7 @@ const inMinutes = (seconds: number) =>
 
 /** What is being done, how far it is, and what came of it. */
 function JobView({ job, press, last }: { job: Job; last: string } & Actions) {
-  const [agreed, setAgreed] = useState<string[]>([]);
+  const [confirmed, setAgreed] = useState<string[]>([]);
   if (job.state === 'running') {
     return (
       <div className={css.card}>
@@ -167,9 +167,9 @@ function JobView({ job, press, last }: { job: Job; last: string } & Actions) {
     );
   }
   const goOn = () => {
-    const all = job.question ? [...agreed, job.question] : agreed;
+    const all = job.question ? [...confirmed, job.question] : confirmed;
     setAgreed(all);
-    return press(last, { agreed: all });
+    return press(last, { confirmed: all });
   };
   return (
     <div
@@ -264,8 +264,8 @@ export function PublishView() {
   };
 
   if (!state) return <p role="status">{said || 'Opening ...'}</p>;
-  const { place, job, history } = state;
-  const bringBack = (id: string) => {
+  const { target: place, job, history } = state;
+  const rollBack = (id: string) => {
     setBack(id);
     return press('back', { id });
   };
@@ -329,7 +329,7 @@ export function PublishView() {
       </Fold>
       <Fold title="Earlier publications" isOpen>
         <ul className={css.list}>
-          {history.map(({ id, time, words, place: where }) => {
+          {history.map(({ id, time, words, target: where }) => {
             const date = new Date(time).toLocaleString('en-IN');
             return (
               <li key={id} className={css.card}>
@@ -342,7 +342,7 @@ export function PublishView() {
                     type="button"
                     className={css.small}
                     aria-label={`Bring back what was published on ${date}`}
-                    onClick={() => bringBack(id)}
+                    onClick={() => rollBack(id)}
                   >
                     Bring back
                   </button>

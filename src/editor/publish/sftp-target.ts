@@ -2,16 +2,24 @@ import { createHash } from 'node:crypto';
 import { connect } from 'node:net';
 import { posix } from 'node:path';
 import { Client, type SFTPWrapper } from 'ssh2';
-import { Denied, type Entry, foldersOf, isUnusualPath, type Place, Stopped, shown } from './place';
 import {
   type Account,
   below,
-  type LineOptions,
-  LostLine,
-  networkWords,
-  ServerPlace,
-  Silence,
-} from './server-place';
+  ConnectionLost,
+  type ConnectionOptions,
+  networkMessage,
+  RemoteTarget,
+  ServerTimeout,
+} from './remote-target';
+import {
+  DeployError,
+  type Entry,
+  foldersOf,
+  isUnusualPath,
+  PermissionDenied,
+  printable,
+  type Target,
+} from './target';
 
 /** What the SFTP of a server answers when it cannot do what it is asked to. */
 const status = {
@@ -24,11 +32,11 @@ const status = {
   quota: 15,
 };
 
-/** A line to an SSH server. */
-interface Line {
+/** A connection to an SSH server. */
+interface Connection {
   client: Client;
   sftp: SFTPWrapper;
-  /** Fails when the line ends */
+  /** Fails when the connection ends */
   end: Promise<never>;
 }
 
@@ -46,31 +54,33 @@ const asked = <Result = void>(
 const codeOf = (error: unknown) => (error as { code?: unknown } | null | undefined)?.code;
 
 /** A web space that is reached by SFTP. */
-export class SftpPlace extends ServerPlace<Line> implements Place {
-  readonly lanes = 6;
+export class SftpTarget extends RemoteTarget<Connection> implements Target {
+  readonly concurrency = 6;
   readonly isUnusual: boolean;
   #root = '';
 
-  private constructor(account: Account, options: LineOptions) {
+  private constructor(account: Account, options: ConnectionOptions) {
     super(account, options);
     this.isUnusual = isUnusualPath(account.folder) && account.folder.trim() !== '';
   }
 
-  /** @throws Stopped when the server does not let us in, or the folder is not there */
-  static async open(account: Account, options: LineOptions): Promise<SftpPlace> {
-    const place = new SftpPlace(account, options);
+  /** @throws DeployError when the server does not let us in, or the folder is not there */
+  static async open(account: Account, options: ConnectionOptions): Promise<SftpTarget> {
+    const target = new SftpTarget(account, options);
     try {
-      await place.use(async (line) => {
-        const start = await place.#run<string>(line, (done) => line.sftp.realpath('.', done));
-        place.#root = posix.resolve(start, account.folder.trim());
-        const found = await place.entries('');
+      await target.use(async (connection) => {
+        const start = await target.#run<string>(connection, (done) =>
+          connection.sftp.realpath('.', done),
+        );
+        target.#root = posix.resolve(start, account.folder.trim());
+        const found = await target.entries('');
         if (found) return;
-        place.#root = start;
-        throw place.noFolder(start, (await place.entries('')) ?? []);
+        target.#root = start;
+        throw target.noFolder(start, (await target.entries('')) ?? []);
       });
-      return place;
+      return target;
     } catch (error) {
-      await place.close();
+      await target.close();
       throw error;
     }
   }
@@ -79,33 +89,33 @@ export class SftpPlace extends ServerPlace<Line> implements Place {
     return `sftp://${this.account.user}@${this.account.host}${this.#root}`;
   }
 
-  protected connect(): Promise<Line> {
+  protected connect(): Promise<Connection> {
     const { account, options } = this;
     const { host, port, user: username } = account;
     return new Promise((resolve, reject) => {
       const client = new Client();
       const socket = connect({ host, port, noDelay: true });
-      let refusal: Stopped | undefined;
+      let refusal: DeployError | undefined;
       // Only what moves on the socket counts: a server may answer slowly.
-      socket.setTimeout(options.silence, () => socket.destroy(new Silence()));
+      socket.setTimeout(options.timeout, () => socket.destroy(new ServerTimeout()));
       const fail = (error: Error) => {
         socket.destroy();
         reject(refusal ?? this.#connectWords(error));
       };
       const end = new Promise<never>((_, ended) => {
         client.on('error', ended);
-        client.on('close', () => ended(new LostLine()));
+        client.on('close', () => ended(new ConnectionLost()));
       });
       end.catch(() => undefined);
       client.on('error', fail);
-      client.on('close', () => fail(new LostLine()));
+      client.on('close', () => fail(new ConnectionLost()));
       client.on('keyboard-interactive', (_name, _text, _language, prompts, answer) =>
         answer(prompts.map(() => options.password)),
       );
       client.on('ready', () => {
         client.sftp((error, sftp) => {
           if (!error) return resolve({ client, sftp, end });
-          refusal = new Stopped(
+          refusal = new DeployError(
             `${host} lets ${username} in, but offers no SFTP. Ask the host for it, or take FTPS.`,
           );
           fail(error);
@@ -113,7 +123,7 @@ export class SftpPlace extends ServerPlace<Line> implements Place {
       });
       client.connect({
         ...{ sock: socket, username, password: options.password, tryKeyboard: true },
-        readyTimeout: options.silence,
+        readyTimeout: options.timeout,
         hostVerifier: (key: Buffer) => {
           const fingerprint = fingerprintOf(key);
           if (options.known === undefined) {
@@ -121,8 +131,8 @@ export class SftpPlace extends ServerPlace<Line> implements Place {
             options.remember(fingerprint);
           }
           if (options.known === fingerprint) return true;
-          refusal = new Stopped(
-            `${host} shows another key than the last time, ${fingerprint}. Nothing was sent. Ask the host whether it has a new one; only then forget the old one in the place's form.`,
+          refusal = new DeployError(
+            `${host} shows another key than the last time, ${fingerprint}. Nothing was sent. Ask the host whether it has a new one; only then forget the old one in the form "Where to".`,
           );
           return false;
         },
@@ -132,23 +142,23 @@ export class SftpPlace extends ServerPlace<Line> implements Place {
 
   #connectWords(error: Error): Error {
     const { host, port, user } = this.account;
-    if (error instanceof LostLine || error instanceof Silence) return error;
+    if (error instanceof ConnectionLost || error instanceof ServerTimeout) return error;
     const { level } = error as { level?: string };
     if (level === 'client-authentication') {
-      return new Stopped(
+      return new DeployError(
         `${host} does not let ${user} in with this password. Correct the user or the password.`,
       );
     }
-    if (level === 'client-timeout') return new Silence();
-    const words = networkWords(error, this.account);
-    if (words) return new Stopped(words);
-    if (level === 'client-socket' || codeOf(error) === 'ECONNRESET') return new LostLine();
-    return new Stopped(
-      `What answers at port ${port} of ${host} is no SFTP server (${shown([error.message])}). Correct the port, or the kind of web space.`,
+    if (level === 'client-timeout') return new ServerTimeout();
+    const words = networkMessage(error, this.account);
+    if (words) return new DeployError(words);
+    if (level === 'client-socket' || codeOf(error) === 'ECONNRESET') return new ConnectionLost();
+    return new DeployError(
+      `What answers at port ${port} of ${host} is no SFTP server (${printable([error.message])}). Correct the port, or the kind of web space.`,
     );
   }
 
-  protected hangUp({ client }: Line): void {
+  protected disconnect({ client }: Connection): void {
     client.destroy();
   }
 
@@ -158,8 +168,8 @@ export class SftpPlace extends ServerPlace<Line> implements Place {
     const full: unknown[] = [status.failure, status.full, status.quota];
     if (full.includes(code)) return this.full();
     if (typeof code === 'number') return this.answered(error);
-    // What is no answer of the server comes from a line that ended.
-    return new LostLine();
+    // What is no answer of the server comes from a connection that ended.
+    return new ConnectionLost();
   }
 
   #at(path: string): string {
@@ -167,7 +177,7 @@ export class SftpPlace extends ServerPlace<Line> implements Place {
   }
 
   #run<Result = void>(
-    { end }: Line,
+    { end }: Connection,
     ask: (done: (error?: Error | null, result?: Result) => void) => void,
   ): Promise<Result> {
     return Promise.race([asked<Result>(ask), end]);
@@ -177,9 +187,9 @@ export class SftpPlace extends ServerPlace<Line> implements Place {
   #orNull<Result>(
     ask: (sftp: SFTPWrapper, done: (error?: Error | null, result?: Result) => void) => void,
   ): Promise<Result | null> {
-    return this.use(async (line) => {
+    return this.use(async (connection) => {
       try {
-        return await this.#run<Result>(line, (done) => ask(line.sftp, done));
+        return await this.#run<Result>(connection, (done) => ask(connection.sftp, done));
       } catch (error) {
         if (codeOf(error) === status.missing) return null;
         throw error;
@@ -209,30 +219,34 @@ export class SftpPlace extends ServerPlace<Line> implements Place {
   }
 
   write(file: string, bytes: Buffer, sent?: (count: number) => void): Promise<void> {
-    return this.use(async (line) => {
+    return this.use(async (connection) => {
       try {
-        await this.#put(line, file, bytes, sent);
+        await this.#put(connection, file, bytes, sent);
       } catch (error) {
         if (codeOf(error) !== status.missing) throw error;
         for (const folder of foldersOf(file)) {
-          await this.#run(line, (done) => line.sftp.mkdir(this.#at(folder), done)).catch((made) => {
+          await this.#run(connection, (done) =>
+            connection.sftp.mkdir(this.#at(folder), done),
+          ).catch((made) => {
             // Another file's write has made it meanwhile.
             if (codeOf(made) !== status.failure) throw made;
           });
         }
-        await this.#put(line, file, bytes, sent);
+        await this.#put(connection, file, bytes, sent);
       }
     });
   }
 
   async #put(
-    line: Line,
+    connection: Connection,
     file: string,
     bytes: Buffer,
     sent?: (count: number) => void,
   ): Promise<void> {
-    const { sftp } = line;
-    const handle = await this.#run<Buffer>(line, (done) => sftp.open(this.#at(file), 'w', done));
+    const { sftp } = connection;
+    const handle = await this.#run<Buffer>(connection, (done) =>
+      sftp.open(this.#at(file), 'w', done),
+    );
     // Every server takes packets of 32 KiB; some of them are on their way at the same time.
     const step = 32_768;
     const starts = Array.from({ length: Math.ceil(bytes.length / step) }, (_, i) => i * step);
@@ -240,30 +254,33 @@ export class SftpPlace extends ServerPlace<Line> implements Place {
       for (let at = starts.shift(); at !== undefined; at = starts.shift()) {
         const start = at;
         const length = Math.min(step, bytes.length - start);
-        await this.#run(line, (done) => sftp.write(handle, bytes, start, length, start, done));
+        await this.#run(connection, (done) =>
+          sftp.write(handle, bytes, start, length, start, done),
+        );
         sent?.(length);
       }
     };
     await Promise.all([lane(), lane(), lane(), lane()]);
-    await this.#run(line, (done) => sftp.close(handle, done));
+    await this.#run(connection, (done) => sftp.close(handle, done));
   }
 
   rename(from: string, to: string): Promise<void> {
-    return this.use(async (line, isAgain) => {
+    return this.use(async (connection, isAgain) => {
       const [old, next] = [this.#at(from), this.#at(to)];
       try {
-        await this.#run(line, (done) => {
+        await this.#run(connection, (done) => {
           try {
-            line.sftp.ext_openssh_rename(old, next, done);
+            connection.sftp.ext_openssh_rename(old, next, done);
           } catch {
             // The server knows only the plain one, which most refuse when the name is taken.
-            line.sftp.rename(old, next, done);
+            connection.sftp.rename(old, next, done);
           }
         });
       } catch (error) {
         if (codeOf(error) === status.missing && isAgain) return;
         const refusals: unknown[] = [status.failure, status.unknown, status.denied];
-        if (refusals.includes(codeOf(error))) throw new Denied('The server does not rename.');
+        if (refusals.includes(codeOf(error)))
+          throw new PermissionDenied('The server does not rename.');
         throw error;
       }
     });
@@ -274,20 +291,20 @@ export class SftpPlace extends ServerPlace<Line> implements Place {
       sftp.unlink(this.#at(file), (error) => {
         // Some servers have only this one answer.
         const isRefused = codeOf(error) === status.failure;
-        done(isRefused ? new Denied('The server does not remove.') : error);
+        done(isRefused ? new PermissionDenied('The server does not remove.') : error);
       }),
     );
   }
 
   async addFolder(folder: string): Promise<boolean> {
-    return this.use(async (line) => {
+    return this.use(async (connection) => {
       try {
-        await this.#run(line, (done) => line.sftp.mkdir(this.#at(folder), done));
+        await this.#run(connection, (done) => connection.sftp.mkdir(this.#at(folder), done));
         return true;
       } catch (error) {
-        if (error instanceof LostLine || error instanceof Silence) throw error;
-        const found = await this.#run<unknown>(line, (done) =>
-          line.sftp.stat(this.#at(folder), done),
+        if (error instanceof ConnectionLost || error instanceof ServerTimeout) throw error;
+        const found = await this.#run<unknown>(connection, (done) =>
+          connection.sftp.stat(this.#at(folder), done),
         ).catch(() => null);
         if (found) return false;
         throw error;

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
-import type { Publication } from '../../publish/archive';
-import { Asks, Stopped } from '../../publish/place';
-import { type PlaceSettings, serverOf, settingsOf } from '../../publish/settings';
+import type { Release } from '../../publish/releases';
+import { serverOf, settingsOf, type TargetSettings } from '../../publish/settings';
+import { ConfirmationRequired, DeployError } from '../../publish/target';
+import type { Call } from './route-handlers';
 import { prepareContent, sampleValues } from './content';
 import { Refused } from './guard';
-import { type Build, type Press, Publications } from './publication';
-import type { Call } from './route-handlers';
+import { type Build, Publisher, type PublishRequest } from './publisher';
 
 /** What is being done, or was done last. */
 export interface Job {
@@ -18,7 +18,7 @@ export interface Job {
   left: number | null;
   /** What came of it, in sentences */
   said: string[];
-  /** What has to be agreed to before it goes on */
+  /** What has to be confirmed to before it goes on */
   question: string | null;
   /** Where the finished site can be looked at before it goes out */
   preview: string | null;
@@ -26,11 +26,11 @@ export interface Job {
 
 /** All that the page of publishing shows, apart from what is new. */
 export interface Publishing {
-  place: PlaceSettings | null;
+  target: TargetSettings | null;
   /** The key of its server that is remembered */
   known: string | null;
   needsPassword: boolean;
-  history: Publication[];
+  history: Release[];
   job: Job | null;
 }
 
@@ -51,12 +51,12 @@ export type Serve = (folder: string) => Promise<{ url: string; close: () => Prom
  * how far it is: meanwhile the desk answers.
  * @param serve shows the finished site on this computer
  */
-export function publishAnswers(
+export function publishRoutes(
   root: string,
   build: Build,
   serve: Serve,
 ): Record<string, (call: Call) => Promise<unknown>> {
-  const publications = new Publications(root, build);
+  const publisher = new Publisher(root, build);
   let password = '';
   let job: Job | null = null;
   let cancel = new AbortController();
@@ -65,9 +65,12 @@ export function publishAnswers(
   /** What was asked for, so that an answer to a question goes on with it. */
   let asked: Record<string, unknown> = {};
 
-  const place = async () => (await publications.settings()).place;
+  const target = async () => (await publisher.settings()).target;
 
-  const start = (given: Record<string, unknown>, work: (press: Press) => Promise<string[]>) => {
+  const start = (
+    given: Record<string, unknown>,
+    work: (request: PublishRequest) => Promise<string[]>,
+  ) => {
     if (job?.state === 'running') {
       throw new Refused(409, 'This desk is publishing already. Wait until it is done.');
     }
@@ -80,70 +83,71 @@ export function publishAnswers(
     job = own;
     cancel = new AbortController();
     let begun = Date.now();
-    const press: Press = {
-      ...{ password, agreed: strings(given.agreed), signal: cancel.signal },
+    const request: PublishRequest = {
+      ...{ password, confirmed: strings(given.confirmed), signal: cancel.signal },
       whole: given.whole === true,
-      tell: (words, done, of) => {
+      report: (words, done, of) => {
         if (words !== own.words) begun = Date.now();
         const took = (Date.now() - begun) / 1000;
         const left = done && of && took > 3 ? Math.ceil((took / done) * (of - done)) : null;
         Object.assign(own, { words, done: done ?? null, of: of ?? null, left });
       },
     };
-    work(press).then(
+    work(request).then(
       (said) => Object.assign(own, { state: 'done', said }),
       (error: Error) => {
-        const said = error instanceof Stopped ? error.message : `It stopped: ${error.message}`;
+        const said = error instanceof DeployError ? error.message : `It stopped: ${error.message}`;
         if (/password/.test(error.message)) password = '';
         Object.assign(own, { state: 'stopped', said: [said] });
-        if (error instanceof Asks) own.question = error.question;
-        if (error instanceof Asks) own.said = [error.message];
+        if (error instanceof ConfirmationRequired) own.question = error.question;
+        if (error instanceof ConfirmationRequired) own.said = [error.message];
       },
     );
     return own;
   };
 
   /** The finished site of the content as it is now. */
-  const site = async (press: Press): Promise<string> => {
-    if (ready === null || !(await publications.isFresh(ready))) {
+  const site = async (request: PublishRequest): Promise<string> => {
+    if (ready === null || !(await publisher.isFresh(ready))) {
       ready = null;
-      ready = await publications.prepare(press);
+      ready = await publisher.prepare(request);
     }
     return ready;
   };
 
-  const works: Record<string, (press: Press) => Promise<string[]>> = {
-    try: async (press) => [await publications.tryPlace(press)],
-    look: async (press) => {
-      const folder = await site(press);
-      const settings = await publications.settings();
+  const works: Record<string, (request: PublishRequest) => Promise<string[]>> = {
+    try: async (request) => [await publisher.checkTarget(request)],
+    look: async (request) => {
+      const folder = await site(request);
+      const settings = await publisher.settings();
       await served?.close();
       served = await serve(folder);
       if (job) job.preview = served.url;
-      if (!settings.place) return ['The site is made. Look at it, then set the place.'];
-      const would = await publications.wouldGo(folder, press);
+      if (!settings.target) return ['The site is made. Look at it, then set the target.'];
+      const would = await publisher.dryRun(folder, request);
       return ['The site is made. Look at it, then publish.', would.split('\n').at(-1) ?? ''];
     },
-    publish: async (press) => (await publications.send(await site(press), press)).said,
-    back: async (press) => (await publications.bringBack(String(asked.id), press)).said,
+    publish: async (request) => (await publisher.send(await site(request), request)).said,
+    back: async (request) => (await publisher.rollBack(String(asked.id), request)).said,
   };
 
   return {
     'GET publishing': async (): Promise<Publishing> => {
-      const settings = await publications.settings();
-      const history = await publications.history();
-      const known = settings.place && settings.known[serverOf(settings.place)];
+      const settings = await publisher.settings();
+      const history = await publisher.history();
+      const known = settings.target && settings.known[serverOf(settings.target)];
       // Nothing is awaited from here on: a job that ends meanwhile may forget the password.
-      const needsPassword = settings.place !== null && 'host' in settings.place && password === '';
+      const needsPassword =
+        settings.target !== null && 'host' in settings.target && password === '';
       return {
-        ...{ place: settings.place, known: known ?? null, needsPassword, history },
+        ...{ target: settings.target, known: known ?? null, needsPassword, history },
         job: job && { ...job },
       };
     },
-    'GET changes': async () => ({ count: (await publications.changes())?.words.length ?? null }),
+    'GET changes': async () => ({ count: (await publisher.changes())?.words.length ?? null }),
     'GET news': async (): Promise<News> => {
       const { content, photos } = await prepareContent(root);
-      const changes = await publications.changes();
+      const changes = await publisher.changes();
       const files = new Map(photos.map(({ source, file }) => [source, file]));
       return {
         words: changes?.words ?? null,
@@ -151,29 +155,29 @@ export function publishAnswers(
         samples: content ? (await sampleValues(root, content)).length : 0,
       };
     },
-    'PUT place': async ({ json }) => {
-      const settings = await publications.settings();
+    'PUT target': async ({ json }) => {
+      const settings = await publisher.settings();
       try {
-        settings.place = settingsOf(json());
+        settings.target = settingsOf(json());
       } catch (error) {
         throw new Refused(400, (error as Error).message);
       }
       password = '';
-      await publications.keepSettings(settings);
+      await publisher.saveSettings(settings);
     },
     'POST forget': async () => {
-      const settings = await publications.settings();
-      if (settings.place) delete settings.known[serverOf(settings.place)];
-      await publications.keepSettings(settings);
+      const settings = await publisher.settings();
+      if (settings.target) delete settings.known[serverOf(settings.target)];
+      await publisher.saveSettings(settings);
     },
-    'POST press': async ({ json }) => {
+    'POST request': async ({ json }) => {
       const given = json();
       const work = works[String(given.what)];
       if (!work) throw new Refused(404, 'The desk cannot do this.');
-      if (given.what !== 'look' && !(await place())) {
+      if (given.what !== 'look' && !(await target())) {
         throw new Refused(
           409,
-          'Set the place first. Until then the finished site is the folder dist/, which npm run build makes.',
+          'Set the target first. Until then the finished site is the folder dist/, which npm run build makes.',
         );
       }
       asked = given;

@@ -1,24 +1,24 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readIfThere, writeIfChanged } from '../../lib/disk';
-import { isPlainPath, Stopped } from './place';
 import { digestOf, type FileFacts, type Source } from './source';
+import { DeployError, isSafePath } from './target';
 
 /** What was published, or put away so that it is not lost. */
-export interface Publication {
+export interface Release {
   /** Its time in ms since 1970, too */
   id: string;
   time: number;
   /** What was new */
   words: string[];
   /** Where it went; null when it was only put away */
-  place: string | null;
+  target: string | null;
   /** Whether its site can be published again as it was */
   hasSite: boolean;
 }
 
 type Files = Record<string, FileFacts>;
-type Kept = Publication & { content: Files; site: Files | null };
+type Kept = Release & { content: Files; site: Files | null };
 
 /** How many publications can be brought back. */
 const kept = 20;
@@ -27,7 +27,7 @@ const kept = 20;
  * The publications of this computer, each with all bytes of its content and its site. Equal files
  * are kept once.
  */
-export class Archive {
+export class Releases {
   readonly #folder: string;
 
   /** @param folder of its own; made when it is needed */
@@ -51,7 +51,7 @@ export class Archive {
   }
 
   /** The publications, newest first. */
-  async list(): Promise<Publication[]> {
+  async list(): Promise<Release[]> {
     const all = await Promise.all((await this.#ids()).map((id) => this.#read(id)));
     return all.flatMap((one) => {
       if (!one) return [];
@@ -62,7 +62,7 @@ export class Archive {
 
   /** Keeps what was published, and lets the oldest go. */
   async keep(
-    facts: Pick<Publication, 'words' | 'place'>,
+    facts: Pick<Release, 'words' | 'target'>,
     parts: { content: Source; site: Source | null },
   ): Promise<string> {
     for (const source of [parts.content, parts.site]) {
@@ -102,25 +102,25 @@ export class Archive {
 
   /**
    * A part of a publication, to be published or compared.
-   * @throws Stopped when there is none, or a file of it was lost
+   * @throws DeployError when there is none, or a file of it was lost
    */
   async source(id: string, part: 'content' | 'site'): Promise<Source> {
     const files = (await this.#read(id))?.[part];
-    if (!files) throw new Stopped('This publication is not kept any more. Choose another one.');
-    const entries = Object.entries(files).filter(([path]) => isPlainPath(path));
+    if (!files) throw new DeployError('This publication is not kept any more. Choose another one.');
+    const entries = Object.entries(files).filter(([path]) => isSafePath(path));
     return {
       files: new Map(entries),
       read: async (file) => {
         const digest = files[file]?.digest ?? '';
         const bytes = await readIfThere(this.#object(digest));
         if (bytes && digestOf(bytes) === digest) return bytes;
-        throw new Stopped(`What was kept of ${file} is damaged. Choose another publication.`);
+        throw new DeployError(`What was kept of ${file} is damaged. Choose another publication.`);
       },
     };
   }
 
-  /** The newest publication that went to a place; null when there is none. */
-  async last(): Promise<Publication | null> {
-    return (await this.list()).find(({ place }) => place !== null) ?? null;
+  /** The newest publication that went to a target; null when there is none. */
+  async last(): Promise<Release | null> {
+    return (await this.list()).find(({ target }) => target !== null) ?? null;
   }
 }

@@ -1,29 +1,29 @@
 import { readFile, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { writeIfChanged } from '../../../lib/disk';
-import { alone } from '../../publish/alone';
-import { Archive, type Publication } from '../../publish/archive';
+import { planDeploy, publish } from '../../publish/deploy';
 import { pushFolder, tryPush } from '../../publish/git';
-import { readList } from '../../publish/list';
-import { Asks, Stopped } from '../../publish/place';
-import { lookAt, publish } from '../../publish/publish';
-import { openPlace, readSettings, type Settings, writeSettings } from '../../publish/settings';
-import { folderSource, type Seen, type Source } from '../../publish/source';
-import { askSite } from './ask-site';
+import { readManifest } from '../../publish/manifest';
+import { withProcessLock } from '../../publish/process-lock';
+import { type Release, Releases } from '../../publish/releases';
+import { openTarget, readSettings, type Settings, writeSettings } from '../../publish/settings';
+import { type DigestCache, folderSource, type Source } from '../../publish/source';
+import { ConfirmationRequired, DeployError } from '../../publish/target';
 import { type Changes, changesOf, counted } from './changes';
 import { fileNames, formatProblem, prepareContent, sampleValues } from './content';
+import { checkLiveSite } from './live-site';
+import type { ReportProgress } from './site-build';
 import { deskFolder } from './revisions';
-import type { TellProgress } from './site-build';
 
 /** How one publication is made. */
-export interface Press {
+export interface PublishRequest {
   /** Kept in memory only */
   password: string;
-  /** Questions that are agreed to */
-  agreed: readonly string[];
+  /** Questions that are confirmed to */
+  confirmed: readonly string[];
   whole?: boolean;
   signal: AbortSignal;
-  tell: TellProgress;
+  report: ReportProgress;
 }
 
 /** What came of it. */
@@ -33,7 +33,7 @@ export interface Published {
 }
 
 /** Makes the finished site in a folder, and says where. */
-export type Build = (root: string, signal: AbortSignal, tell: TellProgress) => Promise<string>;
+export type Build = (root: string, signal: AbortSignal, report: ReportProgress) => Promise<string>;
 
 /** How long the site is asked whether it is the new one, in ms; a host that builds takes minutes. */
 const patience = { pushed: 600_000, sent: 20_000 };
@@ -54,32 +54,32 @@ export const clock = (time: number): string =>
 
 /**
  * From the saved change to the page that visitors see: the content is checked, the site is built and
- * goes to its place, and the site's address is asked what it shows. What was published is kept.
+ * goes to its target, and the site's address is asked what it shows. What was published is kept.
  */
-export class Publications {
+export class Publisher {
   readonly #root: string;
   readonly #build: Build;
   readonly #folder: string;
-  readonly #archive: Archive;
-  readonly #seen: Seen = new Map();
+  readonly #archive: Releases;
+  readonly #seen: DigestCache = new Map();
 
   /** @param root the project's folder */
   constructor(root: string, build: Build) {
     this.#root = root;
     this.#build = build;
     this.#folder = join(deskFolder(root), 'publish');
-    this.#archive = new Archive(join(this.#folder, 'history'));
+    this.#archive = new Releases(join(this.#folder, 'history'));
   }
 
   settings(): Promise<Settings> {
     return readSettings(this.#folder);
   }
 
-  keepSettings(settings: Settings): Promise<void> {
+  saveSettings(settings: Settings): Promise<void> {
     return writeSettings(this.#folder, settings);
   }
 
-  history(): Promise<Publication[]> {
+  history(): Promise<Release[]> {
     return this.#archive.list();
   }
 
@@ -117,76 +117,80 @@ export class Publications {
    * Checks the content and builds the site.
    * @returns the folder of the finished site
    */
-  async prepare({ agreed, signal, tell }: Press): Promise<string> {
-    tell('The texts and photos are checked');
+  async prepare({ confirmed, signal, report }: PublishRequest): Promise<string> {
+    report('The texts and photos are checked');
     const { content, contentProblems, photoProblems } = await prepareContent(this.#root);
     if (!content) {
       const lines = [...contentProblems, ...photoProblems]
         .filter(({ level }) => level === 'error')
         .map(formatProblem);
-      throw new Stopped(`There are mistakes in the texts; mend them first. ${lines.join(' ')}`);
+      throw new DeployError(`There are mistakes in the texts; mend them first. ${lines.join(' ')}`);
     }
     const samples = (await sampleValues(this.#root, content)).length;
     const isFirst = (await this.#archive.last()) === null;
-    if (samples > 0 && isFirst && !agreed.includes('samples')) {
-      throw new Asks(
+    if (samples > 0 && isFirst && !confirmed.includes('samples')) {
+      throw new ConfirmationRequired(
         'samples',
         `${samples} values are still samples, such as phone numbers that nobody has ("Publish check" lists them). Publish them all the same?`,
       );
     }
-    return this.#build(this.#root, signal, tell);
+    return this.#build(this.#root, signal, report);
   }
 
-  /** Looks whether the place can be reached, and what would go there. */
-  async tryPlace(press: Pick<Press, 'password' | 'agreed'>): Promise<string> {
+  /** Looks whether the target can be reached, and what would go there. */
+  async checkTarget(request: Pick<PublishRequest, 'password' | 'confirmed'>): Promise<string> {
     const settings = await this.settings();
-    if (settings.place?.kind === 'git') {
+    if (settings.target?.kind === 'git') {
       return `It works: git can push to the ${await tryPush({ root: this.#root })}.`;
     }
-    const place = await openPlace(settings, press);
+    const target = await openTarget(settings, request);
     try {
-      await this.keepSettings(settings);
-      const names = (await place.entries('')) ?? [];
-      const what = (await readList(place))
+      await this.saveSettings(settings);
+      const names = (await target.entries('')) ?? [];
+      const what = (await readManifest(target))
         ? 'the website, as it was published'
         : `${names.length} files and folders`;
       const key = Object.values(settings.known).at(-1);
       const seen = key ? ` Its key is remembered: ${key}.` : '';
-      return `It works: ${place.name} can be reached. In it: ${what}.${seen}`;
+      return `It works: ${target.name} can be reached. In it: ${what}.${seen}`;
     } finally {
-      await place.close();
+      await target.close();
     }
   }
 
   /** What would go over, in words; nothing is written. */
-  async wouldGo(site: string, press: Press): Promise<string> {
+  async dryRun(site: string, request: PublishRequest): Promise<string> {
     const settings = await this.settings();
-    if (settings.place?.kind === 'git') return 'The changed files of content/ would be pushed.';
-    const place = await openPlace(settings, press);
+    if (settings.target?.kind === 'git') return 'The changed files of content/ would be pushed.';
+    const target = await openTarget(settings, request);
     try {
-      const { plan, bytes, asks } = await lookAt(place, await folderSource(site), press.whole);
+      const { plan, bytes, asks } = await planDeploy(
+        target,
+        await folderSource(site),
+        request.whole,
+      );
       const { first, pages, gone } = plan;
       const files = [...first, ...pages].map((file) => `+ ${file}`);
       const lines = [...files, ...gone.map((file) => `- ${file}`)];
-      const sum = `${counted(files.length, 'file')}, ${megabytes(bytes)}, would go to ${place.name}; ${gone.length} would be removed.`;
+      const sum = `${counted(files.length, 'file')}, ${megabytes(bytes)}, would go to ${target.name}; ${gone.length} would be removed.`;
       return [...lines, ...(asks ? [asks.message] : []), sum].join('\n');
     } finally {
-      await place.close();
+      await target.close();
     }
   }
 
   /** Publishes a finished site, or pushes the content of which the host makes it. */
-  send(site: string, press: Press): Promise<Published> {
-    return this.#alone(async () => {
+  send(site: string, request: PublishRequest): Promise<Published> {
+    return this.#lock(async () => {
       const content = await this.#contentOf(site);
       const words = (await this.changes(content))?.words ?? ['The first publication'];
-      return this.#put(await folderSource(site), content, words, press);
+      return this.#put(await folderSource(site), content, words, request);
     });
   }
 
   /** Brings an earlier publication back, its content and its site. What is there now is put away. */
-  bringBack(id: string, press: Press): Promise<Published> {
-    return this.#alone(async () => {
+  rollBack(id: string, request: PublishRequest): Promise<Published> {
+    return this.#lock(async () => {
       const earlier = (await this.history()).find((one) => one.id === id);
       const [content, site] = [
         await this.#archive.source(id, 'content'),
@@ -196,7 +200,7 @@ export class Publications {
       const date = new Date(earlier?.time ?? 0).toLocaleDateString('en-IN');
       const state = `the state of ${date}, ${clock(earlier?.time ?? 0)}`;
       await this.#archive.keep(
-        { words: [`What was here before ${state} was brought back`], place: null },
+        { words: [`What was here before ${state} was brought back`], target: null },
         { content: now, site: null },
       );
       for (const [file, { digest }] of content.files) {
@@ -207,17 +211,22 @@ export class Publications {
         if (!content.files.has(file)) await rm(join(this.#root, 'content', file));
       }
       const words = [`Back to ${state}`];
-      const isPushed = (await this.settings()).place?.kind === 'git';
-      const finished = isPushed || !site ? await folderSource(await this.prepare(press)) : site;
-      return this.#put(finished, content, words, press);
+      const isPushed = (await this.settings()).target?.kind === 'git';
+      const finished = isPushed || !site ? await folderSource(await this.prepare(request)) : site;
+      return this.#put(finished, content, words, request);
     });
   }
 
-  #alone<Result>(work: () => Promise<Result>): Promise<Result> {
-    return alone(join(this.#folder, 'running'), work);
+  #lock<Result>(work: () => Promise<Result>): Promise<Result> {
+    return withProcessLock(join(this.#folder, 'running'), work);
   }
 
-  async #put(site: Source, content: Source, words: string[], press: Press): Promise<Published> {
+  async #put(
+    site: Source,
+    content: Source,
+    words: string[],
+    request: PublishRequest,
+  ): Promise<Published> {
     const settings = await this.settings();
     const last = (await this.history()).find(({ hasSite }) => hasSite);
     const before = last && (await this.#archive.source(last.id, 'site').catch(() => null));
@@ -226,24 +235,24 @@ export class Publications {
         /^[^.]+\.html$/.test(file) &&
         before?.files.get(file)?.digest !== site.files.get(file)?.digest,
     );
-    const isPushed = settings.place?.kind === 'git';
+    const isPushed = settings.target?.kind === 'git';
     const said = isPushed
-      ? await this.#push(words, press)
-      : await this.#send(site, settings, press);
+      ? await this.#push(words, request)
+      : await this.#send(site, settings, request);
     if (said.isNew || !last) {
-      press.tell('What was published is kept');
+      request.report('What was published is kept');
       await this.#archive
-        .keep({ words, place: said.place }, { content, site })
+        .keep({ words, target: said.target }, { content, site })
         .catch(() => said.lines.push('It could not be kept for the history: the disk is full.'));
     }
-    press.tell('The site is asked what it shows');
+    request.report('The site is asked what it shows');
     const { siteAddress } = JSON.parse(
       await readFile(join(this.#root, 'content', 'company.json'), 'utf8'),
     );
     const isBuilt = !isPushed || (await this.#isNow(content));
     const other = isBuilt
-      ? await askSite(siteAddress, site, pages, {
-          signal: press.signal,
+      ? await checkLiveSite(siteAddress, site, pages, {
+          signal: request.signal,
           patience: isPushed ? patience.pushed : patience.sent,
         })
       : `What was pushed holds changes that were not built here, of others or saved meanwhile. Look at ${siteAddress} in some minutes.`;
@@ -254,35 +263,42 @@ export class Publications {
     return { said: said.isNew ? [seen, first, ...lines] : [first, seen, ...lines] };
   }
 
-  async #push(words: string[], { signal, tell }: Press) {
-    tell('The content is pushed');
+  async #push(words: string[], { signal, report }: PublishRequest) {
+    report('The content is pushed');
     const isNew = await pushFolder({ root: this.#root, folder: 'content', words, signal });
     const lines = [isNew ? 'The content is pushed.' : 'Nothing was new: nothing was pushed.'];
-    return { isNew, place: 'git', lines };
+    return { isNew, target: 'git', lines };
   }
 
-  async #send(site: Source, settings: Settings, { signal, tell, agreed, password, whole }: Press) {
-    tell('The place is looked at');
-    const place = await openPlace(settings, { password, agreed });
+  async #send(
+    site: Source,
+    settings: Settings,
+    { signal, report, confirmed, password, whole }: PublishRequest,
+  ) {
+    report('The target is looked at');
+    const target = await openTarget(settings, { password, confirmed });
     try {
-      await this.keepSettings(settings);
-      const { sent, bytes, removed, notes } = await publish(place, site, {
-        ...{ computer: settings.computer, agreed, signal },
+      await this.saveSettings(settings);
+      const { sent, bytes, removed, notes } = await publish(target, site, {
+        ...{ computer: settings.computer, confirmed, signal },
         ...(whole && { whole }),
         progress: ({ step, bytes: done, ofBytes }) => {
-          if (step === 'sending') tell('The site goes over', done, ofBytes);
-          else if (step === 'changing pages') tell('The pages change');
-          else tell('What is no longer needed is removed');
+          if (step === 'sending') report('The site goes over', done, ofBytes);
+          else if (step === 'changing pages') report('The pages change');
+          else report('What is no longer needed is removed');
         },
       });
-      const what = `${counted(sent, 'file')}, ${megabytes(bytes)}, went to ${place.name}; ${removed} were removed.`;
+      const what = `${counted(sent, 'file')}, ${megabytes(bytes)}, went to ${target.name}; ${removed} were removed.`;
       const isNew = sent + removed > 0;
       return {
-        ...{ isNew, place: place.name },
-        lines: [isNew ? what : `Nothing was new: ${place.name} holds this site already.`, ...notes],
+        ...{ isNew, target: target.name },
+        lines: [
+          isNew ? what : `Nothing was new: ${target.name} holds this site already.`,
+          ...notes,
+        ],
       };
     } finally {
-      await place.close();
+      await target.close();
     }
   }
 }

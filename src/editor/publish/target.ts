@@ -1,4 +1,4 @@
-/** A name in a folder of a place. */
+/** A name in a folder of a target. */
 export interface Entry {
   name: string;
   isFolder: boolean;
@@ -6,15 +6,15 @@ export interface Entry {
 
 /**
  * Where a site lies: a folder here or on a server. Paths are below it, with '/' between their parts;
- * '' is the place itself. What fails throws `Stopped`, in words for the person at the desk.
+ * '' is the target itself. What fails throws `DeployError`, in words for the person at the desk.
  */
-export interface Place {
+export interface Target {
   /** Such as sftp://anna@host/public_html; never with a password */
   readonly name: string;
   /** Whether the path leads to a beginning or upwards, where sites seldom lie */
   readonly isUnusual: boolean;
   /** How many files may go over side by side */
-  readonly lanes: number;
+  readonly concurrency: number;
   /** What lies in a folder; null when it is not there */
   entries(folder: string): Promise<Entry[] | null>;
   /** The bytes of a file; null when it is not there */
@@ -38,13 +38,13 @@ export interface Place {
 }
 
 /** A publication that cannot go on: one sentence that says why, and what to do. */
-export class Stopped extends Error {}
+export class DeployError extends Error {}
 
-/** The place does not allow it to us. */
-export class Denied extends Stopped {}
+/** The target does not allow it to us. */
+export class PermissionDenied extends DeployError {}
 
 /** A publication that goes on only when somebody agrees; `question` is the name of what is asked. */
-export class Asks extends Error {
+export class ConfirmationRequired extends Error {
   constructor(
     readonly question: string,
     message: string,
@@ -65,13 +65,13 @@ export const foldersOf = (file: string): string[] =>
     .map((_, index, all) => all.slice(0, index + 1).join('/'));
 
 /** A path of our own making: it leads nowhere else, and no system stumbles over it. */
-export const isPlainPath = (path: string): boolean =>
+export const isSafePath = (path: string): boolean =>
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is refused
   !/[\u0000-\u001f\u007f\\]/.test(path) &&
   path.split('/').every((part) => part !== '' && part !== '.' && part !== '..');
 
-/** Names that a server gave, fit to be shown: nothing in them turns or breaks the line. */
-export const shown = (names: readonly string[], most = 5, length = 60): string =>
+/** Names that a server gave, fit to be printable: nothing in them turns or breaks the line. */
+export const printable = (names: readonly string[], most = 5, length = 60): string =>
   names
     .slice(0, most)
     .map((name) => name.replace(/[\p{C}\p{Zl}\p{Zp}]/gu, '?').slice(0, length))

@@ -1,8 +1,8 @@
-import type { List } from './list';
+import type { Manifest } from './manifest';
 import type { Source } from './source';
 
-/** What is to be done so that a place holds a site. */
-export interface Plan {
+/** What is to be done so that a target holds a site. */
+export interface UploadPlan {
   /** Files that are named by their bytes: no page there names them yet */
   first: string[];
   /** All others, in the order in which they are to appear: data, pages, what lists the pages */
@@ -15,7 +15,7 @@ export interface Plan {
 const kept = 2;
 
 /** Its name, or that of its folder, holds a hash and changes with its bytes. */
-const isNamedByItsBytes = (file: string) => /(?:^|[-./])[0-9a-f]{16,}[./]/.test(file);
+const isHashed = (file: string) => /(?:^|[-./])[0-9a-f]{16,}[./]/.test(file);
 
 const isPage = (file: string) => /\.html(?:\.(?:br|gz))?$/.test(file);
 
@@ -26,9 +26,9 @@ function rank(file: string): number {
 }
 
 /**
- * What differs between a site and what lies at a place.
+ * What differs between a site and what lies at a target.
  */
-export function planOf({ files }: Pick<Source, 'files'>, list: List): Plan {
+export function planUpload({ files }: Pick<Source, 'files'>, list: Manifest): UploadPlan {
   const isNew = (file: string) => !list.files.has(file);
   const changed = [...files.keys()].filter(
     (file) => list.files.get(file)?.digest !== files.get(file)?.digest,
@@ -36,7 +36,7 @@ export function planOf({ files }: Pick<Source, 'files'>, list: List): Plan {
   // Under a name that is in use already other bytes may appear only at the end, and at one moment.
   const isFirst = (file: string) => {
     const digest = list.files.get(file)?.digest;
-    return isNamedByItsBytes(file) && (digest === undefined || digest === '');
+    return isHashed(file) && (digest === undefined || digest === '');
   };
   const order = (a: string, b: string) =>
     rank(a) - rank(b) || Number(isNew(b)) - Number(isNew(a)) || (a < b ? -1 : 1);

@@ -1,6 +1,6 @@
 import { mkdir, open, readFile, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { Stopped } from './place';
+import { DeployError } from './target';
 
 const isRunning = (pid: number): boolean => {
   try {
@@ -14,9 +14,12 @@ const isRunning = (pid: number): boolean => {
 /**
  * Does a piece of work that only one program of this computer may do at a time.
  * @param file says who does it; one of a program that was killed is taken away
- * @throws Stopped when another one does it
+ * @throws DeployError when another one does it
  */
-export async function alone<Result>(file: string, work: () => Promise<Result>): Promise<Result> {
+export async function withProcessLock<Result>(
+  file: string,
+  work: () => Promise<Result>,
+): Promise<Result> {
   await mkdir(dirname(file), { recursive: true });
   const take = async () => {
     const handle = await open(file, 'wx');
@@ -29,7 +32,7 @@ export async function alone<Result>(file: string, work: () => Promise<Result>): 
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
     const pid = Number(await readFile(file, 'utf8').catch(() => ''));
     if (pid > 0 && isRunning(pid)) {
-      throw new Stopped(
+      throw new DeployError(
         'This computer is publishing already, in another window. Wait until it is done.',
       );
     }

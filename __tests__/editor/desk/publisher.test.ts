@@ -3,10 +3,10 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { dirname, join } from 'node:path';
 import { appData } from '../../../src/build/output/build-name';
-import { askSite } from '../../../src/editor/desk/server/ask-site';
-import { clock, type Press, Publications } from '../../../src/editor/desk/server/publication';
-import { Asks, Stopped } from '../../../src/editor/publish/place';
+import { checkLiveSite } from '../../../src/editor/desk/server/live-site';
+import { clock, Publisher, type PublishRequest } from '../../../src/editor/desk/server/publisher';
 import { folderSource } from '../../../src/editor/publish/source';
+import { ConfirmationRequired, DeployError } from '../../../src/editor/publish/target';
 import { ContentCopy } from '../../support/content-copy';
 import { type TemporaryFolder, temporaryFolder } from '../../support/temporary-folder';
 import { fakeGit } from '../publish/fake-git';
@@ -14,7 +14,7 @@ import { ftpServer } from '../publish/ftp-server';
 
 const copy = new ContentCopy();
 let web: TemporaryFolder;
-let publications: Publications;
+let publisher: Publisher;
 let builds = 0;
 
 /** Makes a site of one page in a copy of the content, as the desk does with Gatsby. */
@@ -32,9 +32,9 @@ const build = async (root: string): Promise<string> => {
   return join(made, 'dist');
 };
 
-const press = (change: Partial<Press> = {}): Press => ({
-  ...{ password: '', agreed: ['samples'], signal: new AbortController().signal },
-  ...{ tell: () => undefined, ...change },
+const request = (change: Partial<PublishRequest> = {}): PublishRequest => ({
+  ...{ password: '', confirmed: ['samples'], signal: new AbortController().signal },
+  ...{ report: () => undefined, ...change },
 });
 
 const headline = (text: string) =>
@@ -42,14 +42,14 @@ const headline = (text: string) =>
 
 const online = () => readFileSync(join(web.root, 'index.html'), 'utf8');
 
-const send = async () => publications.send(await publications.prepare(press()), press());
+const send = async () => publisher.send(await publisher.prepare(request()), request());
 
 beforeAll(() => copy.drawPictures());
 beforeEach(async () => {
   web = await temporaryFolder();
-  publications = new Publications(copy.root, build);
-  const settings = await publications.settings();
-  await publications.keepSettings({ ...settings, place: { kind: 'folder', path: web.root } });
+  publisher = new Publisher(copy.root, build);
+  const settings = await publisher.settings();
+  await publisher.saveSettings({ ...settings, target: { kind: 'folder', path: web.root } });
 });
 afterEach(async () => {
   copy.restore();
@@ -59,26 +59,26 @@ afterEach(async () => {
 afterAll(() => copy.delete());
 
 test('the first publication with samples asks once more, the next one does not', async () => {
-  const asked = await publications.prepare(press({ agreed: [] })).catch((error) => error);
-  expect(asked).toBeInstanceOf(Asks);
+  const asked = await publisher.prepare(request({ confirmed: [] })).catch((error) => error);
+  expect(asked).toBeInstanceOf(ConfirmationRequired);
   expect(asked.message).toMatch(/^\d+ values are still samples/);
   await send();
-  await publications.prepare(press({ agreed: [] }));
+  await publisher.prepare(request({ confirmed: [] }));
 });
 
 test('a mistake in the texts stops it before anything is built', async () => {
   builds = 0;
   copy.replace('company.json', /"founded": \d+/, '"founded": "long ago"');
-  await expect(publications.prepare(press())).rejects.toThrow(
+  await expect(publisher.prepare(request())).rejects.toThrow(
     /^There are mistakes in the texts; mend them first\. content\/company\.json:\d+ - founded - /,
   );
   expect(builds).toBe(0);
 });
 
 test('what is new is said against what was published, whoever has changed it', async () => {
-  expect(await publications.changes()).toBe(null);
+  expect(await publisher.changes()).toBe(null);
   await send();
-  expect(await publications.changes()).toEqual({ words: [], pictures: [] });
+  expect(await publisher.changes()).toEqual({ words: [], pictures: [] });
   headline('Another one');
   copy.replace('shared/reviews.json', /"text": "[^"]*"/, '"text": "Other words of a customer."');
   const { $schema: _, ...captions } = JSON.parse(copy.read('gallery/captions.json'));
@@ -88,7 +88,7 @@ test('what is new is said against what was published, whoever has changed it', a
     JSON.stringify({ [second]: captions[second], [first]: captions[first] }),
   );
   for (const name of ['a.jpg', 'b.jpg', 'c.jpg']) copy.write(`gallery/${name}`, name);
-  const changes = await publications.changes();
+  const changes = await publisher.changes();
   expect(changes?.words).toEqual([
     'Home: First screen, Headline',
     expect.stringMatching(/^All reviews: .+ \(What the customer says\)$/),
@@ -98,7 +98,7 @@ test('what is new is said against what was published, whoever has changed it', a
   for (const name of ['a.jpg', 'b.jpg', 'c.jpg']) copy.remove(`gallery/${name}`);
 });
 
-test('one press brings an earlier one back, content and site, and what was there is put away', async () => {
+test('one request brings an earlier one back, content and site, and what was there is put away', async () => {
   const before = copy.read('pages/home.json');
   await send();
   const site = online();
@@ -107,18 +107,18 @@ test('one press brings an earlier one back, content and site, and what was there
   await send();
   expect(online()).toContain('Another one');
   copy.replace('pages/home.json', '"Another one"', '"Not published yet"');
-  const [latest, first] = await publications.history();
+  const [latest, first] = await publisher.history();
   expect(latest?.words).toEqual(['Home: First screen, Headline', '1 photo added']);
   builds = 0;
-  const { said } = await publications.bringBack(first?.id ?? '', press());
+  const { said } = await publisher.rollBack(first?.id ?? '', request());
   expect(said[1]).toMatch(/^The site's address|^\d+ files?|^Not seen/);
   expect([copy.read('pages/home.json'), online(), builds]).toEqual([before, site, 0]);
   expect(readdirSync(copy.path('gallery'))).not.toContain('new.jpg');
-  expect((await publications.changes())?.words).toEqual([]);
-  const [now, away] = await publications.history();
+  expect((await publisher.changes())?.words).toEqual([]);
+  const [now, away] = await publisher.history();
   expect(now?.words[0]).toMatch(/^Back to the state of /);
-  expect(away).toMatchObject({ place: null, hasSite: false });
-  await publications.bringBack(away?.id ?? '', press());
+  expect(away).toMatchObject({ target: null, hasSite: false });
+  await publisher.rollBack(away?.id ?? '', request());
   expect(copy.read('pages/home.json')).toContain('Not published yet');
   expect(readFileSync(copy.path('gallery/new.jpg'), 'utf8')).toBe('bytes');
   expect(online()).toContain('Not published yet');
@@ -130,17 +130,17 @@ test('by git the content is pushed, and what others have pushed is said not to b
   const git = fakeGit(bin.root);
   const { PATH } = process.env;
   process.env.PATH = git.path;
-  const settings = await publications.settings();
-  await publications.keepSettings({ ...settings, place: { kind: 'git' } });
-  expect(await publications.tryPlace(press())).toBe(
+  const settings = await publisher.settings();
+  await publisher.saveSettings({ ...settings, target: { kind: 'git' } });
+  expect(await publisher.checkTarget(request())).toBe(
     'It works: git can push to the branch main of origin.',
   );
   const first = await send();
   expect(first.said[1]).toBe('The content is pushed.');
   expect(git.calls()).toContain('push --porcelain origin c0ffee2:refs/heads/main');
-  const site = await publications.prepare(press());
+  const site = await publisher.prepare(request());
   headline('Pulled meanwhile');
-  const { said } = await publications.send(site, press());
+  const { said } = await publisher.send(site, request());
   expect(said[0]).toMatch(/holds changes that were not built here, of others/);
   git.answer({ 'write-tree': '0ldtree\n' });
   expect((await send()).said[0]).toBe('Nothing was new: nothing was pushed.');
@@ -150,13 +150,13 @@ test('by git the content is pushed, and what others have pushed is said not to b
 
 test('a server that hides names with a dot is known again by what was published there', async () => {
   const server = await ftpServer(web.root, { hidesDots: true });
-  const settings = await publications.settings();
+  const settings = await publisher.settings();
   const account = { host: '127.0.0.1', port: server.port, user: 'anna', folder: '/' };
-  await publications.keepSettings({ ...settings, place: { kind: 'ftp', ...account } });
-  const own = press({ password: 'secret', agreed: ['samples', 'folder', 'no encryption'] });
-  expect(await publications.tryPlace(own)).toMatch(/ In it: 0 files and folders\.$/);
-  await publications.send(await publications.prepare(own), own);
-  expect(await publications.tryPlace(own)).toMatch(/ In it: the website, as it was published\.$/);
+  await publisher.saveSettings({ ...settings, target: { kind: 'ftp', ...account } });
+  const own = request({ password: 'secret', confirmed: ['samples', 'folder', 'no encryption'] });
+  expect(await publisher.checkTarget(own)).toMatch(/ In it: 0 files and folders\.$/);
+  await publisher.send(await publisher.prepare(own), own);
+  expect(await publisher.checkTarget(own)).toMatch(/ In it: the website, as it was published\.$/);
   await server.close();
 });
 
@@ -165,26 +165,26 @@ test('the minutes after midnight belong to the hour 00', () => {
 });
 
 test('what is saved while it goes over is new for the next time', async () => {
-  const site = await publications.prepare(press());
+  const site = await publisher.prepare(request());
   headline('Saved meanwhile');
-  expect(await publications.isFresh(site)).toBe(false);
-  await publications.send(site, press());
-  expect((await publications.changes())?.words).toEqual(['Home: First screen, Headline']);
+  expect(await publisher.isFresh(site)).toBe(false);
+  await publisher.send(site, request());
+  expect((await publisher.changes())?.words).toEqual(['Home: First screen, Headline']);
 });
 
 test('two programs of this computer do not publish at once', async () => {
-  const site = await publications.prepare(press());
+  const site = await publisher.prepare(request());
   const both = await Promise.allSettled([
-    publications.send(site, press()),
-    new Publications(copy.root, build).send(site, press()),
+    publisher.send(site, request()),
+    new Publisher(copy.root, build).send(site, request()),
   ]);
   const refused = both.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
   expect(refused).toHaveLength(1);
-  expect(refused[0]).toBeInstanceOf(Stopped);
+  expect(refused[0]).toBeInstanceOf(DeployError);
   expect(refused[0].message).toMatch(/^This computer is publishing already/);
   // One that was killed is in nobody's way.
   writeFileSync(join(copy.root, '.desk/publish/running'), '999999999');
-  await publications.send(site, press());
+  await publisher.send(site, request());
 });
 
 describe('the site is asked what it shows', () => {
@@ -203,7 +203,7 @@ describe('the site is asked what it shows', () => {
   const ask = async (patience = 0) => {
     const site = await folderSource(await build(copy.root));
     const { port } = server.address() as AddressInfo;
-    const told = await askSite(`http://127.0.0.1:${port}`, site, ['index.html'], {
+    const told = await checkLiveSite(`http://127.0.0.1:${port}`, site, ['index.html'], {
       ...{ patience, pause: 20 },
     });
     return told?.replace(/:\d+/, '') ?? null;

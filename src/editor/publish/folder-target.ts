@@ -2,7 +2,7 @@ import { mkdir, readdir, rename, rm, rmdir, stat, writeFile } from 'node:fs/prom
 import { homedir } from 'node:os';
 import { dirname, isAbsolute, join, resolve } from 'node:path';
 import { readIfThere } from '../../lib/disk';
-import { Denied, isUnusualPath, type Place, Stopped } from './place';
+import { DeployError, isUnusualPath, PermissionDenied, type Target } from './target';
 
 const words: Record<string, string> = {
   ENOSPC: 'The disk with this folder is full. Make room on it, then publish again.',
@@ -15,36 +15,37 @@ const words: Record<string, string> = {
 };
 
 /** Says a failure of the disk in words. */
-function saidOf(error: unknown, root: string): Stopped {
+function saidOf(error: unknown, root: string): DeployError {
   const { code = '', message } = error as NodeJS.ErrnoException;
-  if (code === 'EACCES' || code === 'EPERM') return new Denied(words[code]);
+  if (code === 'EACCES' || code === 'EPERM') return new PermissionDenied(words[code]);
   const lost = ['EIO', 'ENOENT', 'EHOSTDOWN', 'ENXIO', 'ETIMEDOUT', 'ESTALE', 'ENOTCONN'];
   const gone = `The folder ${root} cannot be reached any more. Connect its disk or network, then publish again.`;
-  return new Stopped(words[code] ?? (lost.includes(code) ? gone : `${root}: ${message}`));
+  return new DeployError(words[code] ?? (lost.includes(code) ? gone : `${root}: ${message}`));
 }
 
 /** A folder of this computer or of its network. */
-export class FolderPlace implements Place {
-  readonly lanes = 4;
+export class FolderTarget implements Target {
+  readonly concurrency = 4;
 
   private constructor(
     readonly name: string,
     readonly isUnusual: boolean,
   ) {}
 
-  /** @throws Stopped when the folder is not there */
-  static async open(path: string): Promise<FolderPlace> {
+  /** @throws DeployError when the folder is not there */
+  static async open(path: string): Promise<FolderTarget> {
     const typed = path.trim().replace(/^~(?=$|[/\\])/, homedir());
     if (!isAbsolute(typed)) {
-      throw new Stopped(
+      throw new DeployError(
         'Write the whole path of the folder, from its beginning, such as /srv/www.',
       );
     }
     const root = resolve(typed);
     const found = await stat(root).catch(() => null);
-    if (!found) throw new Stopped(`There is no folder ${root}. Make it, or correct the path.`);
-    if (!found.isDirectory()) throw new Stopped(`${root} is a file. Write the path of a folder.`);
-    return new FolderPlace(root, isUnusualPath(typed));
+    if (!found) throw new DeployError(`There is no folder ${root}. Make it, or correct the path.`);
+    if (!found.isDirectory())
+      throw new DeployError(`${root} is a file. Write the path of a folder.`);
+    return new FolderTarget(root, isUnusualPath(typed));
   }
 
   async #do<Result>(work: () => Promise<Result>): Promise<Result> {

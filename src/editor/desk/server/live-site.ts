@@ -4,7 +4,7 @@ import { addressOf } from '../../../build/output/published-file';
 import type { Source } from '../../publish/source';
 
 /** How a site is asked for. */
-export interface AskOptions {
+export interface CheckOptions {
   signal?: AbortSignal;
   /** How long to wait until it is the new one, in ms */
   patience: number;
@@ -41,16 +41,16 @@ async function other(
 }
 
 /**
- * Asks the site's address whether it shows what was published: the name of the build, and a page
+ * ConfirmationRequired the site's address whether it shows what was published: the name of the build, and a page
  * that has changed, because the name is that of the scripts alone.
  * @param pages changed pages, as files
  * @returns null when it does, else what it shows instead
  */
-export async function askSite(
+export async function checkLiveSite(
   address: string,
   site: Source,
   pages: readonly string[],
-  { signal, patience, pause = 3000 }: AskOptions,
+  { signal, patience, pause = 3000 }: CheckOptions,
 ): Promise<string | null> {
   if (/[./](?:example|test|invalid)$/.test(new URL(address).hostname)) {
     return `The site's address, ${address}, is still a sample: nobody can be asked there.`;

@@ -3,16 +3,24 @@ import { posix } from 'node:path';
 import { PassThrough, Writable } from 'node:stream';
 import type { TLSSocket } from 'node:tls';
 import { Client, FTPError } from 'basic-ftp';
-import { Asks, Denied, type Entry, foldersOf, isUnusualPath, type Place, Stopped } from './place';
 import {
   type Account,
   below,
-  type LineOptions,
-  LostLine,
-  networkWords,
-  ServerPlace,
-  Silence,
-} from './server-place';
+  ConnectionLost,
+  type ConnectionOptions,
+  networkMessage,
+  RemoteTarget,
+  ServerTimeout,
+} from './remote-target';
+import {
+  ConfirmationRequired,
+  DeployError,
+  type Entry,
+  foldersOf,
+  isUnusualPath,
+  PermissionDenied,
+  type Target,
+} from './target';
 
 /** What servers answer when a file is not there; some say the same when it is not allowed. */
 const missing = [450, 550, 553];
@@ -20,15 +28,15 @@ const missing = [450, 550, 553];
 const codeOf = (error: unknown) => (error instanceof FTPError ? error.code : undefined);
 
 /** A web space that is reached by FTP, encrypted or not. */
-export class FtpPlace extends ServerPlace<Client> implements Place {
-  /** One line does one thing at a time, and hosts count lines. */
-  readonly lanes = 1;
+export class FtpsTarget extends RemoteTarget<Client> implements Target {
+  /** One connection does one thing at a time, and hosts count lines. */
+  readonly concurrency = 1;
   readonly isUnusual: boolean;
   readonly #isEncrypted: boolean;
   #root = '';
   #last: Promise<unknown> = Promise.resolve();
 
-  private constructor(account: Account, options: LineOptions, isEncrypted: boolean) {
+  private constructor(account: Account, options: ConnectionOptions, isEncrypted: boolean) {
     super(account, options);
     this.#isEncrypted = isEncrypted;
     this.isUnusual = isUnusualPath(account.folder) && account.folder.trim() !== '';
@@ -36,35 +44,35 @@ export class FtpPlace extends ServerPlace<Client> implements Place {
 
   /**
    * @param isEncrypted whether it is FTPS
-   * @param agreed questions that somebody has agreed to; without encryption is one
-   * @throws Asks, or Stopped when the server does not let us in or the folder is not there
+   * @param confirmed questions that somebody has confirmed to; without encryption is one
+   * @throws ConfirmationRequired, or DeployError when the server does not let us in or the folder is not there
    */
   static async open(
     account: Account,
-    options: LineOptions,
-    { isEncrypted, agreed }: { isEncrypted: boolean; agreed: readonly string[] },
-  ): Promise<FtpPlace> {
-    if (!isEncrypted && !agreed.includes('no encryption')) {
-      throw new Asks(
+    options: ConnectionOptions,
+    { isEncrypted, confirmed }: { isEncrypted: boolean; confirmed: readonly string[] },
+  ): Promise<FtpsTarget> {
+    if (!isEncrypted && !confirmed.includes('no encryption')) {
+      throw new ConfirmationRequired(
         'no encryption',
         `FTP is not encrypted: whoever listens on the way to ${account.host} reads the password. Most hosts offer SFTP or FTPS. Publish without encryption all the same?`,
       );
     }
-    const place = new FtpPlace(account, options, isEncrypted);
+    const target = new FtpsTarget(account, options, isEncrypted);
     try {
-      await place.inTurn(async (client) => {
+      await target.enqueue(async (client) => {
         const start = await client.pwd();
-        place.#root = posix.resolve(start, account.folder.trim());
+        target.#root = posix.resolve(start, account.folder.trim());
         try {
-          await client.cd(place.#root);
+          await client.cd(target.#root);
         } catch (error) {
           if (codeOf(error) === undefined) throw error;
-          throw place.noFolder(start, await client.list());
+          throw target.noFolder(start, await client.list());
         }
       });
-      return place;
+      return target;
     } catch (error) {
-      await place.close();
+      await target.close();
       throw error;
     }
   }
@@ -74,8 +82,8 @@ export class FtpPlace extends ServerPlace<Client> implements Place {
     return `${this.#isEncrypted ? 'ftps' : 'ftp'}://${user}@${host}${this.#root}`;
   }
 
-  /** The library does one thing at a time on a line. */
-  protected inTurn<Result>(
+  /** The library does one thing at a time on a connection. */
+  protected enqueue<Result>(
     work: (client: Client, isAgain: boolean) => Promise<Result>,
   ): Promise<Result> {
     const result = this.#last.then(() => this.use(work));
@@ -86,7 +94,7 @@ export class FtpPlace extends ServerPlace<Client> implements Place {
   protected async connect(): Promise<Client> {
     const { account, options } = this;
     const { host, port, user } = account;
-    const client = new Client(options.silence);
+    const client = new Client(options.timeout);
     try {
       await client.connect(host, port);
       if (this.#isEncrypted) await this.#encrypt(client);
@@ -95,7 +103,7 @@ export class FtpPlace extends ServerPlace<Client> implements Place {
       } catch (error) {
         const code = codeOf(error);
         if (code === 421 || code === undefined) throw error;
-        throw new Stopped(
+        throw new DeployError(
           `${host} does not let ${user} in with this password. Correct the user or the password${this.#isEncrypted ? '' : ', or take FTPS'}.`,
         );
       }
@@ -104,9 +112,9 @@ export class FtpPlace extends ServerPlace<Client> implements Place {
       return client;
     } catch (error) {
       client.close();
-      const words = networkWords(error, account);
-      if (words) throw new Stopped(words);
-      throw this.translated(error);
+      const words = networkMessage(error, account);
+      if (words) throw new DeployError(words);
+      throw this.normalized(error);
     }
   }
 
@@ -117,7 +125,7 @@ export class FtpPlace extends ServerPlace<Client> implements Place {
     // The library waits for ever here.
     let timer: NodeJS.Timeout | undefined;
     const tooLate = new Promise<never>((_, late) => {
-      timer = setTimeout(() => late(new Silence()), options.silence);
+      timer = setTimeout(() => late(new ServerTimeout()), options.timeout);
     });
     try {
       // biome-ignore lint/correctness/useHookAtTopLevel: the name is that of a library without React
@@ -128,7 +136,7 @@ export class FtpPlace extends ServerPlace<Client> implements Place {
       await Promise.race([encrypted, tooLate]);
     } catch (error) {
       if (codeOf(error) === undefined) throw error;
-      throw new Stopped(
+      throw new DeployError(
         `${host} offers no encryption (FTPS). Ask the host for SFTP; only if there is none, take FTP.`,
       );
     } finally {
@@ -144,25 +152,25 @@ export class FtpPlace extends ServerPlace<Client> implements Place {
     }
     if (isVouchedFor) client.ftp.tlsOptions.rejectUnauthorized = true;
     else if (options.known !== fingerprint) {
-      throw new Stopped(
-        `${host} shows another certificate than the last time, ${fingerprint}. Nothing was sent. Ask the host whether it has a new one; only then forget the old one in the place's form.`,
+      throw new DeployError(
+        `${host} shows another certificate than the last time, ${fingerprint}. Nothing was sent. Ask the host whether it has a new one; only then forget the old one in the form "Where to".`,
       );
     }
   }
 
-  protected hangUp(client: Client): void {
+  protected disconnect(client: Client): void {
     client.close();
   }
 
   protected said(error: Error): Error {
     const code = codeOf(error);
-    if (/^Timeout|because Timeout/.test(error.message)) return new Silence();
-    if (code === 421 || code === 425 || code === 426) return new LostLine();
+    if (/^Timeout|because Timeout/.test(error.message)) return new ServerTimeout();
+    if (code === 421 || code === 425 || code === 426) return new ConnectionLost();
     if (code === 451 || code === 452 || code === 552) return this.full();
     if (code === 550 || code === 553 || code === 532) return this.denied();
     if (code !== undefined) return this.answered(error);
     // Also what is no encryption: some servers that are ended say so in plain letters.
-    return new LostLine();
+    return new ConnectionLost();
   }
 
   #at(path: string): string {
@@ -171,7 +179,7 @@ export class FtpPlace extends ServerPlace<Client> implements Place {
 
   /** What is asked about a file that is not there is answered with null. */
   #orNull<Result>(work: (client: Client) => Promise<Result>): Promise<Result | null> {
-    return this.inTurn(async (client) => {
+    return this.enqueue(async (client) => {
       try {
         return await work(client);
       } catch (error) {
@@ -205,7 +213,7 @@ export class FtpPlace extends ServerPlace<Client> implements Place {
   }
 
   size(file: string): Promise<number | null> {
-    return this.inTurn(async (client) => {
+    return this.enqueue(async (client) => {
       try {
         return await client.size(this.#at(file));
       } catch (error) {
@@ -217,7 +225,7 @@ export class FtpPlace extends ServerPlace<Client> implements Place {
   }
 
   write(file: string, bytes: Buffer, sent?: (count: number) => void): Promise<void> {
-    return this.inTurn(async (client) => {
+    return this.enqueue(async (client) => {
       const put = () => client.uploadFrom(new PassThrough().end(bytes), this.#at(file));
       let counted = 0;
       client.trackProgress(({ bytes: all }) => {
@@ -239,31 +247,31 @@ export class FtpPlace extends ServerPlace<Client> implements Place {
   }
 
   rename(from: string, to: string): Promise<void> {
-    return this.inTurn(async (client, isAgain) => {
+    return this.enqueue(async (client, isAgain) => {
       try {
         await client.rename(this.#at(from), this.#at(to));
       } catch (error) {
         const code = codeOf(error);
         if (code === undefined || code === 421) throw error;
-        if (!isAgain) throw new Denied('The server does not rename.');
+        if (!isAgain) throw new PermissionDenied('The server does not rename.');
       }
     });
   }
 
   async remove(file: string): Promise<void> {
-    await this.inTurn(async (client) => {
+    await this.enqueue(async (client) => {
       try {
         await client.remove(this.#at(file));
       } catch (error) {
         if (codeOf(error) === undefined || codeOf(error) === 421) throw error;
         const size = await client.size(this.#at(file)).catch(() => null);
-        if (size !== null) throw new Denied('The server does not remove.');
+        if (size !== null) throw new PermissionDenied('The server does not remove.');
       }
     });
   }
 
   addFolder(folder: string): Promise<boolean> {
-    return this.inTurn(async (client) => {
+    return this.enqueue(async (client) => {
       try {
         await client.send(`MKD ${this.#at(folder)}`);
         return true;

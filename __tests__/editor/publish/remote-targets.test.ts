@@ -1,16 +1,16 @@
 import { createServer } from 'node:net';
 import { types } from 'node:util';
-import { FtpPlace } from '../../../src/editor/publish/ftp-place';
-import { Asks, type Place, Stopped } from '../../../src/editor/publish/place';
-import { lookAt, publish } from '../../../src/editor/publish/publish';
-import type { Account, LineOptions } from '../../../src/editor/publish/server-place';
-import { SftpPlace } from '../../../src/editor/publish/sftp-place';
+import { planDeploy, publish } from '../../../src/editor/publish/deploy';
+import { FtpsTarget } from '../../../src/editor/publish/ftps-target';
+import type { Account, ConnectionOptions } from '../../../src/editor/publish/remote-target';
+import { SftpTarget } from '../../../src/editor/publish/sftp-target';
 import type { Source } from '../../../src/editor/publish/source';
+import { ConfirmationRequired, DeployError, type Target } from '../../../src/editor/publish/target';
 import { type TemporaryFolder, temporaryFolder } from '../../support/temporary-folder';
 import { ftpServer } from './ftp-server';
-import type { TestServer, Wrongs } from './servers';
 import { faultsIn, holds, smallSite } from './small-site';
 import { sshServer } from './ssh-server';
+import type { TestServer, Wrongs } from './test-server';
 
 // Errors of Node itself come from outside the test's world, where basic-ftp would not know them for
 // errors and wait for ever.
@@ -30,11 +30,11 @@ const other = smallSite({ index: ['b'], services: ['a', 'c'] });
 const here = { computer: { id: 'here', name: 'This one' }, patience: 50 };
 
 const kinds = {
-  sftp: { serve: sshServer, open: SftpPlace.open, wrongs: {} },
+  sftp: { serve: sshServer, open: SftpTarget.open, wrongs: {} },
   ftps: {
     serve: ftpServer,
-    open: (account: Account, options: LineOptions) =>
-      FtpPlace.open(account, options, { isEncrypted: true, agreed: [] }),
+    open: (account: Account, options: ConnectionOptions) =>
+      FtpsTarget.open(account, options, { isEncrypted: true, confirmed: [] }),
     wrongs: { certificate: 'first' },
   },
 };
@@ -48,7 +48,7 @@ describe.each(['sftp', 'ftps'] as const)('%s', (kind) => {
   let wrongs: Wrongs;
   let server: TestServer;
   let known: string | undefined;
-  const opened: Place[] = [];
+  const opened: Target[] = [];
 
   beforeEach(async () => {
     disk = await temporaryFolder();
@@ -59,7 +59,7 @@ describe.each(['sftp', 'ftps'] as const)('%s', (kind) => {
     known = undefined;
   });
   afterEach(async () => {
-    for (const place of opened.splice(0)) await place.close();
+    for (const target of opened.splice(0)) await target.close();
     await server.close();
     await disk.remove();
   });
@@ -69,19 +69,19 @@ describe.each(['sftp', 'ftps'] as const)('%s', (kind) => {
     ...change,
   });
 
-  const reach = async (change: Partial<Account> = {}, options: Partial<LineOptions> = {}) => {
-    const place = await open(account(change), {
-      ...{ password: 'secret', known, silence: 3000, pauses: [1, 1, 1] },
+  const reach = async (change: Partial<Account> = {}, options: Partial<ConnectionOptions> = {}) => {
+    const target = await open(account(change), {
+      ...{ password: 'secret', known, timeout: 3000, retryDelays: [1, 1, 1] },
       remember: (fingerprint) => {
         known = fingerprint;
       },
       ...options,
     });
-    opened.push(place);
-    return place;
+    opened.push(target);
+    return target;
   };
 
-  const put = async (source: Source, options: Partial<LineOptions> = {}) =>
+  const put = async (source: Source, options: Partial<ConnectionOptions> = {}) =>
     publish(await reach({}, options), source, here);
 
   /** What somebody reads when it does not work; the password is never in it. */
@@ -90,7 +90,7 @@ describe.each(['sftp', 'ftps'] as const)('%s', (kind) => {
       () => new Error('it worked'),
       (thrown) => thrown,
     );
-    expect(error).toBeInstanceOf(Stopped);
+    expect(error).toBeInstanceOf(DeployError);
     expect(`${error.message}${error.stack}${JSON.stringify(error)}`).not.toContain('secret');
     return error.message;
   };
@@ -127,7 +127,9 @@ describe.each(['sftp', 'ftps'] as const)('%s', (kind) => {
       wrongs.after = () => {
         faults = [...faults, ...faultsIn(folder)];
       };
-      await put(to, { pauses: [] }).catch((error) => expect(error).toBeInstanceOf(Stopped));
+      await put(to, { retryDelays: [] }).catch((error) =>
+        expect(error).toBeInstanceOf(DeployError),
+      );
       expect([last, faults, faultsIn(folder)]).toEqual([last, [], []]);
       delete wrongs.before;
       delete wrongs.after;
@@ -143,9 +145,9 @@ describe.each(['sftp', 'ftps'] as const)('%s', (kind) => {
   });
 
   test('a server that says nothing is waited for only so long', async () => {
-    const place = await reach({}, { silence: 300 });
+    const target = await reach({}, { timeout: 300 });
     wrongs.silent = true;
-    expect(await refusal(place.read('index.html'))).toBe(
+    expect(await refusal(target.read('index.html'))).toBe(
       '127.0.0.1 has said nothing for 0 seconds. Publish again later: it goes on where it stopped.',
     );
   });
@@ -153,9 +155,9 @@ describe.each(['sftp', 'ftps'] as const)('%s', (kind) => {
   test('a server that answers slowly gets the site, with progress all the time', async () => {
     wrongs.delay = 5;
     const told: number[] = [];
-    const place = await reach({}, { silence: 400 });
+    const target = await reach({}, { timeout: 400 });
     const start = Date.now();
-    await publish(place, one, { ...here, progress: ({ bytes }) => told.push(bytes) });
+    await publish(target, one, { ...here, progress: ({ bytes }) => told.push(bytes) });
     expect(Date.now() - start).toBeGreaterThan(400);
     expect(told).toEqual([...told].sort((a, b) => a - b));
     expect(told.at(-1)).toBe([...one.files.values()].reduce((sum, { size }) => sum + size, 0));
@@ -190,7 +192,7 @@ describe.each(['sftp', 'ftps'] as const)('%s', (kind) => {
     );
   });
 
-  test.each<[Partial<Account>, Partial<LineOptions>, RegExp]>([
+  test.each<[Partial<Account>, Partial<ConnectionOptions>, RegExp]>([
     [
       { host: 'no-such-host.invalid' },
       {},
@@ -209,11 +211,11 @@ describe.each(['sftp', 'ftps'] as const)('%s', (kind) => {
     );
     await new Promise<void>((listening) => foreign.listen(0, '127.0.0.1', listening));
     const { port } = foreign.address() as { port: number };
-    expect(await refusal(reach({ port }, { silence: 500 }))).toMatch(/127\.0\.0\.1/);
+    expect(await refusal(reach({ port }, { timeout: 500 }))).toMatch(/127\.0\.0\.1/);
     const mute = createServer(() => undefined);
     await new Promise<void>((listening) => mute.listen(0, '127.0.0.1', listening));
     const { port: other } = mute.address() as { port: number };
-    expect(await refusal(reach({ port: other }, { silence: 300 }))).toBe(
+    expect(await refusal(reach({ port: other }, { timeout: 300 }))).toBe(
       `What listens at port ${other} of 127.0.0.1 does not answer as such a web space does. Correct the port, or the kind of web space.`,
     );
     mute.close();
@@ -225,19 +227,19 @@ describe.each(['sftp', 'ftps'] as const)('%s', (kind) => {
 
   test('odd names of the server are shown as plain ones and lead nowhere', async () => {
     wrongs.names = ['../../etc', 'a\u202eb', 'x/../../y', '__proto__'];
-    const place = await reach();
-    const { asks } = await lookAt(place, one);
-    expect(asks).toBeInstanceOf(Asks);
+    const target = await reach();
+    const { asks } = await planDeploy(target, one);
+    expect(asks).toBeInstanceOf(ConfirmationRequired);
     expect(asks?.message).not.toMatch(/\u202e/);
-    await publish(place, one, { ...here, agreed: ['folder'] });
+    await publish(target, one, { ...here, confirmed: ['folder'] });
     expect(await holds(folder, one)).toBe(true);
   });
 
   test('the root of a server, and a way upwards, are asked about', async () => {
     for (const folder of ['/', '../..', `${path}/../public html/..`]) {
-      const place = await reach({ folder });
-      const error = await publish(place, one, here).catch((thrown) => thrown);
-      expect(error).toBeInstanceOf(Asks);
+      const target = await reach({ folder });
+      const error = await publish(target, one, here).catch((thrown) => thrown);
+      expect(error).toBeInstanceOf(ConfirmationRequired);
     }
     expect(await disk.list('')).toEqual([`${path}/.htaccess`]);
   });
@@ -267,12 +269,15 @@ test('FTP without encryption only after a warning; a server without it is told f
   const server = await ftpServer(disk.root, {});
   const account = { host: '127.0.0.1', port: server.port, user: 'anna', folder: '' };
   const options = { password: 'secret', remember: () => undefined };
-  const warned = await FtpPlace.open(account, options, { isEncrypted: false, agreed: [] }).catch(
-    (error) => error,
-  );
-  expect(warned).toBeInstanceOf(Asks);
+  const warned = await FtpsTarget.open(account, options, {
+    isEncrypted: false,
+    confirmed: [],
+  }).catch((error) => error);
+  expect(warned).toBeInstanceOf(ConfirmationRequired);
   expect(warned.message).toMatch(/^FTP is not encrypted: /);
-  await expect(FtpPlace.open(account, options, { isEncrypted: true, agreed: [] })).rejects.toThrow(
+  await expect(
+    FtpsTarget.open(account, options, { isEncrypted: true, confirmed: [] }),
+  ).rejects.toThrow(
     '127.0.0.1 offers no encryption (FTPS). Ask the host for SFTP; only if there is none, take FTP.',
   );
   await server.close();
@@ -283,8 +288,10 @@ test('a server that says nothing while the line is to be encrypted is waited for
   const disk = await temporaryFolder();
   const server = await ftpServer(disk.root, { certificate: 'first', silent: true });
   const account = { host: '127.0.0.1', port: server.port, user: 'anna', folder: '' };
-  const options = { password: 'secret', remember: () => undefined, silence: 300 };
-  await expect(FtpPlace.open(account, options, { isEncrypted: true, agreed: [] })).rejects.toThrow(
+  const options = { password: 'secret', remember: () => undefined, timeout: 300 };
+  await expect(
+    FtpsTarget.open(account, options, { isEncrypted: true, confirmed: [] }),
+  ).rejects.toThrow(
     /^What listens at port \d+ of 127\.0\.0\.1 does not answer as such a web space does\./,
   );
   await server.close();

@@ -1,9 +1,14 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { FolderPlace } from '../../../src/editor/publish/folder-place';
-import { Asks, Denied, type Place, Stopped } from '../../../src/editor/publish/place';
-import { lookAt, type PublishOptions, publish } from '../../../src/editor/publish/publish';
+import { type DeployOptions, planDeploy, publish } from '../../../src/editor/publish/deploy';
+import { FolderTarget } from '../../../src/editor/publish/folder-target';
 import type { Source } from '../../../src/editor/publish/source';
+import {
+  ConfirmationRequired,
+  DeployError,
+  PermissionDenied,
+  type Target,
+} from '../../../src/editor/publish/target';
 import { type TemporaryFolder, temporaryFolder } from '../../support/temporary-folder';
 import { faultsIn, holds, smallSite } from './small-site';
 
@@ -17,21 +22,21 @@ const here = { computer: { id: 'here', name: "Anna's computer" }, patience: 100 
 const there = { computer: { id: 'there', name: "Ravi's computer" }, patience: 100 };
 
 let folder: TemporaryFolder;
-let place: Place;
+let target: Target;
 
 beforeEach(async () => {
   folder = await temporaryFolder();
-  place = await FolderPlace.open(folder.root);
+  target = await FolderTarget.open(folder.root);
 });
 afterEach(() => folder.remove());
 
-const put = (source: Source, options: Partial<PublishOptions> = {}) =>
-  publish(place, source, { ...here, ...options });
+const put = (source: Source, options: Partial<DeployOptions> = {}) =>
+  publish(target, source, { ...here, ...options });
 
-/** A place that does something before each step, or instead of it. */
-function watched(before: (step: keyof Place, path: string) => void | Promise<void>): Place {
-  return new Proxy(place, {
-    get(target, name: keyof Place) {
+/** A target that does something before each step, or instead of it. */
+function watched(before: (step: keyof Target, path: string) => void | Promise<void>): Target {
+  return new Proxy(target, {
+    get(target, name: keyof Target) {
       const value = target[name];
       if (typeof value !== 'function') return value;
       return async (...given: [string, Buffer]) => {
@@ -55,7 +60,7 @@ test('a first publication brings every file; the same again brings none', async 
 
 test('of one photo more, the photo, its page and its data go over', async () => {
   await put(one);
-  const { plan } = await lookAt(place, photoMore);
+  const { plan } = await planDeploy(target, photoMore);
   expect(plan.first).toHaveLength(1);
   expect(plan.pages).toEqual(['page-data/gallery/page-data.json', 'gallery.html']);
   expect((await put(photoMore)).sent).toBe(3);
@@ -90,34 +95,34 @@ test('foreign files stay, and a folder that holds some is asked about once', asy
   expect(await folder.read('static/own.jpg')).toBe('d');
 });
 
-test('a folder with the files of somebody else is published to only when that is agreed to', async () => {
+test('a folder with the files of somebody else is published to only when that is confirmed to', async () => {
   await folder.write('index.html', 'The old site');
   await folder.write('wp-admin\n\u202e/x.php', 'd');
   const question = await put(one).catch((error) => error);
-  expect(question).toBeInstanceOf(Asks);
+  expect(question).toBeInstanceOf(ConfirmationRequired);
   expect(question.message).toMatch(
     /: index.html, wp-admin\?\?\. index.html and others of the same name would be replaced\. Is it the right folder\?$/,
   );
   expect(await folder.list('')).toHaveLength(2);
-  await put(one, { agreed: ['folder'] });
+  await put(one, { confirmed: ['folder'] });
   expect(await holds(folder.root, one)).toBe(true);
   await put(pageLess);
 });
 
 test('cut off at any step, it leaves whole pages that name only what is there, and the next one finishes it', async () => {
   await put(one);
-  const own = place;
+  const own = target;
   let steps = 0;
   /** Publishes until the step of a number, where the power goes: nothing tidies up either. */
   const cutAt = async (last: number, to: Source) => {
     steps = 0;
-    place = watched(() => {
+    target = watched(() => {
       expect([last, faultsIn(folder.root)]).toEqual([last, []]);
       steps += 1;
-      if (steps > last) throw new Stopped('cut');
+      if (steps > last) throw new DeployError('cut');
     });
-    await put(to).catch((error) => expect(error).toBeInstanceOf(Stopped));
-    place = own;
+    await put(to).catch((error) => expect(error).toBeInstanceOf(DeployError));
+    target = own;
     expect([last, faultsIn(folder.root)]).toEqual([last, []]);
   };
   await cutAt(Number.POSITIVE_INFINITY, other);
@@ -132,13 +137,14 @@ test('cut off at any step, it leaves whole pages that name only what is there, a
 });
 
 test('a file that was half written is sent again, whole ones are not', async () => {
-  const own = place;
+  const own = target;
   let writes = 0;
-  place = watched((step, path) => {
-    if (step === 'write' && path.startsWith('static/') && ++writes > 3) throw new Stopped('cut');
+  target = watched((step, path) => {
+    if (step === 'write' && path.startsWith('static/') && ++writes > 3)
+      throw new DeployError('cut');
   });
   await expect(put(one)).rejects.toThrow('cut');
-  place = own;
+  target = own;
   const [half = ''] = (await folder.list('static')).map((file) => `static/${file}`);
   await folder.write(half, 'half');
   const { sent } = await put(one);
@@ -147,35 +153,35 @@ test('a file that was half written is sent again, whole ones are not', async () 
 });
 
 test('the second of two computers is told, and takes over what shows no life', async () => {
-  const own = place;
+  const own = target;
   await folder.write(
     '.publishing/owner.json',
     JSON.stringify({ computer: 'dead', name: 'Old\u202e laptop', run: '1', beat: '1' }),
   );
   let looks = 0;
-  place = watched(async (step, path) => {
+  target = watched(async (step, path) => {
     if (step !== 'read' || !path.endsWith('owner.json') || ++looks !== 2) return;
     const alive = { computer: 'dead', name: 'Old\u202e laptop', run: '1', beat: '2' };
     await folder.write('.publishing/owner.json', JSON.stringify(alive));
   });
   await expect(put(one, there)).rejects.toThrow(
-    /^Somebody else is publishing to this place just now \([^\u202e]*\)\. Wait until it is done, then publish again\.$/,
+    /^Somebody else is publishing to this target just now \([^\u202e]*\)\. Wait until it is done, then publish again\.$/,
   );
-  place = own;
+  target = own;
   await put(one, there);
   expect(await holds(folder.root, one)).toBe(true);
 });
 
 test('a publication that another computer has taken over changes no page', async () => {
   await put(one);
-  const own = place;
-  place = watched(async (step, path) => {
+  const own = target;
+  target = watched(async (step, path) => {
     if (step === 'write' && path === '.publishing/0') {
       await folder.write('.publishing/owner.json', JSON.stringify({ name: 'Ravi', run: 'other' }));
     }
   });
   await expect(put(photoMore)).rejects.toThrow('(Ravi)');
-  place = own;
+  target = own;
   expect(await holds(folder.root, one)).toBe(true);
 });
 
@@ -202,12 +208,13 @@ test('cancelled while pages change, it is finished', async () => {
 });
 
 test('where names cannot be changed and files not removed, it says so and the site is whole', async () => {
-  const own = place;
+  const own = target;
   const forbidding = () =>
     watched((step) => {
-      if (step === 'rename' || step === 'remove' || step === 'removeFolder') throw new Denied('no');
+      if (step === 'rename' || step === 'remove' || step === 'removeFolder')
+        throw new PermissionDenied('no');
     });
-  place = forbidding();
+  target = forbidding();
   for (const site of [one, pageLess, one, pageLess]) {
     const { notes } = await put(site);
     expect(await holds(folder.root, site)).toBe(true);
@@ -216,28 +223,28 @@ test('where names cannot be changed and files not removed, it says so and the si
   }
   // Others are not kept waiting by what could not be removed.
   expect((await put(one, { ...there, patience: 60_000 })).sent).toBeGreaterThan(0);
-  place = own;
+  target = own;
   await put(pageLess);
   expect(existsSync(join(folder.root, 'about.html'))).toBe(false);
 });
 
 test('a list that was cut off where names cannot be changed is read from its copy', async () => {
-  const own = place;
-  place = watched((step) => {
-    if (step === 'rename') throw new Denied('no');
+  const own = target;
+  target = watched((step) => {
+    if (step === 'rename') throw new PermissionDenied('no');
   });
   await put(one);
   let isCut = false;
-  place = watched((step, path) => {
-    if (step === 'rename') throw new Denied('no');
+  target = watched((step, path) => {
+    if (step === 'rename') throw new PermissionDenied('no');
     if (isCut || (step === 'write' && path === '.published.json')) {
       isCut = true;
-      throw new Stopped('cut');
+      throw new DeployError('cut');
     }
   });
   await expect(put(photoMore)).rejects.toThrow('cut');
   await folder.write('.published.json', '{"number": 1, "fil');
-  place = own;
+  target = own;
   expect((await put(photoMore)).sent).toBe(3);
   expect(await holds(folder.root, photoMore)).toBe(true);
 });
@@ -260,7 +267,7 @@ test.each([
 
 test('what was removed by hand is sent again, and everything when that is asked for', async () => {
   await put(one);
-  await place.remove('index.html');
+  await target.remove('index.html');
   expect((await put(one)).sent).toBe(1);
   await folder.write('about.html', 'changed by hand');
   expect((await put(one)).sent).toBe(0);

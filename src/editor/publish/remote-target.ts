@@ -1,0 +1,177 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { DeployError, PermissionDenied, printable } from './target';
+
+/** What a server target is opened with. */
+export interface Account {
+  host: string;
+  port: number;
+  user: string;
+  /** Where the site lies, from the folder in which the server lets one in, or from its root */
+  folder: string;
+}
+
+/** How a connection to a server is opened. */
+export interface ConnectionOptions {
+  password: string;
+  /** The key or certificate that the server showed the last time */
+  known?: string | undefined;
+  /** Is told of a key or certificate that is seen for the first time */
+  remember: (fingerprint: string) => void;
+  /** How long a server may say nothing, in ms */
+  timeout?: number;
+  /** How long to wait before a connection that was lost is opened again, in ms */
+  retryDelays?: readonly number[];
+}
+
+/** The connection to a server was lost; it may be opened again. */
+export class ConnectionLost extends Error {}
+
+/** The server has said nothing for too long. */
+export class ServerTimeout extends Error {}
+
+const defaults: Required<Pick<ConnectionOptions, 'timeout' | 'retryDelays'>> = {
+  timeout: 60_000,
+  retryDelays: [1000, 3000, 8000],
+};
+
+/** What a computer's network says, in words. */
+export function networkMessage(error: unknown, { host, port }: Account): string | null {
+  const { code = '' } = error as NodeJS.ErrnoException;
+  const words: Record<string, string> = {
+    ENOTFOUND: `There is no server ${host}. Correct the host's name, or look whether this computer is online.`,
+    EAI_AGAIN: `The server ${host} was not found. Look whether this computer is online.`,
+    ECONNREFUSED: `${host} does not listen at port ${port}. Correct the port, or the kind of web space.`,
+    EHOSTUNREACH: `${host} cannot be reached. Look whether this computer is online, and correct the host's name.`,
+    ENETUNREACH: `${host} cannot be reached. Look whether this computer is online.`,
+    ETIMEDOUT: `${host} does not answer at port ${port}. Correct the host's name and the port.`,
+  };
+  return words[code] ?? null;
+}
+
+/** The name of a file below a folder of a server. */
+export const below = (folder: string, path: string): string =>
+  path === '' ? folder : `${folder === '/' ? '' : folder}/${path}`;
+
+/**
+ * A connection to a server that is opened again when it is lost, as long as work gets done between two
+ * losses: some hosts hang up after a few files.
+ */
+export abstract class RemoteTarget<Connection> {
+  protected readonly account: Account;
+  protected readonly options: ConnectionOptions & typeof defaults;
+  #connection: Promise<Connection> | undefined;
+  #losses = 0;
+
+  constructor(account: Account, options: ConnectionOptions) {
+    this.account = account;
+    this.options = { ...defaults, ...options };
+  }
+
+  /** @throws DeployError when it makes no sense to try again */
+  protected abstract connect(): Promise<Connection>;
+  protected abstract disconnect(connection: Connection): void;
+  /** Makes of what a library throws ConnectionLost, ServerTimeout or what is for the person at the desk */
+  protected abstract said(error: Error): Error;
+
+  /** The same of anything that was thrown: what is in such words already stays. */
+  protected normalized(error: unknown): Error {
+    const isOurs =
+      error instanceof DeployError ||
+      error instanceof ConnectionLost ||
+      error instanceof ServerTimeout;
+    return isOurs || !(error instanceof Error) ? (error as Error) : this.said(error);
+  }
+
+  /**
+   * Does a piece of work, again when the connection is lost in it.
+   * @param work is told whether it may have been done before
+   */
+  protected async use<Result>(
+    work: (connection: Connection, isAgain: boolean) => Promise<Result>,
+  ): Promise<Result> {
+    for (let isAgain = false; ; isAgain = true) {
+      this.#connection ??= this.connect();
+      const opened = this.#connection;
+      let connection: Connection | undefined;
+      try {
+        connection = await opened;
+        const result = await work(connection, isAgain);
+        this.#losses = 0;
+        return result;
+      } catch (error) {
+        const normalized = connection === undefined ? (error as Error) : this.normalized(error);
+        if (normalized instanceof ServerTimeout) throw this.#silent(connection !== undefined);
+        if (!(normalized instanceof ConnectionLost)) {
+          if (connection === undefined && this.#connection === opened) this.#connection = undefined;
+          throw normalized;
+        }
+        // Of several that were under way, the first one sees to the connection.
+        if (this.#connection === opened) {
+          this.#connection = undefined;
+          if (connection !== undefined) this.disconnect(connection);
+          const pause = this.options.retryDelays[this.#losses];
+          if (pause === undefined) throw this.#lost();
+          this.#losses += 1;
+          this.#connection = wait(pause).then(() => this.connect());
+          this.#connection.catch(() => undefined);
+        }
+      }
+    }
+  }
+
+  #lost(): DeployError {
+    return new DeployError(
+      `The connection to ${this.account.host} is lost. Look whether this computer is online and the web space has room, then publish again: it goes on where it stopped.`,
+    );
+  }
+
+  #silent(isLetIn: boolean): DeployError {
+    const { host, port } = this.account;
+    const seconds = Math.round(this.options.timeout / 1000);
+    return new DeployError(
+      isLetIn
+        ? `${host} has said nothing for ${seconds} seconds. Publish again later: it goes on where it stopped.`
+        : `What listens at port ${port} of ${host} does not answer as such a web space does. Correct the port, or the kind of web space.`,
+    );
+  }
+
+  /** What is said of a server that cannot write; few say why. */
+  protected full(): DeployError {
+    return new DeployError(
+      `${this.account.host} cannot write any more, most often because its disk or the account is full. Make room there, then publish again: it goes on where it stopped.`,
+    );
+  }
+
+  /** What is said of a server that allows something to others alone. */
+  protected denied(): PermissionDenied {
+    const { host, user } = this.account;
+    return new PermissionDenied(
+      `${host} does not allow ${user} to write there. Correct the folder, or ask the host.`,
+    );
+  }
+
+  /** What is said of an answer that is none of the known ones. */
+  protected answered({ message }: Error): DeployError {
+    return new DeployError(
+      `${this.account.host} answers: ${printable([message])}. Publish again, or ask the host.`,
+    );
+  }
+
+  /**
+   * What is said when the target's folder is not there.
+   * @param start the folder in which the server lets one in, and what lies in it
+   */
+  protected noFolder(start: string, entries: readonly { name: string }[]): DeployError {
+    const { folder, host } = this.account;
+    const names = printable(entries.map(({ name }) => name).sort()) || 'no files';
+    return new DeployError(
+      `There is no folder ${folder} on ${host}. In ${start} lie: ${names}. Correct the folder.`,
+    );
+  }
+
+  async close(): Promise<void> {
+    const connection = await this.#connection?.catch(() => undefined);
+    this.#connection = undefined;
+    if (connection !== undefined) this.disconnect(connection);
+  }
+}
