@@ -2,13 +2,14 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
+import { utils } from 'ssh2';
 import { serveFolder as startSite } from '../../src/commands/http-server';
 import { launchChromium } from '../../src/commands/support/chromium';
 import { type Publishing, publishRoutes } from '../../src/editor/desk/server/publish-routes';
 import { windowFiles } from '../../src/editor/desk/server/window';
 import { sshServer } from '../editor/publish/ssh-server';
 import { axeViolations, becomes } from '../support/browser';
-import { DeskOverCopy } from '../support/desk';
+import { DeskOverCopy, jpeg } from '../support/desk';
 
 const web = mkdtempSync(join(tmpdir(), 'web-'));
 let isSlow = false;
@@ -79,7 +80,7 @@ const setFolder = async () => {
   await page.getByLabel('Where to').selectOption('folder');
   await page.getByLabel('Folder', { exact: true }).fill(web);
   // The desk may still say what came of the try of the test before.
-  const begun = page.waitForResponse((answer) => answer.url().includes('/api/press'));
+  const begun = page.waitForResponse((answer) => answer.url().includes('/api/job'));
   await button('Save and try it').click();
   await begun;
   await ended();
@@ -90,18 +91,18 @@ const publish = async () => {
   await button('Publish').click();
   await page.getByText(/still samples, such as/).waitFor();
   await button('Yes, go on').click();
-  await page.getByText(/files?, .* went to /).waitFor();
+  await page.getByText(/files? (?:is|are) online: /).waitFor();
 };
 
 test('without a target it says what dist/ is for; with one, a press puts the site online', async () => {
   await page.getByText('The finished site is the folder dist/').waitFor();
   expect(await axeViolations(page)).toEqual([]);
   await button('Publish').click();
-  await page.getByText(/^Set the target first\./).waitFor();
+  await page.getByText(/^Say first where to publish\./).waitFor();
   await setFolder();
   await publish();
   expect(readFileSync(join(web, 'index.html'), 'utf8')).toContain('Made');
-  await page.getByText('Nothing is new since the last publication.').waitFor();
+  await page.getByText('Nothing is new since the last release.').waitFor();
   expect(await axeViolations(page)).toEqual([]);
 }, 60_000);
 
@@ -122,18 +123,39 @@ test('what is new is counted in the head, looked at before it goes, and brought 
   expect(readFileSync(join(web, 'index.html'), 'utf8')).toBe(before);
   // A hurried hand.
   await button('Publish').dblclick();
-  await page.getByText(/files?, .* went to /).waitFor();
+  await page.getByText(/files? (?:is|are) online: /).waitFor();
   expect(readFileSync(join(web, 'index.html'), 'utf8')).toContain('Careful movers');
   await page.getByText('Home: First screen, Headline').last().waitFor();
-  await button(/^Bring back what was published on/)
-    .nth(1)
-    .click();
+  const goBack = button(/^Go back to the release of/).nth(1);
+  const published = readFileSync(join(web, 'index.html'), 'utf8');
+  await goBack.click();
+  const question = page.getByRole('alertdialog', { name: 'Go back to this release?' });
+  await question.getByText(/^Visitors will see the state of .*: Home: First screen/).waitFor();
+  expect(await axeViolations(page)).toEqual([]);
+  await question.getByRole('button', { name: 'No' }).click();
+  await question.waitFor({ state: 'detached' });
+  expect(readFileSync(join(web, 'index.html'), 'utf8')).toBe(published);
+  await goBack.click();
+  await question.getByRole('button', { name: 'Yes, go on' }).click();
   await page
     .getByText(/^Back to the state of/)
     .first()
     .waitFor();
   expect(readFileSync(join(web, 'index.html'), 'utf8')).toBe(before);
   expect(desk.content.read('pages/home.json')).not.toContain('Careful movers');
+}, 60_000);
+
+test('a photo that was removed is taken off the web at once when that is ticked', async () => {
+  await setFolder();
+  desk.content.write('gallery/old-truck.jpg', await jpeg('teal'));
+  await publish();
+  desk.content.remove('gallery/old-truck.jpg');
+  await page.reload();
+  await page.getByRole('checkbox', { name: /^Remove it from the web now: old-truck\.jpg/ }).check();
+  const sent = page.waitForRequest((request) => request.url().includes('/api/job'));
+  await button('Publish').click();
+  expect((await sent).postDataJSON()).toMatchObject({ what: 'publish', prunePictures: true });
+  await page.getByText(/files? (?:is|are) online/).waitFor();
 }, 60_000);
 
 test('cancelled while it is made, everything is as it was', async () => {
@@ -149,7 +171,7 @@ test('cancelled while it is made, everything is as it was', async () => {
   expect(readFileSync(join(web, '.published.json'), 'utf8')).toBe(before);
   isSlow = false;
   await button('Publish').click();
-  await page.getByText(/files?, .* went to /).waitFor();
+  await page.getByText(/files? (?:is|are) online: /).waitFor();
 }, 60_000);
 
 test('a web space: the password is asked for, kept in memory alone, and a wrong one is said', async () => {
@@ -177,12 +199,41 @@ test('a web space: the password is asked for, kept in memory alone, and a wrong 
   }
 }, 60_000);
 
+test('a key file with a passphrase, and the agent, are ways to log in by SFTP', async () => {
+  const key = utils.generateKeyPairSync('ecdsa', {
+    ...{ bits: 256, passphrase: 'open-sesame', cipher: 'aes256-ctr', rounds: 4 },
+  });
+  const keyFile = join(desk.content.root, '.desk-key');
+  writeFileSync(keyFile, key.private);
+  const server = await sshServer(web, { authorizedKey: key.public });
+  served.push(server.close);
+  await page.getByLabel('Where to').selectOption('sftp');
+  await page.getByLabel('Host').fill('127.0.0.1');
+  await page.getByLabel('Port').fill(String(server.port));
+  await page.getByLabel('User').fill('anna');
+  await page.getByLabel('A key file').check();
+  await page.getByLabel('Key file', { exact: true }).fill(keyFile);
+  expect(await axeViolations(page)).toEqual([]);
+  await button('Save and try it').click();
+  await page.getByText(/has a passphrase\. Type it\.$/).waitFor();
+  await page.getByLabel('Passphrase of the key').fill('wrong-sesame');
+  await button('Save and try it').click();
+  await page.getByText(/^This is not the passphrase of the key/).waitFor();
+  await page.getByLabel('Passphrase of the key').fill('open-sesame');
+  await button('Save and try it').click();
+  await page.getByText(/^It works: sftp:\/\/anna@127\.0\.0\.1\//).waitFor();
+  expect(readFileSync(join(desk.content.root, '.desk/publish/target.json'), 'utf8')).not.toMatch(
+    /sesame/,
+  );
+  rmSync(keyFile);
+}, 60_000);
+
 test.each(['http://evil.example', 'null', 'http://localhost:1'])(
   'a page of %s starts no publication and changes no target',
   async (origin) => {
     await setFolder();
     const headers = { origin, 'content-type': 'text/plain' };
-    const calls = ['PUT target', 'POST press', 'POST forget', 'POST cancel'];
+    const calls = ['PUT target', 'POST job', 'POST forget', 'POST cancel'];
     for (const call of calls) {
       const [method = '', name] = call.split(' ');
       const json = { what: 'publish', kind: 'folder', path: '/', confirmed: ['samples', 'folder'] };

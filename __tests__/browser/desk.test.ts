@@ -63,14 +63,18 @@ test('what a new entry lacks is said, and nothing is written', async () => {
   expect(desk.content.read('shared/reviews.json')).toBe(before);
 });
 
-test('the publish check leads to a field, and a real value leaves the list', async () => {
-  await open('samples');
+test('the list of sample values leads to a field, and a real value leaves it', async () => {
+  const openSamples = async () => {
+    await open('publish');
+    await page.getByText(/^Sample values/).click();
+  };
+  await openSamples();
   const link = page.getByRole('main').getByRole('link').first();
   const [, file] = /#(.+)\?/.exec((await link.getAttribute('href')) ?? '') ?? [];
   await link.click();
   await page.getByTitle(`content/${file}`).waitFor();
   await page.waitForFunction(() => document.activeElement?.matches('textarea, input'));
-  await open('samples');
+  await openSamples();
   await page.getByText(/^\d+ values are still samples/).waitFor();
   const before = desk.content.read('shared/samples.json');
   const real = (name: string) => page.getByRole('checkbox', { name: `This is real now: ${name}` });
@@ -173,7 +177,7 @@ test('a broken file says its line, and the last good state is brought back', asy
   expect(desk.content.read('pages/about.json')).toBe(good);
 });
 
-test.each(['pages/home.json', 'shared/reviews.json', 'samples'])(
+test.each(['pages/home.json', 'shared/reviews.json', 'publish'])(
   'axe finds nothing wrong with %s, wide and on a tablet',
   async (place) => {
     await open(place);

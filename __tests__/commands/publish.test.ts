@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { utils } from 'ssh2';
 import { listFiles } from '../../src/lib/disk';
 import { sshServer } from '../editor/publish/ssh-server';
 import type { TestServer, Wrongs } from '../editor/publish/test-server';
@@ -53,9 +54,9 @@ afterEach(async () => {
 afterAll(() => copy.delete());
 
 test('0 when it went over; the target is kept, and what would go is only said', async () => {
-  const first = await run(['--built', '--to', web.root]);
+  const first = await run(['--built', '--to', web.root, '--agree', 'samples']);
   expect(first.code).toBe(0);
-  expect(first.said).toContain(`1 file, 0.0 MB, went to ${web.root}; 0 were removed.`);
+  expect(first.said).toContain(`1 file is online: 1 sent to ${web.root} (0.0 MB), 0 removed.`);
   expect(await web.read('index.html')).toBe('<main>First</main>');
   const before = await web.snapshot('');
   finished('Second');
@@ -65,7 +66,7 @@ test('0 when it went over; the target is kept, and what would go is only said', 
     const { code, said } = await run(['--built', ...would], env);
     expect([code, said]).toEqual([
       0,
-      `+ index.html\n1 file, 0.0 MB, would go to ${web.root}; 0 would be removed.\n`,
+      `The texts and photos are checked ...\n+ index.html\n1 file, 0.0 MB, would be sent to ${web.root}; 0 would be removed.\n`,
     ]);
     expect(await web.snapshot('')).toEqual(before);
   }
@@ -85,13 +86,14 @@ test('2 when nothing says where to, or nobody can know what was meant', async ()
   const { code, said } = await run(['--built']);
   expect([code, said]).toEqual([
     2,
-    'Nothing says where to publish. Set the target in the desk (npm run edit), or say it with --to. The finished site is the folder dist/.\n',
+    'Nothing says where to publish. Say it in the desk (npm run edit), or with --to. The finished site is the folder dist/.\n',
   ]);
   for (const [wrong, words] of [
     [['--too', web.root], /^Unknown option '--too'[\s\S]*npm run publish -- \[--dry-run\]/],
     [['--to', 'sftp://host:ssh/'], /^"sftp:\/\/host:ssh\/" is no target\./],
     [['--to', `sftp://anna:${password}@host/`], /^The password belongs into PUBLISH_PASSWORD/],
-    [['--to', join(web.root, 'gone')], /There is no folder /],
+    [['--to', `ftp://anna@host/`], /^FTP without encryption is not offered/],
+    [['--to', join(web.root, 'gone'), '--agree', 'samples'], /There is no folder /],
   ] as const) {
     const told = await run(['--built', ...wrong]);
     expect([wrong, told.code]).toEqual([wrong, 2]);
@@ -101,15 +103,17 @@ test('2 when nothing says where to, or nobody can know what was meant', async ()
 });
 
 test('3 when something is asked, until it is confirmed to', async () => {
-  const samples = await run(['--to', web.root]);
-  expect(samples.code).toBe(3);
-  expect(samples.said).toMatch(/values are still samples, [\s\S]*If so: --agree "samples"\n$/);
+  for (const way of [[], ['--built'], ['--built', '--dry-run']]) {
+    const samples = await run([...way, '--to', web.root]);
+    expect([way, samples.code]).toEqual([way, 3]);
+    expect(samples.said).toMatch(/values are still samples, [\s\S]*If so: --agree "samples"\n$/);
+  }
   await web.write('index.html', 'Theirs');
-  const foreign = await run(['--built', '--to', web.root]);
+  const foreign = await run(['--built', '--to', web.root, '--agree', 'samples']);
   expect(foreign.code).toBe(3);
   expect(foreign.said).toMatch(/Is it the right folder\?\nIf so: --agree "folder"\n$/);
   expect(await web.list('')).toEqual(['index.html']);
-  expect((await run(['--built', '--agree', 'folder'])).code).toBe(0);
+  expect((await run(['--built', '--agree', 'folder', '--agree', 'samples'])).code).toBe(0);
   expect(await web.read('index.html')).toBe('<main>First</main>');
 });
 
@@ -126,11 +130,11 @@ describe('a web space', () => {
 
   test('2 with a wrong password, which is printed and kept nowhere; 0 with the right one', async () => {
     const to = `sftp://anna@127.0.0.1:${server.port}/~/मेरी साइट`;
-    const wrong = await run(['--built', '--to', to]);
+    const wrong = await run(['--built', '--agree', 'samples', '--to', to]);
     expect(wrong.code).toBe(2);
     expect(wrong.said).toContain('127.0.0.1 does not let anna in with this password.');
     expect(await files()).toEqual([]);
-    const right = await run(['--built'], { PUBLISH_PASSWORD: 'secret' });
+    const right = await run(['--built', '--agree', 'samples'], { PUBLISH_PASSWORD: 'secret' });
     expect(right.code).toBe(0);
     expect(right.said).not.toContain('secret');
     expect(await files()).toEqual(['मेरी साइट/.published.json', 'मेरी साइट/index.html']);
@@ -143,9 +147,33 @@ describe('a web space', () => {
     expect(readdirSync(copy.root)).not.toContain('.published.json');
   });
 
+  test('0 with a key file and its passphrase, and photos that are gone are removed at once', async () => {
+    const key = utils.generateKeyPairSync('ecdsa', {
+      ...{ bits: 256, passphrase: password, cipher: 'aes256-ctr', rounds: 4 },
+    });
+    wrongs.authorizedKey = key.public;
+    const keyFile = join(copy.root, '.desk-key');
+    writeFileSync(keyFile, key.private);
+    const to = ['--to', `sftp://anna@127.0.0.1:${server.port}/~/मेरी साइट`, '--key', keyFile];
+    finished('First');
+    const photo = 'static/0123456789abcdef0123456789abcdef/photo.jpg';
+    mkdirSync(dirname(join(copy.root, 'dist', photo)), { recursive: true });
+    writeFileSync(join(copy.root, 'dist', photo), 'photo');
+    expect((await run(['--built', '--agree', 'samples', ...to])).code).toBe(0);
+    expect(await files()).toContain(`मेरी साइट/${photo}`);
+    rmSync(join(copy.root, 'dist/static'), { recursive: true });
+    // Where to and the key are kept.
+    const { code, said } = await run(['--built', '--remove-now']);
+    expect([code, said]).toEqual([0, expect.stringMatching(/: 0 sent to .*, 1 removed\.$/m)]);
+    expect(await files()).not.toContain(`मेरी साइट/${photo}`);
+    rmSync(keyFile);
+  }, 90_000);
+
   test('2 without a password', async () => {
     const to = `sftp://anna@127.0.0.1:${server.port}/`;
-    const { code, said } = await run(['--built', '--to', to], { PUBLISH_PASSWORD: '' });
+    const { code, said } = await run(['--built', '--agree', 'samples', '--to', to], {
+      PUBLISH_PASSWORD: '',
+    });
     expect(code).toBe(2);
     expect(said).toContain('Type the password of anna at 127.0.0.1.');
   });

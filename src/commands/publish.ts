@@ -5,23 +5,27 @@ import { buildSite } from '../editor/desk/server/site-build';
 import { settingsOf } from '../editor/publish/settings';
 import { ConfirmationRequired, DeployError } from '../editor/publish/target';
 
-const usage = `npm run publish -- [--dry-run] [--built] [--whole] [--to PLACE] [--agree QUESTION]
+const usage = `npm run publish -- [--dry-run] [--built] [--whole] [--to TARGET] [--key FILE | --agent]
+                         [--remove-now] [--agree QUESTION]
 
-  --dry-run  says what would go; nothing is sent
-  --built    publishes dist/ as it is, without a build
-  --whole    sends every file, whatever lies there
-  --to       /a/folder, sftp://user@host/folder, ftps://..., ftp://... or git; kept for the next time;
-             sftp://user@host/~/folder begins where the server lets the user in
-  --agree    answers a question with yes: samples, folder, no encryption; may be said several times
+  --dry-run     says what would be sent; nothing is sent
+  --built       publishes dist/ as it is, without a build
+  --whole       sends every file, whatever lies there
+  --to          /a/folder, sftp://user@host/folder, ftps://... or git; kept for the next time;
+                sftp://user@host/~/folder begins where the server lets the user in
+  --key         logs in by SFTP with this private key; kept for the next time
+  --agent       logs in by SFTP with the keys of the running SSH agent; kept for the next time
+  --remove-now  removes photos that the site has no more from the web with this release, not two later
+  --agree       answers a question with yes: samples, folder; may be said several times
 
-The password stands in the environment, as PUBLISH_PASSWORD.
-Ends with 0 when all went well, 1 when the site could not be made, 2 when it could not go over, 3 when
+The password, or the passphrase of the key, stands in the environment, as PUBLISH_PASSWORD.
+Ends with 0 when all went well, 1 when the site could not be made, 2 when it could not be sent, 3 when
 something is asked.`;
 
 /** What somebody has typed as a target, as the desk's form would give it. */
 function parseTarget(to: string): Record<string, unknown> {
   if (to === 'git') return { kind: 'git' };
-  if (!/^(?:sftp|ftps?):/.test(to)) return { kind: 'folder', path: to };
+  if (!/^\w+:\/\//.test(to)) return { kind: 'folder', path: to };
   if (!URL.canParse(to)) {
     throw new DeployError(`"${to}" is no target. Write it as sftp://user@host/folder.`);
   }
@@ -34,7 +38,7 @@ function parseTarget(to: string): Record<string, unknown> {
 }
 
 /** The options of the command line. */
-function given() {
+function parseOptions() {
   try {
     return parseArgs({
       options: {
@@ -43,7 +47,10 @@ function given() {
         built: { type: 'boolean', default: false },
         whole: { type: 'boolean', default: false },
         help: { type: 'boolean', default: false },
+        'remove-now': { type: 'boolean', default: false },
         to: { type: 'string' },
+        key: { type: 'string' },
+        agent: { type: 'boolean', default: false },
         agree: { type: 'string', multiple: true, default: [] },
       },
     }).values;
@@ -52,41 +59,52 @@ function given() {
   }
 }
 
+/** Takes the target and the way to log in from the options, and keeps them for the next time. */
+async function setTarget(
+  publisher: Publisher,
+  values: ReturnType<typeof parseOptions>,
+): Promise<void> {
+  const settings = await publisher.settings();
+  const { to, key, agent } = values;
+  const target = to === undefined ? settings.target : parseTarget(to);
+  const login = key === undefined ? agent && { auth: 'agent' } : { auth: 'key', keyFile: key };
+  if (target) settings.target = settingsOf({ ...target, ...login });
+  if (!settings.target) {
+    throw new DeployError(
+      'Nothing says where to publish. Say it in the desk (npm run edit), or with --to. The finished site is the folder dist/.',
+    );
+  }
+  await publisher.saveSettings(settings);
+}
+
 /** `npm run publish`: puts the site online, as the desk does. */
 async function main(): Promise<void> {
-  const values = given();
+  const values = parseOptions();
   if (values.help) return console.log(usage);
   const root = process.cwd();
   const publisher = new Publisher(root, buildSite);
+  await publisher.finishRollBack();
   const cancel = new AbortController();
   process.once('SIGINT', () => cancel.abort());
   let step = '';
-  const { PUBLISH_PASSWORD: password = '' } = process.env;
+  const { PUBLISH_PASSWORD: secret = '' } = process.env;
   // Not for the programs that are started from here.
   delete process.env.PUBLISH_PASSWORD;
   const request: PublishRequest = {
-    password,
-    confirmed: values.agree,
-    whole: values.whole,
-    signal: cancel.signal,
+    ...{ secret, confirmed: values.agree, force: values.whole, signal: cancel.signal },
+    prunePictures: values['remove-now'],
     report: (words) => {
       if (words !== step) process.stderr.write(`${words} ...\n`);
       step = words;
     },
   };
-  const settings = await publisher.settings();
-  if (values.to !== undefined) settings.target = settingsOf(parseTarget(values.to));
-  if (!settings.target) {
-    throw new DeployError(
-      'Nothing says where to publish. Set the target in the desk (npm run edit), or say it with --to. The finished site is the folder dist/.',
-    );
-  }
-  await publisher.saveSettings(settings);
+  await setTarget(publisher, values);
   process.exitCode = 1;
+  if (values.built) await publisher.checkContent(request);
   const site = values.built ? join(root, 'dist') : await publisher.prepare(request);
   process.exitCode = 2;
   if (values['dry-run']) console.log(await publisher.dryRun(site, request));
-  else console.log((await publisher.send(site, request)).said.join('\n'));
+  else console.log((await publisher.publish(site, request)).join('\n'));
   process.exitCode = 0;
 }
 

@@ -1,10 +1,20 @@
-import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { dirname, join } from 'node:path';
 import { appData } from '../../../src/build/output/build-name';
 import { checkLiveSite } from '../../../src/editor/desk/server/live-site';
 import { clock, Publisher, type PublishRequest } from '../../../src/editor/desk/server/publisher';
+import { Releases } from '../../../src/editor/publish/releases';
 import { folderSource } from '../../../src/editor/publish/source';
 import { ConfirmationRequired, DeployError } from '../../../src/editor/publish/target';
 import { ContentCopy } from '../../support/content-copy';
@@ -33,7 +43,7 @@ const build = async (root: string): Promise<string> => {
 };
 
 const request = (change: Partial<PublishRequest> = {}): PublishRequest => ({
-  ...{ password: '', confirmed: ['samples'], signal: new AbortController().signal },
+  ...{ secret: '', confirmed: ['samples'], signal: new AbortController().signal },
   ...{ report: () => undefined, ...change },
 });
 
@@ -42,7 +52,7 @@ const headline = (text: string) =>
 
 const online = () => readFileSync(join(web.root, 'index.html'), 'utf8');
 
-const send = async () => publisher.send(await publisher.prepare(request()), request());
+const send = async () => publisher.publish(await publisher.prepare(request()), request());
 
 beforeAll(() => copy.drawPictures());
 beforeEach(async () => {
@@ -58,7 +68,7 @@ afterEach(async () => {
 });
 afterAll(() => copy.delete());
 
-test('the first publication with samples asks once more, the next one does not', async () => {
+test('the first release with samples asks once more, the next one does not', async () => {
   const asked = await publisher.prepare(request({ confirmed: [] })).catch((error) => error);
   expect(asked).toBeInstanceOf(ConfirmationRequired);
   expect(asked.message).toMatch(/^\d+ values are still samples/);
@@ -98,7 +108,10 @@ test('what is new is said against what was published, whoever has changed it', a
   for (const name of ['a.jpg', 'b.jpg', 'c.jpg']) copy.remove(`gallery/${name}`);
 });
 
-test('one request brings an earlier one back, content and site, and what was there is put away', async () => {
+const rollBack = (id: string | undefined, confirmed = ['samples', 'rollback']) =>
+  publisher.rollBack(id ?? '', request({ confirmed }));
+
+test('rolls back to an earlier release, content and site, and stores what was there', async () => {
   const before = copy.read('pages/home.json');
   await send();
   const site = online();
@@ -107,22 +120,102 @@ test('one request brings an earlier one back, content and site, and what was the
   await send();
   expect(online()).toContain('Another one');
   copy.replace('pages/home.json', '"Another one"', '"Not published yet"');
-  const [latest, first] = await publisher.history();
+  const [latest, first] = await publisher.releases();
   expect(latest?.words).toEqual(['Home: First screen, Headline', '1 photo added']);
   builds = 0;
-  const { said } = await publisher.rollBack(first?.id ?? '', request());
-  expect(said[1]).toMatch(/^The site's address|^\d+ files?|^Not seen/);
+  const said = await rollBack(first?.id);
+  expect(said[0]).toMatch(/^2 files are online: \d sent to /);
   expect([copy.read('pages/home.json'), online(), builds]).toEqual([before, site, 0]);
   expect(readdirSync(copy.path('gallery'))).not.toContain('new.jpg');
   expect((await publisher.changes())?.words).toEqual([]);
-  const [now, away] = await publisher.history();
+  const [now, away] = await publisher.releases();
   expect(now?.words[0]).toMatch(/^Back to the state of /);
   expect(away).toMatchObject({ target: null, hasSite: false });
-  await publisher.rollBack(away?.id ?? '', request());
+  await rollBack(away?.id);
   expect(copy.read('pages/home.json')).toContain('Not published yet');
   expect(readFileSync(copy.path('gallery/new.jpg'), 'utf8')).toBe('bytes');
   expect(online()).toContain('Not published yet');
   copy.remove('gallery/new.jpg');
+});
+
+test('a rollback asks first and says what visitors will see; until then nothing is changed', async () => {
+  await send();
+  headline('Another one');
+  await send();
+  const [now, site] = [copy.read('pages/home.json'), online()];
+  const [, first] = await publisher.releases();
+  const question = await rollBack(first?.id, []).catch((error) => error);
+  expect(question).toBeInstanceOf(ConfirmationRequired);
+  expect(question.question).toBe('rollback');
+  expect(question.message).toMatch(
+    /^Visitors will see the state of .* again\. What changes for them, and here: Home: First screen, Headline\. /,
+  );
+  expect([copy.read('pages/home.json'), online()]).toEqual([now, site]);
+  expect(await publisher.releases()).toHaveLength(2);
+});
+
+describe('a rollback that stops', () => {
+  const journal = () => join(copy.root, '.desk/publish/rollback.json');
+  const before: Record<string, string> = {};
+
+  /** Rolls back until the bytes of a file are needed, where it fails; gives its journal. */
+  const failingJournal = async (): Promise<string> => {
+    before.home = copy.read('pages/home.json');
+    await send();
+    headline('Another one');
+    copy.write('gallery/new.jpg', 'bytes');
+    copy.replace('company.json', /"founded": \d+/, '"founded": 1999');
+    await send();
+    const [, first] = await publisher.releases();
+    const { source } = Releases.prototype;
+    let text = '';
+    const failing = jest.spyOn(Releases.prototype, 'source').mockImplementation(async function (
+      this: Releases,
+      ...args
+    ) {
+      const { files } = await source.apply(this, args);
+      const read = async () => {
+        text = readFileSync(journal(), 'utf8');
+        throw new Error('The disk is gone');
+      };
+      return { files, read };
+    });
+    await expect(rollBack(first?.id)).rejects.toThrow('The disk is gone');
+    failing.mockRestore();
+    return text;
+  };
+  afterEach(() => rmSync(copy.path('gallery/new.jpg'), { force: true }));
+
+  test('leaves content/ as it was when a file cannot be written', async () => {
+    await failingJournal();
+    expect(copy.read('pages/home.json')).toContain('Another one');
+    expect(copy.read('company.json')).toContain('1999');
+    expect(readFileSync(copy.path('gallery/new.jpg'), 'utf8')).toBe('bytes');
+    expect(existsSync(journal())).toBe(false);
+  });
+
+  test('is finished the next time when it was killed, but a later change stays', async () => {
+    writeFileSync(journal(), await failingJournal());
+    copy.replace('company.json', '1999', '2001');
+    await new Publisher(copy.root, build).finishRollBack();
+    expect(copy.read('pages/home.json')).toBe(before.home);
+    expect(readdirSync(copy.path('gallery'))).not.toContain('new.jpg');
+    expect(copy.read('company.json')).toContain('2001');
+    expect(existsSync(journal())).toBe(false);
+  });
+});
+
+test('removed pictures are offered to be taken off the web, until that is done', async () => {
+  copy.write('gallery/old.jpg', 'bytes');
+  await send();
+  expect(await publisher.removedPictures()).toEqual([]);
+  copy.remove('gallery/old.jpg');
+  expect(await publisher.removedPictures()).toEqual(['gallery/old.jpg']);
+  await send();
+  expect(await publisher.removedPictures()).toEqual(['gallery/old.jpg']);
+  headline('Another one');
+  await publisher.publish(await publisher.prepare(request()), request({ prunePictures: true }));
+  expect(await publisher.removedPictures()).toEqual([]);
 });
 
 test('by git the content is pushed, and what others have pushed is said not to be built here', async () => {
@@ -136,27 +229,27 @@ test('by git the content is pushed, and what others have pushed is said not to b
     'It works: git can push to the branch main of origin.',
   );
   const first = await send();
-  expect(first.said[1]).toBe('The content is pushed.');
+  expect(first[0]).toBe('The content is pushed.');
   expect(git.calls()).toContain('push --porcelain origin c0ffee2:refs/heads/main');
   const site = await publisher.prepare(request());
   headline('Pulled meanwhile');
-  const { said } = await publisher.send(site, request());
-  expect(said[0]).toMatch(/holds changes that were not built here, of others/);
+  const said = await publisher.publish(site, request());
+  expect(said[1]).toMatch(/holds changes that were not built here, of others/);
   git.answer({ 'write-tree': '0ldtree\n' });
-  expect((await send()).said[0]).toBe('Nothing was new: nothing was pushed.');
+  expect((await send())[0]).toBe('Nothing was new: nothing was pushed.');
   process.env.PATH = PATH;
   await bin.remove();
 });
 
 test('a server that hides names with a dot is known again by what was published there', async () => {
-  const server = await ftpServer(web.root, { hidesDots: true });
+  const server = await ftpServer(web.root, { hidesDots: true, certificate: 'first' });
   const settings = await publisher.settings();
   const account = { host: '127.0.0.1', port: server.port, user: 'anna', folder: '/' };
-  await publisher.saveSettings({ ...settings, target: { kind: 'ftp', ...account } });
-  const own = request({ password: 'secret', confirmed: ['samples', 'folder', 'no encryption'] });
-  expect(await publisher.checkTarget(own)).toMatch(/ In it: 0 files and folders\.$/);
-  await publisher.send(await publisher.prepare(own), own);
-  expect(await publisher.checkTarget(own)).toMatch(/ In it: the website, as it was published\.$/);
+  await publisher.saveSettings({ ...settings, target: { kind: 'ftps', ...account } });
+  const own = request({ secret: 'secret', confirmed: ['samples', 'folder'] });
+  expect(await publisher.checkTarget(own)).toMatch(/ In it: 0 files and folders\./);
+  await publisher.publish(await publisher.prepare(own), own);
+  expect(await publisher.checkTarget(own)).toMatch(/ In it: the website, as it was published\./);
   await server.close();
 });
 
@@ -168,23 +261,25 @@ test('what is saved while it goes over is new for the next time', async () => {
   const site = await publisher.prepare(request());
   headline('Saved meanwhile');
   expect(await publisher.isFresh(site)).toBe(false);
-  await publisher.send(site, request());
+  await publisher.publish(site, request());
   expect((await publisher.changes())?.words).toEqual(['Home: First screen, Headline']);
 });
 
 test('two programs of this computer do not publish at once', async () => {
   const site = await publisher.prepare(request());
   const both = await Promise.allSettled([
-    publisher.send(site, request()),
-    new Publisher(copy.root, build).send(site, request()),
+    publisher.publish(site, request()),
+    new Publisher(copy.root, build).publish(site, request()),
   ]);
   const refused = both.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
   expect(refused).toHaveLength(1);
   expect(refused[0]).toBeInstanceOf(DeployError);
   expect(refused[0].message).toMatch(/^This computer is publishing already/);
   // One that was killed is in nobody's way.
-  writeFileSync(join(copy.root, '.desk/publish/running'), '999999999');
-  await publisher.send(site, request());
+  const lock = join(copy.root, '.desk/publish/running.lock');
+  mkdirSync(lock);
+  utimesSync(lock, 0, 0);
+  await publisher.publish(site, request());
 });
 
 describe('the site is asked what it shows', () => {

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { type DeployOptions, planDeploy, publish } from '../../../src/editor/publish/deploy';
+import { type DeployOptions, deploy, planDeploy } from '../../../src/editor/publish/deploy';
 import { FolderTarget } from '../../../src/editor/publish/folder-target';
 import type { Source } from '../../../src/editor/publish/source';
 import {
@@ -18,8 +18,8 @@ const photoMore = smallSite({ index: ['a', 'b'], about: ['c'], gallery: ['a', 'd
 const other = smallSite({ index: ['a', 'b'], gallery: ['a', 'd', 'f'], services: ['c'] });
 const pageLess = smallSite({ index: ['a'], gallery: ['d'] });
 
-const here = { computer: { id: 'here', name: "Anna's computer" }, patience: 100 };
-const there = { computer: { id: 'there', name: "Ravi's computer" }, patience: 100 };
+const here = { computer: { id: 'here', name: "Anna's computer" }, lockTimeout: 100 };
+const there = { computer: { id: 'there', name: "Ravi's computer" }, lockTimeout: 100 };
 
 let folder: TemporaryFolder;
 let target: Target;
@@ -31,7 +31,7 @@ beforeEach(async () => {
 afterEach(() => folder.remove());
 
 const put = (source: Source, options: Partial<DeployOptions> = {}) =>
-  publish(target, source, { ...here, ...options });
+  deploy(target, source, { ...here, ...options });
 
 /** A target that does something before each step, or instead of it. */
 function watched(before: (step: keyof Target, path: string) => void | Promise<void>): Target {
@@ -48,11 +48,11 @@ function watched(before: (step: keyof Target, path: string) => void | Promise<vo
 }
 
 test('a first publication brings every file; the same again brings none', async () => {
-  const { sent, bytes } = await put(one);
-  expect(sent).toBe(one.files.size);
+  const { uploaded, bytes } = await put(one);
+  expect(uploaded).toBe(one.files.size);
   expect(bytes).toBe([...one.files.values()].reduce((sum, { size }) => sum + size, 0));
   expect(await holds(folder.root, one)).toBe(true);
-  expect(await put(one)).toMatchObject({ sent: 0, removed: 0 });
+  expect(await put(one)).toMatchObject({ uploaded: 0, pruned: 0 });
   expect((await folder.list('')).filter((file) => !one.files.has(file))).toEqual([
     '.published.json',
   ]);
@@ -61,9 +61,9 @@ test('a first publication brings every file; the same again brings none', async 
 test('of one photo more, the photo, its page and its data go over', async () => {
   await put(one);
   const { plan } = await planDeploy(target, photoMore);
-  expect(plan.first).toHaveLength(1);
+  expect(plan.assets).toHaveLength(1);
   expect(plan.pages).toEqual(['page-data/gallery/page-data.json', 'gallery.html']);
-  expect((await put(photoMore)).sent).toBe(3);
+  expect((await put(photoMore)).uploaded).toBe(3);
   expect(await holds(folder.root, photoMore)).toBe(true);
 });
 
@@ -80,6 +80,19 @@ test('files of the two publications before stay, then they go with their folders
   for (const file of old) expect(existsSync(join(folder.root, file))).toBe(false);
   expect(await folder.list('page-data/about')).toEqual([]);
   expect(existsSync(join(folder.root, 'page-data/about'))).toBe(false);
+});
+
+test('pictures that the site has no more are removed at once when that is asked for', async () => {
+  await put(one);
+  await put(pageLess);
+  const pictures = [...one.files.keys()].filter(
+    (file) => /\.jpg$/.test(file) && !pageLess.files.has(file),
+  );
+  expect(pictures.length).toBeGreaterThan(0);
+  for (const file of pictures) expect(existsSync(join(folder.root, file))).toBe(true);
+  expect((await put(pageLess, { prunePictures: true })).pruned).toBe(pictures.length);
+  for (const file of pictures) expect(existsSync(join(folder.root, file))).toBe(false);
+  expect(await holds(folder.root, pageLess)).toBe(true);
 });
 
 test('foreign files stay, and a folder that holds some is asked about once', async () => {
@@ -136,7 +149,7 @@ test('cut off at any step, it leaves whole pages that name only what is there, a
   }
 });
 
-test('a file that was half written is sent again, whole ones are not', async () => {
+test('a file that was half written is uploaded again, whole ones are not', async () => {
   const own = target;
   let writes = 0;
   target = watched((step, path) => {
@@ -147,8 +160,8 @@ test('a file that was half written is sent again, whole ones are not', async () 
   target = own;
   const [half = ''] = (await folder.list('static')).map((file) => `static/${file}`);
   await folder.write(half, 'half');
-  const { sent } = await put(one);
-  expect(sent).toBe(one.files.size - 2);
+  const { uploaded } = await put(one);
+  expect(uploaded).toBe(one.files.size - 2);
   expect(await holds(folder.root, one)).toBe(true);
 });
 
@@ -156,16 +169,16 @@ test('the second of two computers is told, and takes over what shows no life', a
   const own = target;
   await folder.write(
     '.publishing/owner.json',
-    JSON.stringify({ computer: 'dead', name: 'Old\u202e laptop', run: '1', beat: '1' }),
+    JSON.stringify({ computer: 'dead', name: 'Old\u202e laptop', run: '1', heartbeat: '1' }),
   );
   let looks = 0;
   target = watched(async (step, path) => {
     if (step !== 'read' || !path.endsWith('owner.json') || ++looks !== 2) return;
-    const alive = { computer: 'dead', name: 'Old\u202e laptop', run: '1', beat: '2' };
+    const alive = { computer: 'dead', name: 'Old\u202e laptop', run: '1', heartbeat: '2' };
     await folder.write('.publishing/owner.json', JSON.stringify(alive));
   });
   await expect(put(one, there)).rejects.toThrow(
-    /^Somebody else is publishing to this target just now \([^\u202e]*\)\. Wait until it is done, then publish again\.$/,
+    /^Somebody else is publishing there just now \([^\u202e]*\)\. Wait until it is done, then publish again\.$/,
   );
   target = own;
   await put(one, there);
@@ -190,11 +203,11 @@ test('cancelled before pages change, visitors see the site as it was', async () 
   const cancel = new AbortController();
   const cancelled = put(photoMore, {
     signal: cancel.signal,
-    progress: ({ files }) => files === 2 && cancel.abort(),
+    onProgress: ({ files }) => files === 2 && cancel.abort(),
   });
   await expect(cancelled).rejects.toThrow('Cancelled. Visitors see the site as it was.');
   expect(await holds(folder.root, one)).toBe(true);
-  expect((await put(photoMore)).sent).toBe(2);
+  expect((await put(photoMore)).uploaded).toBe(2);
 });
 
 test('cancelled while pages change, it is finished', async () => {
@@ -202,7 +215,7 @@ test('cancelled while pages change, it is finished', async () => {
   const cancel = new AbortController();
   await put(photoMore, {
     signal: cancel.signal,
-    progress: ({ step }) => step === 'changing pages' && cancel.abort(),
+    onProgress: ({ step }) => step === 'swapping pages' && cancel.abort(),
   });
   expect(await holds(folder.root, photoMore)).toBe(true);
 });
@@ -222,13 +235,13 @@ test('where names cannot be changed and files not removed, it says so and the si
     if (site === pageLess) expect(notes[0]).toMatch(/^The server forbids removing: \d files/);
   }
   // Others are not kept waiting by what could not be removed.
-  expect((await put(one, { ...there, patience: 60_000 })).sent).toBeGreaterThan(0);
+  expect((await put(one, { ...there, lockTimeout: 60_000 })).uploaded).toBeGreaterThan(0);
   target = own;
   await put(pageLess);
   expect(existsSync(join(folder.root, 'about.html'))).toBe(false);
 });
 
-test('a list that was cut off where names cannot be changed is read from its copy', async () => {
+test('a manifest that was truncated where names cannot be changed is read from its copy', async () => {
   const own = target;
   target = watched((step) => {
     if (step === 'rename') throw new PermissionDenied('no');
@@ -245,7 +258,7 @@ test('a list that was cut off where names cannot be changed is read from its cop
   await expect(put(photoMore)).rejects.toThrow('cut');
   await folder.write('.published.json', '{"number": 1, "fil');
   target = own;
-  expect((await put(photoMore)).sent).toBe(3);
+  expect((await put(photoMore)).uploaded).toBe(3);
   expect(await holds(folder.root, photoMore)).toBe(true);
 });
 
@@ -257,21 +270,21 @@ test.each([
   ['{"number":-1,"files":{}}'],
   ['{"number":1,"files":{"a":7}}'],
   ['<html>Not found</html>'],
-])('the list %j is not ours: nothing is written or removed', async (text) => {
+])('the manifest %j is not ours: nothing is written or removed', async (text) => {
   await folder.write('.published.json', text);
   await expect(put(one)).rejects.toThrow(
-    'The list .published.json there is not one of ours. Move it away, then publish again.',
+    'The file .published.json there is no list of ours. Move it away, then publish again.',
   );
   expect(await folder.list('')).toEqual(['.published.json']);
 });
 
-test('what was removed by hand is sent again, and everything when that is asked for', async () => {
+test('what was removed by hand is uploaded again, and everything when that is asked for', async () => {
   await put(one);
   await target.remove('index.html');
-  expect((await put(one)).sent).toBe(1);
+  expect((await put(one)).uploaded).toBe(1);
   await folder.write('about.html', 'changed by hand');
-  expect((await put(one)).sent).toBe(0);
-  expect((await put(one, { whole: true })).sent).toBe(one.files.size);
+  expect((await put(one)).uploaded).toBe(0);
+  expect((await put(one, { force: true })).uploaded).toBe(one.files.size);
   expect(await holds(folder.root, one)).toBe(true);
 });
 

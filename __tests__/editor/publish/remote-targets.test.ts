@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 import { types } from 'node:util';
-import { planDeploy, publish } from '../../../src/editor/publish/deploy';
+import { deploy, planDeploy } from '../../../src/editor/publish/deploy';
 import { FtpsTarget } from '../../../src/editor/publish/ftps-target';
 import type { Account, ConnectionOptions } from '../../../src/editor/publish/remote-target';
 import { SftpTarget } from '../../../src/editor/publish/sftp-target';
@@ -27,16 +27,16 @@ const one = smallSite({ index: ['a'], gallery: ['a', 'b'] });
 const photoMore = smallSite({ index: ['a'], gallery: ['a', 'b', 'c'] });
 const other = smallSite({ index: ['b'], services: ['a', 'c'] });
 
-const here = { computer: { id: 'here', name: 'This one' }, patience: 50 };
+const here = { computer: { id: 'here', name: 'This one' }, lockTimeout: 50 };
 
 const kinds = {
-  sftp: { serve: sshServer, open: SftpTarget.open, wrongs: {} },
-  ftps: {
-    serve: ftpServer,
-    open: (account: Account, options: ConnectionOptions) =>
-      FtpsTarget.open(account, options, { isEncrypted: true, confirmed: [] }),
-    wrongs: { certificate: 'first' },
+  sftp: {
+    serve: sshServer,
+    open: (account: Account, password: string, options: ConnectionOptions) =>
+      SftpTarget.open(account, { password, tryKeyboard: true }, options),
+    wrongs: {},
   },
+  ftps: { serve: ftpServer, open: FtpsTarget.open, wrongs: { certificate: 'first' } },
 };
 
 describe.each(['sftp', 'ftps'] as const)('%s', (kind) => {
@@ -69,9 +69,12 @@ describe.each(['sftp', 'ftps'] as const)('%s', (kind) => {
     ...change,
   });
 
-  const reach = async (change: Partial<Account> = {}, options: Partial<ConnectionOptions> = {}) => {
-    const target = await open(account(change), {
-      ...{ password: 'secret', known, timeout: 3000, retryDelays: [1, 1, 1] },
+  const reach = async (
+    change: Partial<Account & { password: string }> = {},
+    options: Partial<ConnectionOptions> = {},
+  ) => {
+    const target = await open(account(change), change.password ?? 'secret', {
+      ...{ known, timeout: 3000, retryDelays: [1, 1, 1] },
       remember: (fingerprint) => {
         known = fingerprint;
       },
@@ -82,7 +85,7 @@ describe.each(['sftp', 'ftps'] as const)('%s', (kind) => {
   };
 
   const put = async (source: Source, options: Partial<ConnectionOptions> = {}) =>
-    publish(await reach({}, options), source, here);
+    deploy(await reach({}, options), source, here);
 
   /** What somebody reads when it does not work; the password is never in it. */
   const refusal = async (work: Promise<unknown>) => {
@@ -96,11 +99,11 @@ describe.each(['sftp', 'ftps'] as const)('%s', (kind) => {
   };
 
   test('the whole site goes over, then of one photo more three files, then nothing', async () => {
-    expect((await put(one)).sent).toBe(one.files.size);
+    expect((await put(one)).uploaded).toBe(one.files.size);
     expect(await holds(folder, one)).toBe(true);
-    expect((await put(photoMore)).sent).toBe(3);
+    expect((await put(photoMore)).uploaded).toBe(3);
     expect(await holds(folder, photoMore)).toBe(true);
-    expect((await put(photoMore)).sent).toBe(0);
+    expect((await put(photoMore)).uploaded).toBe(0);
     expect(await disk.read(`${path}/.htaccess`)).toBe('theirs');
     expect(await disk.list(`${path}/.publishing`)).toEqual([]);
   });
@@ -157,7 +160,7 @@ describe.each(['sftp', 'ftps'] as const)('%s', (kind) => {
     const told: number[] = [];
     const target = await reach({}, { timeout: 400 });
     const start = Date.now();
-    await publish(target, one, { ...here, progress: ({ bytes }) => told.push(bytes) });
+    await deploy(target, one, { ...here, onProgress: ({ bytes }) => told.push(bytes) });
     expect(Date.now() - start).toBeGreaterThan(400);
     expect(told).toEqual([...told].sort((a, b) => a - b));
     expect(told.at(-1)).toBe([...one.files.values()].reduce((sum, { size }) => sum + size, 0));
@@ -192,17 +195,30 @@ describe.each(['sftp', 'ftps'] as const)('%s', (kind) => {
     );
   });
 
-  test.each<[Partial<Account>, Partial<ConnectionOptions>, RegExp]>([
+  test.each<[Partial<Account & { password: string }>, RegExp]>([
     [
       { host: 'no-such-host.invalid' },
-      {},
       /no-such-host\.invalid.*was not found|no server no-such-host/,
     ],
-    [{ user: 'ravi' }, {}, /^127\.0\.0\.1 does not let ravi in with this password\. Correct /],
-    [{}, { password: 'secret2' }, /^127\.0\.0\.1 does not let anna in with this password\. /],
-    [{ folder: 'www' }, {}, /^There is no folder www on 127\.0\.0\.1\. In \/ lie: मेरी साइट\. /],
-  ])('a wrong account %j is said', async (change, options, words) => {
-    expect(await refusal(reach(change, options))).toMatch(words);
+    [{ user: 'ravi' }, /^127\.0\.0\.1 does not let ravi in with this password\. Correct /],
+    [{ password: 'secret2' }, /^127\.0\.0\.1 does not let anna in with this password\. /],
+    [{ folder: 'www' }, /^There is no folder www on 127\.0\.0\.1\. In \/ lie: मेरी साइट\. /],
+  ])('a wrong account %j is said', async (change, message) => {
+    expect(await refusal(reach(change))).toMatch(message);
+  });
+
+  test('a server that is another one when the connection is opened again is a lost connection', async () => {
+    const target = await reach({}, { retryDelays: [1, 1] });
+    const { port } = server;
+    await server.close();
+    const foreign = createServer((socket) =>
+      socket.resume().end('HTTP/1.1 502 Bad Gateway\r\n\r\n'),
+    );
+    await new Promise<void>((listening) => foreign.listen(port, '127.0.0.1', listening));
+    expect(await refusal(target.read('index.html'))).toMatch(
+      /^The connection to 127\.0\.0\.1 is lost\./,
+    );
+    await new Promise((closed) => foreign.close(closed));
   });
 
   test('a port at which nobody listens, or something else, is said', async () => {
@@ -228,17 +244,17 @@ describe.each(['sftp', 'ftps'] as const)('%s', (kind) => {
   test('odd names of the server are shown as plain ones and lead nowhere', async () => {
     wrongs.names = ['../../etc', 'a\u202eb', 'x/../../y', '__proto__'];
     const target = await reach();
-    const { asks } = await planDeploy(target, one);
-    expect(asks).toBeInstanceOf(ConfirmationRequired);
-    expect(asks?.message).not.toMatch(/\u202e/);
-    await publish(target, one, { ...here, confirmed: ['folder'] });
+    const { question } = await planDeploy(target, one);
+    expect(question).toBeInstanceOf(ConfirmationRequired);
+    expect(question?.message).not.toMatch(/\u202e/);
+    await deploy(target, one, { ...here, confirmed: ['folder'] });
     expect(await holds(folder, one)).toBe(true);
   });
 
   test('the root of a server, and a way upwards, are asked about', async () => {
     for (const folder of ['/', '../..', `${path}/../public html/..`]) {
       const target = await reach({ folder });
-      const error = await publish(target, one, here).catch((thrown) => thrown);
+      const error = await deploy(target, one, here).catch((thrown) => thrown);
       expect(error).toBeInstanceOf(ConfirmationRequired);
     }
     expect(await disk.list('')).toEqual([`${path}/.htaccess`]);
@@ -264,34 +280,30 @@ describe.each(['sftp', 'ftps'] as const)('%s', (kind) => {
   });
 });
 
-test('FTP without encryption only after a warning; a server without it is told from one with it', async () => {
+test('a server that offers no encryption gets no password', async () => {
   const disk = await temporaryFolder();
-  const server = await ftpServer(disk.root, {});
+  const commands: string[] = [];
+  const server = await ftpServer(disk.root, {
+    before: (step) => {
+      commands.push(step);
+      return undefined;
+    },
+  });
   const account = { host: '127.0.0.1', port: server.port, user: 'anna', folder: '' };
-  const options = { password: 'secret', remember: () => undefined };
-  const warned = await FtpsTarget.open(account, options, {
-    isEncrypted: false,
-    confirmed: [],
-  }).catch((error) => error);
-  expect(warned).toBeInstanceOf(ConfirmationRequired);
-  expect(warned.message).toMatch(/^FTP is not encrypted: /);
-  await expect(
-    FtpsTarget.open(account, options, { isEncrypted: true, confirmed: [] }),
-  ).rejects.toThrow(
-    '127.0.0.1 offers no encryption (FTPS). Ask the host for SFTP; only if there is none, take FTP.',
+  await expect(FtpsTarget.open(account, 'secret', { remember: () => undefined })).rejects.toThrow(
+    '127.0.0.1 offers no encryption (FTPS). Ask the host for SFTP.',
   );
+  expect(commands).toEqual(['AUTH']);
   await server.close();
   await disk.remove();
 });
 
-test('a server that says nothing while the line is to be encrypted is waited for only so long', async () => {
+test('a server that says nothing while the connection is to be encrypted is waited for only so long', async () => {
   const disk = await temporaryFolder();
   const server = await ftpServer(disk.root, { certificate: 'first', silent: true });
   const account = { host: '127.0.0.1', port: server.port, user: 'anna', folder: '' };
-  const options = { password: 'secret', remember: () => undefined, timeout: 300 };
-  await expect(
-    FtpsTarget.open(account, options, { isEncrypted: true, confirmed: [] }),
-  ).rejects.toThrow(
+  const options = { remember: () => undefined, timeout: 300 };
+  await expect(FtpsTarget.open(account, 'secret', options)).rejects.toThrow(
     /^What listens at port \d+ of 127\.0\.0\.1 does not answer as such a web space does\./,
   );
   await server.close();

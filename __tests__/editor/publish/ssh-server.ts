@@ -11,7 +11,7 @@ import {
 } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { join, posix } from 'node:path';
-import { type Client, type Connection, Server, utils } from 'ssh2';
+import { type AuthContext, type Client, type Connection, Server, utils } from 'ssh2';
 import type { TestServer, Wrongs } from './test-server';
 
 const { STATUS_CODE: status, OPEN_MODE: mode } = utils.sftp;
@@ -29,11 +29,20 @@ export async function sshServer(root: string, wrongs: Wrongs, port = 0): Promise
     line.on('close', () => lines.delete(line));
     line.on('authentication', (asked) => {
       const isRight = asked.method === 'password' && asked.password === 'secret';
-      if (isRight && asked.username === 'anna') asked.accept();
-      else asked.reject(['password']);
+      if ((isRight || isAuthorized(asked)) && asked.username === 'anna') asked.accept();
+      else asked.reject(['password', 'publickey']);
     });
     line.on('ready', () => line.on('session', (accept) => accept().on('sftp', serve(line))));
   });
+
+  /** Whether a key is the one that may log in, and its owner signs for it. */
+  const isAuthorized = (asked: AuthContext): boolean => {
+    if (asked.method !== 'publickey' || !wrongs.authorizedKey) return false;
+    const key = utils.parseKey(wrongs.authorizedKey);
+    if (key instanceof Error || !asked.key.data.equals(key.getPublicSSH())) return false;
+    const { blob, signature, hashAlgo } = asked;
+    return !signature || (blob !== undefined && key.verify(blob, signature, hashAlgo));
+  };
 
   const serve = (line: Connection) => (accept: () => import('ssh2').SFTPWrapper) => {
     const sftp = accept();
@@ -122,11 +131,13 @@ export async function sshServer(root: string, wrongs: Wrongs, port = 0): Promise
         folders.delete(number(handle));
         if (paths.length === 0) sftp.status(id, status.EOF);
         else {
-          const found = paths.map(async (path) => ({
-            filename: wrongs.names?.includes(path) ? path : posix.basename(path),
-            longname: '',
-            attrs: await attributes(at(path)).catch(() => attributes(root)),
-          }));
+          const found = paths.map(async (path) => {
+            const filename = wrongs.names?.includes(path) ? path : posix.basename(path);
+            const attrs = await attributes(at(path)).catch(() => attributes(root));
+            const isFolder = (attrs.mode & constants.S_IFMT) === constants.S_IFDIR;
+            const longname = `${isFolder ? 'd' : '-'}rw-r--r-- 1 anna anna ${attrs.size} ${filename}`;
+            return { filename, longname, attrs };
+          });
           sftp.name(id, await Promise.all(found));
         }
         return false;

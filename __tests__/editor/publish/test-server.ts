@@ -22,6 +22,8 @@ export interface Wrongs {
   hidesDots?: boolean;
   /** Further names in every listing */
   names?: readonly string[];
+  /** The public key with which anna may log in, too */
+  authorizedKey?: string;
   /** The certificate that it shows, by its file's name */
   certificate?: string;
 }

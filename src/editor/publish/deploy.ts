@@ -1,18 +1,18 @@
 /**
- * A folder goes to a target where visitors read it, and they never see a half of it.
+ * Deploys a folder to a target atomically: visitors get the old release or the new one, never a mixture.
  *
- *   target.ts    what a target is; folder-target.ts, sftp-target.ts, ftp-target.ts are the kinds
- *   source.ts   the files that are to be published
- *   list.ts     the list of what we have put at a target; it lies beside the site
- *   plan.ts     what differs between the two, and in which order it goes over
- *   lock.ts     one publication at a time
+ *   target.ts       what a target is; folder-target.ts, sftp-target.ts and ftps-target.ts are the kinds
+ *   source.ts       the files to deploy
+ *   manifest.ts     what we have put at a target, with digests; it lies beside the site
+ *   upload-plan.ts  what differs between the two, and in which order it is uploaded
+ *   lock.ts         one deploy at a time
  *
- * First go the files that are named by their bytes, which no page there names yet. All others wait
- * in a folder beside the site and get their names one after the other when everything has arrived.
- * The list says beforehand what is about to change, so that whatever breaks off is finished by the
- * next publication. Files of the two publications before stay.
+ * First go the files with a hash in their names, which no page at the target names yet. All others wait
+ * in the staging folder and are renamed one after the other when everything has arrived. The manifest
+ * says beforehand what is about to change, so that the next deploy finishes one that broke off. Files
+ * of the two releases before stay.
  */
-
+import { mapInPool } from '../../lib/pool';
 import { type Computer, Lock } from './lock';
 import { isHostFile, type Manifest, readManifest, stagingFolder, writeManifest } from './manifest';
 import type { Source } from './source';
@@ -26,9 +26,9 @@ import {
 } from './target';
 import { planUpload, type UploadPlan } from './upload-plan';
 
-/** How far a publication is. */
+/** How far a deploy is. */
 export interface Progress {
-  step: 'looking' | 'sending' | 'changing pages' | 'tidying';
+  step: 'uploading' | 'swapping pages' | 'pruning';
   /** Files done, and all */
   files: number;
   ofFiles: number;
@@ -36,233 +36,257 @@ export interface Progress {
   ofBytes: number;
 }
 
-/** How a publication is made. */
-export interface DeployOptions {
-  computer: Computer;
-  /** Questions that somebody has confirmed to */
-  confirmed?: readonly string[];
-  /** Sends every file, whatever the list says is there */
-  whole?: boolean;
-  /** Ends it, until pages begin to change */
-  signal?: AbortSignal;
-  progress?: (progress: Progress) => void;
-  /** How long to look whether another computer is publishing, in ms */
-  patience?: number;
+/** What is deployed, and what a deploy may do. */
+export interface PlanOptions {
+  /** Uploads every file, whatever the manifest says is there */
+  force?: boolean;
+  /** Removes pictures that the site has no more with this release */
+  prunePictures?: boolean;
 }
 
-/** What a publication has done. */
+/** How a deploy is made. */
+export interface DeployOptions extends PlanOptions {
+  computer: Computer;
+  /** Names of questions that somebody has answered with yes */
+  confirmed?: readonly string[];
+  /** Cancels the deploy; ignored once pages are being swapped in */
+  signal?: AbortSignal;
+  onProgress?: (progress: Progress) => void;
+  /** How long to wait for a sign of life of another computer's deploy, in ms */
+  lockTimeout?: number;
+}
+
+/** What a deploy has done. */
 export interface DeployResult {
-  sent: number;
+  uploaded: number;
   bytes: number;
-  removed: number;
+  pruned: number;
   /** What somebody should know, in sentences */
   notes: string[];
 }
 
-/** What is there, what is to go over, and what has to be confirmed to. */
+/** The manifest at the target, the upload plan, and a question to confirm first, if any. */
 export interface DeployPlan {
-  list: Manifest;
+  manifest: Manifest;
   plan: UploadPlan;
-  /** Bytes that are to go over */
+  /** Bytes to upload */
   bytes: number;
-  asks: ConfirmationRequired | null;
+  question: ConfirmationRequired | null;
 }
 
 /**
- * What a publication would do; nothing is written.
- * @throws DeployError when there is no site, or the list of the target is not ours
+ * Plans a deploy (the dry run): nothing is written.
+ * @throws DeployError when there is no site, or the target's manifest is not ours
  */
 export async function planDeploy(
   target: Target,
   source: Source,
-  whole = false,
+  { force = false, prunePictures = false }: PlanOptions = {},
 ): Promise<DeployPlan> {
   if (!source.files.has('index.html')) {
     throw new DeployError('There is no finished site in the folder. Build it first.');
   }
   const found = await readManifest(target);
-  const list = found ?? { number: 0, files: new Map() };
-  const names = (await target.entries('')) ?? [];
-  const there = new Set(names.map(({ name }) => name));
-  for (const [file, listed] of list.files) {
+  const manifest = found ?? { release: 0, files: new Map() };
+  const names = ((await target.entries('')) ?? []).map(({ name }) => name);
+  for (const [file, entry] of manifest.files) {
     const [first = ''] = file.split('/');
-    // Somebody has removed it by hand; hidden names are not always printable.
-    const isGone = !first.startsWith('.') && !there.has(first);
-    if (whole || isGone) list.files.set(file, { ...listed, digest: '' });
+    // Somebody has removed it by hand; hidden names are not always shown.
+    const isGone = !first.startsWith('.') && !names.includes(first);
+    if (force || isGone) manifest.files.set(file, { ...entry, digest: '' });
   }
-  const plan = planUpload(source, list);
-  const going = [...plan.first, ...plan.pages];
-  const bytes = going.reduce((sum, file) => sum + (source.files.get(file)?.size ?? 0), 0);
-  const foreign = found ? [] : names.map(({ name }) => name).filter((name) => !isHostFile(name));
-  const [first] = [...source.files.keys()].filter((file) => foreign.includes(file));
-  return { list, plan, bytes, asks: found ? null : askAbout(target, foreign.sort(), first) };
+  const plan = planUpload(source, manifest, prunePictures);
+  const uploads = [...plan.assets, ...plan.pages];
+  const bytes = uploads.reduce((sum, file) => sum + (source.files.get(file)?.size ?? 0), 0);
+  const question = found ? null : askAboutFolder(target, names, source);
+  return { manifest, plan, bytes, question };
 }
 
-function askAbout(
+/** Asks before the first deploy to a folder with files of others, or to an unusual one. */
+function askAboutFolder(
   target: Target,
-  foreign: string[],
-  replaced: string | undefined,
+  names: readonly string[],
+  source: Source,
 ): ConfirmationRequired | null {
+  const foreign = names.filter((name) => !isHostFile(name)).sort();
   if (foreign.length === 0 && !target.isUnusual) return null;
-  const lie = `files that the website did not put there: ${printable(foreign)}.`;
+  const replaced = [...source.files.keys()].find((file) => foreign.includes(file));
   const lost = replaced ? ` ${replaced} and others of the same name would be replaced.` : '';
-  const words =
-    foreign.length > 0 ? `In ${target.name} lie ${lie}${lost}` : `This is ${target.name}.`;
-  return new ConfirmationRequired('folder', `${words} Is it the right folder?`);
-}
-
-/** Runs a piece of work for each item, some at a time; the first failure ends it. */
-async function runPool<Item>(
-  items: readonly Item[],
-  concurrency: number,
-  work: (item: Item, index: number) => Promise<void>,
-): Promise<void> {
-  const waiting = [...items.entries()];
-  let hasFailed = false;
-  const lane = async () => {
-    for (let next = waiting.shift(); next && !hasFailed; next = waiting.shift()) {
-      try {
-        await work(next[1], next[0]);
-      } catch (error) {
-        hasFailed = true;
-        throw error;
-      }
-    }
-  };
-  const all = await Promise.allSettled(Array.from({ length: concurrency }, lane));
-  for (const result of all) if (result.status === 'rejected') throw result.reason;
-}
-
-/** Whether a file can get a name that another has. */
-async function canRename(target: Target): Promise<boolean> {
-  const [from, to] = [`${stagingFolder}/from`, `${stagingFolder}/to`];
-  for (const file of [from, to]) await target.write(file, Buffer.from('A try.\n'));
-  try {
-    await target.rename(from, to);
-    return true;
-  } catch (error) {
-    if (error instanceof PermissionDenied) return false;
-    throw error;
-  }
+  const message =
+    foreign.length > 0
+      ? `In ${target.name} lie files that the website did not put there: ${printable(foreign)}.${lost}`
+      : `This is ${target.name}.`;
+  return new ConfirmationRequired('folder', `${message} Is it the right folder?`);
 }
 
 /**
- * Publishes a site.
- * @throws ConfirmationRequired when somebody has to agree first; DeployError when it cannot go on, and the next one
- * finishes what this one has begun
+ * Deploys a site.
+ * @throws ConfirmationRequired when somebody has to confirm first; DeployError when it cannot go on,
+ * and the next deploy finishes what this one has begun
  */
-export async function publish(
+export async function deploy(
   target: Target,
   source: Source,
   options: DeployOptions,
 ): Promise<DeployResult> {
-  const { asks } = await planDeploy(target, source);
-  if (asks && !options.confirmed?.includes(asks.question)) throw asks;
-  const lock = await Lock.take(target, options.computer, options);
+  const { question } = await planDeploy(target, source);
+  if (question && !options.confirmed?.includes(question.question)) throw question;
+  const lock = await Lock.acquire(target, options.computer, options);
   try {
-    return await carryOut(target, source, options, lock);
+    return await new Deploy(target, source, options, lock).run();
   } finally {
-    // What is left is taken over by the next publication.
+    // What is left is taken over by the next deploy.
     await lock.release().catch(() => undefined);
   }
 }
 
-async function carryOut(
-  target: Target,
-  source: Source,
-  { whole = false, signal, progress }: DeployOptions,
-  lock: Lock,
-): Promise<DeployResult> {
-  const { list, plan, bytes: ofBytes } = await planDeploy(target, source, whole);
-  const { first, pages, gone } = plan;
-  const done: Progress = {
-    ...{ step: 'sending', files: 0, ofFiles: first.length + pages.length, bytes: 0, ofBytes },
+/** One deploy, with the lock held. */
+class Deploy {
+  readonly #target: Target;
+  readonly #source: Source;
+  readonly #options: DeployOptions;
+  readonly #lock: Lock;
+  readonly #progress: Progress = {
+    ...{ step: 'uploading', files: 0, ofFiles: 0, bytes: 0, ofBytes: 0 },
   };
-  const outcome: DeployResult = { sent: 0, bytes: 0, removed: 0, notes: [] };
-  if (done.ofFiles === 0 && gone.length === 0) return outcome;
-  const report = (change: Partial<Progress>) => progress?.(Object.assign(done, change));
-  const stopIfCancelled = () => {
-    if (signal?.aborted) throw new DeployError('Cancelled. Visitors see the site as it was.');
-  };
-  const send = async (file: string, to: string, mayBeThere = false) => {
-    if (done.step === 'sending') stopIfCancelled();
-    await lock.beat();
-    const bytes = await source.read(file);
+  readonly #result: DeployResult = { uploaded: 0, bytes: 0, pruned: 0, notes: [] };
+  #canRename = false;
+
+  constructor(target: Target, source: Source, options: DeployOptions, lock: Lock) {
+    this.#target = target;
+    this.#source = source;
+    this.#options = options;
+    this.#lock = lock;
+  }
+
+  async run(): Promise<DeployResult> {
+    const { manifest, plan, bytes } = await planDeploy(this.#target, this.#source, this.#options);
+    const { assets, pages, pruned } = plan;
+    const ofFiles = assets.length + pages.length;
+    if (ofFiles === 0 && pruned.length === 0) return this.#result;
+    this.#report({ ofFiles, ofBytes: bytes });
+    this.#canRename = await this.#tryRename();
+    const release = manifest.release + 1;
+    const pending: Manifest = { release: manifest.release, files: new Map(manifest.files) };
+    const announce = async (files: readonly string[]) => {
+      for (const file of files) pending.files.set(file, { digest: '', release });
+      if (files.length > 0) await this.#writeManifest(pending);
+    };
+
+    await announce(assets);
+    await this.#uploadAll(assets, (file) => this.#upload(file, file, manifest.files.has(file)));
+    if (this.#canRename) await this.#stage(pages, manifest);
+
+    await this.#lock.confirm();
+    this.#throwIfCancelled();
+    await announce(pages);
+    this.#report({ step: 'swapping pages' });
+    for (const [index, file] of pages.entries()) {
+      if (this.#canRename) await this.#target.rename(stagedName(index), file);
+      else await this.#upload(file, file);
+    }
+    const current: Manifest = { release, files: new Map(manifest.files) };
+    for (const [file, { digest }] of this.#source.files)
+      current.files.set(file, { digest, release });
+    await this.#writeManifest(current);
+
+    this.#report({ step: 'pruning' });
+    await this.#prune(pruned, current);
+    if (!this.#canRename) {
+      this.#result.notes.push(
+        'The server cannot rename, so each page was written in its place; for a moment a visitor may have met a half of one.',
+      );
+    }
+    return this.#result;
+  }
+
+  #report(change: Partial<Progress>): void {
+    this.#options.onProgress?.(Object.assign(this.#progress, change));
+  }
+
+  #throwIfCancelled(): void {
+    if (!this.#options.signal?.aborted) return;
+    throw new DeployError('Cancelled. Visitors see the site as it was.');
+  }
+
+  #writeManifest(manifest: Manifest): Promise<void> {
+    return writeManifest(this.#target, manifest, this.#canRename);
+  }
+
+  /** Whether a file can be renamed to a name that another one has. */
+  async #tryRename(): Promise<boolean> {
+    const [from, to] = [`${stagingFolder}/from`, `${stagingFolder}/to`];
+    for (const file of [from, to]) await this.#target.write(file, Buffer.from('A try.\n'));
+    try {
+      await this.#target.rename(from, to);
+      return true;
+    } catch (error) {
+      if (error instanceof PermissionDenied) return false;
+      throw error;
+    }
+  }
+
+  #uploadAll(files: readonly string[], upload: (file: string, index: number) => Promise<void>) {
+    return mapInPool(files, this.#target.concurrency, upload);
+  }
+
+  /** Uploads pages into the staging folder, and makes the folders that they are renamed into. */
+  async #stage(pages: readonly string[], manifest: Manifest): Promise<void> {
+    await this.#uploadAll(pages, (file, index) => this.#upload(file, stagedName(index)));
+    const folders = pages.filter((file) => !manifest.files.has(file)).flatMap(foldersOf);
+    for (const folder of new Set(folders)) await this.#target.addFolder(folder);
+  }
+
+  /** @param mayBeThere whether a deploy that broke off may have uploaded the file */
+  async #upload(file: string, to: string, mayBeThere = false): Promise<void> {
+    const [target, progress] = [this.#target, this.#progress];
+    if (progress.step === 'uploading') this.#throwIfCancelled();
+    await this.#lock.beat();
+    const bytes = await this.#source.read(file);
     let counted = 0;
-    // What is named by its bytes and has their length was brought by a publication that broke off.
-    const isThere = mayBeThere && !whole && (await target.size(file)) === bytes.length;
+    // A file with a hash in its name and of this length has the bytes.
+    const isThere =
+      mayBeThere && !this.#options.force && (await target.size(file)) === bytes.length;
     if (!isThere) {
       await target.write(to, bytes, (count) => {
         counted += count;
-        report({ bytes: done.bytes + count });
+        this.#report({ bytes: progress.bytes + count });
       });
-      outcome.sent += 1;
-      outcome.bytes += bytes.length;
+      this.#result.uploaded += 1;
+      this.#result.bytes += bytes.length;
     }
-    report({ files: done.files + 1, bytes: done.bytes + bytes.length - counted });
-  };
-  const waiting = (index: number) => `${stagingFolder}/${index}`;
-
-  report({});
-  const renames = await canRename(target);
-  const next = list.number + 1;
-  const announced: Manifest = { number: list.number, files: new Map(list.files) };
-  const announce = async (files: readonly string[]) => {
-    for (const file of files) announced.files.set(file, { digest: '', last: next });
-    if (files.length > 0) await writeManifest(target, announced, renames);
-  };
-
-  await announce(first);
-  await runPool(first, target.concurrency, (file) => send(file, file, list.files.has(file)));
-  if (renames) {
-    await runPool(pages, target.concurrency, (file, index) => send(file, waiting(index)));
-    const folders = pages.filter((file) => !list.files.has(file)).flatMap(foldersOf);
-    for (const folder of new Set(folders)) await target.addFolder(folder);
+    this.#report({ files: progress.files + 1, bytes: progress.bytes + bytes.length - counted });
   }
 
-  await lock.confirm();
-  stopIfCancelled();
-  await announce(pages);
-  report({ step: 'changing pages' });
-  for (const [index, file] of pages.entries()) {
-    if (renames) await target.rename(waiting(index), file);
-    else await send(file, file);
-  }
-  const now: Manifest = { number: next, files: new Map(list.files) };
-  for (const [file, { digest }] of source.files) now.files.set(file, { digest, last: next });
-  await writeManifest(target, now, renames);
-
-  report({ step: 'tidying' });
-  const kept: string[] = [];
-  await runPool(gone, target.concurrency, async (file) => {
-    await lock.beat();
-    try {
-      await target.remove(file);
-      now.files.delete(file);
-      outcome.removed += 1;
-    } catch (error) {
-      if (!(error instanceof PermissionDenied)) throw error;
-      kept.push(file);
+  /** Removes files of earlier releases, their empty folders, and their entries in the manifest. */
+  async #prune(files: readonly string[], current: Manifest): Promise<void> {
+    const refused: string[] = [];
+    await mapInPool(files, this.#target.concurrency, async (file) => {
+      await this.#lock.beat();
+      try {
+        await this.#target.remove(file);
+        current.files.delete(file);
+        this.#result.pruned += 1;
+      } catch (error) {
+        if (!(error instanceof PermissionDenied)) throw error;
+        refused.push(file);
+      }
+    });
+    if (this.#result.pruned > 0) {
+      const used = new Set([...current.files.keys()].flatMap(foldersOf));
+      const left = new Set(files.flatMap(foldersOf).filter((folder) => !used.has(folder)));
+      // Innermost first; one in which foreign files lie stays.
+      for (const folder of [...left].sort().reverse()) {
+        await this.#target.removeFolder(folder).catch(() => undefined);
+      }
+      await this.#writeManifest(current);
     }
-  });
-  if (outcome.removed > 0) {
-    const used = new Set([...now.files.keys()].flatMap(foldersOf));
-    const left = new Set(gone.flatMap(foldersOf).filter((folder) => !used.has(folder)));
-    // Innermost first; one in which foreign files lie stays.
-    for (const folder of [...left].sort().reverse()) {
-      await target.removeFolder(folder).catch(() => undefined);
+    if (refused.length > 0) {
+      this.#result.notes.push(
+        `The server forbids removing: ${refused.length} files that are no longer needed stay there (${printable(refused.sort(), 3)}). Visitors do not meet them by links.`,
+      );
     }
-    await writeManifest(target, now, renames);
   }
-  if (kept.length > 0) {
-    outcome.notes.push(
-      `The server forbids removing: ${kept.length} files that are no longer needed stay there (${printable(kept.sort(), 3)}). Visitors do not meet them by links.`,
-    );
-  }
-  if (!renames) {
-    outcome.notes.push(
-      'The server cannot rename, so each page was written in its place; for a moment a visitor may have met a half of one.',
-    );
-  }
-  return outcome;
 }
+
+const stagedName = (index: number) => `${stagingFolder}/${index}`;

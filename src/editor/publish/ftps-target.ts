@@ -3,6 +3,7 @@ import { posix } from 'node:path';
 import { PassThrough, Writable } from 'node:stream';
 import type { TLSSocket } from 'node:tls';
 import { Client, FTPError } from 'basic-ftp';
+import { createQueue } from '../../lib/queue';
 import {
   type Account,
   below,
@@ -12,8 +13,8 @@ import {
   RemoteTarget,
   ServerTimeout,
 } from './remote-target';
+import { WrongCredentials } from './ssh-credentials';
 import {
-  ConfirmationRequired,
   DeployError,
   type Entry,
   foldersOf,
@@ -27,38 +28,28 @@ const missing = [450, 550, 553];
 
 const codeOf = (error: unknown) => (error instanceof FTPError ? error.code : undefined);
 
-/** A web space that is reached by FTP, encrypted or not. */
+/** A web space that is reached by FTP over TLS. */
 export class FtpsTarget extends RemoteTarget<Client> implements Target {
-  /** One connection does one thing at a time, and hosts count lines. */
+  /** One connection does one thing at a time, and hosts count connections. */
   readonly concurrency = 1;
   readonly isUnusual: boolean;
-  readonly #isEncrypted: boolean;
+  readonly #password: string;
   #root = '';
-  #last: Promise<unknown> = Promise.resolve();
+  readonly #queue = createQueue();
 
-  private constructor(account: Account, options: ConnectionOptions, isEncrypted: boolean) {
+  private constructor(account: Account, password: string, options: ConnectionOptions) {
     super(account, options);
-    this.#isEncrypted = isEncrypted;
+    this.#password = password;
     this.isUnusual = isUnusualPath(account.folder) && account.folder.trim() !== '';
   }
 
-  /**
-   * @param isEncrypted whether it is FTPS
-   * @param confirmed questions that somebody has confirmed to; without encryption is one
-   * @throws ConfirmationRequired, or DeployError when the server does not let us in or the folder is not there
-   */
+  /** @throws DeployError when the server does not let us in, or the folder is not there */
   static async open(
     account: Account,
+    password: string,
     options: ConnectionOptions,
-    { isEncrypted, confirmed }: { isEncrypted: boolean; confirmed: readonly string[] },
   ): Promise<FtpsTarget> {
-    if (!isEncrypted && !confirmed.includes('no encryption')) {
-      throw new ConfirmationRequired(
-        'no encryption',
-        `FTP is not encrypted: whoever listens on the way to ${account.host} reads the password. Most hosts offer SFTP or FTPS. Publish without encryption all the same?`,
-      );
-    }
-    const target = new FtpsTarget(account, options, isEncrypted);
+    const target = new FtpsTarget(account, password, options);
     try {
       await target.enqueue(async (client) => {
         const start = await client.pwd();
@@ -79,16 +70,14 @@ export class FtpsTarget extends RemoteTarget<Client> implements Target {
 
   get name(): string {
     const { user, host } = this.account;
-    return `${this.#isEncrypted ? 'ftps' : 'ftp'}://${user}@${host}${this.#root}`;
+    return `ftps://${user}@${host}${this.#root}`;
   }
 
   /** The library does one thing at a time on a connection. */
   protected enqueue<Result>(
     work: (client: Client, isAgain: boolean) => Promise<Result>,
   ): Promise<Result> {
-    const result = this.#last.then(() => this.use(work));
-    this.#last = result.catch(() => undefined);
-    return result;
+    return this.#queue(() => this.use(work));
   }
 
   protected async connect(): Promise<Client> {
@@ -97,14 +86,14 @@ export class FtpsTarget extends RemoteTarget<Client> implements Target {
     const client = new Client(options.timeout);
     try {
       await client.connect(host, port);
-      if (this.#isEncrypted) await this.#encrypt(client);
+      await this.#encrypt(client);
       try {
-        await client.login(user, options.password);
+        await client.login(user, this.#password);
       } catch (error) {
         const code = codeOf(error);
         if (code === 421 || code === undefined) throw error;
-        throw new DeployError(
-          `${host} does not let ${user} in with this password. Correct the user or the password${this.#isEncrypted ? '' : ', or take FTPS'}.`,
+        throw new WrongCredentials(
+          `${host} does not let ${user} in with this password. Correct the user or the password.`,
         );
       }
       // biome-ignore lint/correctness/useHookAtTopLevel: the name is that of a library without React
@@ -136,33 +125,26 @@ export class FtpsTarget extends RemoteTarget<Client> implements Target {
       await Promise.race([encrypted, tooLate]);
     } catch (error) {
       if (codeOf(error) === undefined) throw error;
-      throw new DeployError(
-        `${host} offers no encryption (FTPS). Ask the host for SFTP; only if there is none, take FTP.`,
-      );
+      throw new DeployError(`${host} offers no encryption (FTPS). Ask the host for SFTP.`);
     } finally {
       clearTimeout(timer);
     }
     const socket = client.ftp.socket as TLSSocket;
     // One that an authority vouches for is renewed every few months, so it is not remembered.
     const isVouchedFor = socket.authorized;
-    const fingerprint = isVouchedFor ? 'vouched for' : socket.getPeerCertificate().fingerprint256;
-    if (options.known === undefined) {
-      options.known = fingerprint;
-      options.remember(fingerprint);
-    }
+    const refusal = this.checkHostKey(
+      isVouchedFor ? 'vouched for' : socket.getPeerCertificate().fingerprint256,
+      'certificate',
+    );
     if (isVouchedFor) client.ftp.tlsOptions.rejectUnauthorized = true;
-    else if (options.known !== fingerprint) {
-      throw new DeployError(
-        `${host} shows another certificate than the last time, ${fingerprint}. Nothing was sent. Ask the host whether it has a new one; only then forget the old one in the form "Where to".`,
-      );
-    }
+    else if (refusal) throw refusal;
   }
 
   protected disconnect(client: Client): void {
     client.close();
   }
 
-  protected said(error: Error): Error {
+  protected toDeployError(error: Error): Error {
     const code = codeOf(error);
     if (/^Timeout|because Timeout/.test(error.message)) return new ServerTimeout();
     if (code === 421 || code === 425 || code === 426) return new ConnectionLost();

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { stagingFolder } from './manifest';
 import { DeployError, type Target } from './target';
 
-/** The computer that publishes: an id of its own, and the name that others are told. */
+/** The computer that deploys: an id of its own, and the name that others are told. */
 export interface Computer {
   id: string;
   name: string;
@@ -12,42 +12,42 @@ export interface Computer {
 interface Owner {
   computer: string;
   name: string;
-  /** Of one publication, so that it knows its own lock */
+  /** Of one deploy, so that it knows its own lock */
   run: string;
-  /** Another one each time, which shows others that it goes on */
-  beat: string;
+  /** The heartbeat: another value each time */
+  heartbeat: string;
   /** Left behind where the server forbids removing */
   isOver: boolean;
 }
 
 const ownerFile = `${stagingFolder}/owner.json`;
 
-/** How often a publication shows that it goes on, and after how long without it is given up, in ms. */
-const beatEvery = 10_000;
-const givenUpAfter = 40_000;
+/** Between two heartbeats, and after how long without one a lock is stale, in ms. */
+const heartbeatInterval = 10_000;
+const staleAfter = 40_000;
 
-/** Keeps others from publishing to the same target at the same time. */
+/** The lock of a target: one deploy at a time. */
 export class Lock {
   readonly #target: Target;
   readonly #owner: Owner;
-  #beaten = 0;
+  #lastBeat = 0;
 
   private constructor(target: Target, { id, name }: Computer) {
     this.#target = target;
     const run = randomUUID();
-    this.#owner = { computer: id, name, run, beat: '', isOver: false };
+    this.#owner = { computer: id, name, run, heartbeat: '', isOver: false };
   }
 
   /**
-   * A folder is made by only one, also where files are not. What another computer has left behind is
-   * taken over when it shows no life; what this one has left behind, at once.
-   * @param patience how long to look for life, in ms
+   * Acquires the lock by making a folder, which is atomic on every server. A lock of another computer
+   * is taken over when it shows no heartbeat, one of this computer at once.
+   * @param lockTimeout how long to wait for a heartbeat, in ms
    * @throws DeployError when another computer is publishing
    */
-  static async take(
+  static async acquire(
     target: Target,
     computer: Computer,
-    { signal, patience = givenUpAfter }: { signal?: AbortSignal; patience?: number },
+    { signal, lockTimeout = staleAfter }: { signal?: AbortSignal; lockTimeout?: number },
   ): Promise<Lock> {
     const lock = new Lock(target, computer);
     if (!(await target.addFolder(stagingFolder))) {
@@ -55,9 +55,9 @@ export class Lock {
       const isOwn = before?.computer === computer.id;
       if (!isOwn && !before?.isOver) {
         // Whoever has just made the folder writes at once whose it is.
-        await wait(before ? patience : patience / 8, undefined, { signal });
+        await wait(before ? lockTimeout : lockTimeout / 8, undefined, { signal });
         const now = await lock.#read();
-        if (now && !now.isOver && now.beat !== before?.beat) throw lock.#taken(now);
+        if (now && !now.isOver && now.heartbeat !== before?.heartbeat) throw lock.#lockedError(now);
       }
     }
     await lock.#write();
@@ -75,27 +75,27 @@ export class Lock {
   }
 
   async #write(): Promise<void> {
-    this.#beaten = Date.now();
-    this.#owner.beat = randomUUID();
+    this.#lastBeat = Date.now();
+    this.#owner.heartbeat = randomUUID();
     await this.#target.write(ownerFile, Buffer.from(JSON.stringify(this.#owner)));
   }
 
-  #taken(owner: Owner | null): DeployError {
+  #lockedError(owner: Owner | null): DeployError {
     const name = String(owner?.name ?? 'another computer').replace(/\P{L}*[\p{C}]\P{L}*/gu, '');
     return new DeployError(
-      `Somebody else is publishing to this target just now (${name.slice(0, 40)}). Wait until it is done, then publish again.`,
+      `Somebody else is publishing there just now (${name.slice(0, 40)}). Wait until it is done, then publish again.`,
     );
   }
 
-  /** Shows that it goes on, when that is due. */
+  /** Writes a heartbeat, when one is due. */
   async beat(): Promise<void> {
-    if (Date.now() - this.#beaten > beatEvery) await this.#write();
+    if (Date.now() - this.#lastBeat > heartbeatInterval) await this.#write();
   }
 
   /** @throws DeployError when another computer has taken over */
   async confirm(): Promise<void> {
     const owner = await this.#read();
-    if (owner?.run !== this.#owner.run) throw this.#taken(owner);
+    if (owner?.run !== this.#owner.run) throw this.#lockedError(owner);
   }
 
   /** Lets others publish again, and removes what was on its way. */

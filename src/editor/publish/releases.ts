@@ -4,29 +4,28 @@ import { readIfThere, writeIfChanged } from '../../lib/disk';
 import { digestOf, type FileFacts, type Source } from './source';
 import { DeployError, isSafePath } from './target';
 
-/** What was published, or put away so that it is not lost. */
+/** What was published, or saved before a rollback so that it is not lost. */
 export interface Release {
   /** Its time in ms since 1970, too */
   id: string;
   time: number;
   /** What was new */
   words: string[];
-  /** Where it went; null when it was only put away */
+  /** Where it was published; null when it was only saved */
   target: string | null;
   /** Whether its site can be published again as it was */
   hasSite: boolean;
+  /** Whether pictures that it has no more were removed from the target with it */
+  prunedPictures: boolean;
 }
 
 type Files = Record<string, FileFacts>;
-type Kept = Release & { content: Files; site: Files | null };
+type StoredRelease = Release & { content: Files; site: Files | null };
 
-/** How many publications can be brought back. */
-const kept = 20;
+/** How many releases can be rolled back to. */
+const maxReleases = 20;
 
-/**
- * The publications of this computer, each with all bytes of its content and its site. Equal files
- * are kept once.
- */
+/** The releases of this computer, each with all bytes of its content and its site; equal files once. */
 export class Releases {
   readonly #folder: string;
 
@@ -45,24 +44,24 @@ export class Releases {
     return ids.sort((a, b) => Number(b) - Number(a));
   }
 
-  async #read(id: string): Promise<Kept | null> {
+  async #read(id: string): Promise<StoredRelease | null> {
     const bytes = await readIfThere(join(this.#folder, `${id}.json`));
     return bytes && JSON.parse(bytes.toString('utf8'));
   }
 
-  /** The publications, newest first. */
+  /** The releases, newest first. */
   async list(): Promise<Release[]> {
     const all = await Promise.all((await this.#ids()).map((id) => this.#read(id)));
     return all.flatMap((one) => {
       if (!one) return [];
-      const { content: _, site, ...publication } = one;
-      return [{ ...publication, hasSite: site !== null }];
+      const { content: _, site, ...release } = one;
+      return [{ ...release, hasSite: site !== null }];
     });
   }
 
-  /** Keeps what was published, and lets the oldest go. */
-  async keep(
-    facts: Pick<Release, 'words' | 'target'>,
+  /** Stores a release, and prunes the oldest. */
+  async add(
+    facts: Pick<Release, 'words' | 'target'> & Partial<Release>,
     parts: { content: Source; site: Source | null },
   ): Promise<string> {
     for (const source of [parts.content, parts.site]) {
@@ -73,17 +72,18 @@ export class Releases {
     }
     const ids = await this.#ids();
     const id = String(Math.max(Date.now(), Number(ids[0] ?? 0) + 1));
-    const all: Kept = {
-      ...{ id, time: Number(id), ...facts, hasSite: parts.site !== null },
+    const stored: StoredRelease = {
+      ...{ prunedPictures: false, ...facts },
+      ...{ id, time: Number(id), hasSite: parts.site !== null },
       content: Object.fromEntries(parts.content.files),
       site: parts.site && Object.fromEntries(parts.site.files),
     };
-    await writeIfChanged(join(this.#folder, `${id}.json`), JSON.stringify(all));
-    await this.#forget(ids.slice(kept - 1));
+    await writeIfChanged(join(this.#folder, `${id}.json`), JSON.stringify(stored));
+    await this.#prune(ids.slice(maxReleases - 1));
     return id;
   }
 
-  async #forget(ids: readonly string[]): Promise<void> {
+  async #prune(ids: readonly string[]): Promise<void> {
     if (ids.length === 0) return;
     for (const id of ids) await rm(join(this.#folder, `${id}.json`), { force: true });
     const used = new Set<string>();
@@ -101,12 +101,12 @@ export class Releases {
   }
 
   /**
-   * A part of a publication, to be published or compared.
+   * The files of a release, to be published or compared.
    * @throws DeployError when there is none, or a file of it was lost
    */
   async source(id: string, part: 'content' | 'site'): Promise<Source> {
     const files = (await this.#read(id))?.[part];
-    if (!files) throw new DeployError('This publication is not kept any more. Choose another one.');
+    if (!files) throw new DeployError('This release is not kept any more. Choose another one.');
     const entries = Object.entries(files).filter(([path]) => isSafePath(path));
     return {
       files: new Map(entries),
@@ -114,13 +114,13 @@ export class Releases {
         const digest = files[file]?.digest ?? '';
         const bytes = await readIfThere(this.#object(digest));
         if (bytes && digestOf(bytes) === digest) return bytes;
-        throw new DeployError(`What was kept of ${file} is damaged. Choose another publication.`);
+        throw new DeployError(`What was kept of ${file} is damaged. Choose another release.`);
       },
     };
   }
 
-  /** The newest publication that went to a target; null when there is none. */
-  async last(): Promise<Release | null> {
+  /** The newest release that was published; null when there is none. */
+  async latest(): Promise<Release | null> {
     return (await this.list()).find(({ target }) => target !== null) ?? null;
   }
 }

@@ -12,7 +12,6 @@ export interface Account {
 
 /** How a connection to a server is opened. */
 export interface ConnectionOptions {
-  password: string;
   /** The key or certificate that the server showed the last time */
   known?: string | undefined;
   /** Is told of a key or certificate that is seen for the first time */
@@ -28,6 +27,9 @@ export class ConnectionLost extends Error {}
 
 /** The server has said nothing for too long. */
 export class ServerTimeout extends Error {}
+
+/** The server is not the one that was known by its key or certificate. */
+export class HostKeyChanged extends DeployError {}
 
 const defaults: Required<Pick<ConnectionOptions, 'timeout' | 'retryDelays'>> = {
   timeout: 60_000,
@@ -61,6 +63,7 @@ export abstract class RemoteTarget<Connection> {
   protected readonly options: ConnectionOptions & typeof defaults;
   #connection: Promise<Connection> | undefined;
   #losses = 0;
+  #wasConnected = false;
 
   constructor(account: Account, options: ConnectionOptions) {
     this.account = account;
@@ -71,7 +74,7 @@ export abstract class RemoteTarget<Connection> {
   protected abstract connect(): Promise<Connection>;
   protected abstract disconnect(connection: Connection): void;
   /** Makes of what a library throws ConnectionLost, ServerTimeout or what is for the person at the desk */
-  protected abstract said(error: Error): Error;
+  protected abstract toDeployError(error: Error): Error;
 
   /** The same of anything that was thrown: what is in such words already stays. */
   protected normalized(error: unknown): Error {
@@ -79,7 +82,36 @@ export abstract class RemoteTarget<Connection> {
       error instanceof DeployError ||
       error instanceof ConnectionLost ||
       error instanceof ServerTimeout;
-    return isOurs || !(error instanceof Error) ? (error as Error) : this.said(error);
+    return isOurs || !(error instanceof Error) ? (error as Error) : this.toDeployError(error);
+  }
+
+  /**
+   * Compares a server's key with the one it showed the last time; the first one is remembered.
+   * @param what it is: a key, or a certificate
+   * @returns why nothing may be sent, or null
+   */
+  protected checkHostKey(fingerprint: string, what: 'key' | 'certificate'): HostKeyChanged | null {
+    const { options } = this;
+    if (options.known === undefined) {
+      options.known = fingerprint;
+      options.remember(fingerprint);
+    }
+    if (options.known === fingerprint) return null;
+    return new HostKeyChanged(
+      `${this.account.host} shows another ${what} than the last time, ${fingerprint}. Nothing was sent. Ask the host whether it has a new one; only then forget the old one under "Where to".`,
+    );
+  }
+
+  /** Connects; once that has worked, only the server's key is a reason not to try again. */
+  async #connectAgain(): Promise<Connection> {
+    try {
+      const connection = await this.connect();
+      this.#wasConnected = true;
+      return connection;
+    } catch (error) {
+      if (!this.#wasConnected || error instanceof HostKeyChanged) throw error;
+      throw new ConnectionLost();
+    }
   }
 
   /**
@@ -90,7 +122,7 @@ export abstract class RemoteTarget<Connection> {
     work: (connection: Connection, isAgain: boolean) => Promise<Result>,
   ): Promise<Result> {
     for (let isAgain = false; ; isAgain = true) {
-      this.#connection ??= this.connect();
+      this.#connection ??= this.#connectAgain();
       const opened = this.#connection;
       let connection: Connection | undefined;
       try {
@@ -112,7 +144,7 @@ export abstract class RemoteTarget<Connection> {
           const pause = this.options.retryDelays[this.#losses];
           if (pause === undefined) throw this.#lost();
           this.#losses += 1;
-          this.#connection = wait(pause).then(() => this.connect());
+          this.#connection = wait(pause).then(() => this.#connectAgain());
           this.#connection.catch(() => undefined);
         }
       }

@@ -7,13 +7,20 @@ import { FtpsTarget } from './ftps-target';
 import type { Computer } from './lock';
 import type { Account } from './remote-target';
 import { SftpTarget } from './sftp-target';
+import {
+  MissingSecret,
+  readCredentials,
+  requiredSecret,
+  type SshAuthentication,
+} from './ssh-credentials';
 import { DeployError, type Target } from './target';
 
 /** Where to publish, as it is set in the desk's form. No password is ever in it. */
 export type TargetSettings =
   | { kind: 'git' }
   | { kind: 'folder'; path: string }
-  | ({ kind: 'sftp' | 'ftps' | 'ftp' } & Account);
+  | ({ kind: 'sftp' } & Account & SshAuthentication)
+  | ({ kind: 'ftps' } & Account);
 
 /** What this computer knows of publishing. */
 export interface Settings {
@@ -23,7 +30,7 @@ export interface Settings {
   known: Record<string, string>;
 }
 
-const ports = { sftp: 22, ftps: 21, ftp: 21 };
+const ports = { sftp: 22, ftps: 21 };
 
 /** Reads the settings; without any, nothing is set. */
 export async function readSettings(folder: string): Promise<Settings> {
@@ -48,7 +55,12 @@ export function settingsOf(typed: Record<string, unknown>): TargetSettings {
     if (text('path') === '') throw new DeployError('Write the path of the folder.');
     return { kind, path: text('path') };
   }
-  if (kind !== 'sftp' && kind !== 'ftps' && kind !== 'ftp') {
+  if (kind === 'ftp') {
+    throw new DeployError(
+      'FTP without encryption is not offered: whoever listens on the way reads the password. Choose SFTP or FTPS.',
+    );
+  }
+  if (kind !== 'sftp' && kind !== 'ftps') {
     throw new DeployError('Choose where to publish: git, a folder, or a web space.');
   }
   // Hosts write it in many ways: with what it begins with, and a port or a path behind.
@@ -63,7 +75,26 @@ export function settingsOf(typed: Record<string, unknown>): TargetSettings {
       'The port is a number from 1 to 65535; leave it empty for the usual one.',
     );
   }
-  return { kind, host, port, user: text('user'), folder: text('folder') };
+  const account = { host, port, user: text('user'), folder: text('folder') };
+  if (kind === 'ftps') return { kind, ...account };
+  const auth = text('auth') || 'password';
+  if (auth === 'password' || auth === 'agent') return { kind, ...account, auth };
+  if (auth !== 'key') throw new DeployError('Choose a password, a key file or the SSH agent.');
+  if (text('keyFile') === '') {
+    throw new DeployError('Write the path of the key file, such as ~/.ssh/id_ed25519.');
+  }
+  return { kind, ...account, auth, keyFile: text('keyFile') };
+}
+
+/**
+ * Tells which secret has to be typed before a target can be opened.
+ * @throws DeployError when its key file cannot be read
+ */
+export async function secretOf(
+  target: TargetSettings | null,
+): Promise<'password' | 'passphrase' | null> {
+  if (!target || !('host' in target)) return null;
+  return target.kind === 'ftps' ? 'password' : requiredSecret(target);
 }
 
 /** The name by which a server's key is remembered. */
@@ -73,28 +104,25 @@ export const serverOf = (target: TargetSettings): string =>
 /**
  * Opens a target.
  * @param settings its known keys are added to
- * @throws DeployError, ConfirmationRequired
+ * @param secret the password or the passphrase of the key; stored nowhere
+ * @throws MissingSecret, WrongCredentials, DeployError
  */
 export async function openTarget(
-  settings: Settings,
-  {
-    password,
-    confirmed,
-    timeout,
-  }: { password: string; confirmed: readonly string[]; timeout?: number },
+  { target, known }: Settings,
+  { secret, timeout }: { secret: string; timeout?: number },
 ): Promise<Target> {
-  const { target, known } = settings;
   if (!target || target.kind === 'git') throw new DeployError('No target is set.');
   if (target.kind === 'folder') return FolderTarget.open(target.path);
-  if (password === '')
-    throw new DeployError(`Type the password of ${target.user} at ${target.host}.`);
+  if ((await secretOf(target)) === 'password' && secret === '') {
+    throw new MissingSecret(`Type the password of ${target.user} at ${target.host}.`);
+  }
   const server = serverOf(target);
   const options = {
-    ...{ password, known: known[server], ...(timeout !== undefined && { timeout }) },
+    ...{ known: known[server], ...(timeout !== undefined && { timeout }) },
     remember: (fingerprint: string) => {
       known[server] = fingerprint;
     },
   };
-  if (target.kind === 'sftp') return SftpTarget.open(target, options);
-  return FtpsTarget.open(target, options, { isEncrypted: target.kind === 'ftps', confirmed });
+  if (target.kind === 'ftps') return FtpsTarget.open(target, secret, options);
+  return SftpTarget.open(target, await readCredentials(target, secret), options);
 }

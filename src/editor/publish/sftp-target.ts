@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { connect } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import { posix } from 'node:path';
-import { Client, type SFTPWrapper } from 'ssh2';
+import type { SFTPWrapper } from 'ssh2';
+import SftpClient from 'ssh2-sftp-client';
 import {
   type Account,
   below,
@@ -11,6 +12,7 @@ import {
   RemoteTarget,
   ServerTimeout,
 } from './remote-target';
+import { type SshCredentials, WrongCredentials } from './ssh-credentials';
 import {
   DeployError,
   type Entry,
@@ -21,64 +23,65 @@ import {
   type Target,
 } from './target';
 
-/** What the SFTP of a server answers when it cannot do what it is asked to. */
+/** Status codes of SFTP, from draft-ietf-secsh-filexfer-13, section 9.1. */
 const status = {
   missing: 2,
   denied: 3,
   failure: 4,
-  unknown: 8,
+  unsupported: 8,
   writeProtected: 12,
   full: 14,
   quota: 15,
 };
 
-/** A connection to an SSH server. */
+/** How ssh2-sftp-client says that there is no such file. */
+const missingCodes: unknown[] = [status.missing, 'ENOENT', 'ERR_BAD_PATH'];
+
 interface Connection {
-  client: Client;
+  client: SftpClient;
+  /** For what the client does not do as needed */
   sftp: SFTPWrapper;
+  socket: Socket;
   /** Fails when the connection ends */
-  end: Promise<never>;
+  ended: Promise<never>;
 }
 
 const fingerprintOf = (key: Buffer) =>
   `SHA256:${createHash('sha256').update(key).digest('base64').replace(/=+$/, '')}`;
 
-/** Makes a promise of a function that takes a callback last. */
-const asked = <Result = void>(
-  ask: (done: (error?: Error | null, result?: Result) => void) => void,
-) =>
-  new Promise<Result>((resolve, reject) => {
-    ask((error, result) => (error ? reject(error) : resolve(result as Result)));
-  });
-
 const codeOf = (error: unknown) => (error as { code?: unknown } | null | undefined)?.code;
+
+const callSftp = (call: (done: (error?: Error | null) => void) => void) =>
+  new Promise<void>((resolve, reject) => {
+    call((error) => (error ? reject(error) : resolve()));
+  });
 
 /** A web space that is reached by SFTP. */
 export class SftpTarget extends RemoteTarget<Connection> implements Target {
-  readonly concurrency = 6;
+  readonly concurrency = 8;
   readonly isUnusual: boolean;
+  readonly #credentials: SshCredentials;
   #root = '';
 
-  private constructor(account: Account, options: ConnectionOptions) {
+  private constructor(account: Account, credentials: SshCredentials, options: ConnectionOptions) {
     super(account, options);
+    this.#credentials = credentials;
     this.isUnusual = isUnusualPath(account.folder) && account.folder.trim() !== '';
   }
 
   /** @throws DeployError when the server does not let us in, or the folder is not there */
-  static async open(account: Account, options: ConnectionOptions): Promise<SftpTarget> {
-    const target = new SftpTarget(account, options);
+  static async open(
+    account: Account,
+    credentials: SshCredentials,
+    options: ConnectionOptions,
+  ): Promise<SftpTarget> {
+    const target = new SftpTarget(account, credentials, options);
     try {
-      await target.use(async (connection) => {
-        const start = await target.#run<string>(connection, (done) =>
-          connection.sftp.realpath('.', done),
-        );
-        target.#root = posix.resolve(start, account.folder.trim());
-        const found = await target.entries('');
-        if (found) return;
-        target.#root = start;
-        throw target.noFolder(start, (await target.entries('')) ?? []);
-      });
-      return target;
+      const start = await target.#run(({ client }) => client.realPath('.'));
+      target.#root = posix.resolve(start, account.folder.trim());
+      if (await target.entries('')) return target;
+      target.#root = start;
+      throw target.noFolder(start, (await target.entries('')) ?? []);
     } catch (error) {
       await target.close();
       throw error;
@@ -89,80 +92,87 @@ export class SftpTarget extends RemoteTarget<Connection> implements Target {
     return `sftp://${this.account.user}@${this.account.host}${this.#root}`;
   }
 
-  protected connect(): Promise<Connection> {
-    const { account, options } = this;
-    const { host, port, user: username } = account;
-    return new Promise((resolve, reject) => {
-      const client = new Client();
-      const socket = connect({ host, port, noDelay: true });
-      let refusal: DeployError | undefined;
-      // Only what moves on the socket counts: a server may answer slowly.
-      socket.setTimeout(options.timeout, () => socket.destroy(new ServerTimeout()));
-      const fail = (error: Error) => {
-        socket.destroy();
-        reject(refusal ?? this.#connectWords(error));
-      };
-      const end = new Promise<never>((_, ended) => {
-        client.on('error', ended);
-        client.on('close', () => ended(new ConnectionLost()));
-      });
-      end.catch(() => undefined);
-      client.on('error', fail);
-      client.on('close', () => fail(new ConnectionLost()));
-      client.on('keyboard-interactive', (_name, _text, _language, prompts, answer) =>
-        answer(prompts.map(() => options.password)),
-      );
-      client.on('ready', () => {
-        client.sftp((error, sftp) => {
-          if (!error) return resolve({ client, sftp, end });
-          refusal = new DeployError(
-            `${host} lets ${username} in, but offers no SFTP. Ask the host for it, or take FTPS.`,
-          );
-          fail(error);
-        });
-      });
-      client.connect({
-        ...{ sock: socket, username, password: options.password, tryKeyboard: true },
-        readyTimeout: options.timeout,
+  protected async connect(): Promise<Connection> {
+    const { host, port, user: username } = this.account;
+    const { timeout } = this.options;
+    const client = new SftpClient('sftp', {});
+    const socket = connect({ host, port, noDelay: true });
+    let failure: Error | undefined;
+    const fail = (error: Error) => {
+      failure ??= error;
+    };
+    client.on('error', fail);
+    // Only what moves on the socket counts: a server may answer slowly.
+    socket.setTimeout(timeout, () => socket.destroy(new ServerTimeout()));
+    const ended = new Promise<never>((_, reject) => {
+      socket.once('error', fail);
+      socket.once('close', () => reject(failure ?? new ConnectionLost()));
+    });
+    ended.catch(() => undefined);
+    const credentials = this.#credentials;
+    client.on('keyboard-interactive', (_name, _text, _language, prompts, answer) =>
+      answer(prompts.map(() => ('password' in credentials ? credentials.password : ''))),
+    );
+    let isLetIn = false;
+    client.on('ready', () => {
+      isLetIn = true;
+    });
+    try {
+      const opening = client.connect({
+        ...{ ...credentials, sock: socket, username, readyTimeout: timeout },
         hostVerifier: (key: Buffer) => {
-          const fingerprint = fingerprintOf(key);
-          if (options.known === undefined) {
-            options.known = fingerprint;
-            options.remember(fingerprint);
-          }
-          if (options.known === fingerprint) return true;
-          refusal = new DeployError(
-            `${host} shows another key than the last time, ${fingerprint}. Nothing was sent. Ask the host whether it has a new one; only then forget the old one in the form "Where to".`,
-          );
-          return false;
+          failure ??= this.checkHostKey(fingerprintOf(key), 'key') ?? undefined;
+          return failure === undefined;
         },
       });
-    });
+      return { client, socket, ended, sftp: await Promise.race([opening, ended]) };
+    } catch (error) {
+      socket.destroy();
+      if (!failure && isLetIn) {
+        throw new DeployError(
+          `${host} lets ${username} in, but offers no SFTP. Ask the host for it, or take FTPS.`,
+        );
+      }
+      throw this.#toConnectError(failure ?? (error as Error));
+    }
   }
 
-  #connectWords(error: Error): Error {
+  #toConnectError(error: Error): Error {
     const { host, port, user } = this.account;
-    if (error instanceof ConnectionLost || error instanceof ServerTimeout) return error;
+    const isOurs = [ConnectionLost, ServerTimeout, DeployError].some(
+      (kind) => error instanceof kind,
+    );
+    if (isOurs) return error;
     const { level } = error as { level?: string };
     if (level === 'client-authentication') {
-      return new DeployError(
-        `${host} does not let ${user} in with this password. Correct the user or the password.`,
+      return new WrongCredentials(
+        `${host} does not let ${user} in with ${this.#describeLogin()} Correct the user or ${
+          'password' in this.#credentials
+            ? 'the password'
+            : "the host's list of keys (authorized_keys)"
+        }.`,
       );
     }
     if (level === 'client-timeout') return new ServerTimeout();
-    const words = networkMessage(error, this.account);
-    if (words) return new DeployError(words);
-    if (level === 'client-socket' || codeOf(error) === 'ECONNRESET') return new ConnectionLost();
+    const message = networkMessage(error, this.account);
+    if (message) return new DeployError(message);
+    if (!level || level === 'client-socket' || codeOf(error) === 'ECONNRESET')
+      return new ConnectionLost();
     return new DeployError(
       `What answers at port ${port} of ${host} is no SFTP server (${printable([error.message])}). Correct the port, or the kind of web space.`,
     );
   }
 
-  protected disconnect({ client }: Connection): void {
-    client.destroy();
+  #describeLogin(): string {
+    if ('password' in this.#credentials) return 'this password.';
+    return 'agent' in this.#credentials ? 'the keys of the SSH agent.' : 'this key.';
   }
 
-  protected said(error: Error): Error {
+  protected disconnect({ socket }: Connection): void {
+    socket.destroy();
+  }
+
+  protected toDeployError(error: Error): Error {
     const code = codeOf(error);
     if (code === status.denied || code === status.writeProtected) return this.denied();
     const full: unknown[] = [status.failure, status.full, status.quota];
@@ -176,143 +186,107 @@ export class SftpTarget extends RemoteTarget<Connection> implements Target {
     return below(this.#root, path);
   }
 
-  #run<Result = void>(
-    { end }: Connection,
-    ask: (done: (error?: Error | null, result?: Result) => void) => void,
+  /** Does something on a connection; when that ends, its own reason counts, not the library's. */
+  #run<Result>(
+    work: (connection: Connection, isAgain: boolean) => Promise<Result>,
   ): Promise<Result> {
-    return Promise.race([asked<Result>(ask), end]);
+    return this.use((connection, isAgain) =>
+      Promise.race([work(connection, isAgain), connection.ended]).catch((error) => {
+        if (connection.socket.destroyed) return connection.ended;
+        throw error;
+      }),
+    );
   }
 
   /** What is asked about a file that is not there is answered with null. */
-  #orNull<Result>(
-    ask: (sftp: SFTPWrapper, done: (error?: Error | null, result?: Result) => void) => void,
-  ): Promise<Result | null> {
-    return this.use(async (connection) => {
+  #runOrNull<Result>(work: (client: SftpClient) => Promise<Result>): Promise<Result | null> {
+    return this.#run(async ({ client }) => {
       try {
-        return await this.#run<Result>(connection, (done) => ask(connection.sftp, done));
+        return await work(client);
       } catch (error) {
-        if (codeOf(error) === status.missing) return null;
+        if (missingCodes.includes(codeOf(error))) return null;
         throw error;
       }
     });
   }
 
   async entries(folder: string): Promise<Entry[] | null> {
-    const found = await this.#orNull<{ filename: string; attrs: { isDirectory(): boolean } }[]>(
-      (sftp, done) => sftp.readdir(this.#at(folder), done),
-    );
-    return (
-      found?.map(({ filename, attrs }) => ({ name: filename, isFolder: attrs.isDirectory() })) ??
-      null
-    );
+    const found = await this.#runOrNull((client) => client.list(this.#at(folder)));
+    return found?.map(({ name, type }) => ({ name, isFolder: type === 'd' })) ?? null;
   }
 
   read(file: string): Promise<Buffer | null> {
-    return this.#orNull<Buffer>((sftp, done) => sftp.readFile(this.#at(file), done));
+    // An empty file comes as an empty list.
+    return this.#runOrNull(async (client) =>
+      Buffer.from((await client.get(this.#at(file))) as Buffer),
+    );
   }
 
   async size(file: string): Promise<number | null> {
-    const found = await this.#orNull<{ size: number }>((sftp, done) =>
-      sftp.stat(this.#at(file), done),
-    );
-    return found?.size ?? null;
+    return (await this.#runOrNull((client) => client.stat(this.#at(file))))?.size ?? null;
   }
 
-  write(file: string, bytes: Buffer, sent?: (count: number) => void): Promise<void> {
-    return this.use(async (connection) => {
-      try {
-        await this.#put(connection, file, bytes, sent);
-      } catch (error) {
+  write(file: string, bytes: Buffer, onSent?: (count: number) => void): Promise<void> {
+    return this.#run(async (connection) => {
+      // The library's put also succeeds when a write fails (12.1.1): a full disk would go unnoticed.
+      const upload = () =>
+        callSftp((done) => connection.sftp.writeFile(this.#at(file), bytes, done));
+      await upload().catch(async (error) => {
         if (codeOf(error) !== status.missing) throw error;
-        for (const folder of foldersOf(file)) {
-          await this.#run(connection, (done) =>
-            connection.sftp.mkdir(this.#at(folder), done),
-          ).catch((made) => {
-            // Another file's write has made it meanwhile.
-            if (codeOf(made) !== status.failure) throw made;
-          });
-        }
-        await this.#put(connection, file, bytes, sent);
-      }
+        for (const folder of foldersOf(file)) await this.#makeFolder(connection, folder);
+        await upload();
+      });
+      onSent?.(bytes.length);
     });
   }
 
-  async #put(
-    connection: Connection,
-    file: string,
-    bytes: Buffer,
-    sent?: (count: number) => void,
-  ): Promise<void> {
-    const { sftp } = connection;
-    const handle = await this.#run<Buffer>(connection, (done) =>
-      sftp.open(this.#at(file), 'w', done),
-    );
-    // Every server takes packets of 32 KiB; some of them are on their way at the same time.
-    const step = 32_768;
-    const starts = Array.from({ length: Math.ceil(bytes.length / step) }, (_, i) => i * step);
-    const lane = async () => {
-      for (let at = starts.shift(); at !== undefined; at = starts.shift()) {
-        const start = at;
-        const length = Math.min(step, bytes.length - start);
-        await this.#run(connection, (done) =>
-          sftp.write(handle, bytes, start, length, start, done),
-        );
-        sent?.(length);
-      }
-    };
-    await Promise.all([lane(), lane(), lane(), lane()]);
-    await this.#run(connection, (done) => sftp.close(handle, done));
-  }
-
   rename(from: string, to: string): Promise<void> {
-    return this.use(async (connection, isAgain) => {
-      const [old, next] = [this.#at(from), this.#at(to)];
+    return this.#run(async ({ client }, isAgain) => {
+      const paths = [this.#at(from), this.#at(to)] as const;
       try {
-        await this.#run(connection, (done) => {
-          try {
-            connection.sftp.ext_openssh_rename(old, next, done);
-          } catch {
-            // The server knows only the plain one, which most refuse when the name is taken.
-            connection.sftp.rename(old, next, done);
-          }
+        await client.posixRename(...paths).catch((error) => {
+          if (typeof codeOf(error) === 'number') throw error;
+          // The server knows only the plain one, which most refuse when the name is taken.
+          return client.rename(...paths);
         });
       } catch (error) {
         if (codeOf(error) === status.missing && isAgain) return;
-        const refusals: unknown[] = [status.failure, status.unknown, status.denied];
-        if (refusals.includes(codeOf(error)))
+        const refusals: unknown[] = [status.failure, status.unsupported, status.denied];
+        if (refusals.includes(codeOf(error))) {
           throw new PermissionDenied('The server does not rename.');
+        }
         throw error;
       }
     });
   }
 
   async remove(file: string): Promise<void> {
-    await this.#orNull((sftp, done) =>
-      sftp.unlink(this.#at(file), (error) => {
+    await this.#run(({ client }) =>
+      client.delete(this.#at(file), true).catch((error) => {
         // Some servers have only this one answer.
-        const isRefused = codeOf(error) === status.failure;
-        done(isRefused ? new PermissionDenied('The server does not remove.') : error);
+        if (codeOf(error) !== status.failure) throw error;
+        throw new PermissionDenied('The server does not remove.');
       }),
     );
   }
 
-  async addFolder(folder: string): Promise<boolean> {
-    return this.use(async (connection) => {
-      try {
-        await this.#run(connection, (done) => connection.sftp.mkdir(this.#at(folder), done));
-        return true;
-      } catch (error) {
-        if (error instanceof ConnectionLost || error instanceof ServerTimeout) throw error;
-        const found = await this.#run<unknown>(connection, (done) =>
-          connection.sftp.stat(this.#at(folder), done),
-        ).catch(() => null);
-        if (found) return false;
-        throw error;
-      }
-    });
+  addFolder(folder: string): Promise<boolean> {
+    return this.#run((connection) => this.#makeFolder(connection, folder));
+  }
+
+  /** Makes a folder; false when it is there. The library's mkdir does not tell the two apart. */
+  async #makeFolder({ client, sftp }: Connection, folder: string): Promise<boolean> {
+    const path = this.#at(folder);
+    try {
+      await callSftp((done) => sftp.mkdir(path, done));
+      return true;
+    } catch (error) {
+      if (await client.exists(path).catch(() => false)) return false;
+      throw error;
+    }
   }
 
   async removeFolder(folder: string): Promise<void> {
-    await this.#orNull((sftp, done) => sftp.rmdir(this.#at(folder), done));
+    await this.#runOrNull((client) => client.rmdir(this.#at(folder)));
   }
 }

@@ -1,23 +1,25 @@
 import type { Manifest } from './manifest';
 import type { Source } from './source';
 
-/** What is to be done so that a target holds a site. */
+/** What is to be uploaded and removed so that a target holds a site. */
 export interface UploadPlan {
-  /** Files that are named by their bytes: no page there names them yet */
-  first: string[];
-  /** All others, in the order in which they are to appear: data, pages, what lists the pages */
+  /** New files with a hash in their names: no page at the target names them yet */
+  assets: string[];
+  /** All other files, in the order in which they appear: data, pages, what lists the pages */
   pages: string[];
-  /** Files of ours that are no longer needed */
-  gone: string[];
+  /** Files of earlier releases to be removed */
+  pruned: string[];
 }
 
-/** How many publications before this one keep their files, so that open pages go on working. */
-const kept = 2;
+/** How many releases before this one keep their files, so that open pages go on working. */
+export const releasesKeptOnline = 2;
 
 /** Its name, or that of its folder, holds a hash and changes with its bytes. */
 const isHashed = (file: string) => /(?:^|[-./])[0-9a-f]{16,}[./]/.test(file);
 
 const isPage = (file: string) => /\.html(?:\.(?:br|gz))?$/.test(file);
+
+const isPicture = (file: string) => /\.(?:avif|gif|jpe?g|png|webp)$/i.test(file);
 
 /** Files that others name come first; what names all pages comes last. */
 function rank(file: string): number {
@@ -26,27 +28,33 @@ function rank(file: string): number {
 }
 
 /**
- * What differs between a site and what lies at a target.
+ * Compares a site with the manifest of a target.
+ * @param prunePictures removes pictures that the site has no more with this release, not two later
  */
-export function planUpload({ files }: Pick<Source, 'files'>, list: Manifest): UploadPlan {
-  const isNew = (file: string) => !list.files.has(file);
+export function planUpload(
+  { files }: Pick<Source, 'files'>,
+  manifest: Manifest,
+  prunePictures = false,
+): UploadPlan {
+  const isNew = (file: string) => !manifest.files.has(file);
   const changed = [...files.keys()].filter(
-    (file) => list.files.get(file)?.digest !== files.get(file)?.digest,
+    (file) => manifest.files.get(file)?.digest !== files.get(file)?.digest,
   );
   // Under a name that is in use already other bytes may appear only at the end, and at one moment.
-  const isFirst = (file: string) => {
-    const digest = list.files.get(file)?.digest;
-    return isHashed(file) && (digest === undefined || digest === '');
-  };
+  const isAsset = (file: string) => isHashed(file) && !manifest.files.get(file)?.digest;
   const order = (a: string, b: string) =>
     rank(a) - rank(b) || Number(isNew(b)) - Number(isNew(a)) || (a < b ? -1 : 1);
-  const gone = [...list.files].filter(
-    // A page that the site has no more is taken off at once, whoever has it open.
-    ([file, { last }]) => !files.has(file) && (rank(file) > 0 || last < list.number + 1 - kept),
-  );
+  // A page that the site has no more is taken off at once, whoever has it open.
+  const isStale = (file: string, release: number) =>
+    rank(file) > 0 ||
+    release < manifest.release + 1 - releasesKeptOnline ||
+    (prunePictures && isPicture(file));
   return {
-    first: changed.filter(isFirst).sort(),
-    pages: changed.filter((file) => !isFirst(file)).sort(order),
-    gone: gone.map(([file]) => file).sort(),
+    assets: changed.filter(isAsset).sort(),
+    pages: changed.filter((file) => !isAsset(file)).sort(order),
+    pruned: [...manifest.files]
+      .filter(([file, { release }]) => !files.has(file) && isStale(file, release))
+      .map(([file]) => file)
+      .sort(),
   };
 }

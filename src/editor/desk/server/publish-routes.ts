@@ -1,11 +1,12 @@
 import { join } from 'node:path';
 import type { Release } from '../../publish/releases';
-import { serverOf, settingsOf, type TargetSettings } from '../../publish/settings';
+import { secretOf, serverOf, settingsOf, type TargetSettings } from '../../publish/settings';
+import { WrongCredentials } from '../../publish/ssh-credentials';
 import { ConfirmationRequired, DeployError } from '../../publish/target';
-import type { Call } from './route-handlers';
 import { prepareContent, sampleValues } from './content';
 import { Refused } from './guard';
 import { type Build, Publisher, type PublishRequest } from './publisher';
+import type { Call } from './route-handlers';
 
 /** What is being done, or was done last. */
 export interface Job {
@@ -18,7 +19,7 @@ export interface Job {
   left: number | null;
   /** What came of it, in sentences */
   said: string[];
-  /** What has to be confirmed to before it goes on */
+  /** The name of the question that has to be confirmed before it goes on */
   question: string | null;
   /** Where the finished site can be looked at before it goes out */
   preview: string | null;
@@ -29,26 +30,90 @@ export interface Publishing {
   target: TargetSettings | null;
   /** The key of its server that is remembered */
   known: string | null;
-  needsPassword: boolean;
-  history: Release[];
+  /** What has to be typed before the target can be reached */
+  needs: 'password' | 'passphrase' | null;
+  releases: Release[];
   job: Job | null;
 }
 
 /** What is new, in words and pictures, and what is not real yet. */
 export interface News {
-  /** null before the first publication */
+  /** null before the first release */
   words: string[] | null;
   /** Names of prepared pictures */
   pictures: string[];
+  /** Pictures that are gone here, but whose files may be online */
+  removed: string[];
   samples: number;
 }
 
 /** A folder that is served; its address, and its end. */
 export type Serve = (folder: string) => Promise<{ url: string; close: () => Promise<void> }>;
 
+const strings = (value: unknown) => (Array.isArray(value) ? value.map(String) : []);
+
+/** The work that goes on by itself while the desk answers; one at a time. */
+class Jobs {
+  /** Kept in memory until it turns out to be wrong or the target changes */
+  secret = '';
+  current: Job | null = null;
+  #cancel = new AbortController();
+
+  cancel(): void {
+    this.#cancel.abort();
+  }
+
+  /** @throws Refused when something is running */
+  start(
+    given: Record<string, unknown>,
+    work: (request: PublishRequest) => Promise<string[]>,
+  ): void {
+    if (this.current?.state === 'running') {
+      throw new Refused(409, 'This desk is publishing already. Wait until it is done.');
+    }
+    if (typeof given.secret === 'string' && given.secret !== '') this.secret = given.secret;
+    const job: Job = {
+      ...{ state: 'running', words: 'It begins', done: null, of: null, left: null },
+      ...{ said: [], question: null, preview: null },
+    };
+    this.current = job;
+    this.#cancel = new AbortController();
+    const request: PublishRequest = {
+      ...{ secret: this.secret, confirmed: strings(given.confirmed), signal: this.#cancel.signal },
+      prunePictures: given.prunePictures === true,
+      report: reporterOf(job),
+    };
+    work(request).then(
+      (said) => Object.assign(job, { state: 'done', said }),
+      (error: Error) => {
+        if (error instanceof WrongCredentials) this.secret = '';
+        const isQuestion = error instanceof ConfirmationRequired;
+        const isKnown = isQuestion || error instanceof DeployError;
+        const said = [isKnown ? error.message : `It stopped: ${error.message}`];
+        Object.assign(job, {
+          state: 'stopped',
+          said,
+          question: isQuestion ? error.question : null,
+        });
+      },
+    );
+  }
+}
+
+/** Writes progress into a job, with the seconds that are left. */
+function reporterOf(job: Job): PublishRequest['report'] {
+  let begun = Date.now();
+  return (words, done, of) => {
+    if (words !== job.words) begun = Date.now();
+    const took = (Date.now() - begun) / 1000;
+    const left = done && of && took > 3 ? Math.ceil((took / done) * (of - done)) : null;
+    Object.assign(job, { words, done: done ?? null, of: of ?? null, left });
+  };
+}
+
 /**
- * What the window may ask for to publish. What takes its time goes on by itself, and the window asks
- * how far it is: meanwhile the desk answers.
+ * The route handlers of publishing. What takes its time goes on by itself, and the window asks how far
+ * it is: meanwhile the desk answers.
  * @param serve shows the finished site on this computer
  */
 export function publishRoutes(
@@ -57,104 +122,39 @@ export function publishRoutes(
   serve: Serve,
 ): Record<string, (call: Call) => Promise<unknown>> {
   const publisher = new Publisher(root, build);
-  let password = '';
-  let job: Job | null = null;
-  let cancel = new AbortController();
-  let ready: string | null = null;
-  let served: Awaited<ReturnType<Serve>> | null = null;
-  /** What was asked for, so that an answer to a question goes on with it. */
-  let asked: Record<string, unknown> = {};
+  const jobs = new Jobs();
+  const works = worksOf(publisher, jobs, serve);
+  const ready = publisher.finishRollBack();
 
-  const target = async () => (await publisher.settings()).target;
-
-  const start = (
-    given: Record<string, unknown>,
-    work: (request: PublishRequest) => Promise<string[]>,
-  ) => {
-    if (job?.state === 'running') {
-      throw new Refused(409, 'This desk is publishing already. Wait until it is done.');
-    }
-    if (typeof given.password === 'string' && given.password !== '') password = given.password;
-    const strings = (value: unknown) => (Array.isArray(value) ? value.map(String) : []);
-    const own: Job = {
-      ...{ state: 'running', words: 'It begins', done: null, of: null, left: null },
-      ...{ said: [], question: null, preview: null },
+  const publishing = async (): Promise<Publishing> => {
+    await ready;
+    const { target, known } = await publisher.settings();
+    const releases = await publisher.releases();
+    const secret = await secretOf(target).catch(() => null);
+    // Nothing is awaited from here on: a job that ends meanwhile may forget the secret.
+    return {
+      ...{ target, releases, needs: jobs.secret === '' ? secret : null },
+      known: (target && known[serverOf(target)]) ?? null,
+      job: jobs.current && { ...jobs.current },
     };
-    job = own;
-    cancel = new AbortController();
-    let begun = Date.now();
-    const request: PublishRequest = {
-      ...{ password, confirmed: strings(given.confirmed), signal: cancel.signal },
-      whole: given.whole === true,
-      report: (words, done, of) => {
-        if (words !== own.words) begun = Date.now();
-        const took = (Date.now() - begun) / 1000;
-        const left = done && of && took > 3 ? Math.ceil((took / done) * (of - done)) : null;
-        Object.assign(own, { words, done: done ?? null, of: of ?? null, left });
-      },
-    };
-    work(request).then(
-      (said) => Object.assign(own, { state: 'done', said }),
-      (error: Error) => {
-        const said = error instanceof DeployError ? error.message : `It stopped: ${error.message}`;
-        if (/password/.test(error.message)) password = '';
-        Object.assign(own, { state: 'stopped', said: [said] });
-        if (error instanceof ConfirmationRequired) own.question = error.question;
-        if (error instanceof ConfirmationRequired) own.said = [error.message];
-      },
-    );
-    return own;
   };
 
-  /** The finished site of the content as it is now. */
-  const site = async (request: PublishRequest): Promise<string> => {
-    if (ready === null || !(await publisher.isFresh(ready))) {
-      ready = null;
-      ready = await publisher.prepare(request);
-    }
-    return ready;
-  };
-
-  const works: Record<string, (request: PublishRequest) => Promise<string[]>> = {
-    try: async (request) => [await publisher.checkTarget(request)],
-    look: async (request) => {
-      const folder = await site(request);
-      const settings = await publisher.settings();
-      await served?.close();
-      served = await serve(folder);
-      if (job) job.preview = served.url;
-      if (!settings.target) return ['The site is made. Look at it, then set the target.'];
-      const would = await publisher.dryRun(folder, request);
-      return ['The site is made. Look at it, then publish.', would.split('\n').at(-1) ?? ''];
-    },
-    publish: async (request) => (await publisher.send(await site(request), request)).said,
-    back: async (request) => (await publisher.rollBack(String(asked.id), request)).said,
+  const news = async (): Promise<News> => {
+    const { content, photos } = await prepareContent(root);
+    const changes = await publisher.changes();
+    const files = new Map(photos.map(({ source, file }) => [source, file]));
+    return {
+      words: changes?.words ?? null,
+      pictures: (changes?.pictures ?? []).flatMap((source) => files.get(source) ?? []),
+      removed: await publisher.removedPictures(),
+      samples: content ? (await sampleValues(root, content)).length : 0,
+    };
   };
 
   return {
-    'GET publishing': async (): Promise<Publishing> => {
-      const settings = await publisher.settings();
-      const history = await publisher.history();
-      const known = settings.target && settings.known[serverOf(settings.target)];
-      // Nothing is awaited from here on: a job that ends meanwhile may forget the password.
-      const needsPassword =
-        settings.target !== null && 'host' in settings.target && password === '';
-      return {
-        ...{ target: settings.target, known: known ?? null, needsPassword, history },
-        job: job && { ...job },
-      };
-    },
+    'GET publishing': publishing,
     'GET changes': async () => ({ count: (await publisher.changes())?.words.length ?? null }),
-    'GET news': async (): Promise<News> => {
-      const { content, photos } = await prepareContent(root);
-      const changes = await publisher.changes();
-      const files = new Map(photos.map(({ source, file }) => [source, file]));
-      return {
-        words: changes?.words ?? null,
-        pictures: (changes?.pictures ?? []).flatMap((source) => files.get(source) ?? []),
-        samples: content ? (await sampleValues(root, content)).length : 0,
-      };
-    },
+    'GET news': news,
     'PUT target': async ({ json }) => {
       const settings = await publisher.settings();
       try {
@@ -162,7 +162,7 @@ export function publishRoutes(
       } catch (error) {
         throw new Refused(400, (error as Error).message);
       }
-      password = '';
+      jobs.secret = '';
       await publisher.saveSettings(settings);
     },
     'POST forget': async () => {
@@ -170,22 +170,51 @@ export function publishRoutes(
       if (settings.target) delete settings.known[serverOf(settings.target)];
       await publisher.saveSettings(settings);
     },
-    'POST request': async ({ json }) => {
+    'POST job': async ({ json }) => {
       const given = json();
       const work = works[String(given.what)];
       if (!work) throw new Refused(404, 'The desk cannot do this.');
-      if (given.what !== 'look' && !(await target())) {
+      if (given.what !== 'look' && !(await publisher.settings()).target) {
         throw new Refused(
           409,
-          'Set the target first. Until then the finished site is the folder dist/, which npm run build makes.',
+          'Say first where to publish. Until then the finished site is the folder dist/, which npm run build makes.',
         );
       }
-      asked = given;
-      start(given, work);
+      await ready;
+      jobs.start(given, (request) => work(request, given));
     },
-    'POST cancel': async () => {
-      cancel.abort();
+    'POST cancel': async () => jobs.cancel(),
+  };
+}
+
+type Work = (request: PublishRequest, given: Record<string, unknown>) => Promise<string[]>;
+
+/** What the window may start, by name. */
+function worksOf(publisher: Publisher, jobs: Jobs, serve: Serve): Record<string, Work> {
+  let built: string | null = null;
+  let served: Awaited<ReturnType<Serve>> | null = null;
+  /** The finished site of the content as it is now. */
+  const site = async (request: PublishRequest): Promise<string> => {
+    if (built === null || !(await publisher.isFresh(built))) {
+      built = null;
+      built = await publisher.prepare(request);
+    }
+    return built;
+  };
+  return {
+    try: async (request) => [await publisher.checkTarget(request)],
+    look: async (request) => {
+      const folder = await site(request);
+      const { target } = await publisher.settings();
+      await served?.close();
+      served = await serve(folder);
+      if (jobs.current) jobs.current.preview = served.url;
+      if (!target) return ['The site is made. Look at it, then say where to publish.'];
+      const plan = await publisher.dryRun(folder, request);
+      return ['The site is made. Look at it, then publish.', plan.split('\n').at(-1) ?? ''];
     },
+    publish: async (request) => publisher.publish(await site(request), request),
+    rollback: (request, { id }) => publisher.rollBack(String(id), request),
   };
 }
 

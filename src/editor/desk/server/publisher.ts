@@ -1,42 +1,44 @@
-import { readFile, rm } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { writeIfChanged } from '../../../lib/disk';
-import { planDeploy, publish } from '../../publish/deploy';
+import { withLock } from '../../../lib/lock';
+import { deploy, type PlanOptions, planDeploy } from '../../publish/deploy';
 import { pushFolder, tryPush } from '../../publish/git';
 import { readManifest } from '../../publish/manifest';
-import { withProcessLock } from '../../publish/process-lock';
 import { type Release, Releases } from '../../publish/releases';
 import { openTarget, readSettings, type Settings, writeSettings } from '../../publish/settings';
 import { type DigestCache, folderSource, type Source } from '../../publish/source';
 import { ConfirmationRequired, DeployError } from '../../publish/target';
+import { releasesKeptOnline } from '../../publish/upload-plan';
 import { type Changes, changesOf, counted } from './changes';
 import { fileNames, formatProblem, prepareContent, sampleValues } from './content';
 import { checkLiveSite } from './live-site';
-import type { ReportProgress } from './site-build';
 import { deskFolder } from './revisions';
+import { finishRollBack, restoreContent } from './roll-back';
+import type { ReportProgress } from './site-build';
 
-/** How one publication is made. */
-export interface PublishRequest {
-  /** Kept in memory only */
-  password: string;
-  /** Questions that are confirmed to */
+/** How one release is published. */
+export interface PublishRequest extends PlanOptions {
+  /** The password of the web space or the passphrase of the key; kept in memory only */
+  secret: string;
+  /** Names of questions that are answered with yes */
   confirmed: readonly string[];
-  whole?: boolean;
   signal: AbortSignal;
   report: ReportProgress;
-}
-
-/** What came of it. */
-export interface Published {
-  /** In sentences, the first of which says what was done */
-  said: string[];
 }
 
 /** Makes the finished site in a folder, and says where. */
 export type Build = (root: string, signal: AbortSignal, report: ReportProgress) => Promise<string>;
 
+/** What was uploaded or pushed. */
+interface Sent {
+  isNew: boolean;
+  target: string;
+  /** In sentences, the first of which says what was done */
+  lines: string[];
+}
+
 /** How long the site is asked whether it is the new one, in ms; a host that builds takes minutes. */
-const patience = { pushed: 600_000, sent: 20_000 };
+const liveTimeout = { pushed: 600_000, uploaded: 20_000 };
 
 /** What editors write: no hidden files of a system, nor the page that tells how. */
 const isContent = (file: string) =>
@@ -44,31 +46,32 @@ const isContent = (file: string) =>
 
 const megabytes = (bytes: number) => `${(bytes / 1_000_000).toFixed(1)} MB`;
 
+const hourAndMinute = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
+
 /** A time as the desk writes it. */
 export const clock = (time: number): string =>
-  new Date(time).toLocaleTimeString('en-IN', {
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  });
+  new Date(time).toLocaleTimeString('en-IN', hourAndMinute);
+
+const dateAndClock = (time: number) =>
+  `${new Date(time).toLocaleDateString('en-IN')}, ${clock(time)}`;
 
 /**
- * From the saved change to the page that visitors see: the content is checked, the site is built and
- * goes to its target, and the site's address is asked what it shows. What was published is kept.
+ * From the saved change to the page that visitors see: checks the content, builds the site, deploys it
+ * to its target, asks the site's address what it shows, and stores the release.
  */
 export class Publisher {
   readonly #root: string;
   readonly #build: Build;
   readonly #folder: string;
-  readonly #archive: Releases;
-  readonly #seen: DigestCache = new Map();
+  readonly #releases: Releases;
+  readonly #digests: DigestCache = new Map();
 
   /** @param root the project's folder */
   constructor(root: string, build: Build) {
     this.#root = root;
     this.#build = build;
     this.#folder = join(deskFolder(root), 'publish');
-    this.#archive = new Releases(join(this.#folder, 'history'));
+    this.#releases = new Releases(join(this.#folder, 'history'));
   }
 
   settings(): Promise<Settings> {
@@ -79,12 +82,18 @@ export class Publisher {
     return writeSettings(this.#folder, settings);
   }
 
-  history(): Promise<Release[]> {
-    return this.#archive.list();
+  /** The releases, newest first. */
+  releases(): Promise<Release[]> {
+    return this.#releases.list();
+  }
+
+  /** Does what is left of a rollback that the computer did not finish; not without its release. */
+  finishRollBack(): Promise<void> {
+    return finishRollBack(this.#root, this.#releases).catch(() => undefined);
   }
 
   #content(): Promise<Source> {
-    return folderSource(join(this.#root, 'content'), isContent, this.#seen);
+    return folderSource(join(this.#root, 'content'), isContent, this.#digests);
   }
 
   /** The content that a finished site was made of lies beside its folder. */
@@ -94,30 +103,50 @@ export class Publisher {
 
   /** Whether a finished site is made of the content as it is now. */
   async isFresh(site: string): Promise<boolean> {
-    return this.#isNow(await this.#contentOf(site));
+    return this.#isCurrent(await this.#contentOf(site));
   }
 
-  /** Whether the content is the one that lies in the project now. */
-  async #isNow({ files }: Source): Promise<boolean> {
-    const { files: now } = await this.#content();
-    const names = new Set([...files.keys(), ...now.keys()]);
-    return [...names].every((file) => files.get(file)?.digest === now.get(file)?.digest);
+  async #isCurrent({ files }: Source): Promise<boolean> {
+    const { files: current } = await this.#content();
+    const names = new Set([...files.keys(), ...current.keys()]);
+    return [...names].every((file) => files.get(file)?.digest === current.get(file)?.digest);
   }
 
-  /** What is new since the last publication; null when there was none. */
-  async changes(now?: Source): Promise<Changes | null> {
-    const last = await this.#archive.last();
-    if (!last) return null;
-    const before = await this.#archive.source(last.id, 'content');
+  async #changesSince(before: Source, content: Source): Promise<Changes> {
     const names = (await fileNames(this.#root)).map(({ path, name }) => [path, name]);
-    return changesOf(before, now ?? (await this.#content()), Object.fromEntries(names));
+    return changesOf(before, content, Object.fromEntries(names));
+  }
+
+  /** What is new since the last release; null when there was none. */
+  async changes(content?: Source): Promise<Changes | null> {
+    const last = await this.#releases.latest();
+    if (!last) return null;
+    const before = await this.#releases.source(last.id, 'content');
+    return this.#changesSince(before, content ?? (await this.#content()));
+  }
+
+  /** Pictures that are in content/ no more, but whose files the last releases may have left online. */
+  async removedPictures(): Promise<string[]> {
+    const published = (await this.releases()).filter(({ target }) => target !== null);
+    const pruned = published.findIndex(({ prunedPictures }) => prunedPictures);
+    const recent = published.slice(0, releasesKeptOnline + 1);
+    const { files } = await this.#content();
+    const removed = new Set<string>();
+    for (const { id } of pruned < 0 ? recent : recent.slice(0, pruned + 1)) {
+      for (const file of (await this.#releases.source(id, 'content')).files.keys()) {
+        if (/^(?:gallery|images)\/.*\.(?!json)\w+$/.test(file) && !files.has(file))
+          removed.add(file);
+      }
+    }
+    return [...removed].sort();
   }
 
   /**
-   * Checks the content and builds the site.
-   * @returns the folder of the finished site
+   * Checks the content before it is published.
+   * @throws ConfirmationRequired before the first release with sample values; DeployError when there
+   * are errors in the content
    */
-  async prepare({ confirmed, signal, report }: PublishRequest): Promise<string> {
+  async checkContent({ confirmed, report }: PublishRequest): Promise<void> {
     report('The texts and photos are checked');
     const { content, contentProblems, photoProblems } = await prepareContent(this.#root);
     if (!content) {
@@ -127,18 +156,26 @@ export class Publisher {
       throw new DeployError(`There are mistakes in the texts; mend them first. ${lines.join(' ')}`);
     }
     const samples = (await sampleValues(this.#root, content)).length;
-    const isFirst = (await this.#archive.last()) === null;
+    const isFirst = (await this.#releases.latest()) === null;
     if (samples > 0 && isFirst && !confirmed.includes('samples')) {
       throw new ConfirmationRequired(
         'samples',
-        `${samples} values are still samples, such as phone numbers that nobody has ("Publish check" lists them). Publish them all the same?`,
+        `${samples} values are still samples, such as phone numbers that nobody has. Publish them all the same?`,
       );
     }
-    return this.#build(this.#root, signal, report);
   }
 
-  /** Looks whether the target can be reached, and what would go there. */
-  async checkTarget(request: Pick<PublishRequest, 'password' | 'confirmed'>): Promise<string> {
+  /**
+   * Checks the content and builds the site.
+   * @returns the folder of the finished site
+   */
+  async prepare(request: PublishRequest): Promise<string> {
+    await this.checkContent(request);
+    return this.#build(this.#root, request.signal, request.report);
+  }
+
+  /** Says whether the target can be reached, and what lies there. */
+  async checkTarget(request: Pick<PublishRequest, 'secret'>): Promise<string> {
     const settings = await this.settings();
     if (settings.target?.kind === 'git') {
       return `It works: git can push to the ${await tryPush({ root: this.#root })}.`;
@@ -158,145 +195,160 @@ export class Publisher {
     }
   }
 
-  /** What would go over, in words; nothing is written. */
+  /** What would be uploaded and removed, in words; nothing is written. */
   async dryRun(site: string, request: PublishRequest): Promise<string> {
     const settings = await this.settings();
     if (settings.target?.kind === 'git') return 'The changed files of content/ would be pushed.';
     const target = await openTarget(settings, request);
     try {
-      const { plan, bytes, asks } = await planDeploy(
-        target,
-        await folderSource(site),
-        request.whole,
-      );
-      const { first, pages, gone } = plan;
-      const files = [...first, ...pages].map((file) => `+ ${file}`);
-      const lines = [...files, ...gone.map((file) => `- ${file}`)];
-      const sum = `${counted(files.length, 'file')}, ${megabytes(bytes)}, would go to ${target.name}; ${gone.length} would be removed.`;
-      return [...lines, ...(asks ? [asks.message] : []), sum].join('\n');
+      const source = await folderSource(site);
+      const { plan, bytes, question } = await planDeploy(target, source, request);
+      const uploads = [...plan.assets, ...plan.pages].map((file) => `+ ${file}`);
+      return [
+        ...uploads,
+        ...plan.pruned.map((file) => `- ${file}`),
+        ...(question ? [question.message] : []),
+        `${counted(uploads.length, 'file')}, ${megabytes(bytes)}, would be sent to ${target.name}; ${plan.pruned.length} would be removed.`,
+      ].join('\n');
     } finally {
       await target.close();
     }
   }
 
-  /** Publishes a finished site, or pushes the content of which the host makes it. */
-  send(site: string, request: PublishRequest): Promise<Published> {
+  /**
+   * Publishes a finished site, or pushes the content of which the host makes it.
+   * @returns sentences, the first of which says what was done
+   */
+  publish(site: string, request: PublishRequest): Promise<string[]> {
     return this.#lock(async () => {
       const content = await this.#contentOf(site);
-      const words = (await this.changes(content))?.words ?? ['The first publication'];
-      return this.#put(await folderSource(site), content, words, request);
+      const words = (await this.changes(content))?.words ?? ['The first release'];
+      return this.#release(await folderSource(site), content, words, request);
     });
   }
 
-  /** Brings an earlier publication back, its content and its site. What is there now is put away. */
-  rollBack(id: string, request: PublishRequest): Promise<Published> {
+  /**
+   * Rolls back to an earlier release, its content and its site. What is there now is stored.
+   * @throws ConfirmationRequired until it is confirmed what visitors will see
+   */
+  rollBack(id: string, request: PublishRequest): Promise<string[]> {
     return this.#lock(async () => {
-      const earlier = (await this.history()).find((one) => one.id === id);
-      const [content, site] = [
-        await this.#archive.source(id, 'content'),
-        earlier?.hasSite ? await this.#archive.source(id, 'site') : null,
-      ];
-      const now = await this.#content();
-      const date = new Date(earlier?.time ?? 0).toLocaleDateString('en-IN');
-      const state = `the state of ${date}, ${clock(earlier?.time ?? 0)}`;
-      await this.#archive.keep(
-        { words: [`What was here before ${state} was brought back`], target: null },
-        { content: now, site: null },
+      const release = (await this.releases()).find((one) => one.id === id);
+      const content = await this.#releases.source(id, 'content');
+      const state = `the state of ${dateAndClock(release?.time ?? 0)}`;
+      const current = await this.#content();
+      if (!request.confirmed.includes('rollback'))
+        throw await this.#askAboutRollBack(state, content);
+      const before = await this.#releases.add(
+        { words: [`What was here before going back to ${state}`], target: null },
+        { content: current, site: null },
       );
-      for (const [file, { digest }] of content.files) {
-        if (now.files.get(file)?.digest === digest) continue;
-        await writeIfChanged(join(this.#root, 'content', file), await content.read(file));
-      }
-      for (const file of now.files.keys()) {
-        if (!content.files.has(file)) await rm(join(this.#root, 'content', file));
-      }
-      const words = [`Back to ${state}`];
+      request.report('The texts and photos are brought back');
+      await restoreContent(this.#root, this.#releases, { id, before });
       const isPushed = (await this.settings()).target?.kind === 'git';
-      const finished = isPushed || !site ? await folderSource(await this.prepare(request)) : site;
-      return this.#put(finished, content, words, request);
+      const site =
+        isPushed || !release?.hasSite
+          ? await folderSource(await this.prepare(request))
+          : await this.#releases.source(id, 'site');
+      return this.#release(site, content, [`Back to ${state}`], request);
     });
+  }
+
+  /** Says what visitors will see after a rollback. */
+  async #askAboutRollBack(state: string, content: Source): Promise<ConfirmationRequired> {
+    const { words } = await this.#changesSince(await this.#content(), content);
+    const differences = words.length > 0 ? words.join('; ') : 'nothing in the texts and photos';
+    return new ConfirmationRequired(
+      'rollback',
+      `Visitors will see ${state} again. What changes for them, and here: ${differences}. What is here now stays in the list of earlier releases. Go back?`,
+    );
   }
 
   #lock<Result>(work: () => Promise<Result>): Promise<Result> {
-    return withProcessLock(join(this.#folder, 'running'), work);
+    return withLock(join(this.#folder, 'running'), work, () => {
+      throw new DeployError(
+        'This computer is publishing already, in another window. Wait until it is done.',
+      );
+    });
   }
 
-  async #put(
+  async #release(
     site: Source,
     content: Source,
     words: string[],
     request: PublishRequest,
-  ): Promise<Published> {
+  ): Promise<string[]> {
     const settings = await this.settings();
-    const last = (await this.history()).find(({ hasSite }) => hasSite);
-    const before = last && (await this.#archive.source(last.id, 'site').catch(() => null));
-    const pages = [...site.files.keys()].filter(
-      (file) =>
-        /^[^.]+\.html$/.test(file) &&
-        before?.files.get(file)?.digest !== site.files.get(file)?.digest,
-    );
     const isPushed = settings.target?.kind === 'git';
-    const said = isPushed
+    const changedPages = await this.#changedPages(site);
+    const sent = isPushed
       ? await this.#push(words, request)
-      : await this.#send(site, settings, request);
-    if (said.isNew || !last) {
-      request.report('What was published is kept');
-      await this.#archive
-        .keep({ words, target: said.target }, { content, site })
-        .catch(() => said.lines.push('It could not be kept for the history: the disk is full.'));
+      : await this.#deploy(site, settings, request);
+    if (sent.isNew || (await this.#releases.latest()) === null) {
+      request.report('The release is stored');
+      const prunedPictures = !isPushed && request.prunePictures === true;
+      await this.#releases
+        .add({ words, target: sent.target, prunedPictures }, { content, site })
+        .catch(() => sent.lines.push('It could not be kept for the history: the disk is full.'));
     }
     request.report('The site is asked what it shows');
     const { siteAddress } = JSON.parse(
       await readFile(join(this.#root, 'content', 'company.json'), 'utf8'),
     );
-    const isBuilt = !isPushed || (await this.#isNow(content));
-    const other = isBuilt
-      ? await checkLiveSite(siteAddress, site, pages, {
+    const isBuiltHere = !isPushed || (await this.#isCurrent(content));
+    const difference = isBuiltHere
+      ? await checkLiveSite(siteAddress, site, changedPages, {
           signal: request.signal,
-          patience: isPushed ? patience.pushed : patience.sent,
+          patience: isPushed ? liveTimeout.pushed : liveTimeout.uploaded,
         })
       : `What was pushed holds changes that were not built here, of others or saved meanwhile. Look at ${siteAddress} in some minutes.`;
-    const online = `Online ${said.isNew ? `since ${clock(Date.now())}` : 'as it is here'}: ${siteAddress}`;
-    const not = `Not seen online yet at ${clock(Date.now())}: ${other}`;
-    const [first = '', ...lines] = said.lines;
-    const seen = other === null ? online : not;
-    return { said: said.isNew ? [seen, first, ...lines] : [first, seen, ...lines] };
+    return difference === null
+      ? [`Visitors see it at ${siteAddress} (${clock(Date.now())}).`, ...sent.lines]
+      : [...sent.lines, `Not seen online yet at ${clock(Date.now())}: ${difference}`];
   }
 
-  async #push(words: string[], { signal, report }: PublishRequest) {
+  /** The pages that differ from those of the last release. */
+  async #changedPages(site: Source): Promise<string[]> {
+    const last = (await this.releases()).find(({ hasSite }) => hasSite);
+    const before = last && (await this.#releases.source(last.id, 'site').catch(() => null));
+    return [...site.files.keys()].filter(
+      (file) =>
+        /^[^.]+\.html$/.test(file) &&
+        before?.files.get(file)?.digest !== site.files.get(file)?.digest,
+    );
+  }
+
+  async #push(words: string[], { signal, report, prunePictures }: PublishRequest): Promise<Sent> {
     report('The content is pushed');
     const isNew = await pushFolder({ root: this.#root, folder: 'content', words, signal });
     const lines = [isNew ? 'The content is pushed.' : 'Nothing was new: nothing was pushed.'];
+    if (prunePictures) {
+      lines.push('Photos that were removed stay in the history of the git repository.');
+    }
     return { isNew, target: 'git', lines };
   }
 
-  async #send(
-    site: Source,
-    settings: Settings,
-    { signal, report, confirmed, password, whole }: PublishRequest,
-  ) {
+  async #deploy(site: Source, settings: Settings, request: PublishRequest): Promise<Sent> {
+    const { report, secret, ...options } = request;
     report('The target is looked at');
-    const target = await openTarget(settings, { password, confirmed });
+    const target = await openTarget(settings, { secret });
     try {
       await this.saveSettings(settings);
-      const { sent, bytes, removed, notes } = await publish(target, site, {
-        ...{ computer: settings.computer, confirmed, signal },
-        ...(whole && { whole }),
-        progress: ({ step, bytes: done, ofBytes }) => {
-          if (step === 'sending') report('The site goes over', done, ofBytes);
-          else if (step === 'changing pages') report('The pages change');
+      const { uploaded, bytes, pruned, notes } = await deploy(target, site, {
+        ...options,
+        computer: settings.computer,
+        onProgress: ({ step, bytes: done, ofBytes }) => {
+          if (step === 'uploading') report('The site is sent', done, ofBytes);
+          else if (step === 'swapping pages') report('The pages change');
           else report('What is no longer needed is removed');
         },
       });
-      const what = `${counted(sent, 'file')}, ${megabytes(bytes)}, went to ${target.name}; ${removed} were removed.`;
-      const isNew = sent + removed > 0;
-      return {
-        ...{ isNew, target: target.name },
-        lines: [
-          isNew ? what : `Nothing was new: ${target.name} holds this site already.`,
-          ...notes,
-        ],
-      };
+      const isNew = uploaded + pruned > 0;
+      const files = `${counted(site.files.size, 'file')} ${site.files.size === 1 ? 'is' : 'are'} online`;
+      const what = isNew
+        ? `${files}: ${uploaded} sent to ${target.name} (${megabytes(bytes)}), ${pruned} removed.`
+        : `${files}. Nothing was new: ${target.name} holds this site already.`;
+      return { isNew, target: target.name, lines: [what, ...notes] };
     } finally {
       await target.close();
     }

@@ -13,14 +13,12 @@ import { PhotoDrop } from './PhotoDrop';
 import { PublishView } from './PublishView';
 import { PhotosView } from './photos/PhotosView';
 import { placeOf, viewOf } from './place';
-import { SamplesView } from './SamplesView';
 import { listenForShortcuts } from './shortcuts';
 import { usePreview } from './usePreview';
 
 /** The views that are no forms of files, by their places. */
 const ownViews: Record<string, string> = {
   photos: 'Photos of the gallery',
-  samples: 'Publish check',
 };
 
 /** The view that the address names behind its #, and the field to begin at. */
@@ -132,8 +130,7 @@ export function Desk() {
         ) : (
           <div className={css.view}>
             {view === 'photos' && <PhotosView {...{ dropped, names: allNames, field, spot }} />}
-            {view === 'publish' && <PublishView />}
-            {view === 'samples' && <SamplesView names={names} />}
+            {view === 'publish' && <PublishView names={names} />}
           </div>
         )}
       </main>

@@ -10,7 +10,7 @@ const beyond = [
   'Address: have the domain point to that host, with a certificate for https.',
 ];
 
-/** Publish check: what is still a sample, with a way to its fields, and what to do besides. */
+/** What is still a sample, with a way to its fields, and what to do besides. */
 export function SamplesView({ names }: { names: Record<string, string> }) {
   const [groups, setGroups] = useState<Samples[] | null>(null);
   const [said, say] = useState('');
@@ -47,7 +47,6 @@ export function SamplesView({ names }: { names: Record<string, string> }) {
   const left = groups?.flatMap(({ samples }) => samples).length ?? 0;
   return (
     <>
-      <h1>Publish check</h1>
       <p>
         {left > 0
           ? `${left} values are still samples. Put the real ones in their fields, then say here that they are real.`
@@ -57,9 +56,9 @@ export function SamplesView({ names }: { names: Record<string, string> }) {
       <ul className={css.list}>
         {groups?.map((group) => (
           <li key={`${group.file} ${group.field}`} className={css.card}>
-            <h2>
+            <h3>
               {names[group.file] ?? group.file}: {group.name}
-            </h2>
+            </h3>
             <ul>
               {group.samples.map(({ file, field, name, value }) => (
                 <li key={field}>
@@ -84,7 +83,7 @@ export function SamplesView({ names }: { names: Record<string, string> }) {
           </li>
         ))}
       </ul>
-      <h2>Besides, before the site goes online</h2>
+      <h3>Besides, before the site goes online</h3>
       <ul>
         {beyond.map((line) => (
           <li key={line}>{line}</li>

@@ -1,0 +1,129 @@
+import { type FormEvent, useState } from 'react';
+import type { Publishing } from '../server/publish-routes';
+import { ask } from './api';
+import * as css from './controls.module.css';
+import * as own from './Publish.module.css';
+import type { StartJob } from './usePublishing';
+
+const kinds = {
+  '': 'Choose ...',
+  sftp: 'A web space, by SFTP',
+  ftps: 'A web space, by FTPS',
+  folder: 'A folder on this computer or network',
+  git: 'git: a host builds the site from what is pushed',
+};
+
+const logins = {
+  password: 'A password',
+  key: 'A key file',
+  agent: 'The SSH agent of this computer',
+};
+
+/** The text fields of a kind of target: label and hint by name. */
+const texts: Record<string, Record<string, [label: string, hint: string]>> = {
+  folder: { path: ['Folder', 'The whole path, such as /srv/www'] },
+  server: {
+    host: ['Host', 'As the host names it, such as ftp.your-company.in'],
+    port: ['Port', 'May be left empty'],
+    user: ['User', 'As the host gave it'],
+    folder: ['Folder', 'Where the site lies, often public_html or httpdocs'],
+  },
+  key: { keyFile: ['Key file', 'The private key, such as ~/.ssh/id_ed25519'] },
+};
+
+type Typed = Record<string, string>;
+
+/** Where to publish and how to log in, with a try. */
+export function PublishTarget({ state, startJob }: { state: Publishing; startJob: StartJob }) {
+  const [typed, setTyped] = useState<Typed>(() =>
+    Object.fromEntries(
+      Object.entries(state.target ?? { kind: '' }).map(([name, value]) => [name, String(value)]),
+    ),
+  );
+  const [message, setMessage] = useState('');
+  const { kind = '', auth = 'password' } = typed;
+  const change = (name: string, value: string) => setTyped({ ...typed, [name]: value });
+  const fields = (group: string) =>
+    Object.entries(texts[group] ?? {}).map(([name, [label, hint]]) => (
+      <div className={css.field} key={name}>
+        <label htmlFor={`target-${name}`}>{label}</label>
+        <p className={css.hint}>{hint}</p>
+        <input
+          id={`target-${name}`}
+          value={typed[name] ?? ''}
+          autoComplete="off"
+          spellCheck={false}
+          onChange={({ target }) => change(name, target.value)}
+        />
+      </div>
+    ));
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    try {
+      await ask('PUT target', { json: typed });
+      setMessage('Saved.');
+      await startJob('try');
+    } catch (error) {
+      setMessage((error as Error).message);
+    }
+  };
+  const forgetKey = async () => {
+    await ask('POST forget');
+    setMessage('Forgotten. The next key that the server shows is remembered.');
+    await startJob(null);
+  };
+  return (
+    <form onSubmit={save}>
+      <div className={css.field}>
+        <label htmlFor="target-kind">Where to</label>
+        <select
+          id="target-kind"
+          value={kind}
+          onChange={({ target }) => change('kind', target.value)}
+        >
+          {Object.entries(kinds).map(([value, name]) => (
+            <option key={value} value={value}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </div>
+      {kind === 'folder' && fields('folder')}
+      {(kind === 'sftp' || kind === 'ftps') && fields('server')}
+      {kind === 'sftp' && <LoginChoice auth={auth} onChange={(value) => change('auth', value)} />}
+      {kind === 'sftp' && auth === 'key' && fields('key')}
+      <div className={css.toolbar}>
+        <button type="submit" className={css.quiet}>
+          Save and try it
+        </button>
+        {state.known && (
+          <button type="button" className={css.quiet} onClick={forgetKey}>
+            Forget the server's key
+          </button>
+        )}
+      </div>
+      {state.known && <p className={css.hint}>Remembered key: {state.known}</p>}
+      <p role="status">{message}</p>
+    </form>
+  );
+}
+
+/** How to log in by SFTP. */
+function LoginChoice({ auth, onChange }: { auth: string; onChange: (auth: string) => void }) {
+  return (
+    <fieldset className={own.login}>
+      <legend>Log in with</legend>
+      {Object.entries(logins).map(([value, name]) => (
+        <label key={value} className={css.check}>
+          <input
+            type="radio"
+            name="target-auth"
+            checked={auth === value}
+            onChange={() => onChange(value)}
+          />
+          {name}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
