@@ -2,11 +2,11 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { dirname, join } from 'node:path';
 import sharp from 'sharp';
+import type { OpenFile, SaveAnswer } from '../../src/editor/desk/server/content-editor';
 import type { Kept } from '../../src/editor/desk/server/drafts';
 import type { GalleryAnswer } from '../../src/editor/desk/server/photo-editor';
 import { publishRoutes } from '../../src/editor/desk/server/publish-routes';
 import type { Answers } from '../../src/editor/desk/server/reference-updates';
-import type { OpenFile, SaveAnswer } from '../../src/editor/desk/server/route-handlers';
 import {
   type RunningDesk,
   startDeskServer,

@@ -1,7 +1,8 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import type { SaveAnswer } from '../../../src/editor/desk/server/content-editor';
 import { type Revision, storeRevision } from '../../../src/editor/desk/server/revisions';
-import type { Samples, SaveAnswer } from '../../../src/editor/desk/server/route-handlers';
+import type { Samples } from '../../../src/editor/desk/server/sample-list';
 import * as disk from '../../../src/lib/disk';
 import { DeskOverCopy } from '../../support/desk';
 

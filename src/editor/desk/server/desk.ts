@@ -9,7 +9,7 @@ import { windowFiles } from './window';
  *
  *   content.ts    what it takes from the content model and the photo room, in one place
  *   server.ts     listens to this machine only; guard.ts refuses what another page sends
- *   route-handlers.ts  all that the window may ask for
+ *   route-handlers.ts  all that the window may ask for; content-editor.ts opens and saves files
  *   drafts.ts     keeps what is typed and not saved, of every window
  *   save.ts       texts are checked, then written all or none; edit-json.ts changes nothing else in
  *                 them, revisions.ts keeps what they were, find-references.ts finds other places

@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { Spot } from '../../preview/messages';
 import type { NamedFile } from '../server/content';
+import type { CheckLine } from '../server/content-editor';
 import type { Answers } from '../server/reference-updates';
-import type { CheckLine } from '../server/route-handlers';
 
 import { pathOf } from '../server/schema';
 import { Revisions } from './Changes';

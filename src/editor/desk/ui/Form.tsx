@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { fieldName } from '../../../content-model/field-path';
 import { helpOf } from '../../../content-model/labels';
 import { type Path, placesIn } from '../../../lib/merge-json';
-import type { CheckLine } from '../server/route-handlers';
+import type { CheckLine } from '../server/content-editor';
 import { resolve, type Schema } from '../server/schema';
 import { wordsOf } from '../server/words';
 import * as controls from './controls.module.css';

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { Samples, SaveAnswer } from '../server/route-handlers';
+import type { SaveAnswer } from '../server/content-editor';
+import type { Samples } from '../server/sample-list';
 import { ask } from './api';
 import * as css from './controls.module.css';
 

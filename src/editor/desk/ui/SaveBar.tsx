@@ -1,6 +1,6 @@
 import { differences } from '../../../lib/merge-json';
+import type { CheckLine } from '../server/content-editor';
 import type { Answers } from '../server/reference-updates';
-import type { CheckLine } from '../server/route-handlers';
 import { placeInWords } from '../server/schema';
 import { Conflicts } from './Changes';
 import * as controls from './controls.module.css';

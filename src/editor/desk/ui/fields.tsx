@@ -1,7 +1,7 @@
 import { createContext, type KeyboardEvent, useContext, useState } from 'react';
 import { type IconName, iconNames } from '../../../content-model/icon-names';
 import type { Path } from '../../../lib/merge-json';
-import type { OpenFile } from '../server/route-handlers';
+import type { OpenFile } from '../server/content-editor';
 import type { Schema } from '../server/schema';
 import * as css from './controls.module.css';
 import { IconField } from './IconField';

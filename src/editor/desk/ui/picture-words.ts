@@ -1,6 +1,6 @@
 import { valueAt } from '../../../content-model/field-path';
 import { type Path, withValueAt } from '../../../lib/merge-json';
-import type { OpenFile } from '../server/route-handlers';
+import type { OpenFile } from '../server/content-editor';
 import { schemaAt } from '../server/schema';
 import type { Fields } from './values';
 

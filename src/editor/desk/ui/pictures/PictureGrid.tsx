@@ -7,7 +7,7 @@ import {
   SearchField,
   useFilter,
 } from 'react-aria-components';
-import type { PictureChoice } from '../../server/route-handlers';
+import type { PictureChoice } from '../../server/content-editor';
 import * as css from './PictureGrid.module.css';
 
 interface Props {

@@ -1,0 +1,227 @@
+import { mergeJson } from '../../../lib/merge-json';
+import {
+  checkContent,
+  choices,
+  fieldsIn,
+  formatProblem,
+  isContentFile,
+  type Pictures,
+  type PreparedContent,
+  type Problem,
+  prepareContent,
+  readText,
+  schemaOf,
+  sentencesOf,
+} from './content';
+import { editJson } from './edit-json';
+import { referencesOfChange } from './find-references';
+import { Refused } from './guard';
+import { knownDescriptions } from './picture-descriptions';
+import { type Answers, type ReferenceQuestion, readContent } from './reference-updates';
+import { storeRevision } from './revisions';
+import { checkBeforeSave, save, versionOf } from './save';
+import type { Schema } from './schema';
+
+/** A line of the content check, as the window shows it. */
+export interface CheckLine {
+  file: string;
+  /** Such as reviews[2].rating */
+  field?: string | undefined;
+  /** What kind of problem it is, such as 'missing' */
+  code: string;
+  isMistake: boolean;
+  /** What is wrong and what to do, for beside the field */
+  text: string;
+  /** The same with its place */
+  line: string;
+}
+
+/** A picture that can be chosen. */
+export interface PictureChoice {
+  /** Path below content/ */
+  source: string;
+  /** Name of the prepared picture */
+  file: string;
+  /** What is known to be seen in it */
+  words: string;
+  /** What an editor has written about it, here or elsewhere */
+  description?: string | undefined;
+}
+
+/** A content file, opened. */
+export interface OpenFile {
+  path: string;
+  version: string;
+  /** null when the file is broken; then `broken` says where */
+  value: Record<string, unknown> | null;
+  broken: string | null;
+  schema: Schema;
+  /** For fields that name an entry of a shared list: its keys, each with what it says */
+  choices: Record<string, [string, string][]>;
+  /** The pictures that a field may name */
+  pictures: PictureChoice[];
+  findings: CheckLine[];
+}
+
+/**
+ * What became of a save. Changes of others in other fields are in what was saved; in the same field
+ * they stop it, as do mistakes, and questions until they are answered.
+ */
+export interface SaveAnswer {
+  outcome: 'saved' | 'mistakes' | 'changed elsewhere' | 'question';
+  /** What the file says now, and that state's version */
+  value: Record<string, unknown>;
+  version: string;
+  findings: CheckLine[];
+  /** What to decide first about places that refer to what is renamed, removed or exchanged */
+  questions: ReferenceQuestion[];
+  /** The id by which a save can be undone */
+  undo?: string;
+}
+
+/** What a form calls values of which the check says how they are written in a file. */
+const typesInForm: Record<string, string> = {
+  number: 'a number, such as 4.8',
+  int: 'a whole number, such as 12',
+  boolean: 'yes or no',
+};
+
+/**
+ * What to do, said to those who fill in a form: signs of JSON are no concern of theirs, and what a
+ * field is for stands above it.
+ */
+function cureInForm({ code, parts, cure }: Problem): string {
+  const { expected } = parts ?? {};
+  if (expected === 'string' || code === 'empty' || code === 'wrongForm') return '';
+  if (expected && typesInForm[expected]) return `Expected: ${typesInForm[expected]}.`;
+  return code === 'tooFew' ? 'Add one.' : cure;
+}
+
+/** A problem as the window shows it. */
+export const tell = (problem: Problem): CheckLine => ({
+  ...{ file: problem.file, field: problem.field, code: problem.code },
+  isMistake: problem.level === 'error',
+  text: `This ${sentencesOf({ ...problem, cure: cureInForm(problem) })}`,
+  line: formatProblem(problem),
+});
+
+/** A value of the window as a group of fields; throws Refused for any other value. */
+export function group(value: unknown): Record<string, unknown> {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    throw new Refused(400, 'A file holds a group of fields.');
+  }
+  return value as Record<string, unknown>;
+}
+
+/** The path of a content file; throws Refused for any other value. */
+export function known(path: unknown): string {
+  if (typeof path === 'string' && isContentFile(path)) return path;
+  throw new Refused(404, 'There is no such file in content/.');
+}
+
+/** Opens, checks and saves the files of content/. */
+export class ContentEditor {
+  readonly #root: string;
+  #pictures: Pictures = { usable: new Set(), broken: new Set() };
+
+  constructor(root: string) {
+    this.#root = root;
+  }
+
+  /** Prepares the photos and checks all of content/ as it is on disk. */
+  async prepare(): Promise<PreparedContent> {
+    const ready = await prepareContent(this.#root);
+    this.#pictures = ready.pictures;
+    return ready;
+  }
+
+  /** What a file says now, with its version. */
+  async current(path: string) {
+    const text = await readText(this.#root, path);
+    const value = fieldsIn(text) ?? {};
+    return { value, version: versionOf(text), findings: [], questions: [] };
+  }
+
+  /** What a file says; throws Refused when it is broken. */
+  async parsed(path: string): Promise<Record<string, unknown>> {
+    const value = fieldsIn((await readText(this.#root, path)) || '{}');
+    if (value) return value;
+    throw new Refused(409, `content/${path} is broken. Open it here and correct it first.`);
+  }
+
+  /** The text of a file with another value, every other byte as it is. */
+  async withValue(path: string, value: unknown): Promise<string> {
+    return editJson((await readText(this.#root, path)) || '{}\n', group(value));
+  }
+
+  /** Writes texts of files, by path, and says what became of the first. */
+  async write(texts: ReadonlyMap<string, string>): Promise<SaveAnswer> {
+    const [path = ''] = texts.keys();
+    const { saved, problems, undo } = await save(this.#root, texts, this.#pictures);
+    const findings = (saved ? problems.filter(({ file }) => file === path) : problems).map(tell);
+    const outcome = saved ? 'saved' : 'mistakes';
+    return { ...(await this.current(path)), outcome, findings, ...(undo && { undo }) };
+  }
+
+  /** What the content check says of a value that is not saved. */
+  async check(path: string, value: unknown): Promise<{ findings: CheckLine[]; version: string }> {
+    const now = await readText(this.#root, path);
+    await this.parsed(path);
+    const problems = await this.#check(new Map([[path, await this.withValue(path, value)]]));
+    const findings = problems.filter(({ file }) => file === path).map(tell);
+    return { findings, version: versionOf(now) };
+  }
+
+  async #check(texts: ReadonlyMap<string, string>): Promise<Problem[]> {
+    return (await checkContent(this.#root, this.#pictures, texts)).problems;
+  }
+
+  /** Changes a file from what the window knew to what it holds, and leaves what others changed. */
+  async change(
+    path: string,
+    { base, value, answers }: Record<string, unknown>,
+  ): Promise<SaveAnswer> {
+    const now = await this.parsed(path);
+    const merged = mergeJson(base, group(value), now);
+    const unsaved = await this.current(path);
+    if (merged.conflicts.length > 0) return { ...unsaved, outcome: 'changed elsewhere' };
+    const states = [now, merged.value] as const;
+    const updates = await referencesOfChange(this.#root, path, states, (texts) =>
+      this.#check(texts),
+    );
+    const given = answers as Answers | undefined;
+    if (updates.questions.length > 0 && !(given && updates.isAnsweredBy(given))) {
+      // Nothing is asked about a text that cannot be saved yet.
+      const own = new Map([[path, await this.withValue(path, merged.value)]]);
+      const { errors } = await checkBeforeSave(this.#root, own, this.#pictures);
+      const findings = errors.filter(({ file }) => file === path).map(tell);
+      if (findings.length > 0) return { ...unsaved, outcome: 'mistakes', findings };
+      return { ...unsaved, outcome: 'question', questions: updates.questions };
+    }
+    return this.write(await updates.textsFor(given ?? {}));
+  }
+
+  /** A file with all that its form needs. */
+  async open(path: string): Promise<OpenFile> {
+    const ready = await this.prepare();
+    const text = await readText(this.#root, path);
+    const problems = [...ready.contentProblems, ...ready.photoProblems];
+    const own = problems.filter(({ file }) => file === path);
+    const value = fieldsIn(text);
+    if (value && !own.some(({ level }) => level === 'error')) {
+      // A full disk is no reason not to show the file.
+      await storeRevision(this.#root, path, text, false).catch(() => undefined);
+    }
+    const descriptions = knownDescriptions(await readContent(this.#root));
+    return {
+      ...{ path, value, version: versionOf(text), findings: own.map(tell) },
+      broken: value ? null : (own[0] && formatProblem(own[0])) || `content/${path} is missing.`,
+      schema: schemaOf(path),
+      choices: await choices(this.#root),
+      pictures: ready.photos.map(({ source, file, alt }) => {
+        const description = descriptions.get(source.normalize('NFC'));
+        return { source, file, words: description ?? alt, description };
+      }),
+    };
+  }
+}
