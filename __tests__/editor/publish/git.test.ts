@@ -182,7 +182,7 @@ test.each<[string, Record<string, GitAnswer>, string]>([
 ])('%s is said in a sentence', async (_, answers, words) => {
   git.answer(answers);
   // Where git looks for a merge that is not finished is a path of the project's folder.
-  await disk.write('route-handlers', '');
+  await disk.write('answers', '');
   const root = disk.root;
   for (const work of [() => tryPush({ root, git: git.program }), () => push()]) {
     const error = await work().catch((thrown) => thrown);
