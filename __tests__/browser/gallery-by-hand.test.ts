@@ -318,6 +318,7 @@ test('a second tap on Close opens nothing on the wall', async () => {
   await page.evaluate(() => document.querySelector('main li')?.scrollIntoView());
   await fingers.doubleTap([x + 20, y + 20]);
   await becomes(async () => page.url(), `${site.url}/gallery`);
+  await dialog(page).waitFor({ state: 'hidden' });
   await frames(page, 4);
   expect(await dialog(page).isVisible()).toBe(false);
 });
@@ -447,10 +448,12 @@ test('a trackpad scrolled sideways leads to the neighbours, one for each push', 
   const { page } = await opened(3, 'desktop');
   await page.mouse.move(640, 400);
   // What a push and its momentum send.
-  for (const delta of [8, 30, 60, 60, 45, 30, 20, 12, 8, 4, 2, 1]) await page.mouse.wheel(delta, 0);
+  const scroll = (...deltas: number[]) =>
+    Promise.all(deltas.map((delta) => page.mouse.wheel(delta, 0)));
+  await scroll(8, 30, 60, 60, 45, 30, 20, 12, 8, 4, 2, 1);
   await becomes(counter(page), at(4));
   await becomes(isSharp(page, 4), true);
-  for (const delta of [-40, -60, -20]) await page.mouse.wheel(delta, 0);
+  await scroll(-40, -60, -20);
   await becomes(counter(page), at(3));
   await becomes(isSharp(page, 3), true);
 });
