@@ -115,7 +115,7 @@ test('3 when something is asked, until it is confirmed to', async () => {
   expect(await web.list('')).toEqual(['index.html']);
   expect((await run(['--built', '--agree', 'folder', '--agree', 'samples'])).code).toBe(0);
   expect(await web.read('index.html')).toBe('<main>First</main>');
-});
+}, 90_000);
 
 describe('a web space', () => {
   let server: TestServer;

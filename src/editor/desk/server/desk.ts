@@ -15,7 +15,7 @@ import { windowFiles } from './window';
  *                 them, revisions.ts keeps what they were, find-references.ts finds other places
  *                 that a save affects, reference-updates.ts asks about them and updates them
  *   photo-editor.ts  photos are added, replaced, removed and put in order; photo-journal.ts undoes it
- *   publish-answers.ts  what the page of publishing asks for; publication.ts does it, with
+ *   publish-routes.ts  route handlers of publishing; publisher.ts does it, with roll-back.ts,
  *                 changes.ts for what is new, site-build.ts and ask-site.ts
  *   live-page.ts  the site beside the form, made by Gatsby's develop; it shows what is not saved yet
  *                 and leads from a press to its field (live-view/Drafted.tsx, pointing.ts)
