@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { GalleryAnswer } from '../../server/photo-editor';
-import type { News } from '../../server/publish-answers';
+import type { News } from '../../server/publish-routes';
 import { ask } from '../api';
 
 /**
