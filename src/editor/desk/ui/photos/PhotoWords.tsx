@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import type { Words } from '../../server/caption-entries';
 import type { GalleryPhoto } from '../../server/photo-editor';
 import { Conflicts } from '../Changes';
@@ -20,7 +20,6 @@ interface Props {
 export function PhotoWords({ photo, act, oldWords, onDecided }: Props) {
   const { source } = photo;
   const { words, mistakes, conflicts, change, save, choose } = usePhotoWords(photo, act);
-  const container = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another photo is another component
   useEffect(() => () => void save(), []);
 
@@ -40,7 +39,6 @@ export function PhotoWords({ photo, act, oldWords, onDecided }: Props) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only notices that its fields are left
     <div
-      ref={container}
       className={css.words}
       onBlur={({ currentTarget, relatedTarget }) => {
         if (!currentTarget.contains(relatedTarget)) save();

@@ -56,12 +56,7 @@ export function PhotosView({ dropped, names, field, spot }: Props) {
     const next = left[Math.min(place, left.length - 1)];
     setSelection(next ? new Set([next]) : none);
   });
-  const first = only?.source ?? '';
-  useEffect(() => {
-    document
-      .querySelector(`[data-source="${CSS.escape(first)}"]`)
-      ?.scrollIntoView({ block: 'nearest' });
-  }, [first]);
+  useInView(only?.source ?? '');
   useTarget(gallery !== null, field, spot, setSelection);
 
   const shared = {
@@ -120,6 +115,15 @@ function emptyText(isLoaded: boolean, photos: readonly GalleryPhoto[]): string {
   return photos.length > 0
     ? 'No photo is like that.'
     : 'The gallery has no photos yet. Drop some here, or press “Add photos”.';
+}
+
+/** Brings the thumbnail of a photo into view. */
+function useInView(source: string): void {
+  useEffect(() => {
+    document
+      .querySelector(`[data-source="${CSS.escape(source)}"]`)
+      ?.scrollIntoView({ block: 'nearest' });
+  }, [source]);
 }
 
 /** Selects the photo that a link or a press on the page means, and puts the focus on its field. */
