@@ -97,7 +97,7 @@ test('what is typed comes back after F5, after a crash and in another browser', 
 test('the words of a photo are kept, too, when the window goes before they are saved', async () => {
   await page.goto(`${desk.url}#photos`);
   const words = page.getByRole('textbox', { name: 'The line under the photo' }).first();
-  const first = page.getByRole('row').first();
+  const first = page.locator('[data-source]').first();
   await first.click();
   await words.fill('Half a sen');
   await page.reload();

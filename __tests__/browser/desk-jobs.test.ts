@@ -91,7 +91,7 @@ const keyboard: Hand = {
     await page.keyboard.type(words?.charAt(0) ?? '');
   },
   swap: async (second) => {
-    await tabTo(page.getByRole('row').first());
+    await tabTo(page.locator('[data-source]').first());
     await page.keyboard.press('ArrowRight');
     await focused(second).waitFor();
     await keyboard.press(button('Move to start'));

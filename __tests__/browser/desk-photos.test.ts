@@ -323,7 +323,7 @@ test('of a photo that a page shows it is asked what takes its place, and it lead
   await remove();
   expect(await dialog.getByRole('button', { name: 'Remove' }).isDisabled()).toBe(true);
   await dialog.getByRole('link').click();
-  await page.getByText('content/pages/home.json').waitFor();
+  await page.getByTitle('content/pages/home.json').waitFor();
   await page.waitForFunction(() => /_picture_file$/.test(document.activeElement?.id ?? ''));
   await open();
   await remove();
