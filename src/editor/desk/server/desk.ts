@@ -18,7 +18,7 @@ import { windowFiles } from './window';
  *   publish-routes.ts  route handlers of publishing; publisher.ts does it, with roll-back.ts,
  *                 changes.ts for what is new, site-build.ts and ask-site.ts
  *   live-page.ts  the site beside the form, made by Gatsby's develop; it shows what is not saved yet
- *                 and leads from a press to its field (live-view/Drafted.tsx, pointing.ts)
+ *                 and leads from a press to its field (../../preview/Drafted.tsx, pointing.ts)
  *   search.ts     finds texts of all files, with drafts
  *   words.ts      how entries are called; fields: schema.ts, with content-model/labels.ts
  *   ../ui/        what the browser shows; window.ts puts it together, in memory

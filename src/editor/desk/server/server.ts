@@ -40,7 +40,7 @@ const diskWords: Record<string, string> = {
  * @param root the project's folder
  * @param port 0 takes any that is free
  * @param other answers what is not below /desk/: the live page
- * @param publishing further route handlers, those of publish-answers.ts
+ * @param publishing further route handlers, those of publish-routes.ts
  */
 export async function startDeskServer(options: {
   root: string;
