@@ -58,7 +58,7 @@ function Choices({ label, choices, value, taken = [], onChange }: ChoicesProps) 
       <Label>{label}</Label>
       <Button className={css.selectButton}>
         <SelectValue className={css.value} />
-        <span aria-hidden="true">▾</span>
+        <span className={css.arrow} aria-hidden="true" />
       </Button>
       <Popover className={css.popover}>
         <ListBox className={css.options}>
@@ -96,7 +96,7 @@ function Place({ place, names, chosen, taken, choose, leave }: PlaceProps) {
   const called = `${names[viewOf(file)] ?? file}: ${name}`;
   return (
     <li className={css.place}>
-      <a href={linkTo({ file, path: [...path] })} title={`content/${file}`} onClick={leave}>
+      <a href={`./${linkTo({ file, path: [...path] })}`} title={`content/${file}`} onClick={leave}>
         {called}
       </a>
       {obstacle && <p className={css.obstacle}>{obstacle}</p>}
