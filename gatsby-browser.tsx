@@ -1,4 +1,4 @@
-import './src/components/soundAddress';
+import './src/boot/decodable-hash';
 import './src/styles/fonts.css';
 import './src/styles/tokens.css';
 import './src/styles/base.css';

@@ -14,7 +14,7 @@ export const wrapPageElement: GatsbySSR['wrapPageElement'] = ({ element, props }
  * Marks the page as one that scripts, before anything of it is drawn, in the browsers of
  * "browserslist" in package.json: both came with Safari 15.4, Chrome 98 and Firefox 98 or before.
  * Styles for pages without script ask for the mark. The script that starts the others
- * (src/build/output/inline.js) takes it away when they cannot be had.
+ * (src/boot/) takes it away when they cannot be had.
  */
 const markScripting =
   'if(self.structuredClone&&self.HTMLDialogElement)document.documentElement.dataset.script=""';

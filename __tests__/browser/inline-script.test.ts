@@ -167,7 +167,7 @@ describe('a press that comes before the script', () => {
     await scriptRuns(page);
     // The next sign of a hand brings the viewer.
     await page.mouse.move(2, 2);
-    await page.waitForFunction(() => document.documentElement.dataset.viewer !== undefined);
+    await page.waitForFunction(() => document.documentElement.dataset.script === 'viewer');
     expect(await page.getByRole('dialog').count()).toBe(0);
     expect(page.url()).toBe(`${site.url}/gallery`);
   });
@@ -343,6 +343,30 @@ describe('the script', () => {
     expect(await page.evaluate(() => document.readyState)).not.toBe('complete');
     release();
     await page.waitForLoadState('load');
+  });
+
+  test.each([
+    ['a 2g connection', { effectiveType: '2g' }],
+    ['a 3g connection', { effectiveType: '3g' }],
+    ['Save-Data', { effectiveType: '4g', saveData: true }],
+  ])('waits for a press with %s, also while the page is read', async (_, connection) => {
+    let asked: string[] = [];
+    const page = await site.visit('phone', '/about', {
+      ready: false,
+      before: async (empty) => {
+        asked = scriptsOf(empty);
+        await empty.addInitScript((value) => {
+          Object.defineProperty(navigator, 'connection', { value });
+        }, connection);
+      },
+    });
+    await page.mouse.wheel(0, 400);
+    await page.locator('[data-scrolled=true]').waitFor();
+    await page.waitForLoadState('networkidle');
+    expect(asked).toEqual([]);
+    await page.getByRole('button', { name: siteData.actions.quoteNow }).first().tap();
+    await toasts(page).getByText(siteData.toasts.quote.title).waitFor();
+    expect(asked.length).toBeGreaterThan(2);
   });
 
   test('that draws toasts is there before it is wanted, the viewer after the first touch', async () => {

@@ -1,8 +1,6 @@
-/** Whether the visitor has asked for data to be saved. */
-export function savesData(): boolean {
-  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
-  return connection?.saveData || window.matchMedia('(prefers-reduced-data: reduce)').matches;
-}
+import { savesData } from '../boot/saves-data';
+
+export { savesData };
 
 /**
  * Fetches something ahead of need, once the browser has nothing more urgent to do; nothing where

@@ -13,10 +13,7 @@ import { samplePages, sampleSite, scripts } from './sample-site';
 let site: TemporaryFolder;
 beforeEach(async () => {
   site = await sampleSite();
-  await site.write(
-    'src/build/output/inline.js',
-    '(() => {\n  // A comment\n  start();\n  if (HAS_TILES) show();\n})();\n',
-  );
+  await site.write('src/boot/inline-script.ts', '// A comment\nstart();\nif (HAS_TILES) show();\n');
 });
 afterEach(() => site.remove());
 
@@ -85,7 +82,7 @@ test('one inline script starts the others and knows what they ask for', async ()
   const scriptsOf = parse(await site.read('dist/about.html')).querySelectorAll('body script');
   const early = scriptsOf.at(-1);
   expect(scriptsOf.filter((script) => script.hasAttribute('src'))).toEqual([]);
-  expect(early?.rawText).toBe('start();');
+  expect(early?.rawText).toBe('(()=>{start();})();');
   expect(early?.attributes).toEqual({
     'data-path': '/about',
     'data-scripts': `/${scripts.runtime} /${scripts.framework} /${scripts.app}`,
@@ -105,8 +102,8 @@ test('a page that has what tiles are shown large in gets the lines that show the
     parse(await site.read(`dist/${page}.html`))
       .querySelectorAll('script[data-scripts]')
       .map(({ rawText }) => rawText);
-  expect(await inline('about')).toEqual(['start(),show();']);
-  expect(await inline('index')).toEqual(['start();']);
+  expect(await inline('about')).toEqual(['(()=>{start();show();})();']);
+  expect(await inline('index')).toEqual(['(()=>{start();})();']);
 });
 
 test('structured data stands at the end of the page, and no text can end its element', async () => {

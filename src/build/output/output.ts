@@ -16,6 +16,7 @@ import { addStructuredData } from './add-structured-data';
 import { swapFolder } from './atomic-swap';
 import { appData, buildName, withBuildName } from './build-name';
 import { coverScreen } from './cover-screen';
+import { deferHydration, inlineScript } from './deferred-hydration';
 import { type GatsbyPage, readPage } from './gatsby-output';
 import { headersText } from './headers';
 import { beyondHostLimits } from './headers-format';
@@ -25,7 +26,6 @@ import { precompress } from './precompress';
 import { readPreviousOutput } from './previous-output';
 import { publishedFile } from './published-file';
 import { referencedFiles } from './referenced-files';
-import { inlineScript, startLate } from './start-late';
 
 /** What the published folder is made from. */
 export interface OutputOptions {
@@ -61,7 +61,7 @@ export async function writeOutput({ root, pages, also, cache }: OutputOptions): 
     sources.map(async (source, index): Promise<GatsbyPage> => {
       const page = coverScreen(source);
       const withFacts = addStructuredData(page, pages[index]?.structuredData ?? null);
-      const late = startLate(withFacts, source, inline);
+      const late = deferHydration(withFacts, source, inline);
       const styled = await withOwnStyles(late, source);
       return { ...source, ...withFont(styled, font) };
     }),

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { followScroll } from '../../boot/solid-header';
 import { QuoteButton } from '../Button/QuoteButton';
 import { Icon } from '../Icon/Icon';
 import { Mark } from '../Mark/Mark';
@@ -6,30 +7,18 @@ import { useSite } from '../Site/useSite';
 import { SiteLink } from '../SiteLink/SiteLink';
 import * as css from './Header.module.css';
 
-/** From here on the header is solid: product specification, section 9. */
-const scrollThreshold = 50;
-
-function useScrolled(): boolean {
-  const [scrolled, setScrolled] = useState(false);
-  useEffect(() => {
-    const look = () => setScrolled(window.scrollY > scrollThreshold);
-    look();
-    window.addEventListener('scroll', look, { passive: true });
-    return () => window.removeEventListener('scroll', look);
-  }, []);
-  return scrolled;
-}
-
 /**
  * The header: mark, name, tagline and the navigation. On narrow screens a button opens the same
  * list under it; it closes on a choice, on Escape and when the focus leaves.
  */
 export function Header({ path }: { path: string }) {
   const { company, siteData } = useSite();
-  const scrolled = useScrolled();
   const [open, setOpen] = useState(false);
   const header = useRef<HTMLDivElement>(null);
   const toggle = useRef<HTMLButtonElement>(null);
+
+  // Its attribute is set before hydration, too, so React gives it one value and leaves it alone.
+  useEffect(followScroll, []);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new page closes the menu
   useEffect(() => setOpen(false), [path]);
@@ -55,7 +44,7 @@ export function Header({ path }: { path: string }) {
   }, [open]);
 
   return (
-    <div ref={header} className={css.header} data-scrolled={scrolled} data-open={open}>
+    <div ref={header} className={css.header} data-scrolled="false" data-open={open}>
       <div className={css.row}>
         <SiteLink to="/" className={css.brand}>
           <Mark />

@@ -1,7 +1,8 @@
 import { type ReactNode, useEffect } from 'react';
+import { savesData } from '../../boot/saves-data';
 import { useSite } from '../Site/useSite';
 import { fetchToasts, toastsId } from '../Toasts/notify';
-import { savesData, whenIdle } from '../whenIdle';
+import { whenIdle } from '../whenIdle';
 import { FloatingContacts } from './FloatingContacts';
 import { Footer } from './Footer';
 import { Header } from './Header';
@@ -11,7 +12,7 @@ import * as css from './Layout.module.css';
 /** What stands around every page. It stays while pages change inside it. */
 export function Layout({ path, children }: { path: string; children: ReactNode }) {
   const { siteData } = useSite();
-  // The inline script that kept presses (src/build/output/inline.js) now presses them again.
+  // The inline script that kept presses (src/boot/) now presses them again.
   useEffect(() => {
     document.dispatchEvent(new Event('site-ready'));
     whenIdle(() => fetchToasts().catch(() => {}));

@@ -1,7 +1,7 @@
 import { Link, navigate } from 'gatsby';
 import type { MouseEvent, ReactNode } from 'react';
+import { savesData } from '../../boot/saves-data';
 import { inTime } from '../inTime';
-import { savesData } from '../whenIdle';
 import { fetchWholeSheet } from './wholeSheet';
 
 /** Fetches a page that the visitor is about to choose, unless data is to be saved. */

@@ -4,11 +4,11 @@ import * as css from './InstantView.module.css';
 
 /**
  * What a photo is shown large in until the viewer is there. It stays closed: the inline script
- * (src/build/output/inline.js), which runs long before React, opens a copy of it at the end of the page,
+ * (src/boot/), which runs long before React, opens a copy of it at the end of the page,
  * outside of what React looks after, and puts the tile's own picture into its first element. The
  * copy takes an entry of the history, so that Back closes it, notes in it that the wall is one step
- * back (`viewer: 1`), and closes at any press. The viewer marks the root with `data-viewer` when it is
- * not needed any more.
+ * back (`viewer: 1`), and closes at any press. The viewer marks the root with `data-script="viewer"`
+ * when it is not needed any more.
  */
 export function InstantView({ close }: { close: string }) {
   return (

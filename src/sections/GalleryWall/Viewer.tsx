@@ -149,10 +149,10 @@ export const Viewer = forwardRef<ViewerHandle, ViewerProps>(function Viewer(
       },
     );
     const stopClicks = clickOnPointerUp(element);
-    // Until now the script in the page shows what is pressed (src/build/output/inline.js).
-    document.documentElement.dataset.viewer = '';
+    // Until now the script in the page shows what is pressed (src/boot/instant-view.ts).
+    document.documentElement.dataset.script = 'viewer';
     return () => {
-      delete document.documentElement.dataset.viewer;
+      document.documentElement.dataset.script = '';
       stopClicks();
       stage.current?.destroy();
       giveToastsBack();

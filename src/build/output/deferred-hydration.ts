@@ -1,24 +1,30 @@
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { GatsbyPage } from './gatsby-output';
 import { type Page, rewrite } from './rewrite';
 
-/** The inline script that starts the others, which is longer where tiles open large. */
+/** The inline script (src/boot/), which is longer where tiles open large. */
 export interface InlineScript {
   usual: string;
   withTiles: string;
 }
 
 /**
- * Makes the inline script ready.
+ * Bundles the inline script.
  * @param root the project's folder
  */
 export async function inlineScript(root: string): Promise<InlineScript> {
-  const { transform } = await import('esbuild');
-  const source = await readFile(join(root, 'src/build/output/inline.js'), 'utf8');
+  const { build } = await import('esbuild');
   const made = async (hasTiles: boolean) => {
-    const define = { HAS_TILES: String(hasTiles) };
-    return (await transform(source, { minify: true, define })).code.trim();
+    const { outputFiles } = await build({
+      entryPoints: [join(root, 'src/boot/inline-script.ts')],
+      bundle: true,
+      minify: true,
+      write: false,
+      format: 'iife',
+      target: 'es2021',
+      define: { HAS_TILES: String(hasTiles) },
+    });
+    return outputFiles[0]?.text.trim() ?? '';
   };
   const [usual, withTiles] = await Promise.all([made(false), made(true)]);
   return { usual, withTiles };
@@ -35,7 +41,11 @@ const viewPattern = /<dialog [^>]*data-instant-view/;
  * @param gatsby the same page as Gatsby made it, with what its script asks for first
  * @param inline the inline script
  */
-export function startLate(page: Page, { scripts, data }: GatsbyPage, inline: InlineScript): Page {
+export function deferHydration(
+  page: Page,
+  { scripts, data }: GatsbyPage,
+  inline: InlineScript,
+): Page {
   const files: string[] = [];
   const script = viewPattern.test(page.html) ? inline.withTiles : inline.usual;
   const steps = [

@@ -1,0 +1,83 @@
+import { expectFiles, expectNoFailure, fallBack } from './fallback';
+import { isSlowConnection, savesData } from './saves-data';
+
+/** Preloads a file; rejected when it cannot be had. */
+function preload(address: string): Promise<void> {
+  return new Promise((done, failed) => {
+    const link = document.createElement('link');
+    link.rel = 'preload';
+    link.as = address.endsWith('.js') ? 'script' : 'fetch';
+    if (link.as === 'fetch') link.crossOrigin = 'anonymous';
+    // Browsers take an answer such as "not found" for data as well as any other.
+    link.onload = () => {
+      expectFiles();
+      const [answer] = performance.getEntriesByName(link.href);
+      const status = (answer as PerformanceResourceTiming | undefined)?.responseStatus ?? 200;
+      if (status >= 400) failed();
+      else done();
+    };
+    link.onerror = failed;
+    link.href = address;
+    document.head.append(link);
+  });
+}
+
+/** Settled when the pictures of the first screen have come, lazy ones too, or after three seconds. */
+function firstScreen(): Promise<unknown> {
+  const shown = [...document.images].filter((image) => {
+    const { width, top, bottom } = image.getBoundingClientRect();
+    return width > 0 && bottom > 0 && top < innerHeight;
+  });
+  const loaded = shown.map(
+    (image) =>
+      image.complete ||
+      new Promise((done) => {
+        image.onload = image.onerror = done;
+      }),
+  );
+  return Promise.race([Promise.all(loaded), new Promise((done) => setTimeout(done, 3000))]);
+}
+
+/**
+ * Starts the page's script when it competes with nothing: after the pictures of the first screen, or
+ * at the first touch, key or scroll. On a slow connection, or where data is to be saved, only a press
+ * or a key starts it: who reads and calls does without.
+ * @param scripts addresses of the scripts to run, in their order
+ * @param ahead addresses of what the scripts ask for at once
+ */
+export function deferHydration(scripts: readonly string[], ahead: readonly string[]): void {
+  let isStarted = false;
+
+  // With a part of the files the script would do harm: it runs when all of them are there.
+  const start = () => {
+    if (isStarted) return;
+    isStarted = true;
+    expectFiles();
+    Promise.all([...scripts, ...ahead].map(preload)).then(() => {
+      expectNoFailure();
+      for (const address of scripts) {
+        const script = document.createElement('script');
+        script.src = address;
+        script.async = false;
+        document.head.append(script);
+      }
+    }, fallBack);
+  };
+
+  const afterFirstScreen = () =>
+    firstScreen().then(() =>
+      requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(start, 100))),
+    );
+
+  const isFrugal = savesData() || isSlowConnection();
+  // A touch that scrolls ends without pointerup.
+  const signs = isFrugal
+    ? ['pointerup', 'click', 'keydown']
+    : ['pointerdown', 'touchstart', 'keydown', 'click', 'scroll', 'wheel'];
+  for (const sign of signs) {
+    addEventListener(sign, start, { once: true, passive: true, capture: true });
+  }
+  if (isFrugal) return;
+  if (document.readyState === 'complete') afterFirstScreen();
+  else addEventListener('load', afterFirstScreen, { once: true });
+}

@@ -1,0 +1,18 @@
+/** The script in every page. Its parts, and what each is worth: README.md in this folder. */
+import { deferHydration } from './deferred-hydration';
+import { keepPresses } from './event-replay';
+import { leaveFallback } from './fallback';
+import { addInstantView } from './instant-view';
+import { followScroll } from './solid-header';
+
+const { path, scripts = '', ahead = '' } = document.currentScript?.dataset ?? {};
+
+// Browsers that are too old were not marked in the head: they keep the page as it is.
+if (document.documentElement.dataset.script !== undefined) {
+  if (path) window.pagePath = path;
+  if (HAS_TILES) addInstantView();
+  keepPresses();
+  followScroll();
+  document.addEventListener('site-ready', leaveFallback, { once: true });
+  deferHydration(scripts.split(' '), ahead.split(' '));
+}

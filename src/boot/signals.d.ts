@@ -1,0 +1,39 @@
+/**
+ * Everything that the build, the inline script (inline-script.ts), Gatsby and React tell each other
+ * through the page. Beside these: `data-instant` on what may be pressed early although it is no
+ * button, and `data-instant-view` on the dialog that the instant view is a copy of.
+ */
+interface DOMStringMap {
+  /**
+   * On the root element. "" from the head on, in browsers that are new enough; "viewer" while the
+   * gallery's viewer opens photos by itself. Without it the page stands as without script.
+   */
+  script?: '' | 'viewer';
+  /** On the root element: the style sheet of all pages, until it has been fetched. */
+  sheet?: string;
+  /** On the inline script: the path of the page, which Gatsby wants in `pagePath`. */
+  path?: string;
+  /** On the inline script: runtime, framework and app, in the order in which they run. */
+  scripts?: string;
+  /** On the inline script: what those three ask for at once. */
+  ahead?: string;
+}
+
+interface DocumentEventMap {
+  /** React has hydrated the page: kept presses can be replayed. */
+  'site-ready': Event;
+}
+
+interface Window {
+  /** GATSBY: the path for which the page was rendered. */
+  pagePath?: string;
+}
+
+/** What this site keeps in an entry of the history. */
+interface SiteHistoryState {
+  /** On the entry of an open photo: how many entries back the wall is. */
+  viewer?: number;
+}
+
+/** Whether the page has tiles that open large; set by the build for each of its two scripts. */
+declare const HAS_TILES: boolean;
