@@ -478,7 +478,7 @@ test('a click of the mouse zooms in and out, as its cursor says', async () => {
 });
 
 describe('a swipe down or up', () => {
-  const density = (page: Page) => () =>
+  const backdropOpacity = (page: Page) => () =>
     dialog(page).evaluate((view) =>
       Number(getComputedStyle(view.firstElementChild as Element).opacity),
     );
@@ -486,7 +486,7 @@ describe('a swipe down or up', () => {
   test.each([
     ['down', 300],
     ['up', -300],
-  ])('drags the photo along, fades the ground and closes: %s', async (_, way) => {
+  ])('drags the photo along, fades the backdrop and closes: %s', async (_, way) => {
     const { page, fingers } = await opened(3);
     const { y } = await rest(page, 3);
     await fingers.put('touchStart', middle);
@@ -494,7 +494,7 @@ describe('a swipe down or up', () => {
     await frames(page, 2);
     const dragged = await seen(page, 3);
     expect(Math.abs(dragged.y - y - way / 2)).toBeLessThan(20);
-    expect(await density(page)()).toBeLessThan(0.8);
+    expect(await backdropOpacity(page)()).toBeLessThan(0.8);
     await fingers.move([[206, 457 + way / 2]], [[206, 457 + way]]);
     await fingers.put('touchEnd');
     await dialog(page).waitFor({ state: 'hidden' });
@@ -505,7 +505,7 @@ describe('a swipe down or up', () => {
     const { page, fingers } = await opened(3);
     await fingers.drag(middle, [206, 520]);
     await becomes(isSharp(page, 3), true);
-    await becomes(density(page), 1);
+    await becomes(backdropOpacity(page), 1);
   });
 });
 

@@ -1,30 +1,30 @@
 import * as blurCss from '../../components/Photo/Blur.module.css';
 import { blurColours } from '../../components/Photo/blur';
 import { fileFor, filesOf, jpegOf, type PictureFile } from './files';
-import { fitOf, mostZoom, type Size, type View } from './fit';
+import { fitSizeOf, maxScaleOf, type Size, type View } from './geometry';
 import { Spring } from './motion';
 import * as css from './Viewer.module.css';
 import type { Photos } from './WallPart';
 
 /** Milliseconds after which a file that has not come counts as lost, until it comes. */
-const patience = 10_000;
+const lostAfter = 10_000;
 
 /** The picture that the wall shows of a photo, while that part of the wall is there. */
 export const tileOf = (slug: string): HTMLImageElement | null =>
   document.getElementById(slug)?.querySelector('img') ?? null;
 
-const hasCome = (image: HTMLImageElement) => image.complete && image.naturalWidth > 0;
+const isLoaded = (image: HTMLImageElement) => image.complete && image.naturalWidth > 0;
 
-/** A picture that is on its way. */
-interface Awaited {
+/** A file that is being loaded. */
+interface PendingFile {
   width: number;
   image: HTMLImageElement;
   done: Promise<boolean>;
 }
 
 /**
- * One photo of the strip: its picture, which is first the small one of the wall, then a sharp one,
- * and how it is looked at. Nothing in it is React's: it moves with every frame.
+ * One photo of the strip: its picture, which is first a placeholder or the tile's, then a sharp one,
+ * and its pan and zoom. Nothing in it is React's: it moves with every frame.
  */
 export class Slide {
   /** As large as the screen */
@@ -35,14 +35,14 @@ export class Slide {
   readonly x = new Spring(0, 0.5);
   readonly y = new Spring(0, 0.5);
   readonly scale = new Spring(1, 0.002);
-  fit: Size = { width: 1, height: 1 };
-  /** The scale that the box has by its size, which makes the picture sharp at that scale */
-  private own = 1;
+  fitSize: Size = { width: 1, height: 1 };
+  /** The scale at which the browser draws the picture; the rest is done by a transform */
+  private drawnScale = 1;
   /** Width of the file that is shown */
-  private shown = 0;
-  private underWay: Awaited | null = null;
-  private isGone = false;
-  private drawn = '';
+  private shownWidth = 0;
+  private pending: PendingFile | null = null;
+  private isDestroyed = false;
+  private lastDrawn = '';
   /** Whether its sharp picture cannot be had, for now */
   isLost = false;
 
@@ -58,21 +58,20 @@ export class Slide {
     this.element.className = css.slide ?? '';
     this.box.className = css.box ?? '';
     this.element.append(this.box);
-    this.showBlur();
-    this.showSmall();
+    this.showPlaceholder();
+    this.showThumbnail();
   }
 
-  /** The largest scale. */
-  get most(): number {
-    return mostZoom(this.fit, this.files.at(-1)?.width ?? 0);
+  get maxScale(): number {
+    return maxScaleOf(this.fitSize, this.files.at(-1)?.width ?? 0);
   }
 
   get view(): View {
     return { x: this.x.value, y: this.y.value, scale: this.scale.value };
   }
 
-  /** Where it is on its way to. */
-  get aim(): View {
+  /** The view that it goes to. */
+  get target(): View {
     return { x: this.x.target, y: this.y.target, scale: this.scale.target };
   }
 
@@ -86,7 +85,7 @@ export class Slide {
     this.scale.set(scale);
   }
 
-  /** Sends it to a view, evenly: what is at a point of the screen stays there while it zooms. */
+  /** Sends it to a view: what is at a point of the screen stays there while it zooms. */
   to({ x, y, scale }: View, frequency?: number): void {
     this.x.to(x, frequency);
     this.y.to(y, frequency);
@@ -99,51 +98,51 @@ export class Slide {
     this.scale.step(ms);
   }
 
-  /** Takes the size that fits. */
+  /** Takes the size of the screen. */
   layOut(screen: Size): void {
-    const before = this.fit.width;
-    this.fit = fitOf(this.photo, screen);
+    const before = this.fitSize.width;
+    this.fitSize = fitSizeOf(this.photo, screen);
     if (before > 1) {
-      this.x.set((this.x.target * this.fit.width) / before);
-      this.y.set((this.y.target * this.fit.width) / before);
+      this.x.set((this.x.target * this.fitSize.width) / before);
+      this.y.set((this.y.target * this.fitSize.width) / before);
     }
-    this.own = 0;
+    this.drawnScale = 0;
     this.sharpen();
   }
 
   /** Gives the picture the size that it is seen in, so that the browser draws it sharp. */
   sharpen(): void {
     const scale = Math.max(1, this.scale.value);
-    if (scale === this.own) return;
-    this.own = scale;
-    const { width, height } = this.fit;
+    if (scale === this.drawnScale) return;
+    this.drawnScale = scale;
+    const { width, height } = this.fitSize;
     this.box.style.width = `${width * scale}px`;
     this.box.style.height = `${height * scale}px`;
     this.box.style.margin = `${(-height * scale) / 2}px ${(-width * scale) / 2}px`;
   }
 
-  /** @param left how far its place is from the middle of the screen, in pixels */
+  /** @param left offset of the slide from the middle of the screen, in pixels */
   draw(left: number): void {
     const { x, y, scale } = this.view;
-    const drawn = `${left} ${x} ${y} ${scale} ${this.own}`;
-    if (drawn === this.drawn) return;
-    this.drawn = drawn;
+    const drawn = `${left} ${x} ${y} ${scale} ${this.drawnScale}`;
+    if (drawn === this.lastDrawn) return;
+    this.lastDrawn = drawn;
     this.element.style.transform = `translate3d(${left}px,0,0)`;
-    this.box.style.transform = `translate3d(${x}px,${y}px,0) scale(${scale / this.own})`;
+    this.box.style.transform = `translate3d(${x}px,${y}px,0) scale(${scale / this.drawnScale})`;
   }
 
-  /** Whether people and machines are to know of it. */
+  /** Hides it from screen readers, unless it is the current one. */
   setCurrent(isCurrent: boolean): void {
     this.element.setAttribute('aria-hidden', String(!isCurrent));
   }
 
   /** Whether a file is shown that is sharp at a scale. */
   isSharp(scale: number): boolean {
-    return this.shown >= this.fileAt(scale).width;
+    return this.shownWidth >= this.fileAt(scale).width;
   }
 
   private fileAt(scale: number): PictureFile {
-    return fileFor(this.files, this.fit.width * scale * window.devicePixelRatio);
+    return fileFor(this.files, this.fitSize.width * scale * window.devicePixelRatio);
   }
 
   /**
@@ -154,33 +153,33 @@ export class Slide {
    */
   async want(scale: number, isFirst: boolean): Promise<boolean> {
     const file = this.fileAt(scale);
-    if (this.shown >= file.width) return true;
-    if (this.underWay && this.underWay.width >= file.width) {
-      if (isFirst) this.underWay.image.fetchPriority = 'high';
-      return this.underWay.done;
+    if (this.shownWidth >= file.width) return true;
+    if (this.pending && this.pending.width >= file.width) {
+      if (isFirst) this.pending.image.fetchPriority = 'high';
+      return this.pending.done;
     }
-    this.giveUp();
+    this.abort();
     const image = this.imageOf(file, isFirst ? 'high' : 'low');
     const done = this.fetched(image, file.width);
-    this.underWay = { width: file.width, image, done };
+    this.pending = { width: file.width, image, done };
     return done;
   }
 
   private async fetched(image: HTMLImageElement, width: number): Promise<boolean> {
-    const late = setTimeout(() => this.setLost(true), patience);
+    const late = setTimeout(() => this.setLost(true), lostAfter);
     await image.decode().catch(() => {});
     clearTimeout(late);
-    if (this.isGone || this.underWay?.image !== image) return false;
-    this.underWay = null;
-    this.setLost(!hasCome(image));
+    if (this.isDestroyed || this.pending?.image !== image) return false;
+    this.pending = null;
+    this.setLost(!isLoaded(image));
     if (!this.isLost) this.show(image, width);
     return !this.isLost;
   }
 
-  /** Stops what is on its way. */
-  private giveUp(): void {
-    const image = this.underWay?.image;
-    this.underWay = null;
+  /** Stops loading the file that is pending. */
+  private abort(): void {
+    const image = this.pending?.image;
+    this.pending = null;
     if (!image) return;
     for (const source of image.parentElement?.querySelectorAll('source') ?? []) source.remove();
     image.removeAttribute('src');
@@ -188,25 +187,25 @@ export class Slide {
 
   /** Asks again for a picture that is lost. */
   retry(scale: number): Promise<boolean> {
-    this.giveUp();
+    this.abort();
     return this.want(scale, true);
   }
 
   destroy(): void {
-    this.isGone = true;
-    this.giveUp();
+    this.isDestroyed = true;
+    this.abort();
     this.element.remove();
   }
 
   private setLost(isLost: boolean): void {
-    if (this.isLost === isLost || this.isGone) return;
+    if (this.isLost === isLost || this.isDestroyed) return;
     this.isLost = isLost;
     this.onChange();
   }
 
-  private showBlur(): void {
+  private showPlaceholder(): void {
     const blur = document.createElement('div');
-    blur.className = `${blurCss.blurred} ${css.blur}`;
+    blur.className = `${blurCss.blurred} ${css.placeholder}`;
     for (const [name, colours] of Object.entries(blurColours(this.photo))) {
       blur.style.setProperty(name, colours);
     }
@@ -214,9 +213,9 @@ export class Slide {
   }
 
   /** Shows at once what the wall shows of the photo, else its smallest file when that has come. */
-  private showSmall(): void {
+  private showThumbnail(): void {
     const tile = tileOf(this.photo.slug);
-    if (tile && hasCome(tile)) {
+    if (tile && isLoaded(tile)) {
       const image = this.emptyImage('high');
       image.src = tile.currentSrc;
       const { pathname } = new URL(tile.currentSrc);
@@ -229,7 +228,7 @@ export class Slide {
     const image = this.imageOf(file, 'low');
     image.decode().then(
       () => {
-        if (!this.isGone && this.shown < file.width) this.show(image, file.width);
+        if (!this.isDestroyed && this.shownWidth < file.width) this.show(image, file.width);
       },
       () => {},
     );
@@ -261,7 +260,7 @@ export class Slide {
 
   private show(image: HTMLImageElement, width: number): void {
     const before = [...this.box.children];
-    this.shown = width;
+    this.shownWidth = width;
     if (image.parentElement) this.box.append(image.parentElement);
     // The picture below stays until this one is painted for certain.
     for (const old of this.box.querySelectorAll('img')) if (old !== image) old.alt = '';

@@ -1,62 +1,64 @@
-import type { Point } from './fit';
+import type { Point } from './geometry';
 
-/** Pixels that a finger may stray in a tap. */
-const slop = { touch: 8, mouse: 4 } as const;
+/** Pixels from which a pointer drags and no longer taps. */
+const dragThreshold = { touch: 8, mouse: 4 } as const;
 
-/** Which way a finger went, once that is clear. */
-export function axisOf({ x, y }: Point, pointer: string): 'x' | 'y' | null {
-  if (Math.hypot(x, y) < (pointer === 'mouse' ? slop.mouse : slop.touch)) return null;
+/** Axis lock: the axis of a drag, or null while it may still be a tap. */
+export function dragAxis({ x, y }: Point, pointer: string): 'x' | 'y' | null {
+  if (Math.hypot(x, y) < (pointer === 'mouse' ? dragThreshold.mouse : dragThreshold.touch))
+    return null;
   return Math.abs(x) > Math.abs(y) ? 'x' : 'y';
 }
 
 /** Pixels per millisecond from which a swipe counts, however short it is. */
-const flick = 0.2;
+const flickVelocity = 0.2;
 
-/** Share of a photo's way from which a swipe counts, however slow it is. */
-const carry = 0.4;
+/** Share of the distance between slides from which a swipe counts, however slow it is. */
+const swipeShare = 0.4;
 
-/**
- * Where a strip of photos goes when it is let go.
- * @param swipe `from`: the photo that it was to rest at before; `place`: where it is let go, in photos;
- *   `velocity`: of the finger, in pixels per millisecond; `moved`: how far the finger came, in pixels;
- *   `pitch`: from one photo to the next, in pixels
- * @param last index of the last photo
- * @returns an index; at the most one photo from where it was
- */
-export function landing(
-  {
-    from,
-    place,
-    velocity,
-    moved,
-    pitch,
-  }: { from: number; place: number; velocity: number; moved: number; pitch: number },
-  last: number,
+/** A swipe when it ends. */
+interface Swipe {
+  /** Index of the slide that the strip was to rest at before */
+  from: number;
+  /** Where the strip is, in slides */
+  position: number;
+  /** Of the finger, in pixels per millisecond */
+  velocity: number;
+  /** How far the finger moved, in pixels */
+  moved: number;
+  /** Pixels from one slide to the next */
+  pitch: number;
+}
+
+/** The index of the slide that a swipe leads to: at most one from where it was. */
+export function slideAfterSwipe(
+  { from, position, velocity, moved, pitch }: Swipe,
+  lastIndex: number,
 ): number {
-  const isFlick = Math.abs(velocity) > flick && velocity * moved > 0;
-  // A strip that was caught on its way lags behind the finger: its place alone would lose the swipe.
-  const isCarried = Math.abs(moved) > carry * pitch;
-  const step = isFlick || isCarried ? -Math.sign(moved) : Math.sign(Math.round(place) - from);
-  return Math.min(last, Math.max(0, from + step));
+  const isFlick = Math.abs(velocity) > flickVelocity && velocity * moved > 0;
+  // A strip that was caught on its way lags behind the finger: its position alone would lose the swipe.
+  const isFar = Math.abs(moved) > swipeShare * pitch;
+  const step = isFlick || isFar ? -Math.sign(moved) : Math.sign(Math.round(position) - from);
+  return Math.min(lastIndex, Math.max(0, from + step));
 }
 
 /**
- * Whether a photo that was dragged up or down is let go of for good.
- * @param moved pixels from its place
+ * Whether a drag up or down dismisses the viewer.
+ * @param moved pixels
  * @param velocity pixels per millisecond
  * @param height of the screen
  */
-export function isThrown(moved: number, velocity: number, height: number): boolean {
+export function isDismissed(moved: number, velocity: number, height: number): boolean {
   const goesOn = velocity * moved > -0.05 * Math.abs(moved);
   return goesOn && Math.abs(moved + velocity * 150) > height * 0.14;
 }
 
 /**
- * Whether two fingers closed the view.
- * @param from the scale at which they began
- * @param ratio how much nearer they are, from 1
+ * Whether a pinch closes the viewer.
+ * @param from the scale at which it started
+ * @param ratio of the fingers' distance to that at the start
  */
-export const isPinchedShut = (from: number, ratio: number): boolean =>
+export const isPinchClosed = (from: number, ratio: number): boolean =>
   from * ratio < (from <= 1.05 ? 0.9 * from : 0.6);
 
 /** Milliseconds without a wheel event after which the next one is another push. */

@@ -1,8 +1,9 @@
 import {
-  axisOf,
-  isPinchedShut,
-  isThrown,
-  landing,
+  dragAxis,
+  isDismissed,
+  isPinchClosed,
+  slideAfterSwipe,
+  WheelSteps,
 } from '../../../../src/sections/GalleryWall/gestures';
 
 test.each([
@@ -10,33 +11,41 @@ test.each([
   [{ x: 9, y: 3 }, 'touch', 'x'],
   [{ x: 3, y: -9 }, 'touch', 'y'],
   [{ x: 5, y: 0 }, 'mouse', 'x'],
-] as const)('a way of %j by %s goes along %s', (way, pointer, axis) => {
-  expect(axisOf(way, pointer)).toBe(axis);
+] as const)('a drag by %j with %s locks the axis %s', (way, pointer, axis) => {
+  expect(dragAxis(way, pointer)).toBe(axis);
 });
 
-describe('a strip that is let go', () => {
+describe('a swipe that ends', () => {
   const from = 4;
   test.each([
-    ['after a short quick swipe goes on', { place: 4.1, velocity: -0.6, moved: -40 }, 5],
-    ['after a quick swipe back goes back', { place: 3.9, velocity: 0.6, moved: 40 }, 3],
-    ['after a short slow one stays', { place: 4.3, velocity: -0.05, moved: -120 }, 4],
-    ['after a long slow one goes on', { place: 4.6, velocity: 0, moved: -250 }, 5],
-    ['when the finger turned back stays', { place: 4.4, velocity: 0.8, moved: -160 }, 4],
+    ['after a short quick swipe goes on', { position: 4.1, velocity: -0.6, moved: -40 }, 5],
+    ['after a quick swipe back goes back', { position: 3.9, velocity: 0.6, moved: 40 }, 3],
+    ['after a short slow one stays', { position: 4.3, velocity: -0.05, moved: -120 }, 4],
+    ['after a long slow one goes on', { position: 4.6, velocity: 0, moved: -250 }, 5],
+    ['when the finger turned back stays', { position: 4.4, velocity: 0.8, moved: -160 }, 4],
     // Its photo is still on its way in when the next swipe begins.
-    ['that was caught in the middle goes one further', { place: 3.7, velocity: -1, moved: -80 }, 5],
     [
-      'that was caught on its way and carried slowly counts',
-      { place: 3.9, velocity: 0, moved: -212 },
+      'that was caught in the middle goes one further',
+      { position: 3.7, velocity: -1, moved: -80 },
       5,
     ],
-    ['goes no further than one photo', { place: 5.9, velocity: -9, moved: -800 }, 5],
+    [
+      'that was caught on its way and carried slowly counts',
+      { position: 3.9, velocity: 0, moved: -212 },
+      5,
+    ],
+    ['goes no further than one photo', { position: 5.9, velocity: -9, moved: -800 }, 5],
   ])('%s', (_, swipe, to) => {
-    expect(landing({ from, pitch: 412, ...swipe }, 9)).toBe(to);
+    expect(slideAfterSwipe({ from, pitch: 412, ...swipe }, 9)).toBe(to);
   });
 
   test('stays at the ends', () => {
-    expect(landing({ from: 9, pitch: 412, place: 9.2, velocity: -2, moved: -90 }, 9)).toBe(9);
-    expect(landing({ from: 0, pitch: 412, place: -0.2, velocity: 2, moved: 90 }, 9)).toBe(0);
+    expect(
+      slideAfterSwipe({ from: 9, pitch: 412, position: 9.2, velocity: -2, moved: -90 }, 9),
+    ).toBe(9);
+    expect(
+      slideAfterSwipe({ from: 0, pitch: 412, position: -0.2, velocity: 2, moved: 90 }, 9),
+    ).toBe(0);
   });
 });
 
@@ -46,8 +55,8 @@ test.each([
   ['up', -200, -0.1, true],
   ['a little', 60, 0, false],
   ['far, and back', 200, -0.5, false],
-])('a photo that is dragged %s is let go of: %s px at %s: %s', (_, moved, velocity, isLetGo) => {
-  expect(isThrown(moved, velocity, 915)).toBe(isLetGo);
+])('a drag %s dismisses the viewer: %s px at %s: %s', (_, moved, velocity, isOver) => {
+  expect(isDismissed(moved, velocity, 915)).toBe(isOver);
 });
 
 test.each([
@@ -55,6 +64,62 @@ test.each([
   [1, 0.95, false],
   [3, 0.5, false],
   [3, 0.15, true],
-])('two fingers that begin at scale %s and come nearer by %s close: %s', (from, ratio, isShut) => {
-  expect(isPinchedShut(from, ratio)).toBe(isShut);
+])('a pinch from scale %s by %s closes the viewer: %s', (from, ratio, isClosed) => {
+  expect(isPinchClosed(from, ratio)).toBe(isClosed);
+});
+
+describe('sideways scrolling', () => {
+  const stepsOf = (...events: [delta: number, time: number][]) => {
+    const wheel = new WheelSteps();
+    return events.map(([delta, time]) => wheel.step(delta, time)).filter(Boolean);
+  };
+
+  test.each<[string, [number, number][], number[]]>([
+    [
+      'one push and its momentum are one step',
+      [
+        [30, 0],
+        [60, 16],
+        [40, 32],
+        [20, 48],
+        [9, 64],
+      ],
+      [1],
+    ],
+    [
+      'a push the other way is a step back',
+      [
+        [60, 0],
+        [-60, 16],
+      ],
+      [1, -1],
+    ],
+    [
+      'a push after a pause is another step',
+      [
+        [60, 0],
+        [60, 400],
+      ],
+      [1, 1],
+    ],
+    [
+      'a push during the momentum of the last one is another step',
+      [
+        [60, 0],
+        [8, 16],
+        [70, 32],
+      ],
+      [1, 1],
+    ],
+    [
+      'a little is no step',
+      [
+        [12, 0],
+        [12, 16],
+      ],
+      [],
+    ],
+  ])('%s', (_, events, steps) => {
+    expect(stepsOf(...events)).toEqual(steps);
+  });
 });

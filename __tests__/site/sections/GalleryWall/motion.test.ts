@@ -1,4 +1,10 @@
-import { coasts, pace, Speed, Spring, soft } from '../../../../src/sections/GalleryWall/motion';
+import {
+  flingDistance,
+  rubberBand,
+  Spring,
+  springs,
+  VelocityTracker,
+} from '../../../../src/sections/GalleryWall/motion';
 
 /** Lets frames of 16 ms pass until a spring rests, or too many have passed. */
 function framesUntilRest(spring: Spring): number {
@@ -26,7 +32,7 @@ describe('a spring', () => {
   test('is where it is whatever the length of a frame', () => {
     const often = new Spring(0, 0.5);
     const seldom = new Spring(0, 0.5);
-    for (const spring of [often, seldom]) spring.to(100, pace.calm, 1);
+    for (const spring of [often, seldom]) spring.to(100, springs.slow, 1);
     for (let ms = 0; ms < 96; ms += 8) often.step(8);
     seldom.step(96);
     expect(often.value).toBeCloseTo(seldom.value, 6);
@@ -44,38 +50,38 @@ describe('a spring', () => {
     expect(spring.value).toBe(800);
   });
 
-  test('coasts as far as it is fast', () => {
+  test('that is flung goes as far as it is fast', () => {
     const spring = new Spring(0, 0.5);
-    spring.to(coasts(1.2), pace.coast, 1.2);
+    spring.to(flingDistance(1.2), springs.fling, 1.2);
     framesUntilRest(spring);
     expect(spring.value).toBe(200);
   });
 });
 
-test('beyond a limit things follow less and less, and never further than they may', () => {
-  expect(soft(0, 100)).toBe(0);
-  expect(soft(10, 100)).toBeGreaterThan(4);
-  expect(soft(10, 100)).toBeLessThan(6);
-  expect(soft(-200, 100)).toBe(-soft(200, 100));
-  expect(soft(20, 100) - soft(10, 100)).toBeLessThan(soft(10, 100));
-  expect(soft(1e6, 100)).toBeLessThan(100);
+test('rubber band: beyond a limit things follow less and less, and never further than they may', () => {
+  expect(rubberBand(0, 100)).toBe(0);
+  expect(rubberBand(10, 100)).toBeGreaterThan(4);
+  expect(rubberBand(10, 100)).toBeLessThan(6);
+  expect(rubberBand(-200, 100)).toBe(-rubberBand(200, 100));
+  expect(rubberBand(20, 100) - rubberBand(10, 100)).toBeLessThan(rubberBand(10, 100));
+  expect(rubberBand(1e6, 100)).toBeLessThan(100);
 });
 
-describe('a finger', () => {
+describe('the velocity of a pointer', () => {
   const moved = (...times: number[]) => {
-    const speed = new Speed();
-    for (const time of times) speed.note(time, time * 2, 0);
-    return speed;
+    const tracker = new VelocityTracker();
+    for (const time of times) tracker.add(time, time * 2, 0);
+    return tracker;
   };
 
-  test('is as fast as in its last hundredths of a second', () => {
-    expect(moved(0, 16, 32, 48).at(50)).toEqual({ x: 2, y: 0 });
+  test('is that of its last hundredths of a second', () => {
+    expect(moved(0, 16, 32, 48).velocityAt(50)).toEqual({ x: 2, y: 0 });
   });
 
   test.each([
-    ['that rested before it was lifted', moved(0, 16, 32), 200],
-    ['that was only laid down', moved(0), 0],
-  ])('%s has no speed', (_, speed, time) => {
-    expect(speed.at(time)).toEqual({ x: 0, y: 0 });
+    ['rested before it was lifted', moved(0, 16, 32), 200],
+    ['was only laid down', moved(0), 0],
+  ])('is 0 when it %s', (_, tracker, time) => {
+    expect(tracker.velocityAt(time)).toEqual({ x: 0, y: 0 });
   });
 });

@@ -1,13 +1,12 @@
 import {
-  fitOf,
-  held,
-  isLow,
-  mostZoom,
-  reach,
-  tapZoom,
+  clampView,
+  doubleTapScale,
+  fitSizeOf,
+  maxScaleOf,
+  panBounds,
   viewInTile,
-  zoomed,
-} from '../../../../src/sections/GalleryWall/fit';
+  zoomView,
+} from '../../../../src/sections/GalleryWall/geometry';
 
 const phone = { width: 412, height: 915 };
 const turned = { width: 915, height: 412 };
@@ -23,20 +22,19 @@ describe('a photo that fits', () => {
     ['has the height of a turned phone', wide, turned, 618, 412],
     ['leaves room for the controls where there is enough', wide, laptop, 984, 656],
   ])('%s', (_, photo, screen, width, height) => {
-    const fit = fitOf(photo, screen);
+    const fit = fitSizeOf(photo, screen);
     expect([Math.round(fit.width), Math.round(fit.height)]).toEqual([width, height]);
   });
 
   test.each([412, 360, 256])('has all of a window %s pixels high', (height) => {
-    expect(isLow({ width: 915, height })).toBe(true);
-    expect(fitOf(wide, { width: 915, height }).height).toBe(height);
+    expect(fitSizeOf(wide, { width: 915, height }).height).toBe(height);
   });
 });
 
 test('what is at a point stays there while the photo is zoomed', () => {
   const before = { x: 10, y: -20, scale: 1.5 };
   const at = { x: 100, y: 60 };
-  const after = zoomed(before, 3, at);
+  const after = zoomView(before, 3, at);
   const onPhoto = (view: typeof before) => [
     (at.x - view.x) / view.scale,
     (at.y - view.y) / view.scale,
@@ -44,24 +42,24 @@ test('what is at a point stays there while the photo is zoomed', () => {
   expect(onPhoto(after)).toEqual(onPhoto(before));
 });
 
-test('a zoomed photo is held where no ground shows beside it', () => {
-  const fit = fitOf(wide, phone);
-  expect(reach(fit, 1, phone)).toEqual({ x: 0, y: 0 });
-  const { x, y } = held({ x: 9999, y: 9999, scale: 2 }, fit, phone);
+test('a zoomed photo is clamped to its pan bounds, where no backdrop shows beside it', () => {
+  const fit = fitSizeOf(wide, phone);
+  expect(panBounds(fit, 1, phone)).toEqual({ x: 0, y: 0 });
+  const { x, y } = clampView({ x: 9999, y: 9999, scale: 2 }, fit, phone);
   expect(x).toBe(206);
   expect(y).toBe(0);
 });
 
 test('zooming goes to the own pixels of the largest file, and three times as large at least', () => {
-  expect(mostZoom(fitOf(wide, phone), 1800) * 412).toBeCloseTo(1800);
-  expect(mostZoom({ width: 984, height: 656 }, 1800)).toBe(3);
+  expect(maxScaleOf(fitSizeOf(wide, phone), 1800) * 412).toBeCloseTo(1800);
+  expect(maxScaleOf({ width: 984, height: 656 }, 1800)).toBe(3);
 });
 
 test('a double tap fills the screen, if that is not too much', () => {
-  const fit = fitOf(wide, phone);
-  expect(tapZoom(fit, phone, 4.4) * fit.height).toBeCloseTo(915);
-  expect(tapZoom({ width: 412, height: 41 }, phone, 12)).toBe(4);
-  expect(tapZoom({ width: 412, height: 618 }, phone, 4.4)).toBe(2.5);
+  const fit = fitSizeOf(wide, phone);
+  expect(doubleTapScale(fit, phone, 4.4) * fit.height).toBeCloseTo(915);
+  expect(doubleTapScale({ width: 412, height: 41 }, phone, 12)).toBe(4);
+  expect(doubleTapScale({ width: 412, height: 618 }, phone, 4.4)).toBe(2.5);
 });
 
 test('a photo on the wall is as large as its tile, which may crop it or leave a margin', () => {

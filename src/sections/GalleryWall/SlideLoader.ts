@@ -1,0 +1,149 @@
+import { savesData } from '../../components/whenIdle';
+import { isZoomedScale, type Size } from './geometry';
+import { Slide } from './Slide';
+import type { Photos } from './WallPart';
+
+/** Milliseconds until a photo that is lost is asked for again. */
+const retryAfter = 4000;
+
+/**
+ * The slides that are in the document, and their files: first the current photo's sharp one, then,
+ * unless data is to be saved, those of its neighbours. At rest there are three slides.
+ */
+export class SlideLoader {
+  photos: Photos = [];
+  private readonly slides = new Map<number, Slide>();
+  private index = 0;
+  private direction = 1;
+  /** 0 while nothing may be loaded; counts up with every start */
+  private run = 0;
+  /** Whether the photo that was opened is painted: its neighbours wait until then */
+  private isPainted = false;
+  private retryTimer: ReturnType<typeof setTimeout> | undefined;
+
+  /**
+   * @param strip the element that holds the slides
+   * @param screen the size that slides have
+   * @param onLost called with whether the current photo's sharp file cannot be had for now
+   */
+  constructor(
+    private readonly strip: HTMLElement,
+    private readonly screen: () => Size,
+    private readonly onLost: (isLost: boolean) => void,
+  ) {}
+
+  get current(): Slide | undefined {
+    return this.slides.get(this.index);
+  }
+
+  entries(): IterableIterator<[number, Slide]> {
+    return this.slides.entries();
+  }
+
+  get all(): Slide[] {
+    return [...this.slides.values()];
+  }
+
+  /** Makes a photo the current one. */
+  setIndex(index: number): void {
+    this.current?.setCurrent(false);
+    this.direction = Math.sign(index - this.index) || 1;
+    this.index = index;
+  }
+
+  /** Starts anew with one photo, whose sharp file is asked for before all else. */
+  open(photos: Photos, index: number): Slide | undefined {
+    this.photos = photos;
+    this.index = index;
+    this.direction = 1;
+    this.isPainted = false;
+    this.run = 1;
+    const slide = this.add(index);
+    slide?.setCurrent(true);
+    return slide;
+  }
+
+  /** Loads nothing more. The slides stay until `clear`. */
+  stop(): void {
+    this.run = 0;
+    clearTimeout(this.retryTimer);
+  }
+
+  clear(): void {
+    this.stop();
+    for (const index of this.slides.keys()) this.remove(index);
+  }
+
+  private add(index: number): Slide | undefined {
+    const existing = this.slides.get(index);
+    const photo = this.photos[index];
+    if (existing || !photo) return existing;
+    const slide = new Slide(photo, () => this.tellLost());
+    slide.layOut(this.screen());
+    slide.setCurrent(false);
+    this.slides.set(index, slide);
+    this.strip.append(slide.element);
+    return slide;
+  }
+
+  private remove(index: number): void {
+    this.slides.get(index)?.destroy();
+    this.slides.delete(index);
+  }
+
+  /**
+   * Adds the slides that are on the screen, or may be with the next swipe, and removes the others.
+   * @param position of the strip, in slides
+   */
+  update(position: number): void {
+    const { index } = this;
+    const near = this.isPainted ? [index - 1, index, index + 1] : [index];
+    const wanted = new Set([...near, Math.floor(position), Math.ceil(position)]);
+    for (const old of this.slides.keys()) if (!wanted.has(old)) this.remove(old);
+    for (const one of wanted) this.add(one);
+    this.current?.setCurrent(true);
+  }
+
+  /** Allows the neighbours: the photo that was opened is painted. */
+  allowNeighbours(): void {
+    this.isPainted = true;
+  }
+
+  /** Fetches the sharp files of the slides, the most urgent first. */
+  async load(): Promise<void> {
+    if (this.run === 0) return;
+    this.tellLost();
+    this.run += 1;
+    const { run, index, direction, current } = this;
+    if (current) await current.want(Math.max(1, current.target.scale), true);
+    if (run !== this.run) return;
+    this.tellLost();
+    if (savesData()) return;
+    for (const neighbour of [index + direction, index - direction]) {
+      await this.slides.get(neighbour)?.want(1, false);
+      if (run !== this.run) return;
+    }
+  }
+
+  /** Fetches the larger file of a slide that is zoomed. */
+  sharpen(slide: Slide, scale: number): void {
+    if (!isZoomedScale(scale) || slide.isLost || slide.isSharp(scale)) return;
+    slide.want(Math.min(scale, slide.maxScale), true).then(() => this.tellLost());
+  }
+
+  private tellLost(): void {
+    const isLost = this.current?.isLost ?? false;
+    this.onLost(isLost);
+    clearTimeout(this.retryTimer);
+    if (isLost && this.run > 0) this.retryTimer = setTimeout(() => this.retry(), retryAfter);
+  }
+
+  /** Asks again for the current photo, if it is lost. */
+  async retry(): Promise<void> {
+    const slide = this.current;
+    if (!slide?.isLost || this.run === 0) return;
+    await slide.retry(Math.max(1, slide.target.scale));
+    if (slide.isLost) this.tellLost();
+    else this.load();
+  }
+}

@@ -1,0 +1,159 @@
+import type { RefObject } from 'react';
+import { chatLink } from '../../components/Contact/links';
+import { fill } from '../../components/fill';
+import { Icon } from '../../components/Icon/Icon';
+import { useSite } from '../../components/Site/useSite';
+import { notify } from '../../components/Toasts/notify';
+import type { IconName } from '../../content-model/icon-names';
+import { photoAddress } from './address';
+import { takeToasts } from './toastsInDialog';
+import type { ViewerProps } from './Viewer';
+import * as css from './Viewer.module.css';
+import type { Photos } from './WallPart';
+
+type Photo = Photos[number];
+
+interface ViewerControlsProps extends Pick<ViewerProps, 'labels' | 'photos' | 'total' | 'isWhole'> {
+  index: number;
+  isLost: boolean;
+  isZoomed: boolean;
+  areControlsHidden: boolean;
+  controls: RefObject<HTMLDivElement>;
+  dialog: RefObject<HTMLDialogElement>;
+  closeButton: RefObject<HTMLButtonElement>;
+  onZoom: () => void;
+  /** 1 goes to the next photo, -1 to the one before */
+  onStep: (by: number) => void;
+  onClose: () => void;
+  onRetry: () => void;
+}
+
+const addressOf = ({ slug }: Photo) => location.origin + photoAddress(slug);
+
+/** Shares a photo's address by the browser, or else copies it and says so in a toast. */
+function useShare({ dialog, labels }: Pick<ViewerControlsProps, 'dialog' | 'labels'>) {
+  const { siteData, company } = useSite();
+  return async (photo: Photo | undefined) => {
+    if (!photo) return;
+    const url = addressOf(photo);
+    if (navigator.share) {
+      await navigator.share({ title: photo.caption ?? company.name, url }).catch(() => {});
+      return;
+    }
+    takeToasts(dialog.current);
+    const isCopied = await navigator.clipboard?.writeText(url).then(
+      () => true,
+      () => false,
+    );
+    const { title, text } = isCopied ? labels.shared : labels.notShared;
+    notify({ title, text: fill(text, { address: url }) }, siteData.toasts);
+  };
+}
+
+/** Asks the company about a photo, in a chat. */
+function AskLink({ photo, labels }: { photo: Photo; labels: ViewerProps['labels'] }) {
+  const { siteData, company } = useSite();
+  const { alt, caption } = photo;
+  const words = { caption: caption ?? alt, address: addressOf(photo) };
+  return (
+    <a
+      className={`${css.button} ${css.ask}`}
+      href={chatLink(company.headOffice.whatsapp, fill(labels.askGreeting, words))}
+      target="_blank"
+      rel="noopener noreferrer"
+    >
+      <Icon name="whatsapp" size="small" />
+      <span>
+        {labels.ask}
+        <span className="visually-hidden"> {siteData.actions.newWindow}</span>
+      </span>
+    </a>
+  );
+}
+
+function StepButton(props: {
+  icon: IconName;
+  label: string;
+  className: string | undefined;
+  isDisabled: boolean;
+  onClick: () => void;
+}) {
+  return (
+    <button
+      type="button"
+      className={`${css.button} ${props.className}`}
+      aria-disabled={props.isDisabled}
+      onClick={props.onClick}
+    >
+      <Icon name={props.icon} />
+      <span className="visually-hidden">{props.label}</span>
+    </button>
+  );
+}
+
+function Bar(props: ViewerControlsProps) {
+  const { labels, photos, total, index, isZoomed, closeButton, onZoom, onClose } = props;
+  const share = useShare(props);
+  const photo = photos[index];
+  const number = (photo?.position ?? index) + 1;
+  return (
+    <div className={css.bar}>
+      <p role="status" className={css.counter}>
+        {fill(labels.counter, { number, total })}
+      </p>
+      <button type="button" className={css.button} onClick={onZoom}>
+        <Icon name={isZoomed ? 'zoom_out' : 'zoom_in'} />
+        <span className="visually-hidden">{isZoomed ? labels.zoomOut : labels.zoomIn}</span>
+      </button>
+      <button type="button" className={css.button} data-click-alone onClick={() => share(photo)}>
+        <Icon name="share" />
+        <span className="visually-hidden">{labels.share}</span>
+      </button>
+      <button ref={closeButton} type="button" className={css.button} onClick={onClose}>
+        <Icon name="close" />
+        <span className="visually-hidden">{labels.close}</span>
+      </button>
+    </div>
+  );
+}
+
+/** What lies over the photo: counter and buttons, the caption, the way to the company. */
+export function ViewerControls(props: ViewerControlsProps) {
+  const { labels, photos, isWhole, index, isLost, controls, onStep, onRetry } = props;
+  const photo = photos[index];
+  return (
+    <div ref={controls} className={css.controls} data-hidden={props.areControlsHidden || undefined}>
+      <Bar {...props} />
+      <div className={css.foot}>
+        <div className={css.words} aria-live="polite">
+          {isLost && (
+            <p className={css.lost}>
+              {labels.lost}{' '}
+              <button type="button" className={css.retry} onClick={onRetry}>
+                {labels.retry}
+              </button>
+            </p>
+          )}
+          <p className={photo?.caption ? css.caption : 'visually-hidden'}>
+            {photo?.caption ?? photo?.alt}
+          </p>
+        </div>
+        <StepButton
+          icon="chevron_left"
+          label={labels.previous}
+          className={css.previous}
+          isDisabled={index === 0}
+          onClick={() => onStep(-1)}
+        />
+        {photo && <AskLink photo={photo} labels={labels} />}
+        <StepButton
+          icon="chevron_right"
+          label={labels.next}
+          className={css.next}
+          isDisabled={isWhole && index >= photos.length - 1}
+          onClick={() => onStep(1)}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+/** Asks for animation frames while something moves, and for none at rest. */
+export class FrameLoop {
+  private frame = 0;
+  private time = 0;
+
+  /**
+   * @param step moves things on by so many milliseconds, and returns whether something still moves
+   * @param onRest called once nothing moves any more
+   */
+  constructor(
+    private readonly step: (ms: number) => boolean,
+    private readonly onRest: () => void,
+  ) {}
+
+  /** Starts the loop, unless it runs. */
+  start(): void {
+    if (this.frame) return;
+    this.time = 0;
+    this.request();
+  }
+
+  stop(): void {
+    cancelAnimationFrame(this.frame);
+    this.frame = 0;
+  }
+
+  private request(): void {
+    this.frame = requestAnimationFrame((time) => this.onFrame(time));
+  }
+
+  private onFrame(time: number): void {
+    // The first frame already shows something, and a late one does not leap.
+    const ms = this.time ? Math.min(50, Math.max(0, time - this.time)) : 16;
+    this.time = time;
+    if (this.step(ms)) {
+      this.request();
+      return;
+    }
+    this.frame = 0;
+    this.onRest();
+  }
+}

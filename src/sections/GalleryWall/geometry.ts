@@ -1,0 +1,88 @@
+/** In CSS pixels. */
+export interface Size {
+  width: number;
+  height: number;
+}
+
+/** A point of the screen, in CSS pixels; where nothing else is said, from its middle. */
+export interface Point {
+  x: number;
+  y: number;
+}
+
+/** The pan and zoom of a photo: where its middle is, and its scale, which is 1 when it fits. */
+export interface View extends Point {
+  scale: number;
+}
+
+/** A photo that fits the screen. */
+export const fitView: View = { x: 0, y: 0, scale: 1 };
+
+/** Up to this height of a window the photo has all of it, and the controls lie on the photo. */
+const lowHeight = 480;
+
+/** Height of the controls above and below the photo in other windows that are wider than high. */
+const controlsHeight = 72;
+
+/** The size of a photo at scale 1. The styles of the instant view compute the same. */
+export function fitSizeOf(photo: Size, screen: Size): Size {
+  const isRoomy = screen.width > screen.height && screen.height > lowHeight;
+  const height = screen.height - (isRoomy ? 2 * controlsHeight : 0);
+  const scale = Math.min(screen.width / photo.width, height / photo.height);
+  return { width: photo.width * scale, height: photo.height * scale };
+}
+
+/** Limits panning: how far the middle of a photo may be from the screen's, so that no backdrop shows. */
+export const panBounds = (fitSize: Size, scale: number, screen: Size): Point => ({
+  x: Math.max(0, (fitSize.width * scale - screen.width) / 2),
+  y: Math.max(0, (fitSize.height * scale - screen.height) / 2),
+});
+
+export const clamp = (value: number, min: number, max: number): number =>
+  Math.min(max, Math.max(min, value));
+
+/** Clamps a view to its pan bounds, so that no backdrop shows where the photo could cover it. */
+export function clampView(view: View, fitSize: Size, screen: Size): View {
+  const { x, y } = panBounds(fitSize, view.scale, screen);
+  return { scale: view.scale, x: clamp(view.x, -x, x), y: clamp(view.y, -y, y) };
+}
+
+/** Zooms a view so that what is at a point of the screen stays there, or moves to another point. */
+export function zoomView(view: View, scale: number, at: Point, to: Point = at): View {
+  const ratio = scale / view.scale;
+  return { scale, x: to.x - (at.x - view.x) * ratio, y: to.y - (at.y - view.y) * ratio };
+}
+
+/** Every photo can be zoomed so far, however few pixels it has. */
+const minMaxScale = 3;
+
+/** From this scale a photo counts as zoomed; below it is a rounding error. */
+export const minZoomedScale = 1.01;
+
+export const isZoomedScale = (scale: number): boolean => scale > minZoomedScale;
+
+/** Whether the visitor has zoomed the page itself: then fingers move the page. */
+export const isPageZoomed = (): boolean => isZoomedScale(window.visualViewport?.scale ?? 1);
+
+/** The largest scale: a pixel of the largest file, so many `pixels` wide, is then a CSS pixel at least. */
+export const maxScaleOf = (fitSize: Size, pixels: number): number =>
+  Math.max(minMaxScale, pixels / fitSize.width);
+
+/** The scale of a double tap: the photo fills the screen, if its largest scale allows that. */
+export const doubleTapScale = (fitSize: Size, screen: Size, maxScale: number): number =>
+  clamp(
+    Math.max(screen.width / fitSize.width, screen.height / fitSize.height),
+    2.5,
+    Math.min(4, maxScale),
+  );
+
+/** The view in which a photo lies exactly on its tile, which may crop it or leave a margin. */
+export function viewInTile(tile: DOMRect, crops: boolean, fitSize: Size, screen: Size): View {
+  const scaleX = tile.width / fitSize.width;
+  const scaleY = tile.height / fitSize.height;
+  return {
+    x: tile.left + tile.width / 2 - screen.width / 2,
+    y: tile.top + tile.height / 2 - screen.height / 2,
+    scale: crops ? Math.max(scaleX, scaleY) : Math.min(scaleX, scaleY),
+  };
+}

@@ -1,0 +1,190 @@
+import type { Point } from './geometry';
+import { dragAxis, WheelSteps } from './gestures';
+import { VelocityTracker } from './motion';
+import { TapCounter } from './taps';
+
+/** What a hand does; points are in pixels from the window's corner, velocities in pixels per millisecond. */
+export interface GestureHandlers {
+  /** Whether a pointer that comes down starts a gesture, or is left to the browser or a button */
+  canStart: (event: PointerEvent) => boolean;
+  /** One pointer is down. Returns whether it caught slides on their way, which it then drags */
+  onPress: () => boolean;
+  /** The axis of a drag is clear (axis lock) */
+  onDragStart: (axis: 'x' | 'y', way: Point) => void;
+  /** A drag went on: how far, from where it started */
+  onDrag: (way: Point) => void;
+  onDragEnd: (way: Point, velocity: Point, isCancelled: boolean) => void;
+  onPinchStart: () => void;
+  /** Two pointers changed: their distance as a ratio, and where their middle was and is */
+  onPinch: (ratio: number, from: Point, to: Point) => void;
+  /** One of two pointers was lifted */
+  onPinchEnd: (ratio: number, isCancelled: boolean) => void;
+  /** A pointer was lifted without a drag or a tap */
+  onRelease: () => void;
+  /** Whether a tap counts, or is forgotten */
+  canTap: () => boolean;
+  onSingleTap: () => void;
+  onDoubleTap: (at: Point) => void;
+  onMouseClick: (at: Point) => void;
+  /** A wheel or two fingers of a trackpad zoom by a factor */
+  onWheelZoom: (factor: number, at: Point) => void;
+  /** A trackpad scrolls sideways. step: 1 or -1 when it asks for a neighbour, else 0 */
+  onWheelSideways: (pixels: number, step: number) => void;
+}
+
+/** Milliseconds from which a touch is no tap, but a long press. */
+const longPress = 500;
+
+interface Pointer extends Point {
+  type: string;
+}
+
+/** Recognizes taps, drags, pinches and wheels on an element. One pointer drags, two pinch. */
+export class GestureRecognizer {
+  private readonly pointers = new Map<number, Pointer>();
+  private gesture: 'undecided' | 'drag' | 'pinch' = 'undecided';
+  private start = { x: 0, y: 0, distance: 1, time: 0 };
+  private velocity = new VelocityTracker();
+  private readonly taps: TapCounter;
+  private readonly wheelSteps = new WheelSteps();
+
+  constructor(
+    private readonly element: HTMLElement,
+    private readonly handlers: GestureHandlers,
+    signal: AbortSignal,
+  ) {
+    this.taps = new TapCounter(handlers);
+    const on = <Name extends keyof HTMLElementEventMap>(
+      name: Name,
+      handle: (event: HTMLElementEventMap[Name]) => void,
+    ) => element.addEventListener(name, handle, { signal, passive: false });
+    on('pointerdown', (event) => this.handleDown(event));
+    on('pointermove', (event) => this.handleMove(event));
+    on('pointerup', (event) => this.handleUp(event));
+    on('pointercancel', (event) => this.handleUp(event));
+    on('lostpointercapture', (event) => event.target === element && this.handleUp(event));
+    on('wheel', (event) => this.handleWheel(event));
+  }
+
+  /** Whether a pointer takes part in a gesture. */
+  get isActive(): boolean {
+    return this.pointers.size > 0;
+  }
+
+  /** Forgets the pointers that are down, and the tap before. */
+  cancel(): void {
+    this.pointers.clear();
+    this.gesture = 'undecided';
+    this.taps.forget();
+  }
+
+  /** Forgets the tap before: the next one is no double tap. */
+  forgetTap(): void {
+    this.taps.forget();
+  }
+
+  /** Takes where the pointers are now as the start of what follows. */
+  restart(time = performance.now()): void {
+    const { x, y, distance } = this.middle;
+    this.start = { x, y, distance, time };
+    this.velocity = new VelocityTracker();
+    this.velocity.add(performance.now(), x, y);
+  }
+
+  private get middle(): Point & { distance: number } {
+    const [one = { x: 0, y: 0 }, two = one] = [...this.pointers.values()];
+    return {
+      x: (one.x + two.x) / 2,
+      y: (one.y + two.y) / 2,
+      distance: Math.max(1, Math.hypot(one.x - two.x, one.y - two.y)),
+    };
+  }
+
+  private get way(): Point {
+    const { x, y } = this.middle;
+    return { x: x - this.start.x, y: y - this.start.y };
+  }
+
+  private handleDown(event: PointerEvent): void {
+    const { pointerId, pointerType, isPrimary, clientX, clientY } = event;
+    if (!this.handlers.canStart(event)) return;
+    // Touches that were never lifted, as far as the browser said, are over.
+    if (isPrimary) this.pointers.clear();
+    if (this.pointers.size >= 2) return;
+    // The mouse may leave the window, and the touched picture is replaced by its sharp file.
+    this.element.setPointerCapture(pointerId);
+    this.pointers.set(pointerId, { x: clientX, y: clientY, type: pointerType });
+    if (this.pointers.size === 2) {
+      this.taps.forget();
+      this.gesture = 'pinch';
+      this.handlers.onPinchStart();
+    } else {
+      this.gesture = this.handlers.onPress() ? 'drag' : 'undecided';
+    }
+    this.restart();
+  }
+
+  private handleMove({ pointerId, clientX, clientY }: PointerEvent): void {
+    const pointer = this.pointers.get(pointerId);
+    if (!pointer) return;
+    Object.assign(pointer, { x: clientX, y: clientY });
+    const { x, y, distance } = this.middle;
+    this.velocity.add(performance.now(), x, y);
+    if (this.gesture === 'undecided') this.lockAxis(pointer.type);
+    if (this.gesture === 'drag') this.handlers.onDrag(this.way);
+    if (this.gesture === 'pinch') {
+      this.handlers.onPinch(distance / this.start.distance, this.start, { x, y });
+    }
+  }
+
+  private lockAxis(pointerType: string): void {
+    const { way } = this;
+    const axis = dragAxis(way, pointerType);
+    if (!axis) return;
+    this.taps.forget();
+    this.gesture = 'drag';
+    this.handlers.onDragStart(axis, way);
+    // The first pixels only said which axis it is.
+    this.restart();
+  }
+
+  private handleUp(event: PointerEvent): void {
+    const pointer = this.pointers.get(event.pointerId);
+    if (!pointer) return;
+    const isCancelled = event.type !== 'pointerup';
+    if (!isCancelled) Object.assign(pointer, { x: event.clientX, y: event.clientY });
+    const { way, gesture, start } = this;
+    const ratio = this.middle.distance / start.distance;
+    this.pointers.delete(event.pointerId);
+    this.gesture = 'undecided';
+    const now = performance.now();
+    if (gesture === 'pinch') {
+      // The finger that is left goes on with the photo where it is, and is no tap.
+      this.restart(Number.NEGATIVE_INFINITY);
+      this.handlers.onPinchEnd(ratio, isCancelled);
+    } else if (gesture === 'drag') {
+      const velocity = isCancelled ? { x: 0, y: 0 } : this.velocity.velocityAt(now);
+      this.handlers.onDragEnd(way, velocity, isCancelled);
+    } else if (!isCancelled && now - start.time < longPress && !dragAxis(way, pointer.type)) {
+      if (this.handlers.canTap()) this.taps.add(pointer, pointer.type === 'mouse');
+    } else {
+      this.handlers.onRelease();
+    }
+  }
+
+  private handleWheel(event: WheelEvent): void {
+    // The page behind stays where it is.
+    event.preventDefault();
+    const { deltaX, deltaY, deltaMode, ctrlKey, timeStamp, clientX, clientY } = event;
+    const unit = deltaMode === 0 ? 1 : 33;
+    if (!ctrlKey && Math.abs(deltaX) > Math.abs(deltaY)) {
+      const pixels = deltaX * unit;
+      this.handlers.onWheelSideways(pixels, this.wheelSteps.step(pixels, timeStamp));
+      return;
+    }
+    // A wheel turns in steps of about a hundred pixels, a trackpad in steps of a few.
+    const pixels = Math.min(150, Math.max(-150, deltaY * unit));
+    const factor = Math.exp(-pixels * (ctrlKey ? 0.01 : 0.003));
+    this.handlers.onWheelZoom(factor, { x: clientX, y: clientY });
+  }
+}
