@@ -25,7 +25,7 @@ interface DocumentEventMap {
 }
 
 interface Window {
-  /** GATSBY: the path for which the page was rendered. */
+  /** GATSBY: page path. The path for which the page was rendered. */
   pagePath?: string;
 }
 

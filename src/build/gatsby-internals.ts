@@ -22,6 +22,7 @@ export const markers = {
   'image resolver': "gatsby-transformer-sharp's resolver of gatsbyImageData can be wrapped",
   'page data': 'stands in /page-data/<path>/page-data.json, below result.data',
   'page loader': 'window.___loader: loadPage and hovering',
+  'page path': 'window.pagePath is the path for which the page was rendered',
   stage: 'process.env.BUILD_STAGE in scripts is the stage of webpack',
   'static queries': 'useStaticQuery reads StaticQueryContext, by the hash of the query',
   'written styles': 'every page holds the styles of the site, as gatsby-global-css',
