@@ -126,10 +126,10 @@ describe.each(pages)('what stands around %s', (page) => {
 
   test('the floating buttons call and chat, the chat in a new tab with a greeting', () => {
     const corner = within(page, 'aside');
-    const [chat, call] = corner.querySelectorAll('a');
+    const [call, chat] = corner.querySelectorAll('a');
     if (!chat || !call) throw new Error('A floating button is missing');
     expect(attribute(corner, 'aria-label')).toBe(actions.contacts);
-    expect(linksIn(corner)[1]).toBe(callLink);
+    expect(linksIn(corner)[0]).toBe(callLink);
     expect(wordsOf(chat)).toBe(`${actions.chat} ${actions.newWindow}`);
     expect(attribute(chat, 'target')).toBe('_blank');
     expect(chatsIn(corner)).toEqual([chatOf(office)]);

@@ -101,7 +101,7 @@ export function wordsOf(element: Element): string {
   // The parts of an e-mail address are one word.
   return read(element)
     .replace(/\s+/g, ' ')
-    .replace(/ (?=[@.]\S)/g, '')
+    .replace(/(?<=@) (?=\S)| (?=\.\S)/g, '')
     .trim();
 }
 
