@@ -163,7 +163,8 @@ describe('the menu of a phone', () => {
     await menu(page).waitFor({ state: 'hidden' });
     await openButton(page).tap();
     await menu(page).waitFor();
-    await page.touchscreen.tap(200, 880);
+    // Above the bar with call and chat.
+    await page.touchscreen.tap(200, 800);
     await menu(page).waitFor({ state: 'hidden' });
   });
 
