@@ -17,7 +17,7 @@ export const typeset = (text: string): string =>
     .replace(/(\d[\d.,/-]*[+%]?) (?=\p{L})/gu, `$1${noBreakSpace}`);
 
 /**
- * A typeset text without its joints and without the live view's marks (live-view/marks.ts), for
+ * A typeset text without its joints and without the live view's marks (editor/preview/marks.ts), for
  * those that compare or count letters.
  */
 export const plain = (text: string): string =>
