@@ -99,6 +99,8 @@ describe('a swipe', () => {
     await button(page, viewer.close).tap();
     await dialog(page).waitFor({ state: 'hidden' });
     await tile(page, 1).tap();
+    // Before that a swipe would scroll the wall.
+    await dialog(page).waitFor();
     await fingers.swipe([340, 450], [60, 450]);
     await becomes(counter(page), at(2));
     await becomes(isSharp(page, 2), true);
