@@ -2,16 +2,19 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { dirname, join } from 'node:path';
 import sharp from 'sharp';
-import type { OpenFile, SaveAnswer } from '../../src/editor/desk/server/content-editor';
-import type { Kept } from '../../src/editor/desk/server/drafts';
-import type { GalleryAnswer } from '../../src/editor/desk/server/photo-editor';
 import { publishRoutes } from '../../src/editor/desk/server/publish-routes';
-import type { Answers } from '../../src/editor/desk/server/reference-updates';
 import {
   type RunningDesk,
   startDeskServer,
   type WindowFiles,
 } from '../../src/editor/desk/server/server';
+import type {
+  Answers,
+  GalleryAnswer,
+  OpenFile,
+  SaveAnswer,
+  StoredDraft,
+} from '../../src/editor/desk/server/types';
 import { ContentCopy } from './content-copy';
 
 interface Sent {
@@ -108,7 +111,7 @@ export class DeskOverCopy {
 
   /** What a test leaves unsaved would be taken up by the next one's window. */
   async forgetDrafts(): Promise<void> {
-    for (const { window, place } of await this.ask<Kept[]>('GET drafts')) {
+    for (const { window, place } of await this.ask<StoredDraft[]>('GET drafts')) {
       await this.ask('PUT draft', {}, { json: { window, place } });
     }
   }

@@ -1,9 +1,8 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import fs from 'node:fs/promises';
 import { join } from 'node:path';
-import type { SaveAnswer } from '../../../src/editor/desk/server/content-editor';
 import { PhotoEditor } from '../../../src/editor/desk/server/photo-editor';
-import type { PictureUse } from '../../../src/editor/desk/server/picture-descriptions';
+import type { PictureUse, SaveAnswer } from '../../../src/editor/desk/server/types';
 import * as disk from '../../../src/lib/disk';
 import { photosInCopy } from '../../support/content-copy';
 import { DeskOverCopy, jpeg } from '../../support/desk';

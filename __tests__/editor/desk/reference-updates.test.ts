@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import type { ReferenceQuestion } from '../../../src/editor/desk/server/reference-updates';
 import { finishSave } from '../../../src/editor/desk/server/save';
+import type { ReferenceQuestion } from '../../../src/editor/desk/server/types';
 import * as disk from '../../../src/lib/disk';
 import { DeskOverCopy, jpeg } from '../../support/desk';
 

@@ -1,8 +1,7 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import type { SaveAnswer } from '../../../src/editor/desk/server/content-editor';
-import { type Revision, storeRevision } from '../../../src/editor/desk/server/revisions';
-import type { Samples } from '../../../src/editor/desk/server/sample-list';
+import { storeRevision } from '../../../src/editor/desk/server/revisions';
+import type { Revision, Samples, SaveAnswer } from '../../../src/editor/desk/server/types';
 import * as disk from '../../../src/lib/disk';
 import { DeskOverCopy } from '../../support/desk';
 

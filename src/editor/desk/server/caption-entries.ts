@@ -1,12 +1,7 @@
 import { posix } from 'node:path';
 import { compareNatural } from './content';
 import { editJson, reorderFields } from './edit-json';
-
-/** What an editor has written about a photo. */
-export interface Words {
-  alt?: string;
-  caption?: string;
-}
+import type { Words } from './types';
 
 /** The entries of a captions.json by file name, in the order of the gallery. */
 export type Entries = Record<string, Words>;

@@ -17,67 +17,10 @@ import { editJson } from './edit-json';
 import { referencesOfChange } from './find-references';
 import { Refused } from './guard';
 import { knownDescriptions } from './picture-descriptions';
-import { type Answers, type ReferenceQuestion, readContent } from './reference-updates';
+import { readContent } from './reference-updates';
 import { storeRevision } from './revisions';
 import { checkBeforeSave, save, versionOf } from './save';
-import type { Schema } from './schema';
-
-/** A line of the content check, as the window shows it. */
-export interface CheckLine {
-  file: string;
-  /** Such as reviews[2].rating */
-  field?: string | undefined;
-  /** What kind of problem it is, such as 'missing' */
-  code: string;
-  isMistake: boolean;
-  /** What is wrong and what to do, for beside the field */
-  text: string;
-  /** The same with its place */
-  line: string;
-}
-
-/** A picture that can be chosen. */
-export interface PictureChoice {
-  /** Path below content/ */
-  source: string;
-  /** Name of the prepared picture */
-  file: string;
-  /** What is known to be seen in it */
-  words: string;
-  /** What an editor has written about it, here or elsewhere */
-  description?: string | undefined;
-}
-
-/** A content file, opened. */
-export interface OpenFile {
-  path: string;
-  version: string;
-  /** null when the file is broken; then `broken` says where */
-  value: Record<string, unknown> | null;
-  broken: string | null;
-  schema: Schema;
-  /** For fields that name an entry of a shared list: its keys, each with what it says */
-  choices: Record<string, [string, string][]>;
-  /** The pictures that a field may name */
-  pictures: PictureChoice[];
-  findings: CheckLine[];
-}
-
-/**
- * What became of a save. Changes of others in other fields are in what was saved; in the same field
- * they stop it, as do mistakes, and questions until they are answered.
- */
-export interface SaveAnswer {
-  outcome: 'saved' | 'mistakes' | 'changed elsewhere' | 'question';
-  /** What the file says now, and that state's version */
-  value: Record<string, unknown>;
-  version: string;
-  findings: CheckLine[];
-  /** What to decide first about places that refer to what is renamed, removed or exchanged */
-  questions: ReferenceQuestion[];
-  /** The id by which a save can be undone */
-  undo?: string;
-}
+import type { Answers, CheckLine, OpenFile, SaveAnswer } from './types';
 
 /** What a form calls values of which the check says how they are written in a file. */
 const typesInForm: Record<string, string> = {

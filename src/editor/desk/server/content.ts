@@ -2,12 +2,12 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { type ContentFile, contentFiles, pagesOf } from '../../../content-model/files';
+import { type Schema, wordsOf } from '../../../content-model/form-schema';
 import { labelOf } from '../../../content-model/labels';
 import { captions } from '../../../content-model/shapes';
 import type { Pictures } from '../../../content-model/text-checks';
 import { listFiles } from '../../../lib/disk';
-import type { Schema } from './schema';
-import { wordsOf } from './words';
+import type { NamedFile } from './types';
 
 /** What the desk takes from the other rooms: the one place where it leans on them. */
 
@@ -81,15 +81,6 @@ export function fieldsIn(text: string): Record<string, unknown> | null {
 // biome-ignore lint/suspicious/noExplicitAny: any mistake may be in the file
 const readLoosely = async (root: string, path: string): Promise<any> =>
   fieldsIn(await readText(root, path));
-
-/** A file that has a form. */
-export interface NamedFile {
-  path: string;
-  /** A page is called as in the site's menu */
-  name: string;
-  /** The pages that show it, the one that shows most of it first; none: all pages do */
-  pages: readonly string[];
-}
 
 /** The files that have a form. */
 export async function fileNames(root: string): Promise<NamedFile[]> {

@@ -20,7 +20,7 @@ import { windowFiles } from './window';
  *   live-page.ts  the site beside the form, made by Gatsby's develop; it shows what is not saved yet
  *                 and leads from a press to its field (../../preview/Drafted.tsx, pointing.ts)
  *   search.ts     finds texts of all files, with drafts
- *   words.ts      how entries are called; fields: schema.ts, with content-model/labels.ts
+ *   types.ts      what the window asks and is answered; fields: content-model/form-schema.ts
  *   ../ui/        what the browser shows; window.ts puts it together, in memory
  *
  * The files in content/ stay what they are, and nothing of the desk is part of the site.

@@ -1,3 +1,4 @@
+import { schemaAt, wordsOf } from '../../../content-model/form-schema';
 import { type Path, pathAfter, same } from '../../../lib/merge-json';
 import {
   type ContentFile,
@@ -13,7 +14,6 @@ import {
 } from './content';
 import { outdatedDescriptions } from './picture-descriptions';
 import {
-  type Choice,
   type ContentValues,
   type Reference,
   ReferenceUpdates,
@@ -24,8 +24,7 @@ import {
   visitValues,
 } from './reference-updates';
 import { type Rename, renameInText } from './rename-in-text';
-import { schemaAt } from './schema';
-import { wordsOf } from './words';
+import type { Choice } from './types';
 
 type Entry = Value & { key?: string };
 type Lists = readonly [old: Entry[], next: Entry[]];

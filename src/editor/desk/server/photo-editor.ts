@@ -3,15 +3,7 @@ import { rm } from 'node:fs/promises';
 import { join, posix } from 'node:path';
 import { writeIfChanged } from '../../../lib/disk';
 import { mergeJson, same } from '../../../lib/merge-json';
-import {
-  arranged,
-  captionsOf,
-  type Entries,
-  entriesIn,
-  keyOf,
-  namesIn,
-  type Words,
-} from './caption-entries';
+import { arranged, captionsOf, type Entries, entriesIn, keyOf, namesIn } from './caption-entries';
 import {
   type PreparedContent,
   type Problem,
@@ -22,35 +14,9 @@ import {
 import { editJson } from './edit-json';
 import { Refused, safeName } from './guard';
 import { brokenCaptions, type Change, PhotoJournal } from './photo-journal';
-import { type PictureUse, usesOfPicture } from './picture-descriptions';
+import { usesOfPicture } from './picture-descriptions';
 import { save } from './save';
-
-/** A photo as the gallery shows it. */
-export interface GalleryPhoto {
-  /** Path below content/ */
-  source: string;
-  /** Name of the prepared picture in .prepared/ */
-  file: string;
-  width: number;
-  height: number;
-  words: Words;
-  /** What the site says where nothing is written */
-  alt: string;
-  caption: string | null;
-  /** Lines worth knowing */
-  notes: string[];
-}
-
-/** The gallery as the site shows it, and what it leaves out. */
-export interface GalleryAnswer {
-  photos: GalleryPhoto[];
-  leftOut: { source: string; reason: string }[];
-  /** What the last change was, if it can be undone */
-  undo: string | null;
-}
-
-/** Where photos are moved: to a place of the gallery, from 0, or by some places. */
-export type MoveTo = { place: number } | { by: number };
+import type { GalleryAnswer, MoveTo, PictureUse, Words } from './types';
 
 /** The photos of content/ and every change to them, each of which can be undone. */
 export class PhotoEditor {

@@ -1,5 +1,6 @@
 import { posix } from 'node:path';
-import { type Path, pathAfter, withValueAt } from '../../../lib/merge-json';
+import { placeInWords } from '../../../content-model/form-schema';
+import { pathAfter, withValueAt } from '../../../lib/merge-json';
 import { readText, schemaOf, valueAt } from './content';
 import { editJson } from './edit-json';
 import {
@@ -9,7 +10,7 @@ import {
   type Value,
   visitValues,
 } from './reference-updates';
-import { placeInWords } from './schema';
+import type { PictureUse } from './types';
 
 /** A picture as texts of content/ name it. */
 interface Picture {
@@ -72,13 +73,6 @@ export function outdatedDescriptions(
     });
   });
   return found;
-}
-
-/** Where pages show a picture, and the pictures that may take its place. */
-export interface PictureUse {
-  places: { file: string; path: Path; name: string }[];
-  /** Path below content/, description, and name of the prepared file */
-  others: [source: string, description: string, file: string][];
 }
 
 /**

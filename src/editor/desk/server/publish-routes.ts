@@ -1,51 +1,12 @@
 import { join } from 'node:path';
-import type { Release } from '../../publish/releases';
-import { secretOf, serverOf, settingsOf, type TargetSettings } from '../../publish/settings';
+import { secretOf, serverOf, settingsOf } from '../../publish/settings';
 import { WrongCredentials } from '../../publish/ssh-credentials';
 import { ConfirmationRequired, DeployError } from '../../publish/target';
 import { prepareContent, sampleValues } from './content';
 import { Refused } from './guard';
 import { type Build, Publisher, type PublishRequest } from './publisher';
 import type { Call } from './route-handlers';
-
-/** What is being done, or was done last. */
-export interface Job {
-  state: 'running' | 'done' | 'stopped';
-  /** What it is at */
-  words: string;
-  done: number | null;
-  of: number | null;
-  /** Seconds that are left, when that can be known */
-  left: number | null;
-  /** What came of it, in sentences */
-  said: string[];
-  /** The name of the question that has to be confirmed before it goes on */
-  question: string | null;
-  /** Where the finished site can be looked at before it goes out */
-  preview: string | null;
-}
-
-/** All that the page of publishing shows, apart from what is new. */
-export interface Publishing {
-  target: TargetSettings | null;
-  /** The key of its server that is remembered */
-  known: string | null;
-  /** What has to be typed before the target can be reached */
-  needs: 'password' | 'passphrase' | null;
-  releases: Release[];
-  job: Job | null;
-}
-
-/** What is new, in words and pictures, and what is not real yet. */
-export interface News {
-  /** null before the first release */
-  words: string[] | null;
-  /** Names of prepared pictures */
-  pictures: string[];
-  /** Pictures that are gone here, but whose files may be online */
-  removed: string[];
-  samples: number;
-}
+import type { Job, News, Publishing } from './types';
 
 /** A folder that is served; its address, and its end. */
 export type Serve = (folder: string) => Promise<{ url: string; close: () => Promise<void> }>;

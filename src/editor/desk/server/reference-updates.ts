@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { placeInWords } from '../../../content-model/form-schema';
 import { type Path, placesIn, withValueAt } from '../../../lib/merge-json';
 import {
   type ContentFile,
@@ -12,42 +13,7 @@ import {
   walk,
 } from './content';
 import { editJson } from './edit-json';
-import { placeInWords } from './schema';
-
-/** One way to update a place that refers to something renamed, removed or exchanged. */
-export interface Choice {
-  value: string;
-  label: string;
-  /** What the text says with it; left out where that is the label */
-  after?: string;
-}
-
-/** A field that refers to something that a save renames, removes or exchanges. */
-export interface ReferencePlace {
-  id: string;
-  file: string;
-  path: Path;
-  /** What its form calls it */
-  name: string;
-  /** What it says now */
-  before: string;
-  choices: Choice[];
-  /** It cannot stay as it is */
-  isRequired: boolean;
-  /** Why there is no choice */
-  obstacle?: string;
-  /** No two places of the same list may take the same entry */
-  list?: string;
-}
-
-/** What the editor has to decide before a save, with the places that it is about. */
-export interface ReferenceQuestion {
-  question: string;
-  places: ReferencePlace[];
-}
-
-/** The value of the choice for each place, by the place's id. */
-export type Answers = Readonly<Record<string, string>>;
+import type { Answers, ReferencePlace, ReferenceQuestion } from './types';
 
 export type Value = Record<string, unknown>;
 

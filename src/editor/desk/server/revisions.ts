@@ -1,18 +1,13 @@
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { writeIfChanged } from '../../../lib/disk';
+import type { Revision } from './types';
 
 /** Hidden from git, beside content/ on the same disk, so that a rename brings a file in place. */
 export const deskFolder = (root: string) => join(root, '.desk');
 
 /** How many revisions of a file are kept. */
 const mostRevisions = 20;
-
-/** An earlier version of a file: its id, which is its time in ms since 1970, too. */
-export interface Revision {
-  id: string;
-  time: number;
-}
 
 const folderOf = (root: string, path: string) => join(deskFolder(root), 'states', path);
 

@@ -1,13 +1,14 @@
-import { captionsOf, type Words } from './caption-entries';
+import { captionsOf } from './caption-entries';
 import { fieldsIn, fileNames } from './content';
 import { ContentEditor, group, known } from './content-editor';
-import { keepDraft, keptDrafts } from './drafts';
+import { storeDraft, storedDrafts } from './drafts';
 import { Refused } from './guard';
-import { type MoveTo, PhotoEditor } from './photo-editor';
+import { PhotoEditor } from './photo-editor';
 import { listRevisions, readRevision } from './revisions';
 import { listSamples, markAsReal } from './sample-list';
 import { undoSave } from './save';
 import { searchTexts } from './search';
+import type { MoveTo, Words } from './types';
 
 /** One call of the window: what stands behind the "?", and the body. */
 export interface Call {
@@ -41,11 +42,11 @@ const fileHandlers = (root: string, editor: ContentEditor): Handlers => ({
     const { query, drafts } = json();
     return searchTexts(root, String(query), group(drafts ?? {}));
   },
-  'GET drafts': () => keptDrafts(root),
+  'GET drafts': () => storedDrafts(root),
   'PUT draft': async ({ json }) => {
     const { window, place, draft = null } = json();
     if (!/^[\w-]{1,40}$/.test(String(window))) throw new Refused(400, 'Which window is this?');
-    await keepDraft(root, { window: String(window), place: String(place), draft });
+    await storeDraft(root, { window: String(window), place: String(place), draft });
   },
   'GET samples': () => listSamples(root, editor),
   'POST real': async ({ json }) => {

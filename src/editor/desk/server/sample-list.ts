@@ -1,28 +1,8 @@
-import {
-  fieldName,
-  fileNames,
-  matchField,
-  type SampleGroup,
-  type SampleValue,
-  sampleGroups,
-  sampleValues,
-  schemaOf,
-} from './content';
-import type { ContentEditor, SaveAnswer } from './content-editor';
+import { pathOf, placeInWords } from '../../../content-model/form-schema';
+import { fieldName, fileNames, matchField, sampleGroups, sampleValues, schemaOf } from './content';
+import type { ContentEditor } from './content-editor';
 import { samplesFile } from './reference-updates';
-import { pathOf, placeInWords } from './schema';
-
-/** A value that is a sample; one that is not listed is one because it cannot be real. */
-export type Sample = SampleValue & {
-  /** What its field is called */
-  name: string;
-  isListed: boolean;
-  /** Why it is one whatever the list says */
-  never?: string | undefined;
-};
-
-/** Samples that are made real together, such as those of one review. */
-export type Samples = Omit<SampleGroup, 'samples'> & { name: string; samples: Sample[] };
+import type { Sample, Samples, SaveAnswer } from './types';
 
 type Listed = { file: string; field: string; why: string };
 

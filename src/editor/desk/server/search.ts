@@ -1,8 +1,8 @@
 import { factsForTexts, fillIn } from '../../../content-model/facts-in-texts';
+import { placeInWords, resolve, type Schema } from '../../../content-model/form-schema';
 import { plain } from '../../../content-model/typeset';
 import type { Spot } from '../../preview/messages';
 import { fieldsIn, readText, schemaOf, textFiles } from './content';
-import { placeInWords, resolve, type Schema } from './schema';
 
 /** How many hits are listed at most. */
 const maxHits = 50;

@@ -1,8 +1,7 @@
 import { type ReactNode, useState } from 'react';
+import { placeInWords, type Schema, wordsOf } from '../../../content-model/form-schema';
 import { type Conflict, differences, type Path, same } from '../../../lib/merge-json';
-import type { Revision } from '../server/revisions';
-import { placeInWords, type Schema } from '../server/schema';
-import { wordsOf } from '../server/words';
+import type { Revision } from '../server/types';
 import { ask } from './api';
 import * as css from './controls.module.css';
 import type { Fields } from './values';

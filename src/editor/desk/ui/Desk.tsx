@@ -1,6 +1,6 @@
 import { type FocusEvent, useCallback, useEffect, useMemo, useReducer, useState } from 'react';
 import type { Spot, TextPlace } from '../../preview/messages';
-import type { NamedFile } from '../server/content';
+import type { NamedFile } from '../server/types';
 import { ask } from './api';
 import * as css from './Desk.module.css';
 import { DeskHeader, type Pane } from './DeskHeader';

@@ -1,17 +1,13 @@
 import { useEffect, useMemo, useState } from 'react';
+import { pathOf } from '../../../content-model/form-schema';
 import type { Spot } from '../../preview/messages';
-import type { NamedFile } from '../server/content';
-import type { CheckLine } from '../server/content-editor';
-import type { Answers } from '../server/reference-updates';
-
-import { pathOf } from '../server/schema';
+import type { Answers, CheckLine, NamedFile } from '../server/types';
 import { Revisions } from './Changes';
 import * as controls from './controls.module.css';
 import * as css from './FileView.module.css';
 import { Form } from './Form';
 import { type Section, sectionsOf } from './form-sections';
 import { fieldId, reveal, revealSpot } from './place';
-
 import { SaveBar } from './SaveBar';
 import { saveButtonId } from './shortcuts';
 import { useFile } from './useFile';

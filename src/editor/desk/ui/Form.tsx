@@ -1,11 +1,10 @@
 import { type ReactNode, useMemo, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { fieldName } from '../../../content-model/field-path';
+import { resolve, type Schema, wordsOf } from '../../../content-model/form-schema';
 import { helpOf } from '../../../content-model/labels';
 import { type Path, placesIn } from '../../../lib/merge-json';
-import type { CheckLine } from '../server/content-editor';
-import { resolve, type Schema } from '../server/schema';
-import { wordsOf } from '../server/words';
+import type { CheckLine } from '../server/types';
 import * as controls from './controls.module.css';
 import { DeskIcon } from './DeskIcon';
 import * as css from './Form.module.css';

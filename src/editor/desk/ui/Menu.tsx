@@ -1,4 +1,4 @@
-import type { NamedFile } from '../server/content';
+import type { NamedFile } from '../server/types';
 import { unsaved } from './drafts';
 import type { Section } from './form-sections';
 import * as css from './Menu.module.css';

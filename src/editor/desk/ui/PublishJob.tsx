@@ -1,5 +1,5 @@
 import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
-import type { Job } from '../server/publish-routes';
+import type { Job } from '../server/types';
 import { ask } from './api';
 import * as css from './controls.module.css';
 import * as own from './Publish.module.css';

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import type { Publishing } from '../server/publish-routes';
+import type { Publishing } from '../server/types';
 import { ask } from './api';
 import * as css from './controls.module.css';
 import * as own from './Publish.module.css';

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import type { News, Publishing } from '../server/publish-routes';
+import type { News, Publishing } from '../server/types';
 import { ask } from './api';
 import * as css from './controls.module.css';
 import * as own from './Publish.module.css';

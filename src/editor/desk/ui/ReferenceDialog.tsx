@@ -13,7 +13,7 @@ import {
   Select,
   SelectValue,
 } from 'react-aria-components';
-import type { Choice, ReferencePlace, ReferenceQuestion } from '../server/reference-updates';
+import type { Choice, ReferencePlace, ReferenceQuestion } from '../server/types';
 import { Marked } from './Changes';
 import { linkTo, viewOf } from './place';
 import * as css from './ReferenceDialog.module.css';

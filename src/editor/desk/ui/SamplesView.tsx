@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { SaveAnswer } from '../server/content-editor';
-import type { Samples } from '../server/sample-list';
+import type { Samples, SaveAnswer } from '../server/types';
 import { ask } from './api';
 import * as css from './controls.module.css';
 

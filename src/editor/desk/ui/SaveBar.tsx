@@ -1,7 +1,6 @@
+import { placeInWords } from '../../../content-model/form-schema';
 import { differences } from '../../../lib/merge-json';
-import type { CheckLine } from '../server/content-editor';
-import type { Answers } from '../server/reference-updates';
-import { placeInWords } from '../server/schema';
+import type { Answers, CheckLine } from '../server/types';
 import { Conflicts } from './Changes';
 import * as controls from './controls.module.css';
 import { unsaved } from './drafts';

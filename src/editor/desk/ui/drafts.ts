@@ -1,6 +1,6 @@
 import { valueAt } from '../../../content-model/field-path';
 import { type Conflict, mergeJson, pathAfter, same, withValueAt } from '../../../lib/merge-json';
-import type { Kept } from '../server/drafts';
+import type { StoredDraft } from '../server/types';
 import { ask } from './api';
 import type { Fields } from './values';
 
@@ -150,8 +150,8 @@ export async function takeUpDrafts(): Promise<void> {
   sessionStorage.setItem('desk', id);
   const { held = [] } = await navigator.locks.query();
   const open = held.map(({ name }) => name?.replace('desk ', '') ?? '').filter((one) => one !== id);
-  const found = new Map<string, Kept>();
-  for (const kept of await ask<Kept[]>('GET drafts')) {
+  const found = new Map<string, StoredDraft>();
+  for (const kept of await ask<StoredDraft[]>('GET drafts')) {
     found.set(inStore(kept.window, kept.place), kept);
   }
   for (const name of Object.keys(localStorage)) {

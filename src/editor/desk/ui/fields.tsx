@@ -1,8 +1,8 @@
 import { createContext, type KeyboardEvent, useContext, useState } from 'react';
+import type { Schema } from '../../../content-model/form-schema';
 import { type IconName, iconNames } from '../../../content-model/icon-names';
 import type { Path } from '../../../lib/merge-json';
-import type { OpenFile } from '../server/content-editor';
-import type { Schema } from '../server/schema';
+import type { OpenFile } from '../server/types';
 import * as css from './controls.module.css';
 import { IconField } from './IconField';
 import { PictureField } from './pictures/PictureField';

@@ -1,4 +1,4 @@
-import { pathOf, resolve, type Schema } from '../server/schema';
+import { pathOf, resolve, type Schema } from '../../../content-model/form-schema';
 
 /** A part of a form that stands under a heading of its own. */
 export interface Section {

@@ -1,7 +1,7 @@
 import { valueAt } from '../../../content-model/field-path';
+import { schemaAt } from '../../../content-model/form-schema';
 import { type Path, withValueAt } from '../../../lib/merge-json';
-import type { OpenFile } from '../server/content-editor';
-import { schemaAt } from '../server/schema';
+import type { OpenFile } from '../server/types';
 import type { Fields } from './values';
 
 /** The description of a picture that was exchanged. */

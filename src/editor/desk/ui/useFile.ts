@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type Conflict, differences, type Path, withValueAt } from '../../../lib/merge-json';
-import type { CheckLine, OpenFile, SaveAnswer } from '../server/content-editor';
-import type { Answers, ReferenceQuestion } from '../server/reference-updates';
+import type { Answers, CheckLine, OpenFile, ReferenceQuestion, SaveAnswer } from '../server/types';
 import { ask } from './api';
 import { chosen, type Draft, draftOf, following, keep, rebased } from './drafts';
 import { type OldWords, withNewPicture } from './picture-words';

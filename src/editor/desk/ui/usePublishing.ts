@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { News, Publishing } from '../server/publish-routes';
+import type { News, Publishing } from '../server/types';
 import { ask } from './api';
 
 /** Between two looks how far a job is, in ms */

@@ -1,5 +1,4 @@
-import { resolve, type Schema } from '../server/schema';
-import { wordsOf } from '../server/words';
+import { resolve, type Schema, wordsOf } from '../../../content-model/form-schema';
 import { setRight } from './set-right';
 
 /** A group of fields, such as a whole file. */

@@ -1,5 +1,5 @@
 import { Button } from 'react-aria-components';
-import type { GalleryAnswer } from '../../server/photo-editor';
+import type { GalleryAnswer } from '../../server/types';
 import * as panel from './Panel.module.css';
 import { nameOf } from './photo-filters';
 

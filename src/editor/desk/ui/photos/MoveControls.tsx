@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button, Form, Input, Label, NumberField, Toolbar } from 'react-aria-components';
-import type { MoveTo } from '../../server/photo-editor';
+import type { MoveTo } from '../../server/types';
 import { DeskIcon } from '../DeskIcon';
 import * as css from './MoveControls.module.css';
 import * as panel from './Panel.module.css';

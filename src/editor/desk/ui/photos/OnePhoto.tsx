@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { Button, FileTrigger } from 'react-aria-components';
-import type { Words } from '../../server/caption-entries';
-import type { GalleryPhoto, MoveTo } from '../../server/photo-editor';
+import type { GalleryPhoto, MoveTo, Words } from '../../server/types';
 import { ask } from '../api';
 import { draftOf } from '../drafts';
 import { MoveControls } from './MoveControls';

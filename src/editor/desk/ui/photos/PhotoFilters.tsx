@@ -1,5 +1,5 @@
 import { ToggleButton, ToggleButtonGroup } from 'react-aria-components';
-import type { GalleryPhoto } from '../../server/photo-editor';
+import type { GalleryPhoto } from '../../server/types';
 import * as css from './PhotoFilters.module.css';
 import { filtered, type PhotoFilter } from './photo-filters';
 

@@ -7,7 +7,7 @@ import {
   type Selection,
   useDragAndDrop,
 } from 'react-aria-components';
-import type { GalleryPhoto } from '../../server/photo-editor';
+import type { GalleryPhoto } from '../../server/types';
 import { draftOf } from '../drafts';
 import * as css from './PhotoGrid.module.css';
 import { flaws, nameOf } from './photo-filters';

@@ -1,5 +1,5 @@
 import { Button, FileTrigger, ToggleButton } from 'react-aria-components';
-import type { GalleryPhoto } from '../../server/photo-editor';
+import type { GalleryPhoto } from '../../server/types';
 import { ask } from '../api';
 import * as panel from './Panel.module.css';
 import { PhotoFilters } from './PhotoFilters';

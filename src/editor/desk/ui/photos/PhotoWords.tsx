@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
-import type { Words } from '../../server/caption-entries';
-import type { GalleryPhoto } from '../../server/photo-editor';
+import type { GalleryPhoto, Words } from '../../server/types';
 import { Conflicts } from '../Changes';
 import * as css from './PhotoWords.module.css';
 import { ReplacedWords } from './ReplacedWords';

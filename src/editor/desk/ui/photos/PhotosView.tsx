@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Spot } from '../../../preview/messages';
-import type { GalleryPhoto } from '../../server/photo-editor';
+import type { GalleryPhoto } from '../../server/types';
 import { reveal, revealSpot } from '../place';
 import { LeftOut } from './LeftOut';
 import { OnePhoto } from './OnePhoto';

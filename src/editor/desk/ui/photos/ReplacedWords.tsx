@@ -1,5 +1,5 @@
 import { Button } from 'react-aria-components';
-import type { Words } from '../../server/caption-entries';
+import type { Words } from '../../server/types';
 import * as panel from './Panel.module.css';
 
 interface Props {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button, Form, Input, Label, Text, TextField } from 'react-aria-components';
-import type { GalleryPhoto, MoveTo } from '../../server/photo-editor';
+import type { GalleryPhoto, MoveTo } from '../../server/types';
 import { ask } from '../api';
 import { MoveControls } from './MoveControls';
 import * as panel from './Panel.module.css';

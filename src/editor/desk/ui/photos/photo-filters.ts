@@ -1,4 +1,4 @@
-import type { GalleryPhoto } from '../../server/photo-editor';
+import type { GalleryPhoto } from '../../server/types';
 
 /** Pixels on the longer side below which a photo looks soft on a large screen. */
 const softSide = 1200;

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { GalleryAnswer } from '../../server/photo-editor';
-import type { News } from '../../server/publish-routes';
+import type { GalleryAnswer, News } from '../../server/types';
 import { ask } from '../api';
 
 /**

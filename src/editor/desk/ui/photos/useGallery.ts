@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { GalleryAnswer, GalleryPhoto, MoveTo } from '../../server/photo-editor';
+import type { GalleryAnswer, GalleryPhoto, MoveTo } from '../../server/types';
 import { ask } from '../api';
 
 /** Where the focus goes when what had it is gone: the button is always there. */

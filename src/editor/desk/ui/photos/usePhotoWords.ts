@@ -1,8 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { type Conflict, same } from '../../../../lib/merge-json';
-import type { Words } from '../../server/caption-entries';
-import type { SaveAnswer } from '../../server/content-editor';
-import type { GalleryPhoto } from '../../server/photo-editor';
+import type { GalleryPhoto, SaveAnswer, Words } from '../../server/types';
 import { ask } from '../api';
 import { chosen, type Draft, draftOf, keep, rebased } from '../drafts';
 import { nameOf } from './photo-filters';

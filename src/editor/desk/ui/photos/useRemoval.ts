@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { PictureUse } from '../../server/picture-descriptions';
+import type { PictureUse } from '../../server/types';
 import { ask } from '../api';
 import { keep } from '../drafts';
 import type { Act } from './useGallery';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button, Dialog, FileTrigger, Heading, Modal, ModalOverlay } from 'react-aria-components';
-import type { PictureChoice } from '../../server/content-editor';
+import type { PictureChoice } from '../../server/types';
 import * as panel from '../photos/Panel.module.css';
 import * as css from './PictureDialog.module.css';
 import { PictureGrid } from './PictureGrid';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from 'react-aria-components';
-import type { PictureChoice } from '../../server/content-editor';
+import type { PictureChoice } from '../../server/types';
 import { ask } from '../api';
 import { PictureDialog } from './PictureDialog';
 import * as css from './PictureField.module.css';

@@ -7,7 +7,7 @@ import {
   SearchField,
   useFilter,
 } from 'react-aria-components';
-import type { PictureChoice } from '../../server/content-editor';
+import type { PictureChoice } from '../../server/types';
 import * as css from './PictureGrid.module.css';
 
 interface Props {

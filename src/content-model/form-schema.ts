@@ -1,6 +1,5 @@
-import { labelOf } from '../../../content-model/labels';
-import type { Spelling } from '../../../content-model/spelling';
-import { wordsOf } from './words';
+import { labelOf } from './labels';
+import type { Spelling } from './spelling';
 
 /** What the JSON Schema of a file says of one of its values. */
 export interface Schema {
@@ -53,6 +52,16 @@ type Steps = readonly (string | number)[];
 /** The part of a file's schema that describes the value at a path. */
 export const schemaAt = (root: Schema, path: Steps): Schema =>
   path.reduce<Schema>((schema, step) => inside(root, schema, step), resolve(root, root));
+
+/** The words by which an entry of a list is told from the others: its first text, if long enough. */
+export function wordsOf(entry: unknown): string {
+  if (typeof entry === 'string') return entry;
+  const texts = Object.entries((entry ?? {}) as object)
+    .filter(([name, part]) => typeof part === 'string' && !['key', 'icon', 'file'].includes(name))
+    .map(([, part]) => String(part));
+  const [first = '', second = ''] = texts;
+  return (first.length < 6 ? `${first} ${second}` : first).trim().slice(0, 60);
+}
 
 /**
  * The way to a value as its form calls it: Reviews › 2 › What the customer says.

@@ -1,5 +1,5 @@
-import { schemaOf } from '../../../src/editor/desk/server/content';
-import { pathOf, placeInWords } from '../../../src/editor/desk/server/schema';
+import { pathOf, placeInWords } from '../../src/content-model/form-schema';
+import { schemaOf } from '../../src/editor/desk/server/content';
 
 test.each([
   ['pages/home.json', 'hero.title', 'First screen › Headline'],

@@ -1,0 +1,219 @@
+/* What the window asks of the desk's server and what it answers: types alone. */
+
+import type { Schema } from '../../../content-model/form-schema';
+import type { Path } from '../../../lib/merge-json';
+
+/** One way to update a place that refers to something renamed, removed or exchanged. */
+export interface Choice {
+  value: string;
+  label: string;
+  /** What the text says with it; left out where that is the label */
+  after?: string;
+}
+
+/** A field that refers to something that a save renames, removes or exchanges. */
+export interface ReferencePlace {
+  id: string;
+  file: string;
+  path: Path;
+  /** What its form calls it */
+  name: string;
+  /** What it says now */
+  before: string;
+  choices: Choice[];
+  /** It cannot stay as it is */
+  isRequired: boolean;
+  /** Why there is no choice */
+  obstacle?: string;
+  /** No two places of the same list may take the same entry */
+  list?: string;
+}
+
+/** What the editor has to decide before a save, with the places that it is about. */
+export interface ReferenceQuestion {
+  question: string;
+  places: ReferencePlace[];
+}
+
+/** The value of the choice for each place, by the place's id. */
+export type Answers = Readonly<Record<string, string>>;
+
+/** A file that has a form. */
+export interface NamedFile {
+  path: string;
+  /** A page is called as in the site's menu */
+  name: string;
+  /** The pages that show it, the one that shows most of it first; none: all pages do */
+  pages: readonly string[];
+}
+
+/** A line of the content check, as the window shows it. */
+export interface CheckLine {
+  file: string;
+  /** Such as reviews[2].rating */
+  field?: string | undefined;
+  /** What kind of problem it is, such as 'missing' */
+  code: string;
+  isMistake: boolean;
+  /** What is wrong and what to do, for beside the field */
+  text: string;
+  /** The same with its place */
+  line: string;
+}
+
+/** A picture that can be chosen. */
+export interface PictureChoice {
+  /** Path below content/ */
+  source: string;
+  /** Name of the prepared picture */
+  file: string;
+  /** What is known to be seen in it */
+  words: string;
+  /** What an editor has written about it, here or elsewhere */
+  description?: string | undefined;
+}
+
+/** A content file, opened. */
+export interface OpenFile {
+  path: string;
+  version: string;
+  /** null when the file is broken; then `broken` says where */
+  value: Record<string, unknown> | null;
+  broken: string | null;
+  schema: Schema;
+  /** For fields that name an entry of a shared list: its keys, each with what it says */
+  choices: Record<string, [string, string][]>;
+  /** The pictures that a field may name */
+  pictures: PictureChoice[];
+  findings: CheckLine[];
+}
+
+/**
+ * What became of a save. Changes of others in other fields are in what was saved; in the same field
+ * they stop it, as do mistakes, and questions until they are answered.
+ */
+export interface SaveAnswer {
+  outcome: 'saved' | 'mistakes' | 'changed elsewhere' | 'question';
+  /** What the file says now, and that state's version */
+  value: Record<string, unknown>;
+  version: string;
+  findings: CheckLine[];
+  /** What to decide first about places that refer to what is renamed, removed or exchanged */
+  questions: ReferenceQuestion[];
+  /** The id by which a save can be undone */
+  undo?: string;
+}
+
+/** An earlier version of a file: its id, which is its time in ms since 1970, too. */
+export interface Revision {
+  id: string;
+  time: number;
+}
+
+/** What a window holds that is not saved: of a file by its path, of a photo's words by its source. */
+export interface StoredDraft {
+  /** The window's id */
+  window: string;
+  place: string;
+  /** The window knows what is in it */
+  draft: unknown;
+}
+
+/** What an editor has written about a photo. */
+export interface Words {
+  alt?: string;
+  caption?: string;
+}
+
+/** A photo as the gallery shows it. */
+export interface GalleryPhoto {
+  /** Path below content/ */
+  source: string;
+  /** Name of the prepared picture in .prepared/ */
+  file: string;
+  width: number;
+  height: number;
+  words: Words;
+  /** What the site says where nothing is written */
+  alt: string;
+  caption: string | null;
+  /** Lines worth knowing */
+  notes: string[];
+}
+
+/** The gallery as the site shows it, and what it leaves out. */
+export interface GalleryAnswer {
+  photos: GalleryPhoto[];
+  leftOut: { source: string; reason: string }[];
+  /** What the last change was, if it can be undone */
+  undo: string | null;
+}
+
+/** Where photos are moved: to a place of the gallery, from 0, or by some places. */
+export type MoveTo = { place: number } | { by: number };
+
+/** Where pages show a picture, and the pictures that may take its place. */
+export interface PictureUse {
+  places: { file: string; path: Path; name: string }[];
+  /** Path below content/, description, and name of the prepared file */
+  others: [source: string, description: string, file: string][];
+}
+
+/** A value that is a sample; one that is not listed is one because it cannot be real. */
+export interface Sample {
+  file: string;
+  field: string;
+  /** What its field is called */
+  name: string;
+  value: string;
+  why: string;
+  isListed: boolean;
+  /** Why it is one whatever the list says */
+  never?: string | undefined;
+}
+
+/** Samples that are made real together, such as those of one review. */
+export interface Samples extends Pick<Sample, 'file' | 'field' | 'name'> {
+  samples: Sample[];
+}
+
+/** What is being done, or was done last. */
+export interface Job {
+  state: 'running' | 'done' | 'stopped';
+  /** What it is at */
+  words: string;
+  done: number | null;
+  of: number | null;
+  /** Seconds that are left, when that can be known */
+  left: number | null;
+  /** What came of it, in sentences */
+  said: string[];
+  /** The name of the question that has to be confirmed before it goes on */
+  question: string | null;
+  /** Where the finished site can be looked at before it goes out */
+  preview: string | null;
+}
+
+/** All that the page of publishing shows, apart from what is new. */
+export interface Publishing {
+  /** As the form of the target has typed it; it holds no password */
+  target: { kind: string } | null;
+  /** The key of its server that is remembered */
+  known: string | null;
+  /** What has to be typed before the target can be reached */
+  needs: 'password' | 'passphrase' | null;
+  /** What was published, or saved before a rollback: then without a target */
+  releases: { id: string; time: number; words: string[]; target: string | null }[];
+  job: Job | null;
+}
+
+/** What is new, in words and pictures, and what is not real yet. */
+export interface News {
+  /** null before the first release */
+  words: string[] | null;
+  /** Names of prepared pictures */
+  pictures: string[];
+  /** Pictures that are gone here, but whose files may be online */
+  removed: string[];
+  samples: number;
+}
