@@ -14,7 +14,6 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 beforeEach(async () => {
   page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
-  page.setDefaultTimeout(10_000);
 });
 afterEach(async () => {
   await page.close();

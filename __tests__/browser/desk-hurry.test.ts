@@ -30,7 +30,6 @@ afterEach(async () => {
 
 async function newWindow(at = context, place = path): Promise<Page> {
   const opened = await at.newPage();
-  opened.setDefaultTimeout(10_000);
   await opened.goto(`${desk.url}#${place}`);
   await opened.getByRole('heading', { level: 1 }).waitFor();
   return opened;
@@ -165,7 +164,7 @@ test('two windows that type at once lose no word', async () => {
     await said(/^Saved\.$/, one);
   }
   expect(content().head).toMatchObject({ title: mine?.trim(), intro: theirs?.trim() });
-}, 60_000);
+});
 
 test('two windows that type in one field at once: both texts are shown whole before one is chosen', async () => {
   const other = await newWindow();
@@ -201,17 +200,13 @@ test('two windows that type in one field at once: both texts are shown whole bef
     alert.querySelector('button')?.click();
     return alert.innerText;
   };
-  await becomes(
-    async () => {
-      for (const alert of await both(late).all()) shown.push(await alert.evaluate(keepYours));
-      await press(late);
-      return content().head.title;
-    },
-    texts.get(late),
-    10_000,
-  );
+  await becomes(async () => {
+    for (const alert of await both(late).all()) shown.push(await alert.evaluate(keepYours));
+    await press(late);
+    return content().head.title;
+  }, texts.get(late));
   for (const words of texts.values()) expect(shown.at(-1)).toContain(words);
-}, 60_000);
+});
 
 test('an earlier version is compared with what differs, and what is typed stays', async () => {
   const before = content().head.title;

@@ -19,7 +19,6 @@ afterAll(() => browser.close());
 
 beforeEach(async () => {
   page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
-  page.setDefaultTimeout(10_000);
   await page.goto(desk.url.href);
 });
 afterEach(async () => {

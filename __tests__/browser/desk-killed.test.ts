@@ -24,7 +24,7 @@ beforeAll(async () => {
   desk = await startDeskProcess(copy.root, port);
   page = await (await browser.newContext()).newPage();
   await page.goto(`http://localhost:${port}/desk/#pages/about.json`);
-}, 120_000);
+});
 afterAll(async () => {
   await browser.close();
   desk.kill('SIGKILL');
@@ -40,7 +40,7 @@ test('a draft that the desk has taken is there after a kill, in a window that wa
   page = await context.newPage();
   await page.goto(`http://localhost:${port}/desk/#pages/about.json`);
   await becomes(() => title().inputValue(), 'Typed before');
-}, 60_000);
+});
 
 test('text that is saved while the desk is away stays in the window and is saved once it is back', async () => {
   await killDesk(desk);
@@ -53,4 +53,4 @@ test('text that is saved while the desk is away stays in the window and is saved
   await page.keyboard.press('ControlOrMeta+S');
   await page.getByText(/^Saved\.$/).waitFor();
   expect(JSON.parse(copy.read('pages/about.json')).head.title).toBe('Typed while away!');
-}, 60_000);
+});

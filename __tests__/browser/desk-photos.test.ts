@@ -23,7 +23,6 @@ afterAll(() => browser.close());
 beforeEach(async () => {
   desk.content.restore();
   page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
-  page.setDefaultTimeout(10_000);
   faults = [];
   page.on('console', (message) => {
     // The browser tells of every answer that is a refusal; the window says it to the editor.
@@ -129,7 +128,7 @@ test('thirty photos are dropped with bad files among them: each of these says wh
   await page.getByRole('button', { name: 'Undo' }).click();
   await page.getByText('Undone.').waitFor();
   expect(desk.galleryFiles().filter((name) => name.startsWith('drop-'))).toEqual([]);
-}, 120_000);
+});
 
 test('forty photos are in sight on a small laptop, and a narrow window shows them, too', async () => {
   await fill(39);
@@ -148,7 +147,7 @@ test('forty photos are in sight on a small laptop, and a narrow window shows the
   await photo(first).click();
   await field('The line').waitFor();
   expect(await inSight()).toBeGreaterThanOrEqual(4);
-}, 60_000);
+});
 
 test('several photos are dragged together, with the mouse', async () => {
   await fill(4);

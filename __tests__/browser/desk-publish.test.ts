@@ -58,7 +58,6 @@ beforeEach(async () => {
   rmSync(join(desk.content.root, '.desk'), { recursive: true, force: true });
   desk.content.restore();
   page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
-  page.setDefaultTimeout(15_000);
   await page.goto(`${desk.url}#publish`);
   await page.getByRole('heading', { name: 'Publish', level: 1 }).waitFor();
 });
@@ -71,7 +70,7 @@ afterEach(async () => {
 const ended = async () => {
   const isRunning = async () =>
     (await desk.ask<Publishing>('GET publishing')).job?.state === 'running';
-  await becomes(isRunning, false, 15_000);
+  await becomes(isRunning, false);
 };
 
 const button = (name: string | RegExp) =>
@@ -105,7 +104,7 @@ test('without a target it says what dist/ is for; with one, a press puts the sit
   expect(readFileSync(join(web, 'index.html'), 'utf8')).toContain('Made');
   await page.getByText('Nothing is new since the last release.').waitFor();
   expect(await axeViolations(page)).toEqual([]);
-}, 60_000);
+});
 
 test('what is new is counted in the head, looked at before it goes, and brought back', async () => {
   await setFolder();
@@ -144,7 +143,7 @@ test('what is new is counted in the head, looked at before it goes, and brought 
     .waitFor();
   expect(readFileSync(join(web, 'index.html'), 'utf8')).toBe(before);
   expect(desk.content.read('pages/home.json')).not.toContain('Careful movers');
-}, 60_000);
+});
 
 test('a photo that was removed is taken off the web at once when that is ticked', async () => {
   await setFolder();
@@ -157,7 +156,7 @@ test('a photo that was removed is taken off the web at once when that is ticked'
   await button('Publish').click();
   expect((await sent).postDataJSON()).toMatchObject({ what: 'publish', prunePictures: true });
   await page.getByText(/files? (?:is|are) online/).waitFor();
-}, 60_000);
+});
 
 test('cancelled while it is made, everything is as it was', async () => {
   await setFolder();
@@ -173,7 +172,7 @@ test('cancelled while it is made, everything is as it was', async () => {
   isSlow = false;
   await button('Publish').click();
   await page.getByText(/files? (?:is|are) online: /).waitFor();
-}, 60_000);
+});
 
 test('a web space: the password is asked for, kept in memory alone, and a wrong one is said', async () => {
   const server = await sshServer(web, {});
@@ -198,7 +197,7 @@ test('a web space: the password is asked for, kept in memory alone, and a wrong 
     const text = file === 'history' ? '' : readFileSync(path, 'utf8');
     expect(`${dirname(path)}${text}`).not.toMatch(/secret/);
   }
-}, 60_000);
+});
 
 test('a key file with a passphrase, and the agent, are ways to log in by SFTP', async () => {
   const key = utils.generateKeyPairSync('ecdsa', {
@@ -227,7 +226,7 @@ test('a key file with a passphrase, and the agent, are ways to log in by SFTP', 
     /sesame/,
   );
   rmSync(keyFile);
-}, 60_000);
+});
 
 test.each(['http://evil.example', 'null', 'http://localhost:1'])(
   'a page of %s starts no publication and changes no target',

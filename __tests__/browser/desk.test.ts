@@ -19,7 +19,6 @@ beforeEach(async () => {
   desk.content.restore();
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   page = await context.newPage();
-  page.setDefaultTimeout(10_000);
   faults = [];
   page.on('console', (message) => {
     if (message.type() === 'error') faults.push(message.text());

@@ -178,21 +178,21 @@ beforeAll(async () => {
       message.type() === 'error' && faults.push(`${message.text()} ${message.location().url}`),
   );
   page.on('pageerror', (error) => faults.push(error.message));
-}, 300_000);
+});
 
 afterAll(async () => {
   await browser?.close();
   await stopGatsby();
   // What Gatsby has started may still end.
   rmSync(root, { recursive: true, force: true, maxRetries: 10 });
-}, 60_000);
+});
 
 test('pages open without an error, and the photos are on the gallery page', async () => {
   for (const path of ['/', '/about', '/contact', '/gallery']) await open(path);
   await becomes(async () => (await wall()).length, 3);
   await becomes(async () => (await wall()).filter((tile) => tile.includes('not yet')), []);
   first = await wall();
-}, 300_000);
+});
 
 test('five photos that are copied in at once are on the page, once, in order, upright', async () => {
   const names = ['zebra', 'apple', 'melon', 'grape', 'lemon'];
@@ -203,7 +203,7 @@ test('five photos that are copied in at once are on the page, once, in order, up
   const said = ['Zebra', 'Apple', 'Melon', 'Grape', 'Lemon'];
   const added = said.map((name) => `${name} box | ${name} box | upright`);
   await becomes(wall, [...first, ...added]);
-}, 120_000);
+});
 
 test('photos described, replaced, renamed and deleted at once follow', async () => {
   copyFileSync(gallery('01-loading-the-truck-at-dawn.jpg'), gallery('41-apple-box.jpg'));
@@ -223,7 +223,7 @@ test('photos described, replaced, renamed and deleted at once follow', async () 
     'Zebra box | Zebra box | upright',
     'Apple box | Apple box | lying',
   ]);
-}, 120_000);
+});
 
 test('the 49th photo makes a second page of the gallery, which goes with it', async () => {
   await open('/about');
@@ -246,7 +246,7 @@ test('the 49th photo makes a second page of the gallery, which goes with it', as
   await becomes(isThere, true);
   for (const file of added) rmSync(file);
   await becomes(isThere, false);
-}, 240_000);
+});
 
 test('a page follows when its picture is replaced and its words are changed', async () => {
   await open('/about');
@@ -258,7 +258,7 @@ test('a page follows when its picture is replaced and its words are changed', as
   replaceIn('pages/about.json', JSON.stringify(head.title), '"The crew has a new name"');
   await becomes(heading, 'The crew has a new name');
   await becomes(async () => (await picture.getAttribute('src')) !== before, true);
-}, 120_000);
+});
 
 test('broken JSON is told on the page, with its line, until it is mended', async () => {
   const file = 'pages/about.json';
@@ -276,7 +276,7 @@ test('broken JSON is told on the page, with its line, until it is mended', async
   save(file, good.replace('The crew has a new name', 'The crew is back'));
   await becomes(heading, 'The crew is back');
   await becomes(() => panel.count(), 0);
-}, 240_000);
+});
 
 test('a photo that cannot be shown is told on the page, with the reason, until it is gone', async () => {
   writeFileSync(gallery('45-letter.jpg'), 'Dear Sir or Madam, these are words.');
@@ -285,7 +285,7 @@ test('a photo that cannot be shown is told on the page, with the reason, until i
   await becomes(async () => /45-letter\.jpg.*text/.test(await told()), true);
   rmSync(gallery('45-letter.jpg'));
   await becomes(() => panel.count(), 0);
-}, 120_000);
+});
 
 describe('beside the form of the desk', () => {
   let desk: RunningDesk;
@@ -305,7 +305,7 @@ describe('beside the form of the desk', () => {
     window = await browser.newPage({ viewport: { width: 1600, height: 1000 } });
     await openFile('pages/home.json');
     await frame().locator('h1').waitFor({ timeout: patience });
-  }, 120_000);
+  });
   afterAll(() => desk?.close());
 
   test('typing is seen at once, set as the site sets it, and nothing is saved by it', async () => {
@@ -322,7 +322,7 @@ describe('beside the form of the desk', () => {
     await frame().getByRole('heading', { name: 'A fifth answer' }).waitFor({ timeout: patience });
     await field(`reasons_points_${points}_title`).press('Shift+Home');
     expect(readFileSync(content('pages/home.json'), 'utf8')).toBe(before);
-  }, 120_000);
+  });
 
   test('a press on words puts the caret there, also in another file', async () => {
     const words = frame().locator('h3', { hasText: 'A fifth answer' });
@@ -344,7 +344,7 @@ describe('beside the form of the desk', () => {
     await becomes(() => window.evaluate(() => location.hash), '#shared/site.json');
     await becomes(() => window.evaluate(() => document.activeElement?.id), 'root_footer_rights');
     expect(await frame().locator('h1').count()).toBe(1);
-  }, 120_000);
+  });
 
   test('every text of every file is shown at its place, and a press on it leads back', async () => {
     // It stands on all pages, so the desk leads to no other when something is not on this one.
@@ -399,7 +399,7 @@ describe('beside the form of the desk', () => {
       .map(({ file, path }) => `${file} ${path.join('.')}`)
       .filter((name) => !notDrawn.some((pattern) => pattern.test(name)));
     expect(never).toEqual([]);
-  }, 600_000);
+  });
 });
 
 test('nothing went wrong on the way, and the terminal is readable', async () => {
@@ -422,4 +422,4 @@ test('a build afterwards passes the jobs that are left of photos that were delet
     gatsby.once('exit', () => done());
   });
   expect(printed).toContain(passed);
-}, 300_000);
+});

@@ -13,7 +13,7 @@ beforeAll(async () => {
   await lossySite.start();
   // Every host would else get a process of its own.
   browser = await launchChromium(['--renderer-process-limit=4']);
-}, 120_000);
+});
 
 afterAll(async () => {
   await browser?.close();
@@ -112,7 +112,7 @@ describe('without one of the files that its script starts with a page is as it i
     120_000,
   );
 
-  test('when it hangs', () => expectWhole(trialsOf('hangs'), 12), 120_000);
+  test('when it hangs', () => expectWhole(trialsOf('hangs'), 12));
 
   test('when it is not found by a browser that does not say so', () => {
     // Gatsby does without the name of the build.
@@ -120,7 +120,7 @@ describe('without one of the files that its script starts with a page is as it i
       ({ path, file }) => path === '/contact' && !file.endsWith('/app-data.json'),
     );
     return expectWhole(trials, 6, withoutTimer, withoutStatus);
-  }, 120_000);
+  });
 
   test('which has all words and no button', () => {
     const found = [...asWithoutScript.values()];
@@ -205,7 +205,6 @@ describe('without one of the files that are fetched later', () => {
     async (_what, path, act) => {
       const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
       await context.addInitScript(neverIdle);
-      context.setDefaultTimeout(15_000);
       const wrong = await each(context, files, 4, async (page, file) => {
         const found: string[] = [];
         for (const loss of lossesOf(file)) {

@@ -583,13 +583,13 @@ describe('eight presses', () => {
         await page.touchscreen.tap(x + width / 2, y + height / 2);
         await page.waitForTimeout(pause);
       }
-      await becomes(counter(page), at(10), 5000);
+      await becomes(counter(page), at(10));
       for (let press = 0; press < 8; press++) {
         await page.keyboard.press('ArrowLeft');
         await page.waitForTimeout(pause);
       }
-      await becomes(counter(page), at(2), 5000);
-      await becomes(isSharp(page, 2), true, 5000);
+      await becomes(counter(page), at(2));
+      await becomes(isSharp(page, 2), true);
     } finally {
       await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
     }

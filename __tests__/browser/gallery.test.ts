@@ -1,7 +1,15 @@
 import type { Page } from 'playwright-core';
 import { fill } from '../../src/components/fill';
 import { filesOf } from '../../src/sections/GalleryWall/files';
-import { becomes, boxOf, overlap, SiteInBrowser, scriptRuns, toasts } from '../support/browser';
+import {
+  becomes,
+  boxOf,
+  framesPass,
+  overlap,
+  SiteInBrowser,
+  scriptRuns,
+  toasts,
+} from '../support/browser';
 import { asShown, contentOf, labelOf } from '../support/content';
 import { wallPhotos } from '../support/gallery';
 import {
@@ -291,7 +299,7 @@ describe('the address of a photo', () => {
   test.each(['#no-such-photo', '#main', '#%zz', '#'])('that is %s shows the wall', async (hash) => {
     const page = await site.visit('phone', `/gallery${hash}`);
     await viewerIsReady(page);
-    await page.waitForTimeout(200);
+    await framesPass(page);
     expect(await dialog(page).count()).toBe(0);
     await openLarge(page, 1);
   });
@@ -379,7 +387,7 @@ describe('for the keyboard and those who listen', () => {
     await page.mouse.move(640, 400);
     await page.mouse.wheel(0, 900);
     await page.mouse.wheel(0, -900);
-    await page.waitForTimeout(300);
+    await framesPass(page);
     expect(await page.evaluate(() => scrollY)).toBe(before);
   });
 });

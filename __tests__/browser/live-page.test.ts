@@ -49,4 +49,4 @@ test('a page whose server has ended says so, and is loaded anew by itself when t
   await becomes(async () => questions > before + 1, true);
   expect(loads).toBe(2);
   await page.close();
-}, 30_000);
+});

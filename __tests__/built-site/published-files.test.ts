@@ -89,7 +89,7 @@ describe('nothing is published that is not for visitors', () => {
       if (exif || xmp || iptc || icc || orientation) telling.push(file);
     }
     expect(telling).toEqual([]);
-  }, 60_000);
+  });
 
   test('no picture that no page names', () => {
     const named = new Set(

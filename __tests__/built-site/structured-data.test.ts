@@ -117,7 +117,7 @@ describe('schema.org’s own vocabulary', () => {
         ['unknown type', changed((company) => Object.assign(company, { '@type': 'MovingFirm' }))],
       ]),
     );
-  }, 120_000);
+  });
 
   test.each(routes)('knows every type and property of %s', (route) => {
     expect(mistakes.get(route)).toEqual([]);

@@ -115,7 +115,7 @@ test('3 when something is asked, until it is confirmed to', async () => {
   expect(await web.list('')).toEqual(['index.html']);
   expect((await run(['--built', '--agree', 'folder', '--agree', 'samples'])).code).toBe(0);
   expect(await web.read('index.html')).toBe('<main>First</main>');
-}, 90_000);
+});
 
 describe('a web space', () => {
   let server: TestServer;
@@ -167,7 +167,7 @@ describe('a web space', () => {
     expect([code, said]).toEqual([0, expect.stringMatching(/: 0 sent to .*, 1 removed\.$/m)]);
     expect(await files()).not.toContain(`मेरी साइट/${photo}`);
     rmSync(keyFile);
-  }, 90_000);
+  });
 
   test('2 without a password', async () => {
     const to = `sftp://anna@127.0.0.1:${server.port}/`;

@@ -57,4 +57,4 @@ test('of a desk that is killed while somebody types and saves no word is gone', 
   await page.getByText(/^Saved\.$/).waitFor();
   expect(JSON.parse(copy.read('pages/about.json')).head.title).toBe(`${typed}!`);
   await browser.close();
-}, 600_000);
+});

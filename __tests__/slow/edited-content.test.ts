@@ -26,4 +26,4 @@ test('the tests that read content/ pass on content that an editor has changed', 
   } catch (error) {
     throw new Error((error as { stderr: string }).stderr.replace(/^PASS.*\n/gm, ''));
   }
-}, 600_000);
+});

@@ -47,4 +47,4 @@ test('a desk that is killed while it saves two files leaves both old or both new
     await finishSave(copy.root);
     expect([old, next]).toContainEqual(now());
   }
-}, 60_000);
+});

@@ -86,7 +86,7 @@ export class SiteInBrowser {
     beforeAll(async () => {
       this.server = await serveFolder({ dir: siteFolder, port: 0, headers: true });
       this.browser = await launchChromium([noOtherHost, knowsReducedData]);
-    }, 120_000);
+    });
     beforeEach(() => {
       this.inTest = true;
       this.mapRequests.length = 0;
@@ -137,7 +137,7 @@ export class SiteInBrowser {
     if (!this.browser) throw new Error('The browser runs only while tests do');
     const context = await this.browser.newContext({ locale: 'en-IN', ...options });
     const page = await context.newPage();
-    page.setDefaultTimeout(20_000);
+    page.setDefaultTimeout(60_000);
     const tab: Tab = { page, kind, faults: [], inTest: this.inTest };
     const fault = (text: string) => {
       if (!tab.expected?.test(text)) tab.faults.push(text);
@@ -294,12 +294,8 @@ export const toasts = (page: Page): Locator => page.locator('#toasts [role=group
  * Waits until something holds, and fails with the last value when it does not. No promise is a time
  * here: a busy computer may take long.
  */
-export async function becomes<Value>(
-  read: () => Promise<Value>,
-  wanted: Value,
-  patience = 10_000,
-): Promise<void> {
-  const end = Date.now() + patience;
+export async function becomes<Value>(read: () => Promise<Value>, wanted: Value): Promise<void> {
+  const end = Date.now() + 60_000;
   let value = await read();
   while (!Object.is(value, wanted) && Date.now() < end) {
     await new Promise((done) => setTimeout(done, 25));

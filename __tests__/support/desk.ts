@@ -46,7 +46,7 @@ export class DeskOverCopy {
         other: (_, response) => response.end('The live page'),
         publishing: publishing(this.content.root),
       });
-    }, 120_000);
+    });
     afterAll(async () => {
       await this.#desk?.close();
       this.content.delete();

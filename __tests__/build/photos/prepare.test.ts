@@ -524,7 +524,7 @@ describe('a second run', () => {
     const read = readFile.mock.calls.map(([source]) => String(source));
     expect(read.filter((source) => source.includes('gallery'))).toEqual([]);
     expect(existsSync(lock)).toBe(false);
-  }, 90_000);
+  });
 
   test('leaves files alone that it did not make', async () => {
     const site = siteWith(['gallery/a.jpg']);

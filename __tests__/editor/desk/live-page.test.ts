@@ -68,4 +68,4 @@ test('the live page that ends is started again, and ends with the desk, also wit
     await once(child, 'exit');
     await until(() => isGone(next));
   }
-}, 60_000);
+});

@@ -150,7 +150,7 @@ test('what is put away is bounded: the last twenty changes can be undone', async
   expect(undone).toBe(20);
   desk.put(`content/${first}`, own);
   desk.content.restore();
-}, 60_000);
+});
 
 test('a change whose files have gone is told and forgotten', async () => {
   await desk.ask('DELETE photo', { source: first });

@@ -139,7 +139,7 @@ describe.each(['sftp', 'ftps'] as const)('%s', (kind) => {
       await put(to);
       expect(await holds(folder, to)).toBe(true);
     }
-  }, 240_000);
+  });
 
   test('a server that hangs up after every forty steps gets the whole site', async () => {
     wrongs.hangUpAfter = 40;

@@ -209,7 +209,7 @@ describe('an address that names a photo of a later part', () => {
     open(photos.slice(0, 3), 9, 3);
     const view = await screen.findByRole('dialog', { name: labels.viewer.label }, patience);
     await within(view).findByText(fill(labels.viewer.counter, { number: 8, total: 9 }));
-  }, 20_000);
+  });
 
   test('is the wall when there is no such photo', async () => {
     history.replaceState(null, '', '#truck-10');
