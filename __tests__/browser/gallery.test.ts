@@ -190,7 +190,7 @@ describe('the large view', () => {
           }
           await frame();
           await frame();
-          const view = document.querySelector('main dialog[open] [aria-hidden=false] img');
+          const view = document.querySelector('dialog[open] [aria-hidden=false] img');
           return view ? Math.round(view.getBoundingClientRect().left) : null;
         };
         return [await press(open ?? ''), await press(next ?? ''), await press(close ?? '')];
@@ -366,14 +366,24 @@ describe('for the keyboard and those who listen', () => {
       outside.push(
         await page.evaluate(() => {
           const { activeElement } = document;
-          const isInside = activeElement === document.body || activeElement?.closest('dialog');
-          return isInside ? undefined : activeElement?.outerHTML.slice(0, 100);
+          return activeElement?.closest('dialog')
+            ? undefined
+            : activeElement?.outerHTML.slice(0, 100);
         }),
       );
     }
     expect(outside.filter(Boolean)).toEqual([]);
     await page.keyboard.press('ArrowRight');
     await becomes(counter(page), at(3));
+  });
+
+  test('nothing else of the page is found while it is open, and all of it afterwards', async () => {
+    const page = await opened('desktop', 2);
+    expect(await page.getByRole('main').count()).toBe(0);
+    await page.keyboard.press('Escape');
+    await isClosed(page);
+    expect(await page.getByRole('main').count()).toBe(1);
+    expect(await page.locator('body > [aria-hidden]').count()).toBe(0);
   });
 
   test('the page behind stays where it is', async () => {
@@ -444,7 +454,7 @@ describe.each([
     await becomes(isSharp(page, 3), true);
     const { boxes, lines, ovals } = await page.evaluate((size) => {
       document.documentElement.style.fontSize = `${size * 100}%`;
-      const view = document.querySelector('main dialog[open]') as HTMLElement;
+      const view = document.querySelector('dialog[open]:not([data-instant-view])') as HTMLElement;
       const counter = view.querySelector('[role=status]') as HTMLElement;
       const line = document.createRange();
       line.selectNodeContents(counter);

@@ -75,7 +75,7 @@ const shown = firstOf(wallPhotos.slice(1));
 const tile = (page: Page) => page.locator('main li > a[data-instant]').nth(1);
 
 /** What shows a picture until the viewer is there. */
-const instantView = (page: Page) => page.locator('body > dialog[open]');
+const instantView = (page: Page) => page.locator('body > dialog[data-instant-view][open]');
 
 /** Whether it shows the picture, loaded. */
 const isShown = (page: Page) =>

@@ -87,7 +87,7 @@ export const frames = (page: Page, count: number): Promise<void> =>
 export async function viewerIsReady(page: Page): Promise<void> {
   await scriptRuns(page);
   await page.evaluate(() => dispatchEvent(new Event('pointermove')));
-  await page.locator(`main dialog[aria-label="${viewer.label}"]`).waitFor({ state: 'attached' });
+  await page.locator(`dialog[aria-label="${viewer.label}"]`).waitFor({ state: 'attached' });
 }
 
 type Place = readonly [x: number, y: number];

@@ -22,15 +22,13 @@ export function InstantView({ close }: { close: string }) {
   );
 }
 
-const opened = () => document.querySelector('body > [data-instant-view]');
-
-/** Whether the viewer's photo is on the screen already. */
-export const isInstantViewOpen = (): boolean => opened() !== null;
-
 /**
- * Takes the instant view away when the viewer that was opened before it has been painted. Its entry
- * of the history stays, for the viewer.
+ * Takes the instant view away once the viewer, which is opened now, has been painted. Its entry of
+ * the history stays, for the viewer.
+ * @returns whether it is there
  */
-export function takeOverInstantView(): void {
-  requestAnimationFrame(() => requestAnimationFrame(() => opened()?.remove()));
+export function takeOverInstantView(): boolean {
+  const view = document.querySelector('body > [data-instant-view]');
+  requestAnimationFrame(() => requestAnimationFrame(() => view?.remove()));
+  return view !== null;
 }

@@ -9,10 +9,12 @@ import {
   useRef,
   useState,
 } from 'react';
+import { createPortal } from 'react-dom';
+import { afterPaint } from '../../components/afterPaint';
 import { clickOnPointerUp } from './clickOnPointerUp';
 import { viewInTile } from './geometry';
+import { leavePage, returnToPage } from './modality';
 import { tileOf } from './Slide';
-import { giveToastsBack } from './toastsInDialog';
 import { useKeyHandlers } from './useKeyHandlers';
 import * as css from './Viewer.module.css';
 import { ViewerControls } from './ViewerControls';
@@ -95,7 +97,7 @@ function useStage(stage: MutableRefObject<ViewerStage | null>, events: StageEven
       document.documentElement.dataset.script = '';
       stopClicks();
       stage.current?.destroy();
-      giveToastsBack();
+      returnToPage();
     };
   }, [stage]);
   return { dialog, backdrop, strip, controls };
@@ -144,12 +146,16 @@ function useOpening(
     if (dialog.current?.open && index !== wanted.current) stage.current?.finishClosing();
     const view = from === 'tile' ? viewOnWall(slug) : from;
     wanted.current = index;
-    if (!dialog.current?.open) dialog.current?.showModal();
+    // A modal dialog would have the styles of the whole page computed, here and when it closes.
+    if (!dialog.current?.open) dialog.current?.show();
     closeButton.current?.focus();
-    // A browser that goes to a typed address takes the focus away once more.
-    requestAnimationFrame(() => {
-      if (!dialog.current?.contains(document.activeElement)) closeButton.current?.focus();
-    });
+    leavePage(dialog.current);
+    // A browser that goes to a typed address takes the focus away once more, the instant view keeps it.
+    afterPaint(() =>
+      requestAnimationFrame(() => {
+        if (!dialog.current?.contains(document.activeElement)) closeButton.current?.focus();
+      }),
+    );
     stage.current?.open(photos, index, view);
   };
   const close = () => {
@@ -158,9 +164,9 @@ function useOpening(
     stage.current?.close(viewOnWall(wantedSlug()));
   };
   const handleClosed = () => {
-    dialog.current?.close();
-    giveToastsBack();
+    returnToPage();
     tileOf(wantedSlug())?.closest('a')?.focus({ preventScroll: true });
+    dialog.current?.close();
   };
   return { open, close, handleClosed };
 }
@@ -175,7 +181,7 @@ interface ViewerState {
 const initialState = { index: 0, isLost: false, isZoomed: false, areControlsHidden: false };
 
 /**
- * A photo large, in a modal dialog: moved by gestures (see ViewerStage), or walked through by
+ * A photo large, in a dialog over the whole page: moved by gestures (see ViewerStage), or walked through by
  * buttons and keys. It is mounted closed, so that a press has little to do.
  */
 export const Viewer = forwardRef<ViewerHandle, ViewerProps>(function Viewer(props, handle) {
@@ -206,7 +212,7 @@ export const Viewer = forwardRef<ViewerHandle, ViewerProps>(function Viewer(prop
     close();
     onLeave();
   };
-  useKeyHandlers(stage, goTo, goBy, () => {
+  useKeyHandlers(stage, dialog, goTo, goBy, dismiss, () => {
     if (state.areControlsHidden) update({ areControlsHidden: false });
   });
   useImperativeHandle(handle, () => ({
@@ -217,20 +223,8 @@ export const Viewer = forwardRef<ViewerHandle, ViewerProps>(function Viewer(prop
     close,
   }));
 
-  return (
-    <dialog
-      ref={dialog}
-      className={`${css.viewer} on-dark`}
-      aria-label={labels.label}
-      onCancel={(event) => {
-        event.preventDefault();
-        dismiss();
-      }}
-      onClose={() => {
-        // The browser may close a dialog without asking.
-        if (!dialog.current?.open) dismiss();
-      }}
-    >
+  return createPortal(
+    <dialog ref={dialog} className={`${css.viewer} on-dark`} aria-modal aria-label={labels.label}>
       <div ref={elements.backdrop} className={css.backdrop} />
       {/* biome-ignore lint/a11y/useSemanticElements: there are no fields in it */}
       <div
@@ -255,6 +249,7 @@ export const Viewer = forwardRef<ViewerHandle, ViewerProps>(function Viewer(prop
           stage.current?.retry();
         }}
       />
-    </dialog>
+    </dialog>,
+    document.body,
   );
 });

@@ -6,7 +6,7 @@ import { useSite } from '../../components/Site/useSite';
 import { notify } from '../../components/Toasts/notify';
 import type { IconName } from '../../content-model/icon-names';
 import { photoAddress } from './address';
-import { takeToasts } from './toastsInDialog';
+import { takeToasts } from './modality';
 import type { ViewerProps } from './Viewer';
 import * as css from './Viewer.module.css';
 import type { Photos } from './WallPart';

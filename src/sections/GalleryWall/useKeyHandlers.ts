@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
+import { moveFocus } from './modality';
 import type { ViewerStage } from './ViewerStage';
 
 /** Pixels that an arrow key pans a zoomed photo. */
@@ -16,12 +17,14 @@ const nothing = () => {};
  */
 export function useKeyHandlers(
   stage: RefObject<ViewerStage>,
+  dialog: RefObject<HTMLElement>,
   goTo: (index: number) => void,
   goBy: (by: number) => void,
+  onEscape: () => void,
   onKey: () => void,
 ): void {
   const handleKeyDown = (event: KeyboardEvent) => {
-    const { key, ctrlKey, metaKey, altKey, target } = event;
+    const { key, ctrlKey, metaKey, altKey, shiftKey, target } = event;
     const view = stage.current;
     if (ctrlKey || metaKey || altKey || !view?.isVisible) return;
     onKey();
@@ -36,6 +39,8 @@ export function useKeyHandlers(
       '=': () => view.zoom(zoomStep),
       '-': () => view.zoom(1 / zoomStep),
       '0': () => view.zoom('out'),
+      Escape: onEscape,
+      Tab: () => moveFocus(dialog.current, shiftKey ? -1 : 1),
       // The page behind would scroll.
       PageUp: nothing,
       PageDown: nothing,

@@ -3,7 +3,7 @@ import { inTime } from '../../components/inTime';
 import { savesData } from '../../components/whenIdle';
 import { Addresses, namedPhoto, photoAddress } from './address';
 import { jpegOf } from './files';
-import { isInstantViewOpen, takeOverInstantView } from './InstantView';
+import { takeOverInstantView } from './InstantView';
 import { retryAfter, type useWallPhotos } from './useWallPhotos';
 import type { ViewerHandle, Viewer as ViewerType } from './Viewer';
 
@@ -53,10 +53,9 @@ export function useViewer(
     const photo = all[index];
     if (photo && viewer.current) {
       wanted.current = null;
-      const isInPlace = isInstantViewOpen();
+      const isInPlace = takeOverInstantView();
       viewer.current.open(index, isInPlace ? 'in place' : isPressed ? 'tile' : null);
       addresses.current?.enter(slug);
-      if (isInPlace) takeOverInstantView();
     } else if (photo) {
       inTime(fetchViewer()).catch(() => {
         if (isPressed && wanted.current?.slug === slug) location.assign(jpegOf(photo));

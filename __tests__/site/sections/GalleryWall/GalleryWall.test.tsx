@@ -170,7 +170,7 @@ describe('an address that names a photo of a later part', () => {
     asked = [];
     browserWithMotion('reduced');
     Object.assign(HTMLDialogElement.prototype, {
-      showModal(this: HTMLDialogElement) {
+      show(this: HTMLDialogElement) {
         this.open = true;
       },
     });
