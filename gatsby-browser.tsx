@@ -36,7 +36,7 @@ export const shouldUpdateScroll: GatsbyBrowser['shouldUpdateScroll'] = ({
 export const onClientEntry: GatsbyBrowser['onClientEntry'] = () => {
   // Only the live view has this: a build drops the import with the condition.
   if (process.env.NODE_ENV === 'development') {
-    import('./src/editor/preview/problems-panel').then(({ showProblems }) => showProblems());
+    import('./src/editor/preview/issues-panel').then(({ showIssues }) => showIssues());
   }
 };
 

@@ -1,7 +1,7 @@
 import { build } from 'esbuild';
 import type { Browser } from 'playwright-core';
 import { launchChromium } from '../../src/commands/support/chromium';
-import { type PageProblems, problemsPath } from '../../src/editor/preview/endpoints';
+import { type PageIssues, issuesPath } from '../../src/editor/preview/endpoints';
 import { becomes } from '../support/browser';
 import { projectRoot } from '../support/content';
 
@@ -12,19 +12,18 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 test('a page whose server has ended says so, and is loaded anew by itself when there is one again', async () => {
-  const contents =
-    "import { showProblems } from './src/editor/preview/problems-panel'; showProblems();";
+  const contents = "import { showIssues } from './src/editor/preview/issues-panel'; showIssues();";
   const { outputFiles } = await build({
     stdin: { contents, resolveDir: projectRoot, loader: 'ts' },
     ...{ bundle: true, write: false, format: 'iife' },
   });
   const html = `<!DOCTYPE html><title>Page</title><body><script>${outputFiles[0]?.text}</script>`;
-  let told: PageProblems | null = { errors: ['A mistake'], leftOut: [], started: 1 };
+  let told: PageIssues | null = { errors: ['A mistake'], leftOut: [], started: 1 };
   let loads = 0;
   let questions = 0;
   const page = await browser.newPage();
   await page.route('http://localhost/**', (route) => {
-    if (new URL(route.request().url()).pathname === problemsPath) {
+    if (new URL(route.request().url()).pathname === issuesPath) {
       questions += 1;
       // What the desk says in the place of a server that is not there.
       return route.fulfill(told ? { json: told } : { status: 503, body: '<!DOCTYPE html>' });

@@ -3,7 +3,7 @@ import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { prepareContent } from '../../src/build/prepare-content';
-import { formatProblem } from '../../src/content-model/problem';
+import { formatIssue } from '../../src/content-model/issue';
 import { contentOf, projectRoot } from '../support/content';
 import { ContentCopy, photosInCopy } from '../support/content-copy';
 
@@ -18,8 +18,8 @@ afterAll(() => copy.delete());
 
 /** What the content check prints, without the time that a process takes to start. */
 async function checked(): Promise<string[]> {
-  const { contentProblems, photoProblems } = await prepareContent(copy.root);
-  return [...contentProblems, ...photoProblems].map(formatProblem);
+  const { contentIssues, photoIssues } = await prepareContent(copy.root);
+  return [...contentIssues, ...photoIssues].map(formatIssue);
 }
 
 /** Runs a command of package.json in the copy, as npm does. */
@@ -69,7 +69,7 @@ describe('npm run content-check', () => {
     copy.write(file, whole.subarray(0, whole.length / 2));
     const lines = await checked();
     const { content, photos } = await prepareContent(copy.root);
-    const standIn = photos.find(({ source }) => source === file);
+    const placeholder = photos.find(({ source }) => source === file);
     copy.write(file, whole);
 
     expect(lines).toContainEqual(
@@ -82,9 +82,9 @@ describe('npm run content-check', () => {
     expect(others).toEqual([lines.at(-1)]);
     expect(content).not.toBeNull();
     const { width, height } = await sharp(
-      join(copy.root, '.prepared', standIn?.file ?? ''),
+      join(copy.root, '.prepared', placeholder?.file ?? ''),
     ).metadata();
-    expect(standIn).toMatchObject({ width, height, position: null });
+    expect(placeholder).toMatchObject({ width, height, position: null });
 
     expect(await checked()).toEqual([]);
   });

@@ -1,5 +1,5 @@
 import { mkdirSync, rmdirSync } from 'node:fs';
-import { formatProblem } from '../../src/content-model/problem';
+import { formatIssue } from '../../src/content-model/issue';
 import { routePaths } from '../../src/content-model/shapes';
 import { contentOf } from '../support/content';
 import { ContentCopy } from '../support/content-copy';
@@ -403,9 +403,9 @@ describeMistakes('a text', 'shared/site.json', [
 test('a word that no phone shows on one line is told, and stops nothing', async () => {
   const word = 'https://www.company.in/terms/of/everything';
   copy.replace('shared/site.json', textOf('about'), said('about', word));
-  const { content, problems } = await copy.check();
+  const { content, issues } = await copy.check();
   expect(content?.siteData.footer.about).toBe(word);
-  expect(problems).toEqual([expect.objectContaining({ field: 'footer.about', level: 'note' })]);
+  expect(issues).toEqual([expect.objectContaining({ field: 'footer.about', severity: 'warning' })]);
 });
 
 test('two cities on one place of the map are told', async () => {
@@ -618,7 +618,7 @@ describeMistakes('what a page would show letter by letter', 'pages/about.json', 
     'LINE - head.intro - holds "<b>", which a page shows letter by letter. Write it without: how a text looks is the site\'s own matter.',
   ],
   [
-    'a stand-in',
+    'placeholder text',
     textOf('intro'),
     said('intro', 'Lorem ipsum dolor sit amet.'),
     'LINE - head.intro - holds "lorem ipsum". Write what a visitor is to read.',
@@ -626,10 +626,10 @@ describeMistakes('what a page would show letter by letter', 'pages/about.json', 
 ]);
 
 /** Every line, of a note too. */
-const told = async (folder: ContentCopy) => (await folder.check()).problems.map(formatProblem);
+const told = async (folder: ContentCopy) => (await folder.check()).issues.map(formatIssue);
 
 describe('a heading that counts', () => {
-  const cure = 'Write the right number, or a heading that does not count.';
+  const hint = 'Write the right number, or a heading that does not count.';
   const values = contentOf('aboutPage').values.points.length;
   const questions = contentOf('questions').length;
 
@@ -640,7 +640,7 @@ describe('a heading that counts', () => {
       'Nine habits',
     );
     expect(await told(copy)).toEqual([
-      `content/pages/about.json:${line} - values.heading.title - says "Nine", but the list has ${values}. ${cure}`,
+      `content/pages/about.json:${line} - values.heading.title - says "Nine", but the list has ${values}. ${hint}`,
     ]);
   });
 
@@ -651,7 +651,7 @@ describe('a heading that counts', () => {
       'Two things',
     );
     expect(await told(copy)).toEqual([
-      `content/pages/contact.json:${line} - questions.title - says "Two", but the list has ${questions}. ${cure}`,
+      `content/pages/contact.json:${line} - questions.title - says "Two", but the list has ${questions}. ${hint}`,
     ]);
   });
 });
@@ -671,14 +671,14 @@ describe('files', () => {
   });
 
   test('names that Windows cannot hold, or keeps only one of, are told', async () => {
-    const cure =
+    const hint =
       'Give it another name, in its folder and wherever a text or captions.json names it.';
     for (const name of ['con.jpg', 'a: b.jpg', 'Van.jpg', 'van.jpg'])
       copy.write(`images/${name}`, '');
     expect(await told(copy)).toEqual([
-      `content/images/a: b.jpg - has "a: b.jpg" in its name, which Windows cannot hold. ${cure}`,
-      `content/images/con.jpg - has "con.jpg" in its name, which Windows cannot hold. ${cure}`,
-      `content/images/van.jpg - is named like images/Van.jpg but for capitals: Windows keeps only one. ${cure}`,
+      `content/images/a: b.jpg - has "a: b.jpg" in its name, which Windows cannot hold. ${hint}`,
+      `content/images/con.jpg - has "con.jpg" in its name, which Windows cannot hold. ${hint}`,
+      `content/images/van.jpg - is named like images/Van.jpg but for capitals: Windows keeps only one. ${hint}`,
     ]);
   });
 });

@@ -1,5 +1,5 @@
 import { contentFiles } from '../../src/content-model/files';
-import { formatProblem } from '../../src/content-model/problem';
+import { formatIssue } from '../../src/content-model/issue';
 import { captions } from '../../src/content-model/shapes';
 import { ContentCopy } from '../support/content-copy';
 
@@ -95,9 +95,9 @@ test.each(forty)(
   'when $kind in $file at $place, it is harmless or reported with file and place',
   async ({ kind, file, place, choice }) => {
     copy.write(file, (slips[kind] as Slip)(copy.read(file), place, choice));
-    const { content, problems } = await copy.check();
-    const mistakes = problems.filter(({ level }) => level === 'error');
-    const lines = problems.map(formatProblem);
+    const { content, issues } = await copy.check();
+    const mistakes = issues.filter(({ severity }) => severity === 'error');
+    const lines = issues.map(formatIssue);
     const valid = mistakes.length > 0 || isValid(file);
 
     expect([valid, content === null]).toEqual([true, mistakes.length > 0]);
@@ -105,9 +105,9 @@ test.each(forty)(
       expect(line).toMatch(/^content\/[\w/-]+\.json(:[1-9]\d*)? - \S.* \S.*$/);
       expect(line).not.toMatch(/undefined|\[object|NaN/);
     }
-    expect(problems.every(({ field, line }) => field || line)).toBe(true);
+    expect(issues.every(({ field, line }) => field || line)).toBe(true);
     // A wrong value may also be reported by the file that names it, but not only there.
-    const isTold = problems.some((problem) => problem.file === file) || lines.every(isAboutNames);
+    const isTold = issues.some((issue) => issue.file === file) || lines.every(isAboutNames);
     expect(isTold).toBe(true);
   },
 );

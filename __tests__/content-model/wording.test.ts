@@ -113,7 +113,7 @@ describe('nothing is claimed that the specification does not claim', () => {
   });
 });
 
-test('no text is a stand-in', () => {
-  const standIn = /\b(?:lorem|ipsum|todo|tbd|xxx|placeholder)\b/i;
-  expect(texts.filter(({ text }) => standIn.test(text))).toEqual([]);
+test('no text is a placeholder', () => {
+  const placeholder = /\b(?:lorem|ipsum|todo|tbd|xxx|placeholder)\b/i;
+  expect(texts.filter(({ text }) => placeholder.test(text))).toEqual([]);
 });

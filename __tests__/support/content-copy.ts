@@ -15,7 +15,7 @@ import { dirname, join } from 'node:path';
 import sharp from 'sharp';
 import { checkContent } from '../../src/content-model/check';
 import type { Content } from '../../src/content-model/files';
-import { formatProblem, type Problem } from '../../src/content-model/problem';
+import { formatIssue, type Issue } from '../../src/content-model/issue';
 import { contentRoot } from './content';
 
 const original = join(contentRoot, 'content');
@@ -106,14 +106,14 @@ export class ContentCopy {
     return text.slice(0, place).split('\n').length;
   }
 
-  check(): Promise<{ content: Content | null; problems: Problem[] }> {
+  check(): Promise<{ content: Content | null; issues: Issue[] }> {
     return checkContent(this.root, { usable: new Set(pictures), broken: new Set() });
   }
 
   /** What an editor reads of the mistakes. */
   async lines(): Promise<string[]> {
-    const { content, problems } = await this.check();
-    const lines = problems.map(formatProblem);
+    const { content, issues } = await this.check();
+    const lines = issues.map(formatIssue);
     expect(content === null).toBe(lines.length > 0);
     return lines;
   }

@@ -85,7 +85,7 @@ function answer(shape: z.core.$ZodType, value: unknown): unknown {
 
 /**
  * What a page's query gives for one file of content/: keys are turned into entries, fields that
- * are left out are null, and every picture has the variants of a stand-in photo.
+ * are left out are null, and every picture has the variants of a placeholder photo.
  */
 export function queried<Name extends keyof Content>(name: Name): Queries.Content[Name] {
   const file: ContentFile | undefined = contentFiles.find((candidate) => candidate.name === name);

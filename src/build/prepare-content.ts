@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { checkContent } from '../content-model/check';
 import { writeEditorSchemas } from '../content-model/editor-schema';
 import type { Content } from '../content-model/files';
-import type { Problem } from '../content-model/problem';
+import type { Issue } from '../content-model/issue';
 import { readJson } from '../content-model/read-json';
 import type { Pictures } from '../content-model/text-checks';
 import { providePlaceholderPictures } from './photos/placeholder-pictures';
@@ -13,17 +13,17 @@ import { type PreparedPhoto, preparePhotos } from './photos/prepare';
  * first, because the check of the texts must know which of them can be shown.
  */
 
-/** What came of content/. `content` is null when a mistake in it must stop a build. */
+/** What came of content/. `content` is null when an error in it must stop a build. */
 export interface PreparedContent {
   content: Content | null;
   /** Also what stands in for pictures that cannot be used */
   photos: PreparedPhoto[];
   /** The pictures that a text may name */
   pictures: Pictures;
-  /** Mistakes in the JSON files, which stop a build, and notes, which do not */
-  contentProblems: Problem[];
+  /** Issues of the JSON files: errors stop a build, warnings do not */
+  contentIssues: Issue[];
   /** Photos that are left out or worth a word: they do not */
-  photoProblems: Problem[];
+  photoIssues: Issue[];
 }
 
 let prepared: PreparedContent | undefined;
@@ -64,22 +64,22 @@ async function untitledWording(root: string): Promise<string> {
 export async function prepareContent(root: string): Promise<PreparedContent> {
   await writeEditorSchemas(root);
   const untitled = await untitledWording(root);
-  const { photos, problems: photoProblems } = await preparePhotos({ root, untitled });
+  const { photos, issues: photoIssues } = await preparePhotos({ root, untitled });
   const pictures = {
     usable: new Set(photos.map(({ source }) => source)),
     broken: new Set(
-      photoProblems
-        .filter(({ level, field }) => level === 'error' && field === undefined)
+      photoIssues
+        .filter(({ severity, field }) => severity === 'error' && field === undefined)
         .map(({ file }) => file),
     ),
   };
   const placeholders = await providePlaceholderPictures(root, [...pictures.broken]);
-  const { content, problems: contentProblems } = await checkContent(root, pictures);
+  const { content, issues: contentIssues } = await checkContent(root, pictures);
   return {
     content,
     photos: [...photos, ...placeholders],
     pictures,
-    contentProblems,
-    photoProblems,
+    contentIssues,
+    photoIssues,
   };
 }

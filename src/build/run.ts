@@ -1,7 +1,7 @@
 import { writeSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BuildArgs, CreateWebpackConfigArgs, Store } from 'gatsby';
-import { formatProblem } from '../content-model/problem';
+import { formatIssue } from '../content-model/issue';
 import { sampleValues } from '../content-model/samples';
 import { listFiles } from '../lib/disk';
 import {
@@ -34,9 +34,9 @@ function printAtExit(lines: readonly string[]): void {
 export async function startRun(store: Store, isBuild: boolean): Promise<void> {
   const root = store.getState().program.directory;
   dropUnsoundCache(store);
-  const { content, contentProblems, photoProblems } = await loadContent(root);
+  const { content, contentIssues, photoIssues } = await loadContent(root);
   if (!content) {
-    printAtExit([...contentProblems, ...photoProblems].map(formatProblem));
+    printAtExit([...contentIssues, ...photoIssues].map(formatIssue));
     process.exit(1);
   }
   if (isBuild) markBuild(root);
@@ -62,7 +62,7 @@ export async function configureWebpack(args: CreateWebpackConfigArgs): Promise<v
 /** Gatsby's onPostBuild: writes dist/, and says what is left to do in content/. */
 export async function finishBuild({ store, graphql, cache }: BuildArgs): Promise<void> {
   const root = store.getState().program.directory;
-  const { content, contentProblems, photoProblems } = preparedContent();
+  const { content, contentIssues, photoIssues } = preparedContent();
   if (!content) return;
   await prunePrepared(root);
   const facts = await readSiteFacts(graphql);
@@ -81,6 +81,6 @@ export async function finishBuild({ store, graphql, cache }: BuildArgs): Promise
     samples.length > 0
       ? [`${samples.length} values in content/ are still samples: npm run publish-check`]
       : [];
-  const problems = [...contentProblems, ...photoProblems].map(formatProblem);
-  printAtExit([...warnings, ...problems, ...left]);
+  const issues = [...contentIssues, ...photoIssues].map(formatIssue);
+  printAtExit([...warnings, ...issues, ...left]);
 }

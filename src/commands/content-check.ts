@@ -1,13 +1,13 @@
 import { prepareContent } from '../build/prepare-content';
-import { formatProblem } from '../content-model/problem';
+import { formatIssue } from '../content-model/issue';
 
-/** `npm run content-check`: says every mistake in content/ on a line of its own; exit 1 if any. */
+/** `npm run content-check`: prints every issue of content/ on a line of its own; exit 1 if any. */
 async function main() {
-  const { contentProblems, photoProblems, photos } = await prepareContent(process.cwd());
-  const problems = [...contentProblems, ...photoProblems];
-  for (const problem of problems) console.log(formatProblem(problem));
-  const mistakes = problems.filter(({ level }) => level === 'error').length;
-  if (mistakes > 0) {
+  const { contentIssues, photoIssues, photos } = await prepareContent(process.cwd());
+  const issues = [...contentIssues, ...photoIssues];
+  for (const issue of issues) console.log(formatIssue(issue));
+  const errors = issues.filter(({ severity }) => severity === 'error').length;
+  if (errors > 0) {
     process.exitCode = 1;
   } else {
     const inGallery = photos.filter(({ position }) => position !== null).length;

@@ -1,5 +1,5 @@
 import { prepareContent } from '../build/prepare-content';
-import { formatProblem } from '../content-model/problem';
+import { formatIssue } from '../content-model/issue';
 import { sampleGroups, sampleValues } from '../content-model/samples';
 
 /** What no file of content/ can say, and what has to be there before the site goes online. */
@@ -16,9 +16,9 @@ const beyondContent = [
  */
 async function main() {
   const root = process.cwd();
-  const { content, contentProblems } = await prepareContent(root);
+  const { content, contentIssues } = await prepareContent(root);
   if (!content) {
-    for (const problem of contentProblems) console.log(formatProblem(problem));
+    for (const issue of contentIssues) console.log(formatIssue(issue));
     process.exitCode = 1;
     return;
   }

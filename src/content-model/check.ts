@@ -5,10 +5,10 @@ import { crossChecks } from './cross-checks';
 import { fillContent } from './facts-in-texts';
 import { isCaptionList } from './file-names';
 import { type Content, type ContentFile, contentFiles } from './files';
-import type { Problem } from './problem';
+import type { Issue } from './issue';
 import { readJson } from './read-json';
-import { sampleProblems } from './samples';
-import { type CheckedFile, checkShape } from './shape-problems';
+import { sampleIssues } from './samples';
+import { type CheckedFile, checkShape } from './shape-issues';
 import { captions as captionsShape } from './shapes';
 import { suggest } from './suggest';
 import type { Pictures } from './text-checks';
@@ -35,31 +35,37 @@ const isPicture = (path: string) =>
 const notOnWindows = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)|[<>:"|?*\\]|[. ]$/i;
 
 /** Names with which the folder cannot be copied to a computer with Windows, or loses a file there. */
-function namesForWindows(present: readonly string[]): Problem[] {
-  const cure = 'Give it another name, in its folder and wherever a text or captions.json names it.';
-  const note = { level: 'note' as const, code: 'windowsName', cure };
+function namesForWindows(present: readonly string[]): Issue[] {
+  const hint = 'Give it another name, in its folder and wherever a text or captions.json names it.';
+  const warning = { severity: 'warning' as const, code: 'windowsName', hint };
   const seen = new Map<string, string>();
-  return present.flatMap((file): Problem[] => {
+  return present.flatMap((file): Issue[] => {
     const other = seen.get(file.toLowerCase());
     seen.set(file.toLowerCase(), file);
     const part = file.split('/').find((name) => notOnWindows.test(name));
     if (part)
-      return [{ ...note, file, problem: `has "${part}" in its name, which Windows cannot hold` }];
+      return [
+        { ...warning, file, message: `has "${part}" in its name, which Windows cannot hold` },
+      ];
     if (!other) return [];
     return [
-      { ...note, file, problem: `is named like ${other} but for capitals: Windows keeps only one` },
+      {
+        ...warning,
+        file,
+        message: `is named like ${other} but for capitals: Windows keeps only one`,
+      },
     ];
   });
 }
 
 /**
  * Files below content/ that no shape describes: misspelt names, copies, leftovers.
- * @returns the mistakes, and the files that were probably meant
+ * @returns the errors, and the files that were probably meant
  */
 function strangers(present: readonly string[]) {
   const known: readonly string[] = contentFiles.map(({ path }) => path);
   const absent = known.filter((path) => !present.includes(path));
-  const problems: Problem[] = [];
+  const issues: Issue[] = [];
   const allMeant = new Set<string>();
   for (const path of present) {
     // Pictures are told of by those who look at them.
@@ -67,48 +73,48 @@ function strangers(present: readonly string[]) {
     const lost = meantFile(path, absent);
     const sameName = lost ? null : meantFile(path, known);
     if (lost) allMeant.add(lost);
-    const mistake = { file: path, level: 'error' as const };
+    const error = { file: path, severity: 'error' as const };
     if (isPicture(path)) {
-      const problem = 'is a picture outside gallery/ and images/: nobody sees it';
-      const cure =
+      const message = 'is a picture outside gallery/ and images/: nobody sees it';
+      const hint =
         'Put it into gallery/ to show it there, or into images/ for a text that names it.';
-      problems.push({ ...mistake, code: 'pictureElsewhere', problem, cure });
+      issues.push({ ...error, code: 'pictureElsewhere', message, hint });
     }
     if (!lost && !/\.json/i.test(path)) continue;
     if (lost) {
-      const problem = 'is not a file that the site reads';
-      problems.push({
-        ...mistake,
+      const message = 'is not a file that the site reads';
+      issues.push({
+        ...error,
         code: 'wrongName',
-        problem,
-        cure: `Did you mean "${lost}"? Then give it that name.`,
+        message,
+        hint: `Did you mean "${lost}"? Then give it that name.`,
       });
     } else if (sameName) {
-      const problem = `is not read by the site, which reads only "${sameName}"`;
-      const cure = 'Put what is right in it there, and take this file out of the folder.';
-      problems.push({ ...mistake, code: 'notRead', problem, cure });
+      const message = `is not read by the site, which reads only "${sameName}"`;
+      const hint = 'Put what is right in it there, and take this file out of the folder.';
+      issues.push({ ...error, code: 'notRead', message, hint });
     } else {
-      const problem = 'is not a file that the site reads';
-      const cure = 'Take it out of the folder.';
-      problems.push({ ...mistake, code: 'notRead', problem, cure });
+      const message = 'is not a file that the site reads';
+      const hint = 'Take it out of the folder.';
+      issues.push({ ...error, code: 'notRead', message, hint });
     }
   }
-  return { problems, meant: allMeant };
+  return { issues, meant: allMeant };
 }
 
 /** Folders of photos without a list of captions: it may have been lost or renamed. */
 function foldersWithoutCaptions(present: readonly string[], usable: ReadonlySet<string>) {
   const photos = [...usable].filter((path) => path.startsWith('gallery/'));
   const folders = [...new Set(photos.map((path) => dirname(path)))];
-  return folders.flatMap((folder): Problem[] => {
+  return folders.flatMap((folder): Issue[] => {
     const files = present.filter((path) => dirname(path) === folder);
     // A list under another name is told of by those who look at photos.
     if (files.some((path) => isCaptionList(basename(path)))) return [];
     const count = photos.filter((path) => dirname(path) === folder).length;
-    const problem = `has no captions.json: ${count} photos are described by their file names alone`;
-    const cure =
+    const message = `has no captions.json: ${count} photos are described by their file names alone`;
+    const hint =
       'If there was such a file, bring it back; else write one, as content/README.md says.';
-    return [{ file: folder, level: 'note', code: 'noCaptions', problem, cure }];
+    return [{ file: folder, severity: 'warning', code: 'noCaptions', message, hint }];
   });
 }
 
@@ -117,28 +123,28 @@ function foldersWithoutCaptions(present: readonly string[], usable: ReadonlySet<
  * @param root the project's folder
  * @param pictures those that can be shown, and those that are there but cannot
  * @param drafts texts to check instead of those on disk, by path below content/
- * @returns the content, or null when a file has a mistake; and all mistakes and notes
+ * @returns the content, or null when a file has an error; and all issues
  */
 export async function checkContent(
   root: string,
   pictures: Pictures,
   drafts: ReadonlyMap<string, string> = new Map(),
-): Promise<{ content: Content | null; problems: Problem[] }> {
+): Promise<{ content: Content | null; issues: Issue[] }> {
   const onDisk = await listFiles(join(root, 'content'));
   // What programs hide in the folder is no business of an editor.
   const present = [...new Set([...onDisk, ...drafts.keys()])]
     .filter((path) => !/(?:^|\/)\./.test(path))
     .sort();
-  const { problems, meant } = strangers(present);
+  const { issues, meant } = strangers(present);
   const checked: CheckedFile[] = [];
   const check = async (file: string, shape: z.ZodType, entries?: string) => {
     const draft = drafts.get(file);
     const read = draft === undefined ? undefined : async () => Buffer.from(draft);
-    const { json, problems: found } = await readJson(join(root, 'content', file), file, read);
-    problems.push(...found);
+    const { json, issues: found } = await readJson(join(root, 'content', file), file, read);
+    issues.push(...found);
     if (!json) return undefined;
-    const { value, wrong, problems: wrongs } = checkShape(shape, { file, json });
-    problems.push(...wrongs);
+    const { value, wrong, issues: wrongs } = checkShape(shape, { file, json });
+    issues.push(...wrongs);
     if (value) checked.push({ file, json, shape, value, wrong, ...(entries && { entries }) });
     return value ?? undefined;
   };
@@ -152,8 +158,8 @@ export async function checkContent(
     const isCaptions = path.startsWith('gallery/') && basename(path) === 'captions.json';
     if (isCaptions) await check(path, captionsShape);
   }
-  problems.push(...namesForWindows(present), ...foldersWithoutCaptions(present, pictures.usable));
-  problems.push(...crossChecks(checked, pictures), ...sampleProblems(checked));
-  if (problems.some(({ level }) => level === 'error')) return { content: null, problems };
-  return { content: fillContent(content as unknown as Content), problems };
+  issues.push(...namesForWindows(present), ...foldersWithoutCaptions(present, pictures.usable));
+  issues.push(...crossChecks(checked, pictures), ...sampleIssues(checked));
+  if (issues.some(({ severity }) => severity === 'error')) return { content: null, issues };
+  return { content: fillContent(content as unknown as Content), issues };
 }

@@ -1,12 +1,12 @@
 import { factsForTexts } from './facts-in-texts';
 import { fieldName, valueAt } from './field-path';
 import { contentFiles } from './files';
-import type { Problem } from './problem';
-import { type CheckedFile, mistakeAt } from './shape-problems';
-import { type Pictures, textProblems } from './text-checks';
+import type { Issue } from './issue';
+import { type CheckedFile, errorAt } from './shape-issues';
+import { type Pictures, textIssues } from './text-checks';
 import { metaOf, shapeAt, walk } from './walk';
 
-/** The keys of a shared list; null when a mistake in the list hides some of them. */
+/** The keys of a shared list; null when an error in the list hides some of them. */
 function keysOf(name: string, checked: readonly CheckedFile[]): string[] | null {
   const path = contentFiles.find((file) => file.name === name)?.path;
   const list = checked.find(({ file }) => file === path);
@@ -25,8 +25,8 @@ function readFacts(checked: readonly CheckedFile[]): Record<string, string> | nu
 }
 
 /** Entries that stand where an earlier one stands, such as two cities on one place of the map. */
-function entriesOnOnePlace(file: CheckedFile): Problem[] {
-  const found: Problem[] = [];
+function entriesOnOnePlace(file: CheckedFile): Issue[] {
+  const found: Issue[] = [];
   walk(file.shape, file.value, (list, _, path) => {
     const shape = shapeAt(file.shape, [...path, 0]);
     const { differ } = (Array.isArray(list) && shape && metaOf(shape)) || {};
@@ -37,9 +37,9 @@ function entriesOnOnePlace(file: CheckedFile): Problem[] {
     for (const [index, place] of places.entries()) {
       const first = places.indexOf(place);
       if (first === index || file.wrong.size > 0) continue;
-      const problem = `has the ${differ.join(' and ')} ${place}, like ${fieldName([...path, first])}`;
+      const message = `has the ${differ.join(' and ')} ${place}, like ${fieldName([...path, first])}`;
       found.push(
-        mistakeAt(file, [...path, index], 'samePlace', problem, 'Give each a place of its own.'),
+        errorAt(file, [...path, index], 'samePlace', message, 'Give each a place of its own.'),
       );
     }
   });
@@ -58,7 +58,7 @@ const overSharedLists: Readonly<Record<string, Readonly<Record<string, string>>>
 };
 
 /** Headings that begin with a number in words, such as "Six things", when the list below has another count. */
-function headingsThatMiscount(file: CheckedFile, checked: readonly CheckedFile[]): Problem[] {
+function headingsThatMiscount(file: CheckedFile, checked: readonly CheckedFile[]): Issue[] {
   const shared = overSharedLists[file.file] ?? {};
   return Object.entries(file.value).flatMap(([part, value]) => {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return [];
@@ -69,17 +69,19 @@ function headingsThatMiscount(file: CheckedFile, checked: readonly CheckedFile[]
     if (counts.length === 0) return [];
     const path = 'heading' in value ? [part, 'heading'] : [part];
     const texts = Object.entries(valueAt(file.value, path) ?? {});
-    return texts.flatMap(([name, text]): Problem[] => {
+    return texts.flatMap(([name, text]): Issue[] => {
       const [said] = (typeof text === 'string' && counting.exec(text)) || [];
       if (!said || counts.includes(numberWords.indexOf(said.toLowerCase()) + 2)) return [];
-      const problem = `says "${said}", but the list has ${counts.join(' or ')}`;
-      const cure = 'Write the right number, or a heading that does not count.';
-      return [{ ...mistakeAt(file, [...path, name], 'miscount', problem, cure), level: 'note' }];
+      const message = `says "${said}", but the list has ${counts.join(' or ')}`;
+      const hint = 'Write the right number, or a heading that does not count.';
+      return [
+        { ...errorAt(file, [...path, name], 'miscount', message, hint), severity: 'warning' },
+      ];
     });
   });
 }
 
-function repeatedKeys(file: CheckedFile): Problem[] {
+function repeatedKeys(file: CheckedFile): Issue[] {
   const { entries: list, value } = file;
   const entries = list ? value[list] : undefined;
   if (!list || !Array.isArray(entries)) return [];
@@ -87,21 +89,15 @@ function repeatedKeys(file: CheckedFile): Problem[] {
   return keys.flatMap((key, index) => {
     const first = keys.lastIndexOf(key, index - 1);
     if (typeof key !== 'string' || key === '' || index === 0 || first < 0) return [];
-    const problem = `is "${key}", like ${fieldName([list, first, 'key'])}`;
+    const message = `is "${key}", like ${fieldName([list, first, 'key'])}`;
     return [
-      mistakeAt(
-        file,
-        [list, index, 'key'],
-        'sameKey',
-        problem,
-        'Give every entry a key of its own.',
-      ),
+      errorAt(file, [list, index, 'key'], 'sameKey', message, 'Give every entry a key of its own.'),
     ];
   });
 }
 
 /** Search results need another title and another description for every page. */
-function repeatedSearchTexts(checked: readonly CheckedFile[]): Problem[] {
+function repeatedSearchTexts(checked: readonly CheckedFile[]): Issue[] {
   return (['title', 'description'] as const).flatMap((name) => {
     const seen = new Map<unknown, string>();
     return checked.flatMap((file) => {
@@ -110,23 +106,23 @@ function repeatedSearchTexts(checked: readonly CheckedFile[]): Problem[] {
       const before = seen.get(said);
       seen.set(said, file.file);
       if (!before || file.wrong.has(`search.${name}`)) return [];
-      const cure = 'Search engines want a different one for every page.';
+      const hint = 'Search engines want a different one for every page.';
       return [
-        mistakeAt(file, ['search', name], 'sameSearchText', `is the same as in ${before}`, cure),
+        errorAt(file, ['search', name], 'sameSearchText', `is the same as in ${before}`, hint),
       ];
     });
   });
 }
 
-/** Mistakes that no file shows alone: names of what is not there, and what must differ but does not. */
-export function crossChecks(checked: readonly CheckedFile[], pictures: Pictures): Problem[] {
+/** Errors that no file shows alone: names of what is not there, and what must differ but does not. */
+export function crossChecks(checked: readonly CheckedFile[], pictures: Pictures): Issue[] {
   const facts = readFacts(checked);
   const context = { pictures, facts, keysOf: (list: string) => keysOf(list, checked) };
-  const problems = checked.flatMap((file) => {
-    const found: Problem[] = [];
+  const issues = checked.flatMap((file) => {
+    const found: Issue[] = [];
     walk(file.shape, file.value, (part, meta, path) => {
       if (typeof part !== 'string' || file.wrong.has(fieldName(path))) return;
-      found.push(...textProblems(part, meta, path, file, context));
+      found.push(...textIssues(part, meta, path, file, context));
     });
     return [
       ...found,
@@ -135,5 +131,5 @@ export function crossChecks(checked: readonly CheckedFile[], pictures: Pictures)
       ...headingsThatMiscount(file, checked),
     ];
   });
-  return [...problems, ...repeatedSearchTexts(checked)];
+  return [...issues, ...repeatedSearchTexts(checked)];
 }

@@ -8,7 +8,7 @@ import { metaOf, unwrap } from './walk';
  * the code outside Gatsby and in graphql.ts for the pages.
  */
 
-/** What the facts are taken from; a file with a mistake may lack any part of it. */
+/** What the facts are taken from; a file with an error may lack any part of it. */
 export interface FactSources {
   company?: Partial<Content['company']> | undefined;
   figures?: readonly Partial<Content['figures'][number]>[] | undefined;

@@ -7,7 +7,7 @@ import {
   parseTree,
   printParseErrorCode,
 } from 'jsonc-parser';
-import type { Problem } from './problem';
+import type { Issue } from './issue';
 
 /** A JSON file as an editor wrote it, with the way back from a field to its line. */
 export interface JsonFile {
@@ -50,8 +50,8 @@ function tooDeep(source: string): number | null {
 
 const lineAt = (source: string, offset: number) => source.slice(0, offset).split('\n').length;
 
-function repeatedFields(source: string, root: Node, file: string): Problem[] {
-  const problems: Problem[] = [];
+function repeatedFields(source: string, root: Node, file: string): Issue[] {
+  const issues: Issue[] = [];
   const visit = (node: Node, place: string) => {
     const seen = new Set<string>();
     node.children?.forEach((child, index) => {
@@ -59,14 +59,14 @@ function repeatedFields(source: string, root: Node, file: string): Problem[] {
       const named = place ? `${place}.${name}` : `${name}`;
       if (typeof name === 'string') {
         if (seen.has(name)) {
-          problems.push({
+          issues.push({
             file,
             line: lineAt(source, child.offset),
             field: named,
-            level: 'error',
+            severity: 'error',
             code: 'twice',
-            problem: 'stands twice in the same place',
-            cure: 'Keep one of the two: only the last one would count.',
+            message: 'stands twice in the same place',
+            hint: 'Keep one of the two: only the last one would count.',
           });
         }
         seen.add(name);
@@ -76,51 +76,51 @@ function repeatedFields(source: string, root: Node, file: string): Problem[] {
     });
   };
   visit(root, '');
-  return problems;
+  return issues;
 }
 
 /** Why a file is no JSON, in plain words, with the line when there is one. */
 interface Fault {
   line?: number;
-  problem: string;
-  cure: string;
+  message: string;
+  hint: string;
 }
 
 function openFault(code: string | undefined): Fault {
   switch (code) {
     case 'ENOENT':
     case 'ENOTDIR':
-      return { problem: 'is missing', cure: 'Bring the file back under exactly this name.' };
+      return { message: 'is missing', hint: 'Bring the file back under exactly this name.' };
     case 'EISDIR':
-      return { problem: 'is a folder', cure: 'A file of this name belongs here.' };
+      return { message: 'is a folder', hint: 'A file of this name belongs here.' };
     default:
-      return { problem: 'cannot be opened', cure: 'Check that you are allowed to read it.' };
+      return { message: 'cannot be opened', hint: 'Check that you are allowed to read it.' };
   }
 }
 
 /** What is wrong with the characters of a file, before its JSON is parsed. */
 function textFault(bytes: Buffer, source: string): Fault | null {
   if (bytes.length > mostBytes) {
-    const problem = `is ${Math.round(bytes.length / 1e5) / 10} MB large, more than texts ever need`;
-    return { problem, cure: 'Take out what is too long.' };
+    const message = `is ${Math.round(bytes.length / 1e5) / 10} MB large, more than texts ever need`;
+    return { message, hint: 'Take out what is too long.' };
   }
   if (source.startsWith('\uFEFF')) {
-    const cure = 'Save it as "UTF-8" and not as "UTF-8 with BOM".';
-    return { line: 1, problem: 'starts with an invisible mark (BOM)', cure };
+    const hint = 'Save it as "UTF-8" and not as "UTF-8 with BOM".';
+    return { line: 1, message: 'starts with an invisible mark (BOM)', hint };
   }
   if (source.includes('\uFFFD') && !bytes.includes('\uFFFD')) {
     const line = lineAt(source, source.indexOf('\uFFFD'));
-    return { line, problem: 'holds characters that are not UTF-8', cure: 'Save it as "UTF-8".' };
+    return { line, message: 'holds characters that are not UTF-8', hint: 'Save it as "UTF-8".' };
   }
   if (source.trim() === '') {
-    return { line: 1, problem: 'is empty', cure: 'Bring back what stood in it.' };
+    return { line: 1, message: 'is empty', hint: 'Bring back what stood in it.' };
   }
   const deep = tooDeep(source);
   if (deep === null) return null;
   return {
     line: lineAt(source, deep),
-    problem: `holds more than ${mostLevels} groups in each other`,
-    cure: 'Take out the brackets and braces that hold nothing.',
+    message: `holds more than ${mostLevels} groups in each other`,
+    hint: 'Take out the brackets and braces that hold nothing.',
   };
 }
 
@@ -133,8 +133,8 @@ function parse(source: string): Node | Fault {
   const words = first ? plainWords[printParseErrorCode(first.error)] : undefined;
   return {
     line: lineAt(source, first?.offset ?? 0),
-    problem: `is broken JSON: ${words ?? 'the file is empty'}`,
-    cure: 'Compare the line with its neighbours, or take the last change back.',
+    message: `is broken JSON: ${words ?? 'the file is empty'}`,
+    hint: 'Compare the line with its neighbours, or take the last change back.',
   };
 }
 
@@ -148,10 +148,10 @@ export async function readJson(
   path: string,
   file: string,
   read: () => Promise<Buffer> = () => readFile(path),
-): Promise<{ json: JsonFile | null; problems: Problem[] }> {
+): Promise<{ json: JsonFile | null; issues: Issue[] }> {
   const broken = (fault: Fault) => ({
     json: null,
-    problems: [{ file, level: 'error' as const, code: 'unreadable', ...fault }],
+    issues: [{ file, severity: 'error' as const, code: 'unreadable', ...fault }],
   });
   let bytes: Buffer;
   try {
@@ -161,7 +161,7 @@ export async function readJson(
   }
   const source = bytes.toString('utf8');
   const root = textFault(bytes, source) ?? parse(source);
-  if ('problem' in root) return broken(root);
+  if ('message' in root) return broken(root);
   const lineOf: JsonFile['lineOf'] = (path) => {
     for (let length = path.length; length >= 0; length--) {
       const node = findNodeAtLocation(root, path.slice(0, length) as (string | number)[]);
@@ -173,6 +173,6 @@ export async function readJson(
   };
   return {
     json: { value: getNodeValue(root), lineOf },
-    problems: repeatedFields(source, root, file),
+    issues: repeatedFields(source, root, file),
   };
 }

@@ -3,9 +3,9 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fieldName, matchField, valueAt } from './field-path';
 import { type Content, contentFiles } from './files';
-import type { Problem } from './problem';
-import type { CheckedFile } from './shape-problems';
-import { mistakeAt } from './shape-problems';
+import type { Issue } from './issue';
+import type { CheckedFile } from './shape-issues';
+import { errorAt } from './shape-issues';
 import { walk } from './walk';
 
 /** One value that is still a sample. */
@@ -86,7 +86,7 @@ export function sampleGroups(samples: readonly SampleValue[]): SampleGroup[] {
   return [...groups.values()];
 }
 
-/** Whether a mistake at a field, or at what it stands in, is why nothing is found there. */
+/** Whether an error at a field, or at what it stands in, is why nothing is found there. */
 function isHidden(pattern: string, wrong: ReadonlySet<string>): boolean {
   const wanted = pattern.replace(/\[\w+\]/g, '[*]');
   return [...wrong].some((field) => {
@@ -96,7 +96,7 @@ function isHidden(pattern: string, wrong: ReadonlySet<string>): boolean {
 }
 
 /** Entries of shared/samples.json that name what is not there. */
-export function sampleProblems(checked: readonly CheckedFile[]): Problem[] {
+export function sampleIssues(checked: readonly CheckedFile[]): Issue[] {
   const list = checked.find(({ file }) => file === 'shared/samples.json');
   const samples = Array.isArray(list?.value.samples) ? list.value.samples : [];
   return samples.flatMap((sample, index) => {
@@ -107,8 +107,8 @@ export function sampleProblems(checked: readonly CheckedFile[]): Problem[] {
     const known = contentFiles.some(({ path }) => path === sample.file);
     if (known && (!target || isHidden(sample.field, target.wrong))) return [];
     const name = target ? 'field' : 'file';
-    const cure = 'Correct it, or take the entry out when the real value is in place.';
-    const problem = `is "${sample[name]}", which is not there`;
-    return [mistakeAt(list, ['samples', index, name], 'gone', problem, cure)];
+    const hint = 'Correct it, or take the entry out when the real value is in place.';
+    const message = `is "${sample[name]}", which is not there`;
+    return [errorAt(list, ['samples', index, name], 'gone', message, hint)];
   });
 }

@@ -5,7 +5,7 @@ import { monthSpelling, phoneSpelling } from './spelling';
 /*
  * The way into this room, and the one description of what content/ may hold. All else follows it:
  * graphql.ts makes Gatsby's types of it, editor-schema.ts what an editor's program completes, the
- * desk its forms, and check.ts every message about a mistake (shape-problems.ts words them,
+ * desk its forms, and check.ts every message about an error (shape-issues.ts words them,
  * cross-checks.ts compares one file with another, facts-in-texts.ts fills figures into sentences,
  * samples.ts knows what is not real yet). files.ts says which file has which shape.
  *

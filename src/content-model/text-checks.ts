@@ -1,8 +1,8 @@
 import { fillIn, namesIn } from './facts-in-texts';
 import { valueAt } from './field-path';
 import { looksLikeFileName, saysNothing } from './file-names';
-import type { Problem } from './problem';
-import { type CheckedFile, mistakeAt } from './shape-problems';
+import type { Issue } from './issue';
+import { type CheckedFile, errorAt } from './shape-issues';
 import { suggest, suggestFile } from './suggest';
 import type { ShapeMeta } from './walk';
 
@@ -22,20 +22,20 @@ export interface TextContext {
   keysOf(list: string): readonly string[] | null;
 }
 
-/** A text, what its shape says of it, and a maker of problems at its place. */
+/** A text, what its shape says of it, and a maker of issues at its place. */
 interface CheckedText {
   text: string;
   meta: ShapeMeta;
   path: readonly (string | number)[];
   file: CheckedFile;
-  error(code: string, problem: string, cure: string): Problem;
+  error(code: string, message: string, hint: string): Issue;
 }
 
-type Check = (checked: CheckedText, context: TextContext) => Problem[];
+type Check = (checked: CheckedText, context: TextContext) => Issue[];
 
 const didYouMean = (meant: string | null) => (meant ? `Did you mean "${meant}"? ` : '');
 
-const note = (problem: Problem): Problem => ({ ...problem, level: 'note' });
+const asWarning = (issue: Issue): Issue => ({ ...issue, severity: 'warning' });
 
 /** A key stands once in its list, and names an entry of the shared list. */
 const checkReference: Check = ({ text, meta, path, file, error }, { keysOf }) => {
@@ -48,21 +48,21 @@ const checkReference: Check = ({ text, meta, path, file, error }, { keysOf }) =>
     : [];
   const keys = keysOf(meta.list);
   if (!keys || keys.includes(text)) return repeated;
-  const cure = `${didYouMean(suggest(text, keys))}Known: ${keys.join(', ')}.`;
-  const problem = `is "${text}", which is no key in shared/${meta.list}.json`;
-  return [...repeated, error('unknownKey', problem, cure)];
+  const hint = `${didYouMean(suggest(text, keys))}Known: ${keys.join(', ')}.`;
+  const message = `is "${text}", which is no key in shared/${meta.list}.json`;
+  return [...repeated, error('unknownKey', message, hint)];
 };
 
 const checkPicture: Check = ({ text, meta, error }, { pictures: { usable, broken } }) => {
   if (!meta.picture || usable.has(text.normalize('NFC'))) return [];
   if (broken.has(text.normalize('NFC'))) {
-    const problem = `is "${text}", which cannot be shown: the page has a plain picture in its place`;
-    const cure = 'The line about that file says why and what to do.';
-    return [note(error('brokenPicture', problem, cure))];
+    const message = `is "${text}", which cannot be shown: the page has a plain picture in its place`;
+    const hint = 'The line about that file says why and what to do.';
+    return [asWarning(error('brokenPicture', message, hint))];
   }
   const advice = 'Put the picture into content/images/ and write images/NAME.jpg here.';
-  const cure = didYouMean(suggestFile(text, [...usable])).trim() || advice;
-  return [error('unknownPicture', `is "${text}", which is no usable picture below content/`, cure)];
+  const hint = didYouMean(suggestFile(text, [...usable])).trim() || advice;
+  return [error('unknownPicture', `is "${text}", which is no usable picture below content/`, hint)];
 };
 
 const checkVariables: Check = ({ text, meta, error }, { facts }) => {
@@ -70,8 +70,8 @@ const checkVariables: Check = ({ text, meta, error }, { facts }) => {
   const known = [...(meta.names ?? []), ...Object.keys(facts)];
   const unknown = namesIn(text).filter((name) => !known.includes(name));
   return unknown.map((name) => {
-    const cure = `${didYouMean(suggest(name, known))}Known here: ${known.join(', ')}.`;
-    return error('unknownFact', `holds {${name}}, which nothing is filled in for`, cure);
+    const hint = `${didYouMean(suggest(name, known))}Known here: ${known.join(', ')}.`;
+    return error('unknownFact', `holds {${name}}, which nothing is filled in for`, hint);
   });
 };
 
@@ -79,15 +79,15 @@ const checkLength: Check = ({ text, meta, error }, { facts }) => {
   if (meta.most === undefined || (facts === null && text.includes('{'))) return [];
   const { length } = fillIn(text, facts ?? {});
   if (length <= meta.most) return [];
-  const problem = `has ${length} characters; at most ${meta.most} fit here`;
-  return [error('tooLong', problem, 'Shorten it.')];
+  const message = `has ${length} characters; at most ${meta.most} fit here`;
+  return [error('tooLong', message, 'Shorten it.')];
 };
 
 const checkDescription: Check = ({ text, meta, error }) => {
   if (!meta.alt || !(looksLikeFileName(text) || saysNothing(text))) return [];
   const what = looksLikeFileName(text) ? 'is the name of a file' : 'tells nobody what is seen';
-  const cure = 'Say it in one sentence, such as "Two movers carry a sofa down the stairs".';
-  return [error('noDescription', `is "${text}", which ${what}`, cure)];
+  const hint = 'Say it in one sentence, such as "Two movers carry a sofa down the stairs".';
+  return [error('noDescription', `is "${text}", which ${what}`, hint)];
 };
 
 /** What nobody can see in a text, but for what Hindi and emoji need: joiners, soft hyphens. */
@@ -97,28 +97,28 @@ const checkCharacters: Check = ({ text, error }) => {
   const [invisible] = invisibleCharacter.exec(text) ?? [];
   if (invisible === undefined) return [];
   const code = invisible.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0');
-  const cure = 'Write the text anew by hand instead of pasting it.';
-  return [error('invisible', `holds an invisible character (U+${code})`, cure)];
+  const hint = 'Write the text anew by hand instead of pasting it.';
+  return [error('invisible', `holds an invisible character (U+${code})`, hint)];
 };
 
 const checkWording: Check = ({ text, meta, error }) => {
   if (!meta.filled) return [];
-  const problems: Problem[] = [];
+  const issues: Issue[] = [];
   const [tag] = /<\/?[a-z][^<>]*>/i.exec(text) ?? [];
   if (tag) {
-    const cure = "Write it without: how a text looks is the site's own matter.";
-    problems.push(error('tag', `holds "${tag}", which a page shows letter by letter`, cure));
+    const hint = "Write it without: how a text looks is the site's own matter.";
+    issues.push(error('tag', `holds "${tag}", which a page shows letter by letter`, hint));
   }
   if (/\b(?:lorem|ipsum)\b/i.test(text)) {
-    problems.push(error('standIn', 'holds "lorem ipsum"', 'Write what a visitor is to read.'));
+    issues.push(error('loremIpsum', 'holds "lorem ipsum"', 'Write what a visitor is to read.'));
   }
   const [longWord] = /\S{40,}/u.exec(text) ?? [];
   if (longWord !== undefined) {
-    const problem = `holds "${longWord.slice(0, 20)}...", a word of ${longWord.length} characters`;
-    const cure = 'It is broken in the middle on a phone; a space or a hyphen in it looks better.';
-    problems.push(note(error('longWord', problem, cure)));
+    const message = `holds "${longWord.slice(0, 20)}...", a word of ${longWord.length} characters`;
+    const hint = 'It is broken in the middle on a phone; a space or a hyphen in it looks better.';
+    issues.push(asWarning(error('longWord', message, hint)));
   }
-  return problems;
+  return issues;
 };
 
 const checkMonth: Check = ({ text, meta, error }) =>
@@ -129,8 +129,8 @@ const checkMonth: Check = ({ text, meta, error }) =>
 const checkAddress: Check = ({ text, meta: { mostOnLine = Infinity }, error }) => {
   const part = text.match(/[^@]+@?/g)?.find(({ length }) => length > mostOnLine);
   if (part === undefined) return [];
-  const problem = `holds "${part}" with ${part.length} characters; a phone 320 pixels wide shows ${mostOnLine} on one line`;
-  return [note(error('longAddress', problem, 'A shorter address is not broken there.'))];
+  const message = `holds "${part}" with ${part.length} characters; a phone 320 pixels wide shows ${mostOnLine} on one line`;
+  return [asWarning(error('longAddress', message, 'A shorter address is not broken there.'))];
 };
 
 const checks: readonly Check[] = [
@@ -145,15 +145,15 @@ const checks: readonly Check[] = [
   checkAddress,
 ];
 
-/** The problems of one text that is of its shape, in the light of the other files. */
-export function textProblems(
+/** The issues of one text that is of its shape, in the light of the other files. */
+export function textIssues(
   text: string,
   meta: ShapeMeta,
   path: readonly (string | number)[],
   file: CheckedFile,
   context: TextContext,
-): Problem[] {
-  const error = (code: string, problem: string, cure: string) =>
-    mistakeAt(file, path, code, problem, cure);
+): Issue[] {
+  const error = (code: string, message: string, hint: string) =>
+    errorAt(file, path, code, message, hint);
   return checks.flatMap((check) => check({ text, meta, path, file, error }, context));
 }

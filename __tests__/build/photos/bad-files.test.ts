@@ -83,18 +83,18 @@ beforeAll(async () => {
 });
 
 /** Every bad file lies beside a good photo, which must be shown all the same. */
-async function expectLeftOut(name: string, bytes: Buffer | string, problem: RegExp): Promise<void> {
+async function expectLeftOut(name: string, bytes: Buffer | string, message: RegExp): Promise<void> {
   const site = new Site({ 'gallery/good.jpg': await plain('#246').jpeg().toBuffer() });
   site.put(`gallery/${name}`, bytes);
-  const { photos, problems } = await site.prepare();
+  const { photos, issues } = await site.prepare();
   expect(sourcesOf(photos)).toEqual(['gallery/good.jpg']);
-  expect(problems).toEqual([
+  expect(issues).toEqual([
     {
       file: `gallery/${name}`,
-      level: 'error',
+      severity: 'error',
       code: expect.any(String),
-      problem: expect.stringMatching(problem),
-      cure: expect.stringMatching(/^[A-Z].{20,}\.$/),
+      message: expect.stringMatching(message),
+      hint: expect.stringMatching(/^[A-Z].{20,}\.$/),
     },
   ]);
 }
@@ -132,8 +132,8 @@ describe('files that are no pictures', () => {
     ['captions.json.txt', '{}', /list of captions under another name/],
     ['Captions.json', '{}', /list of captions under another name/],
     ['caption.json', '{}', /list of captions under another name/],
-  ])('%s is left out and named', async (name, bytes, problem) => {
-    await expectLeftOut(name, bytes, problem);
+  ])('%s is left out and named', async (name, bytes, issue) => {
+    await expectLeftOut(name, bytes, issue);
   });
 });
 
@@ -147,9 +147,9 @@ describe('damaged pictures', () => {
       for (const [name, bytes] of Object.entries(kinds)) {
         site.put(`gallery/${name}`, bytes.subarray(0, Math.ceil(bytes.length * part)));
       }
-      const { photos, problems } = await site.prepare();
+      const { photos, issues } = await site.prepare();
       expect(sourcesOf(photos)).toEqual([]);
-      expect(errorsOf(problems)).toHaveLength(Object.keys(kinds).length);
+      expect(errorsOf(issues)).toHaveLength(Object.keys(kinds).length);
     },
   );
 
@@ -222,16 +222,16 @@ describe('damaged pictures', () => {
         bytes.writeUInt8(bytes.readUInt8(at) ^ 0b0101_0101, at);
         site.put(`gallery/wrong-${at}.heic`, bytes);
       }
-      const { photos, problems } = await site.prepare();
+      const { photos, issues } = await site.prepare();
       expect(photos).toEqual([]);
-      expect(errorsOf(problems)).toHaveLength(8);
+      expect(errorsOf(issues)).toHaveLength(8);
     });
 
     test('that the decoder does not know is left out with the way to get another kind', async () => {
       const bytes = Buffer.from(whole);
       bytes.write('free', whole.indexOf('hvcC'), 'latin1');
-      const { problems } = await new Site({ 'gallery/IMG_1.HEIC': bytes }).prepare();
-      expect(problems).toMatchObject([{ cure: expect.stringContaining('Most Compatible') }]);
+      const { issues } = await new Site({ 'gallery/IMG_1.HEIC': bytes }).prepare();
+      expect(issues).toMatchObject([{ hint: expect.stringContaining('Most Compatible') }]);
     });
   });
 
@@ -247,8 +247,8 @@ describe('damaged pictures', () => {
     for (const [name, bytes] of Object.entries(kinds)) {
       site.put(`gallery/${name}`, Buffer.concat([bytes, Buffer.alloc(600)]));
     }
-    const { problems } = await site.prepare();
-    expect(errorsOf(problems)).toEqual([]);
+    const { issues } = await site.prepare();
+    expect(errorsOf(issues)).toEqual([]);
   });
 
   test('data behind the end of a sound picture does no harm', async () => {
@@ -301,8 +301,8 @@ describe('sizes out of bounds', () => {
   test('a file of gigabytes is left out without being read', async () => {
     const site = new Site({ 'gallery/huge.tif': 'II*\0' });
     truncateSync(site.path('gallery/huge.tif'), 3e9);
-    const { problems } = await site.prepare();
-    expect(problems).toMatchObject([{ problem: expect.stringContaining('too big') }]);
+    const { issues } = await site.prepare();
+    expect(issues).toMatchObject([{ message: expect.stringContaining('too big') }]);
   });
 
   test('a drawing that would keep the computer busy for hours is given up', async () => {
@@ -325,9 +325,9 @@ describe('links and other things in a folder', () => {
     symlinkSync('nowhere.jpg', site.path('gallery/broken.jpg'));
     symlinkSync('loop.jpg', site.path('gallery/loop.jpg'));
     symlinkSync('.', site.path('gallery/round'));
-    const { photos, problems } = await site.prepare();
+    const { photos, issues } = await site.prepare();
     expect(sourcesOf(photos)).toEqual(['gallery/link.png', 'gallery/photo.jpg']);
-    expect(problems.map(({ file, problem }) => [file, problem])).toEqual([
+    expect(issues.map(({ file, message }) => [file, message])).toEqual([
       ['gallery/broken.jpg', expect.stringContaining('not there')],
       ['gallery/loop.jpg', expect.stringContaining('leads back')],
       ['gallery/round', expect.stringContaining('leads back')],
@@ -338,27 +338,27 @@ describe('links and other things in a folder', () => {
     const elsewhere = new Site({ 'photo.jpg': jpeg });
     const site = new Site({ 'gallery/.keep': '' });
     symlinkSync(elsewhere.path('photo.jpg'), site.path('gallery/photo.jpg'));
-    const { photos, problems } = await site.prepare();
+    const { photos, issues } = await site.prepare();
     expect(photos).toHaveLength(1);
-    expect(problems).toMatchObject([
-      { level: 'note', problem: expect.stringContaining('outside the project') },
+    expect(issues).toMatchObject([
+      { severity: 'warning', message: expect.stringContaining('outside the project') },
     ]);
   });
 
   test('a pipe, which would be waited for forever, is named', async () => {
     const site = new Site({ 'gallery/photo.jpg': jpeg });
     execFileSync('mkfifo', [site.path('gallery/pipe.jpg')]);
-    const { photos, problems } = await site.prepare();
+    const { photos, issues } = await site.prepare();
     expect(photos).toHaveLength(1);
-    expect(problems).toMatchObject([{ file: 'gallery/pipe.jpg', level: 'error' }]);
+    expect(issues).toMatchObject([{ file: 'gallery/pipe.jpg', severity: 'error' }]);
   });
 
   test('a file in place of the folder is named', async () => {
     const site = new Site({ gallery: 'no folder', 'images/a.jpg': jpeg });
-    const { photos, problems } = await site.prepare();
+    const { photos, issues } = await site.prepare();
     expect(photos).toHaveLength(1);
-    expect(problems).toMatchObject([
-      { file: 'gallery', problem: expect.stringContaining('where a folder of pictures belongs') },
+    expect(issues).toMatchObject([
+      { file: 'gallery', message: expect.stringContaining('where a folder of pictures belongs') },
     ]);
   });
 
@@ -392,9 +392,9 @@ describe('litter', () => {
       site.put(`images/${name}`, '{}');
     }
     mkdirSync(site.path('gallery/empty folder'));
-    const { photos, problems } = await site.prepare();
+    const { photos, issues } = await site.prepare();
     expect(sourcesOf(photos)).toEqual(['gallery/photo.jpg']);
-    expect(problems).toEqual([]);
+    expect(issues).toEqual([]);
   });
 });
 
@@ -415,7 +415,7 @@ test('a sound picture is not taken for a damaged one, whatever made it', async (
   for (const [index, picture] of made.entries()) {
     site.put(`gallery/${index}.jpg`, await picture.toBuffer());
   }
-  const { photos, problems } = await site.prepare();
-  expect(errorsOf(problems)).toEqual([]);
+  const { photos, issues } = await site.prepare();
+  expect(errorsOf(issues)).toEqual([]);
   expect(photos).toHaveLength(made.length);
 });

@@ -20,8 +20,8 @@ const groundColour = [255, 251, 242];
 
 async function cornersOfOnly(name: string, bytes: Buffer): Promise<number[][]> {
   const site = new Site({ [`gallery/${name}`]: bytes });
-  const { photos, problems } = await site.prepare();
-  expect(problems).toEqual([]);
+  const { photos, issues } = await site.prepare();
+  expect(issues).toEqual([]);
   return cornersOf(site, photos[0]);
 }
 
@@ -114,10 +114,10 @@ describe('kinds of files', () => {
     // in the way of HEIC and in its EXIF data, as phones write it.
     const bytes = readFileSync(join(__dirname, 'fixtures/iphone-turned-display-p3.heic'));
     const site = new Site({ 'gallery/IMG_0001.jpg': bytes });
-    const { photos, problems } = await site.prepare();
+    const { photos, issues } = await site.prepare();
     expect([photos[0]?.width, photos[0]?.height]).toEqual([80, 120]);
     expectAlike(await cornersOf(site, photos[0]), [blue, red, yellow, green]);
-    expect(problems).toEqual([expect.objectContaining({ level: 'note' })]);
+    expect(issues).toEqual([expect.objectContaining({ severity: 'warning' })]);
   });
 });
 
@@ -204,12 +204,12 @@ describe('the prepared picture', () => {
   test('is made of photos as large as phones make them', async () => {
     const bytes = await plain('#246', 7500, 6000).jpeg().toBuffer();
     const site = new Site({ 'gallery/large.jpg': bytes });
-    const { photos, problems } = await site.prepare();
+    const { photos, issues } = await site.prepare();
     expect([photos[0]?.width, photos[0]?.height]).toEqual([2560, 2048]);
-    expect(problems).toEqual([
+    expect(issues).toEqual([
       expect.objectContaining({
-        level: 'note',
-        problem: expect.stringContaining('45 megapixels'),
+        severity: 'warning',
+        message: expect.stringContaining('45 megapixels'),
       }),
     ]);
   });

@@ -76,14 +76,14 @@ function withPlaceInTiff(tiff: Buffer): Buffer {
 }
 
 describe('the folders', () => {
-  test('a project without photo folders has no photos and no problems', async () => {
+  test('a project without photo folders has no photos and no issues', async () => {
     const site = new Site();
-    expect(await site.prepare()).toEqual({ photos: [], problems: [] });
+    expect(await site.prepare()).toEqual({ photos: [], issues: [] });
   });
 
   test('a photo that can be shown is prepared, and is in the list', async () => {
     const site = siteWith(['gallery/07-upright-piano.jpg', 'images/hero.jpg']);
-    const { photos, problems } = await site.prepare();
+    const { photos, issues } = await site.prepare();
     expect(photos).toEqual([
       {
         source: 'gallery/07-upright-piano.jpg',
@@ -108,7 +108,7 @@ describe('the folders', () => {
         slug: '',
       },
     ]);
-    expect(problems).toEqual([]);
+    expect(issues).toEqual([]);
     expect(site.preparedNames()).toEqual(photos.map(({ file }) => file).sort());
   });
 
@@ -145,8 +145,8 @@ describe('the folders', () => {
     ]);
     site.put('gallery/captions.json', '{ "caf\u00e9.jpg": {}, "10.jpg": { "caption": "Ten" } }');
     site.put('gallery/album/captions.json', '{ "b.jpg": {} }');
-    const { photos, problems } = await site.prepare();
-    expect(problems).toEqual([]);
+    const { photos, issues } = await site.prepare();
+    expect(issues).toEqual([]);
     expect(photos.map(({ source, position }) => [source, position])).toEqual([
       ['gallery/caf\u00e9.jpg', 0],
       ['gallery/10.jpg', 1],
@@ -171,8 +171,8 @@ describe('the folders', () => {
       '?.jpg',
     ];
     const site = siteWith(names.map((name) => `gallery/${name}`));
-    const { photos, problems } = await site.prepare();
-    expect(problems).toEqual([]);
+    const { photos, issues } = await site.prepare();
+    expect(issues).toEqual([]);
     expect(sourcesOf(photos).sort()).toEqual(
       names.map((name) => `gallery/${name.normalize('NFC')}`).sort(),
     );
@@ -184,8 +184,8 @@ describe('the folders', () => {
 
   test('two names that differ only in how their accents are stored are both shown', async () => {
     const site = siteWith(['gallery/caf\u00e9.jpg', 'gallery/cafe\u0301.jpg']);
-    const { photos, problems } = await site.prepare();
-    expect(problems).toEqual([]);
+    const { photos, issues } = await site.prepare();
+    expect(issues).toEqual([]);
     expect(sourcesOf(photos)).toEqual(['gallery/caf\u00e9.jpg', 'gallery/cafe\u0301.jpg']);
   });
 
@@ -198,13 +198,13 @@ describe('the folders', () => {
         path.endsWith('secret.jpg')
           ? Promise.reject(Object.assign(new Error('no'), { code: 'EACCES' }))
           : readFile(path, ...rest)) as typeof readFile);
-    const { photos, problems } = await site.prepare();
+    const { photos, issues } = await site.prepare();
     expect(sourcesOf(photos)).toEqual(['gallery/a.jpg']);
-    expect(problems).toMatchObject([
+    expect(issues).toMatchObject([
       {
         file: 'gallery/secret.jpg',
-        level: 'error',
-        problem: expect.stringContaining('not allowed'),
+        severity: 'error',
+        message: expect.stringContaining('not allowed'),
       },
     ]);
   });
@@ -216,15 +216,15 @@ describe('duplicates', () => {
     for (const name of ['gallery/10.jpg', 'gallery/2.jpg', 'images/2.jpg']) {
       site.put(name, picture(0));
     }
-    const { photos, problems } = await site.prepare();
+    const { photos, issues } = await site.prepare();
     expect(sourcesOf(photos)).toEqual(['gallery/2.jpg', 'images/2.jpg']);
-    expect(problems).toEqual([
+    expect(issues).toEqual([
       {
         file: 'gallery/10.jpg',
-        level: 'note',
+        severity: 'warning',
         code: 'duplicate',
-        problem: expect.stringContaining('"gallery/2.jpg"'),
-        cure: expect.any(String),
+        message: expect.stringContaining('"gallery/2.jpg"'),
+        hint: expect.any(String),
       },
     ]);
     expect(photos[0]?.file).toBe(photos[1]?.file);
@@ -238,8 +238,8 @@ describe('duplicates', () => {
 
   test('the same picture under two names in content/images is prepared under both', async () => {
     const site = new Site({ 'images/a.jpg': picture(0), 'images/b.jpg': picture(0) });
-    const { photos, problems } = await site.prepare();
-    expect(problems).toEqual([]);
+    const { photos, issues } = await site.prepare();
+    expect(issues).toEqual([]);
     expect(photos.map(({ file }) => file.slice(0, 2))).toEqual(['a-', 'b-']);
     expect(site.preparedNames()).toEqual(photos.map(({ file }) => file));
   });
@@ -253,9 +253,9 @@ describe('captions', () => {
       .jpeg()
       .toBuffer();
     const site = new Site({ 'gallery/01-name-of-file.jpg': bytes });
-    const { photos, problems } = await site.prepare();
+    const { photos, issues } = await site.prepare();
     expect(photos).toMatchObject([{ alt: 'Name of file', caption: 'Name of file' }]);
-    expect(problems).toEqual([]);
+    expect(issues).toEqual([]);
     expect(String(site.prepared(photos[0]?.file ?? ''))).not.toContain('Negi');
   });
 
@@ -279,8 +279,8 @@ describe('captions', () => {
     const site = siteWith(['gallery/a.jpg', 'gallery/sub/a.jpg', 'gallery/sub/IMG_1.jpg']);
     site.put('gallery/captions.json', '{ "a.jpg": { "alt": "Two men carry a sofa" } }');
     site.put('gallery/sub/captions.json', '{ "IMG_1.jpg": { "caption": "Sofa" } }');
-    const { photos, problems } = await site.prepare();
-    expect(problems).toEqual([]);
+    const { photos, issues } = await site.prepare();
+    expect(issues).toEqual([]);
     expect(photos.map(({ source, alt, caption }) => [source, alt, caption])).toEqual([
       ['gallery/a.jpg', 'Two men carry a sofa', null],
       ['gallery/sub/IMG_1.jpg', 'Sofa', 'Sofa'],
@@ -297,8 +297,8 @@ describe('captions', () => {
         'the\u0301.jpg': { caption: 'Tea' },
       }),
     );
-    const { photos, problems } = await site.prepare();
-    expect(problems).toEqual([]);
+    const { photos, issues } = await site.prepare();
+    expect(issues).toEqual([]);
     expect(photos.map(({ caption }) => caption)).toEqual(['Coffee', 'Tea']);
   });
 
@@ -308,26 +308,26 @@ describe('captions', () => {
       'gallery/captions.json',
       '{\n"7-upright-piano.JPG": { "caption": "x" },\n"zebra.jpg": { "caption": "x" }\n}',
     );
-    const { photos, problems } = await site.prepare();
+    const { photos, issues } = await site.prepare();
     expect(photos).toHaveLength(1);
-    expect(problems).toEqual([
+    expect(issues).toEqual([
       {
         file: 'gallery/captions.json',
         line: 2,
         field: '7-upright-piano.JPG',
-        level: 'error',
+        severity: 'error',
         code: 'noPhoto',
-        problem: expect.stringContaining('"7-upright-piano.JPG"'),
-        cure: expect.stringContaining('Did you mean "07-upright-piano.jpg"?'),
+        message: expect.stringContaining('"7-upright-piano.JPG"'),
+        hint: expect.stringContaining('Did you mean "07-upright-piano.jpg"?'),
       },
       {
         file: 'gallery/captions.json',
         line: 3,
         field: 'zebra.jpg',
-        level: 'error',
+        severity: 'error',
         code: 'noPhoto',
-        problem: expect.stringContaining('"zebra.jpg"'),
-        cure: expect.not.stringContaining('Did you mean'),
+        message: expect.stringContaining('"zebra.jpg"'),
+        hint: expect.not.stringContaining('Did you mean'),
       },
     ]);
   });
@@ -337,16 +337,16 @@ describe('captions', () => {
       'gallery/bad.jpg': '',
       'gallery/captions.json': '{ "bad.jpg": { "caption": "x" } }',
     });
-    expect((await site.prepare()).problems.map(({ file }) => file)).toEqual(['gallery/bad.jpg']);
+    expect((await site.prepare()).issues.map(({ file }) => file)).toEqual(['gallery/bad.jpg']);
   });
 
   test.each(['{ broken', '[]', 'null', '{ "a.jpg": 7 }', '{ "a.jpg": { "caption": ["x"] } }'])(
     'a list that says %s is used as far as it goes',
     async (list) => {
       const site = new Site({ 'gallery/a.jpg': picture(0), 'gallery/captions.json': list });
-      const { photos, problems } = await site.prepare();
+      const { photos, issues } = await site.prepare();
       expect(photos).toMatchObject([{ caption: null, alt: 'Photo 1 of our moving work' }]);
-      expect(problems).toEqual([]);
+      expect(issues).toEqual([]);
     },
   );
 });
@@ -362,15 +362,15 @@ describe('notes', () => {
     ['XMP', plain('#642').withXmp(xmpOf('<exif:GPSLatitude>29,54N</exif:GPSLatitude>')).jpeg()],
   ])('a photo that tells where it was taken, as %s, is shown with a note', async (_, picture) => {
     const site = new Site({ 'gallery/a': await picture.toBuffer() });
-    const { photos, problems } = await site.prepare();
+    const { photos, issues } = await site.prepare();
     expect(photos).toHaveLength(1);
-    expect(problems).toEqual([
+    expect(issues).toEqual([
       {
         file: 'gallery/a',
-        level: 'note',
+        severity: 'warning',
         code: 'location',
-        problem: expect.stringContaining('carries the place where it was taken'),
-        cure: expect.stringContaining('remove it before committing'),
+        message: expect.stringContaining('carries the place where it was taken'),
+        hint: expect.stringContaining('remove it before committing'),
       },
     ]);
   });
@@ -378,14 +378,14 @@ describe('notes', () => {
   test('so is a TIFF, whose own directory names the place', async () => {
     const bytes = await plain('#642').tiff({ compression: 'lzw' }).toBuffer();
     expect(
-      (await new Site({ 'gallery/a.tif': withPlaceInTiff(bytes) }).prepare()).problems,
+      (await new Site({ 'gallery/a.tif': withPlaceInTiff(bytes) }).prepare()).issues,
     ).toMatchObject([{ code: 'location' }]);
   });
 
   test('a photo of a phone that knew no place has no note', async () => {
     const unknown = { GPSLatitudeRef: 'N', GPSLatitude: '0/0 0/0 0/0' };
     const bytes = await plain('#642').withExif({ IFD3: unknown }).jpeg().toBuffer();
-    expect((await new Site({ 'gallery/a.jpg': bytes }).prepare()).problems).toEqual([]);
+    expect((await new Site({ 'gallery/a.jpg': bytes }).prepare()).issues).toEqual([]);
   });
 
   test('a small picture is shown with a note', async () => {
@@ -393,18 +393,24 @@ describe('notes', () => {
       'gallery/small.jpg': await plain('#642', 599, 400).jpeg().toBuffer(),
       'gallery/fine.jpg': await plain('#642', 400, 600).jpeg().toBuffer(),
     });
-    const { photos, problems } = await site.prepare();
+    const { photos, issues } = await site.prepare();
     expect(photos).toHaveLength(2);
-    expect(problems).toMatchObject([
-      { file: 'gallery/small.jpg', level: 'note', problem: expect.stringContaining('599 x 400') },
+    expect(issues).toMatchObject([
+      {
+        file: 'gallery/small.jpg',
+        severity: 'warning',
+        message: expect.stringContaining('599 x 400'),
+      },
     ]);
   });
 
   test('a file of many megabytes is shown with a note', async () => {
     const bytes = Buffer.concat([picture(0), Buffer.alloc(16 * 1024 * 1024, 'x')]);
-    const { photos, problems } = await new Site({ 'gallery/a.jpg': bytes }).prepare();
+    const { photos, issues } = await new Site({ 'gallery/a.jpg': bytes }).prepare();
     expect(photos).toHaveLength(1);
-    expect(problems).toMatchObject([{ level: 'note', problem: expect.stringContaining('16 MB') }]);
+    expect(issues).toMatchObject([
+      { severity: 'warning', message: expect.stringContaining('16 MB') },
+    ]);
   });
 });
 
@@ -538,7 +544,7 @@ describe('a second run', () => {
     const site = siteWith(['gallery/a.jpg', 'gallery/b.jpg']);
     const [first, second] = await Promise.all([site.prepare(), site.prepare()]);
     expect(first).toEqual(second);
-    expect(errorsOf(first.problems)).toEqual([]);
+    expect(errorsOf(first.issues)).toEqual([]);
     expect(sharp.cache(false).memory.max).toBe(0);
   });
 });

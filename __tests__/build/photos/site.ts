@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import type { PreparedPhoto, PrepareResult } from '../../../src/build/photos/prepare';
 import { preparePhotos } from '../../../src/build/photos/prepare';
-import type { Problem } from '../../../src/content-model/problem';
+import type { Issue } from '../../../src/content-model/issue';
 
 const roots: string[] = [];
 
@@ -102,8 +102,8 @@ export function expectAlike(actual: number[][], expected: number[][], tolerance 
   if (Math.max(...distance) > tolerance) expect(actual).toEqual(expected);
 }
 
-export function errorsOf(problems: readonly Problem[]): Problem[] {
-  return problems.filter(({ level }) => level === 'error');
+export function errorsOf(issues: readonly Issue[]): Issue[] {
+  return issues.filter(({ severity }) => severity === 'error');
 }
 
 export function sourcesOf(photos: readonly PreparedPhoto[]): string[] {

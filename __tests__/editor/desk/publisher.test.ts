@@ -295,11 +295,11 @@ describe('the site is asked what it shows', () => {
   });
   afterEach(() => new Promise((closed) => server.close(closed)));
 
-  const ask = async (patience = 0) => {
+  const ask = async (timeout = 0) => {
     const site = await folderSource(await build(copy.root));
     const { port } = server.address() as AddressInfo;
     const told = await checkLiveSite(`http://127.0.0.1:${port}`, site, ['index.html'], {
-      ...{ patience, pause: 20 },
+      ...{ timeout, pause: 20 },
     });
     return told?.replace(/:\d+/, '') ?? null;
   };

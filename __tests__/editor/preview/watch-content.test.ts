@@ -11,8 +11,8 @@ const nothing: PreparedContent = {
   content: null,
   photos: [],
   pictures: { usable: new Set(), broken: new Set() },
-  contentProblems: [],
-  photoProblems: [],
+  contentIssues: [],
+  photoIssues: [],
 };
 const root = mkdtempSync(join(tmpdir(), 'watch-'));
 const changed = jest.fn();

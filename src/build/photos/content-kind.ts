@@ -1,4 +1,4 @@
-import type { Failure } from './photo-problems';
+import type { Failure } from './photo-issues';
 import { Tiff } from './tiff-tags';
 
 /** The kinds of files that can be shown. */

@@ -3,7 +3,7 @@ import { readdir, realpath, stat } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { isCaptionList } from '../../content-model/file-names';
 import { errorCode } from '../../lib/disk';
-import type { Failure } from './photo-problems';
+import type { Failure } from './photo-issues';
 
 /** A file that may be a picture. */
 export interface FoundFile {

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { posix } from 'node:path';
 import { captionFromName } from '../../content-model/file-names';
-import type { Problem } from '../../content-model/problem';
+import type { Issue } from '../../content-model/issue';
 import { suggest } from '../../content-model/suggest';
 import type { CaptionEntry, Captions } from './captions';
 import { compareNatural, slugOf } from './naming';
 import type { ImportedPicture } from './photo-cache';
-import { noteProblem } from './photo-problems';
+import { warningIssue } from './photo-issues';
 
 /** A picture that can be shown, before it is known how. */
 export interface UsablePicture {
@@ -40,17 +40,17 @@ export function sortByCaptions(
 /** Takes out the pictures that are in the gallery already under an earlier name. */
 export function withoutDuplicates(pictures: readonly UsablePicture[]): {
   shown: UsablePicture[];
-  notes: Problem[];
+  warnings: Issue[];
 } {
   const firsts = new Map<string, string>();
-  const notes: Problem[] = [];
+  const warnings: Issue[] = [];
   const shown = pictures.filter(({ source, hash }) => {
     const first = firsts.get(hash);
     if (first === undefined) firsts.set(hash, source);
-    else notes.push(noteProblem(source, 'duplicate', first));
+    else warnings.push(warningIssue(source, 'duplicate', first));
     return first === undefined;
   });
-  return { shown, notes };
+  return { shown, warnings };
 }
 
 function entryOf(source: string, captions: CaptionsByFolder): CaptionEntry | undefined {
@@ -112,7 +112,7 @@ export function slugsOf(sources: readonly string[]): Map<string, string> {
 export function entriesWithoutFile(
   captions: CaptionsByFolder,
   sources: readonly string[],
-): Problem[] {
+): Issue[] {
   const present = new Set(sources);
   return [...captions].flatMap(([folder, entries]) => {
     const withoutEntry = sources
@@ -121,16 +121,16 @@ export function entriesWithoutFile(
       .filter((name) => !entries.has(name));
     return [...entries]
       .filter(([name]) => !present.has(`${folder}/${name}`))
-      .map(([name, { line }]): Problem => {
+      .map(([name, { line }]): Issue => {
         const meant = suggest(name, withoutEntry);
         return {
           file: `${folder}/captions.json`,
           line,
           field: name,
-          level: 'error',
+          severity: 'error',
           code: 'noPhoto',
-          problem: `stands for a photo "${name}" that is not in this folder`,
-          cure: meant
+          message: `stands for a photo "${name}" that is not in this folder`,
+          hint: meant
             ? `Did you mean "${meant}"? Write the name exactly like that, or delete the entry.`
             : 'Write the file name exactly as it is in the folder, or delete the entry.',
         };

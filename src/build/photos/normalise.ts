@@ -9,7 +9,7 @@ import { CorruptImage, DecodeTimeout, decodeHeic, renderSvg } from './decode-in-
 import { hasGpsLocation } from './gps-location';
 import { hevcPictures } from './heif-pictures';
 import { isWholeJpeg } from './jpeg-check/is-whole-jpeg';
-import type { Failure } from './photo-problems';
+import type { Failure } from './photo-issues';
 
 /** A picture made ready: upright, sRGB, without anything but pixels. */
 export interface NormalisedPicture {

@@ -7,7 +7,7 @@ import { brandColours } from '../../content-model/brand-colours';
 import { readIfThere, writeIfChanged } from '../../lib/disk';
 import { preparedName, shortHash } from './naming';
 import type { NormalisedPicture } from './normalise';
-import type { Failure } from './photo-problems';
+import type { Failure } from './photo-issues';
 import type { Placeholder } from './placeholder';
 
 /** What is known of a picture that can be shown; it depends on the file's bytes alone. */

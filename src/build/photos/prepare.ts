@@ -1,6 +1,6 @@
 import { join, relative, sep } from 'node:path';
 import sharp from 'sharp';
-import type { Problem } from '../../content-model/problem';
+import type { Issue } from '../../content-model/issue';
 import { withLock } from '../../lib/lock';
 import { createQueue } from '../../lib/queue';
 import { readCaptions } from './captions';
@@ -17,14 +17,14 @@ import {
 import { importFiles } from './import-files';
 import { compareNatural, preparedName } from './naming';
 import { type ImportedPicture, PhotoCache } from './photo-cache';
-import { failureProblem, noteProblem } from './photo-problems';
+import { failureIssue, warningIssue } from './photo-issues';
 import type { Placeholder } from './placeholder';
 
 /*
  * Imports the files of content/gallery and content/images as phones, messengers and cameras left
  * them: rotated, huge, in wide colours, truncated, with private metadata, or no pictures at all. For
  * each that can be shown it writes an upright sRGB JPEG without metadata to .prepared/; for every
- * other file it returns a problem that tells an editor what is wrong. So Gatsby reads no file that
+ * other file it returns an issue that tells an editor what is wrong. So Gatsby reads no file that
  * would stop a build or publish where a photo was taken.
  *
  * find-files.ts lists the files, import-files.ts reads each (content-kind.ts, normalise.ts,
@@ -62,8 +62,8 @@ export interface PrepareOptions {
 
 export interface PrepareResult {
   photos: PreparedPhoto[];
-  /** Of level 'error': a file left out of the site, or a mistake to be mended; 'note': shown */
-  problems: Problem[];
+  /** Of severity 'error': a file left out of the site, or an error to be mended; 'warning': shown */
+  issues: Issue[];
 }
 
 const megabyte = 1024 * 1024;
@@ -110,7 +110,7 @@ async function prepare({ root, untitled }: PrepareOptions): Promise<PrepareResul
   ]);
   const files = inOrder([...gallery.files, ...images.files], join(root, 'content'));
   const failed = [...gallery.failed, ...images.failed];
-  const problems = failed.map((failure) => failureProblem(failure.source, failure));
+  const issues = failed.map((failure) => failureIssue(failure.source, failure));
 
   const usable: UsablePicture[] = [];
   const imported = await importFiles(files, cache);
@@ -118,18 +118,18 @@ async function prepare({ root, untitled }: PrepareOptions): Promise<PrepareResul
     const { hash, outcome } = imported[index] ?? {};
     if (!outcome) continue;
     if ('failure' in outcome) {
-      problems.push(failureProblem(found.source, outcome));
+      issues.push(failureIssue(found.source, outcome));
     } else if (hash) {
       usable.push({ source: found.source, hash, picture: outcome });
-      problems.push(...notesOn(found, outcome));
+      issues.push(...warningsOf(found, outcome));
     }
   }
 
   const captions = await captionsOf(gallery.captionLists);
   const ordered = sortByCaptions(usable.filter(isInGallery), captions);
-  const { shown, notes } = withoutDuplicates(ordered);
+  const { shown, warnings } = withoutDuplicates(ordered);
   const sources = [...files, ...failed].filter(isInGallery).map(({ source }) => source);
-  problems.push(...entriesWithoutFile(captions, sources), ...notes);
+  issues.push(...entriesWithoutFile(captions, sources), ...warnings);
   const named = usable.filter((photo) => !isInGallery(photo));
   const slugs = slugsOf(shown.map(({ source }) => source));
   const photos = [
@@ -147,7 +147,7 @@ async function prepare({ root, untitled }: PrepareOptions): Promise<PrepareResul
     await cache.provide(preparedName(source, hash), hash);
   }
   await cache.close(new Set(files.map(({ source }) => source)));
-  return { photos, problems: problems.sort((a, b) => compareNatural(a.file, b.file)) };
+  return { photos, issues: issues.sort((a, b) => compareNatural(a.file, b.file)) };
 }
 
 function prepared({ source, hash, picture }: UsablePicture) {
@@ -187,20 +187,20 @@ async function captionsOf(
   return new Map(await Promise.all(read));
 }
 
-function notesOn({ source, stats, isOutside }: FoundFile, picture: ImportedPicture): Problem[] {
+function warningsOf({ source, stats, isOutside }: FoundFile, picture: ImportedPicture): Issue[] {
   const { originalWidth, originalHeight, isDrawing, hasLocation } = picture;
-  const notes: Problem[] = [];
-  if (hasLocation) notes.push(noteProblem(source, 'location'));
-  if (isOutside) notes.push(noteProblem(source, 'outside'));
-  if (isDrawing) return notes;
+  const warnings: Issue[] = [];
+  if (hasLocation) warnings.push(warningIssue(source, 'location'));
+  if (isOutside) warnings.push(warningIssue(source, 'outside'));
+  if (isDrawing) return warnings;
   if (Math.max(originalWidth, originalHeight) < smallSide) {
-    notes.push(noteProblem(source, 'small', `${originalWidth} x ${originalHeight}`));
+    warnings.push(warningIssue(source, 'small', `${originalWidth} x ${originalHeight}`));
   }
   const pixels = originalWidth * originalHeight;
   if (stats.size > heavyBytes || pixels > heavyPixels) {
     const megabytes = Math.max(1, Math.round(stats.size / megabyte));
     const size = `${megabytes} MB, ${Math.round(pixels / 1e6)} megapixels`;
-    notes.push(noteProblem(source, 'heavy', size));
+    warnings.push(warningIssue(source, 'heavy', size));
   }
-  return notes;
+  return warnings;
 }

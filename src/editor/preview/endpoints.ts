@@ -1,10 +1,10 @@
 import type { TextPlace } from './messages';
 
 /** Where the development server says what has to be mended in content/. */
-export const problemsPath = '/___problems';
+export const issuesPath = '/___issues';
 
 /** What is said there, line by line. */
-export interface PageProblems {
+export interface PageIssues {
   /** What keeps the pages as they were */
   errors: string[];
   /** Photos that cannot be shown, and why */

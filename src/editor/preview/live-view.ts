@@ -3,16 +3,16 @@ import type { CreatePagesArgs, SourceNodesArgs, Store } from 'gatsby';
 import { queriesOf, untilIdle } from '../../build/gatsby-internals';
 import { preparedContent, setPreparedContent } from '../../build/prepare-content';
 import { sourceContent } from '../../build/source-content';
-import { formatProblem, type Problem } from '../../content-model/problem';
-import { type DraftAnswer, draftsPath, type PageProblems, problemsPath } from './endpoints';
+import { formatIssue, type Issue } from '../../content-model/issue';
+import { type DraftAnswer, draftsPath, type PageIssues, issuesPath } from './endpoints';
 import type { Drafts } from './messages';
 import { readOverlay } from './overlay';
 import { watchContent } from './watch-content';
 
 /*
  * What `npm run develop` does beside Gatsby. While an editor works in content/, watch-content.ts
- * looks at it after every change. Without a mistake Gatsby gets all of it in one step; with one the
- * pages stay as they were, and problems-panel.ts says on them what has to be mended. The lines of
+ * looks at it after every change. Without an error Gatsby gets all of it in one step; with one the
+ * pages stay as they were, and issues-panel.ts says on them what has to be mended. The lines of
  * the content check stand last in the terminal.
  *
  * In the desk's frame a page shows words that are not saved (Drafted.tsx): Gatsby answers its queries
@@ -28,7 +28,7 @@ const rest = 500;
 
 const started = Date.now();
 
-let found: PageProblems = { errors: [], leftOut: [], started };
+let found: PageIssues = { errors: [], leftOut: [], started };
 
 /** The bundle takes long, and Gatsby says much when it is there. */
 let bundled: () => void;
@@ -99,7 +99,7 @@ export function answerDraftsWith(latest: CreatePagesArgs['graphql']): void {
  * drafts were saved, for the page beside the desk's form.
  */
 export function serveLiveView({ app, store }: { app: Server; store: Store }): void {
-  app.get(problemsPath, (_, to) => send(to, found));
+  app.get(issuesPath, (_, to) => send(to, found));
   const answer = async (asked: { path: string; drafts: Drafts }): Promise<DraftAnswer> => {
     const pictures = new Set(preparedContent().photos.map(({ source }) => source));
     const queries = queriesOf(store, asked.path);
@@ -153,11 +153,11 @@ export function startLiveView(args: SourceNodesArgs): void {
   };
   watchContent(store.getState().program.directory, {
     changed: async (prepared) => {
-      const { content, contentProblems, photoProblems } = prepared;
-      const errors = (problems: readonly Problem[]) =>
-        problems.filter(({ level }) => level === 'error').map(formatProblem);
-      found = { errors: errors(contentProblems), leftOut: errors(photoProblems), started };
-      tell([...contentProblems, ...photoProblems].map(formatProblem));
+      const { content, contentIssues, photoIssues } = prepared;
+      const errors = (issues: readonly Issue[]) =>
+        issues.filter(({ severity }) => severity === 'error').map(formatIssue);
+      found = { errors: errors(contentIssues), leftOut: errors(photoIssues), started };
+      tell([...contentIssues, ...photoIssues].map(formatIssue));
       if (!content) return;
       setPreparedContent(prepared);
       const replace = await sourceContent(args);

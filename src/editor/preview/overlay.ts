@@ -26,7 +26,11 @@ const isSeen = (shape: z.core.$ZodType): boolean => {
 };
 
 /** A value that a page can be drawn with, in place of one that is not there yet or not right. */
-function standIn(shape: z.core.$ZodType, picture: string, path: readonly unknown[]): unknown {
+function placeholderFor(
+  shape: z.core.$ZodType,
+  picture: string,
+  path: readonly unknown[],
+): unknown {
   if (shape instanceof z.ZodEnum) return shape.options[0];
   if (shape instanceof z.ZodBoolean) return false;
   if (shape instanceof z.ZodNumber) return Math.max(0, shape.minValue ?? 0);
@@ -77,7 +81,7 @@ function drawable(
     : list
       ? typeof value === 'string'
       : z.safeParse(inner, value).success || (inner instanceof z.ZodString && value);
-  return isUsable ? value : standIn(inner, picture, at.path);
+  return isUsable ? value : placeholderFor(inner, picture, at.path);
 }
 
 /**

@@ -3,11 +3,11 @@ import {
   checkContent,
   choices,
   fieldsIn,
-  formatProblem,
+  formatIssue,
   isContentFile,
   type Pictures,
   type PreparedContent,
-  type Problem,
+  type Issue,
   prepareContent,
   readText,
   schemaOf,
@@ -33,19 +33,19 @@ const typesInForm: Record<string, string> = {
  * What to do, said to those who fill in a form: signs of JSON are no concern of theirs, and what a
  * field is for stands above it.
  */
-function cureInForm({ code, parts, cure }: Problem): string {
+function hintInForm({ code, parts, hint }: Issue): string {
   const { expected } = parts ?? {};
   if (expected === 'string' || code === 'empty' || code === 'wrongForm') return '';
   if (expected && typesInForm[expected]) return `Expected: ${typesInForm[expected]}.`;
-  return code === 'tooFew' ? 'Add one.' : cure;
+  return code === 'tooFew' ? 'Add one.' : hint;
 }
 
-/** A problem as the window shows it. */
-export const tell = (problem: Problem): CheckLine => ({
-  ...{ file: problem.file, field: problem.field, code: problem.code },
-  isMistake: problem.level === 'error',
-  text: `This ${sentencesOf({ ...problem, cure: cureInForm(problem) })}`,
-  line: formatProblem(problem),
+/** A issue as the window shows it. */
+export const tell = (issue: Issue): CheckLine => ({
+  ...{ file: issue.file, field: issue.field, code: issue.code },
+  isMistake: issue.severity === 'error',
+  text: `This ${sentencesOf({ ...issue, hint: hintInForm(issue) })}`,
+  line: formatIssue(issue),
 });
 
 /** A value of the window as a group of fields; throws Refused for any other value. */
@@ -100,8 +100,8 @@ export class ContentEditor {
   /** Writes texts of files, by path, and says what became of the first. */
   async write(texts: ReadonlyMap<string, string>): Promise<SaveAnswer> {
     const [path = ''] = texts.keys();
-    const { saved, problems, undo } = await save(this.#root, texts, this.#pictures);
-    const findings = (saved ? problems.filter(({ file }) => file === path) : problems).map(tell);
+    const { saved, issues, undo } = await save(this.#root, texts, this.#pictures);
+    const findings = (saved ? issues.filter(({ file }) => file === path) : issues).map(tell);
     const outcome = saved ? 'saved' : 'mistakes';
     return { ...(await this.current(path)), outcome, findings, ...(undo && { undo }) };
   }
@@ -110,13 +110,13 @@ export class ContentEditor {
   async check(path: string, value: unknown): Promise<{ findings: CheckLine[]; version: string }> {
     const now = await readText(this.#root, path);
     await this.parsed(path);
-    const problems = await this.#check(new Map([[path, await this.withValue(path, value)]]));
-    const findings = problems.filter(({ file }) => file === path).map(tell);
+    const issues = await this.#check(new Map([[path, await this.withValue(path, value)]]));
+    const findings = issues.filter(({ file }) => file === path).map(tell);
     return { findings, version: versionOf(now) };
   }
 
-  async #check(texts: ReadonlyMap<string, string>): Promise<Problem[]> {
-    return (await checkContent(this.#root, this.#pictures, texts)).problems;
+  async #check(texts: ReadonlyMap<string, string>): Promise<Issue[]> {
+    return (await checkContent(this.#root, this.#pictures, texts)).issues;
   }
 
   /** Changes a file from what the window knew to what it holds, and leaves what others changed. */
@@ -148,17 +148,17 @@ export class ContentEditor {
   async open(path: string): Promise<OpenFile> {
     const ready = await this.prepare();
     const text = await readText(this.#root, path);
-    const problems = [...ready.contentProblems, ...ready.photoProblems];
-    const own = problems.filter(({ file }) => file === path);
+    const issues = [...ready.contentIssues, ...ready.photoIssues];
+    const own = issues.filter(({ file }) => file === path);
     const value = fieldsIn(text);
-    if (value && !own.some(({ level }) => level === 'error')) {
+    if (value && !own.some(({ severity }) => severity === 'error')) {
       // A full disk is no reason not to show the file.
       await storeRevision(this.#root, path, text, false).catch(() => undefined);
     }
     const descriptions = knownDescriptions(await readContent(this.#root));
     return {
       ...{ path, value, version: versionOf(text), findings: own.map(tell) },
-      broken: value ? null : (own[0] && formatProblem(own[0])) || `content/${path} is missing.`,
+      broken: value ? null : (own[0] && formatIssue(own[0])) || `content/${path} is missing.`,
       schema: schemaOf(path),
       choices: await choices(this.#root),
       pictures: ready.photos.map(({ source, file, alt }) => {

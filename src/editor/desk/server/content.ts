@@ -17,7 +17,7 @@ export { checkContent } from '../../../content-model/check';
 export { factsForTexts, namesIn } from '../../../content-model/facts-in-texts';
 export { fieldName, matchField, valueAt } from '../../../content-model/field-path';
 export { type ContentFile, contentFiles } from '../../../content-model/files';
-export { formatProblem, type Problem, sentencesOf } from '../../../content-model/problem';
+export { formatIssue, type Issue, sentencesOf } from '../../../content-model/issue';
 export {
   type SampleGroup,
   type SampleValue,

@@ -6,7 +6,7 @@ import {
   factsForTexts,
   fieldName,
   namesIn,
-  type Problem,
+  type Issue,
   schemaOf,
   sentencesOf,
   valueAt,
@@ -38,7 +38,7 @@ interface Change {
 }
 
 /** What the content check says of texts, by path below content/. */
-type Check = (texts: ReadonlyMap<string, string>) => Promise<Problem[]>;
+type Check = (texts: ReadonlyMap<string, string>) => Promise<Issue[]>;
 
 /** The text by which people call an entry. */
 const nameOf = (entry: Entry | undefined) => {
@@ -259,18 +259,18 @@ export async function referencesOfChange(
   const ids = all.questions.flatMap(({ places }) =>
     places.map(({ id }) => [id, 'rename'] as const),
   );
-  const problems = await check(await all.textsFor(Object.fromEntries(ids)));
+  const issues = await check(await all.textsFor(Object.fromEntries(ids)));
   return updates(
     renamed.map((reference) => {
-      const problem = problems.find(
-        ({ file: at, field, level }) =>
-          level === 'error' && at === reference.file && field === fieldName(reference.path),
+      const issue = issues.find(
+        ({ file: at, field, severity }) =>
+          severity === 'error' && at === reference.file && field === fieldName(reference.path),
       );
-      if (!problem) return reference;
+      if (!issue) return reference;
       return {
         ...reference,
         choices: [],
-        obstacle: `With the new name it ${sentencesOf(problem)}`,
+        obstacle: `With the new name it ${sentencesOf(issue)}`,
       };
     }),
   );

@@ -7,7 +7,7 @@ import type { Source } from '../../publish/source';
 export interface CheckOptions {
   signal?: AbortSignal;
   /** How long to wait until it is the new one, in ms */
-  patience: number;
+  timeout: number;
   /** Between two questions, in ms */
   pause?: number;
 }
@@ -41,7 +41,7 @@ async function other(
 }
 
 /**
- * ConfirmationRequired the site's address whether it shows what was published: the name of the build, and a page
+ * Asks the site's address whether it shows what was published: the name of the build, and a page
  * that has changed, because the name is that of the scripts alone.
  * @param pages changed pages, as files
  * @returns null when it does, else what it shows instead
@@ -50,7 +50,7 @@ export async function checkLiveSite(
   address: string,
   site: Source,
   pages: readonly string[],
-  { signal, patience, pause = 3000 }: CheckOptions,
+  { signal, timeout, pause = 3000 }: CheckOptions,
 ): Promise<string | null> {
   if (/[./](?:example|test|invalid)$/.test(new URL(address).hostname)) {
     return `The site's address, ${address}, is still a sample: nobody can be asked there.`;
@@ -60,7 +60,7 @@ export async function checkLiveSite(
     [appData.file, (text) => text.trim()],
     [page, main],
   ];
-  for (const end = Date.now() + patience; ; ) {
+  for (const end = Date.now() + timeout; ; ) {
     let difference: string | null = null;
     for (const [file, reduce] of asked) {
       if (difference !== null || !site.files.has(file)) continue;

@@ -6,7 +6,7 @@ import { mergeJson, same } from '../../../lib/merge-json';
 import { arranged, captionsOf, type Entries, entriesIn, keyOf, namesIn } from './caption-entries';
 import {
   type PreparedContent,
-  type Problem,
+  type Issue,
   prepareContent,
   readText,
   sentencesOf,
@@ -29,8 +29,8 @@ export class PhotoEditor {
   }
 
   async list(ready?: PreparedContent): Promise<GalleryAnswer> {
-    const { photos, photoProblems } = ready ?? (await prepareContent(this.#root));
-    const problems = photoProblems.filter(({ file }) => file.startsWith('gallery/'));
+    const { photos, photoIssues } = ready ?? (await prepareContent(this.#root));
+    const issues = photoIssues.filter(({ file }) => file.startsWith('gallery/'));
     const shown = photos.filter(({ position }) => position !== null);
     const sources = new Set(shown.map(({ source }) => source));
     const folders = new Set([...sources].map((source) => posix.dirname(source)));
@@ -47,11 +47,11 @@ export class PhotoEditor {
       photos: shown.map(({ source, file, width, height, alt, caption }) => ({
         ...{ source, file, width, height, alt, caption },
         words: wordsOf(source),
-        notes: problems.filter((problem) => problem.file === source).map(sentencesOf),
+        notes: issues.filter((issue) => issue.file === source).map(sentencesOf),
       })),
-      leftOut: problems
+      leftOut: issues
         .filter(({ file }) => !sources.has(file))
-        .map((problem) => ({ source: problem.file, reason: sentencesOf(problem) })),
+        .map((issue) => ({ source: issue.file, reason: sentencesOf(issue) })),
       undo: await this.#journal.lastSaid(),
     };
   }
@@ -212,14 +212,14 @@ export class PhotoEditor {
       await writeIfChanged(this.#content(source), bytes);
       for (const { path, now } of texts) await this.#write(path, now);
     });
-    const { photos, photoProblems } = await prepareContent(this.#root);
-    const own = photoProblems.filter(({ file }) => file === source);
-    const mistake = own.find(({ level }) => level === 'error');
+    const { photos, photoIssues } = await prepareContent(this.#root);
+    const own = photoIssues.filter(({ file }) => file === source);
+    const mistake = own.find(({ severity }) => severity === 'error');
     if (!mistake && photos.some((photo) => photo.source === source)) return;
     const brought = await this.#journal.undoOne();
     if (brought) await rm(join(this.#root, brought), { force: true });
-    const problem = mistake ?? own[0];
-    throw new Refused(422, problem ? refusal(problem) : 'The site cannot show this picture.');
+    const issue = mistake ?? own[0];
+    throw new Refused(422, issue ? refusal(issue) : 'The site cannot show this picture.');
   }
 
   /** Brings the photos of a folder into an order. */
@@ -245,8 +245,8 @@ export class PhotoEditor {
   /** Writes texts that the content check finds no new mistake in; else it throws. */
   async #save(texts: ReadonlyMap<string, string>, { pictures }: PreparedContent): Promise<void> {
     if (texts.size === 0) return;
-    const { saved, problems } = await save(this.#root, texts, pictures);
-    if (!saved) throw new Refused(422, problems.map(sentencesOf).join(' '));
+    const { saved, issues } = await save(this.#root, texts, pictures);
+    if (!saved) throw new Refused(422, issues.map(sentencesOf).join(' '));
   }
 
   /**
@@ -289,5 +289,5 @@ const adviceForUploads: Record<string, string> = {
 };
 
 /** Why an upload is refused, and what to do. */
-const refusal = (problem: Problem): string =>
-  sentencesOf({ ...problem, cure: adviceForUploads[problem.code] ?? problem.cure });
+const refusal = (issue: Issue): string =>
+  sentencesOf({ ...issue, hint: adviceForUploads[issue.code] ?? issue.hint });

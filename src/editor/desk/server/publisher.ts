@@ -10,7 +10,7 @@ import { type DigestCache, folderSource, type Source } from '../../publish/sourc
 import { ConfirmationRequired, DeployError } from '../../publish/target';
 import { releasesKeptOnline } from '../../publish/upload-plan';
 import { type Changes, changesOf, counted } from './changes';
-import { fileNames, formatProblem, prepareContent, sampleValues } from './content';
+import { fileNames, formatIssue, prepareContent, sampleValues } from './content';
 import { checkLiveSite } from './live-site';
 import { deskFolder } from './revisions';
 import { finishRollBack, restoreContent } from './roll-back';
@@ -148,11 +148,11 @@ export class Publisher {
    */
   async checkContent({ confirmed, report }: PublishRequest): Promise<void> {
     report('The texts and photos are checked');
-    const { content, contentProblems, photoProblems } = await prepareContent(this.#root);
+    const { content, contentIssues, photoIssues } = await prepareContent(this.#root);
     if (!content) {
-      const lines = [...contentProblems, ...photoProblems]
-        .filter(({ level }) => level === 'error')
-        .map(formatProblem);
+      const lines = [...contentIssues, ...photoIssues]
+        .filter(({ severity }) => severity === 'error')
+        .map(formatIssue);
       throw new DeployError(`There are mistakes in the texts; mend them first. ${lines.join(' ')}`);
     }
     const samples = (await sampleValues(this.#root, content)).length;
@@ -299,7 +299,7 @@ export class Publisher {
     const difference = isBuiltHere
       ? await checkLiveSite(siteAddress, site, changedPages, {
           signal: request.signal,
-          patience: isPushed ? liveTimeout.pushed : liveTimeout.uploaded,
+          timeout: isPushed ? liveTimeout.pushed : liveTimeout.uploaded,
         })
       : `What was pushed holds changes that were not built here, of others or saved meanwhile. Look at ${siteAddress} in some minutes.`;
     return difference === null

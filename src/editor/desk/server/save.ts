@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { writeIfChanged } from '../../../lib/disk';
-import { checkContent, formatProblem, type Pictures, type Problem, readText } from './content';
+import { checkContent, formatIssue, type Pictures, type Issue, readText } from './content';
 import { ownPlace, Refused } from './guard';
 import { deskFolder, storeRevision } from './revisions';
 
@@ -10,7 +10,7 @@ import { deskFolder, storeRevision } from './revisions';
 export const versionOf = (text: string): string =>
   createHash('sha256').update(text).digest('hex').slice(0, 16);
 
-const withoutLine = ({ line: _, ...problem }: Problem) => formatProblem(problem);
+const withoutLine = ({ line: _, ...issue }: Issue) => formatIssue(issue);
 
 /**
  * Checks texts before they are saved. A file that has an error on disk already may be saved with
@@ -22,14 +22,14 @@ export async function checkBeforeSave(
   root: string,
   texts: ReadonlyMap<string, string>,
   pictures: Pictures,
-): Promise<{ problems: Problem[]; errors: Problem[] }> {
-  const isError = ({ level }: Problem) => level === 'error';
-  const before = (await checkContent(root, pictures)).problems.filter(isError);
-  const { problems } = await checkContent(root, pictures, texts);
+): Promise<{ issues: Issue[]; errors: Issue[] }> {
+  const isError = ({ severity }: Issue) => severity === 'error';
+  const before = (await checkContent(root, pictures)).issues.filter(isError);
+  const { issues } = await checkContent(root, pictures, texts);
   const broken = new Set(before.map(({ file }) => file));
   const known = new Set(before.map(withoutLine));
-  const fresh = problems.filter((problem) => isError(problem) && !known.has(withoutLine(problem)));
-  return { problems, errors: fresh.filter(({ file }) => !texts.has(file) || !broken.has(file)) };
+  const fresh = issues.filter((issue) => isError(issue) && !known.has(withoutLine(issue)));
+  return { issues, errors: fresh.filter(({ file }) => !texts.has(file) || !broken.has(file)) };
 }
 
 /**
@@ -42,15 +42,15 @@ export async function save(
   root: string,
   texts: ReadonlyMap<string, string>,
   pictures: Pictures,
-): Promise<{ saved: boolean; problems: Problem[]; undo?: string }> {
-  const { problems, errors } = await checkBeforeSave(root, texts, pictures);
-  if (errors.length > 0) return { saved: false, problems: errors };
+): Promise<{ saved: boolean; issues: Issue[]; undo?: string }> {
+  const { issues, errors } = await checkBeforeSave(root, texts, pictures);
+  if (errors.length > 0) return { saved: false, issues: errors };
   const steps: Step[] = [];
   for (const [path, text] of texts) {
     const old = await readText(root, path);
     if (old !== text) steps.push({ path, old, text });
   }
-  if (steps.length === 0) return { saved: true, problems };
+  if (steps.length === 0) return { saved: true, issues };
   await writeAll(root, steps);
   const id = randomUUID();
   // A save that cannot be undone is a save all the same.
@@ -58,7 +58,7 @@ export async function save(
     () => true,
     () => false,
   );
-  return { saved: true, problems, ...(isKept && { undo: id }) };
+  return { saved: true, issues, ...(isKept && { undo: id }) };
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { Problem } from '../../content-model/problem';
+import type { Issue } from '../../content-model/issue';
 
 const asJpeg =
   'Open it on a phone or computer, save or export it as JPEG, and put that copy here instead.';
@@ -8,7 +8,7 @@ const removeOrReplace =
   'Take the file out of this folder, or put a photo (JPEG is best) in its place.';
 
 /** What is wrong and what to do; {detail} is a size or a name that belongs in it. */
-type Words = readonly [problem: string, cure: string];
+type Words = readonly [message: string, hint: string];
 
 /** Why a file is left out of the site. */
 const failures = {
@@ -97,7 +97,7 @@ const failures = {
 } satisfies Record<string, Words>;
 
 /** What is worth knowing about a file that is shown. */
-const notes = {
+const warnings = {
   duplicate: [
     'This is the same picture as "{detail}", so it is shown only once.',
     'Delete one of the two files.',
@@ -121,23 +121,23 @@ const notes = {
   ],
 } satisfies Record<string, Words>;
 
-/** Why there is no picture; `detail` belongs into the words of the problem. */
+/** Why there is no picture; `detail` belongs into the words of the message. */
 export interface Failure {
   failure: keyof typeof failures;
   detail?: string;
 }
 
-const said = ([problem, cure]: Words, detail = '') => ({
-  problem: problem.replace('{detail}', () => detail),
-  cure,
+const said = ([message, hint]: Words, detail = '') => ({
+  message: message.replace('{detail}', () => detail),
+  hint,
 });
 
-/** The mistake that a file is, which is left out of the site. */
-export function failureProblem(file: string, { failure, detail }: Failure): Problem {
-  return { file, level: 'error', code: failure, ...said(failures[failure], detail) };
+/** The error of a file that is left out of the site. */
+export function failureIssue(file: string, { failure, detail }: Failure): Issue {
+  return { file, severity: 'error', code: failure, ...said(failures[failure], detail) };
 }
 
-/** A note on a file that is shown; `detail` is a size, a name or a text that belongs in it. */
-export function noteProblem(file: string, note: keyof typeof notes, detail?: string): Problem {
-  return { file, level: 'note', code: note, ...said(notes[note], detail) };
+/** The warning about a file that is shown; `detail` is a size, a name or a text that belongs in it. */
+export function warningIssue(file: string, warning: keyof typeof warnings, detail?: string): Issue {
+  return { file, severity: 'warning', code: warning, ...said(warnings[warning], detail) };
 }

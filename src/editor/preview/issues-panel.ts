@@ -1,4 +1,4 @@
-import { type PageProblems, problemsPath } from './endpoints';
+import { type PageIssues, issuesPath } from './endpoints';
 
 /** How often a page asks, in ms. */
 const pause = 1000;
@@ -21,13 +21,13 @@ const list = (title: string, lines: readonly string[]) =>
     : [];
 
 /** A server that was asked so often without an answer has ended; once may be by chance. */
-const patience = 3;
+const maxFailures = 3;
 
 /**
  * Says on a page of the live view what has to be mended and which photos are left out, and goes away
  * when nothing is. A page whose server ended says so, and is loaded anew when there is one again.
  */
-export function showProblems(): void {
+export function showIssues(): void {
   const panel = document.createElement('section');
   panel.setAttribute('role', 'alert');
   panel.style.cssText = look;
@@ -36,9 +36,9 @@ export function showProblems(): void {
   let failures = 0;
   const ask = async () => {
     try {
-      const text = await (await fetch(problemsPath)).text();
+      const text = await (await fetch(issuesPath)).text();
       if (text !== shown) {
-        const { errors, leftOut, started }: PageProblems = JSON.parse(text);
+        const { errors, leftOut, started }: PageIssues = JSON.parse(text);
         if (known !== undefined && started !== known) return location.reload();
         known = started;
         panel.replaceChildren(
@@ -53,7 +53,7 @@ export function showProblems(): void {
     } catch {
       // The development server has been stopped or is starting.
       failures += 1;
-      if (failures === patience) {
+      if (failures === maxFailures) {
         panel.replaceChildren(
           paragraph('The live page has ended. It is shown anew when it is back.'),
         );

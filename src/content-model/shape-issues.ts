@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { fieldName, valueAt } from './field-path';
 import type { ContentFile } from './files';
-import type { Problem } from './problem';
+import type { Issue } from './issue';
 import type { JsonFile } from './read-json';
 import { spell } from './spelling';
 import { suggest } from './suggest';
@@ -41,27 +41,27 @@ function inShort(value: unknown): string {
   return value.trim() === '' ? 'an empty text' : `"${value.slice(0, 60)}"`;
 }
 
-/** A mistake at a path of a file. */
-export function mistakeAt(
+/** An error at a path of a file. */
+export function errorAt(
   { file, json }: ReadFile,
   path: readonly PropertyKey[],
   code: string,
-  problem: string,
-  cure: string,
-  parts: Problem['parts'] = {},
-): Problem {
+  message: string,
+  hint: string,
+  parts: Issue['parts'] = {},
+): Issue {
   const place = { file, line: json.lineOf(path), field: fieldName(path) };
-  return { ...place, level: 'error', code, parts, problem, cure };
+  return { ...place, severity: 'error', code, parts, message, hint };
 }
 
 /** Turns what zod says of one value into lines for an editor. */
-function explain(issue: z.core.$ZodIssue, shape: z.ZodType, read: ReadFile): Problem[] {
+function explain(issue: z.core.$ZodIssue, shape: z.ZodType, read: ReadFile): Issue[] {
   const value = valueAt(read.json.value, issue.path);
   const found = shapeAt(shape, issue.path);
   const meta = found ? metaOf(found) : {};
   const { description = '' } = meta;
-  const say = (code: string, problem: string, cure: string, parts?: Problem['parts']) => [
-    mistakeAt(read, issue.path, value === undefined ? 'missing' : code, problem, cure, parts),
+  const say = (code: string, message: string, hint: string, parts?: Issue['parts']) => [
+    errorAt(read, issue.path, value === undefined ? 'missing' : code, message, hint, parts),
   ];
   switch (issue.code) {
     case 'unrecognized_keys': {
@@ -69,46 +69,46 @@ function explain(issue: z.core.$ZodIssue, shape: z.ZodType, read: ReadFile): Pro
       const absent = known.filter((name) => !Object.hasOwn(value as object, name));
       return issue.keys.map((name) => {
         const meant = suggest(name, absent) ?? suggest(name, known);
-        const cure = meant
+        const hint = meant
           ? `Did you mean "${meant}"?`
           : `Take it out; known here: ${known.join(', ')}.`;
-        const problem = 'is not a field that the site knows';
+        const message = 'is not a field that the site knows';
         const parts = { ...(meant && { meant: fieldName([...issue.path, meant]) }) };
-        return mistakeAt(read, [...issue.path, name], 'unknownField', problem, cure, parts);
+        return errorAt(read, [...issue.path, name], 'unknownField', message, hint, parts);
       });
     }
     case 'invalid_type': {
       const wanted = typeWords[issue.expected] ?? issue.expected;
-      const cure = `Expected: ${wanted}. ${description}`.trim();
-      return say('wrongType', `is ${inShort(value)}`, cure, { expected: issue.expected });
+      const hint = `Expected: ${wanted}. ${description}`.trim();
+      return say('wrongType', `is ${inShort(value)}`, hint, { expected: issue.expected });
     }
     case 'invalid_value': {
       const allowed = issue.values.map(String);
       const meant = typeof value === 'string' ? suggest(value, allowed) : null;
-      const cure = `${meant ? `Did you mean "${meant}"? ` : ''}Expected one of: ${allowed.join(', ')}.`;
-      const problem = `is ${inShort(value)}${value === undefined ? '' : ', which is not known'}`;
-      return say('unknownValue', problem, cure);
+      const hint = `${meant ? `Did you mean "${meant}"? ` : ''}Expected one of: ${allowed.join(', ')}.`;
+      const message = `is ${inShort(value)}${value === undefined ? '' : ', which is not known'}`;
+      return say('unknownValue', message, hint);
     }
     case 'too_small': {
       if (!Array.isArray(value)) break;
-      const problem = `has ${value.length || 'no'} ${value.length === 1 ? 'entry' : 'entries'}`;
-      const cure = 'Copy an entry that stands there, put it behind a comma and change it.';
-      return say('tooFew', `${problem}; at least ${issue.minimum} belong here`, cure);
+      const message = `has ${value.length || 'no'} ${value.length === 1 ? 'entry' : 'entries'}`;
+      const hint = 'Copy an entry that stands there, put it behind a comma and change it.';
+      return say('tooFew', `${message}; at least ${issue.minimum} belong here`, hint);
     }
   }
   const right = meta.spelling && typeof value === 'string' ? spell(meta.spelling, value) : null;
   if (right !== null) {
-    const cure = `Write "${right}".`;
-    const problem = `is ${inShort(value)}, which is understood but not written as here`;
-    return say('spelling', problem, cure);
+    const hint = `Write "${right}".`;
+    const message = `is ${inShort(value)}, which is understood but not written as here`;
+    return say('spelling', message, hint);
   }
   const isEmpty = typeof value === 'string' && value.trim() === '';
-  const problem = isEmpty ? 'is empty' : `is ${inShort(value)}, which ${issue.message}`;
-  return say(isEmpty ? 'empty' : 'wrongForm', problem, `Expected: ${description}`);
+  const message = isEmpty ? 'is empty' : `is ${inShort(value)}, which ${issue.message}`;
+  return say(isEmpty ? 'empty' : 'wrongForm', message, `Expected: ${description}`);
 }
 
-/** What one mistake leads to is not told beside it: the first line of a field says it all. */
-function withoutEchoes(lines: readonly Problem[]): Problem[] {
+/** What one error leads to is not told beside it: the first line of a field says it all. */
+function withoutEchoes(lines: readonly Issue[]): Issue[] {
   const misspelt = new Set(lines.map(({ parts }) => parts?.meant));
   const told = new Set<string | undefined>();
   return lines.filter(({ field, code }) => {
@@ -119,10 +119,10 @@ function withoutEchoes(lines: readonly Problem[]): Problem[] {
 
 /** What a shape says of a file. */
 export interface ShapeCheck {
-  /** The fields as they are, also with mistakes; null when the file holds no group of fields */
+  /** The fields as they are, also with errors; null when the file holds no group of fields */
   value: Record<string, unknown> | null;
-  problems: Problem[];
-  /** Fields with a mistake, also those whose mistake is told elsewhere */
+  issues: Issue[];
+  /** Fields with an error, also those whose error is told elsewhere */
   wrong: ReadonlySet<string>;
 }
 
@@ -133,12 +133,12 @@ export function checkShape(shape: z.ZodType, read: ReadFile): ShapeCheck {
   const { $schema: _, ...plain } = (isGroup ? value : {}) as Record<string, unknown>;
   const result = shape.safeParse(isGroup ? plain : value);
   if (result.success) {
-    return { value: result.data as Record<string, unknown>, problems: [], wrong: new Set() };
+    return { value: result.data as Record<string, unknown>, issues: [], wrong: new Set() };
   }
   const lines = result.error.issues.flatMap((issue) => explain(issue, shape, read));
   return {
     value: isGroup ? plain : null,
-    problems: withoutEchoes(lines),
+    issues: withoutEchoes(lines),
     wrong: new Set(lines.map(({ field }) => field ?? '')),
   };
 }
