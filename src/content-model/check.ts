@@ -37,24 +37,16 @@ const notOnWindows = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)|[<>:"|?*\\]|[. ]$
 /** Names with which the folder cannot be copied to a computer with Windows, or loses a file there. */
 function namesForWindows(present: readonly string[]): Issue[] {
   const hint = 'Give it another name, in its folder and wherever a text or captions.json names it.';
-  const warning = { severity: 'warning' as const, code: 'windowsName', hint };
   const seen = new Map<string, string>();
   return present.flatMap((file): Issue[] => {
     const other = seen.get(file.toLowerCase());
     seen.set(file.toLowerCase(), file);
     const part = file.split('/').find((name) => notOnWindows.test(name));
-    if (part)
-      return [
-        { ...warning, file, message: `has "${part}" in its name, which Windows cannot hold` },
-      ];
-    if (!other) return [];
-    return [
-      {
-        ...warning,
-        file,
-        message: `is named like ${other} but for capitals: Windows keeps only one`,
-      },
-    ];
+    if (!part && !other) return [];
+    const message = part
+      ? `has "${part}" in its name, which Windows cannot hold`
+      : `is named like ${other} but for capitals: Windows keeps only one`;
+    return [{ file, severity: 'warning', message, hint }];
   });
 }
 
@@ -66,40 +58,30 @@ function strangers(present: readonly string[]) {
   const known: readonly string[] = contentFiles.map(({ path }) => path);
   const absent = known.filter((path) => !present.includes(path));
   const issues: Issue[] = [];
-  const allMeant = new Set<string>();
-  for (const path of present) {
-    // Pictures are told of by those who look at them.
-    if (known.includes(path) || /^(?:gallery|images)\//.test(path)) continue;
-    const lost = meantFile(path, absent);
-    const sameName = lost ? null : meantFile(path, known);
-    if (lost) allMeant.add(lost);
-    const error = { file: path, severity: 'error' as const };
-    if (isPicture(path)) {
-      const message = 'is a picture outside gallery/ and images/: nobody sees it';
+  const meant = new Set<string>();
+  for (const file of present) {
+    // Pictures are checked where photos are prepared.
+    if (known.includes(file) || /^(?:gallery|images)\//.test(file)) continue;
+    const add = (message: string, hint: string) =>
+      issues.push({ file, severity: 'error', message, hint });
+    const lost = meantFile(file, absent);
+    if (isPicture(file)) {
       const hint =
         'Put it into gallery/ to show it there, or into images/ for a text that names it.';
-      issues.push({ ...error, code: 'pictureElsewhere', message, hint });
+      add('is a picture outside gallery/ and images/: nobody sees it', hint);
     }
-    if (!lost && !/\.json/i.test(path)) continue;
     if (lost) {
-      const message = 'is not a file that the site reads';
-      issues.push({
-        ...error,
-        code: 'wrongName',
-        message,
-        hint: `Did you mean "${lost}"? Then give it that name.`,
-      });
-    } else if (sameName) {
-      const message = `is not read by the site, which reads only "${sameName}"`;
-      const hint = 'Put what is right in it there, and take this file out of the folder.';
-      issues.push({ ...error, code: 'notRead', message, hint });
-    } else {
-      const message = 'is not a file that the site reads';
-      const hint = 'Take it out of the folder.';
-      issues.push({ ...error, code: 'notRead', message, hint });
+      meant.add(lost);
+      add('is not a file that the site reads', `Did you mean "${lost}"? Then give it that name.`);
+    } else if (/\.json/i.test(file)) {
+      const sameName = meantFile(file, known);
+      if (sameName) {
+        const hint = 'Put what is right in it there, and take this file out of the folder.';
+        add(`is not read by the site, which reads only "${sameName}"`, hint);
+      } else add('is not a file that the site reads', 'Take it out of the folder.');
     }
   }
-  return { issues, meant: allMeant };
+  return { issues, meant };
 }
 
 /** Folders of photos without a list of captions: it may have been lost or renamed. */
@@ -114,7 +96,7 @@ function foldersWithoutCaptions(present: readonly string[], usable: ReadonlySet<
     const message = `has no captions.json: ${count} photos are described by their file names alone`;
     const hint =
       'If there was such a file, bring it back; else write one, as content/README.md says.';
-    return [{ file: folder, severity: 'warning', code: 'noCaptions', message, hint }];
+    return [{ file: folder, severity: 'warning', message, hint }];
   });
 }
 

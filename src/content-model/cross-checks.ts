@@ -38,9 +38,7 @@ function entriesOnOnePlace(file: CheckedFile): Issue[] {
       const first = places.indexOf(place);
       if (first === index || file.wrong.size > 0) continue;
       const message = `has the ${differ.join(' and ')} ${place}, like ${fieldName([...path, first])}`;
-      found.push(
-        errorAt(file, [...path, index], 'samePlace', message, 'Give each a place of its own.'),
-      );
+      found.push(errorAt(file, [...path, index], message, 'Give each a place of its own.'));
     }
   });
   return found;
@@ -74,9 +72,7 @@ function headingsThatMiscount(file: CheckedFile, checked: readonly CheckedFile[]
       if (!said || counts.includes(numberWords.indexOf(said.toLowerCase()) + 2)) return [];
       const message = `says "${said}", but the list has ${counts.join(' or ')}`;
       const hint = 'Write the right number, or a heading that does not count.';
-      return [
-        { ...errorAt(file, [...path, name], 'miscount', message, hint), severity: 'warning' },
-      ];
+      return [{ ...errorAt(file, [...path, name], message, hint), severity: 'warning' }];
     });
   });
 }
@@ -90,9 +86,7 @@ function repeatedKeys(file: CheckedFile): Issue[] {
     const first = keys.lastIndexOf(key, index - 1);
     if (typeof key !== 'string' || key === '' || index === 0 || first < 0) return [];
     const message = `is "${key}", like ${fieldName([list, first, 'key'])}`;
-    return [
-      errorAt(file, [list, index, 'key'], 'sameKey', message, 'Give every entry a key of its own.'),
-    ];
+    return [errorAt(file, [list, index, 'key'], message, 'Give every entry a key of its own.')];
   });
 }
 
@@ -107,9 +101,7 @@ function repeatedSearchTexts(checked: readonly CheckedFile[]): Issue[] {
       seen.set(said, file.file);
       if (!before || file.wrong.has(`search.${name}`)) return [];
       const hint = 'Search engines want a different one for every page.';
-      return [
-        errorAt(file, ['search', name], 'sameSearchText', `is the same as in ${before}`, hint),
-      ];
+      return [errorAt(file, ['search', name], `is the same as in ${before}`, hint)];
     });
   });
 }

@@ -44,25 +44,22 @@ export function fillIn(text: string, facts: Readonly<Record<string, string>>): s
 }
 
 /** The same value with the facts in all texts that may name them. */
-function withFacts<Value>(
+function withFacts(
   shape: z.core.$ZodType,
-  value: Value,
+  value: unknown,
   facts: Readonly<Record<string, string>>,
-): Value {
+): unknown {
   const inner = unwrap(shape).shape;
-  const within = (part: unknown): unknown => {
-    if (typeof part === 'string') return metaOf(inner).filled ? fillIn(part, facts) : part;
-    if (inner instanceof z.ZodArray && Array.isArray(part)) {
-      return part.map((entry) => withFacts(inner.element, entry, facts));
-    }
-    if (!(inner instanceof z.ZodObject) || typeof part !== 'object' || part === null) return part;
-    const fields = Object.entries(part).map(([name, field]) => {
-      const fieldShape = inner.shape[name];
-      return [name, fieldShape ? withFacts(fieldShape, field, facts) : field];
-    });
-    return Object.fromEntries(fields);
-  };
-  return within(value) as Value;
+  if (typeof value === 'string') return metaOf(inner).filled ? fillIn(value, facts) : value;
+  if (inner instanceof z.ZodArray && Array.isArray(value)) {
+    return value.map((entry) => withFacts(inner.element, entry, facts));
+  }
+  if (!(inner instanceof z.ZodObject) || typeof value !== 'object' || value === null) return value;
+  const fields = Object.entries(value).map(([name, field]) => {
+    const part = inner.shape[name];
+    return [name, part ? withFacts(part, field, facts) : field];
+  });
+  return Object.fromEntries(fields);
 }
 
 /** The content as it was read from its files, with every fact filled in. */

@@ -61,8 +61,8 @@ function fieldType(shape: z.core.$ZodType, seen: Map<string, string>): string {
   }
   if (inner instanceof z.ZodObject) return `${objectType(inner, seen)}${bang}`;
   if (inner instanceof z.ZodEnum && metaOf(inner).id) return `${enumType(inner, seen)}${bang}`;
-  if (inner instanceof z.ZodString || inner instanceof z.ZodEnum) return `String${bang}`;
-  if (inner instanceof z.ZodStringFormat) return `String${bang}`;
+  const texts = [z.ZodString, z.ZodStringFormat, z.ZodEnum];
+  if (texts.some((kind) => inner instanceof kind)) return `String${bang}`;
   if (inner instanceof z.ZodBoolean) return `Boolean${bang}`;
   if (inner instanceof z.ZodNumber) return `${inner.format === 'safeint' ? 'Int' : 'Float'}${bang}`;
   throw new Error(`No GraphQL type is known for the shape ${inner._zod.def.type}`);
@@ -145,10 +145,10 @@ async function entriesOf(listName: string, asked: Asked) {
 }
 
 /** A text, or each text of a list, set by a function; anything else as it is. */
-const eachText = (said: unknown, set: (text: string) => string): unknown => {
+function eachText(said: unknown, set: (text: string) => string): unknown {
   if (Array.isArray(said)) return said.map((one) => eachText(one, set));
   return typeof said === 'string' ? set(said) : said;
-};
+}
 
 /** The facts as they stand in content/ at this moment. */
 async function readFacts(asked: Asked) {
@@ -207,11 +207,10 @@ export function customizeSchema({ actions }: CreateSchemaCustomizationArgs): voi
           _: unknown,
           { nodeModel }: { nodeModel: NodeModel },
           { fieldName: field, rootValue }: Info,
-        ) =>
-          resolve(source[field], { nodeModel, overlay: rootValue?.overlay }, given, {
-            source,
-            field,
-          }),
+        ) => {
+          const asked = { nodeModel, overlay: rootValue?.overlay };
+          return resolve(source[field], asked, given, { source, field });
+        },
       }),
     });
   }

@@ -8,8 +8,8 @@ export interface Issue {
   field?: string;
   /** 'error' stops the content check */
   severity: 'error' | 'warning';
-  /** What kind of issue it is, such as 'missing': code asks this and never reads the words */
-  code: string;
+  /** What kind of issue it is, such as 'missing', where code asks for it: it never reads the words */
+  code?: string;
   /** What the message is made of, as far as code asks for it */
   parts?: Readonly<Record<string, string>>;
   /** What is wrong */

@@ -54,48 +54,37 @@ function repeatedFields(source: string, root: Node, file: string): Issue[] {
   const issues: Issue[] = [];
   const visit = (node: Node, place: string) => {
     const seen = new Set<string>();
-    node.children?.forEach((child, index) => {
-      const name = child.type === 'property' ? child.children?.[0]?.value : undefined;
-      const named = place ? `${place}.${name}` : `${name}`;
-      if (typeof name === 'string') {
-        if (seen.has(name)) {
-          issues.push({
-            file,
-            line: lineAt(source, child.offset),
-            field: named,
-            severity: 'error',
-            code: 'twice',
-            message: 'stands twice in the same place',
-            hint: 'Keep one of the two: only the last one would count.',
-          });
-        }
-        seen.add(name);
+    for (const [index, child] of (node.children ?? []).entries()) {
+      if (child.type !== 'property') {
+        visit(child, `${place}[${index}]`);
+        continue;
       }
-      if (typeof name !== 'string') visit(child, `${place}[${index}]`);
-      else if (child.children?.[1]) visit(child.children[1], named);
-    });
+      const [name, value] = child.children ?? [];
+      const field = place ? `${place}.${name?.value}` : `${name?.value}`;
+      if (seen.has(field)) {
+        const hint = 'Keep one of the two: only the last one would count.';
+        const line = lineAt(source, child.offset);
+        const message = 'stands twice in the same place';
+        issues.push({ file, line, field, severity: 'error', message, hint });
+      }
+      seen.add(field);
+      if (value) visit(value, field);
+    }
   };
   visit(root, '');
   return issues;
 }
 
 /** Why a file is no JSON, in plain words, with the line when there is one. */
-interface Fault {
-  line?: number;
-  message: string;
-  hint: string;
-}
+type Fault = Pick<Issue, 'line' | 'message' | 'hint'>;
 
-function openFault(code: string | undefined): Fault {
-  switch (code) {
-    case 'ENOENT':
-    case 'ENOTDIR':
-      return { message: 'is missing', hint: 'Bring the file back under exactly this name.' };
-    case 'EISDIR':
-      return { message: 'is a folder', hint: 'A file of this name belongs here.' };
-    default:
-      return { message: 'cannot be opened', hint: 'Check that you are allowed to read it.' };
+function openFault(code = ''): Fault {
+  if (code === 'ENOENT' || code === 'ENOTDIR') {
+    return { message: 'is missing', hint: 'Bring the file back under exactly this name.' };
   }
+  return code === 'EISDIR'
+    ? { message: 'is a folder', hint: 'A file of this name belongs here.' }
+    : { message: 'cannot be opened', hint: 'Check that you are allowed to read it.' };
 }
 
 /** What is wrong with the characters of a file, before its JSON is parsed. */
@@ -151,7 +140,7 @@ export async function readJson(
 ): Promise<{ json: JsonFile | null; issues: Issue[] }> {
   const broken = (fault: Fault) => ({
     json: null,
-    issues: [{ file, severity: 'error' as const, code: 'unreadable', ...fault }],
+    issues: [{ file, severity: 'error' as const, ...fault }],
   });
   let bytes: Buffer;
   try {

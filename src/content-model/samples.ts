@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import { fieldName, matchField, valueAt } from './field-path';
 import { type Content, contentFiles } from './files';
 import type { Issue } from './issue';
-import type { CheckedFile } from './shape-issues';
-import { errorAt } from './shape-issues';
+import { type CheckedFile, errorAt } from './shape-issues';
 import { walk } from './walk';
 
 /** One value that is still a sample. */
@@ -109,6 +108,6 @@ export function sampleIssues(checked: readonly CheckedFile[]): Issue[] {
     const name = target ? 'field' : 'file';
     const hint = 'Correct it, or take the entry out when the real value is in place.';
     const message = `is "${sample[name]}", which is not there`;
-    return [errorAt(list, ['samples', index, name], 'gone', message, hint)];
+    return [errorAt(list, ['samples', index, name], message, hint)];
   });
 }

@@ -5,7 +5,7 @@ import type { Issue } from './issue';
 import type { JsonFile } from './read-json';
 import { spell } from './spelling';
 import { suggest } from './suggest';
-import { metaOf, shapeAt } from './walk';
+import { metaOf, type ShapeMeta, shapeAt } from './walk';
 
 /** A file of content/ that could be read, and how the editor knows it. */
 export interface ReadFile {
@@ -45,24 +45,23 @@ function inShort(value: unknown): string {
 export function errorAt(
   { file, json }: ReadFile,
   path: readonly PropertyKey[],
-  code: string,
   message: string,
   hint: string,
-  parts: Issue['parts'] = {},
+  more: Pick<Issue, 'code' | 'parts'> = {},
 ): Issue {
   const place = { file, line: json.lineOf(path), field: fieldName(path) };
-  return { ...place, severity: 'error', code, parts, message, hint };
+  return { ...place, severity: 'error', message, hint, ...more };
 }
 
-/** Turns what zod says of one value into lines for an editor. */
+/** Turns what zod says of one value into issues for an editor. */
 function explain(issue: z.core.$ZodIssue, shape: z.ZodType, read: ReadFile): Issue[] {
   const value = valueAt(read.json.value, issue.path);
   const found = shapeAt(shape, issue.path);
-  const meta = found ? metaOf(found) : {};
-  const { description = '' } = meta;
-  const say = (code: string, message: string, hint: string, parts?: Issue['parts']) => [
-    errorAt(read, issue.path, value === undefined ? 'missing' : code, message, hint, parts),
-  ];
+  const { description = '', spelling }: ShapeMeta = found ? metaOf(found) : {};
+  const say = (message: string, hint: string, more: Pick<Issue, 'code' | 'parts'> = {}) => {
+    const kind = value === undefined ? { ...more, code: 'missing' } : more;
+    return [errorAt(read, issue.path, message, hint, kind)];
+  };
   switch (issue.code) {
     case 'unrecognized_keys': {
       const known = Object.keys((found as z.ZodObject).shape);
@@ -72,39 +71,37 @@ function explain(issue: z.core.$ZodIssue, shape: z.ZodType, read: ReadFile): Iss
         const hint = meant
           ? `Did you mean "${meant}"?`
           : `Take it out; known here: ${known.join(', ')}.`;
-        const message = 'is not a field that the site knows';
         const parts = { ...(meant && { meant: fieldName([...issue.path, meant]) }) };
-        return errorAt(read, [...issue.path, name], 'unknownField', message, hint, parts);
+        const message = 'is not a field that the site knows';
+        return errorAt(read, [...issue.path, name], message, hint, { parts });
       });
     }
     case 'invalid_type': {
-      const wanted = typeWords[issue.expected] ?? issue.expected;
-      const hint = `Expected: ${wanted}. ${description}`.trim();
-      return say('wrongType', `is ${inShort(value)}`, hint, { expected: issue.expected });
+      const { expected } = issue;
+      const hint = `Expected: ${typeWords[expected] ?? expected}. ${description}`.trim();
+      return say(`is ${inShort(value)}`, hint, { parts: { expected } });
     }
     case 'invalid_value': {
       const allowed = issue.values.map(String);
       const meant = typeof value === 'string' ? suggest(value, allowed) : null;
       const hint = `${meant ? `Did you mean "${meant}"? ` : ''}Expected one of: ${allowed.join(', ')}.`;
-      const message = `is ${inShort(value)}${value === undefined ? '' : ', which is not known'}`;
-      return say('unknownValue', message, hint);
+      return say(`is ${inShort(value)}${value === undefined ? '' : ', which is not known'}`, hint);
     }
     case 'too_small': {
       if (!Array.isArray(value)) break;
       const message = `has ${value.length || 'no'} ${value.length === 1 ? 'entry' : 'entries'}`;
       const hint = 'Copy an entry that stands there, put it behind a comma and change it.';
-      return say('tooFew', `${message}; at least ${issue.minimum} belong here`, hint);
+      return say(`${message}; at least ${issue.minimum} belong here`, hint, { code: 'tooFew' });
     }
   }
-  const right = meta.spelling && typeof value === 'string' ? spell(meta.spelling, value) : null;
+  const right = spelling && typeof value === 'string' ? spell(spelling, value) : null;
   if (right !== null) {
-    const hint = `Write "${right}".`;
     const message = `is ${inShort(value)}, which is understood but not written as here`;
-    return say('spelling', message, hint);
+    return say(message, `Write "${right}".`);
   }
   const isEmpty = typeof value === 'string' && value.trim() === '';
   const message = isEmpty ? 'is empty' : `is ${inShort(value)}, which ${issue.message}`;
-  return say(isEmpty ? 'empty' : 'wrongForm', message, `Expected: ${description}`);
+  return say(message, `Expected: ${description}`, { code: isEmpty ? 'empty' : 'wrongForm' });
 }
 
 /** What one error leads to is not told beside it: the first line of a field says it all. */

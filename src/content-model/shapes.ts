@@ -45,14 +45,24 @@ const most = {
   review: 1000,
 };
 
-const filled = z.string().trim().min(1, { error: 'is empty' });
+/** A group of fields; `id` is its GraphQL type. */
+const group = <Fields extends z.ZodRawShape>(id: string, fields: Fields, meta: object = {}) =>
+  z.strictObject(fields).meta({ id, ...meta });
+
+const matching = (pattern: RegExp, error: string, description: string, meta: object = {}) =>
+  z
+    .string()
+    .regex(pattern, error)
+    .meta({ description, ...meta });
+
+const filled = z.string().trim().min(1, 'is empty');
 
 const namedBraces = /^(?:[^{}]|\{[\w-]+\})*$/;
 
 /** A text; figures of the company stand in it by their names in braces. */
 const text = (description: string, limit = most.sentences) =>
   filled
-    .regex(namedBraces, { error: 'holds a brace that has no name in it' })
+    .regex(namedBraces, 'holds a brace that has no name in it')
     .meta({ description, filled: true, most: limit });
 
 const inWords = (names: readonly string[]) => names.map((name) => `{${name}}`).join(' and ');
@@ -64,9 +74,10 @@ const wording = (description: string, ...names: readonly string[]) =>
 const longWording = (limit: number, description: string, ...names: readonly string[]) => {
   const each = names.map((name) => `(?=[^]*\\{${name}\\})`).join('');
   return filled
-    .regex(new RegExp(`^${each}(?:[^{}]|\\{[\\w-]+\\})*$`), {
-      error: `does not hold ${inWords(names)}, or holds a brace that has no name in it`,
-    })
+    .regex(
+      new RegExp(`^${each}(?:[^{}]|\\{[\\w-]+\\})*$`),
+      `does not hold ${inWords(names)}, or holds a brace that has no name in it`,
+    )
     .meta({
       description: `${description} ${inWords(names)} ${names.length > 1 ? 'are' : 'is'} filled in.`,
       filled: true,
@@ -75,15 +86,11 @@ const longWording = (limit: number, description: string, ...names: readonly stri
     });
 };
 
-const key = z
-  .string()
-  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, {
-    error: 'is not made of small letters, digits and single hyphens',
-  })
-  .meta({
-    description:
-      'The name by which other files mean this entry, such as home-shifting; never shown.',
-  });
+const key = matching(
+  /^[a-z0-9]+(-[a-z0-9]+)*$/,
+  'is not made of small letters, digits and single hyphens',
+  'The name by which other files mean this entry, such as home-shifting; never shown.',
+);
 
 const icon = z
   .enum(iconNames)
@@ -91,99 +98,84 @@ const icon = z
 
 const route = z.enum(routePaths).meta({ description: 'The address of a page of this site.' });
 
-const within = <Kind extends z.ZodNumber>(kind: Kind, least: number, most: number): Kind =>
-  kind.min(least, { error: `is below ${least}` }).max(most, { error: `is above ${most}` });
+const within = <Kind extends z.ZodNumber>(
+  kind: Kind,
+  [least, most]: readonly [number, number],
+  description: string,
+): Kind => kind.min(least, `is below ${least}`).max(most, `is above ${most}`).meta({ description });
 
-const count = (description: string) =>
-  z.int().min(0, { error: 'is below 0' }).meta({ description });
+const count = (description: string) => z.int().min(0, 'is below 0').meta({ description });
 
-const rating = within(z.number(), 0, 5).meta({ description: 'Stars from 0 to 5, such as 4.8.' });
+const rating = within(z.number(), [0, 5], 'Stars from 0 to 5, such as 4.8.');
 
 const phone = (description: string) =>
-  z
-    .string()
-    .regex(phoneSpelling, { error: 'is no phone number in India' })
-    .meta({
-      description: `${description}, such as +91 55555 01001, or +91 1334 255501 with an area code.`,
-      spelling: 'phone',
-    });
+  matching(
+    phoneSpelling,
+    'is no phone number in India',
+    `${description}, such as +91 55555 01001, or +91 1334 255501 with an area code.`,
+    { spelling: 'phone' },
+  );
 
 const nameOf = (list: ListName, description: string) =>
-  z.string().min(1, { error: 'is empty' }).meta({ description, list });
+  z.string().min(1, 'is empty').meta({ description, list });
 
-const picture = z
-  .strictObject({
-    file: z
-      .string()
-      .min(1, { error: 'is empty' })
-      .meta({ description: 'The picture, such as images/hero.jpg.', picture: true }),
-    alt: text('What is seen in the picture, for people who cannot see it.').meta({ alt: true }),
-  })
-  .meta({ id: 'Picture' });
+const picture = group('Picture', {
+  file: z
+    .string()
+    .min(1, 'is empty')
+    .meta({ description: 'The picture, such as images/hero.jpg.', picture: true }),
+  alt: text('What is seen in the picture, for people who cannot see it.').meta({ alt: true }),
+});
 
-const heading = z
-  .strictObject({
-    name: text('What this part is, in a few words above its heading.', most.label).optional(),
-    title: text('The heading of this part of the page.', most.title),
-    intro: text('One or two sentences under the heading.').optional(),
-  })
-  .meta({ id: 'Heading' });
+const heading = group('Heading', {
+  name: text('What this part is, in a few words above its heading.', most.label).optional(),
+  title: text('The heading of this part of the page.', most.title),
+  intro: text('One or two sentences under the heading.').optional(),
+});
 
-const point = z
-  .strictObject({
-    icon,
-    title: text('A few words.', most.title),
-    text: text('One to three sentences.'),
-  })
-  .meta({ id: 'Point' });
+const point = group('Point', {
+  icon,
+  title: text('A few words.', most.title),
+  text: text('One to three sentences.'),
+});
 
-const closing = z
-  .strictObject({
-    title: text('The question or promise that the page ends on.', most.title),
-    text: text('One or two sentences.', most.paragraph),
-  })
-  .meta({ id: 'Closing' });
+const closing = group('Closing', {
+  title: text('The question or promise that the page ends on.', most.title),
+  text: text('One or two sentences.', most.paragraph),
+});
 
-const link = z
-  .strictObject({ label: text('The words of the link.', most.title), to: route })
-  .meta({ id: 'PageLink' });
+const link = group('PageLink', { label: text('The words of the link.', most.title), to: route });
 
-const ratingBand = z
-  .strictObject({
-    ratingLabel: wording('The words under the large rating.', 'value', 'count'),
-    title: text('The heading beside the rating.', most.title),
-    text: text('One or two sentences.', most.paragraph),
-    link,
-  })
-  .meta({ id: 'RatingBand' });
+const ratingBand = group('RatingBand', {
+  ratingLabel: wording('The words under the large rating.', 'value', 'count'),
+  title: text('The heading beside the rating.', most.title),
+  text: text('One or two sentences.', most.paragraph),
+  link,
+});
 
-const search = z
-  .strictObject({
-    title: z.string().trim().min(10, { error: 'is shorter than 10 characters' }).meta({
-      description: 'The title in search results and the browser tab, 10 to 65 characters.',
-      filled: true,
-      most: 65,
-    }),
-    description: z.string().trim().min(70, { error: 'is shorter than 70 characters' }).meta({
-      description: 'What search results say under the title, 70 to 160 characters.',
-      filled: true,
-      most: 160,
-    }),
-    picture,
-  })
-  .meta({ id: 'Search' });
+const search = group('Search', {
+  title: z.string().trim().min(10, 'is shorter than 10 characters').meta({
+    description: 'The title in search results and the browser tab, 10 to 65 characters.',
+    filled: true,
+    most: 65,
+  }),
+  description: z.string().trim().min(70, 'is shorter than 70 characters').meta({
+    description: 'What search results say under the title, 70 to 160 characters.',
+    filled: true,
+    most: 160,
+  }),
+  picture,
+});
 
-const pageHead = z
-  .strictObject({
-    title: text('The large heading at the top of the page.', most.title),
-    intro: text('One to three sentences under it.', most.paragraph),
-  })
-  .meta({ id: 'PageHead' });
+const pageHead = group('PageHead', {
+  title: text('The large heading at the top of the page.', most.title),
+  intro: text('One to three sentences under it.', most.paragraph),
+});
 
 const pictureHead = pageHead.extend({ picture }).meta({ id: 'PictureHead' });
 
 const list = <Entry extends z.ZodType>(entry: Entry, min = 1) =>
-  z.array(entry).min(min, { error: `has fewer than ${min} entries` });
+  z.array(entry).min(min, `has fewer than ${min} entries`);
 
 const weekdays = [
   'Monday',
@@ -196,519 +188,417 @@ const weekdays = [
 ] as const;
 
 const timeOfDay = (description: string) =>
-  z
-    .string()
-    .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, { error: 'is not a time of the day' })
-    .meta({ description });
+  matching(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'is not a time of the day', description);
 
-export const company = z
-  .strictObject({
-    name: text('The company name. It stands here and nowhere else.', most.label),
-    initials: text('The letters of the mark.', most.initials),
-    tagline: text('The line under the name.', most.title),
-    founded: within(z.int(), 1900, 2100).meta({
-      description: 'The year of founding, such as 2019.',
+export const company = group('Company', {
+  name: text('The company name. It stands here and nowhere else.', most.label),
+  initials: text('The letters of the mark.', most.initials),
+  tagline: text('The line under the name.', most.title),
+  founded: within(z.int(), [1900, 2100], 'The year of founding, such as 2019.'),
+  email: z.email('is not an e-mail address').meta({
+    description: 'The e-mail address of the company, such as hello@company.in.',
+    shown: true,
+    // 250 pixels in the footer of a phone 320 pixels wide, with a system font as wide as DejaVu Sans.
+    mostOnLine: 30,
+  }),
+  siteAddress: matching(
+    /^https:\/\/(?:[a-z0-9-]+\.)+[a-z0-9-]{2,}$/i,
+    'is not https:// and a name with nothing behind it',
+    'The address of this website, such as https://www.company.in.',
+  ),
+  headOffice: nameOf('branches', 'The key of the branch that is the head office.'),
+  hours: text('When the company answers, such as Open 24/7.', most.label),
+  openingTimes: list(
+    group('OpeningTimes', {
+      days: list(z.enum(weekdays).meta({ description: 'A day of the week, such as Monday.' })),
+      opens: timeOfDay('When it opens, such as 09:00; 00:00 for a day without a break.'),
+      closes: timeOfDay('When it closes, such as 18:30; 23:59 for a day without a break.'),
     }),
-    email: z.email({ error: 'is not an e-mail address' }).meta({
-      description: 'The e-mail address of the company, such as hello@company.in.',
-      shown: true,
-      // 250 pixels in the footer of a phone 320 pixels wide, with a system font as wide as DejaVu Sans.
-      mostOnLine: 30,
-    }),
-    siteAddress: z
-      .string()
-      .regex(/^https:\/\/(?:[a-z0-9-]+\.)+[a-z0-9-]{2,}$/i, {
-        error: 'is not https:// and a name with nothing behind it',
-      })
-      .meta({ description: 'The address of this website, such as https://www.company.in.' }),
-    headOffice: nameOf('branches', 'The key of the branch that is the head office.'),
-    hours: text('When the company answers, such as Open 24/7.', most.label),
-    openingTimes: list(
-      z
-        .strictObject({
-          days: list(z.enum(weekdays).meta({ description: 'A day of the week, such as Monday.' })),
-          opens: timeOfDay('When it opens, such as 09:00; 00:00 for a day without a break.'),
-          closes: timeOfDay('When it closes, such as 18:30; 23:59 for a day without a break.'),
-        })
-        .meta({ id: 'OpeningTimes' }),
+  ),
+  booking: group('Booking', {
+    localDays: text('How early to book a move in the city, such as 2 to 3 days.', most.label),
+    longDays: text('How early to book a long move, such as 5 to 7 days.', most.label),
+  }),
+  copyrightYear: within(z.int(), [2019, 2100], 'The year in the footer, such as 2024.'),
+  ratings: group('Ratings', {
+    value: rating,
+    countExact: count('The number of reviews as the info bar and the footer say it, such as 77.'),
+    countShown: text('The number of reviews as the pages say it, such as 77+.', most.figure),
+    source: text('Where the reviews were written, such as Google.', most.label),
+  }),
+  map: group('MapCentre', {
+    latitude: within(
+      z.number(),
+      [6.5, 37.1],
+      'Centre of the map, degrees north in India, such as 29.9457.',
     ),
-    booking: z
-      .strictObject({
-        localDays: text('How early to book a move in the city, such as 2 to 3 days.', most.label),
-        longDays: text('How early to book a long move, such as 5 to 7 days.', most.label),
-      })
-      .meta({ id: 'Booking' }),
-    copyrightYear: within(z.int(), 2019, 2100).meta({
-      description: 'The year in the footer, such as 2024.',
-    }),
-    ratings: z
-      .strictObject({
-        value: rating,
-        countExact: count(
-          'The number of reviews as the info bar and the footer say it, such as 77.',
-        ),
-        countShown: text('The number of reviews as the pages say it, such as 77+.', most.figure),
-        source: text('Where the reviews were written, such as Google.', most.label),
-      })
-      .meta({ id: 'Ratings' }),
-    map: z
-      .strictObject({
-        latitude: within(z.number(), 6.5, 37.1).meta({
-          description: 'Centre of the map, degrees north in India, such as 29.9457.',
-        }),
-        longitude: within(z.number(), 68, 97.5).meta({
-          description: 'Centre of the map, degrees east in India, such as 78.1642.',
-        }),
-      })
-      .meta({ id: 'MapCentre' }),
-  })
-  .meta({ id: 'Company' });
+    longitude: within(
+      z.number(),
+      [68, 97.5],
+      'Centre of the map, degrees east in India, such as 78.1642.',
+    ),
+  }),
+});
 
-const toast = z
-  .strictObject({ title: text('The first line.', most.title), text: text('The rest.') })
-  .meta({ id: 'Toast' });
+const toast = group('Toast', {
+  title: text('The first line.', most.title),
+  text: text('The rest.'),
+});
 
-export const siteData = z
-  .strictObject({
-    skipLink: text('The link that jumps over the menu, for the keyboard.', most.title),
-    infoBar: z
-      .strictObject({
-        place: text('Where the head office is.', most.label),
-        ratingLabel: wording('The words behind the rating.', 'value', 'count'),
-      })
-      .meta({ id: 'InfoBar' }),
-    navigation: z
-      .strictObject({
-        label: text('What the menu is called by a screen reader.', most.label),
-        open: text('What the menu button says when the menu is closed.', most.label),
-        close: text('What the menu button says when the menu is open.', most.label),
-        links: list(
-          z
-            .strictObject({ label: text('The words of the link.', most.menu), to: route })
-            .meta({ id: 'MenuLink' }),
-          8,
-        ),
-      })
-      .meta({ id: 'Navigation' }),
-    actions: z
-      .strictObject({
-        quote: text('The quote button.', most.button),
-        quoteNow: text('The quote button at the end of a page.', most.button),
-        call: text('The call button.', most.button),
-        chat: text('The chat button.', most.button),
-        email: text('The e-mail button.', most.button),
-        directions: text('The directions link.', most.button),
-        newWindow: text('Said behind a link that opens a new tab, for screen readers.', most.label),
-        greeting: wording('The text that a chat starts with.', 'city'),
-        contacts: text('What the two floating buttons are called together.', most.label),
-      })
-      .meta({ id: 'Actions' }),
-    toasts: z
-      .strictObject({
-        area: text('What the area of toasts is called by a screen reader.', most.label),
-        close: text('The button that closes a toast.', most.label),
-        quote: toast,
-        form: toast,
-      })
-      .meta({ id: 'Toasts' }),
-    stars: wording('What stars say to a screen reader.', 'value'),
-    footer: z
-      .strictObject({
-        about: text('One or two sentences about the company.'),
-        linksTitle: text('The heading over the quick links.', most.label),
-        servicesTitle: text('The heading over the services.', most.label),
-        contactTitle: text('The heading over the contact lines.', most.label),
-        rights: text('The words behind the year and the name.', most.label),
-        ratingLabel: wording('The words behind the rating.', 'value', 'count'),
-      })
-      .meta({ id: 'Footer' }),
-  })
-  .meta({ id: 'SiteData' });
+export const siteData = group('SiteData', {
+  skipLink: text('The link that jumps over the menu, for the keyboard.', most.title),
+  infoBar: group('InfoBar', {
+    place: text('Where the head office is.', most.label),
+    ratingLabel: wording('The words behind the rating.', 'value', 'count'),
+  }),
+  navigation: group('Navigation', {
+    label: text('What the menu is called by a screen reader.', most.label),
+    open: text('What the menu button says when the menu is closed.', most.label),
+    close: text('What the menu button says when the menu is open.', most.label),
+    links: list(
+      group('MenuLink', { label: text('The words of the link.', most.menu), to: route }),
+      8,
+    ),
+  }),
+  actions: group('Actions', {
+    quote: text('The quote button.', most.button),
+    quoteNow: text('The quote button at the end of a page.', most.button),
+    call: text('The call button.', most.button),
+    chat: text('The chat button.', most.button),
+    email: text('The e-mail button.', most.button),
+    directions: text('The directions link.', most.button),
+    newWindow: text('Said behind a link that opens a new tab, for screen readers.', most.label),
+    greeting: wording('The text that a chat starts with.', 'city'),
+    contacts: text('What the two floating buttons are called together.', most.label),
+  }),
+  toasts: group('Toasts', {
+    area: text('What the area of toasts is called by a screen reader.', most.label),
+    close: text('The button that closes a toast.', most.label),
+    quote: toast,
+    form: toast,
+  }),
+  stars: wording('What stars say to a screen reader.', 'value'),
+  footer: group('Footer', {
+    about: text('One or two sentences about the company.'),
+    linksTitle: text('The heading over the quick links.', most.label),
+    servicesTitle: text('The heading over the services.', most.label),
+    contactTitle: text('The heading over the contact lines.', most.label),
+    rights: text('The words behind the year and the name.', most.label),
+    ratingLabel: wording('The words behind the rating.', 'value', 'count'),
+  }),
+});
 
-const service = z
-  .strictObject({
-    key,
-    icon,
-    title: text('The name of the service.', most.title),
-    short: text('One sentence for the home page and search engines.'),
-    description: text('Two to four sentences for the services page.', most.paragraph),
-    features: list(text('One feature, a few words.', most.title), 3),
-    picture,
-  })
-  .meta({ id: 'Service' });
+const service = group('Service', {
+  key,
+  icon,
+  title: text('The name of the service.', most.title),
+  short: text('One sentence for the home page and search engines.'),
+  description: text('Two to four sentences for the services page.', most.paragraph),
+  features: list(text('One feature, a few words.', most.title), 3),
+  picture,
+});
 
-const special = z
-  .strictObject({
-    icon,
-    title: text('The name of the service.', most.title),
-    text: text('One sentence.'),
-  })
-  .meta({ id: 'SpecialService' });
+const special = group('SpecialService', {
+  icon,
+  title: text('The name of the service.', most.title),
+  text: text('One sentence.'),
+});
 
-const branch = z
-  .strictObject({
-    key,
-    city: text('The city.', most.label),
-    title: text('The name of the branch.', most.label),
-    intro: text('One or two sentences.', most.paragraph),
-    street: text('Street lines of the address.', most.title),
-    region: text('The state.', most.label),
-    postalCode: z
-      .string()
-      .regex(/^[1-9]\d{5}$/, { error: 'is not a postal code' })
-      .meta({ description: 'Six digits, such as 249402.', shown: true }),
-    phone: phone('A phone number'),
-    whatsapp: phone('The chat number'),
-    picture,
-  })
-  .meta({ id: 'Branch' });
+const branch = group('Branch', {
+  key,
+  city: text('The city.', most.label),
+  title: text('The name of the branch.', most.label),
+  intro: text('One or two sentences.', most.paragraph),
+  street: text('Street lines of the address.', most.title),
+  region: text('The state.', most.label),
+  postalCode: matching(/^[1-9]\d{5}$/, 'is not a postal code', 'Six digits, such as 249402.', {
+    shown: true,
+  }),
+  phone: phone('A phone number'),
+  whatsapp: phone('The chat number'),
+  picture,
+});
 
-const figure = z
-  .strictObject({
-    key,
-    number: text('The number as shown, such as 1000+.', most.figure),
-    label: text('What is counted.', most.label),
-    icon,
-  })
-  .meta({ id: 'Figure' });
+const figure = group('Figure', {
+  key,
+  number: text('The number as shown, such as 1000+.', most.figure),
+  label: text('What is counted.', most.label),
+  icon,
+});
 
-const review = z
-  .strictObject({
-    key,
-    name: text('The name of the customer.', most.label),
-    location: text('Where the customer lives, or the way of the move.', most.title),
-    service: nameOf('services', 'The key of the service.'),
-    rating,
-    date: z
-      .string()
-      .regex(monthSpelling, { error: 'is not a month and a year' })
-      .meta({ description: 'Month and year, such as March 2024.', spelling: 'month' }),
-    text: text('What the customer says.', most.review),
-    avatar: text('The initials of the customer.', most.initials),
-  })
-  .meta({ id: 'Review' });
+const review = group('Review', {
+  key,
+  name: text('The name of the customer.', most.label),
+  location: text('Where the customer lives, or the way of the move.', most.title),
+  service: nameOf('services', 'The key of the service.'),
+  rating,
+  date: matching(
+    monthSpelling,
+    'is not a month and a year',
+    'Month and year, such as March 2024.',
+    { spelling: 'month' },
+  ),
+  text: text('What the customer says.', most.review),
+  avatar: text('The initials of the customer.', most.initials),
+});
 
-const question = z
-  .strictObject({
-    key,
-    question: text('The question.', most.title),
-    answer: text('The answer.', most.paragraph),
-  })
-  .meta({ id: 'Question' });
+const question = group('Question', {
+  key,
+  question: text('The question.', most.title),
+  answer: text('The answer.', most.paragraph),
+});
 
-const area = z
-  .strictObject({
+const area = group(
+  'Area',
+  {
     city: text('The city.', most.label),
     note: text('A few words about moves there.', most.title),
     branch: nameOf('branches', 'The key of the branch in this city, if there is one.').optional(),
-    x: within(z.number(), 0, 100).meta({
-      description: 'Place of the name on the map, per cent from the left, such as 46.1.',
-    }),
-    y: within(z.number(), 0, 100).meta({
-      description: 'Place of the name on the map, per cent from the top, such as 44.7.',
-    }),
+    x: within(
+      z.number(),
+      [0, 100],
+      'Place of the name on the map, per cent from the left, such as 46.1.',
+    ),
+    y: within(
+      z.number(),
+      [0, 100],
+      'Place of the name on the map, per cent from the top, such as 44.7.',
+    ),
     label: z
       .enum(['above', 'below'])
       .meta({ description: 'Where the name stands: above or below that place.' }),
-  })
-  .meta({ id: 'Area', differ: ['x', 'y'] });
+  },
+  { differ: ['x', 'y'] },
+);
 
-const reviewSummary = z
-  .strictObject({
-    service: text('The service as the summary names it.', most.label),
-    count: count('The number of reviews, such as 45.'),
-    rating,
-  })
-  .meta({ id: 'ReviewSummary' });
+const reviewSummary = group('ReviewSummary', {
+  service: text('The service as the summary names it.', most.label),
+  count: count('The number of reviews, such as 45.'),
+  rating,
+});
 
-const sample = z
-  .strictObject({
-    file: text('The file below content/.', most.label),
-    field: text('The field; * stands for every entry of a list.', most.label),
-    why: text('Why the real value is not there yet.'),
-  })
-  .meta({ id: 'Sample' });
+const sample = group('Sample', {
+  file: text('The file below content/.', most.label),
+  field: text('The field; * stands for every entry of a list.', most.label),
+  why: text('Why the real value is not there yet.'),
+});
 
-export const home = z
-  .strictObject({
-    hero: z
-      .strictObject({
-        title: text('The headline.', most.title),
-        intro: text('One or two sentences under it.'),
-        picture,
-        phonePicture: picture,
-      })
-      .meta({ id: 'Hero' }),
-    figures: list(nameOf('figures', 'The key of a figure.'), 4),
-    services: z.strictObject({ heading, link }).meta({ id: 'HomeServices' }),
-    reasons: z
-      .strictObject({ heading, points: list(point, 4), picture })
-      .meta({ id: 'HomeReasons' }),
-    reviews: z
-      .strictObject({
-        heading,
-        link,
-        picture,
-        shown: list(nameOf('reviews', 'The key of a review.'), 3),
-        stop: text('The button that stops the change of quotations.', most.button),
-        start: text('The button that starts it again.', most.button),
-        choose: text('What the dots are called together.', most.label),
-        dot: wording('What one dot is called.', 'number'),
-        slide: wording('What one quotation is called.', 'number', 'total'),
-      })
-      .meta({ id: 'HomeReviews' }),
-    areas: z.strictObject({ heading, link, picture }).meta({ id: 'HomeAreas' }),
-    closing,
-    search,
-  })
-  .meta({ id: 'HomePage' });
+export const home = group('HomePage', {
+  hero: group('Hero', {
+    title: text('The headline.', most.title),
+    intro: text('One or two sentences under it.'),
+    picture,
+    phonePicture: picture,
+  }),
+  figures: list(nameOf('figures', 'The key of a figure.'), 4),
+  services: group('HomeServices', { heading, link }),
+  reasons: group('HomeReasons', { heading, points: list(point, 4), picture }),
+  reviews: group('HomeReviews', {
+    heading,
+    link,
+    picture,
+    shown: list(nameOf('reviews', 'The key of a review.'), 3),
+    stop: text('The button that stops the change of quotations.', most.button),
+    start: text('The button that starts it again.', most.button),
+    choose: text('What the dots are called together.', most.label),
+    dot: wording('What one dot is called.', 'number'),
+    slide: wording('What one quotation is called.', 'number', 'total'),
+  }),
+  areas: group('HomeAreas', { heading, link, picture }),
+  closing,
+  search,
+});
 
-export const about = z
-  .strictObject({
-    head: pictureHead,
-    story: z
-      .strictObject({
-        name: text('What this part is, in a few words above its heading.', most.label),
-        title: text('The heading.', most.title),
-        paragraphs: list(text('One paragraph.', most.paragraph), 2),
-        picture,
-      })
-      .meta({ id: 'Story' }),
-    figures: list(nameOf('figures', 'The key of a figure.'), 4),
-    mission: point,
-    vision: point,
-    values: z.strictObject({ heading, points: list(point, 4) }).meta({ id: 'Values' }),
-    trust: z
-      .strictObject({ heading, points: list(text('One point.'), 5) })
-      .meta({ id: 'TrustPoints' }),
-    ratingBand,
-    search,
-  })
-  .meta({ id: 'AboutPage' });
+export const about = group('AboutPage', {
+  head: pictureHead,
+  story: group('Story', {
+    name: text('What this part is, in a few words above its heading.', most.label),
+    title: text('The heading.', most.title),
+    paragraphs: list(text('One paragraph.', most.paragraph), 2),
+    picture,
+  }),
+  figures: list(nameOf('figures', 'The key of a figure.'), 4),
+  mission: point,
+  vision: point,
+  values: group('Values', { heading, points: list(point, 4) }),
+  trust: group('TrustPoints', { heading, points: list(text('One point.'), 5) }),
+  ratingBand,
+  search,
+});
 
-export const services = z
-  .strictObject({
-    head: pageHead,
-    index: text('What the list of jumps to the services is called.', most.label),
-    quote: text('The button under each service.', most.button),
-    specials: z
-      .strictObject({ heading, services: list(special, 6) })
-      .meta({ id: 'SpecialServices' }),
-    process: z.strictObject({ heading, steps: list(point, 4) }).meta({ id: 'Process' }),
-    guarantees: z.strictObject({ heading, points: list(point, 3) }).meta({ id: 'Guarantees' }),
-    closing,
-    search,
-  })
-  .meta({ id: 'ServicesPage' });
+export const services = group('ServicesPage', {
+  head: pageHead,
+  index: text('What the list of jumps to the services is called.', most.label),
+  quote: text('The button under each service.', most.button),
+  specials: group('SpecialServices', { heading, services: list(special, 6) }),
+  process: group('Process', { heading, steps: list(point, 4) }),
+  guarantees: group('Guarantees', { heading, points: list(point, 3) }),
+  closing,
+  search,
+});
 
-const comparisonRow = z
-  .strictObject({
-    feature: text('What is compared.', most.title),
-    ours: z.boolean().meta({ description: 'true when we offer it.' }),
-    oursNote: text('A few words about ours.', most.title),
-    others: z.boolean().meta({ description: 'true when others usually offer it.' }),
-    othersNote: text('A few words about others.', most.title),
-  })
-  .meta({ id: 'ComparisonRow' });
+const comparisonRow = group('ComparisonRow', {
+  feature: text('What is compared.', most.title),
+  ours: z.boolean().meta({ description: 'true when we offer it.' }),
+  oursNote: text('A few words about ours.', most.title),
+  others: z.boolean().meta({ description: 'true when others usually offer it.' }),
+  othersNote: text('A few words about others.', most.title),
+});
 
-export const whyChooseUs = z
-  .strictObject({
-    head: pictureHead,
-    reasons: list(
-      z
-        .strictObject({
-          title: text('The reason.', most.title),
-          text: text('Two to four sentences.', most.paragraph),
-          points: list(text('A few words.', most.title), 2),
-          picture,
-        })
-        .meta({ id: 'Reason' }),
-      4,
-    ),
-    benefits: z.strictObject({ heading, points: list(point, 6) }).meta({ id: 'Benefits' }),
-    figures: list(nameOf('figures', 'The key of a figure.'), 4),
-    comparison: z
-      .strictObject({
-        heading,
-        feature: text('The heading of the first column.', most.label),
-        ours: text('The heading of our column.', most.label),
-        others: text('The heading of the other column.', most.label),
-        yes: text('What a tick says to a screen reader.', most.label),
-        no: text('What a cross says to a screen reader.', most.label),
-        rows: list(comparisonRow, 8),
-      })
-      .meta({ id: 'Comparison' }),
-    promise: z
-      .strictObject({
-        name: text('What this part is, in a few words above its heading.', most.label),
-        title: text('The heading.', most.title),
-        paragraphs: list(text('One paragraph.', most.paragraph)),
-        points: list(text('One promise.', most.title), 2),
-        picture,
-      })
-      .meta({ id: 'Promise' }),
-    closing,
-    search,
-  })
-  .meta({ id: 'WhyChooseUsPage' });
+export const whyChooseUs = group('WhyChooseUsPage', {
+  head: pictureHead,
+  reasons: list(
+    group('Reason', {
+      title: text('The reason.', most.title),
+      text: text('Two to four sentences.', most.paragraph),
+      points: list(text('A few words.', most.title), 2),
+      picture,
+    }),
+    4,
+  ),
+  benefits: group('Benefits', { heading, points: list(point, 6) }),
+  figures: list(nameOf('figures', 'The key of a figure.'), 4),
+  comparison: group('Comparison', {
+    heading,
+    feature: text('The heading of the first column.', most.label),
+    ours: text('The heading of our column.', most.label),
+    others: text('The heading of the other column.', most.label),
+    yes: text('What a tick says to a screen reader.', most.label),
+    no: text('What a cross says to a screen reader.', most.label),
+    rows: list(comparisonRow, 8),
+  }),
+  promise: group('Promise', {
+    name: text('What this part is, in a few words above its heading.', most.label),
+    title: text('The heading.', most.title),
+    paragraphs: list(text('One paragraph.', most.paragraph)),
+    points: list(text('One promise.', most.title), 2),
+    picture,
+  }),
+  closing,
+  search,
+});
 
-export const testimonials = z
-  .strictObject({
-    head: pictureHead,
-    figures: list(nameOf('figures', 'The key of a figure.'), 3),
-    reviews: z
-      .strictObject({
-        heading,
-        pages: text('What the page buttons are called together.', most.label),
-        previous: text('The button to the page before.', most.button),
-        next: text('The button to the next page.', most.button),
-        page: wording('What a page button is called.', 'number'),
-        shown: wording('Said when a page is chosen.', 'number', 'total'),
-      })
-      .meta({ id: 'ReviewPages' }),
-    summary: z
-      .strictObject({
-        heading,
-        reviews: text('The word behind a number of reviews.', most.label),
-        services: list(reviewSummary, 6),
-      })
-      .meta({ id: 'Summary' }),
-    closing,
-    search,
-  })
-  .meta({ id: 'TestimonialsPage' });
+export const testimonials = group('TestimonialsPage', {
+  head: pictureHead,
+  figures: list(nameOf('figures', 'The key of a figure.'), 3),
+  reviews: group('ReviewPages', {
+    heading,
+    pages: text('What the page buttons are called together.', most.label),
+    previous: text('The button to the page before.', most.button),
+    next: text('The button to the next page.', most.button),
+    page: wording('What a page button is called.', 'number'),
+    shown: wording('Said when a page is chosen.', 'number', 'total'),
+  }),
+  summary: group('Summary', {
+    heading,
+    reviews: text('The word behind a number of reviews.', most.label),
+    services: list(reviewSummary, 6),
+  }),
+  closing,
+  search,
+});
 
-export const branches = z
-  .strictObject({
-    head: pictureHead,
-    saveContact: wording('The link that saves a branch in the phone.', 'city'),
-    headOffice: text('The word on the card of the head office.', most.label),
-    closing,
-    search,
-  })
-  .meta({ id: 'BranchesPage' });
+export const branches = group('BranchesPage', {
+  head: pictureHead,
+  saveContact: wording('The link that saves a branch in the phone.', 'city'),
+  headOffice: text('The word on the card of the head office.', most.label),
+  closing,
+  search,
+});
 
-export const gallery = z
-  .strictObject({
-    head: pageHead,
-    untitled: wording('What a photo without a description is called.', 'number'),
-    empty: text('Said when there is no photo yet.', most.title),
-    more: text('The link to the next photos where JavaScript is off.', most.label),
-    viewer: z
-      .strictObject({
-        label: text('What the large view is called.', most.label),
-        open: wording('What a photo says it does.', 'alt'),
-        close: text('The button that closes it.', most.label),
-        previous: text('The button to the photo before.', most.label),
-        next: text('The button to the next photo.', most.label),
-        counter: wording('The counter.', 'number', 'total'),
-        group: text('What the pictures beside each other are called together.', most.label),
-        zoomIn: text('The button that shows a picture larger.', most.label),
-        zoomOut: text('The button that shows the whole picture again.', most.label),
-        ask: text('The link that opens a WhatsApp chat about a picture.', most.button),
-        askGreeting: wording('The text that this chat starts with.', 'caption', 'address'),
-        share: text('The button that shares the address of a picture.', most.label),
-        shared: toast,
-        notShared: z
-          .strictObject({
-            title: text('The title of the toast when the address cannot be copied.', most.title),
-            text: wording('What is said then, with the address.', 'address'),
-          })
-          .meta({ id: 'NotShared' }),
-        lost: text('Said while a picture cannot be had.', most.label),
-        retry: text('The button that asks for it again.', most.label),
-      })
-      .meta({ id: 'ViewerLabels' }),
-    closing,
-    search,
-    laterSearch: z
-      .strictObject({
-        title: wording('The title of the second and every further page.', 'number'),
-        description: longWording(160, 'What search results say under it.', 'number'),
-      })
-      .meta({ id: 'LaterSearch' }),
-  })
-  .meta({ id: 'GalleryPage' });
+export const gallery = group('GalleryPage', {
+  head: pageHead,
+  untitled: wording('What a photo without a description is called.', 'number'),
+  empty: text('Said when there is no photo yet.', most.title),
+  more: text('The link to the next photos where JavaScript is off.', most.label),
+  viewer: group('ViewerLabels', {
+    label: text('What the large view is called.', most.label),
+    open: wording('What a photo says it does.', 'alt'),
+    close: text('The button that closes it.', most.label),
+    previous: text('The button to the photo before.', most.label),
+    next: text('The button to the next photo.', most.label),
+    counter: wording('The counter.', 'number', 'total'),
+    group: text('What the pictures beside each other are called together.', most.label),
+    zoomIn: text('The button that shows a picture larger.', most.label),
+    zoomOut: text('The button that shows the whole picture again.', most.label),
+    ask: text('The link that opens a WhatsApp chat about a picture.', most.button),
+    askGreeting: wording('The text that this chat starts with.', 'caption', 'address'),
+    share: text('The button that shares the address of a picture.', most.label),
+    shared: toast,
+    notShared: group('NotShared', {
+      title: text('The title of the toast when the address cannot be copied.', most.title),
+      text: wording('What is said then, with the address.', 'address'),
+    }),
+    lost: text('Said while a picture cannot be had.', most.label),
+    retry: text('The button that asks for it again.', most.label),
+  }),
+  closing,
+  search,
+  laterSearch: group('LaterSearch', {
+    title: wording('The title of the second and every further page.', 'number'),
+    description: longWording(160, 'What search results say under it.', 'number'),
+  }),
+});
 
-const formField = z
-  .strictObject({
-    label: text('The label of the field.', most.title),
-    hint: text('A few words of help.', most.title).optional(),
-  })
-  .meta({ id: 'FormField' });
+const formField = group('FormField', {
+  label: text('The label of the field.', most.title),
+  hint: text('A few words of help.', most.title).optional(),
+});
 
-const contactCard = z
-  .strictObject({
-    title: text('The heading of the card.', most.label),
-    text: text('One sentence.'),
-  })
-  .meta({ id: 'ContactCard' });
+const contactCard = group('ContactCard', {
+  title: text('The heading of the card.', most.label),
+  text: text('One sentence.'),
+});
 
-export const contact = z
-  .strictObject({
-    head: pictureHead,
-    cards: z
-      .strictObject({
-        location: contactCard,
-        call: contactCard,
-        email: contactCard,
-        hours: contactCard,
-      })
-      .meta({ id: 'ContactCards' }),
-    form: z
-      .strictObject({
-        heading,
-        required: text('Said about fields that must be filled in.', most.label),
-        name: formField,
-        phone: formField,
-        email: formField,
-        service: formField,
-        from: formField,
-        to: formField,
-        date: formField,
-        message: formField,
-        choose: text('The first line of the list of services.', most.label),
-        services: list(text('One service.', most.label), 7),
-        send: text('The button.', most.button),
-        withoutScript: text('Said where JavaScript is off: the form cannot be sent.'),
-      })
-      .meta({ id: 'QuoteForm' }),
-    quick: z
-      .strictObject({ heading, greeting: text('The text that a chat starts with.') })
-      .meta({ id: 'QuickContact' }),
-    map: z
-      .strictObject({
-        heading,
-        title: text('What the map is called by a screen reader.', most.title),
-        larger: text('The link to the larger map.', most.label),
-        picture,
-      })
-      .meta({ id: 'ContactMap' }),
-    rating: ratingBand,
-    questions: heading,
-    search,
-  })
-  .meta({ id: 'ContactPage' });
+export const contact = group('ContactPage', {
+  head: pictureHead,
+  cards: group('ContactCards', {
+    location: contactCard,
+    call: contactCard,
+    email: contactCard,
+    hours: contactCard,
+  }),
+  form: group('QuoteForm', {
+    heading,
+    required: text('Said about fields that must be filled in.', most.label),
+    name: formField,
+    phone: formField,
+    email: formField,
+    service: formField,
+    from: formField,
+    to: formField,
+    date: formField,
+    message: formField,
+    choose: text('The first line of the list of services.', most.label),
+    services: list(text('One service.', most.label), 7),
+    send: text('The button.', most.button),
+    withoutScript: text('Said where JavaScript is off: the form cannot be sent.'),
+  }),
+  quick: group('QuickContact', { heading, greeting: text('The text that a chat starts with.') }),
+  map: group('ContactMap', {
+    heading,
+    title: text('What the map is called by a screen reader.', most.title),
+    larger: text('The link to the larger map.', most.label),
+    picture,
+  }),
+  rating: ratingBand,
+  questions: heading,
+  search,
+});
 
-export const notFound = z
-  .strictObject({
-    head: pageHead,
-    links: text('The heading over the eight links.', most.label),
-    search,
-  })
-  .meta({ id: 'NotFoundPage' });
+export const notFound = group('NotFoundPage', {
+  head: pageHead,
+  links: text('The heading over the eight links.', most.label),
+  search,
+});
 
-export const serviceList = z.strictObject({ services: list(service) }).meta({ id: 'ServiceList' });
-export const branchList = z.strictObject({ branches: list(branch) }).meta({ id: 'BranchList' });
-export const figureList = z.strictObject({ figures: list(figure) }).meta({ id: 'FigureList' });
-export const reviewList = z
-  .strictObject({ reviews: list(review).meta({ newest: true }) })
-  .meta({ id: 'ReviewList' });
-export const questionList = z
-  .strictObject({ questions: list(question) })
-  .meta({ id: 'QuestionList' });
-export const areaList = z.strictObject({ areas: list(area) }).meta({ id: 'AreaList' });
-export const sampleList = z.strictObject({ samples: list(sample, 0) }).meta({ id: 'SampleList' });
+export const serviceList = group('ServiceList', { services: list(service) });
+export const branchList = group('BranchList', { branches: list(branch) });
+export const figureList = group('FigureList', { figures: list(figure) });
+export const reviewList = group('ReviewList', { reviews: list(review).meta({ newest: true }) });
+export const questionList = group('QuestionList', { questions: list(question) });
+export const areaList = group('AreaList', { areas: list(area) });
+export const sampleList = group('SampleList', { samples: list(sample, 0) });
 
 /** captions.json of a gallery folder: file name to what is said of the photo. */
 export const captions = z.record(

@@ -22,72 +22,66 @@ export interface TextContext {
   keysOf(list: string): readonly string[] | null;
 }
 
-/** A text, what its shape says of it, and a maker of issues at its place. */
+/** A text, what its shape says of it, and how an issue at its place is reported. */
 interface CheckedText {
   text: string;
   meta: ShapeMeta;
   path: readonly (string | number)[];
   file: CheckedFile;
-  error(code: string, message: string, hint: string): Issue;
+  error(message: string, hint: string): void;
+  warn(message: string, hint: string): void;
 }
 
-type Check = (checked: CheckedText, context: TextContext) => Issue[];
+type Check = (checked: CheckedText, context: TextContext) => void;
 
 const didYouMean = (meant: string | null) => (meant ? `Did you mean "${meant}"? ` : '');
 
-const asWarning = (issue: Issue): Issue => ({ ...issue, severity: 'warning' });
-
 /** A key stands once in its list, and names an entry of the shared list. */
 const checkReference: Check = ({ text, meta, path, file, error }, { keysOf }) => {
-  if (!meta.list) return [];
+  if (!meta.list) return;
   const siblings = valueAt(file.value, path.slice(0, -1));
   const first = Array.isArray(siblings) ? siblings.indexOf(text) : -1;
-  const isRepeated = first >= 0 && first < Number(path.at(-1));
-  const repeated = isRepeated
-    ? [error('twice', `is "${text}", which stands in this list already`, 'Name every entry once.')]
-    : [];
+  if (first >= 0 && first < Number(path.at(-1))) {
+    error(`is "${text}", which stands in this list already`, 'Name every entry once.');
+  }
   const keys = keysOf(meta.list);
-  if (!keys || keys.includes(text)) return repeated;
+  if (!keys || keys.includes(text)) return;
   const hint = `${didYouMean(suggest(text, keys))}Known: ${keys.join(', ')}.`;
-  const message = `is "${text}", which is no key in shared/${meta.list}.json`;
-  return [...repeated, error('unknownKey', message, hint)];
+  error(`is "${text}", which is no key in shared/${meta.list}.json`, hint);
 };
 
-const checkPicture: Check = ({ text, meta, error }, { pictures: { usable, broken } }) => {
-  if (!meta.picture || usable.has(text.normalize('NFC'))) return [];
+const checkPicture: Check = ({ text, meta, error, warn }, { pictures: { usable, broken } }) => {
+  if (!meta.picture || usable.has(text.normalize('NFC'))) return;
   if (broken.has(text.normalize('NFC'))) {
     const message = `is "${text}", which cannot be shown: the page has a plain picture in its place`;
-    const hint = 'The line about that file says why and what to do.';
-    return [asWarning(error('brokenPicture', message, hint))];
+    return warn(message, 'The line about that file says why and what to do.');
   }
   const advice = 'Put the picture into content/images/ and write images/NAME.jpg here.';
   const hint = didYouMean(suggestFile(text, [...usable])).trim() || advice;
-  return [error('unknownPicture', `is "${text}", which is no usable picture below content/`, hint)];
+  error(`is "${text}", which is no usable picture below content/`, hint);
 };
 
 const checkVariables: Check = ({ text, meta, error }, { facts }) => {
-  if (!meta.filled || !facts) return [];
+  if (!meta.filled || !facts) return;
   const known = [...(meta.names ?? []), ...Object.keys(facts)];
-  const unknown = namesIn(text).filter((name) => !known.includes(name));
-  return unknown.map((name) => {
+  for (const name of namesIn(text).filter((one) => !known.includes(one))) {
     const hint = `${didYouMean(suggest(name, known))}Known here: ${known.join(', ')}.`;
-    return error('unknownFact', `holds {${name}}, which nothing is filled in for`, hint);
-  });
+    error(`holds {${name}}, which nothing is filled in for`, hint);
+  }
 };
 
 const checkLength: Check = ({ text, meta, error }, { facts }) => {
-  if (meta.most === undefined || (facts === null && text.includes('{'))) return [];
+  if (meta.most === undefined || (facts === null && text.includes('{'))) return;
   const { length } = fillIn(text, facts ?? {});
-  if (length <= meta.most) return [];
-  const message = `has ${length} characters; at most ${meta.most} fit here`;
-  return [error('tooLong', message, 'Shorten it.')];
+  if (length <= meta.most) return;
+  error(`has ${length} characters; at most ${meta.most} fit here`, 'Shorten it.');
 };
 
 const checkDescription: Check = ({ text, meta, error }) => {
-  if (!meta.alt || !(looksLikeFileName(text) || saysNothing(text))) return [];
+  if (!meta.alt || !(looksLikeFileName(text) || saysNothing(text))) return;
   const what = looksLikeFileName(text) ? 'is the name of a file' : 'tells nobody what is seen';
   const hint = 'Say it in one sentence, such as "Two movers carry a sofa down the stairs".';
-  return [error('noDescription', `is "${text}", which ${what}`, hint)];
+  error(`is "${text}", which ${what}`, hint);
 };
 
 /** What nobody can see in a text, but for what Hindi and emoji need: joiners, soft hyphens. */
@@ -95,54 +89,44 @@ const invisibleCharacter = /(?![\n\t\u00AD\u200C\u200D])[\p{Cc}\p{Cf}]/u;
 
 const checkCharacters: Check = ({ text, error }) => {
   const [invisible] = invisibleCharacter.exec(text) ?? [];
-  if (invisible === undefined) return [];
+  if (invisible === undefined) return;
   const code = invisible.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0');
   const hint = 'Write the text anew by hand instead of pasting it.';
-  return [error('invisible', `holds an invisible character (U+${code})`, hint)];
+  error(`holds an invisible character (U+${code})`, hint);
 };
 
-const checkWording: Check = ({ text, meta, error }) => {
-  if (!meta.filled) return [];
-  const issues: Issue[] = [];
+const checkWording: Check = ({ text, meta, error, warn }) => {
+  if (!meta.filled) return;
   const [tag] = /<\/?[a-z][^<>]*>/i.exec(text) ?? [];
   if (tag) {
     const hint = "Write it without: how a text looks is the site's own matter.";
-    issues.push(error('tag', `holds "${tag}", which a page shows letter by letter`, hint));
+    error(`holds "${tag}", which a page shows letter by letter`, hint);
   }
   if (/\b(?:lorem|ipsum)\b/i.test(text)) {
-    issues.push(error('loremIpsum', 'holds "lorem ipsum"', 'Write what a visitor is to read.'));
+    error('holds "lorem ipsum"', 'Write what a visitor is to read.');
   }
   const [longWord] = /\S{40,}/u.exec(text) ?? [];
   if (longWord !== undefined) {
-    const message = `holds "${longWord.slice(0, 20)}...", a word of ${longWord.length} characters`;
     const hint = 'It is broken in the middle on a phone; a space or a hyphen in it looks better.';
-    issues.push(asWarning(error('longWord', message, hint)));
+    warn(`holds "${longWord.slice(0, 20)}...", a word of ${longWord.length} characters`, hint);
   }
-  return issues;
 };
 
-const checkMonth: Check = ({ text, meta, error }) =>
-  meta.spelling === 'month' && Date.parse(`1 ${text}`) > Date.now()
-    ? [error('toCome', `is ${text}, which is still to come`, 'Write the month of the move.')]
-    : [];
+const checkMonth: Check = ({ text, meta, error }) => {
+  if (meta.spelling !== 'month' || !(Date.parse(`1 ${text}`) > Date.now())) return;
+  error(`is ${text}, which is still to come`, 'Write the month of the move.');
+};
 
-const checkAddress: Check = ({ text, meta: { mostOnLine = Infinity }, error }) => {
+const checkAddress: Check = ({ text, meta: { mostOnLine = Infinity }, warn }) => {
   const part = text.match(/[^@]+@?/g)?.find(({ length }) => length > mostOnLine);
-  if (part === undefined) return [];
+  if (part === undefined) return;
   const message = `holds "${part}" with ${part.length} characters; a phone 320 pixels wide shows ${mostOnLine} on one line`;
-  return [asWarning(error('longAddress', message, 'A shorter address is not broken there.'))];
+  warn(message, 'A shorter address is not broken there.');
 };
 
 const checks: readonly Check[] = [
-  checkReference,
-  checkPicture,
-  checkVariables,
-  checkLength,
-  checkDescription,
-  checkCharacters,
-  checkWording,
-  checkMonth,
-  checkAddress,
+  ...[checkReference, checkPicture, checkVariables, checkLength, checkDescription],
+  ...[checkCharacters, checkWording, checkMonth, checkAddress],
 ];
 
 /** The issues of one text that is of its shape, in the light of the other files. */
@@ -153,7 +137,10 @@ export function textIssues(
   file: CheckedFile,
   context: TextContext,
 ): Issue[] {
-  const error = (code: string, message: string, hint: string) =>
-    errorAt(file, path, code, message, hint);
-  return checks.flatMap((check) => check({ text, meta, path, file, error }, context));
+  const issues: Issue[] = [];
+  const error = (message: string, hint: string) => issues.push(errorAt(file, path, message, hint));
+  const warn = (message: string, hint: string) =>
+    issues.push({ ...errorAt(file, path, message, hint), severity: 'warning' });
+  for (const check of checks) check({ text, meta, path, file, error, warn }, context);
+  return issues;
 }

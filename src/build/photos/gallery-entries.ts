@@ -128,7 +128,6 @@ export function entriesWithoutFile(
           line,
           field: name,
           severity: 'error',
-          code: 'noPhoto',
           message: `stands for a photo "${name}" that is not in this folder`,
           hint: meant
             ? `Did you mean "${meant}"? Write the name exactly like that, or delete the entry.`

@@ -1,4 +1,4 @@
-import { type PageIssues, issuesPath } from './endpoints';
+import { issuesPath, type PageIssues } from './endpoints';
 
 /** How often a page asks, in ms. */
 const pause = 1000;

@@ -4,7 +4,7 @@ import { queriesOf, untilIdle } from '../../build/gatsby-internals';
 import { preparedContent, setPreparedContent } from '../../build/prepare-content';
 import { sourceContent } from '../../build/source-content';
 import { formatIssue, type Issue } from '../../content-model/issue';
-import { type DraftAnswer, draftsPath, type PageIssues, issuesPath } from './endpoints';
+import { type DraftAnswer, draftsPath, issuesPath, type PageIssues } from './endpoints';
 import type { Drafts } from './messages';
 import { readOverlay } from './overlay';
 import { watchContent } from './watch-content';

@@ -290,4 +290,4 @@ const adviceForUploads: Record<string, string> = {
 
 /** Why an upload is refused, and what to do. */
 const refusal = (issue: Issue): string =>
-  sentencesOf({ ...issue, hint: adviceForUploads[issue.code] ?? issue.hint });
+  sentencesOf({ ...issue, hint: adviceForUploads[issue.code ?? ''] ?? issue.hint });

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { writeIfChanged } from '../../../lib/disk';
-import { checkContent, formatIssue, type Pictures, type Issue, readText } from './content';
+import { checkContent, formatIssue, type Issue, type Pictures, readText } from './content';
 import { ownPlace, Refused } from './guard';
 import { deskFolder, storeRevision } from './revisions';
 

@@ -52,8 +52,8 @@ export interface CheckLine {
   file: string;
   /** Such as reviews[2].rating */
   field?: string | undefined;
-  /** What kind of problem it is, such as 'missing' */
-  code: string;
+  /** Such as 'missing', where something asks for it */
+  code?: string | undefined;
   isMistake: boolean;
   /** What is wrong and what to do, for beside the field */
   text: string;
