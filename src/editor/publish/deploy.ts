@@ -142,25 +142,21 @@ export async function deploy(
 
 /** One deploy, with the lock held. */
 class Deploy {
-  readonly #target: Target;
-  readonly #source: Source;
-  readonly #options: DeployOptions;
-  readonly #lock: Lock;
   readonly #progress: Progress = {
     ...{ step: 'uploading', files: 0, ofFiles: 0, bytes: 0, ofBytes: 0 },
   };
   readonly #result: DeployResult = { uploaded: 0, bytes: 0, pruned: 0, notes: [] };
   #canRename = false;
 
-  constructor(target: Target, source: Source, options: DeployOptions, lock: Lock) {
-    this.#target = target;
-    this.#source = source;
-    this.#options = options;
-    this.#lock = lock;
-  }
+  constructor(
+    private readonly target: Target,
+    private readonly source: Source,
+    private readonly options: DeployOptions,
+    private readonly lock: Lock,
+  ) {}
 
   async run(): Promise<DeployResult> {
-    const { manifest, plan, bytes } = await planDeploy(this.#target, this.#source, this.#options);
+    const { manifest, plan, bytes } = await planDeploy(this.target, this.source, this.options);
     const { assets, pages, pruned } = plan;
     const ofFiles = assets.length + pages.length;
     if (ofFiles === 0 && pruned.length === 0) return this.#result;
@@ -177,16 +173,16 @@ class Deploy {
     await this.#uploadAll(assets, (file) => this.#upload(file, file, manifest.files.has(file)));
     if (this.#canRename) await this.#stage(pages, manifest);
 
-    await this.#lock.confirm();
+    await this.lock.confirm();
     this.#throwIfCancelled();
     await announce(pages);
     this.#report({ step: 'swapping pages' });
     for (const [index, file] of pages.entries()) {
-      if (this.#canRename) await this.#target.rename(stagedName(index), file);
+      if (this.#canRename) await this.target.rename(stagedName(index), file);
       else await this.#upload(file, file);
     }
     const current: Manifest = { release, files: new Map(manifest.files) };
-    for (const [file, { digest }] of this.#source.files)
+    for (const [file, { digest }] of this.source.files)
       current.files.set(file, { digest, release });
     await this.#writeManifest(current);
 
@@ -201,24 +197,24 @@ class Deploy {
   }
 
   #report(change: Partial<Progress>): void {
-    this.#options.onProgress?.(Object.assign(this.#progress, change));
+    this.options.onProgress?.(Object.assign(this.#progress, change));
   }
 
   #throwIfCancelled(): void {
-    if (!this.#options.signal?.aborted) return;
+    if (!this.options.signal?.aborted) return;
     throw new DeployError('Cancelled. Visitors see the site as it was.');
   }
 
   #writeManifest(manifest: Manifest): Promise<void> {
-    return writeManifest(this.#target, manifest, this.#canRename);
+    return writeManifest(this.target, manifest, this.#canRename);
   }
 
   /** Whether a file can be renamed to a name that another one has. */
   async #tryRename(): Promise<boolean> {
     const [from, to] = [`${stagingFolder}/from`, `${stagingFolder}/to`];
-    for (const file of [from, to]) await this.#target.write(file, Buffer.from('A try.\n'));
+    for (const file of [from, to]) await this.target.write(file, Buffer.from('A try.\n'));
     try {
-      await this.#target.rename(from, to);
+      await this.target.rename(from, to);
       return true;
     } catch (error) {
       if (error instanceof PermissionDenied) return false;
@@ -227,26 +223,25 @@ class Deploy {
   }
 
   #uploadAll(files: readonly string[], upload: (file: string, index: number) => Promise<void>) {
-    return mapInPool(files, this.#target.concurrency, upload);
+    return mapInPool(files, this.target.concurrency, upload);
   }
 
   /** Uploads pages into the staging folder, and makes the folders that they are renamed into. */
   async #stage(pages: readonly string[], manifest: Manifest): Promise<void> {
     await this.#uploadAll(pages, (file, index) => this.#upload(file, stagedName(index)));
     const folders = pages.filter((file) => !manifest.files.has(file)).flatMap(foldersOf);
-    for (const folder of new Set(folders)) await this.#target.addFolder(folder);
+    for (const folder of new Set(folders)) await this.target.addFolder(folder);
   }
 
   /** @param mayBeThere whether a deploy that broke off may have uploaded the file */
   async #upload(file: string, to: string, mayBeThere = false): Promise<void> {
-    const [target, progress] = [this.#target, this.#progress];
+    const [target, progress] = [this.target, this.#progress];
     if (progress.step === 'uploading') this.#throwIfCancelled();
-    await this.#lock.beat();
-    const bytes = await this.#source.read(file);
+    await this.lock.beat();
+    const bytes = await this.source.read(file);
     let counted = 0;
     // A file with a hash in its name and of this length has the bytes.
-    const isThere =
-      mayBeThere && !this.#options.force && (await target.size(file)) === bytes.length;
+    const isThere = mayBeThere && !this.options.force && (await target.size(file)) === bytes.length;
     if (!isThere) {
       await target.write(to, bytes, (count) => {
         counted += count;
@@ -261,10 +256,10 @@ class Deploy {
   /** Removes files of earlier releases, their empty folders, and their entries in the manifest. */
   async #prune(files: readonly string[], current: Manifest): Promise<void> {
     const refused: string[] = [];
-    await mapInPool(files, this.#target.concurrency, async (file) => {
-      await this.#lock.beat();
+    await mapInPool(files, this.target.concurrency, async (file) => {
+      await this.lock.beat();
       try {
-        await this.#target.remove(file);
+        await this.target.remove(file);
         current.files.delete(file);
         this.#result.pruned += 1;
       } catch (error) {
@@ -277,7 +272,7 @@ class Deploy {
       const left = new Set(files.flatMap(foldersOf).filter((folder) => !used.has(folder)));
       // Innermost first; one in which foreign files lie stays.
       for (const folder of [...left].sort().reverse()) {
-        await this.#target.removeFolder(folder).catch(() => undefined);
+        await this.target.removeFolder(folder).catch(() => undefined);
       }
       await this.#writeManifest(current);
     }

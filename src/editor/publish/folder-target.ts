@@ -1,23 +1,24 @@
+import { existsSync } from 'node:fs';
 import { mkdir, readdir, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises';
-import { homedir } from 'node:os';
 import { dirname, isAbsolute, join, resolve } from 'node:path';
 import { readIfThere } from '../../lib/disk';
-import { DeployError, isUnusualPath, PermissionDenied, type Target } from './target';
+import { DeployError, isUnusualPath, PermissionDenied, type Target, typedPath } from './target';
+
+const notAllowed =
+  'Writing in this folder is not allowed. Take another folder, or ask who looks after it.';
 
 const words: Record<string, string> = {
   ENOSPC: 'The disk with this folder is full. Make room on it, then publish again.',
   EDQUOT:
     'There is no more room for you on the disk with this folder. Make room, then publish again.',
-  EACCES: 'Writing in this folder is not allowed. Take another folder, or ask who looks after it.',
-  EPERM: 'Writing in this folder is not allowed. Take another folder, or ask who looks after it.',
   EROFS: 'The disk with this folder can only be read. Take another folder.',
   ENAMETOOLONG: 'A name is too long for this folder. Take a folder whose path is shorter.',
 };
 
-/** Says a failure of the disk in words. */
-function saidOf(error: unknown, root: string): DeployError {
+/** A failure of the disk in words. */
+function toDeployError(error: unknown, root: string): DeployError {
   const { code = '', message } = error as NodeJS.ErrnoException;
-  if (code === 'EACCES' || code === 'EPERM') return new PermissionDenied(words[code]);
+  if (code === 'EACCES' || code === 'EPERM') return new PermissionDenied(notAllowed);
   const lost = ['EIO', 'ENOENT', 'EHOSTDOWN', 'ENXIO', 'ETIMEDOUT', 'ESTALE', 'ENOTCONN'];
   const gone = `The folder ${root} cannot be reached any more. Connect its disk or network, then publish again.`;
   return new DeployError(words[code] ?? (lost.includes(code) ? gone : `${root}: ${message}`));
@@ -34,7 +35,7 @@ export class FolderTarget implements Target {
 
   /** @throws DeployError when the folder is not there */
   static async open(path: string): Promise<FolderTarget> {
-    const typed = path.trim().replace(/^~(?=$|[/\\])/, homedir());
+    const typed = typedPath(path);
     if (!isAbsolute(typed)) {
       throw new DeployError(
         'Write the whole path of the folder, from its beginning, such as /srv/www.',
@@ -48,12 +49,10 @@ export class FolderTarget implements Target {
     return new FolderTarget(root, isUnusualPath(typed));
   }
 
-  async #do<Result>(work: () => Promise<Result>): Promise<Result> {
-    try {
-      return await work();
-    } catch (error) {
-      throw saidOf(error, this.name);
-    }
+  #do<Result>(work: () => Promise<Result>): Promise<Result> {
+    return work().catch((error) => {
+      throw toDeployError(error, this.name);
+    });
   }
 
   #at(path: string): string {
@@ -62,11 +61,9 @@ export class FolderTarget implements Target {
 
   entries(folder: string) {
     return this.#do(async () => {
-      const found = await readdir(this.#at(folder), { withFileTypes: true }).catch((error) => {
-        if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return null;
-        throw error;
-      });
-      return found?.map((entry) => ({ name: entry.name, isFolder: entry.isDirectory() })) ?? null;
+      if (!existsSync(this.#at(folder))) return null;
+      const found = await readdir(this.#at(folder), { withFileTypes: true });
+      return found.map((entry) => ({ name: entry.name, isFolder: entry.isDirectory() }));
     });
   }
 
@@ -97,15 +94,15 @@ export class FolderTarget implements Target {
   }
 
   addFolder(folder: string) {
-    return this.#do(async () => {
-      try {
-        await mkdir(this.#at(folder));
-        return true;
-      } catch (error) {
-        if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
-        throw error;
-      }
-    });
+    return this.#do(() =>
+      mkdir(this.#at(folder)).then(
+        () => true,
+        (error) => {
+          if (error.code === 'EEXIST') return false;
+          throw error;
+        },
+      ),
+    );
   }
 
   removeFolder(folder: string) {

@@ -1,27 +1,18 @@
 import { isIP } from 'node:net';
-import { posix } from 'node:path';
 import { PassThrough, Writable } from 'node:stream';
 import type { TLSSocket } from 'node:tls';
 import { Client, FTPError } from 'basic-ftp';
 import { createQueue } from '../../lib/queue';
 import {
   type Account,
-  below,
   ConnectionLost,
   type ConnectionOptions,
-  networkMessage,
+  networkError,
   RemoteTarget,
   ServerTimeout,
 } from './remote-target';
 import { WrongCredentials } from './ssh-credentials';
-import {
-  DeployError,
-  type Entry,
-  foldersOf,
-  isUnusualPath,
-  PermissionDenied,
-  type Target,
-} from './target';
+import { DeployError, type Entry, PermissionDenied, type Target } from './target';
 
 /** What servers answer when a file is not there; some say the same when it is not allowed. */
 const missing = [450, 550, 553];
@@ -32,52 +23,44 @@ const codeOf = (error: unknown) => (error instanceof FTPError ? error.code : und
 export class FtpsTarget extends RemoteTarget<Client> implements Target {
   /** One connection does one thing at a time, and hosts count connections. */
   readonly concurrency = 1;
-  readonly isUnusual: boolean;
   readonly #password: string;
-  #root = '';
   readonly #queue = createQueue();
 
   private constructor(account: Account, password: string, options: ConnectionOptions) {
-    super(account, options);
+    super('ftps', account, options);
     this.#password = password;
-    this.isUnusual = isUnusualPath(account.folder) && account.folder.trim() !== '';
   }
 
   /** @throws DeployError when the server does not let us in, or the folder is not there */
-  static async open(
-    account: Account,
-    password: string,
-    options: ConnectionOptions,
-  ): Promise<FtpsTarget> {
-    const target = new FtpsTarget(account, password, options);
+  static open(account: Account, password: string, options: ConnectionOptions): Promise<FtpsTarget> {
+    return new FtpsTarget(account, password, options).enter();
+  }
+
+  protected startFolder(): Promise<string> {
+    return this.run((client) => client.pwd());
+  }
+
+  protected hasRoot(): Promise<boolean> {
+    return this.run((client) => this.#isFolder(client, this.at('')));
+  }
+
+  /** Whether a folder is there; the listing of one that is not may be empty. */
+  async #isFolder(client: Client, path: string): Promise<boolean> {
+    const start = await client.pwd();
     try {
-      await target.enqueue(async (client) => {
-        const start = await client.pwd();
-        target.#root = posix.resolve(start, account.folder.trim());
-        try {
-          await client.cd(target.#root);
-        } catch (error) {
-          if (codeOf(error) === undefined) throw error;
-          throw target.noFolder(start, await client.list());
-        }
-      });
-      return target;
+      await client.cd(path);
+      await client.cd(start);
+      return true;
     } catch (error) {
-      await target.close();
-      throw error;
+      if (codeOf(error) === undefined) throw error;
+      return false;
     }
   }
 
-  get name(): string {
-    const { user, host } = this.account;
-    return `ftps://${user}@${host}${this.#root}`;
-  }
-
-  /** The library does one thing at a time on a connection. */
-  protected enqueue<Result>(
+  protected override run<Result>(
     work: (client: Client, isAgain: boolean) => Promise<Result>,
   ): Promise<Result> {
-    return this.#queue(() => this.use(work));
+    return this.#queue(() => super.run(work));
   }
 
   protected async connect(): Promise<Client> {
@@ -101,9 +84,7 @@ export class FtpsTarget extends RemoteTarget<Client> implements Target {
       return client;
     } catch (error) {
       client.close();
-      const words = networkMessage(error, account);
-      if (words) throw new DeployError(words);
-      throw this.normalized(error);
+      throw networkError(error, account) ?? this.normalized(error);
     }
   }
 
@@ -155,33 +136,18 @@ export class FtpsTarget extends RemoteTarget<Client> implements Target {
     return new ConnectionLost();
   }
 
-  #at(path: string): string {
-    return below(this.#root, path);
-  }
-
-  /** What is asked about a file that is not there is answered with null. */
-  #orNull<Result>(work: (client: Client) => Promise<Result>): Promise<Result | null> {
-    return this.enqueue(async (client) => {
-      try {
-        return await work(client);
-      } catch (error) {
-        if (missing.includes(codeOf(error) ?? 0)) return null;
-        throw error;
-      }
-    });
+  protected isMissing(error: unknown): boolean {
+    return missing.includes(codeOf(error) ?? 0);
   }
 
   async entries(folder: string): Promise<Entry[] | null> {
-    const found = await this.#orNull((client) => client.list(this.#at(folder)));
-    return (
-      found
-        ?.filter(({ name }) => name !== '.' && name !== '..')
-        .map(({ name, isDirectory }) => ({ name, isFolder: isDirectory })) ?? null
-    );
+    const found = await this.orNull((client) => client.list(this.at(folder)));
+    const own = found?.filter(({ name }) => name !== '.' && name !== '..');
+    return own?.map(({ name, isDirectory }) => ({ name, isFolder: isDirectory })) ?? null;
   }
 
   read(file: string): Promise<Buffer | null> {
-    return this.#orNull(async (client) => {
+    return this.orNull(async (client) => {
       const parts: Buffer[] = [];
       const into = new Writable({
         write(part, _, done) {
@@ -189,15 +155,15 @@ export class FtpsTarget extends RemoteTarget<Client> implements Target {
           done();
         },
       });
-      await client.downloadTo(into, this.#at(file));
+      await client.downloadTo(into, this.at(file));
       return Buffer.concat(parts);
     });
   }
 
   size(file: string): Promise<number | null> {
-    return this.enqueue(async (client) => {
+    return this.run(async (client) => {
       try {
-        return await client.size(this.#at(file));
+        return await client.size(this.at(file));
       } catch (error) {
         // A server that does not know the question: the file is sent again.
         if (codeOf(error) !== undefined) return null;
@@ -207,31 +173,23 @@ export class FtpsTarget extends RemoteTarget<Client> implements Target {
   }
 
   write(file: string, bytes: Buffer, sent?: (count: number) => void): Promise<void> {
-    return this.enqueue(async (client) => {
-      const put = () => client.uploadFrom(new PassThrough().end(bytes), this.#at(file));
+    return this.run(async (client) => {
+      const upload = () => client.uploadFrom(new PassThrough().end(bytes), this.at(file));
       let counted = 0;
       client.trackProgress(({ bytes: all }) => {
         sent?.(all - counted);
         counted = all;
       });
-      try {
-        await put();
-      } catch (error) {
-        if (!missing.includes(codeOf(error) ?? 0)) throw error;
-        for (const folder of foldersOf(file)) {
-          await client.sendIgnoringError(`MKD ${this.#at(folder)}`);
-        }
-        await put();
-      } finally {
-        client.trackProgress();
-      }
+      await this.withFolders(file, upload, (path) =>
+        client.sendIgnoringError(`MKD ${path}`),
+      ).finally(() => client.trackProgress());
     });
   }
 
   rename(from: string, to: string): Promise<void> {
-    return this.enqueue(async (client, isAgain) => {
+    return this.run(async (client, isAgain) => {
       try {
-        await client.rename(this.#at(from), this.#at(to));
+        await client.rename(this.at(from), this.at(to));
       } catch (error) {
         const code = codeOf(error);
         if (code === undefined || code === 421) throw error;
@@ -241,37 +199,31 @@ export class FtpsTarget extends RemoteTarget<Client> implements Target {
   }
 
   async remove(file: string): Promise<void> {
-    await this.enqueue(async (client) => {
+    await this.run(async (client) => {
       try {
-        await client.remove(this.#at(file));
+        await client.remove(this.at(file));
       } catch (error) {
         if (codeOf(error) === undefined || codeOf(error) === 421) throw error;
-        const size = await client.size(this.#at(file)).catch(() => null);
+        const size = await client.size(this.at(file)).catch(() => null);
         if (size !== null) throw new PermissionDenied('The server does not remove.');
       }
     });
   }
 
   addFolder(folder: string): Promise<boolean> {
-    return this.enqueue(async (client) => {
+    return this.run(async (client) => {
       try {
-        await client.send(`MKD ${this.#at(folder)}`);
+        await client.send(`MKD ${this.at(folder)}`);
         return true;
       } catch (error) {
         if (codeOf(error) === undefined || codeOf(error) === 421) throw error;
-        const start = await client.pwd();
-        try {
-          await client.cd(this.#at(folder));
-          await client.cd(start);
-          return false;
-        } catch {
-          throw error;
-        }
+        if (await this.#isFolder(client, this.at(folder))) return false;
+        throw error;
       }
     });
   }
 
   async removeFolder(folder: string): Promise<void> {
-    await this.#orNull((client) => client.send(`RMD ${this.#at(folder)}`));
+    await this.orNull((client) => client.send(`RMD ${this.at(folder)}`));
   }
 }

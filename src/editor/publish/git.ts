@@ -1,8 +1,10 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { delimiter, join } from 'node:path';
+import { delimiter, join, resolve } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { DeployError, printable } from './target';
 
 export interface GitOptions {
@@ -27,12 +29,6 @@ export function findGit(): string | null {
   return folders.map((folder) => join(folder, name)).find((path) => existsSync(path)) ?? null;
 }
 
-interface Ran {
-  code: number | null;
-  out: Buffer;
-  errors: string;
-}
-
 /** How long git may take for one thing, in ms: a push of many photos over a slow line. */
 const longest = 30 * 60_000;
 
@@ -47,39 +43,31 @@ async function repositoryOf({ root, signal, git = findGit() }: GitOptions) {
     );
   }
 
-  const run = (
+  const run = async (
     args: readonly string[],
-    { input, env }: { input?: Buffer | string; env?: Record<string, string> } = {},
-  ): Promise<Ran> =>
-    new Promise((done, failed) => {
-      const child = spawn(git, args, {
-        cwd: root,
-        // It may ask nobody: there is no terminal, and what it says is read here.
-        detached: process.platform !== 'win32',
-        env: { ...process.env, LC_ALL: 'C', GIT_TERMINAL_PROMPT: '0', GIT_EDITOR: 'true', ...env },
-        timeout: longest,
-        windowsHide: true,
-        ...(signal && { signal }),
-      });
-      const out: Buffer[] = [];
-      const errors: Buffer[] = [];
-      child.stdout.on('data', (part) => out.push(part));
-      child.stderr.on('data', (part) => errors.push(part));
-      child.on('error', (error) =>
-        failed(new DeployError(signal?.aborted ? 'Cancelled.' : `git: ${error.message}`)),
-      );
-      child.on('close', (code) =>
-        done({ code, out: Buffer.concat(out), errors: Buffer.concat(errors).toString() }),
-      );
-      child.stdin.on('error', () => undefined);
-      child.stdin.end(input);
+    { input, env }: { input?: string; env?: Record<string, string> } = {},
+  ) => {
+    const child = spawn(git, args, {
+      cwd: root,
+      // It may ask nobody: there is no terminal, and what it says is read here.
+      detached: process.platform !== 'win32',
+      env: { ...process.env, LC_ALL: 'C', GIT_TERMINAL_PROMPT: '0', GIT_EDITOR: 'true', ...env },
+      timeout: longest,
+      windowsHide: true,
+      ...(signal && { signal }),
     });
-  const text = ({ out }: Ran) => out.toString('utf8').trim();
+    child.stdin.on('error', () => undefined).end(input);
+    const ended = [once(child, 'close'), text(child.stdout), text(child.stderr)] as const;
+    const [[code], out, errors] = await Promise.all(ended).catch((error) => {
+      throw new DeployError(signal?.aborted ? 'Cancelled.' : `git: ${error.message}`);
+    });
+    return { code, out: out.trim(), errors };
+  };
   /** Runs what should not fail. */
   const must = async (...given: Parameters<typeof run>): Promise<string> => {
-    const ran = await run(...given);
-    if (ran.code !== 0) throw sayFailure(ran.errors);
-    return text(ran);
+    const { code, out, errors } = await run(...given);
+    if (code !== 0) throw toDeployError(errors);
+    return out;
   };
 
   if ((await run(['rev-parse', '--git-dir'])).code !== 0) {
@@ -88,8 +76,7 @@ async function repositoryOf({ root, signal, git = findGit() }: GitOptions) {
     );
   }
   for (const name of ['MERGE_HEAD', 'rebase-merge', 'rebase-apply', 'CHERRY_PICK_HEAD']) {
-    const path = await must(['rev-parse', '--git-path', name]);
-    if (existsSync(join(root, path)) || existsSync(path)) {
+    if (existsSync(resolve(root, await must(['rev-parse', '--git-path', name])))) {
       throw new DeployError(
         'git is in the middle of joining two states. Finish it (git status says how), then publish again.',
       );
@@ -101,17 +88,15 @@ async function repositoryOf({ root, signal, git = findGit() }: GitOptions) {
       'git stands on no branch (a detached head). Go to one, such as with git switch main, then publish again.',
     );
   }
-  const [remote, target] = await upstream(text(branch));
-  return { run, must, text, remote, target };
+  const [remote, target] = await upstream(branch.out);
+  return { run, must, remote, target };
 
   /** Where the branch is pushed to. */
   async function upstream(name: string): Promise<[string, string]> {
     const own = await run(['config', `branch.${name}.remote`]);
-    const merged = text(await run(['config', `branch.${name}.merge`]));
-    if (own.code === 0 && merged) return [text(own), merged.replace(/^refs\/heads\//, '')];
-    const [only, ...more] = text(await run(['remote']))
-      .split('\n')
-      .filter(Boolean);
+    const merged = (await run(['config', `branch.${name}.merge`])).out;
+    if (own.code === 0 && merged) return [own.out, merged.replace(/^refs\/heads\//, '')];
+    const [only, ...more] = (await run(['remote'])).out.split('\n').filter(Boolean);
     if (only && more.length === 0) return [only, name];
     throw new DeployError(
       only
@@ -133,7 +118,7 @@ export async function tryPush(options: GitOptions): Promise<string> {
   const { run, must, remote, target } = await repositoryOf(options);
   await must(['var', 'GIT_COMMITTER_IDENT']);
   const tried = await run(['push', '--dry-run', remote, `HEAD:refs/heads/${target}`]);
-  if (tried.code !== 0 && !wasLater(tried.errors)) throw sayFailure(tried.errors);
+  if (tried.code !== 0 && !wasLater(tried.errors)) throw toDeployError(tried.errors);
   return `branch ${target} of ${remote}`;
 }
 
@@ -147,7 +132,7 @@ type Repository = Awaited<ReturnType<typeof repositoryOf>>;
  */
 export async function pushFolder({ folder, words, ...options }: PushOptions): Promise<boolean> {
   const repository = await repositoryOf(options);
-  const { run, must, text, remote, target } = repository;
+  const { run, must, remote, target } = repository;
   for (let tries = 1; ; tries++) {
     const theirs = await fetchTheirs(repository);
     if (theirs) await takeTheirs(repository, theirs, folder);
@@ -160,8 +145,8 @@ export async function pushFolder({ folder, words, ...options }: PushOptions): Pr
       await must(['reset', '--quiet', '--', folder]);
       return true;
     }
-    const said = `${text(pushed)}${pushed.errors}`;
-    if (!wasLater(said) || tries === 3) throw sayFailure(said);
+    const said = `${pushed.out}${pushed.errors}`;
+    if (!wasLater(said) || tries === 3) throw toDeployError(said);
   }
 }
 
@@ -170,7 +155,7 @@ async function fetchTheirs({ run, must, remote, target }: Repository): Promise<s
   const fetched = await run(['fetch', '--quiet', remote, `refs/heads/${target}`]);
   if (fetched.code === 0) return must(['rev-parse', 'FETCH_HEAD']);
   if (/couldn't find remote ref/.test(fetched.errors)) return null;
-  throw sayFailure(fetched.errors);
+  throw toDeployError(fetched.errors);
 }
 
 /**
@@ -197,16 +182,8 @@ async function takeTheirs(repository: Repository, theirs: string, folder: string
   const both = [...(await differing('HEAD', own))].filter((file) => pushed.has(file));
   const overlap = both.filter((file) => different.has(file));
   if (overlap.length > 0) {
-    const form = '--format=commit %h by %an, %ad, "%s"';
-    const version = await must([
-      'log',
-      '-1',
-      '--date=short',
-      form,
-      theirs,
-      '--',
-      ...inTree(overlap),
-    ]);
+    const log = ['log', '-1', '--date=short', '--format=commit %h by %an, %ad, "%s"', theirs];
+    const version = await must([...log, '--', ...inTree(overlap)]);
     const head = await must(['rev-parse', '--short', 'HEAD']);
     throw new DeployError(
       `Somebody else has published changes of the same files: ${printable(overlap)}. Their version: ${printable([version], 1, 120)}. Your version: the files on this computer, changed since commit ${head}. Nothing was changed here or there. Agree on one; who keeps the code can join the two (git pull).`,
@@ -248,7 +225,7 @@ async function commitFolder(
 }
 
 /** What git says, in words; addresses in it may hold a password. */
-function sayFailure(said: string): DeployError {
+function toDeployError(said: string): DeployError {
   const plain = said.replace(/\/\/[^@/\s]*@/g, '//').replace(/^hint:.*$/gm, '');
   const words: readonly [RegExp, string][] = [
     [

@@ -27,25 +27,21 @@ const maxReleases = 20;
 
 /** The releases of this computer, each with all bytes of its content and its site; equal files once. */
 export class Releases {
-  readonly #folder: string;
-
   /** @param folder of its own; made when it is needed */
-  constructor(folder: string) {
-    this.#folder = folder;
-  }
+  constructor(private readonly folder: string) {}
 
   #object(digest: string): string {
-    return join(this.#folder, 'files', digest.slice(0, 2), digest);
+    return join(this.folder, 'files', digest.slice(0, 2), digest);
   }
 
   async #ids(): Promise<string[]> {
-    const names = await readdir(this.#folder).catch(() => []);
+    const names = await readdir(this.folder).catch(() => []);
     const ids = names.flatMap((name) => /^(\d+)\.json$/.exec(name)?.[1] ?? []);
     return ids.sort((a, b) => Number(b) - Number(a));
   }
 
   async #read(id: string): Promise<StoredRelease | null> {
-    const bytes = await readIfThere(join(this.#folder, `${id}.json`));
+    const bytes = await readIfThere(join(this.folder, `${id}.json`));
     return bytes && JSON.parse(bytes.toString('utf8'));
   }
 
@@ -78,21 +74,21 @@ export class Releases {
       content: Object.fromEntries(parts.content.files),
       site: parts.site && Object.fromEntries(parts.site.files),
     };
-    await writeIfChanged(join(this.#folder, `${id}.json`), JSON.stringify(stored));
+    await writeIfChanged(join(this.folder, `${id}.json`), JSON.stringify(stored));
     await this.#prune(ids.slice(maxReleases - 1));
     return id;
   }
 
   async #prune(ids: readonly string[]): Promise<void> {
     if (ids.length === 0) return;
-    for (const id of ids) await rm(join(this.#folder, `${id}.json`), { force: true });
+    for (const id of ids) await rm(join(this.folder, `${id}.json`), { force: true });
     const used = new Set<string>();
     for (const id of await this.#ids()) {
       const one = await this.#read(id);
       for (const { digest } of Object.values({ ...one?.content })) used.add(digest);
       for (const { digest } of Object.values({ ...one?.site })) used.add(digest);
     }
-    const folder = join(this.#folder, 'files');
+    const folder = join(this.folder, 'files');
     for (const start of await readdir(folder)) {
       for (const digest of await readdir(join(folder, start))) {
         if (!used.has(digest)) await rm(join(folder, start, digest), { force: true });

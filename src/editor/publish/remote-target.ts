@@ -1,5 +1,13 @@
+import { posix } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { DeployError, PermissionDenied, printable } from './target';
+import {
+  DeployError,
+  type Entry,
+  foldersOf,
+  isUnusualPath,
+  PermissionDenied,
+  printable,
+} from './target';
 
 /** What a server target is opened with. */
 export interface Account {
@@ -36,8 +44,12 @@ const defaults: Required<Pick<ConnectionOptions, 'timeout' | 'retryDelays'>> = {
   retryDelays: [1000, 3000, 8000],
 };
 
-/** What a computer's network says, in words. */
-export function networkMessage(error: unknown, { host, port }: Account): string | null {
+/** Whether an error needs no other words. */
+export const isOwn = (error: unknown): boolean =>
+  [DeployError, ConnectionLost, ServerTimeout].some((kind) => error instanceof kind);
+
+/** What a computer's network says, in words; null for other errors. */
+export function networkError(error: unknown, { host, port }: Account): DeployError | null {
   const { code = '' } = error as NodeJS.ErrnoException;
   const words: Record<string, string> = {
     ENOTFOUND: `There is no server ${host}. Correct the host's name, or look whether this computer is online.`,
@@ -47,27 +59,32 @@ export function networkMessage(error: unknown, { host, port }: Account): string 
     ENETUNREACH: `${host} cannot be reached. Look whether this computer is online.`,
     ETIMEDOUT: `${host} does not answer at port ${port}. Correct the host's name and the port.`,
   };
-  return words[code] ?? null;
+  return words[code] ? new DeployError(words[code]) : null;
 }
-
-/** The name of a file below a folder of a server. */
-export const below = (folder: string, path: string): string =>
-  path === '' ? folder : `${folder === '/' ? '' : folder}/${path}`;
 
 /**
  * A connection to a server that is opened again when it is lost, as long as work gets done between two
  * losses: some hosts hang up after a few files.
  */
 export abstract class RemoteTarget<Connection> {
-  protected readonly account: Account;
+  readonly isUnusual: boolean;
   protected readonly options: ConnectionOptions & typeof defaults;
+  #root = '';
   #connection: Promise<Connection> | undefined;
   #losses = 0;
   #wasConnected = false;
 
-  constructor(account: Account, options: ConnectionOptions) {
-    this.account = account;
+  protected constructor(
+    readonly protocol: 'sftp' | 'ftps',
+    protected readonly account: Account,
+    options: ConnectionOptions,
+  ) {
     this.options = { ...defaults, ...options };
+    this.isUnusual = isUnusualPath(account.folder) && account.folder.trim() !== '';
+  }
+
+  get name(): string {
+    return `${this.protocol}://${this.account.user}@${this.account.host}${this.#root}`;
   }
 
   /** @throws DeployError when it makes no sense to try again */
@@ -75,14 +92,70 @@ export abstract class RemoteTarget<Connection> {
   protected abstract disconnect(connection: Connection): void;
   /** Makes of what a library throws ConnectionLost, ServerTimeout or what is for the person at the desk */
   protected abstract toDeployError(error: Error): Error;
+  /** Whether a library says that there is no such file */
+  protected abstract isMissing(error: unknown): boolean;
+  /** The folder in which the server lets one in */
+  protected abstract startFolder(): Promise<string>;
+  /** Whether the folder of the target is there */
+  protected abstract hasRoot(): Promise<boolean>;
+  abstract entries(folder: string): Promise<Entry[] | null>;
 
-  /** The same of anything that was thrown: what is in such words already stays. */
+  /** @throws DeployError when the server does not let us in, or the folder is not there */
+  protected async enter(): Promise<this> {
+    const { folder, host } = this.account;
+    try {
+      const start = await this.startFolder();
+      this.#root = posix.resolve(start, folder.trim());
+      if (await this.hasRoot()) return this;
+      this.#root = start;
+      const entries = (await this.entries('')) ?? [];
+      const names = printable(entries.map(({ name }) => name).sort()) || 'no files';
+      throw new DeployError(
+        `There is no folder ${folder} on ${host}. In ${start} lie: ${names}. Correct the folder.`,
+      );
+    } catch (error) {
+      await this.close();
+      throw error;
+    }
+  }
+
+  /** The server's name of a file of the target. */
+  protected at(path: string): string {
+    return path === '' ? this.#root : posix.join(this.#root, path);
+  }
+
+  /** Does a piece of work on a connection; what is not there is answered with null. */
+  protected orNull<Result>(
+    work: (connection: Connection) => Promise<Result>,
+  ): Promise<Result | null> {
+    return this.run(async (connection) => {
+      try {
+        return await work(connection);
+      } catch (error) {
+        if (this.isMissing(error)) return null;
+        throw error;
+      }
+    });
+  }
+
+  /** Uploads a file, again when the folders are made that it stands in. */
+  protected async withFolders(
+    file: string,
+    upload: () => Promise<unknown>,
+    makeFolder: (path: string) => Promise<unknown>,
+  ): Promise<void> {
+    try {
+      await upload();
+    } catch (error) {
+      if (!this.isMissing(error)) throw error;
+      for (const folder of foldersOf(file)) await makeFolder(this.at(folder));
+      await upload();
+    }
+  }
+
+  /** What a library has thrown, in our words. */
   protected normalized(error: unknown): Error {
-    const isOurs =
-      error instanceof DeployError ||
-      error instanceof ConnectionLost ||
-      error instanceof ServerTimeout;
-    return isOurs || !(error instanceof Error) ? (error as Error) : this.toDeployError(error);
+    return isOwn(error) || !(error instanceof Error) ? (error as Error) : this.toDeployError(error);
   }
 
   /**
@@ -118,7 +191,7 @@ export abstract class RemoteTarget<Connection> {
    * Does a piece of work, again when the connection is lost in it.
    * @param work is told whether it may have been done before
    */
-  protected async use<Result>(
+  protected async run<Result>(
     work: (connection: Connection, isAgain: boolean) => Promise<Result>,
   ): Promise<Result> {
     for (let isAgain = false; ; isAgain = true) {
@@ -186,18 +259,6 @@ export abstract class RemoteTarget<Connection> {
   protected answered({ message }: Error): DeployError {
     return new DeployError(
       `${this.account.host} answers: ${printable([message])}. Publish again, or ask the host.`,
-    );
-  }
-
-  /**
-   * What is said when the target's folder is not there.
-   * @param start the folder in which the server lets one in, and what lies in it
-   */
-  protected noFolder(start: string, entries: readonly { name: string }[]): DeployError {
-    const { folder, host } = this.account;
-    const names = printable(entries.map(({ name }) => name).sort()) || 'no files';
-    return new DeployError(
-      `There is no folder ${folder} on ${host}. In ${start} lie: ${names}. Correct the folder.`,
     );
   }
 

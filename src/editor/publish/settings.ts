@@ -118,7 +118,7 @@ export async function openTarget(
   }
   const server = serverOf(target);
   const options = {
-    ...{ known: known[server], ...(timeout !== undefined && { timeout }) },
+    ...{ known: known[server], ...(timeout && { timeout }) },
     remember: (fingerprint: string) => {
       known[server] = fingerprint;
     },

@@ -1,27 +1,18 @@
 import { createHash } from 'node:crypto';
 import { connect, type Socket } from 'node:net';
-import { posix } from 'node:path';
 import type { SFTPWrapper } from 'ssh2';
 import SftpClient from 'ssh2-sftp-client';
 import {
   type Account,
-  below,
   ConnectionLost,
   type ConnectionOptions,
-  networkMessage,
+  isOwn,
+  networkError,
   RemoteTarget,
   ServerTimeout,
 } from './remote-target';
 import { type SshCredentials, WrongCredentials } from './ssh-credentials';
-import {
-  DeployError,
-  type Entry,
-  foldersOf,
-  isUnusualPath,
-  PermissionDenied,
-  printable,
-  type Target,
-} from './target';
+import { DeployError, type Entry, PermissionDenied, printable, type Target } from './target';
 
 /** Status codes of SFTP, from draft-ietf-secsh-filexfer-13, section 9.1. */
 const status = {
@@ -59,37 +50,28 @@ const callSftp = (call: (done: (error?: Error | null) => void) => void) =>
 /** A web space that is reached by SFTP. */
 export class SftpTarget extends RemoteTarget<Connection> implements Target {
   readonly concurrency = 8;
-  readonly isUnusual: boolean;
   readonly #credentials: SshCredentials;
-  #root = '';
 
   private constructor(account: Account, credentials: SshCredentials, options: ConnectionOptions) {
-    super(account, options);
+    super('sftp', account, options);
     this.#credentials = credentials;
-    this.isUnusual = isUnusualPath(account.folder) && account.folder.trim() !== '';
   }
 
   /** @throws DeployError when the server does not let us in, or the folder is not there */
-  static async open(
+  static open(
     account: Account,
     credentials: SshCredentials,
     options: ConnectionOptions,
   ): Promise<SftpTarget> {
-    const target = new SftpTarget(account, credentials, options);
-    try {
-      const start = await target.#run(({ client }) => client.realPath('.'));
-      target.#root = posix.resolve(start, account.folder.trim());
-      if (await target.entries('')) return target;
-      target.#root = start;
-      throw target.noFolder(start, (await target.entries('')) ?? []);
-    } catch (error) {
-      await target.close();
-      throw error;
-    }
+    return new SftpTarget(account, credentials, options).enter();
   }
 
-  get name(): string {
-    return `sftp://${this.account.user}@${this.account.host}${this.#root}`;
+  protected startFolder(): Promise<string> {
+    return this.run(({ client }) => client.realPath('.'));
+  }
+
+  protected async hasRoot(): Promise<boolean> {
+    return (await this.entries('')) !== null;
   }
 
   protected async connect(): Promise<Connection> {
@@ -138,24 +120,15 @@ export class SftpTarget extends RemoteTarget<Connection> implements Target {
   }
 
   #toConnectError(error: Error): Error {
+    if (isOwn(error)) return error;
     const { host, port, user } = this.account;
-    const isOurs = [ConnectionLost, ServerTimeout, DeployError].some(
-      (kind) => error instanceof kind,
-    );
-    if (isOurs) return error;
     const { level } = error as { level?: string };
     if (level === 'client-authentication') {
-      return new WrongCredentials(
-        `${host} does not let ${user} in with ${this.#describeLogin()} Correct the user or ${
-          'password' in this.#credentials
-            ? 'the password'
-            : "the host's list of keys (authorized_keys)"
-        }.`,
-      );
+      return new WrongCredentials(`${host} does not let ${user} in with ${this.#wrongLogin()}.`);
     }
     if (level === 'client-timeout') return new ServerTimeout();
-    const message = networkMessage(error, this.account);
-    if (message) return new DeployError(message);
+    const known = networkError(error, this.account);
+    if (known) return known;
     if (!level || level === 'client-socket' || codeOf(error) === 'ECONNRESET')
       return new ConnectionLost();
     return new DeployError(
@@ -163,9 +136,10 @@ export class SftpTarget extends RemoteTarget<Connection> implements Target {
     );
   }
 
-  #describeLogin(): string {
-    if ('password' in this.#credentials) return 'this password.';
-    return 'agent' in this.#credentials ? 'the keys of the SSH agent.' : 'this key.';
+  #wrongLogin(): string {
+    if ('password' in this.#credentials) return 'this password. Correct the user or the password';
+    const key = 'agent' in this.#credentials ? 'the keys of the SSH agent' : 'this key';
+    return `${key}. Correct the user or the host's list of keys (authorized_keys)`;
   }
 
   protected disconnect({ socket }: Connection): void {
@@ -182,15 +156,15 @@ export class SftpTarget extends RemoteTarget<Connection> implements Target {
     return new ConnectionLost();
   }
 
-  #at(path: string): string {
-    return below(this.#root, path);
+  protected isMissing(error: unknown): boolean {
+    return missingCodes.includes(codeOf(error));
   }
 
-  /** Does something on a connection; when that ends, its own reason counts, not the library's. */
-  #run<Result>(
+  /** When a connection ends, its own reason counts, not the library's. */
+  protected override run<Result>(
     work: (connection: Connection, isAgain: boolean) => Promise<Result>,
   ): Promise<Result> {
-    return this.use((connection, isAgain) =>
+    return super.run((connection, isAgain) =>
       Promise.race([work(connection, isAgain), connection.ended]).catch((error) => {
         if (connection.socket.destroyed) return connection.ended;
         throw error;
@@ -198,51 +172,35 @@ export class SftpTarget extends RemoteTarget<Connection> implements Target {
     );
   }
 
-  /** What is asked about a file that is not there is answered with null. */
-  #runOrNull<Result>(work: (client: SftpClient) => Promise<Result>): Promise<Result | null> {
-    return this.#run(async ({ client }) => {
-      try {
-        return await work(client);
-      } catch (error) {
-        if (missingCodes.includes(codeOf(error))) return null;
-        throw error;
-      }
-    });
-  }
-
   async entries(folder: string): Promise<Entry[] | null> {
-    const found = await this.#runOrNull((client) => client.list(this.#at(folder)));
+    const found = await this.orNull(({ client }) => client.list(this.at(folder)));
     return found?.map(({ name, type }) => ({ name, isFolder: type === 'd' })) ?? null;
   }
 
   read(file: string): Promise<Buffer | null> {
     // An empty file comes as an empty list.
-    return this.#runOrNull(async (client) =>
-      Buffer.from((await client.get(this.#at(file))) as Buffer),
+    return this.orNull(async ({ client }) =>
+      Buffer.from((await client.get(this.at(file))) as Buffer),
     );
   }
 
   async size(file: string): Promise<number | null> {
-    return (await this.#runOrNull((client) => client.stat(this.#at(file))))?.size ?? null;
+    return (await this.orNull(({ client }) => client.stat(this.at(file))))?.size ?? null;
   }
 
   write(file: string, bytes: Buffer, onSent?: (count: number) => void): Promise<void> {
-    return this.#run(async (connection) => {
+    return this.run(async (connection) => {
       // The library's put also succeeds when a write fails (12.1.1): a full disk would go unnoticed.
       const upload = () =>
-        callSftp((done) => connection.sftp.writeFile(this.#at(file), bytes, done));
-      await upload().catch(async (error) => {
-        if (codeOf(error) !== status.missing) throw error;
-        for (const folder of foldersOf(file)) await this.#makeFolder(connection, folder);
-        await upload();
-      });
+        callSftp((done) => connection.sftp.writeFile(this.at(file), bytes, done));
+      await this.withFolders(file, upload, (path) => this.#makeFolder(connection, path));
       onSent?.(bytes.length);
     });
   }
 
   rename(from: string, to: string): Promise<void> {
-    return this.#run(async ({ client }, isAgain) => {
-      const paths = [this.#at(from), this.#at(to)] as const;
+    return this.run(async ({ client }, isAgain) => {
+      const paths = [this.at(from), this.at(to)] as const;
       try {
         await client.posixRename(...paths).catch((error) => {
           if (typeof codeOf(error) === 'number') throw error;
@@ -252,17 +210,15 @@ export class SftpTarget extends RemoteTarget<Connection> implements Target {
       } catch (error) {
         if (codeOf(error) === status.missing && isAgain) return;
         const refusals: unknown[] = [status.failure, status.unsupported, status.denied];
-        if (refusals.includes(codeOf(error))) {
-          throw new PermissionDenied('The server does not rename.');
-        }
-        throw error;
+        if (!refusals.includes(codeOf(error))) throw error;
+        throw new PermissionDenied('The server does not rename.');
       }
     });
   }
 
   async remove(file: string): Promise<void> {
-    await this.#run(({ client }) =>
-      client.delete(this.#at(file), true).catch((error) => {
+    await this.run(({ client }) =>
+      client.delete(this.at(file), true).catch((error) => {
         // Some servers have only this one answer.
         if (codeOf(error) !== status.failure) throw error;
         throw new PermissionDenied('The server does not remove.');
@@ -271,12 +227,11 @@ export class SftpTarget extends RemoteTarget<Connection> implements Target {
   }
 
   addFolder(folder: string): Promise<boolean> {
-    return this.#run((connection) => this.#makeFolder(connection, folder));
+    return this.run((connection) => this.#makeFolder(connection, this.at(folder)));
   }
 
   /** Makes a folder; false when it is there. The library's mkdir does not tell the two apart. */
-  async #makeFolder({ client, sftp }: Connection, folder: string): Promise<boolean> {
-    const path = this.#at(folder);
+  async #makeFolder({ client, sftp }: Connection, path: string): Promise<boolean> {
     try {
       await callSftp((done) => sftp.mkdir(path, done));
       return true;
@@ -287,6 +242,6 @@ export class SftpTarget extends RemoteTarget<Connection> implements Target {
   }
 
   async removeFolder(folder: string): Promise<void> {
-    await this.#runOrNull((client) => client.rmdir(this.#at(folder)));
+    await this.orNull(({ client }) => client.rmdir(this.at(folder)));
   }
 }

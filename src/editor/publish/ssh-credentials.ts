@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { homedir } from 'node:os';
 import { type ParsedKey, utils } from 'ssh2';
-import { DeployError } from './target';
+import { DeployError, typedPath } from './target';
 
 /** How an SSH server is told who logs in. */
 export type SshAuthentication =
@@ -28,7 +27,7 @@ const isEncrypted = (key: ParsedKey | Error): boolean =>
   key instanceof Error && /no passphrase given/i.test(key.message);
 
 async function readKey(keyFile: string): Promise<Buffer> {
-  const path = keyFile.trim().replace(/^~(?=$|[/\\])/, homedir());
+  const path = typedPath(keyFile);
   try {
     return await readFile(path);
   } catch {

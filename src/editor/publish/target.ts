@@ -1,3 +1,5 @@
+import { homedir } from 'node:os';
+
 /** A name in a folder of a target. */
 export interface Entry {
   name: string;
@@ -37,13 +39,13 @@ export interface Target {
   close(): Promise<void>;
 }
 
-/** A publication that cannot go on: one sentence that says why, and what to do. */
+/** A deploy that cannot go on: one sentence that says why, and what to do. */
 export class DeployError extends Error {}
 
 /** The target does not allow it to us. */
 export class PermissionDenied extends DeployError {}
 
-/** A publication that goes on only when somebody agrees; `question` is the name of what is asked. */
+/** A deploy that goes on only when somebody agrees; `question` is the name of what is asked. */
 export class ConfirmationRequired extends Error {
   constructor(
     readonly question: string,
@@ -52,6 +54,9 @@ export class ConfirmationRequired extends Error {
     super(message);
   }
 }
+
+/** A path that somebody typed, in which ~ stands for the home folder. */
+export const typedPath = (path: string): string => path.trim().replace(/^~(?=$|[/\\])/, homedir());
 
 /** Whether a path that somebody typed is '/' or the like, or leads upwards. */
 export const isUnusualPath = (path: string): boolean =>
