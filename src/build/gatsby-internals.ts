@@ -213,19 +213,12 @@ export function keepMadePictures(): void {
   const worker: Record<'IMAGE_PROCESSING', (job: PictureJob) => Promise<void>> =
     require('gatsby-plugin-sharp/gatsby-worker');
   const make = worker.IMAGE_PROCESSING;
-  const isWhole = (path: string) =>
-    sharp(path, { failOn: 'warning' })
-      .raw()
-      .toBuffer()
-      .then(
-        () => true,
-        () => false,
-      );
   worker.IMAGE_PROCESSING = async (job) => {
     if (job.args.isLazy) return make(job);
     const operations: typeof job.args.operations = [];
     for (const operation of job.args.operations) {
-      if (!(await isWhole(join(job.outputDir, operation.outputPath)))) operations.push(operation);
+      const picture = sharp(join(job.outputDir, operation.outputPath), { failOn: 'warning' });
+      await picture.stats().catch(() => operations.push(operation));
     }
     if (operations.length > 0) await make({ ...job, args: { ...job.args, operations } });
   };

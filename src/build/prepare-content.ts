@@ -30,22 +30,16 @@ let prepared: PreparedContent | undefined;
 
 /**
  * The content that this run of Gatsby shows.
- * @throws before loadContent
+ * @throws before setPreparedContent
  */
 export function preparedContent(): PreparedContent {
   if (!prepared) throw new Error('content/ was not loaded yet.');
   return prepared;
 }
 
-/** Lets this run of Gatsby show other content. */
+/** Lets this run of Gatsby show some content. */
 export function setPreparedContent(content: PreparedContent): void {
   prepared = content;
-}
-
-/** Prepares and checks content/ for this run of Gatsby. */
-export async function loadContent(root: string): Promise<PreparedContent> {
-  prepared = await prepareContent(root);
-  return prepared;
 }
 
 /** The wording for photos that say nothing of themselves; the check tells when it is missing. */
@@ -59,7 +53,6 @@ async function untitledWording(root: string): Promise<string> {
 /**
  * Makes the photos ready for Gatsby and checks all of content/; the editor's program gets the schemas
  * that it completes by.
- * @param root the project's folder
  */
 export async function prepareContent(root: string): Promise<PreparedContent> {
   await writeEditorSchemas(root);
@@ -75,11 +68,5 @@ export async function prepareContent(root: string): Promise<PreparedContent> {
   };
   const placeholders = await providePlaceholderPictures(root, [...pictures.broken]);
   const { content, issues: contentIssues } = await checkContent(root, pictures);
-  return {
-    content,
-    photos: [...photos, ...placeholders],
-    pictures,
-    contentIssues,
-    photoIssues,
-  };
+  return { content, photos: [...photos, ...placeholders], pictures, contentIssues, photoIssues };
 }

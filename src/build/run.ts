@@ -13,7 +13,7 @@ import {
 } from './gatsby-internals';
 import { writeOutput } from './output/output';
 import { prunePrepared } from './photos/prepare';
-import { loadContent, preparedContent } from './prepare-content';
+import { prepareContent, preparedContent, setPreparedContent } from './prepare-content';
 import { readSiteFacts } from './site-files/site-facts';
 import { writeSiteFiles } from './site-files/site-files';
 import { structuredData } from './site-files/structured-data';
@@ -34,11 +34,12 @@ function printAtExit(lines: readonly string[]): void {
 export async function startRun(store: Store, isBuild: boolean): Promise<void> {
   const root = store.getState().program.directory;
   dropUnsoundCache(store);
-  const { content, contentIssues, photoIssues } = await loadContent(root);
-  if (!content) {
-    printAtExit([...contentIssues, ...photoIssues].map(formatIssue));
+  const prepared = await prepareContent(root);
+  if (!prepared.content) {
+    printAtExit([...prepared.contentIssues, ...prepared.photoIssues].map(formatIssue));
     process.exit(1);
   }
+  setPreparedContent(prepared);
   if (isBuild) markBuild(root);
 }
 
@@ -69,18 +70,14 @@ export async function finishBuild({ store, graphql, cache }: BuildArgs): Promise
   const added = await writeSiteFiles(join(root, 'public'), facts, cache);
   const warnings = await writeOutput({
     root,
-    pages: facts.pages.map((page) => ({
-      path: page.path,
-      structuredData: structuredData(facts, page),
-    })),
+    pages: facts.pages.map((page) => ({ ...page, structuredData: structuredData(facts, page) })),
     also: [...(await listFiles(join(root, 'static'))), ...added],
     cache,
   });
   const samples = await sampleValues(root, content);
-  const left =
-    samples.length > 0
-      ? [`${samples.length} values in content/ are still samples: npm run publish-check`]
-      : [];
-  const issues = [...contentIssues, ...photoIssues].map(formatIssue);
-  printAtExit([...warnings, ...issues, ...left]);
+  const lines = [...warnings, ...[...contentIssues, ...photoIssues].map(formatIssue)];
+  if (samples.length > 0) {
+    lines.push(`${samples.length} values in content/ are still samples: npm run publish-check`);
+  }
+  printAtExit(lines);
 }

@@ -4,8 +4,7 @@ import { type Page, rewrite } from './rewrite';
 /**
  * Puts what search engines are told of a page at its end: on a slow line it would come before the
  * first words.
- * @param page the page
- * @param graph the data; null changes nothing
+ * @param graph null changes nothing
  * @returns a page in which no text of the data can end its element: every "<" is escaped
  */
 export function addStructuredData(page: Page, graph: Graph | null): Page {
@@ -14,7 +13,6 @@ export function addStructuredData(page: Page, graph: Graph | null): Page {
   return rewrite(page, {
     rule: 'structured data at the end of the body',
     pattern: /<\/body>/g,
-    times: 1,
     replacement: `<script type="application/ld+json">${json}</script></body>`,
   });
 }

@@ -4,10 +4,7 @@ import { rm } from 'node:fs/promises';
 const nextOf = (folder: string) => `${folder}.next`;
 const lastOf = (folder: string) => `${folder}.last`;
 
-/**
- * Restores the folder when a build was killed between the two renames of swapFolder.
- * @param folder the published folder
- */
+/** Restores the published folder when a build was killed between the two renames of swapFolder. */
 export function finishSwap(folder: string): void {
   if (!existsSync(folder) && existsSync(lastOf(folder))) renameSync(lastOf(folder), folder);
 }
@@ -15,7 +12,6 @@ export function finishSwap(folder: string): void {
 /**
  * Replaces a folder by one that is made beside it, with two renames: a kill at any moment leaves the
  * old folder or the new one.
- * @param folder the published folder
  * @param make fills an empty folder
  */
 export async function swapFolder(

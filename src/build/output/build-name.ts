@@ -24,7 +24,6 @@ export function withBuildName(page: Page, name: string): Page {
   return rewrite(page, {
     rule: 'the name of the build',
     pattern: /window\.___webpackCompilationHash="[^"]*"/g,
-    times: 1,
     replacement: `window.___webpackCompilationHash="${name}"`,
   });
 }

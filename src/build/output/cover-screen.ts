@@ -8,6 +8,5 @@ export const coverScreen = (page: Page): Page =>
   rewrite(page, {
     rule: 'the page covers the whole screen',
     pattern: /initial-scale=1, shrink-to-fit=no/g,
-    times: 1,
     replacement: 'initial-scale=1, viewport-fit=cover',
   });

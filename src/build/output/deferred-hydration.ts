@@ -8,10 +8,7 @@ export interface InlineScript {
   withTiles: string;
 }
 
-/**
- * Bundles the inline script.
- * @param root the project's folder
- */
+/** Bundles the inline script. */
 export async function inlineScript(root: string): Promise<InlineScript> {
   const { build } = await import('esbuild');
   const made = async (hasTiles: boolean) => {
@@ -37,9 +34,7 @@ const viewPattern = /<dialog [^>]*data-instant-view/;
  * Lets the page's script wait until the page has loaded or is touched, so that it does not
  * compete with the pictures. One small inline script, the same on all pages but those with tiles so
  * that two hashes allow it, starts the others and keeps what is pressed before them.
- * @param page the page
  * @param gatsby the same page as Gatsby made it, with what its script asks for first
- * @param inline the inline script
  */
 export function deferHydration(
   page: Page,
@@ -53,7 +48,6 @@ export function deferHydration(
       rule: 'the path of the page is given to the inline script',
       // GATSBY: element ids
       pattern: /<script id="gatsby-script-loader">.*?<\/script>/gs,
-      times: 1,
       replacement: '',
     },
     {
@@ -68,7 +62,6 @@ export function deferHydration(
     {
       rule: 'the inline script stands at the end of the page',
       pattern: /<\/body>/g,
-      times: 1,
       replacement: () =>
         `<script data-path="${page.path}" data-scripts="${files.join(' ')}" data-ahead="${[...scripts, ...data].join(' ')}">${script}</script></body>`,
     },

@@ -1,6 +1,5 @@
 import { formatHeaders, type HeaderRule } from './headers-format';
 import { addressOf } from './published-file';
-
 import { contentSecurityPolicy } from './security-policy';
 
 type Header = readonly [name: string, value: string];

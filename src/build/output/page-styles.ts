@@ -117,13 +117,11 @@ export function ownStyles(
       {
         rule: 'only the styles of the page itself',
         pattern: inlined,
-        times: 1,
         replacement: `<style>${css}</style>`,
       },
       {
         rule: 'the whole sheet is named',
         pattern: /<html /g,
-        times: 1,
         replacement: `<html data-sheet="/${sheet.file}" `,
       },
     ];

@@ -11,8 +11,8 @@ export interface Rewrite {
   rule: string;
   /** What is replaced; has the flag g */
   pattern: RegExp;
-  /** How often it stands in a page */
-  times: number;
+  /** How often it stands in a page; left out: once */
+  times?: number;
   replacement: string | ((...found: string[]) => string);
 }
 
@@ -21,7 +21,7 @@ export interface Rewrite {
  * @returns the page with its new text
  * @throws naming page and rule when the pattern is not found as often as expected
  */
-export function rewrite(page: Page, { rule, pattern, times, replacement }: Rewrite): Page {
+export function rewrite(page: Page, { rule, pattern, times = 1, replacement }: Rewrite): Page {
   const found = page.html.match(pattern)?.length ?? 0;
   if (found !== times) {
     throw new Error(
@@ -43,7 +43,6 @@ export function only(page: Page, rule: string, pattern: RegExp): string {
   rewrite(page, {
     rule,
     pattern,
-    times: 1,
     replacement: (whole, group = '') => {
       found = group;
       return whole;

@@ -15,13 +15,9 @@ const naturalCollator = new Intl.Collator('en', { numeric: true });
 
 /** Orders names as people do ("2" before "10"); folders are compared part by part. */
 export function compareNatural(a: string, b: string): number {
-  const left = a.split('/');
-  const right = b.split('/');
-  for (let part = 0; part < Math.min(left.length, right.length); part += 1) {
-    const order = compareParts(left[part] ?? '', right[part] ?? '');
-    if (order !== 0) return order;
-  }
-  return left.length - right.length;
+  const [left, right] = [a.split('/'), b.split('/')];
+  const orders = left.slice(0, right.length).map((part, at) => compareParts(part, right[at] ?? ''));
+  return orders.find((order) => order !== 0) ?? left.length - right.length;
 }
 
 function compareParts(a: string, b: string): number {

@@ -25,10 +25,7 @@ export interface NormalisedPicture {
   hasLocation: boolean;
 }
 
-interface Size {
-  width: number;
-  height: number;
-}
+type Size = Pick<NormalisedPicture, 'width' | 'height'>;
 
 /** Variants of the page are at most half this wide, so it leaves room for zooming in. */
 const longestSide = 2560;
@@ -167,55 +164,40 @@ function refuse({ width, height }: Size, limit: number): Failure | undefined {
 
 /** The pixels as stored, in sRGB and already small, so that turning them costs little memory. */
 async function readPixels(bytes: Buffer, metadata: Metadata): Promise<Sharp> {
-  const page = metadata.pagePrimary;
+  const { pagePrimary: page = 0 } = metadata;
   const input = isHeic(metadata)
     ? sharp(await heicWithProfile(bytes, metadata))
-    : sharp(bytes, {
-        failOn: 'warning',
-        limitInputPixels: mostPixelsBaseline,
-        ...(page === undefined ? {} : { page }),
-      });
+    : sharp(bytes, { failOn: 'warning', limitInputPixels: mostPixelsBaseline, page });
   const { data, info } = await input
     .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
     .toColourspace('srgb')
     .timeout({ seconds: mostSeconds })
     .raw({ depth: 'uchar' })
     .toBuffer({ resolveWithObject: true });
-  return sharp(data, {
-    raw: { width: info.width, height: info.height, channels: info.channels },
-  });
+  const { width, height, channels } = info;
+  return sharp(data, { raw: { width, height, channels } });
 }
+
+/** By EXIF orientation: whether the picture is mirrored across, and then how far it is turned. */
+const turns: Readonly<Record<number, readonly [isMirrored: boolean, degrees: number]>> = {
+  ...{ 2: [true, 0], 3: [false, 180], 4: [true, 180], 5: [true, 270] },
+  ...{ 6: [false, 90], 7: [true, 90], 8: [false, 270] },
+};
 
 /** Turns and mirrors as the EXIF orientation says; sharp mirrors first, whatever the order. */
 function upright(picture: Sharp, metadata: Metadata): Sharp {
-  switch (orientationOf(metadata)) {
-    case 2:
-      return picture.flop();
-    case 3:
-      return picture.rotate(180);
-    case 4:
-      return picture.flip();
-    case 5:
-      return picture.flop().rotate(270);
-    case 6:
-      return picture.rotate(90);
-    case 7:
-      return picture.flop().rotate(90);
-    case 8:
-      return picture.rotate(270);
-    default:
-      return picture;
-  }
+  const [isMirrored, degrees] = turns[orientationOf(metadata)] ?? [false, 0];
+  return picture.flop(isMirrored).rotate(degrees);
 }
 
 /** A HEIC photo as PNG with the colour profile that it has. */
 async function heicWithProfile(bytes: Buffer, metadata: Metadata): Promise<Buffer> {
-  const page = metadata.pagePrimary ?? 0;
+  const { pagePrimary: page = 0 } = metadata;
   const png = await decodeHeic({
     bytes,
     page,
     size: longestSide,
-    milliseconds: mostSeconds * 1000,
+    milliseconds: 1000 * mostSeconds,
   });
   const profile = metadata.icc ?? (await profileOfNclx(bytes));
   return profile === undefined ? png : withProfile(png, profile);

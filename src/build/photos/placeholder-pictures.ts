@@ -11,7 +11,6 @@ const [width, height] = [1600, 1200];
 /**
  * Puts a picture of one colour in place of those that cannot be used, so that a page that names one
  * is built all the same.
- * @param root the project's folder
  * @param sources the pictures' paths below content/
  * @returns the placeholders
  */
@@ -25,17 +24,7 @@ export async function providePlaceholderPictures(
   const jpeg = await plain.jpeg().toBuffer();
   await writeIfChanged(join(root, '.prepared', picture), jpeg);
   const blur = await createPlaceholder(jpeg);
-  return sources.map(
-    (source): PreparedPhoto => ({
-      source,
-      file: picture,
-      width,
-      height,
-      blur,
-      alt: '',
-      caption: null,
-      position: null,
-      slug: '',
-    }),
-  );
+  const placeholder = { file: picture, width, height, blur };
+  const texts = { alt: '', caption: null, position: null, slug: '' };
+  return sources.map((source) => ({ source, ...placeholder, ...texts }));
 }

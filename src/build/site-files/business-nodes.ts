@@ -87,12 +87,7 @@ function mapSearch({ street, city, region, postalCode }: Branch): string {
   return `https://www.google.com/maps/search/?api=1&query=${query}`;
 }
 
-/**
- * A branch.
- * @param content the content
- * @param branch one of its branches
- * @param picture its picture
- */
+/** A branch, with its picture. */
 export function movingCompany(
   content: SiteContent,
   branch: Branch,

@@ -65,13 +65,7 @@ function shown(alt: string, caption: string | null, { image, width, height }: Ph
   const { src = '', srcSet } = image.childImageSharp?.gatsbyImageData.images.fallback ?? {};
   const made = Number(/ (\d+)w$/.exec(srcSet ?? '')?.[1]);
   if (!made) throw new Error(`Gatsby made no JPEG of the picture "${alt}".`);
-  return {
-    address: src,
-    width: made,
-    height: Math.round((made * height) / width),
-    alt,
-    caption,
-  };
+  return { address: src, width: made, height: Math.round((made * height) / width), alt, caption };
 }
 
 const ofContent = ({ alt, photo }: Picture) => shown(alt, null, photo);
@@ -106,11 +100,8 @@ function sitePage({ content, allPreparedPhoto }: Data, page: Data['allSitePage']
 
 /** Puts pages into the order of the navigation, then those that continue another, then others. */
 function inOrder({ siteData }: SiteContent, pages: readonly SitePage[]): SitePage[] {
-  const navigation = siteData.navigation.links.map(({ to }) => to);
-  const place = ({ path }: SitePage) => {
-    const found = navigation.indexOf(path);
-    return found < 0 ? navigation.length : found;
-  };
+  const navigation = siteData.navigation.links.map(({ to }) => to).reverse();
+  const place = ({ path }: SitePage) => -navigation.indexOf(path);
   const natural = new Intl.Collator('en', { numeric: true });
   return [...pages].sort((a, b) => place(a) - place(b) || natural.compare(a.path, b.path));
 }
@@ -260,7 +251,6 @@ const factsQuery = /* GraphQL */ `
 
 /**
  * Asks the data layer for all that the files of the site say.
- * @param graphql what Gatsby gives to onPostBuild
  * @throws when the query fails
  */
 export async function readSiteFacts(graphql: Graphql): Promise<SiteFacts> {

@@ -21,7 +21,6 @@ import { webManifest } from './web-manifest';
 /**
  * Writes the files.
  * @param folder where they go: public/
- * @param facts what they say
  * @param cache keeps share pictures between builds
  * @returns their paths below the folder
  */

@@ -77,14 +77,10 @@ function webPage(content: SiteContent, page: SitePage): WebPage {
     },
     ...(page.path !== '/' && { breadcrumb: { '@id': `${url}#breadcrumbs` } }),
   } as const;
-  const type = pageTypes[first];
-  return type === 'ImageGallery'
-    ? {
-        '@type': type,
-        ...node,
-        associatedMedia: page.pictures.map((picture) => imageObject(content, picture)),
-      }
-    : { '@type': type ?? 'WebPage', ...node };
+  const type = pageTypes[first] ?? 'WebPage';
+  if (type !== 'ImageGallery') return { '@type': type, ...node };
+  const associatedMedia = page.pictures.map((picture) => imageObject(content, picture));
+  return { '@type': type, ...node, associatedMedia };
 }
 
 function serviceList(content: SiteContent): ItemList {
@@ -123,8 +119,6 @@ function branchesOn(content: SiteContent, path: string): SiteContent['branches']
  * What search engines are told about a page (https://schema.org). It says nothing that the page
  * does not show, and no rating or review: a company's marks on its own site count for nothing
  * (https://developers.google.com/search/docs/appearance/structured-data/review-snippet).
- * @param facts the facts of the site
- * @param page one of its pages
  * @returns null for the not-found page, which has no address of its own
  */
 export function structuredData(

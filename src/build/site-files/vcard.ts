@@ -26,11 +26,7 @@ function fold(line: string): string {
 /** Joins the parts of a structured value. */
 const structured = (...parts: string[]) => parts.map(escapeText).join(';');
 
-/**
- * The contact card of a branch, which phones offer to save: vCard 3.0 (RFC 2426).
- * @param company the company
- * @param branch one of its branches
- */
+/** The contact card of a branch, which phones offer to save: vCard 3.0 (RFC 2426). */
 export function vcard(
   company: SiteContent['company'],
   branch: SiteContent['branches'][number],

@@ -4,14 +4,11 @@ import type { SiteContent } from './site-facts';
 /**
  * The text of manifest.webmanifest, which says how the site looks on a phone's home screen
  * (https://www.w3.org/TR/appmanifest/).
- * @param company the company
  */
 export function webManifest(company: SiteContent['company']): string {
-  const icon = (src: string, sizes: string, purpose: 'any' | 'maskable') => ({
-    src,
-    sizes,
-    type: 'image/png',
-    purpose,
+  const icon = (name: string, size: number, purpose: 'any' | 'maskable') => ({
+    ...{ src: `/icons/${name}-${size}.png`, sizes: `${size}x${size}` },
+    ...{ type: 'image/png', purpose },
   });
   const manifest = {
     id: '/',
@@ -24,9 +21,9 @@ export function webManifest(company: SiteContent['company']): string {
     theme_color: brandColours.ink,
     background_color: brandColours.paper,
     icons: [
-      icon('/icons/icon-192.png', '192x192', 'any'),
-      icon('/icons/icon-512.png', '512x512', 'any'),
-      icon('/icons/icon-maskable-512.png', '512x512', 'maskable'),
+      icon('icon', 192, 'any'),
+      icon('icon', 512, 'any'),
+      icon('icon-maskable', 512, 'maskable'),
     ],
   };
   return `${JSON.stringify(manifest, null, 2)}\n`;

@@ -60,15 +60,11 @@ export class BitReader {
     let spare = Math.floor((this.#count - this.#zeros) / 8);
     let place = this.#at;
     while (place + 1 < this.#bytes.length && spare <= spareBytes) {
-      if (this.#bytes[place] === 0xff) {
-        const next = this.#bytes[place + 1] ?? 0;
-        if (next !== 0 && next !== 0xff) return place;
-        place += next === 0 ? 2 : 1;
-        spare += next === 0 ? 1 : 0;
-      } else {
-        place += 1;
-        spare += 1;
-      }
+      const isMark = this.#bytes[place] === 0xff;
+      const next = this.#bytes[place + 1] ?? 0;
+      if (isMark && next !== 0 && next !== 0xff) return place;
+      spare += isMark && next === 0xff ? 0 : 1;
+      place += isMark && next === 0 ? 2 : 1;
     }
     // A file may end with the data itself, without the last marker.
     return spare <= spareBytes ? this.#bytes.length : undefined;

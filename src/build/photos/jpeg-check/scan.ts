@@ -19,18 +19,17 @@ interface Scan {
 export function endOfScan({ bytes, at, frame, components, quantFirst, restartInterval }: Scan) {
   const { units, blocks } = layout(frame, components);
   const reader = new BitReader(bytes, at);
-  for (const component of components) {
-    component.predicted = 0;
-  }
+  const forget = () => {
+    for (const component of components) component.predicted = 0;
+  };
+  forget();
   for (let unit = 0; unit < units; unit += 1) {
     if (restartInterval > 0 && unit > 0 && unit % restartInterval === 0) {
       const place = reader.endOfSegment();
       const expected = 0xd0 + ((unit / restartInterval - 1) & 7);
       if (place === undefined || bytes[place + 1] !== expected) return undefined;
       reader.restart(place + 2);
-      for (const component of components) {
-        component.predicted = 0;
-      }
+      forget();
     }
     for (const component of blocks) {
       if (!readBlock(reader, component, quantFirst[component.quantTable] ?? 1)) return undefined;
