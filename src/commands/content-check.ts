@@ -1,13 +1,12 @@
 import { prepareContent } from '../build/prepare-content';
 import { formatIssue } from '../content-model/issue';
 
-/** `npm run content-check`: prints every issue of content/ on a line of its own; exit 1 if any. */
-async function main() {
-  const { contentIssues, photoIssues, photos } = await prepareContent(process.cwd());
+/** `npm run content-check`: prints every issue of content/ on a line of its own; exit 1 with an error. */
+export async function contentCheck(root: string): Promise<void> {
+  const { contentIssues, photoIssues, photos } = await prepareContent(root);
   const issues = [...contentIssues, ...photoIssues];
   for (const issue of issues) console.log(formatIssue(issue));
-  const errors = issues.filter(({ severity }) => severity === 'error').length;
-  if (errors > 0) {
+  if (issues.some(({ severity }) => severity === 'error')) {
     process.exitCode = 1;
   } else {
     const inGallery = photos.filter(({ position }) => position !== null).length;
@@ -15,4 +14,4 @@ async function main() {
   }
 }
 
-main();
+if (require.main === module) contentCheck(process.cwd());

@@ -14,8 +14,7 @@ const beyondContent = [
  * `npm run publish-check`: prints what is still a sample, a line for what belongs together, and
  * what to do beyond content/; exit 1 while a sample is left.
  */
-async function main() {
-  const root = process.cwd();
+export async function publishCheck(root: string): Promise<void> {
   const { content, contentIssues } = await prepareContent(root);
   if (!content) {
     for (const issue of contentIssues) console.log(formatIssue(issue));
@@ -42,4 +41,4 @@ async function main() {
   }
 }
 
-main();
+if (require.main === module) publishCheck(process.cwd());

@@ -37,13 +37,14 @@ function parseTarget(to: string): Record<string, unknown> {
   return { kind: protocol.replace(':', ''), host: hostname, port, user, folder };
 }
 
-/** The options of the command line. */
-function parseOptions() {
+/** The options of a command line. */
+function parseOptions(args: string[], { npm_config_dry_run }: NodeJS.ProcessEnv) {
   try {
     return parseArgs({
+      args,
       options: {
         // Before it stand two dashes; without them npm takes it for its own.
-        'dry-run': { type: 'boolean', default: process.env.npm_config_dry_run === 'true' },
+        'dry-run': { type: 'boolean', default: npm_config_dry_run === 'true' },
         built: { type: 'boolean', default: false },
         whole: { type: 'boolean', default: false },
         help: { type: 'boolean', default: false },
@@ -77,41 +78,64 @@ async function setTarget(
   await publisher.saveSettings(settings);
 }
 
-/** `npm run publish`: puts the site online, as the desk does. */
-async function main(): Promise<void> {
-  const values = parseOptions();
-  if (values.help) return console.log(usage);
-  const root = process.cwd();
-  const publisher = new Publisher(root, buildSite);
-  await publisher.finishRollBack();
-  const cancel = new AbortController();
-  process.once('SIGINT', () => cancel.abort());
-  let step = '';
-  const { PUBLISH_PASSWORD: secret = '' } = process.env;
+/** Takes the password out of the environment. */
+function takeSecret(env: NodeJS.ProcessEnv): string {
+  const { PUBLISH_PASSWORD: secret = '' } = env;
   // Not for the programs that are started from here.
-  delete process.env.PUBLISH_PASSWORD;
-  const request: PublishRequest = {
-    ...{ secret, confirmed: values.agree, force: values.whole, signal: cancel.signal },
-    prunePictures: values['remove-now'],
-    report: (words) => {
-      if (words !== step) process.stderr.write(`${words} ...\n`);
-      step = words;
-    },
-  };
-  await setTarget(publisher, values);
-  process.exitCode = 1;
-  if (values.built) await publisher.checkContent(request);
-  const site = values.built ? join(root, 'dist') : await publisher.prepare(request);
-  process.exitCode = 2;
-  if (values['dry-run']) console.log(await publisher.dryRun(site, request));
-  else console.log((await publisher.publish(site, request)).join('\n'));
-  process.exitCode = 0;
+  delete env.PUBLISH_PASSWORD;
+  return secret;
 }
 
-main().catch((error: unknown) => {
-  process.exitCode ||= 2;
-  if (error instanceof ConfirmationRequired) {
-    console.error(`${error.message}\nIf so: --agree "${error.question}"`);
-    process.exitCode = 3;
-  } else console.error(error instanceof DeployError ? error.message : error);
-});
+/**
+ * `npm run publish`: puts the site online, as the desk does.
+ * @returns the exit code
+ */
+export async function publish(
+  args: string[],
+  root: string,
+  env: NodeJS.ProcessEnv,
+  signal: AbortSignal,
+): Promise<number> {
+  let code = 2;
+  try {
+    const values = parseOptions(args, env);
+    if (values.help) {
+      console.log(usage);
+      return 0;
+    }
+    const publisher = new Publisher(root, buildSite);
+    await publisher.finishRollBack();
+    let step = '';
+    const request: PublishRequest = {
+      ...{ secret: takeSecret(env), confirmed: values.agree, force: values.whole, signal },
+      prunePictures: values['remove-now'],
+      report: (words) => {
+        if (words !== step) console.error(`${words} ...`);
+        step = words;
+      },
+    };
+    await setTarget(publisher, values);
+    code = 1;
+    if (values.built) await publisher.checkContent(request);
+    const site = values.built ? join(root, 'dist') : await publisher.prepare(request);
+    code = 2;
+    if (values['dry-run']) console.log(await publisher.dryRun(site, request));
+    else console.log((await publisher.publish(site, request)).join('\n'));
+    return 0;
+  } catch (error) {
+    if (error instanceof ConfirmationRequired) {
+      console.error(`${error.message}\nIf so: --agree "${error.question}"`);
+      return 3;
+    }
+    console.error(error instanceof DeployError ? error.message : error);
+    return code;
+  }
+}
+
+if (require.main === module) {
+  const cancel = new AbortController();
+  process.once('SIGINT', () => cancel.abort());
+  publish(process.argv.slice(2), process.cwd(), process.env, cancel.signal).then((code) => {
+    process.exitCode = code;
+  });
+}

@@ -23,82 +23,52 @@ export const pages = Object.fromEntries(
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-const homeViews = ({
-  siteData: { navigation, actions, skipLink, toasts },
-  homePage,
-}: Content): PageState[] => [
-  {
-    page: 'home',
-    state: 'menu-open',
-    reach: async (page) => {
+/** States of a page, each with what brings the page into it. */
+const reached = (page: string, states: Record<string, PageState['reach'] & {}>): PageState[] =>
+  Object.entries(states).map(([state, reach]) => ({ page, state, reach }));
+
+const homeViews = ({ siteData, homePage }: Content): PageState[] => {
+  const { navigation, actions, skipLink, toasts } = siteData;
+  return reached('home', {
+    'menu-open': async (page) => {
       // Wide screens have no button: there the menu is always open.
       if (!(await button(page, navigation.open).isVisible())) return;
       await button(page, navigation.open).click();
       await button(page, navigation.close).waitFor();
     },
-  },
-  {
-    page: 'home',
-    state: 'toast',
-    reach: async (page) => {
+    toast: async (page) => {
       await button(page, actions.quote).filter({ visible: true }).first().click();
       await page.getByText(toasts.quote.title).last().waitFor();
     },
-  },
-  {
-    page: 'home',
-    state: 'scrolled',
-    reach: (page) => page.evaluate(() => scrollTo({ top: 600, behavior: 'instant' })),
-  },
-  {
-    page: 'home',
-    state: 'skip-link',
-    reach: async (page) => {
+    scrolled: (page) => page.evaluate(() => scrollTo({ top: 600, behavior: 'instant' })),
+    'skip-link': async (page) => {
       await page.keyboard.press('Tab');
       await page.getByRole('link', { name: skipLink }).and(page.locator(':focus')).waitFor();
     },
-  },
-  {
-    page: 'home',
-    state: 'second-review',
-    reach: async (page) => {
+    'second-review': async (page) => {
       const dots = page.getByRole('group', { name: homePage.reviews.choose });
       await dots.getByRole('button').nth(1).click();
       await dots.getByRole('button').nth(1).and(page.locator('[aria-current=true]')).waitFor();
     },
-  },
-];
+  });
+};
 
-const contactViews = ({
-  siteData: { toasts },
-  contactPage: { form },
-  questions,
-}: Content): PageState[] => [
-  {
-    page: 'contact',
-    state: 'form-error',
-    reach: async (page) => {
+const contactViews = ({ siteData: { toasts }, contactPage: { form }, questions }: Content) =>
+  reached('contact', {
+    'form-error': async (page) => {
       await button(page, form.send).click();
       await page.locator(':focus:invalid').waitFor();
     },
-  },
-  {
-    page: 'contact',
-    state: 'form-sent',
-    reach: async (page) => {
+    'form-sent': async (page) => {
       await page.getByLabel(form.name.label).fill('Asha Negi');
       await page.getByLabel(form.phone.label).fill('+91 55555 01010');
       await page.getByLabel(form.service.label).selectOption({ index: 1 });
       await button(page, form.send).click();
       await page.getByText(toasts.form.title).last().waitFor();
     },
-  },
-  {
-    page: 'contact',
-    state: 'question-open',
-    reach: (page) => page.getByText(questions[0]?.question ?? '', { exact: true }).click(),
-  },
-];
+    'question-open': (page) =>
+      page.getByText(questions[0]?.question ?? '', { exact: true }).click(),
+  });
 
 /** Everything that is photographed; controls are found by role and name, from the words of content/. */
 export function views(content: Content): PageState[] {
@@ -106,28 +76,22 @@ export function views(content: Content): PageState[] {
   return [
     ...Object.keys(pages).map((page) => ({ page })),
     ...homeViews(content),
-    {
-      page: 'gallery',
-      state: 'picture-open',
-      reach: async (page) => {
+    ...reached('gallery', {
+      'picture-open': async (page) => {
         await page.getByRole('main').getByRole('listitem').getByRole('link').nth(1).click();
         await page.getByRole('dialog', { name: galleryPage.viewer.label }).waitFor();
       },
-    },
-    {
-      page: 'testimonials',
-      state: 'second-page',
-      reach: async (page) => {
+    }),
+    ...reached('testimonials', {
+      'second-page': async (page) => {
         await button(page, testimonialsPage.reviews.next).click();
         await page.locator('main button[aria-current=page]').getByText('2').waitFor();
       },
-    },
+    }),
     ...contactViews(content),
-    ...(['home', 'gallery', 'testimonials', 'contact'] as const).map((page) => ({
-      page,
-      state: 'without-script',
-      withoutScript: true,
+    ...['home', 'gallery', 'testimonials', 'contact'].map((page) => ({
+      ...{ page, state: 'without-script', withoutScript: true },
     })),
-    ...(['branches', 'contact'] as const).map((page) => ({ page, state: 'print', onPaper: true })),
+    ...['branches', 'contact'].map((page) => ({ page, state: 'print', onPaper: true })),
   ];
 }
