@@ -1,7 +1,7 @@
 import { build } from 'esbuild';
 import type { Browser } from 'playwright-core';
 import { launchChromium } from '../../src/commands/support/chromium';
-import { type PageIssues, issuesPath } from '../../src/editor/preview/endpoints';
+import { issuesPath, type PageIssues } from '../../src/editor/preview/endpoints';
 import { becomes } from '../support/browser';
 import { projectRoot } from '../support/content';
 

@@ -1,8 +1,9 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { inspect } from 'node:util';
 import { utils } from 'ssh2';
+import { publish } from '../../src/commands/publish';
 import { listFiles } from '../../src/lib/disk';
 import { sshServer } from '../editor/publish/ssh-server';
 import type { TestServer, Wrongs } from '../editor/publish/test-server';
@@ -14,22 +15,20 @@ const copy = new ContentCopy();
 const password = 'not-to-be-printed';
 let web: TemporaryFolder;
 
-/** Runs `npm run publish` in the copy. */
-async function run(args: readonly string[], env: Record<string, string> = {}) {
-  const tsx = join(projectRoot, 'node_modules/tsx/dist/cli.mjs');
-  const script = join(projectRoot, 'src/commands/publish.ts');
-  const child = spawn(process.execPath, [tsx, script, ...args], {
-    ...{ cwd: copy.root, env: { ...process.env, PUBLISH_PASSWORD: password, ...env } },
-  });
+/** Runs `npm run publish` in the copy: its exit code, and what it prints. */
+async function run(args: string[], env: Record<string, string> = {}) {
   let said = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (bytes) => {
-      said += bytes;
+  for (const stream of ['log', 'error'] as const) {
+    jest.spyOn(console, stream).mockImplementation((...[line]: unknown[]) => {
+      said += `${typeof line === 'string' ? line : inspect(line)}\n`;
     });
   }
-  const [code] = await once(child, 'close');
+  const all = { PUBLISH_PASSWORD: password, ...env };
+  const code = await publish(args, copy.root, all, new AbortController().signal);
+  jest.restoreAllMocks();
   expect(said).not.toContain(password);
   expect(said).not.toMatch(/^ {4}at /m);
+  expect(all).not.toHaveProperty('PUBLISH_PASSWORD');
   return { code, said };
 }
 
@@ -52,6 +51,15 @@ afterEach(async () => {
   await web.remove();
 });
 afterAll(() => copy.delete());
+
+test('the command takes its arguments, and ends with the exit code', () => {
+  const tsx = join(projectRoot, 'node_modules/tsx/dist/cli.mjs');
+  const script = join(projectRoot, 'src/commands/publish.ts');
+  const options = { cwd: copy.root, encoding: 'utf8' } as const;
+  const { status, stdout, stderr } = spawnSync(process.execPath, [tsx, script, '--too'], options);
+  expect([status, stdout]).toEqual([2, '']);
+  expect(stderr).toMatch(/^Unknown option '--too'[\s\S]*npm run publish -- \[--dry-run\]/);
+});
 
 test('0 when it went over; the target is kept, and what would go is only said', async () => {
   const first = await run(['--built', '--to', web.root, '--agree', 'samples']);
@@ -89,7 +97,6 @@ test('2 when nothing says where to, or nobody can know what was meant', async ()
     'Nothing says where to publish. Say it in the desk (npm run edit), or with --to. The finished site is the folder dist/.\n',
   ]);
   for (const [wrong, words] of [
-    [['--too', web.root], /^Unknown option '--too'[\s\S]*npm run publish -- \[--dry-run\]/],
     [['--to', 'sftp://host:ssh/'], /^"sftp:\/\/host:ssh\/" is no target\./],
     [['--to', `sftp://anna:${password}@host/`], /^The password belongs into PUBLISH_PASSWORD/],
     [['--to', `ftp://anna@host/`], /^FTP without encryption is not offered/],

@@ -3,6 +3,8 @@ import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { prepareContent } from '../../src/build/prepare-content';
+import { contentCheck } from '../../src/commands/content-check';
+import { publishCheck } from '../../src/commands/publish-check';
 import { formatIssue } from '../../src/content-model/issue';
 import { contentOf, projectRoot } from '../support/content';
 import { ContentCopy, photosInCopy } from '../support/content-copy';
@@ -13,41 +15,54 @@ beforeAll(async () => {
   copy = new ContentCopy();
   await copy.drawPictures();
 });
-afterEach(() => copy.restore());
+afterEach(() => {
+  copy.restore();
+  process.exitCode = undefined;
+});
 afterAll(() => copy.delete());
 
-/** What the content check prints, without the time that a process takes to start. */
+/** What the content check says. */
 async function checked(): Promise<string[]> {
   const { contentIssues, photoIssues } = await prepareContent(copy.root);
   return [...contentIssues, ...photoIssues].map(formatIssue);
 }
 
-/** Runs a command of package.json in the copy, as npm does. */
-function run(command: 'content-check' | 'publish-check') {
-  const tsx = join(projectRoot, 'node_modules/tsx/dist/cli.mjs');
-  const script = join(projectRoot, `src/commands/${command}.ts`);
-  const { status, stdout, stderr } = spawnSync(process.execPath, [tsx, script], {
-    cwd: copy.root,
-    encoding: 'utf8',
-  });
-  return { status, stderr, lines: stdout.split('\n').filter((line) => line !== '') };
+/** Runs a command in the copy: its exit code, and the lines that it prints. */
+async function run(command: (root: string) => Promise<void>, root = copy.root) {
+  const print = jest.spyOn(console, 'log').mockImplementation(() => undefined);
+  await command(root);
+  const lines = print.mock.calls.map(([line]) => String(line));
+  print.mockRestore();
+  return { status: process.exitCode ?? 0, lines };
 }
 
+test.each(['content-check', 'publish-check'])(
+  'npm run %s checks the folder that it is run in',
+  (name) => {
+    const tsx = join(projectRoot, 'node_modules/tsx/dist/cli.mjs');
+    const script = join(projectRoot, `src/commands/${name}.ts`);
+    copy.write('company.json', '{');
+    const options = { cwd: copy.root, encoding: 'utf8' } as const;
+    const { status, stdout, stderr } = spawnSync(process.execPath, [tsx, script], options);
+    expect([status, stderr]).toEqual([1, '']);
+    expect(stdout).toMatch(/^content\/company\.json:1 - is broken JSON: [^\n]*\n$/);
+  },
+);
+
 describe('npm run content-check', () => {
-  test('says that content without a mistake is in order, and ends well', () => {
-    expect(run('content-check')).toEqual({
+  test('says that content without an error is in order, and ends well', async () => {
+    expect(await run(contentCheck)).toEqual({
       status: 0,
-      stderr: '',
       lines: [`content/ is in order: ${photosInCopy.length} photos in the gallery.`],
     });
   });
 
-  test('prints only one line for each mistake, and ends with 1', () => {
+  test('prints only one line for each error, and ends with 1', async () => {
     const founded = copy.replace('company.json', /"founded": \d+/, '"founded": "soon"');
     copy.replace('gallery/captions.json', '"1-hand', '"1-hnad');
     copy.write('shared/areas.json', '{');
-    const { status, stderr, lines } = run('content-check');
-    expect([status, stderr]).toEqual([1, '']);
+    const { status, lines } = await run(contentCheck);
+    expect(status).toBe(1);
     expect(lines).toHaveLength(3);
     expect(lines[0]).toContain(`content/company.json:${founded} - founded - is "soon". Expected: `);
     expect(lines[1]).toContain('content/shared/areas.json:1 - is broken JSON: ');
@@ -56,14 +71,14 @@ describe('npm run content-check', () => {
     );
   });
 
-  test('tells broken captions once, although two parts of the site read them', async () => {
+  test('reports broken captions once, although two parts of the site read them', async () => {
     copy.write('gallery/captions.json', '[]');
     expect(await checked()).toEqual([
       'content/gallery/captions.json:1 - is a list. Expected: a group of fields in braces, such as { "title": "Words" }.',
     ]);
   });
 
-  test('a picture of a page that is damaged has a plain ground in its place, and is told', async () => {
+  test('a damaged picture of a page has a placeholder, and is reported', async () => {
     const { file } = contentOf('homePage').hero.picture;
     const whole = readFileSync(copy.path(file));
     copy.write(file, whole.subarray(0, whole.length / 2));
@@ -89,15 +104,12 @@ describe('npm run content-check', () => {
     expect(await checked()).toEqual([]);
   });
 
-  test('prints no stack when the whole folder is gone', () => {
+  test('names the files when the whole folder is gone', async () => {
     const empty = new ContentCopy();
     rmSync(empty.path(''), { recursive: true });
-    const whole = copy;
-    copy = empty;
-    const { status, stderr, lines } = run('content-check');
-    copy = whole;
+    const { status, lines } = await run(contentCheck, empty.root);
     empty.delete();
-    expect([status, stderr]).toEqual([1, '']);
+    expect(status).toBe(1);
     expect(lines).toContain(
       'content/company.json - is missing. Bring the file back under exactly this name.',
     );
@@ -105,10 +117,10 @@ describe('npm run content-check', () => {
 });
 
 describe('npm run publish-check', () => {
-  test('prints what is still a sample, a line for each thing, and what else to do; ends with 1', () => {
+  test('prints what is still a sample, a line for each thing, and what else to do; ends with 1', async () => {
     const { email } = JSON.parse(copy.read('company.json'));
-    const { status, stderr, lines } = run('publish-check');
-    expect([status, stderr]).toEqual([1, '']);
+    const { status, lines } = await run(publishCheck);
+    expect(status).toBe(1);
     expect(lines[0]).toMatch(`content/company.json - email - is still the sample "${email}".`);
     const ofReviews = lines.filter((line) => line.startsWith('content/shared/reviews.json'));
     expect(ofReviews).toHaveLength(JSON.parse(copy.read('shared/reviews.json')).reviews.length);
@@ -118,7 +130,7 @@ describe('npm run publish-check', () => {
     expect(lines.at(-1)).toMatch(/^\d+ sample values are left. Not ready to publish.$/);
   });
 
-  test('ends well when no sample is left', () => {
+  test('ends well when no sample is left', async () => {
     copy.write('shared/samples.json', '{ "samples": [] }');
     for (const file of ['company.json', 'shared/branches.json', 'shared/reviews.json']) {
       const real = copy
@@ -127,16 +139,15 @@ describe('npm run publish-check', () => {
         .replaceAll('+91 55555', '+91 98765');
       copy.write(file, real.replaceAll(/"(street|text)": "/g, '"$1": "Really: '));
     }
-    const { status, stderr, lines } = run('publish-check');
-    expect([status, stderr]).toEqual([0, '']);
+    const { status, lines } = await run(publishCheck);
+    expect(status).toBe(0);
     expect(lines.at(-1)).toBe('No sample value is left. Ready to publish.');
   });
 
-  test('tells mistakes in the content first', () => {
+  test('names errors in the content first', async () => {
     const at = copy.replace('company.json', /"founded": \d+/, '"founded": 5');
-    expect(run('publish-check')).toEqual({
+    expect(await run(publishCheck)).toEqual({
       status: 1,
-      stderr: '',
       lines: [
         `content/company.json:${at} - founded - is 5, which is below 1900. Expected: The year of founding, such as 2019.`,
       ],

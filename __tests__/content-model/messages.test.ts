@@ -9,19 +9,17 @@ const copy = new ContentCopy();
 afterEach(() => copy.restore());
 afterAll(() => copy.delete());
 
-/** What an editor wrote in place of what, and the one line that says so; LINE is where it was. */
-type Mistake = readonly [name: string, from: string | RegExp, to: string, line: string];
+/** What an editor wrote in place of what, and the line that reports it; LINE is where it was. */
+type Wrong = readonly [name: string, from: string | RegExp, to: string, line: string];
 
-async function expectOneLine(file: string, [, from, to, line]: Mistake) {
-  const at = copy.replace(file, from, to);
-  const place = line.replace('LINE', String(at)).replace('NEXT', String(at + 1));
-  expect(await copy.lines()).toEqual([`content/${file}:${place}`]);
-}
-
-/** Tests of mistakes in one file, one line each. */
-function describeMistakes(what: string, file: string, mistakes: readonly Mistake[]) {
+/** Tests of errors in one file, one line each. */
+function describeErrors(what: string, file: string, errors: readonly Wrong[]) {
   describe(`${what} (${file})`, () => {
-    test.each(mistakes)('%s', (...mistake) => expectOneLine(file, mistake));
+    test.each(errors)('%s', async (_, from, to, line) => {
+      const at = copy.replace(file, from, to);
+      const place = line.replace('LINE', String(at)).replace('NEXT', String(at + 1));
+      expect(await copy.lines()).toEqual([`content/${file}:${place}`]);
+    });
   });
 }
 
@@ -30,6 +28,16 @@ const textOf = (name: string) => new RegExp(String.raw`"${name}": "(?:[^"\\]|\\.
 /** A field with another text. */
 const said = (name: string, text: string) => `"${name}": ${JSON.stringify(text)}`;
 
+/** Another text of a field, and what is wrong with it. */
+const typed =
+  (field: string, place: string, line: (text: string) => string) =>
+  (text: string): Wrong => [
+    text,
+    textOf(field),
+    said(field, text),
+    `LINE - ${place} - ${line(text)}`,
+  ];
+
 const serviceKeys = contentOf('services').map(({ key }) => key);
 const branchKeys = contentOf('branches').map(({ key }) => key);
 const [firstBranch = ''] = branchKeys;
@@ -37,109 +45,77 @@ const compare = 'Compare the line with its neighbours, or take the last change b
 const aText = 'Expected: a text in double quotes, such as "Open all day".';
 const aGroup = 'Expected: a group of fields in braces, such as { "title": "Words" }.';
 const aList = 'Expected: a list in square brackets, such as ["one", "two"].';
+const aYear = 'The year of founding, such as 2019.';
+const unknownField = 'is not a field that the site knows.';
 const number = /"founded": \d+/;
+const initials = textOf('initials');
 
-test('content without a mistake gives no line', async () => {
+test('content without an error gives no line', async () => {
   expect(await copy.lines()).toEqual([]);
 });
 
-describeMistakes('broken JSON is told with its line', 'company.json', [
-  [
-    'a comma that is missing',
-    /,(?=\s*"tagline")/,
-    '',
-    `NEXT - is broken JSON: a comma is missing before this place. ${compare}`,
-  ],
-  [
-    'a comma after the last field',
-    /"longitude": [\d.]+/,
-    '"longitude": 78.1,',
-    `NEXT - is broken JSON: a field name in double quotes is missing here, or a comma is one too many. ${compare}`,
-  ],
-  [
-    'a colon that is missing',
-    '"tagline":',
-    '"tagline"',
-    `LINE - is broken JSON: a colon is missing after a field name. ${compare}`,
-  ],
-  [
-    'a text that is not closed',
-    textOf('tagline'),
-    '"tagline": "Packers,',
-    `LINE - is broken JSON: a text is not closed with a double quote on its own line. ${compare}`,
-  ],
-  [
-    'a value that was deleted',
-    number,
-    '"founded": ',
-    `LINE - is broken JSON: a value is missing here, or a comma is one too many. ${compare}`,
-  ],
-  [
-    'a word without quotes',
-    textOf('headOffice'),
-    '"headOffice": haridwar',
-    `LINE - is broken JSON: something here is neither a text in double quotes, a number, true nor false. ${compare}`,
-  ],
-  [
-    'a comment',
-    '"founded"',
-    '// since then\n  "founded"',
-    `LINE - is broken JSON: a comment stands here; this kind of file has none. ${compare}`,
-  ],
-  [
-    'a tab inside a text',
-    '"tagline": "',
-    '"tagline": "\t',
-    `LINE - is broken JSON: a tab or a line break stands inside a text. ${compare}`,
-  ],
-  [
-    'something behind the end',
-    /\}\n?$/,
-    '}\n}',
-    `NEXT - is broken JSON: something stands after the end. ${compare}`,
-  ],
-]);
+const missingHere = 'is missing here, or a comma is one too many';
+describeErrors(
+  'broken JSON is reported with its line',
+  'company.json',
+  (
+    [
+      ['a comma is missing before this place', /,(?=\s*"tagline")/, '', 'NEXT'],
+      [`a field name in double quotes ${missingHere}`, /"longitude": [\d.]+/, '"x": 7,', 'NEXT'],
+      ['a colon is missing after a field name', '"tagline":', '"tagline"'],
+      ['a text is not closed with a double quote on its own line', textOf('tagline'), '"x": "P,'],
+      [`a value ${missingHere}`, number, '"founded": '],
+      [
+        'something here is neither a text in double quotes, a number, true nor false',
+        textOf('headOffice'),
+        '"headOffice": haridwar',
+      ],
+      ['a comment stands here; this kind of file has none', '"founded"', '// x\n  "founded"'],
+      ['a tab or a line break stands inside a text', '"tagline": "', '"tagline": "\t'],
+      ['something stands after the end', /\}\n?$/, '}\n}', 'NEXT'],
+    ] as const
+  ).map(
+    ([words, from, to, line = 'LINE']): Wrong => [
+      words,
+      from,
+      to,
+      `${line} - is broken JSON: ${words}. ${compare}`,
+    ],
+  ),
+);
 
-describeMistakes('a value of the wrong kind', 'company.json', [
-  [
-    'a number in quotes',
-    number,
-    '"founded": "2019"',
-    'LINE - founded - is "2019". Expected: a number without quotes, such as 4.8. The year of founding, such as 2019.',
-  ],
-  [
-    'a number that is not whole',
-    number,
-    '"founded": 2019.5',
-    'LINE - founded - is 2019.5. Expected: a whole number without quotes, such as 12. The year of founding, such as 2019.',
-  ],
-  [
-    'a text without quotes',
-    textOf('initials'),
-    '"initials": 5',
-    `LINE - initials - is 5. ${aText} The letters of the mark.`,
-  ],
-  [
-    'nothing where a text belongs',
-    textOf('initials'),
-    '"initials": null',
-    `LINE - initials - is null. ${aText} The letters of the mark.`,
-  ],
-  [
-    'a list where a text belongs',
-    textOf('initials'),
-    '"initials": []',
-    `LINE - initials - is a list. ${aText} The letters of the mark.`,
-  ],
-  [
-    'a text where a group belongs',
-    /"map": \{[^}]*\}/,
-    '"map": "Haridwar"',
-    `LINE - map - is "Haridwar". ${aGroup}`,
-  ],
+describeErrors('a value of the wrong kind', 'company.json', [
+  ...(
+    [
+      ['"2019"', 'a number without quotes, such as 4.8'],
+      ['2019.5', 'a whole number without quotes, such as 12'],
+    ] as const
+  ).map(
+    ([value, expected]): Wrong => [
+      value,
+      number,
+      `"founded": ${value}`,
+      `LINE - founded - is ${value}. Expected: ${expected}. ${aYear}`,
+    ],
+  ),
+  ...(
+    [
+      ['5', '5'],
+      ['null', 'null'],
+      ['[]', 'a list'],
+    ] as const
+  ).map(
+    ([value, words]): Wrong => [
+      `${words} where a text belongs`,
+      initials,
+      `"initials": ${value}`,
+      `LINE - initials - is ${words}. ${aText} The letters of the mark.`,
+    ],
+  ),
+  ['no group', /"map": \{[^}]*\}/, '"map": "Here"', `LINE - map - is "Here". ${aGroup}`],
   [
     'a text that is empty',
-    textOf('initials'),
+    initials,
     '"initials": " "',
     'LINE - initials - is empty. Expected: The letters of the mark.',
   ],
@@ -147,13 +123,13 @@ describeMistakes('a value of the wrong kind', 'company.json', [
     'a field that is missing',
     textOf('source'),
     '"sources": "Google"',
-    'LINE - ratings.sources - is not a field that the site knows. Did you mean "source"?',
+    `LINE - ratings.sources - ${unknownField} Did you mean "source"?`,
   ],
   [
     'two letters in the wrong order',
     '"hours"',
     '"huors"',
-    'LINE - huors - is not a field that the site knows. Did you mean "hours"?',
+    `LINE - huors - ${unknownField} Did you mean "hours"?`,
   ],
   [
     'the same field twice',
@@ -163,12 +139,12 @@ describeMistakes('a value of the wrong kind', 'company.json', [
   ],
 ]);
 
-describeMistakes('a field of a list', 'shared/areas.json', [
+describeErrors('a field of a list', 'shared/areas.json', [
   [
     'that is not known',
     '"city": ',
     '"population": "many", "city": ',
-    'LINE - areas[0].population - is not a field that the site knows. Take it out; known here: city, note, branch, x, y, label.',
+    `LINE - areas[0].population - ${unknownField} Take it out; known here: city, note, branch, x, y, label.`,
   ],
   [
     'that is missing',
@@ -184,31 +160,23 @@ describeMistakes('a field of a list', 'shared/areas.json', [
   ],
 ]);
 
-describeMistakes('a value that cannot be right', 'company.json', [
-  ...(
-    [
-      ['siteAddress', 'www.company.in'],
-      ['siteAddress', 'http://www.company.in'],
-      ['siteAddress', 'https://www.company.in/'],
-      ['siteAddress', 'https://www.company.in/movers'],
-      ['siteAddress', 'https://www.company.in?from=mail'],
-    ] as const
-  ).map(
-    ([field, value]): Mistake => [
-      value,
-      textOf(field),
-      said(field, value),
-      `LINE - siteAddress - is "${value}", which is not https:// and a name with nothing behind it. Expected: The address of this website, such as https://www.company.in.`,
-    ],
-  ),
-  ...['hello', 'hello@', 'hello at company.in'].map(
-    (value): Mistake => [
-      value,
-      textOf('email'),
-      said('email', value),
-      `LINE - email - is "${value}", which is not an e-mail address. Expected: The e-mail address of the company, such as hello@company.in.`,
-    ],
-  ),
+const noAddress = typed(
+  'siteAddress',
+  'siteAddress',
+  (text) =>
+    `is "${text}", which is not https:// and a name with nothing behind it. Expected: The address of this website, such as https://www.company.in.`,
+);
+const noEmail = typed(
+  'email',
+  'email',
+  (text) =>
+    `is "${text}", which is not an e-mail address. Expected: The e-mail address of the company, such as hello@company.in.`,
+);
+
+describeErrors('a value that cannot be right', 'company.json', [
+  ...['www.company.in', 'http://www.company.in', 'https://www.company.in/'].map(noAddress),
+  ...['https://www.company.in/movers', 'https://www.company.in?from=mail'].map(noAddress),
+  ...['hello', 'hello@', 'hello at company.in'].map(noEmail),
   [
     'a number of reviews below nothing',
     /"countExact": \d+/,
@@ -222,12 +190,6 @@ describeMistakes('a value that cannot be right', 'company.json', [
     'LINE - map.latitude - is 48.2, which is above 37.1. Expected: Centre of the map, degrees north in India, such as 29.9457.',
   ],
   [
-    'latitude and longitude that changed places',
-    /"longitude": [\d.]+/,
-    '"longitude": 29.9',
-    'LINE - map.longitude - is 29.9, which is below 68. Expected: Centre of the map, degrees east in India, such as 78.1642.',
-  ],
-  [
     'an unknown head office',
     textOf('headOffice'),
     said('headOffice', `${firstBranch}x`),
@@ -235,18 +197,15 @@ describeMistakes('a value that cannot be right', 'company.json', [
   ],
 ]);
 
-const phoneHelp =
-  'Expected: A phone number, such as +91 55555 01001, or +91 1334 255501 with an area code.';
+const noPhone = typed(
+  'phone',
+  'branches[0].phone',
+  (text) =>
+    `is "${text}", which is no phone number in India. Expected: A phone number, such as +91 55555 01001, or +91 1334 255501 with an area code.`,
+);
 
-describeMistakes('a phone number', 'shared/branches.json', [
-  ...['+91 55555 0100', '+1 55555 01001', '+91 00000 00000', '+91 99999 99999', 'call us'].map(
-    (phone): Mistake => [
-      `${phone} is nobody's`,
-      textOf('phone'),
-      said('phone', phone),
-      `LINE - branches[0].phone - is "${phone}", which is no phone number in India. ${phoneHelp}`,
-    ],
-  ),
+describeErrors('a phone number', 'shared/branches.json', [
+  ...['+91 55555 0100', '+1 55555 01001', '+91 00000 00000', '+91 99999 99999'].map(noPhone),
   ...(
     [
       ['+91 5555501001', '+91 55555 01001'],
@@ -256,33 +215,30 @@ describeMistakes('a phone number', 'shared/branches.json', [
       ['01334-255501', '+91 1334 255501'],
       ['(0135) 2655501', '+91 135 2655501'],
     ] as const
-  ).map(
-    ([phone, right]): Mistake => [
-      `${phone} is understood`,
-      textOf('phone'),
-      said('phone', phone),
-      `LINE - branches[0].phone - is "${phone}", which is understood but not written as here. Write "${right}".`,
-    ],
+  ).map(([phone, right]) =>
+    typed(
+      'phone',
+      'branches[0].phone',
+      () => `is "${phone}", which is understood but not written as here. Write "${right}".`,
+    )(phone),
   ),
 ]);
 
-describeMistakes('a month', 'shared/reviews.json', [
-  ...['3 March', 'March 24', 'March 1924', 'Spring 2024'].map(
-    (date): Mistake => [
-      `${date} is none`,
-      textOf('date'),
-      said('date', date),
-      `LINE - reviews[0].date - is "${date}", which is not a month and a year. Expected: Month and year, such as March 2024.`,
-    ],
-  ),
-  ...['2024-03', 'Mar 2024', 'march, 2024', '3 March 2024', '03/2024', '15/03/2024'].map(
-    (date): Mistake => [
-      `${date} is understood`,
-      textOf('date'),
-      said('date', date),
-      `LINE - reviews[0].date - is "${date}", which is understood but not written as here. Write "March 2024".`,
-    ],
-  ),
+const noMonth = typed(
+  'date',
+  'reviews[0].date',
+  (text) =>
+    `is "${text}", which is not a month and a year. Expected: Month and year, such as March 2024.`,
+);
+const otherMonth = typed(
+  'date',
+  'reviews[0].date',
+  (text) => `is "${text}", which is understood but not written as here. Write "March 2024".`,
+);
+
+describeErrors('a month', 'shared/reviews.json', [
+  ...['3 March', 'March 24', 'March 1924', 'Spring 2024'].map(noMonth),
+  ...['2024-03', 'Mar 2024', 'march, 2024', '3 March 2024', '15/03/2024'].map(otherMonth),
   [
     'to come',
     textOf('date'),
@@ -291,107 +247,93 @@ describeMistakes('a month', 'shared/reviews.json', [
   ],
 ]);
 
-describeMistakes('a name that leads nowhere', 'shared/reviews.json', [
-  [
-    'an unknown service',
-    textOf('service'),
-    '"service": "home-shiftng"',
-    `LINE - reviews[0].service - is "home-shiftng", which is no key in shared/services.json. Did you mean "home-shifting"? Known: ${serviceKeys.join(', ')}.`,
-  ],
-  [
-    'a service that is like no other',
-    textOf('service'),
-    '"service": "catering"',
-    `LINE - reviews[0].service - is "catering", which is no key in shared/services.json. Known: ${serviceKeys.join(', ')}.`,
-  ],
-]);
+const noService = typed(
+  'service',
+  'reviews[0].service',
+  (text) =>
+    `is "${text}", which is no key in shared/services.json. ${text === 'catering' ? '' : 'Did you mean "home-shifting"? '}Known: ${serviceKeys.join(', ')}.`,
+);
+describeErrors(
+  'a name that leads nowhere',
+  'shared/reviews.json',
+  ['home-shiftng', 'catering'].map(noService),
+);
 
-const noPicture = 'which is no usable picture below content/.';
+const noPicture = (text: string, hint: string) =>
+  typed(
+    'file',
+    'search.picture.file',
+    () => `is "${text}", which is no usable picture below content/. ${hint}`,
+  )(text);
+const noDescription = (text: string, what: string) =>
+  typed(
+    'alt',
+    'search.picture.alt',
+    () =>
+      `is "${text}", which ${what}. Say it in one sentence, such as "Two movers carry a sofa down the stairs".`,
+  )(text);
+const figures = /"figures": \[[^\]]*\]/;
 
-describeMistakes('a picture and its words', 'pages/about.json', [
-  [
-    'a picture of a name that only begins like another',
-    textOf('file'),
-    '"file": "images/hero-new.jpg"',
-    `LINE - search.picture.file - is "images/hero-new.jpg", ${noPicture} Did you mean "images/hero.jpg"?`,
-  ],
-  [
-    'a picture of another kind',
-    textOf('file'),
-    '"file": "images/Crew.png"',
-    `LINE - search.picture.file - is "images/Crew.png", ${noPicture} Did you mean "images/crew.jpg"?`,
-  ],
-  [
-    'a picture whose name is like no other',
-    textOf('file'),
-    '"file": "images/zebra.jpg"',
-    `LINE - search.picture.file - is "images/zebra.jpg", ${noPicture} Put the picture into content/images/ and write images/NAME.jpg here.`,
-  ],
-  [
-    'a description that is the name of a file',
-    textOf('alt'),
-    '"alt": "IMG_2034.jpg"',
-    'LINE - search.picture.alt - is "IMG_2034.jpg", which is the name of a file. Say it in one sentence, such as "Two movers carry a sofa down the stairs".',
-  ],
-  ...['image', 'x', '12'].map(
-    (alt): Mistake => [
-      `the description "${alt}"`,
-      textOf('alt'),
-      said('alt', alt),
-      `LINE - search.picture.alt - is "${alt}", which ${alt === '12' ? 'is the name of a file' : 'tells nobody what is seen'}. Say it in one sentence, such as "Two movers carry a sofa down the stairs".`,
-    ],
+describeErrors('a picture and its words', 'pages/about.json', [
+  noPicture('images/hero-new.jpg', 'Did you mean "images/hero.jpg"?'),
+  noPicture('images/Crew.png', 'Did you mean "images/crew.jpg"?'),
+  noPicture(
+    'images/zebra.jpg',
+    'Put the picture into content/images/ and write images/NAME.jpg here.',
   ),
+  noDescription('IMG_2034.jpg', 'is the name of a file'),
+  noDescription('12', 'is the name of a file'),
+  noDescription('image', 'tells nobody what is seen'),
+  noDescription('x', 'tells nobody what is seen'),
   [
     'a list with too few entries',
-    /"figures": \[[^\]]*\]/,
+    figures,
     '"figures": ["rating"]',
     'LINE - figures - has 1 entry; at least 4 belong here. Copy an entry that stands there, put it behind a comma and change it.',
   ],
-  [
-    'a text where a list belongs',
-    /"figures": \[[^\]]*\]/,
-    '"figures": "rating"',
-    `LINE - figures - is "rating". ${aList}`,
-  ],
+  ['no list', figures, '"figures": "rating"', `LINE - figures - is "rating". ${aList}`],
   [
     'an entry that a list names twice',
-    /"figures": \[[^\]]*\]/,
+    figures,
     '"figures": ["rating", "rating", "customers", "years"]',
     'LINE - figures[1] - is "rating", which stands in this list already. Name every entry once.',
   ],
 ]);
 
-describeMistakes('a text', 'shared/site.json', [
-  [
-    'with a fact that is misspelt',
-    textOf('rights'),
-    said('rights', 'With {custmers} customers'),
-    'LINE - footer.rights - holds {custmers}, which nothing is filled in for. Did you mean "customers"? Known here: rating, reviews, founded, localDays, longDays, customers, years, trucks, hours, feedback.',
-  ],
-  [
-    'with a brace alone',
-    textOf('rights'),
-    said('rights', 'All rights {reserved'),
-    'LINE - footer.rights - is "All rights {reserved", which holds a brace that has no name in it. Expected: The words behind the year and the name.',
-  ],
-  [
-    'without the name that its place fills in',
-    textOf('greeting'),
-    said('greeting', 'Hello'),
-    'LINE - actions.greeting - is "Hello", which does not hold {city}, or holds a brace that has no name in it. Expected: The text that a chat starts with. {city} is filled in.',
-  ],
-  [
-    'that is too long for its place',
-    textOf('call'),
-    said('call', 'Call us now, '.repeat(5)),
-    'LINE - actions.call - has 64 characters; at most 30 fit here. Shorten it.',
-  ],
-  [
-    'with a sign that turns the letters round',
-    textOf('rights'),
-    said('rights', 'All \u202Erights'),
-    'LINE - footer.rights - holds an invisible character (U+202E). Write the text anew by hand instead of pasting it.',
-  ],
+const wrongText = (field: string, place: string, text: string, line: string) =>
+  typed(field, place, () => line)(text);
+
+describeErrors('a text', 'shared/site.json', [
+  wrongText(
+    'rights',
+    'footer.rights',
+    'With {custmers} customers',
+    'holds {custmers}, which nothing is filled in for. Did you mean "customers"? Known here: rating, reviews, founded, localDays, longDays, customers, years, trucks, hours, feedback.',
+  ),
+  wrongText(
+    'rights',
+    'footer.rights',
+    'All rights {reserved',
+    'is "All rights {reserved", which holds a brace that has no name in it. Expected: The words behind the year and the name.',
+  ),
+  wrongText(
+    'greeting',
+    'actions.greeting',
+    'Hello',
+    'is "Hello", which does not hold {city}, or holds a brace that has no name in it. Expected: The text that a chat starts with. {city} is filled in.',
+  ),
+  wrongText(
+    'call',
+    'actions.call',
+    'Call us now, '.repeat(5),
+    'has 64 characters; at most 30 fit here. Shorten it.',
+  ),
+  wrongText(
+    'rights',
+    'footer.rights',
+    'All \u202Erights',
+    'holds an invisible character (U+202E). Write the text anew by hand instead of pasting it.',
+  ),
   [
     'with a page that does not exist',
     '"to": "/about"',
@@ -400,7 +342,7 @@ describeMistakes('a text', 'shared/site.json', [
   ],
 ]);
 
-test('a word that no phone shows on one line is told, and stops nothing', async () => {
+test('a word that no phone shows on one line is a warning, and stops nothing', async () => {
   const word = 'https://www.company.in/terms/of/everything';
   copy.replace('shared/site.json', textOf('about'), said('about', word));
   const { content, issues } = await copy.check();
@@ -408,7 +350,7 @@ test('a word that no phone shows on one line is told, and stops nothing', async 
   expect(issues).toEqual([expect.objectContaining({ field: 'footer.about', severity: 'warning' })]);
 });
 
-test('two cities on one place of the map are told', async () => {
+test('two cities on one place of the map are reported', async () => {
   const areas = JSON.parse(copy.read('shared/areas.json'));
   Object.assign(areas.areas[3], { x: areas.areas[0].x, y: areas.areas[0].y });
   copy.write('shared/areas.json', JSON.stringify(areas));
@@ -419,7 +361,7 @@ test('two cities on one place of the map are told', async () => {
   ]);
 });
 
-test('a key that stands twice is told', async () => {
+test('a key that stands twice is reported', async () => {
   const [first = '', second = ''] = contentOf('questions').map(({ key }) => key);
   const at = copy.replace('shared/questions.json', said('key', second), said('key', first));
   expect(await copy.lines()).toEqual([
@@ -427,7 +369,7 @@ test('a key that stands twice is told', async () => {
   ]);
 });
 
-test('an icon that is not known is told with the names of all', async () => {
+test('an icon that is not known is reported with the names of all', async () => {
   const at = copy.replace('shared/figures.json', textOf('icon'), '"icon": "truk"');
   expect(await copy.lines()).toEqual([
     expect.stringContaining(
@@ -460,7 +402,7 @@ test.each([
   ]);
 });
 
-describe('a file that is wrong as a whole is told once', () => {
+describe('a file that is wrong as a whole is reported once', () => {
   const missing = 'is missing. Bring the file back under exactly this name.';
 
   test.each(['company.json', 'shared/branches.json'])('%s that is missing', async (file) => {
@@ -544,36 +486,18 @@ describe('a file that is wrong as a whole is told once', () => {
   });
 });
 
-describeMistakes('the captions of the gallery', 'gallery/captions.json', [
-  [
-    'broken JSON',
-    '"alt":',
-    '"alt"',
-    `LINE - is broken JSON: a colon is missing after a field name. ${compare}`,
-  ],
+describeErrors('the captions of the gallery', 'gallery/captions.json', [
   [
     'a field that is misspelt',
     '"caption"',
     '"captoin"',
-    'LINE - 1-hand-truck.jpg.captoin - is not a field that the site knows. Did you mean "caption"?',
-  ],
-  [
-    'a description that says nothing',
-    textOf('alt'),
-    '"alt": "Photo"',
-    'LINE - 1-hand-truck.jpg.alt - is "Photo", which tells nobody what is seen. Say it in one sentence, such as "Two movers carry a sofa down the stairs".',
+    `LINE - 1-hand-truck.jpg.captoin - ${unknownField} Did you mean "caption"?`,
   ],
   [
     'a text in place of an entry',
     /\{\s*"alt": [^}]*\}/,
     '"A truck"',
     `LINE - 1-hand-truck.jpg - is "A truck". ${aGroup}`,
-  ],
-  [
-    'a photo that is described twice',
-    '"2-warehouse-aisle.jpg"',
-    '"1-hand-truck.jpg"',
-    'LINE - 1-hand-truck.jpg - stands twice in the same place. Keep one of the two: only the last one would count.',
   ],
 ]);
 
@@ -584,7 +508,7 @@ test('captions are also checked in a folder below', async () => {
   ]);
 });
 
-test('all mistakes are told in one run, in one file and in several', async () => {
+test('all errors are reported in one run, in one file and in several', async () => {
   copy.replace('company.json', number, '"founded": "soon"');
   copy.replace('company.json', '"hours"', '"huors"');
   copy.replace('shared/branches.json', textOf('phone'), '"phone": "call us"');
@@ -610,51 +534,47 @@ test('lines end as on Windows, and the number is still right', async () => {
   ]);
 });
 
-describeMistakes('what a page would show letter by letter', 'pages/about.json', [
-  [
-    'a tag',
-    textOf('intro'),
-    said('intro', 'We live <b>where</b> we work.'),
-    'LINE - head.intro - holds "<b>", which a page shows letter by letter. Write it without: how a text looks is the site\'s own matter.',
-  ],
-  [
-    'placeholder text',
-    textOf('intro'),
-    said('intro', 'Lorem ipsum dolor sit amet.'),
-    'LINE - head.intro - holds "lorem ipsum". Write what a visitor is to read.',
-  ],
+describeErrors('what a page would show letter by letter', 'pages/about.json', [
+  wrongText(
+    'intro',
+    'head.intro',
+    'We live <b>where</b> we work.',
+    'holds "<b>", which a page shows letter by letter. Write it without: how a text looks is the site\'s own matter.',
+  ),
+  wrongText(
+    'intro',
+    'head.intro',
+    'Lorem ipsum dolor sit amet.',
+    'holds "lorem ipsum". Write what a visitor is to read.',
+  ),
 ]);
 
-/** Every line, of a note too. */
-const told = async (folder: ContentCopy) => (await folder.check()).issues.map(formatIssue);
+/** Every line, of a warning too. */
+const lines = async (folder: ContentCopy) => (await folder.check()).issues.map(formatIssue);
 
-describe('a heading that counts', () => {
-  const hint = 'Write the right number, or a heading that does not count.';
-  const values = contentOf('aboutPage').values.points.length;
-  const questions = contentOf('questions').length;
-
-  test('is told when the list below it has another count', async () => {
-    const line = copy.replace(
-      'pages/about.json',
-      /(?<="values": \{\s*"heading": \{[^}]*"title": ")[^"]*/,
-      'Nine habits',
-    );
-    expect(await told(copy)).toEqual([
-      `content/pages/about.json:${line} - values.heading.title - says "Nine", but the list has ${values}. ${hint}`,
+test.each([
+  [
+    'about',
+    'values.heading.title',
+    /(?<="values": \{\s*"heading": \{[^}]*"title": ")[^"]*/,
+    contentOf('aboutPage').values.points.length,
+  ],
+  [
+    'contact',
+    'questions.title',
+    /(?<="questions": \{[^}]*"title": ")[^"]*/,
+    contentOf('questions').length,
+  ],
+] as const)(
+  '%s: a heading that counts what it stands over',
+  async (page, field, heading, count) => {
+    const file = `pages/${page}.json`;
+    const line = copy.replace(file, heading, 'Two of them');
+    expect(await lines(copy)).toEqual([
+      `content/${file}:${line} - ${field} - says "Two", but the list has ${count}. Write the right number, or a heading that does not count.`,
     ]);
-  });
-
-  test('is told when a list in another file has another count', async () => {
-    const line = copy.replace(
-      'pages/contact.json',
-      /(?<="questions": \{[^}]*"title": ")[^"]*/,
-      'Two things',
-    );
-    expect(await told(copy)).toEqual([
-      `content/pages/contact.json:${line} - questions.title - says "Two", but the list has ${questions}. ${hint}`,
-    ]);
-  });
-});
+  },
+);
 
 describe('files', () => {
   let copy: ContentCopy;
@@ -663,19 +583,19 @@ describe('files', () => {
   });
   afterEach(() => copy.delete());
 
-  test('a picture outside gallery/ and images/ is told', async () => {
+  test('a picture outside gallery/ and images/ is reported', async () => {
     copy.write('galery/truck.jpg', 'a picture');
     expect(await copy.lines()).toEqual([
       'content/galery/truck.jpg - is a picture outside gallery/ and images/: nobody sees it. Put it into gallery/ to show it there, or into images/ for a text that names it.',
     ]);
   });
 
-  test('names that Windows cannot hold, or keeps only one of, are told', async () => {
+  test('names that Windows cannot hold, or keeps only one of, are reported', async () => {
     const hint =
       'Give it another name, in its folder and wherever a text or captions.json names it.';
     for (const name of ['con.jpg', 'a: b.jpg', 'Van.jpg', 'van.jpg'])
       copy.write(`images/${name}`, '');
-    expect(await told(copy)).toEqual([
+    expect(await lines(copy)).toEqual([
       `content/images/a: b.jpg - has "a: b.jpg" in its name, which Windows cannot hold. ${hint}`,
       `content/images/con.jpg - has "con.jpg" in its name, which Windows cannot hold. ${hint}`,
       `content/images/van.jpg - is named like images/Van.jpg but for capitals: Windows keeps only one. ${hint}`,

@@ -7,7 +7,7 @@ import { freePort } from '../../src/lib/free-port';
 import { withLock } from '../../src/lib/lock';
 import { mapInPool } from '../../src/lib/pool';
 import { createQueue } from '../../src/lib/queue';
-import { projectRoot } from '../support/content';
+import { program } from '../support/program';
 import { type TemporaryFolder, temporaryFolder } from '../support/temporary-folder';
 
 /** Work that ends when the test says so. */
@@ -89,14 +89,13 @@ describe('a lock', () => {
 
   /** Another process that holds the lock until it is told to end. */
   async function holder() {
-    const program = `
-      const { withLock } = require(${JSON.stringify(join(projectRoot, 'src/lib/lock.ts'))});
-      withLock(process.argv[1], () => new Promise((done) => {
+    const holding = `
+      import { withLock } from './src/lib/lock';
+      withLock(process.argv[2], () => new Promise((done) => {
         process.stdout.write('held');
         process.stdin.once('data', done);
       })).then(() => process.exit());`;
-    const args = ['--import', 'tsx', '--eval', program, path()];
-    const other = spawn(process.execPath, args, { cwd: projectRoot });
+    const other = spawn(...program(holding, path()));
     await once(other.stdout, 'data');
     return other;
   }

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync, statSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { writeIfChanged } from '../../src/lib/disk';
+import { program } from '../support/program';
 import { type TemporaryFolder, temporaryFolder } from '../support/temporary-folder';
 
 let folder: TemporaryFolder;
@@ -23,14 +24,12 @@ test('a file is written with its folders, and an equal one keeps its date', asyn
 test('a write for which there is no room leaves the old file, and no part of the new one', async () => {
   await writeIfChanged(file(), 'old');
   // The system itself refuses to let this process write files of more than half a megabyte.
-  const script = `
-    require('tsx/cjs');
-    require('./src/lib/disk').writeIfChanged(process.env.TARGET, 'n'.repeat(1e6))
-      .catch(({ code }) => console.log(code));`;
-  const run = ['-c', 'ulimit -f 1000 && exec "$0" -e "$1"', process.execPath, script];
-  const env = { ...process.env, TARGET: file() };
-  const said = execFileSync('sh', run, { cwd: join(__dirname, '../..'), env, encoding: 'utf8' });
-  expect(said.trim()).toBe('EFBIG');
+  const writing = `
+    import { writeIfChanged } from './src/lib/disk';
+    writeIfChanged(process.argv[2], 'n'.repeat(1e6)).catch(({ code }) => console.log(code));`;
+  const [node, args, options] = program(writing, file());
+  const run = ['-c', 'ulimit -f 1000 && exec "$0" "$@"', node, ...args];
+  expect(String(execFileSync('sh', run, options)).trim()).toBe('EFBIG');
   expect(readFileSync(file(), 'utf8')).toBe('old');
   expect(readdirSync(join(folder.root, 'a'))).toEqual(['b.txt']);
 });

@@ -29,6 +29,15 @@ describe('publishing with the git of this computer', () => {
       ...{ root: join(disk.root, clone), folder: 'content', words: ['Home: title'] },
       ...{ git: program, ...change },
     });
+  /** Somebody else changes files, commits and pushes. */
+  const theirs = (files: Record<string, string>, message = 'Theirs') => {
+    for (const [path, text] of Object.entries(files)) write('ravi', path, text);
+    run('ravi', 'add', '.');
+    run('ravi', 'commit', '--quiet', '-m', message);
+    run('ravi', 'push', '--quiet');
+  };
+  const home = 'content/home.json';
+  const mine = page('Mine', 'From door to door');
   const published = (path = 'content/home.json') => run('host.git', 'show', `main:${path}`);
 
   beforeEach(async () => {
@@ -39,7 +48,7 @@ describe('publishing with the git of this computer', () => {
     run('', 'clone', '--quiet', 'host.git', 'anna');
     run('anna', 'symbolic-ref', 'HEAD', 'refs/heads/main');
     mkdirSync(file('anna', 'content'));
-    write('anna', 'content/home.json', page('Moving', 'From door to door'));
+    write('anna', home, page('Moving', 'From door to door'));
     write('anna', 'code.ts', 'let a = 1;\n');
     run('anna', 'add', '.');
     run('anna', 'commit', '--quiet', '-m', 'First');
@@ -52,7 +61,7 @@ describe('publishing with the git of this computer', () => {
   });
 
   test('changed content is committed and pushed; changed code, also staged, is left alone', async () => {
-    write('anna', 'content/home.json', page('Careful moving', 'From door to door'));
+    write('anna', home, page('Careful moving', 'From door to door'));
     write('anna', 'content/new photo हरिद्वार.jpg', 'bytes');
     write('anna', 'code.ts', 'let a = 2;\n');
     write('anna', 'staged.ts', 'new');
@@ -67,13 +76,11 @@ describe('publishing with the git of this computer', () => {
   });
 
   test('a try says where a push would go, also when somebody else has pushed; nothing is sent', async () => {
-    write('ravi', 'content/home.json', page('Moving', 'Theirs'));
-    run('ravi', 'commit', '--quiet', '-a', '-m', 'Theirs');
-    run('ravi', 'push', '--quiet');
+    theirs({ [home]: page('Moving', 'Theirs') });
     const state = run('host.git', 'rev-parse', 'main');
-    write('anna', 'content/home.json', page('Mine', 'From door to door'));
+    write('anna', home, mine);
     run('anna', 'commit', '--quiet', '-a', '-m', 'Mine');
-    write('anna', 'content/home.json', page('Mine', 'Changed again'));
+    write('anna', home, page('Mine', 'Changed again'));
     const root = join(disk.root, 'anna');
     expect(await tryPush({ root, git: program })).toBe('branch main of origin');
     expect(run('host.git', 'rev-parse', 'main')).toBe(state);
@@ -81,15 +88,11 @@ describe('publishing with the git of this computer', () => {
   });
 
   test('takes what others have pushed when nothing of it is changed here', async () => {
-    write('ravi', 'content/about.json', page('About', 'Theirs'));
-    write('ravi', 'code.ts', 'let a = 3;\n');
-    run('ravi', 'add', '.');
-    run('ravi', 'commit', '--quiet', '-m', 'Theirs');
-    run('ravi', 'push', '--quiet');
-    write('anna', 'content/home.json', page('Mine', 'From door to door'));
+    theirs({ 'content/about.json': page('About', 'Theirs'), 'code.ts': 'let a = 3;\n' });
+    write('anna', home, mine);
     write('anna', 'own.txt', 'foreign and not committed');
     expect(await push('anna')).toBe(true);
-    expect(published()).toBe(page('Mine', 'From door to door').trim());
+    expect(published()).toBe(mine.trim());
     expect(published('code.ts')).toBe('let a = 3;');
     expect(read('anna', 'content/about.json')).toBe(page('About', 'Theirs'));
     expect(read('anna', 'own.txt')).toBe('foreign and not committed');
@@ -98,15 +101,13 @@ describe('publishing with the git of this computer', () => {
   });
 
   test('stops with both versions named when others have changed the same file', async () => {
-    write('ravi', 'content/home.json', page('Theirs', 'Theirs, too'));
-    run('ravi', 'commit', '--quiet', '-a', '-m', 'Ravi was here');
-    run('ravi', 'push', '--quiet');
-    write('anna', 'content/home.json', page('Mine', 'From door to door'));
+    theirs({ [home]: page('Theirs', 'Theirs, too') }, 'Ravi was here');
+    write('anna', home, mine);
     const [head, host] = [run('anna', 'rev-parse', 'HEAD'), run('host.git', 'rev-parse', 'main')];
     await expect(push('anna')).rejects.toThrow(
       /^Somebody else has published changes of the same files: content\/home\.json\. Their version: commit [0-9a-f]+ by A, \d{4}-\d\d-\d\d, "Ravi was here"\. Your version: .* since commit [0-9a-f]+\. Nothing was changed/,
     );
-    expect(read('anna')).toBe(page('Mine', 'From door to door'));
+    expect(read('anna')).toBe(mine);
     expect(run('anna', 'rev-parse', 'HEAD')).toBe(head);
     expect(run('anna', 'status', '--porcelain')).toBe('M content/home.json');
     expect(run('host.git', 'rev-parse', 'main')).toBe(host);
@@ -117,8 +118,7 @@ describe('publishing with the git of this computer', () => {
     await push('anna');
     run('ravi', 'pull', '--quiet');
     run('ravi', 'rm', '--quiet', 'content/a [[]1].jpg');
-    run('ravi', 'commit', '--quiet', '-m', 'Theirs');
-    run('ravi', 'push', '--quiet');
+    theirs({});
     write('anna', 'content/a [1].jpg', 'second');
     await expect(push('anna')).rejects.toThrow('the same files: content/a [1].jpg. Their version');
     expect(read('anna', 'content/a [1].jpg')).toBe('second');
@@ -126,7 +126,7 @@ describe('publishing with the git of this computer', () => {
 
   test('goes on after a push whose end was lost', async () => {
     const first = run('anna', 'rev-parse', 'HEAD');
-    write('anna', 'content/home.json', page('Mine', 'From door to door'));
+    write('anna', home, mine);
     write('anna', 'content/new photo.jpg', 'bytes');
     await push('anna');
     // Killed between the push and the move of HEAD.
@@ -137,31 +137,27 @@ describe('publishing with the git of this computer', () => {
   });
 
   test('commits of this computer that the host does not have stop it when others have pushed', async () => {
-    write('ravi', 'code.ts', 'let a = 3;\n');
-    run('ravi', 'commit', '--quiet', '-a', '-m', 'Theirs');
-    run('ravi', 'push', '--quiet');
+    theirs({ 'code.ts': 'let a = 3;\n' });
     write('anna', 'staged.ts', 'let b = 4;\n');
     run('anna', 'add', 'staged.ts');
     run('anna', 'commit', '--quiet', '-m', 'Mine');
-    write('anna', 'content/home.json', page('Mine', 'From door to door'));
+    write('anna', home, mine);
     await expect(push('anna')).rejects.toThrow(/^This computer has commits that are not at the/);
     expect(run('anna', 'status', '--porcelain')).toBe('M content/home.json');
   });
 
   test('code that others have pushed and that is changed here is left as it is', async () => {
-    write('ravi', 'code.ts', 'let a = 3;\n');
-    run('ravi', 'commit', '--quiet', '-a', '-m', 'Theirs');
-    run('ravi', 'push', '--quiet');
+    theirs({ 'code.ts': 'let a = 3;\n' });
     write('anna', 'code.ts', 'let a = 4;\n');
-    write('anna', 'content/home.json', page('Mine', 'From door to door'));
+    write('anna', home, mine);
     await expect(push('anna')).rejects.toThrow(/^Files that somebody else has pushed are changed/);
     expect(read('anna', 'code.ts')).toBe('let a = 4;\n');
-    expect(read('anna')).toBe(page('Mine', 'From door to door'));
+    expect(read('anna')).toBe(mine);
   });
 
   test('the first push of a branch makes it at the host', async () => {
     run('anna', 'checkout', '--quiet', '-b', 'new-branch');
-    write('anna', 'content/home.json', page('Mine', 'From door to door'));
+    write('anna', home, mine);
     expect(await push('anna')).toBe(true);
     expect(run('host.git', 'show', 'new-branch:content/home.json')).toContain('Mine');
   });
@@ -186,7 +182,7 @@ describe('publishing with the git of this computer', () => {
       /in the middle of joining/,
     ],
   ])('%s is said in a sentence', async (what, spoil, words) => {
-    write('anna', 'content/home.json', page('Mine', 'From door to door'));
+    write('anna', home, mine);
     spoil();
     if (what === 'no name') {
       for (const name of ['GIT_AUTHOR_NAME', 'GIT_AUTHOR_EMAIL', 'GIT_COMMITTER_NAME']) {
@@ -201,7 +197,7 @@ describe('publishing with the git of this computer', () => {
       expect(error.message).toMatch(words);
       expect(`${error.message}${error.stack}`).not.toContain('secret');
     }
-    expect(read('anna')).toBe(page('Mine', 'From door to door'));
+    expect(read('anna')).toBe(mine);
   });
 
   test('a folder that git does not keep is said', async () => {

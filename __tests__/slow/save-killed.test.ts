@@ -1,18 +1,17 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { finishSave } from '../../src/editor/desk/server/save';
-import { projectRoot } from '../support/content';
 import { ContentCopy } from '../support/content-copy';
+import { program } from '../support/program';
 
 const copy = new ContentCopy();
 afterAll(() => copy.delete());
 
 /** Saves two files at once, one text after the other, for as long as it lives. */
-const program = `
-  const { save } = require(${JSON.stringify(join(projectRoot, 'src/editor/desk/server/save.ts'))});
-  const [root, ...all] = process.argv.slice(1);
+const saving = `
+  import { save } from './src/editor/desk/server/save';
+  const [root, ...all] = process.argv.slice(2);
   const pictures = { usable: new Set(), broken: new Set() };
   pictures.usable.has = () => true;
   async function main() {
@@ -35,10 +34,7 @@ test('a desk that is killed while it saves two files leaves both old or both new
     JSON.stringify(texts.map((text, index) => [paths[index], text])),
   );
   for (const delay of [0, 5, 20]) {
-    const args = ['--import', 'tsx', '--eval', program];
-    const child = spawn(process.execPath, [...args, copy.root, first ?? '', second ?? ''], {
-      cwd: projectRoot,
-    });
+    const child = spawn(...program(saving, copy.root, first ?? '', second ?? ''));
     await once(child.stdout, 'data', { signal: AbortSignal.timeout(20_000) });
     await wait(delay);
     child.kill('SIGKILL');

@@ -55,11 +55,15 @@ export class ContentCopy {
 
   /** Puts a picture in every place that needs one, for the commands, which look at them. */
   async drawPictures(): Promise<void> {
-    const [width, height] = [660, 440];
-    for (const file of [...pictures, ...photosInCopy]) {
-      const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const;
-      const drawing = sharp({ create: { width, height, channels: 3, background: 'white', noise } });
-      this.write(file, await drawing.jpeg({ quality: 40 }).toBuffer());
+    const size = { width: 660, height: 440, channels: 3 } as const;
+    for (const [index, file] of [...pictures, ...photosInCopy].entries()) {
+      const background = `hsl(${index * 10}, 60%, ${40 + (index % 3) * 10}%)`;
+      this.write(
+        file,
+        await sharp({ create: { ...size, background } })
+          .jpeg()
+          .toBuffer(),
+      );
     }
   }
 

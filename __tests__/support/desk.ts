@@ -2,6 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { dirname, join } from 'node:path';
 import sharp from 'sharp';
+import { fieldsIn, readText } from '../../src/editor/desk/server/content';
 import { publishRoutes } from '../../src/editor/desk/server/publish-routes';
 import {
   type RunningDesk,
@@ -46,6 +47,7 @@ export class DeskOverCopy {
         other: (_, response) => response.end('The live page'),
         publishing: publishing(this.content.root),
       });
+      await this.gallery();
     });
     afterAll(async () => {
       await this.#desk?.close();
@@ -87,6 +89,11 @@ export class DeskOverCopy {
     return JSON.parse(text) as Answer;
   }
 
+  /** What the desk answers to a call with JSON. */
+  sendJson<Answer>(call: string, json: unknown): Promise<Answer> {
+    return this.ask(call, {}, { json });
+  }
+
   open(path: string): Promise<OpenFile> {
     return this.ask('GET file', { path });
   }
@@ -97,8 +104,8 @@ export class DeskOverCopy {
    * @param answers what to do with places that refer to what is renamed, removed or exchanged
    */
   async save(path: string, value: unknown, base?: unknown, answers?: Answers): Promise<SaveAnswer> {
-    const json = { path, value, base: base ?? (await this.open(path)).value, answers };
-    return this.ask('PUT file', {}, { json });
+    const json = { path, value, base: base ?? fieldsIn(await readText(this.content.root, path)) };
+    return this.sendJson('PUT file', { ...json, answers });
   }
 
   gallery(): Promise<GalleryAnswer> {
@@ -112,7 +119,7 @@ export class DeskOverCopy {
   /** What a test leaves unsaved would be taken up by the next one's window. */
   async forgetDrafts(): Promise<void> {
     for (const { window, place } of await this.ask<StoredDraft[]>('GET drafts')) {
-      await this.ask('PUT draft', {}, { json: { window, place } });
+      await this.sendJson('PUT draft', { window, place });
     }
   }
 

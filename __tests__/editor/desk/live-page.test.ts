@@ -3,18 +3,18 @@ import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { projectRoot } from '../../support/content';
+import { program } from '../../support/program';
 
 const root = mkdtempSync(join(tmpdir(), 'live-page-'));
 const file = join(root, 'pid');
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
 /** In the place of Gatsby: starts a process and in it a thread as Gatsby does, and says which it is. */
-const program = join(root, 'program.cjs');
+const gatsby = join(root, 'gatsby.cjs');
 const idle = join(root, 'idle.cjs');
 writeFileSync(idle, '');
 writeFileSync(
-  program,
+  gatsby,
   `if (process.env.INNER) {
     const thread = new (require('node:worker_threads').Worker)(${JSON.stringify(idle)});
     thread.on('error', () => process.exit());
@@ -29,13 +29,13 @@ writeFileSync(
   }`,
 );
 
-const desk = `
-  const { DevelopServer } = require(${JSON.stringify(join(projectRoot, 'src/editor/desk/server/live-page.ts'))});
-  const page = new DevelopServer(${JSON.stringify(root)}, ${JSON.stringify({ program, pause: 0 })});
+const desk = program(`
+  import { DevelopServer } from './src/editor/desk/server/live-page';
+  const page = new DevelopServer(${JSON.stringify(root)}, ${JSON.stringify({ program: gatsby, pause: 0 })});
   process.on('SIGTERM', () => { page.stop(); process.exit(); });
   page.start();
   setInterval(() => {}, 1000);
-`;
+`);
 
 async function until<Value>(read: () => Value): Promise<NonNullable<Value>> {
   for (;;) {
@@ -58,9 +58,7 @@ const isGone = (id: number) => {
 test('the live page that ends is started again, and ends with the desk, also with a killed one', async () => {
   for (const signal of ['SIGTERM', 'SIGKILL', 'SIGHUP'] as const) {
     rmSync(file, { force: true });
-    const child = spawn(process.execPath, ['--import', 'tsx', '--eval', desk], {
-      cwd: projectRoot,
-    });
+    const child = spawn(...desk);
     const first = await until(pid);
     if (signal === 'SIGTERM') process.kill(first, 'SIGKILL');
     const next = signal === 'SIGTERM' ? await until(() => (pid() !== first ? pid() : 0)) : first;

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, rmSync } from 'node:fs';
 import fs from 'node:fs/promises';
 import { join } from 'node:path';
 import { PhotoEditor } from '../../../src/editor/desk/server/photo-editor';
+import { PhotoJournal } from '../../../src/editor/desk/server/photo-journal';
 import type { PictureUse, SaveAnswer } from '../../../src/editor/desk/server/types';
 import * as disk from '../../../src/lib/disk';
 import { photosInCopy } from '../../support/content-copy';
@@ -13,6 +14,7 @@ jest.mock('../../../src/lib/disk', () => ({
 }));
 
 const desk = new DeskOverCopy();
+const journal = new PhotoJournal(desk.content.root);
 const names = photosInCopy.map((source) => source.replace('gallery/', ''));
 const [first = '', second = ''] = photosInCopy;
 
@@ -30,11 +32,15 @@ beforeEach(() => {
   before = everything();
 });
 afterEach(async () => {
-  while ((await desk.gallery()).undo) await desk.ask('POST undo');
+  while (await journal.lastSaid()) await undo();
   expect(everything()).toEqual(before);
 });
 
 const shown = async () => (await desk.gallery()).photos.map(({ source }) => source);
+const undo = () => desk.ask('POST undo');
+const captionsFile = 'gallery/captions.json';
+const replace = (source: string, bytes: Buffer) =>
+  desk.ask<{ words: object }>('PUT photo', { source }, { bytes });
 
 test('an added photo is shown as the site will show it', async () => {
   expect(await desk.add('new truck.jpg', await jpeg('teal'))).toEqual({
@@ -63,8 +69,8 @@ test.each([
   ['page.jpg', Buffer.from('<!DOCTYPE html><html></html>'), /web page/],
   ['cut.jpg', null, /damaged/],
 ])('%s is not added: the reason and what to do are one line', async (name, bytes, reason) => {
-  const half = desk.bytes(first).subarray(0, 20_000);
-  const { error } = await desk.add(name, bytes ?? half);
+  const whole = desk.bytes(first);
+  const { error } = await desk.add(name, bytes ?? whole.subarray(0, whole.length - 40));
   expect(error).toMatch(reason);
   expect(error).not.toMatch(/\n|content\/|out of this folder/);
   expect(everything()).toEqual(before);
@@ -72,32 +78,27 @@ test.each([
 
 test('a replaced photo keeps its name and its place, but not the words for the old picture', async () => {
   const old = (await desk.gallery()).photos[0]?.words;
-  const { words } = await desk.ask<{ words: object }>(
-    'PUT photo',
-    { source: first },
-    { bytes: await jpeg('navy') },
-  );
+  const { words } = await replace(first, await jpeg('navy'));
   expect(words).toEqual(old);
   expect((await desk.gallery()).photos[0]).toMatchObject({ source: first, words: {} });
   expect(everything()[names[0] ?? '']).not.toBe(before[names[0] ?? '']);
   // What was written for the new picture stays when the next thing is undone.
-  await desk.ask('POST undo');
+  await undo();
   expect((await desk.gallery()).photos[0]).toMatchObject({ source: first, words: old });
 });
 
 test('a photo is not replaced by something that cannot be shown', async () => {
-  const answer = await desk.ask('PUT photo', { source: first }, { bytes: Buffer.from('no') });
-  expect(answer).toHaveProperty('error');
+  expect(await replace(first, Buffer.from('no'))).toHaveProperty('error');
   expect(everything()).toEqual(before);
 });
 
 test('a removed photo takes its words along, and both come back', async () => {
   await desk.ask('DELETE photo', { source: first });
   expect(await shown()).toEqual([second]);
-  expect(desk.content.read('gallery/captions.json')).not.toContain(names[0]);
-  await desk.ask('POST undo');
+  expect(desk.content.read(captionsFile)).not.toContain(names[0]);
+  await undo();
   expect(await shown()).toEqual([first, second]);
-  expect(JSON.parse(desk.content.read('gallery/captions.json'))).toHaveProperty([names[0] ?? '']);
+  expect(JSON.parse(desk.content.read(captionsFile))).toHaveProperty([names[0] ?? '']);
   desk.content.restore();
 });
 
@@ -113,7 +114,7 @@ test('photos that were removed together come back together', async () => {
   for (const source of [first, second]) await desk.ask('DELETE photo', { source, action: 'both' });
   expect(await shown()).toEqual([]);
   expect((await desk.gallery()).undo).toBe('2 photos were removed.');
-  await desk.ask('POST undo');
+  await undo();
   expect(await shown()).toEqual([first, second]);
 });
 
@@ -124,38 +125,32 @@ test('photos of one action are taken back together', async () => {
     await desk.ask('POST photo', query, { bytes: await jpeg(colour) });
   }
   expect((await desk.gallery()).undo).toBe('3 photos were added.');
-  await desk.ask('POST undo');
+  await undo();
   const left = desk.galleryFiles().filter((name) => name.endsWith('.jpg') && !names.includes(name));
   expect(left).toEqual(['alone.jpg']);
 });
 
-test('what is put away is bounded: the last twenty changes can be undone', async () => {
-  const own = desk.bytes(first);
-  const putAway = () => readdirSync(join(desk.content.root, '.desk/away'));
-  for (let number = 0; number < 22; number++) {
-    await desk.ask(
-      'PUT photo',
-      { source: first },
-      { bytes: await jpeg(`hsl(${number}, 50%, 50%)`) },
-    );
-  }
+test('what is set aside is bounded: the last twenty changes can be undone', async () => {
+  const change = async () => {
+    const aside = await journal.setAside(first);
+    const replaced = { said: 'Replaced.', source: first, file: 'replaced', aside } as const;
+    await journal.perform(replaced, async () => undefined);
+  };
+  for (let number = 0; number < 22; number++) await change();
   // What may still be on its way is not touched: the next change is in two hours.
   jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 7_200_000);
-  await desk.ask('PUT photo', { source: first }, { bytes: await jpeg('teal') });
+  await change();
   jest.restoreAllMocks();
-  // A change names the photo that left and the place where the new one came from.
-  expect(putAway()).toHaveLength(20);
+  expect(readdirSync(join(desk.content.root, '.desk/away'))).toHaveLength(20);
   let undone = 0;
-  for (; (await desk.gallery()).undo; undone++) await desk.ask('POST undo');
+  for (; await journal.lastSaid(); undone++) await journal.undo();
   expect(undone).toBe(20);
-  desk.put(`content/${first}`, own);
-  desk.content.restore();
 });
 
 test('a change whose files have gone is told and forgotten', async () => {
   await desk.ask('DELETE photo', { source: first });
   rmSync(join(desk.content.root, '.desk/away'), { recursive: true });
-  expect(await desk.ask('POST undo')).toHaveProperty('error');
+  expect(await undo()).toHaveProperty('error');
   expect((await desk.gallery()).undo).toBeNull();
   desk.put(`content/${first}`, Buffer.from(before[names[0] ?? ''] ?? '', 'base64'));
   desk.content.restore();
@@ -192,7 +187,7 @@ describe('a photo that pages show, too', () => {
     }
     // One "Undo" takes all of it back, but not what was written since then.
     desk.content.replace(about, /"title": "[^"]+"/, '"title": "Written since then"');
-    await desk.ask('POST undo');
+    await undo();
     expect(texts()).toEqual([
       shownBefore[0],
       shownBefore[1]?.replace(/"title": "[^"]+"/, '"title": "Written since then"'),
@@ -216,27 +211,23 @@ describe('a photo that pages show, too', () => {
 });
 
 const move = (source: string | string[], place: number) =>
-  desk.ask<{ error: string } | null>(
-    'POST move',
-    {},
-    { json: { sources: [source].flat(), place } },
-  );
+  desk.sendJson<{ error: string } | null>('POST move', { sources: [source].flat(), place });
 
 const entries = (): Record<string, object> => {
-  const { $schema: _, ...captions } = JSON.parse(desk.content.read('gallery/captions.json'));
+  const { $schema: _, ...captions } = JSON.parse(desk.content.read(captionsFile));
   return captions;
 };
 
 test('two photos change places: their entries do, and their files stay as they are', async () => {
   const [one, two] = (await desk.gallery()).photos;
-  const text = desk.content.read('gallery/captions.json');
+  const text = desk.content.read(captionsFile);
   await move(second, 0);
   const { photos, undo } = await desk.gallery();
   expect(photos).toEqual([two, one]);
   expect(undo).toBe('Moved to place 1.');
   expect(desk.galleryFiles()).toEqual(Object.keys(before).sort());
   const lines = (said: string) => said.split('\n').sort();
-  expect(lines(desk.content.read('gallery/captions.json'))).toEqual(lines(text));
+  expect(lines(desk.content.read(captionsFile))).toEqual(lines(text));
 });
 
 describe('photos that have no entry', () => {
@@ -265,21 +256,21 @@ describe('photos that have no entry', () => {
     await move([first, boat, cat], 1);
     expect(await shown()).toEqual([second, first, boat, cat, arrival]);
     expect((await desk.gallery()).undo).toBe('3 photos moved to place 2.');
-    await desk.ask('POST undo');
+    await undo();
     expect(await shown()).toEqual([first, second, ...added]);
   });
 
   test('get a caption each of one pattern, which is undone without what was typed since', async () => {
     const json = { sources: [boat, first, cat], pattern: 'Move to Pune, {number}' };
-    await desk.ask('POST captions', {}, { json });
+    await desk.sendJson('POST captions', json);
     const captions = async () => (await desk.gallery()).photos.map(({ words }) => words.caption);
     const [one, two, three] = [1, 2, 3].map((number) => `Move to Pune, ${number}`);
     const dry = 'Dry and off the floor';
     expect(await captions()).toEqual([one, dry, undefined, two, three]);
     expect(await shown()).toEqual([first, second, ...added]);
     const words = { caption: 'A cat' };
-    await desk.ask('PUT words', {}, { json: { source: cat, words, was: { caption: three } } });
-    await desk.ask('POST undo');
+    await desk.sendJson('PUT words', { source: cat, words, was: { caption: three } });
+    await undo();
     expect(await captions()).toEqual(['Four at a time', dry, 'A cat', undefined, undefined]);
     desk.content.restore();
   });
@@ -291,11 +282,7 @@ describe('photos that have no entry', () => {
   });
 
   test('keep their place when they are described', async () => {
-    await desk.ask(
-      'PUT words',
-      {},
-      { json: { source: boat, words: { caption: 'Boat' }, was: {} } },
-    );
+    await desk.sendJson('PUT words', { source: boat, words: { caption: 'Boat' }, was: {} });
     expect(await shown()).toEqual([first, second, ...added]);
     expect(entries()).toMatchObject({ 'arrival.jpg': {}, 'boat.jpg': { caption: 'Boat' } });
     desk.content.restore();
@@ -303,12 +290,8 @@ describe('photos that have no entry', () => {
 
   test('and were described since they were moved, keep their words when that is undone', async () => {
     await move(cat, 0);
-    await desk.ask(
-      'PUT words',
-      {},
-      { json: { source: cat, words: { caption: 'A cat' }, was: {} } },
-    );
-    await desk.ask('POST undo');
+    await desk.sendJson('PUT words', { source: cat, words: { caption: 'A cat' }, was: {} });
+    await undo();
     expect(await shown()).toEqual([first, second, cat, arrival, boat]);
     expect(entries()).toMatchObject({ 'cat.jpg': { caption: 'A cat' } });
     desk.content.restore();
@@ -318,7 +301,7 @@ describe('photos that have no entry', () => {
 test('of presses that come faster than answers each moves by one, as far as there is a place', async () => {
   const third = 'gallery/boat.jpg';
   await desk.add('boat.jpg', await jpeg('teal'));
-  const press = (by: number) => desk.ask('POST move', {}, { json: { sources: [first], by } });
+  const press = (by: number) => desk.sendJson('POST move', { sources: [first], by });
   await Promise.all([press(1), press(1)]);
   expect(await shown()).toEqual([second, third, first]);
   expect(await press(1)).toBeNull();
@@ -333,40 +316,40 @@ test('a photo is not moved out of its folder', async () => {
   expect(await move('gallery/2025/yard.jpg', 0)).toHaveProperty('error');
   await move(first, 2);
   expect(await shown()).toEqual([second, first, 'gallery/2025/yard.jpg']);
-  await desk.ask('POST undo');
+  await undo();
   rmSync(desk.content.path('gallery/2025'), { recursive: true });
 });
 
 test('entries for photos that are not shown stay where they are when others move', async () => {
-  const text = desk.content.read('gallery/captions.json');
+  const text = desk.content.read(captionsFile);
   const damaged = '  "damaged.jpg": {\n    "caption": "Mended some day"\n  },\n';
-  desk.content.replace('gallery/captions.json', `  "${names[1]}"`, `${damaged}  "${names[1]}"`);
+  desk.content.replace(captionsFile, `  "${names[1]}"`, `${damaged}  "${names[1]}"`);
   desk.put('content/gallery/damaged.jpg', '');
   await move(second, 0);
   expect(Object.keys(entries())).toEqual([names[1], 'damaged.jpg', names[0]]);
-  await desk.ask('POST undo');
+  await undo();
   desk.put('content/gallery/captions.json', text);
   rmSync(desk.content.path('gallery/damaged.jpg'));
 });
 
 test('without a file of captions the first move makes one', async () => {
-  const text = desk.content.read('gallery/captions.json');
-  desk.content.remove('gallery/captions.json');
+  const text = desk.content.read(captionsFile);
+  desk.content.remove(captionsFile);
   await move(second, 0);
   expect(await shown()).toEqual([second, first]);
   expect(entries()).toEqual({ [names[1] ?? '']: {} });
-  await desk.ask('POST undo');
+  await undo();
   expect(await shown()).toEqual([first, second]);
   desk.put('content/gallery/captions.json', text);
 });
 
 test('nothing is moved or described while the file of captions is broken', async () => {
-  const text = desk.content.read('gallery/captions.json');
+  const text = desk.content.read(captionsFile);
   desk.put('content/gallery/captions.json', '{ "a');
   expect(await move(second, 0)).toHaveProperty('error');
   const json = { source: first, words: { alt: 'A red truck.' }, was: {} };
-  expect(await desk.ask('PUT words', {}, { json })).toHaveProperty('error');
-  expect(desk.content.read('gallery/captions.json')).toBe('{ "a');
+  expect(await desk.sendJson('PUT words', json)).toHaveProperty('error');
+  expect(desk.content.read(captionsFile)).toBe('{ "a');
   desk.put('content/gallery/captions.json', text);
 });
 
@@ -379,7 +362,7 @@ test.each([
   ['POST move', { sources: [first], place: -1 }],
   ['POST captions', { sources: [], pattern: 'x' }],
 ])('%s %j moves nothing', async (call, json) => {
-  expect(await desk.ask(call, {}, { json })).toHaveProperty('error');
+  expect(await desk.sendJson(call, json)).toHaveProperty('error');
   expect(everything()).toEqual(before);
 });
 
@@ -387,28 +370,23 @@ test.each(['../company.json', 'gallery/../company.json', 'company.json', 'images
   'the desk removes and replaces no %s',
   async (source) => {
     expect(await desk.ask('DELETE photo', { source })).toHaveProperty('error');
-    expect(await desk.ask('PUT photo', { source }, { bytes: await jpeg('red') })).toHaveProperty(
-      'error',
-    );
+    expect(await replace(source, await jpeg('red'))).toHaveProperty('error');
     expect(existsSync(desk.content.path('company.json'))).toBe(true);
   },
 );
 
 test('words are saved for one photo and checked first', async () => {
-  const file = 'gallery/captions.json';
-  const text = desk.content.read(file);
+  const text = desk.content.read(captionsFile);
   const was = (await desk.gallery()).photos[0]?.words;
   const put = (words: object) =>
-    desk.ask<SaveAnswer>('PUT words', {}, { json: { source: first, words, was } });
+    desk.sendJson<SaveAnswer>('PUT words', { source: first, words, was });
   expect(await put({ alt: 'IMG_2034.jpg' })).toMatchObject({ outcome: 'mistakes' });
-  expect(desk.content.read(file)).toBe(text);
+  expect(desk.content.read(captionsFile)).toBe(text);
   expect(await put({ alt: 'A red truck.', caption: 'Red' })).toMatchObject({ outcome: 'saved' });
   const other = await put({ ...was, alt: 'Other.' });
-  expect(other).toMatchObject({
-    outcome: 'changed elsewhere',
-    value: { alt: 'A red truck.', caption: 'Red' },
-  });
-  expect((await desk.gallery()).photos[0]).toMatchObject({ alt: 'A red truck.', caption: 'Red' });
+  const value = { alt: 'A red truck.', caption: 'Red' };
+  expect(other).toMatchObject({ outcome: 'changed elsewhere', value });
+  expect((await desk.gallery()).photos[0]).toMatchObject(value);
   desk.content.restore();
 });
 
@@ -438,7 +416,7 @@ describe('a change in whose middle the computer stopped', () => {
     new PhotoEditor(desk.content.root).remove(first);
     await stopped;
     jest.restoreAllMocks();
-    await desk.ask('POST undo');
+    await undo();
     expect(everything()).toEqual(before);
   });
 });

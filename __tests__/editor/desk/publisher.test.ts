@@ -76,7 +76,7 @@ test('the first release with samples asks once more, the next one does not', asy
   await publisher.prepare(request({ confirmed: [] }));
 });
 
-test('a mistake in the texts stops it before anything is built', async () => {
+test('an error in the texts stops it before anything is built', async () => {
   builds = 0;
   copy.replace('company.json', /"founded": \d+/, '"founded": "long ago"');
   await expect(publisher.prepare(request())).rejects.toThrow(
@@ -85,7 +85,7 @@ test('a mistake in the texts stops it before anything is built', async () => {
   expect(builds).toBe(0);
 });
 
-test('what is new is said against what was published, whoever has changed it', async () => {
+test('names what is new since the last release, whoever has changed it', async () => {
   expect(await publisher.changes()).toBe(null);
   await send();
   expect(await publisher.changes()).toEqual({ words: [], pictures: [] });
@@ -93,19 +93,18 @@ test('what is new is said against what was published, whoever has changed it', a
   copy.replace('shared/reviews.json', /"text": "[^"]*"/, '"text": "Other words of a customer."');
   const { $schema: _, ...captions } = JSON.parse(copy.read('gallery/captions.json'));
   const [first = '', second = ''] = Object.keys(captions);
-  copy.write(
-    'gallery/captions.json',
-    JSON.stringify({ [second]: captions[second], [first]: captions[first] }),
-  );
-  for (const name of ['a.jpg', 'b.jpg', 'c.jpg']) copy.write(`gallery/${name}`, name);
+  const moved = { [second]: captions[second], [first]: captions[first] };
+  copy.write('gallery/captions.json', JSON.stringify(moved));
+  const added = ['gallery/a.jpg', 'gallery/b.jpg', 'gallery/c.jpg'];
+  for (const file of added) copy.write(file, file);
   const changes = await publisher.changes();
   expect(changes?.words).toEqual([
     'Home: First screen, Headline',
     expect.stringMatching(/^All reviews: .+ \(What the customer says\)$/),
     '3 photos added, 1 moved',
   ]);
-  expect(changes?.pictures).toEqual(['gallery/a.jpg', 'gallery/b.jpg', 'gallery/c.jpg']);
-  for (const name of ['a.jpg', 'b.jpg', 'c.jpg']) copy.remove(`gallery/${name}`);
+  expect(changes?.pictures).toEqual(added);
+  for (const file of added) copy.remove(file);
 });
 
 const rollBack = (id: string | undefined, confirmed = ['samples', 'rollback']) =>
@@ -284,11 +283,14 @@ test('two programs of this computer do not publish at once', async () => {
 
 describe('the site is asked what it shows', () => {
   let server: Server;
-  let answers: Record<string, [status: number, text: string, location?: string]>;
+  type Answer = [status: number, text: string, location?: string];
+  /** By address, one after the other; the last one stays. */
+  let answers: Record<string, Answer[]>;
 
   beforeEach(async () => {
     server = createServer(({ url = '' }, response) => {
-      const [status, text, location] = answers[url] ?? [404, 'Not found'];
+      const all = answers[url] ?? [[404, 'Not found']];
+      const [status, text, location] = (all.length > 1 ? all.shift() : all[0]) as Answer;
       response.writeHead(status, location ? { location } : {}).end(text);
     });
     await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
@@ -303,34 +305,28 @@ describe('the site is asked what it shows', () => {
     });
     return told?.replace(/:\d+/, '') ?? null;
   };
+  const data = `/${appData.file}`;
+  const scripts: Answer = [200, appData.text('scripts')];
   const page = () => `<main>${copy.read('pages/home.json')}</main>`;
 
   test('the new one, also with something that the host adds, is online', async () => {
-    answers = {
-      '/page-data/app-data.json': [200, appData.text('scripts')],
-      '/': [200, `<html>${page()}<script>added()</script></html>`],
-    };
+    answers = { [data]: [scripts], '/': [[200, `<html>${page()}<script>added()</script></html>`]] };
     expect(await ask()).toBe(null);
   });
 
   test('the old one is told, until it is the new one', async () => {
-    answers = {
-      '/page-data/app-data.json': [200, appData.text('scripts')],
-      '/': [200, '<main>Old</main>'],
-    };
+    const old: Answer = [200, '<main>Old</main>'];
+    answers = { [data]: [scripts], '/': [old, old, [200, page()]] };
     expect(await ask()).toBe('http://127.0.0.1/ still shows another state.');
-    setTimeout(() => {
-      answers['/'] = [200, page()];
-    }, 100);
-    expect(await ask(5000)).toBe(null);
+    expect(await ask(60_000)).toBe(null);
   });
 
   test('a redirect is not followed, and a failure is told', async () => {
-    answers = { '/page-data/app-data.json': [302, '', 'http://elsewhere.invalid/'] };
+    answers = { [data]: [[302, '', 'http://elsewhere.invalid/']] };
     expect(await ask()).toBe(
       'http://127.0.0.1/page-data/app-data.json sends visitors on to http://elsewhere.invalid/.',
     );
-    answers = { '/page-data/app-data.json': [503, 'Later'] };
+    answers = { [data]: [[503, 'Later']] };
     expect(await ask()).toBe('http://127.0.0.1/page-data/app-data.json answers with status 503.');
   });
 });

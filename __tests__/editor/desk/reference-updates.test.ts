@@ -29,13 +29,25 @@ async function changed(list: string, change: (entries: Entry[]) => unknown) {
     desk.save(path, { [list]: entries }, undefined, answers);
 }
 
+/** A shared list with other values in one of its entries. */
+const withEntry = (list: string, index: number, values: object) =>
+  changed(list, (all) => Object.assign(all[index] ?? {}, values));
+
 const removed = (list: string, key: unknown) =>
-  changed(list, (all) =>
-    all.splice(
-      all.findIndex((one) => one.key === key),
-      1,
-    ),
-  );
+  changed(list, (all) => {
+    const place = all.findIndex((one) => one.key === key);
+    all.splice(place, 1);
+  });
+
+/** The reviews of the first page, and one that it does not show. */
+const shownReviews = () => {
+  const { shown } = json('pages/home.json').reviews;
+  const { reviews }: { reviews: Entry[] } = json('shared/reviews.json');
+  const free = reviews.find(({ key }) => !shown.includes(key))?.key ?? '';
+  return { shown, reviews, free };
+};
+
+const secondBranch = () => json('shared/branches.json').branches[1];
 
 const placesOf = (questions: readonly ReferenceQuestion[]) =>
   questions.flatMap((one) => one.places);
@@ -50,9 +62,7 @@ const answersWith = (questions: readonly ReferenceQuestion[], value: string) =>
 
 describe('an entry that is removed', () => {
   test('a review of the first page: another one takes its place in the same save', async () => {
-    const { shown } = json('pages/home.json').reviews;
-    const { reviews } = json('shared/reviews.json');
-    const free = reviews.find(({ key }: Entry) => !shown.includes(key)).key;
+    const { shown, free } = shownReviews();
     const save = await removed('reviews', shown[0]);
     const before = everything();
     const { outcome, questions } = await save();
@@ -71,9 +81,7 @@ describe('an entry that is removed', () => {
   });
 
   test('a list that is long enough can go without it', async () => {
-    const { shown } = json('pages/home.json').reviews;
-    const { reviews } = json('shared/reviews.json');
-    const more = reviews.find(({ key }: Entry) => !shown.includes(key)).key;
+    const { shown, free: more } = shownReviews();
     desk.content.replace('pages/home.json', `"${shown[0]}"`, `"${more}", "${shown[0]}"`);
     const save = await removed('reviews', shown[0]);
     const { questions } = await save();
@@ -82,15 +90,14 @@ describe('an entry that is removed', () => {
   });
 
   test('a service: its reviews name another one or are removed, and no choice fails', async () => {
-    const { reviews } = json('shared/reviews.json');
-    const { shown } = json('pages/home.json').reviews;
+    const { shown, reviews } = shownReviews();
     const [{ key }, { key: other }] = json('shared/services.json').services;
-    const named = reviews.filter(({ service }: Entry) => service === key);
+    const named = reviews.filter(({ service }) => service === key);
     const save = await removed('services', key);
     const before = everything();
     const places = placesOf((await save()).questions);
     expect(places.map(({ name }) => name)).toEqual(
-      named.map(({ name }: Entry) => `Reviews › ${name} › Service`),
+      named.map(({ name }) => `Reviews › ${name} › Service`),
     );
     for (const { choices, isRequired } of places) {
       expect(isRequired).toBe(true);
@@ -98,7 +105,7 @@ describe('an entry that is removed', () => {
     }
     // One that the first page shows cannot be removed from here: that page would lack it.
     expect(places.map(({ choices }) => choices.some(({ value }) => value === 'remove'))).toEqual(
-      named.map((review: Entry) => !shown.includes(review.key)),
+      named.map((review) => !shown.includes(review.key)),
     );
     expect(await save({})).toMatchObject({ outcome: 'question' });
     expect(everything()).toEqual(before);
@@ -117,11 +124,10 @@ describe('an entry that is removed', () => {
     const save = await removed('branches', headOffice);
     const places = placesOf((await save()).questions);
     const offers = places.map(({ file, choices }) => [file, choices.at(-1)?.label]);
-    const [other] = json('shared/branches.json').branches.filter(
-      ({ key }: Entry) => key !== headOffice,
-    );
+    const { branches } = json('shared/branches.json');
+    const other = branches.find(({ key }: Entry) => key !== headOffice);
     expect(offers).toEqual([
-      ['company.json', json('shared/branches.json').branches.at(-1).city],
+      ['company.json', branches.at(-1).city],
       ['shared/areas.json', 'Leave it empty'],
     ]);
     const [office, town] = places;
@@ -133,9 +139,8 @@ describe('an entry that is removed', () => {
 
   test('a figure: sentences with its variable say its number or another figure', async () => {
     const variable = '{customers}';
-    const { number } = json('shared/figures.json').figures.find(
-      ({ key }: Entry) => key === 'customers',
-    );
+    const { figures } = json('shared/figures.json');
+    const { number } = figures.find(({ key }: Entry) => key === 'customers');
     const save = await removed('figures', 'customers');
     const { questions } = await save();
     const places = placesOf(questions);
@@ -145,9 +150,8 @@ describe('an entry that is removed', () => {
       expect(choices[0]?.after).toBe(before.replaceAll(variable, number));
     }
     const [sentence] = sentences;
-    const answers = Object.fromEntries(
-      places.map(({ id, choices }) => [id, choices[0]?.value ?? '']),
-    );
+    const firsts = places.map(({ id, choices }) => [id, choices[0]?.value ?? '']);
+    const answers = Object.fromEntries(firsts);
     const { outcome } = await save({ ...answers, [`${sentence?.id}`]: 'trucks' });
     expect(outcome).toBe('saved');
     expect(everything().join()).not.toContain(variable);
@@ -188,11 +192,10 @@ describe('an entry that is removed', () => {
 });
 
 describe('an entry with another name', () => {
-  const renameTo = (name: string) =>
-    changed('branches', (all) => Object.assign(all[1] ?? {}, { city: name }));
+  const renameTo = (city: string) => withEntry('branches', 1, { city });
 
   test('is written in other texts where that is chosen, each shown before and after', async () => {
-    const { city } = json('shared/branches.json').branches[1];
+    const { city } = secondBranch();
     const save = await renameTo('Newtown');
     const { outcome, questions } = await save();
     expect(outcome).toBe('question');
@@ -209,55 +212,42 @@ describe('an entry with another name', () => {
   });
 
   test('is found in the words of photos, as is the company', async () => {
-    const { city } = json('shared/branches.json').branches[1];
+    const { city } = secondBranch();
     const { name } = json('company.json');
     const caption = `${name} in ${city}`;
-    desk.content.write(
-      'gallery/captions.json',
-      JSON.stringify({ '1-hand-truck.jpg': { caption } }),
-    );
+    const captions = 'gallery/captions.json';
+    desk.content.write(captions, JSON.stringify({ '1-hand-truck.jpg': { caption } }));
     const branches = await renameTo('Newtown');
     const { questions } = await branches();
-    expect(placesOf(questions)).toContainEqual(
-      expect.objectContaining({
-        file: 'gallery/captions.json',
-        name: '1-hand-truck.jpg › Caption',
-        before: caption,
-      }),
-    );
+    const place = { file: captions, name: '1-hand-truck.jpg › Caption', before: caption };
+    expect(placesOf(questions)).toContainEqual(expect.objectContaining(place));
     await branches(answersWith(questions, 'rename'));
     const company = { ...(await desk.open('company.json')).value, name: 'New Carriers' };
     const asked = await desk.save('company.json', company);
     expect(asked.questions[0]?.question).toContain(`“${name}” is now “New Carriers”.`);
     const answers = answersWith(asked.questions, 'rename');
     await desk.save('company.json', company, undefined, answers);
-    expect(json('gallery/captions.json')).toEqual({
-      '1-hand-truck.jpg': { caption: 'New Carriers in Newtown' },
-    });
+    const now = { '1-hand-truck.jpg': { caption: 'New Carriers in Newtown' } };
+    expect(json(captions)).toEqual(now);
   });
 
   test.each([
     ['reviews', 'name', '-Rawat'],
     ['questions', 'question', ' Really?'],
     ['services', 'title', ' Plus'],
-  ])(
-    '%s: a name that grows and stands nowhere else is saved as it is',
-    async (list, field, more) => {
-      const own = `shared/${list}.json`;
-      const old = String(json(own)[list][0][field]);
-      for (const file of desk.content.files().filter((one) => one !== own)) {
-        desk.content.write(file, desk.content.read(file).replaceAll(old, 'Else'));
-      }
-      const save = await changed(list, (all) =>
-        Object.assign(all[0] ?? {}, { [field]: old + more }),
-      );
-      expect(await save()).toMatchObject({ outcome: 'saved' });
-      expect(json(own)[list][0][field]).toBe(old + more);
-    },
-  );
+  ])('%s: a %s that grows and stands nowhere else is saved', async (list, field, more) => {
+    const own = `shared/${list}.json`;
+    const old = String(json(own)[list][0][field]);
+    for (const file of desk.content.files().filter((one) => one !== own)) {
+      desk.content.write(file, desk.content.read(file).replaceAll(old, 'Else'));
+    }
+    const save = await withEntry(list, 0, { [field]: old + more });
+    expect(await save()).toMatchObject({ outcome: 'saved' });
+    expect(json(own)[list][0][field]).toBe(old + more);
+  });
 
   test('that contains the old one is written once, and stays where it stands already', async () => {
-    const { city } = json('shared/branches.json').branches[1];
+    const { city } = secondBranch();
     const grown = `${city} City`;
     desk.content.replace('pages/home.json', /"intro": "[^"]*"/, `"intro": "${city}, ${grown}."`);
     const save = await renameTo(grown);
@@ -267,12 +257,12 @@ describe('an entry with another name', () => {
     const both = places.find(({ before }) => before === `${city}, ${grown}.`);
     expect(both?.choices[0]?.after).toBe(`${grown}, ${grown}.`);
     expect(await save(answersWith(questions, 'rename'))).toMatchObject({ outcome: 'saved' });
-    expect(json('shared/branches.json').branches[1].city).toBe(grown);
+    expect(secondBranch().city).toBe(grown);
     expect(everything().join()).not.toContain(`${grown} City`);
   });
 
   test('a text edited in the same save keeps what the editor wrote', async () => {
-    const { city } = json('shared/branches.json').branches[1];
+    const { city } = secondBranch();
     const intro = `Once in ${city}.`;
     const save = await changed('branches', ([first, second]) => {
       Object.assign(first ?? {}, { intro });
@@ -283,42 +273,32 @@ describe('an entry with another name', () => {
   });
 
   test('is not offered where it does not fit', async () => {
-    const { city } = json('shared/branches.json').branches[1];
+    const { city } = secondBranch();
     const label = `${'x'.repeat(38 - city.length)} ${city}`;
     desk.content.replace('shared/site.json', /"place": "[^"]*"/, `"place": "${label}"`);
     const save = await renameTo(`${city} City`);
     const { questions } = await save();
     const place = placesOf(questions).find(({ before }) => before === label);
-    expect(place).toMatchObject({
-      choices: [],
-      obstacle: expect.stringContaining('With the new name'),
-    });
+    const obstacle = expect.stringContaining('With the new name');
+    expect(place).toMatchObject({ choices: [], obstacle });
     expect(await save(answersWith(questions, 'rename'))).toMatchObject({ outcome: 'saved' });
     expect(json('shared/site.json').infoBar.place).toBe(label);
   });
 
-  test('a mistake is told before anything is asked', async () => {
-    const save = await changed('branches', (all) =>
-      Object.assign(all[1] ?? {}, { city: 'Newtown', phone: '1' }),
-    );
+  test('an error is reported before anything is asked', async () => {
+    const save = await withEntry('branches', 1, { city: 'Newtown', phone: '1' });
     expect(await save()).toMatchObject({ outcome: 'mistakes', questions: [] });
   });
 
   test('a figure with another number changes that figure alone, and variables stay', async () => {
     const figures: Entry[] = json('shared/figures.json').figures;
     const index = figures.findIndex(({ number }) => number === '{rating}');
-    const others = () => {
-      const files = desk.content.files().filter((file) => file !== 'shared/figures.json');
-      return files.map((file) => desk.content.read(file));
-    };
-    const before = others();
-    expect(before.join()).toContain('{rating}');
-    const save = await changed('figures', (all) =>
-      Object.assign(all[index] ?? {}, { number: '4.9' }),
-    );
+    const before = everything();
+    const save = await withEntry('figures', index, { number: '4.9' });
     expect(await save()).toMatchObject({ outcome: 'saved' });
     expect(json('shared/figures.json').figures[index].number).toBe('4.9');
-    expect(others()).toEqual(before);
+    const changedFiles = everything().filter((text) => !before.includes(text));
+    expect(changedFiles).toEqual([desk.content.read('shared/figures.json')]);
   });
 });
 
@@ -382,9 +362,7 @@ describe('several files in one save', () => {
   const texts = () => paths.map((path) => desk.content.read(path));
 
   const rename = async () => {
-    const save = await changed('branches', (all) =>
-      Object.assign(all[1] ?? {}, { city: 'Newtown' }),
-    );
+    const save = await withEntry('branches', 1, { city: 'Newtown' });
     return save(answersWith((await save()).questions, 'rename'));
   };
 

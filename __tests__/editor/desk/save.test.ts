@@ -121,7 +121,7 @@ test('the last twenty revisions can be restored, and opening a file costs none o
   const revision = (await revisions()).at(-1);
   const then = await desk.ask<Branches>('GET revision', { path, revision: String(revision) });
   expect(then.branches[0]?.intro).toBe('Round 5');
-  await desk.ask<SaveAnswer>('POST restore', {}, { json: { path, revision } });
+  await desk.sendJson<SaveAnswer>('POST restore', { path, revision });
   expect(desk.content.read(path)).toBe(round(5));
 });
 
@@ -133,7 +133,7 @@ test('a broken file opens with its line, and its last good revision can be resto
   expect(broken.value).toBe(null);
   expect(broken.broken).toContain(`content/${path}:${line} - is broken JSON`);
   const json = { path, revision: (await revisions())[0] };
-  expect(await desk.ask('POST restore', {}, { json })).toMatchObject({ outcome: 'saved' });
+  expect(await desk.sendJson('POST restore', json)).toMatchObject({ outcome: 'saved' });
   expect(desk.content.read(path)).toBe(good);
 });
 
@@ -145,12 +145,12 @@ test('a save is undone once, with all its files, unless something was changed si
   const after = desk.content.read(path);
   desk.content.write(path, `${after} `);
   const json = { undo };
-  expect(await desk.ask('POST undo-save', {}, { json })).toEqual({
+  expect(await desk.sendJson('POST undo-save', json)).toEqual({
     error: expect.stringContaining('changed again'),
   });
   expect(desk.content.read(path)).toBe(`${after} `);
   desk.content.write(path, after);
-  expect(await desk.ask('POST undo-save', {}, { json })).toBeNull();
+  expect(await desk.sendJson('POST undo-save', json)).toBeNull();
   expect(desk.content.read(path)).toBe(before);
   // What was undone can be brought back.
   const newest = { path, revision: String((await revisions())[0]) };
@@ -158,7 +158,7 @@ test('a save is undone once, with all its files, unless something was changed si
     branches: [{ intro: 'New' }, {}, {}],
   });
   for (const id of [undo, 'none', '']) {
-    expect(await desk.ask('POST undo-save', {}, { json: { undo: id } })).toHaveProperty('error');
+    expect(await desk.sendJson('POST undo-save', { undo: id })).toHaveProperty('error');
   }
   expect(desk.content.read(path)).toBe(before);
 });
@@ -167,14 +167,14 @@ test('a save that made a file is undone without it', async () => {
   const captions = 'gallery/captions.json';
   desk.content.remove(captions);
   const { undo } = await desk.save(captions, { '1-hand-truck.jpg': { caption: 'Four' } });
-  await desk.ask('POST undo-save', {}, { json: { undo } });
+  await desk.sendJson('POST undo-save', { undo });
   expect(existsSync(desk.content.path(captions))).toBe(false);
 });
 
 test('a revision of another file or a made-up one is refused', async () => {
   for (const revision of ['../../../package.json', '1', '']) {
     const json = { path, revision };
-    expect(await desk.ask('POST restore', {}, { json })).toHaveProperty('error');
+    expect(await desk.sendJson('POST restore', json)).toHaveProperty('error');
   }
 });
 
@@ -201,7 +201,7 @@ describe('the list of samples', () => {
   const samples = async () =>
     (await desk.ask<Samples[]>('GET samples')).flatMap((group) => group.samples);
   const tick = (file: string, field: string) =>
-    desk.ask('POST real', {}, { json: { file, fields: [field] } });
+    desk.sendJson('POST real', { file, fields: [field] });
 
   test('has every value, and ticking one takes that alone off', async () => {
     const why = 'Not known yet.';

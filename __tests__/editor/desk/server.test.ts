@@ -73,11 +73,7 @@ test.each([
   '__proto__',
 ])('the path %j is no file of the desk', async (path) => {
   for (const call of ['PUT file', 'POST check', 'POST restore']) {
-    const answer = await desk.ask(
-      call,
-      {},
-      { json: { path, value: {}, version: '', revision: '1' } },
-    );
+    const answer = await desk.sendJson(call, { path, value: {}, version: '', revision: '1' });
     expect(answer).toEqual({ error: 'There is no such file in content/.' });
   }
   expect(await desk.ask('GET file', { path })).toEqual({
@@ -154,7 +150,7 @@ test('nothing is written through a link that leads out of content/', async () =>
 test('a draft is kept under no name that leads out of its folder', async () => {
   for (const window of ['../../../content', 'a/b', '', 'x'.repeat(60)]) {
     const json = { window, place: '../../../company.json', draft: {} };
-    expect(await desk.ask('PUT draft', {}, { json })).toEqual({ error: 'Which window is this?' });
+    expect(await desk.sendJson('PUT draft', json)).toEqual({ error: 'Which window is this?' });
   }
 });
 

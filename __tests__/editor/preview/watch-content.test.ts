@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { type PreparedContent, prepareContent } from '../../../src/build/prepare-content';
 import { watchContent } from '../../../src/editor/preview/watch-content';
 
@@ -19,9 +20,14 @@ const changed = jest.fn();
 const failed = jest.fn();
 let stop: () => void;
 
+const timers = jest.spyOn(globalThis, 'setTimeout') as unknown as jest.Mock<
+  unknown,
+  [() => void, number]
+>;
+
 /** Waits until something was told. */
 async function hears(listener: jest.Mock, times: number): Promise<void> {
-  while (listener.mock.calls.length < times) await new Promise((done) => setTimeout(done, 25));
+  while (listener.mock.calls.length < times) await wait(5);
 }
 
 const save = (name: string) => writeFileSync(join(root, 'content', name), name);
@@ -35,11 +41,11 @@ beforeEach(async () => {
 });
 afterEach(() => {
   stop();
-  jest.resetAllMocks();
+  for (const mock of [prepare, changed, failed]) mock.mockReset();
   rmSync(root, { recursive: true });
 });
 
-test('what content/ is is told at the start and after a change', async () => {
+test('reports what content/ is at the start and after a change', async () => {
   const later = { ...nothing };
   prepare.mockResolvedValue(later);
   save('a.json');
@@ -48,12 +54,22 @@ test('what content/ is is told at the start and after a change', async () => {
   expect(changed.mock.calls[1][0]).toBe(later);
 });
 
+/** Does what was to be done after so many ms, as soon as that is known. */
+async function pass(time: number): Promise<void> {
+  const set = () => timers.mock.calls.findLast(([, after]) => after === time);
+  while (!set()) await wait(5);
+  const [work] = set() ?? [];
+  timers.mockClear();
+  work?.();
+}
+
 test('after a failure it says so, tries again and goes on watching', async () => {
   const error = new Error('a file went away');
   prepare.mockRejectedValueOnce(error);
   save('b.json');
   await hears(failed, 1);
   expect(failed).toHaveBeenCalledWith(error);
+  await pass(2000);
   await hears(changed, 2);
   save('c.json');
   await hears(changed, 3);
@@ -65,8 +81,10 @@ test('a change is not looked at before the one before it was taken', async () =>
   save('d.json');
   await hears(changed, 2);
   const rounds = prepare.mock.calls.length;
+  timers.mockClear();
   save('e.json');
-  await new Promise((done) => setTimeout(done, 600));
+  await pass(300);
+  await wait(0);
   expect(prepare).toHaveBeenCalledTimes(rounds);
   taken();
   await hears(changed, 3);

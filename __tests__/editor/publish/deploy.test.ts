@@ -1,6 +1,11 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { type DeployOptions, deploy, planDeploy } from '../../../src/editor/publish/deploy';
+import {
+  type DeployOptions,
+  deploy,
+  type Progress,
+  planDeploy,
+} from '../../../src/editor/publish/deploy';
 import { FolderTarget } from '../../../src/editor/publish/folder-target';
 import type { Source } from '../../../src/editor/publish/source';
 import {
@@ -33,6 +38,18 @@ afterEach(() => folder.remove());
 const put = (source: Source, options: Partial<DeployOptions> = {}) =>
   deploy(target, source, { ...here, ...options });
 
+/** Lets something happen before each step of the target, or instead of it, while some work is done. */
+async function watching<Result>(
+  before: Parameters<typeof watched>[0],
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const own = target;
+  target = watched(before);
+  return work().finally(() => {
+    target = own;
+  });
+}
+
 /** A target that does something before each step, or instead of it. */
 function watched(before: (step: keyof Target, path: string) => void | Promise<void>): Target {
   return new Proxy(target, {
@@ -47,7 +64,7 @@ function watched(before: (step: keyof Target, path: string) => void | Promise<vo
   });
 }
 
-test('a first publication brings every file; the same again brings none', async () => {
+test('a first deploy uploads every file; the same again brings none', async () => {
   const { uploaded, bytes } = await put(one);
   expect(uploaded).toBe(one.files.size);
   expect(bytes).toBe([...one.files.values()].reduce((sum, { size }) => sum + size, 0));
@@ -67,7 +84,7 @@ test('of one photo more, the photo, its page and its data go over', async () => 
   expect(await holds(folder.root, photoMore)).toBe(true);
 });
 
-test('files of the two publications before stay, then they go with their folders', async () => {
+test('files of the two releases before stay, then they go with their folders', async () => {
   await put(one);
   const old = [...one.files.keys()].filter((file) => !pageLess.files.has(file));
   const pictures = old.filter((file) => file.startsWith('static/'));
@@ -108,7 +125,7 @@ test('foreign files stay, and a folder that holds some is asked about once', asy
   expect(await folder.read('static/own.jpg')).toBe('d');
 });
 
-test('a folder with the files of somebody else is published to only when that is confirmed to', async () => {
+test('a folder with the files of somebody else is published to only when that is confirmed', async () => {
   await folder.write('index.html', 'The old site');
   await folder.write('wp-admin\n\u202e/x.php', 'd');
   const question = await put(one).catch((error) => error);
@@ -124,25 +141,23 @@ test('a folder with the files of somebody else is published to only when that is
 
 test('cut off at any step, it leaves whole pages that name only what is there, and the next one finishes it', async () => {
   await put(one);
-  const own = target;
   let steps = 0;
   /** Publishes until the step of a number, where the power goes: nothing tidies up either. */
   const cutAt = async (last: number, to: Source) => {
     steps = 0;
-    target = watched(() => {
+    const step = () => {
       expect([last, faultsIn(folder.root)]).toEqual([last, []]);
       steps += 1;
       if (steps > last) throw new DeployError('cut');
-    });
-    await put(to).catch((error) => expect(error).toBeInstanceOf(DeployError));
-    target = own;
+    };
+    await watching(step, () => put(to)).catch((error) => expect(error).toBeInstanceOf(DeployError));
     expect([last, faultsIn(folder.root)]).toEqual([last, []]);
   };
   await cutAt(Number.POSITIVE_INFINITY, other);
   const all = steps;
   for (let tenth = 0; tenth < 10; tenth++) {
     const to = tenth % 2 === 0 ? one : other;
-    await cutAt(Math.floor(((tenth + Math.random()) / 10) * all), to);
+    await cutAt(Math.floor(((tenth + 0.5) / 10) * all), to);
     await put(to);
     expect(await holds(folder.root, to)).toBe(true);
     expect(await folder.list('.publishing')).toEqual([]);
@@ -150,14 +165,15 @@ test('cut off at any step, it leaves whole pages that name only what is there, a
 });
 
 test('a file that was half written is uploaded again, whole ones are not', async () => {
-  const own = target;
   let writes = 0;
-  target = watched((step, path) => {
-    if (step === 'write' && path.startsWith('static/') && ++writes > 3)
-      throw new DeployError('cut');
-  });
-  await expect(put(one)).rejects.toThrow('cut');
-  target = own;
+  const cutting = watching(
+    (step, path) => {
+      if (step === 'write' && path.startsWith('static/') && ++writes > 3)
+        throw new DeployError('cut');
+    },
+    () => put(one),
+  );
+  await expect(cutting).rejects.toThrow('cut');
   const [half = ''] = (await folder.list('static')).map((file) => `static/${file}`);
   await folder.write(half, 'half');
   const { uploaded } = await put(one);
@@ -166,68 +182,58 @@ test('a file that was half written is uploaded again, whole ones are not', async
 });
 
 test('the second of two computers is told, and takes over what shows no life', async () => {
-  const own = target;
-  await folder.write(
-    '.publishing/owner.json',
-    JSON.stringify({ computer: 'dead', name: 'Old\u202e laptop', run: '1', heartbeat: '1' }),
-  );
+  const beat = (heartbeat: string) => {
+    const owner = { computer: 'dead', name: 'Old\u202e laptop', run: '1', heartbeat };
+    return folder.write('.publishing/owner.json', JSON.stringify(owner));
+  };
+  await beat('1');
   let looks = 0;
-  target = watched(async (step, path) => {
-    if (step !== 'read' || !path.endsWith('owner.json') || ++looks !== 2) return;
-    const alive = { computer: 'dead', name: 'Old\u202e laptop', run: '1', heartbeat: '2' };
-    await folder.write('.publishing/owner.json', JSON.stringify(alive));
-  });
-  await expect(put(one, there)).rejects.toThrow(
+  const publishing = watching(
+    async (step, path) => {
+      if (step === 'read' && path.endsWith('owner.json') && ++looks === 2) await beat('2');
+    },
+    () => put(one, there),
+  );
+  await expect(publishing).rejects.toThrow(
     /^Somebody else is publishing there just now \([^\u202e]*\)\. Wait until it is done, then publish again\.$/,
   );
-  target = own;
   await put(one, there);
   expect(await holds(folder.root, one)).toBe(true);
 });
 
-test('a publication that another computer has taken over changes no page', async () => {
+test('a deploy that another computer has taken over changes no page', async () => {
   await put(one);
-  const own = target;
-  target = watched(async (step, path) => {
-    if (step === 'write' && path === '.publishing/0') {
+  const takenOver = watching(
+    async (step, path) => {
+      if (step !== 'write' || path !== '.publishing/0') return;
       await folder.write('.publishing/owner.json', JSON.stringify({ name: 'Ravi', run: 'other' }));
-    }
-  });
-  await expect(put(photoMore)).rejects.toThrow('(Ravi)');
-  target = own;
+    },
+    () => put(photoMore),
+  );
+  await expect(takenOver).rejects.toThrow('(Ravi)');
   expect(await holds(folder.root, one)).toBe(true);
 });
 
-test('cancelled before pages change, visitors see the site as it was', async () => {
+test('cancelled before pages change, visitors see the site as it was; later, it is finished', async () => {
   await put(one);
-  const cancel = new AbortController();
-  const cancelled = put(photoMore, {
-    signal: cancel.signal,
-    onProgress: ({ files }) => files === 2 && cancel.abort(),
-  });
-  await expect(cancelled).rejects.toThrow('Cancelled. Visitors see the site as it was.');
+  const cancelledAt = (isNow: (progress: Progress) => boolean) => {
+    const cancel = new AbortController();
+    const onProgress = (progress: Progress) => isNow(progress) && cancel.abort();
+    return put(photoMore, { signal: cancel.signal, onProgress });
+  };
+  await expect(cancelledAt(({ files }) => files === 2)).rejects.toThrow(
+    'Cancelled. Visitors see the site as it was.',
+  );
   expect(await holds(folder.root, one)).toBe(true);
-  expect((await put(photoMore)).uploaded).toBe(2);
-});
-
-test('cancelled while pages change, it is finished', async () => {
-  await put(one);
-  const cancel = new AbortController();
-  await put(photoMore, {
-    signal: cancel.signal,
-    onProgress: ({ step }) => step === 'swapping pages' && cancel.abort(),
-  });
+  expect((await cancelledAt(({ step }) => step === 'swapping pages')).uploaded).toBe(2);
   expect(await holds(folder.root, photoMore)).toBe(true);
 });
 
 test('where names cannot be changed and files not removed, it says so and the site is whole', async () => {
   const own = target;
-  const forbidding = () =>
-    watched((step) => {
-      if (step === 'rename' || step === 'remove' || step === 'removeFolder')
-        throw new PermissionDenied('no');
-    });
-  target = forbidding();
+  target = watched((step) => {
+    if (['rename', 'remove', 'removeFolder'].includes(step)) throw new PermissionDenied('no');
+  });
   for (const site of [one, pageLess, one, pageLess]) {
     const { notes } = await put(site);
     expect(await holds(folder.root, site)).toBe(true);
@@ -263,13 +269,10 @@ test('a manifest that was truncated where names cannot be changed is read from i
 });
 
 test.each([
-  ['{"number":1,"files":{"../../etc/passwd":["x",0]}}'],
-  ['{"number":1,"files":{"/etc/passwd":["x",0]}}'],
-  ['{"number":1,"files":{"a\\\\..\\\\b":["x",0]}}'],
-  ['{"number":1,"files":{"a//b":["x",0]}}'],
-  ['{"number":-1,"files":{}}'],
-  ['{"number":1,"files":{"a":7}}'],
-  ['<html>Not found</html>'],
+  ...['../../etc/passwd', '/etc/passwd', 'a\\..\\b', 'a//b'].map((path) =>
+    JSON.stringify({ number: 1, files: { [path]: ['x', 0] } }),
+  ),
+  ...['{"number":-1,"files":{}}', '{"number":1,"files":{"a":7}}', '<html>Not found</html>'],
 ])('the manifest %j is not ours: nothing is written or removed', async (text) => {
   await folder.write('.published.json', text);
   await expect(put(one)).rejects.toThrow(

@@ -79,16 +79,15 @@ export async function ftpServer(root: string, wrongs: Wrongs, port = 0): Promise
         isEncrypted = true;
         listen();
       },
-      PBSZ: () => say('200 OK'),
       PROT: (level) => {
         protectsData = isEncrypted && level === 'P';
         say('200 OK');
       },
       FEAT: () =>
         say('211-Features\r\n MLST type*;size*;modify*;\r\n EPSV\r\n SIZE\r\n UTF8\r\n211 End'),
-      TYPE: () => say('200 OK'),
-      STRU: () => say('200 OK'),
-      OPTS: () => say('200 OK'),
+      ...Object.fromEntries(
+        ['PBSZ', 'TYPE', 'STRU', 'OPTS'].map((name) => [name, () => say('200 OK')]),
+      ),
       PWD: () => say(`257 "${folder.replaceAll('"', '""')}" is it`),
       CWD: async (name) => {
         if (!(await stat(at(name))).isDirectory()) return say('550 No folder');
@@ -118,34 +117,20 @@ export async function ftpServer(root: string, wrongs: Wrongs, port = 0): Promise
       },
       RETR: async (name) => send(await readFile(at(name))),
       SIZE: async (name) => say(`213 ${(await stat(at(name))).size}`),
-      DELE: async (name) => {
-        await unlink(at(name));
-        say('250 OK');
-      },
-      MKD: async (name) => {
-        await mkdir(at(name));
-        say('257 Made');
-      },
-      RMD: async (name) => {
-        await rmdir(at(name));
-        say('250 OK');
-      },
+      DELE: (name) => unlink(at(name)).then(() => say('250 OK')),
+      MKD: (name) => mkdir(at(name)).then(() => say('257 Made')),
+      RMD: (name) => rmdir(at(name)).then(() => say('250 OK')),
       RNFR: async (name) => {
         await stat(at(name));
         from = at(name);
         say('350 And the new name?');
       },
-      RNTO: async (name) => {
-        await rename(from, at(name));
-        say('250 OK');
-      },
+      RNTO: (name) => rename(from, at(name)).then(() => say('250 OK')),
       QUIT: () => line.end('221 Bye\r\n'),
     };
 
     /** Ends a line as vsftpd does when it is killed: with a last word that is not encrypted. */
-    const disconnect = () => {
-      plain.end('500 OOPS: child died\r\n', () => plain.destroy());
-    };
+    const disconnect = () => plain.end('500 OOPS: child died\r\n', () => plain.destroy());
 
     const answer = async (text: string) => {
       const [, name = '', given = ''] = /^(\S+) ?(.*)$/s.exec(text) ?? [];

@@ -126,60 +126,48 @@ test('cancelled, nothing is sent', async () => {
   expect(changes()).toEqual([]);
 });
 
-const unpushable: Record<string, GitAnswer> = { 'config branch.main': { code: 1 } };
+const failed = (errors = ''): GitAnswer => ({ code: 128, errors });
+const failedPush = (errors: string) => ({
+  ...{ push: failed(errors), 'push --porcelain': failed(errors), 'push --dry-run': failed(errors) },
+});
+const noName = failed('fatal: empty ident name not allowed');
+const noBranch = { 'config branch.main': failed(), 'config branch.main.remote': failed() };
 
-test.each<[string, Record<string, GitAnswer>, string]>([
+test.each<[words: string, Record<string, GitAnswer>]>([
+  ["The project's folder is not kept by git.", { 'rev-parse --git-dir': failed() }],
+  ['git knows no address to send to (no remote).', { ...noBranch, remote: '' }],
+  ['git stands on no branch', { 'symbolic-ref': failed() }],
   [
-    'a folder that git does not keep',
-    { 'rev-parse --git-dir': { code: 128 } },
-    "The project's folder is not kept by git.",
-  ],
-  [
-    'no remote',
-    { 'config branch.main.remote': { code: 1 }, ...unpushable, remote: '' },
-    'git knows no address to send to (no remote).',
-  ],
-  ['a detached head', { 'symbolic-ref': { code: 1 } }, 'git stands on no branch'],
-  [
-    'a merge that is not finished',
-    { 'rev-parse --git-path MERGE_HEAD': 'answers\n' },
     'git is in the middle of joining two states.',
+    { 'rev-parse --git-path MERGE_HEAD': 'answers\n' },
   ],
-  [
-    'no name',
-    {
-      'var GIT_COMMITTER_IDENT': { code: 128, errors: 'fatal: empty ident name not allowed' },
-      'commit-tree': { code: 128, errors: 'fatal: empty ident name not allowed' },
-    },
-    'git does not know who you are.',
-  ],
-  [
-    'a wrong address',
-    failedPush("fatal: 'host.git' does not appear to be a git repository"),
-    "The git host knows no repository at the project's address.",
-  ],
-  [
-    'a host that is not there',
-    failedPush("fatal: unable to access 'https://anna:secret@host.invalid/a.git/': refused"),
-    'The git host cannot be reached.',
-  ],
-  [
-    'a host that lets nobody in',
-    failedPush("fatal: could not read Username for 'https://host.invalid'"),
-    'The git host does not let this computer in.',
-  ],
-  [
-    'a protected branch',
-    failedPush('remote: error: GH006: Protected branch update failed'),
-    'The git host refuses changes of this branch.',
-  ],
-  ['a full disk', failedPush('fatal: No space left on device'), 'The disk is full'],
-  [
-    'what nobody has thought of, without the password in an address',
-    failedPush('fatal: odd thing at https://anna:secret@host.invalid/a.git'),
-    'git says: fatal: odd thing at https://host.invalid/a.git Nothing is lost.',
-  ],
-])('%s is said in a sentence', async (_, answers, words) => {
+  ['git does not know who you are.', { 'var GIT_COMMITTER_IDENT': noName, 'commit-tree': noName }],
+  ...(
+    [
+      [
+        "The git host knows no repository at the project's address.",
+        "fatal: 'host.git' does not appear to be a git repository",
+      ],
+      [
+        'The git host cannot be reached.',
+        "fatal: unable to access 'https://anna:secret@host.invalid/a.git/': refused",
+      ],
+      [
+        'The git host does not let this computer in.',
+        "fatal: could not read Username for 'https://host.invalid'",
+      ],
+      [
+        'The git host refuses changes of this branch.',
+        'remote: error: GH006: Protected branch update failed',
+      ],
+      ['The disk is full', 'fatal: No space left on device'],
+      [
+        'git says: fatal: odd thing at https://host.invalid/a.git Nothing is lost.',
+        'fatal: odd thing at https://anna:secret@host.invalid/a.git',
+      ],
+    ] as const
+  ).map(([words, errors]): [string, Record<string, GitAnswer>] => [words, failedPush(errors)]),
+])('a failure is reported in a sentence: %s', async (words, answers) => {
   git.answer(answers);
   // Where git looks for a merge that is not finished is a path of the project's folder.
   await disk.write('answers', '');
@@ -191,11 +179,3 @@ test.each<[string, Record<string, GitAnswer>, string]>([
     expect(`${error.message}${error.stack}`).not.toContain('secret');
   }
 });
-
-function failedPush(errors: string): Record<string, GitAnswer> {
-  return {
-    push: { code: 128, errors },
-    'push --porcelain': { code: 128, errors },
-    'push --dry-run': { code: 128, errors },
-  };
-}

@@ -1,4 +1,4 @@
-import { constants } from 'node:fs';
+import { constants, type Stats } from 'node:fs';
 import {
   type FileHandle,
   mkdir,
@@ -78,38 +78,36 @@ export async function sshServer(root: string, wrongs: Wrongs, port = 0): Promise
       }
       wrongs.after?.();
     };
-    const attributes = async (path: string) => {
-      const { mode, size, uid, gid } = await stat(path);
-      return { mode, size, uid, gid, atime: 0, mtime: 0 };
-    };
+    const attributesOf = ({ mode, size, uid, gid }: Stats) => ({
+      ...{ mode, size, uid, gid, atime: 0, mtime: 0 },
+    });
+    const attributes = async (path: string) => attributesOf(await stat(path));
+    /** Work that sends its own answer. */
+    const answered = (name: string, id: number, work: () => Promise<unknown>) =>
+      step(name, id, () => work().then(() => false));
     sftp.on('REALPATH', (id, path) =>
-      step('REALPATH', id, async () => {
-        sftp.name(id, [{ filename: posix.join('/', path), longname: '', attrs: {} as never }]);
-        return false;
-      }),
+      answered('REALPATH', id, async () =>
+        sftp.name(id, [{ filename: posix.join('/', path), longname: '', attrs: {} as never }]),
+      ),
     );
     sftp.on('OPEN', (id, path, flags) =>
-      step('OPEN', id, async () => {
+      answered('OPEN', id, async () => {
         const writes = (flags & mode.WRITE) !== 0;
         const how = writes ? constants.O_WRONLY | constants.O_CREAT | constants.O_TRUNC : 'r';
         const file = await open(at(path), how);
         files.set(hand(id), file);
-        return false;
       }),
     );
     sftp.on('WRITE', (id, handle, offset, data) =>
-      step('WRITE', id, async () => {
-        await files.get(number(handle))?.write(data, 0, data.length, offset);
-      }),
+      step('WRITE', id, async () => files.get(number(handle))?.write(data, 0, data.length, offset)),
     );
     sftp.on('READ', (id, handle, offset, length) =>
-      step('READ', id, async () => {
+      answered('READ', id, async () => {
         const into = Buffer.alloc(length);
         const { bytesRead } =
           (await files.get(number(handle))?.read(into, 0, length, offset)) ?? {};
         if (!bytesRead) sftp.status(id, status.EOF);
         else sftp.data(id, into.subarray(0, bytesRead));
-        return false;
       }),
     );
     sftp.on('CLOSE', (id, handle) =>
@@ -119,52 +117,39 @@ export async function sshServer(root: string, wrongs: Wrongs, port = 0): Promise
       }),
     );
     sftp.on('OPENDIR', (id, path) =>
-      step('OPENDIR', id, async () => {
+      answered('OPENDIR', id, async () => {
         const names = await readdir(at(path));
         folders.set(hand(id), [...names.map((name) => join(path, name)), ...(wrongs.names ?? [])]);
-        return false;
       }),
     );
     sftp.on('READDIR', (id, handle) =>
-      step('READDIR', id, async () => {
+      answered('READDIR', id, async () => {
         const paths = folders.get(number(handle)) ?? [];
         folders.delete(number(handle));
-        if (paths.length === 0) sftp.status(id, status.EOF);
-        else {
-          const found = paths.map(async (path) => {
-            const filename = wrongs.names?.includes(path) ? path : posix.basename(path);
-            const attrs = await attributes(at(path)).catch(() => attributes(root));
-            const isFolder = (attrs.mode & constants.S_IFMT) === constants.S_IFDIR;
-            const longname = `${isFolder ? 'd' : '-'}rw-r--r-- 1 anna anna ${attrs.size} ${filename}`;
-            return { filename, longname, attrs };
-          });
-          sftp.name(id, await Promise.all(found));
-        }
-        return false;
+        if (paths.length === 0) return sftp.status(id, status.EOF);
+        const found = paths.map(async (path) => {
+          const filename = wrongs.names?.includes(path) ? path : posix.basename(path);
+          const attrs = await attributes(at(path)).catch(() => attributes(root));
+          const isFolder = (attrs.mode & constants.S_IFMT) === constants.S_IFDIR;
+          const longname = `${isFolder ? 'd' : '-'}rw-r--r-- 1 anna anna ${attrs.size} ${filename}`;
+          return { filename, longname, attrs };
+        });
+        sftp.name(id, await Promise.all(found));
       }),
     );
     for (const name of ['STAT', 'LSTAT'] as const) {
       sftp.on(name, (id: number, path: string) =>
-        step('STAT', id, async () => {
-          sftp.attrs(id, await attributes(at(path)));
-          return false;
-        }),
+        answered('STAT', id, async () => sftp.attrs(id, await attributes(at(path)))),
       );
     }
     sftp.on('FSTAT', (id, handle) =>
-      step('STAT', id, async () => {
+      answered('STAT', id, async () => {
         const found = await files.get(number(handle))?.stat();
         if (!found) throw new Error('no file');
-        const { mode, size, uid, gid } = found;
-        sftp.attrs(id, { mode, size, uid, gid, atime: 0, mtime: 0 });
-        return false;
+        sftp.attrs(id, attributesOf(found));
       }),
     );
-    sftp.on('MKDIR', (id, path) =>
-      step('MKDIR', id, async () => {
-        await mkdir(at(path));
-      }),
-    );
+    sftp.on('MKDIR', (id, path) => step('MKDIR', id, () => mkdir(at(path))));
     sftp.on('RMDIR', (id, path) => step('RMDIR', id, () => rmdir(at(path))));
     sftp.on('REMOVE', (id, path) => step('REMOVE', id, () => unlink(at(path))));
     sftp.on('RENAME', (id, from, to) => step('RENAME', id, () => rename(at(from), at(to))));

@@ -7,8 +7,8 @@ export interface TestServer {
 /** What a server may do wrong; it looks at them at every step, so they may be set while it runs. */
 export interface Wrongs {
   /** Is called before each step; 'cut' ends the line instead */
-  before?: (step: string) => 'cut' | undefined;
-  after?: () => void;
+  before?: (step: string) => unknown;
+  after?: () => unknown;
   /** Steps after which it hangs up */
   hangUpAfter?: number;
   /** It takes what is sent and says nothing */

@@ -4,13 +4,7 @@ import { join, posix } from 'node:path';
 import { writeIfChanged } from '../../../lib/disk';
 import { mergeJson, same } from '../../../lib/merge-json';
 import { arranged, captionsOf, type Entries, entriesIn, keyOf, namesIn } from './caption-entries';
-import {
-  type PreparedContent,
-  type Issue,
-  prepareContent,
-  readText,
-  sentencesOf,
-} from './content';
+import { type Issue, type PreparedContent, prepareContent, readText, sentencesOf } from './content';
 import { editJson } from './edit-json';
 import { Refused, safeName } from './guard';
 import { brokenCaptions, type Change, PhotoJournal } from './photo-journal';

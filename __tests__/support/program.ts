@@ -1,0 +1,26 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buildSync } from 'esbuild';
+import { projectRoot } from './content';
+
+const folder = mkdtempSync(join(tmpdir(), 'programs-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+let count = 0;
+
+/**
+ * Compiles a program for a process of its own, which then starts without a loader.
+ * @param contents TypeScript; its imports are resolved from the project's folder
+ * @returns what `spawn` and its like are called with
+ */
+export function program(contents: string, ...args: string[]) {
+  count += 1;
+  const outfile = join(folder, `${count}.cjs`);
+  buildSync({
+    ...{ stdin: { contents, resolveDir: projectRoot, loader: 'ts' }, outfile, bundle: true },
+    ...{ platform: 'node', format: 'cjs', packages: 'external', target: 'node20' },
+  });
+  const env = { ...process.env, NODE_PATH: join(projectRoot, 'node_modules') };
+  return [process.execPath, [outfile, ...args], { cwd: projectRoot, env }] as const;
+}
