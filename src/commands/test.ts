@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { run } from './support/command';
 
 /*
- * `npm test`: every check and every test. The unit tests need no build, so they run beside it; what
- * the build prints is shown when both are done. Each run of tests adds its counts to one file, so
- * the last line counts them all.
+ * `npm test`: every check and every test. The unit tests need no build and run beside it; the types
+ * are checked beside the tests that need it. What runs beside tests is shown when it is done. Each
+ * run of tests adds its counts to one file, so the last line counts them all.
  */
 
 interface Outcome {
@@ -44,12 +44,17 @@ async function test(): Promise<void> {
   try {
     await expectSuccess('lint');
     await expectSuccess('content-check');
-    const [build, unit] = await Promise.all([npmRun('build', env, true), npmRun('test:unit', env)]);
-    process.stdout.write(build.output);
-    if (!build.succeeded) throw new Error('npm run build failed.');
-    await expectSuccess('types');
-    const onBuild = await npmRun('test:on-build', env);
-    if (!unit.succeeded || !onBuild.succeeded) process.exitCode = 1;
+    const testBeside = async (script: string, tests: string) => {
+      const checked = npmRun(script, env, true).then(({ succeeded, output }) => {
+        process.stdout.write(output);
+        return succeeded;
+      });
+      const [isSound, tested] = await Promise.all([checked, npmRun(tests, env)]);
+      if (!tested.succeeded) process.exitCode = 1;
+      if (!isSound) throw new Error(`npm run ${script} failed.`);
+    };
+    await testBeside('build', 'test:unit');
+    await testBeside('types', 'test:on-build');
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
