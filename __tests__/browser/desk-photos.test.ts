@@ -228,8 +228,8 @@ test('photos without words and small ones are marked, and alone in sight when wa
   const large = sharp({ create: { width, height, channels, background: 'teal' } });
   await desk.add('IMG_0001.jpg', await large.jpeg().toBuffer());
   await open();
-  await photo('IMG_0001.jpg').getByText('No words').waitFor();
-  await photo(first).getByText('Small').waitFor();
+  await photo('IMG_0001.jpg').getByRole('img', { name: 'No words' }).waitFor();
+  await photo(first).getByRole('img', { name: 'Small' }).waitFor();
   await page.getByRole('radio', { name: 'Without words 1' }).click();
   await photo(first).waitFor({ state: 'detached' });
   await page.getByRole('radio', { name: 'Small 2' }).click();
@@ -242,25 +242,31 @@ test('photos without words and small ones are marked, and alone in sight when wa
 test('a new picture does not keep the words for the old one, unless that is chosen', async () => {
   const entry = () => JSON.parse(desk.content.read('gallery/captions.json'))[first];
   const words = entry();
-  const replace = async (colour: string) => {
+  const replace = async (buffer: Buffer) => {
     const asked = page.waitForEvent('filechooser');
     await button('Replace the picture').click();
-    const file = { name: 'other.jpg', mimeType: 'image/jpeg', buffer: await jpeg(colour) };
+    const file = { name: 'other.jpg', mimeType: 'image/jpeg', buffer };
     await (await asked).setFiles(file);
     await page.getByRole('alert', { name: 'Words for the old picture' }).waitFor();
   };
   await open();
   await photo(first).click();
-  await replace('red');
+  await replace(await jpeg('red'));
   expect(entry()).toEqual({});
   expect(await field('What is seen').inputValue()).toBe('');
-  await photo(first).getByText('No words').waitFor();
+  await photo(first).getByRole('img', { name: 'No words' }).waitFor();
   await button('They fit: keep them').click();
   await message(/^Saved/);
   expect(entry()).toEqual(words);
-  await replace('blue');
+  await replace(await jpeg('blue'));
   await button('Leave them out').click();
   expect(entry()).toEqual({});
+  // What is known of a picture that content/ holds elsewhere is offered.
+  const { alt } = JSON.parse(desk.content.read('pages/home.json')).hero.picture;
+  await replace(desk.bytes('images/hero.jpg'));
+  await button(`Use “${alt}”`).click();
+  await message(/^Saved/);
+  expect(entry()).toEqual({ alt });
 });
 
 test('words of a photo that are not saved yet are handed to the page beside', async () => {

@@ -7,7 +7,7 @@ import type { KnownText } from './unique-texts';
 
 /** Presses every text that is seen on the page in the frame; gives the place that each one leads to. */
 export async function pressAll(): Promise<
-  { words: string; place: { file: string; path: (string | number)[] } | null }[]
+  { words: string; place: { file: string; path: readonly (string | number)[] } | null }[]
 > {
   const frame = document.querySelector('iframe')?.contentWindow as Window & typeof globalThis;
   const page = frame.document;

@@ -10,7 +10,7 @@ export type Drafts = Readonly<Record<string, unknown>>;
 export interface TextPlace {
   file: string;
   /** The names and numbers that lead to it in the file */
-  path: (string | number)[];
+  path: readonly (string | number)[];
   /** What its field is called, from the part of the file on, such as "Reasons › Points 3 › Title" */
   name: string;
 }

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import { join, posix } from 'node:path';
 import { writeIfChanged } from '../../../lib/disk';
 import { mergeJson, same } from '../../../lib/merge-json';
@@ -8,9 +8,10 @@ import { type Issue, type PreparedContent, prepareContent, readText, sentencesOf
 import { editJson } from './edit-json';
 import { Refused, safeName } from './guard';
 import { brokenCaptions, type Change, PhotoJournal } from './photo-journal';
-import { usesOfPicture } from './picture-descriptions';
+import { knownDescriptions, usesOfPicture } from './picture-descriptions';
+import { readContent } from './reference-updates';
 import { save } from './save';
-import type { GalleryAnswer, MoveTo, PictureUse, Words } from './types';
+import type { GalleryAnswer, MoveTo, PictureUse, ReplacedPhoto, Words } from './types';
 
 /** The photos of content/ and every change to them, each of which can be undone. */
 export class PhotoEditor {
@@ -79,10 +80,11 @@ export class PhotoEditor {
   /**
    * Puts another picture in the place of a photo, which keeps its name and its place. Its words are
    * taken out: they describe the old picture.
-   * @returns the words that it had
    */
-  async replace(source: string, bytes: Buffer): Promise<Words> {
-    await this.#known(source);
+  async replace(source: string, bytes: Buffer): Promise<ReplacedPhoto> {
+    const { photos } = await this.#known(source);
+    const known = await this.#knownDescription(bytes, photos);
+    const { found } = await usesOfPicture(this.#root, source, []);
     const { text, entries } = await this.#captions(source);
     const key = keyOf(source, entries);
     const words = entries[key] ?? {};
@@ -91,7 +93,17 @@ export class PhotoEditor {
     const aside = await this.#journal.setAside(source);
     const said = `${posix.basename(source)} has a new picture.`;
     await this.#bring(bytes, { said, source, file: 'replaced', aside, texts });
-    return words;
+    return { words, known, places: found.flatMap(({ places }) => places) };
+  }
+
+  /** What is known to be seen in a picture, of which content/ holds the same file. */
+  async #knownDescription(bytes: Buffer, photos: PreparedContent['photos']) {
+    const known = knownDescriptions(await readContent(this.#root));
+    for (const { source } of photos) {
+      const description = known.get(source.normalize('NFC'));
+      if (description && bytes.equals(await readFile(this.#content(source)))) return description;
+    }
+    return undefined;
   }
 
   /**

@@ -65,9 +65,7 @@ function photoHandlers(root: string, editor: ContentEditor): Handlers {
         source: await photos.add(folder, query('name'), bytes, query('action') || undefined),
       };
     },
-    'PUT photo': async ({ query, bytes }) => ({
-      words: await photos.replace(query('source'), bytes),
-    }),
+    'PUT photo': ({ query, bytes }) => photos.replace(query('source'), bytes),
     'DELETE photo': ({ query }) =>
       photos.remove(query('source'), query('instead'), query('action') || undefined),
     'POST move': async ({ json }) => {

@@ -149,6 +149,16 @@ export interface GalleryAnswer {
   undo: string | null;
 }
 
+/** What is to be decided about words after a photo has got another picture. */
+export interface ReplacedPhoto {
+  /** The words for the old picture; they were taken out */
+  words: Words;
+  /** What is known to be seen in the new one, which content/ holds under another name, too */
+  known?: string | undefined;
+  /** Where pages show the photo, with descriptions of their own */
+  places: PictureUse['places'];
+}
+
 /** Where photos are moved: to a place of the gallery, from 0, or by some places. */
 export type MoveTo = { place: number } | { by: number };
 

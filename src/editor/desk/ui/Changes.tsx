@@ -1,12 +1,13 @@
 import { type ReactNode, useState } from 'react';
 import { placeInWords, type Schema, wordsOf } from '../../../content-model/form-schema';
-import { type Conflict, differences, type Path, same } from '../../../lib/merge-json';
+import { type Conflict, differences, same } from '../../../lib/merge-json';
 import type { Revision } from '../server/types';
 import { ask } from './api';
 import * as css from './controls.module.css';
+import type { FileEditor } from './FileEditor';
 import type { Fields } from './values';
 
-const saidOf = (value: unknown): string => {
+const inWords = (value: unknown): string => {
   if (value === undefined) return '(not there)';
   if (Array.isArray(value)) return value.map(wordsOf).join(', ');
   return typeof value === 'object' ? wordsOf(value) : String(value);
@@ -14,7 +15,7 @@ const saidOf = (value: unknown): string => {
 
 /** A value with what differs from another one marked. */
 export function Marked({ value, other }: { value: unknown; other: unknown }) {
-  const [words, others] = [value, other].map((one) => saidOf(one).split(/(?<=\s)/));
+  const [words, others] = [value, other].map((one) => inWords(one).split(/(?<=\s)/));
   if (!words || !others) return null;
   const least = Math.min(words.length, others.length);
   let start = 0;
@@ -80,10 +81,10 @@ export function Conflicts({ schema, conflicts, choose }: ConflictsProps) {
             one={['Yours', conflict.mine]}
             other={['The other', conflict.theirs]}
           >
-            <button type="button" className={css.small} onClick={() => choose(conflict, true)}>
+            <button type="button" onClick={() => choose(conflict, true)}>
               Keep yours
             </button>
-            <button type="button" className={css.small} onClick={() => choose(conflict, false)}>
+            <button type="button" onClick={() => choose(conflict, false)}>
               Take the other
             </button>
           </Two>
@@ -93,19 +94,12 @@ export function Conflicts({ schema, conflicts, choose }: ConflictsProps) {
   );
 }
 
-interface RevisionsProps {
-  path: string;
-  schema: Schema;
-  /** What stands in the form; null when the file is broken */
-  value: Fields | null;
-  change: (path: Path, value: unknown) => void;
-  restore: (revision: string) => void;
-}
-
 const atTime = (time: number) => new Date(time).toLocaleString('en-IN');
 
 /** The earlier versions of a file: each is shown with what differs, and can be restored. */
-export function Revisions({ path, schema, value, change, restore }: RevisionsProps) {
+export function Revisions({ path, editor }: { path: string; editor: FileEditor }) {
+  const { file, value } = editor;
+  const schema = file?.schema ?? {};
   const [revisions, setRevisions] = useState<Revision[]>([]);
   const [seen, setSeen] = useState<{ id: string; then: Fields | null } | null>(null);
   const [said, say] = useState('');
@@ -119,7 +113,7 @@ export function Revisions({ path, schema, value, change, restore }: RevisionsPro
     );
   const found = seen?.then && value ? differences(seen.then, value) : [];
   return (
-    <details className={css.entry} open={value === null} onToggle={list}>
+    <details className={css.card} open={value === null} onToggle={list}>
       <summary>Earlier versions</summary>
       <p role="status">{said}</p>
       <ul>
@@ -129,7 +123,6 @@ export function Revisions({ path, schema, value, change, restore }: RevisionsPro
               <span>{atTime(time)}</span>
               <button
                 type="button"
-                className={css.small}
                 aria-expanded={seen?.id === id}
                 aria-label={`Compare the version of ${atTime(time)}`}
                 onClick={() => (seen?.id === id ? setSeen(null) : look(id))}
@@ -138,9 +131,8 @@ export function Revisions({ path, schema, value, change, restore }: RevisionsPro
               </button>
               <button
                 type="button"
-                className={css.small}
                 aria-label={`Restore the version of ${atTime(time)}`}
-                onClick={() => restore(id)}
+                onClick={() => editor.restore(id)}
               >
                 Restore
               </button>
@@ -157,7 +149,7 @@ export function Revisions({ path, schema, value, change, restore }: RevisionsPro
                       other={['Now', other]}
                     >
                       {one !== undefined && other !== undefined && !same(one, other) && (
-                        <button type="button" className={css.small} onClick={() => change(at, one)}>
+                        <button type="button" onClick={() => editor.change(at, one)}>
                           Take this one back
                         </button>
                       )}

@@ -1,5 +1,5 @@
 import { type FocusEvent, useCallback, useEffect, useMemo, useReducer, useState } from 'react';
-import type { Spot, TextPlace } from '../../preview/messages';
+import type { Spot } from '../../preview/messages';
 import type { NamedFile } from '../server/types';
 import { ask } from './api';
 import * as css from './Desk.module.css';
@@ -12,7 +12,7 @@ import { Menu } from './Menu';
 import { PhotoDrop } from './PhotoDrop';
 import { PublishView } from './PublishView';
 import { PhotosView } from './photos/PhotosView';
-import { placeOf, viewOf } from './place';
+import { type Place, placeOf, viewOf } from './place';
 import { listenForShortcuts } from './shortcuts';
 import { usePreview } from './usePreview';
 
@@ -84,7 +84,7 @@ export function Desk() {
   const { files, names, error } = useFiles();
   const { preview, open, jump } = useJump(view, /\.json$/.test(view), showForm);
   const [dropped, setDropped] = useState<readonly File[]>([]);
-  const [focused, setFocused] = useState<Pick<TextPlace, 'file' | 'path'> | null>(null);
+  const [focused, setFocused] = useState<Place | null>(null);
   const [outline, setOutline] = useState<readonly Section[]>([]);
   const [, redraw] = useReducer((count: number) => count + 1, 0);
   useEffect(() => onDrafts(redraw), []);

@@ -1,8 +1,10 @@
+import { useEffect, useState } from 'react';
 import type { Spot } from '../../preview/messages';
+import { ask } from './api';
 import * as css from './DeskHeader.module.css';
-import { PublishLink } from './PublishView';
 import { Search } from './Search';
 import type { usePreview } from './usePreview';
+import { jobEnded } from './usePublishing';
 
 /** What a window shows that has no room for all. */
 export type Pane = 'menu' | 'form' | 'page';
@@ -16,6 +18,33 @@ interface Props {
   preview: ReturnType<typeof usePreview>;
   /** Is given the text that was searched for and chosen */
   onOpen: (hit: Spot) => void;
+}
+
+/** Between two looks how many changes there are, in ms */
+const changesInterval = 10_000;
+
+/** The way to the page of publishing, with the number of changes since the last release. */
+function PublishLink({ isHere }: { isHere: boolean }) {
+  const [count, setCount] = useState<number | null>(null);
+  useEffect(() => {
+    const look = () =>
+      ask<{ count: number | null }>('GET changes').then(
+        (answer) => setCount(answer.count),
+        () => undefined,
+      );
+    look();
+    const timer = setInterval(look, changesInterval);
+    for (const event of ['hashchange', jobEnded]) addEventListener(event, look);
+    return () => {
+      clearInterval(timer);
+      for (const event of ['hashchange', jobEnded]) removeEventListener(event, look);
+    };
+  }, []);
+  return (
+    <a className={css.publish} href="#publish" aria-current={isHere ? 'page' : undefined}>
+      Publish{count ? ` (${count} ${count === 1 ? 'change' : 'changes'})` : ''}
+    </a>
+  );
 }
 
 /** The bar at the top: search, the way to publishing, and what the window shows. */

@@ -1,16 +1,16 @@
 import { useEffect, useMemo, useState } from 'react';
 import { pathOf } from '../../../content-model/form-schema';
 import type { Spot } from '../../preview/messages';
-import type { Answers, CheckLine, NamedFile } from '../server/types';
+import type { Answers, NamedFile } from '../server/types';
 import { Revisions } from './Changes';
 import * as controls from './controls.module.css';
+import { useFileEditor } from './FileEditor';
 import * as css from './FileView.module.css';
 import { Form } from './Form';
 import { type Section, sectionsOf } from './form-sections';
 import { fieldId, reveal, revealSpot } from './place';
 import { SaveBar } from './SaveBar';
 import { saveButtonId } from './shortcuts';
-import { useFile } from './useFile';
 
 interface Props {
   path: string;
@@ -33,28 +33,24 @@ const pageNames = (files: readonly NamedFile[]): Record<string, string> =>
     ),
   );
 
-/** Findings of a file as they are to be shown: those of a new entry's empty fields after a try to save. */
-function useShownFindings(findings: readonly CheckLine[], hasTried: boolean) {
-  return useMemo(
-    () => findings.filter(({ code }) => hasTried || code !== 'missing'),
-    [findings, hasTried],
-  );
-}
-
 /** One content file: its form, what is wrong, its earlier versions. */
 export function FileView({ path, names, field, spot, files, onOutline }: Props) {
-  const desk = useFile(path);
-  const { file, value, findings } = desk;
+  const editor = useFileEditor(path);
+  const { file, value, findings } = editor;
   const [hasTried, setTried] = useState(false);
   const isOpen = file !== null && value !== null;
 
-  const shown = useShownFindings(findings, hasTried);
+  // What is missing in a new entry is said after a try to save.
+  const errors = useMemo(
+    () => findings.filter(({ isMistake, code }) => isMistake && (hasTried || code !== 'missing')),
+    [findings, hasTried],
+  );
   const schema = file?.schema;
   useEffect(() => {
-    const wrong = shown.flatMap(({ isMistake, field: name }) => (isMistake && name) || []);
-    onOutline(schema && isOpen ? sectionsOf(schema, new Set(wrong)) : []);
+    const wrong = new Set(errors.flatMap(({ field: name }) => name ?? []));
+    onOutline(schema && isOpen ? sectionsOf(schema, wrong) : []);
     return () => onOutline([]);
-  }, [schema, isOpen, shown, onOutline]);
+  }, [schema, isOpen, errors, onOutline]);
 
   useEffect(() => {
     if (isOpen && field) reveal(fieldId(pathOf(field)));
@@ -66,7 +62,7 @@ export function FileView({ path, names, field, spot, files, onOutline }: Props) 
 
   const save = async (answers?: Answers) => {
     setTried(true);
-    const answer = await desk.save(answers);
+    const answer = await editor.save(answers);
     const first = answer?.findings.find((line) => line.isMistake && line.file === path)?.field;
     // Whoever types on is not led away.
     const isIdle = document.activeElement?.id === saveButtonId;
@@ -74,8 +70,7 @@ export function FileView({ path, names, field, spot, files, onOutline }: Props) 
       setTimeout(() => reveal(fieldId(pathOf(first))));
   };
 
-  if (!file) return <p role="status">{desk.said || 'Opening ...'}</p>;
-  const errors = shown.filter(({ isMistake }) => isMistake);
+  if (!file) return <p role="status">{editor.message || 'Opening ...'}</p>;
   return (
     <div className={css.view}>
       <div className={css.scroll}>
@@ -91,25 +86,16 @@ export function FileView({ path, names, field, spot, files, onOutline }: Props) 
         )}
         {value && (
           <Form
-            schema={file.schema}
-            choices={file.choices}
-            pictures={file.pictures}
+            {...{ value, errors }}
+            {...{ schema: file.schema, choices: file.choices, pictures: file.pictures }}
             pages={pageNames(files)}
-            value={value}
-            findings={shown}
-            pictureAdded={desk.reopen}
-            change={desk.change}
+            onPictureAdded={() => editor.reopen()}
+            change={(at, part) => editor.change(at, part)}
           />
         )}
-        <Revisions
-          path={path}
-          schema={file.schema}
-          value={value}
-          change={desk.change}
-          restore={desk.restore}
-        />
+        <Revisions path={path} editor={editor} />
       </div>
-      <SaveBar desk={desk} path={path} names={names} errors={errors} save={save} />
+      <SaveBar {...{ editor, path, names, errors, save }} />
     </div>
   );
 }

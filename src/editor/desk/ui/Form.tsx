@@ -28,7 +28,7 @@ function Part({ schema: given, ...props }: PartProps) {
   const findings = wrong.get(fieldName(props.path)) ?? [];
   const isGroup = schema.type === 'object' || schema.type === 'array';
   return (
-    <div className={isGroup ? css.group : css.field} {...atPath(props.path)}>
+    <div className={isGroup ? css.group : controls.field} {...atPath(props.path)}>
       {schema.type === 'object' && <Group {...inner} />}
       {schema.type === 'array' && <List {...inner} />}
       {!isGroup && <Field {...inner} isWrong={findings.length > 0} />}
@@ -174,7 +174,7 @@ function List({ schema, path, value }: PartProps) {
   // Above long entries it is at hand, below short ones it is where the new one comes.
   const isAbove = type === 'object';
   const adds = (
-    <button type="button" id={`${id}-Add`} className={controls.quiet} onClick={add}>
+    <button type="button" id={`${id}-Add`} onClick={add}>
       Add to {title.toLowerCase()}
     </button>
   );
@@ -182,7 +182,7 @@ function List({ schema, path, value }: PartProps) {
     <Foldable path={path} title={title} value={entries}>
       {help && <p className={controls.hint}>{help}</p>}
       {isAbove && adds}
-      <div className={css.list}>
+      <div className={controls.list}>
         {entries.map((entry, index) => (
           <div key={names[index]} className={css.listEntry}>
             <Part schema={schema.items ?? {}} path={[...path, index]} value={entry} required />
@@ -242,18 +242,19 @@ function EntryButtons({ title, path, entries, index }: EntryButtonsProps) {
 
 interface Props extends Omit<FormState, 'wrong'> {
   value: Record<string, unknown>;
-  findings: readonly CheckLine[];
+  /** What has to be corrected before the file can be saved */
+  errors: readonly CheckLine[];
 }
 
 /** The form of a content file, made from its schema: it names no field. */
-export function Form({ value, findings, ...state }: Props) {
+export function Form({ value, errors, ...state }: Props) {
   const wrong = useMemo(() => {
     const lines = new Map<string, string[]>();
-    for (const { field, text, isMistake } of findings) {
-      if (isMistake && field) lines.set(field, [...(lines.get(field) ?? []), text]);
+    for (const { field, text } of errors) {
+      if (field) lines.set(field, [...(lines.get(field) ?? []), text]);
     }
     return lines;
-  }, [findings]);
+  }, [errors]);
   return (
     <FormContext.Provider value={{ ...state, wrong }}>
       <Part schema={state.schema} path={[]} value={value} />

@@ -1,14 +1,16 @@
-import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
-import type { Drafts, TextPlace } from '../../preview/messages';
+import { type SyntheticEvent, useCallback, useEffect, useReducer, useRef, useState } from 'react';
+import type { Drafts } from '../../preview/messages';
 import { hear, post, type Spot, type ToDesk, type ToPage } from '../../preview/messages';
+import * as controls from './controls.module.css';
 import * as css from './LivePage.module.css';
+import type { Place } from './place';
 import { listenForShortcuts } from './shortcuts';
 
 interface Props {
   /** What is typed and not saved, by file */
   drafts: Drafts;
   /** The field that is being changed */
-  field: Pick<TextPlace, 'file' | 'path'> | null;
+  field: Place | null;
   /** The pages that show the open file, the best one first; none for what stands on all */
   pages: readonly string[];
   /** The file was opened by a press on the page, which is then not left */
@@ -16,17 +18,9 @@ interface Props {
   onPress: (spot: Spot) => void;
 }
 
-const Choice = ({ name, isOn, onPress }: { name: string; isOn: boolean; onPress: () => void }) => (
-  <button type="button" aria-pressed={isOn} onClick={onPress}>
-    {name}
-  </button>
-);
-
-/** The site with the words that are being typed; a press on words or a picture leads to their field. */
-export function LivePage({ drafts, field, pages, stays, onPress }: Props) {
+/** Posts to the page in the frame what it is to show, and hears what is pressed on it. */
+function usePage({ drafts, field, pages, stays, onPress }: Props, isEditing: boolean) {
   const frame = useRef<HTMLIFrameElement>(null);
-  const [isWide, setWide] = useState(false);
-  const [isEditing, setEditing] = useState(true);
   const [loads, isReady] = useReducer((count: number) => count + 1, 0);
   /** The address of the page that is shown */
   const [address, setAddress] = useState('/');
@@ -76,31 +70,43 @@ export function LivePage({ drafts, field, pages, stays, onPress }: Props) {
     left.current = pages.filter((page) => page !== address);
     tell({ live: 'show', field });
   }, [field, loads]);
+  return frame;
+}
 
-  /** Files that are dragged onto the page are for the desk around it. */
-  const passOn = ({ dataTransfer }: DragEvent) =>
-    window.dispatchEvent(new DragEvent('dragenter', { dataTransfer }));
-  const loaded = () => {
-    const page = frame.current?.contentWindow;
-    if (!page) return;
-    page.addEventListener('dragenter', passOn);
-    listenForShortcuts(page);
-  };
+/** Has the page in the frame pass on shortcuts, and files that are dragged onto it. */
+function handlePageLoad({ currentTarget }: SyntheticEvent<HTMLIFrameElement>): void {
+  const page = currentTarget.contentWindow;
+  if (!page) return;
+  page.addEventListener('dragenter', ({ dataTransfer }) =>
+    window.dispatchEvent(new DragEvent('dragenter', { dataTransfer })),
+  );
+  listenForShortcuts(page);
+}
 
+/** The site with the words that are being typed; a press on words or a picture leads to their field. */
+export function LivePage(props: Props) {
+  const [isWide, setWide] = useState(false);
+  const [isEditing, setEditing] = useState(true);
+  const frame = usePage(props, isEditing);
+  const choice = (name: string, isOn: boolean, onClick: () => void) => (
+    <button type="button" aria-pressed={isOn} onClick={onClick}>
+      {name}
+    </button>
+  );
   return (
     <aside
       className={css.preview}
       aria-label="The live page"
       data-width={isWide ? 'desktop' : 'phone'}
     >
-      <div className={css.buttons}>
+      <div className={controls.buttons}>
         <h2>As visitors will see it</h2>
-        <Choice name="Click to edit" isOn={isEditing} onPress={() => setEditing(!isEditing)} />
-        <Choice name="Phone" isOn={!isWide} onPress={() => setWide(false)} />
-        <Choice name="Desktop" isOn={isWide} onPress={() => setWide(true)} />
+        {choice('Click to edit', isEditing, () => setEditing(!isEditing))}
+        {choice('Phone', !isWide, () => setWide(false))}
+        {choice('Desktop', isWide, () => setWide(true))}
       </div>
       <div className={css.frame}>
-        <iframe ref={frame} title="The live page" src="/" onLoad={loaded} />
+        <iframe ref={frame} title="The live page" src="/" onLoad={handlePageLoad} />
       </div>
     </aside>
   );

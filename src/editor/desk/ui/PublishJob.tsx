@@ -1,8 +1,8 @@
-import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
 import type { Job } from '../server/types';
 import { ask } from './api';
-import * as css from './controls.module.css';
-import * as own from './Publish.module.css';
+import * as controls from './controls.module.css';
+import { DeskDialog } from './DeskDialog';
+import * as css from './Publish.module.css';
 
 const inMinutes = (seconds: number) =>
   seconds < 5
@@ -18,13 +18,11 @@ export function PublishJob({ job }: { job: Job }) {
   if (job.question) return null;
   return (
     <div
-      className={`${own.fold} ${job.state === 'stopped' ? css.warning : css.card}`}
+      className={job.state === 'stopped' ? controls.warning : `${controls.card} ${css.fold}`}
       role="status"
     >
       {job.said.map((line) => (
-        <p key={line} className={own.said}>
-          {line}
-        </p>
+        <p key={line}>{line}</p>
       ))}
       {job.preview && (
         <p>
@@ -39,22 +37,19 @@ export function PublishJob({ job }: { job: Job }) {
 
 function RunningJob({ job: { words, done, of, left } }: { job: Job }) {
   return (
-    <div className={css.card}>
+    <div className={`${controls.card} ${css.fold}`}>
       <p role="status">
         {words}
         {done !== null && of !== null && of < 10_000 && `: ${done} of ${of}`}
         {left !== null && `, ${inMinutes(left)} left`}
       </p>
       <progress
-        className={own.progress}
         aria-label={words}
         {...(done !== null && of !== null && { value: done, max: of })}
       />
-      <div className={css.toolbar}>
-        <button type="button" className={css.quiet} onClick={() => ask('POST cancel')}>
-          Cancel
-        </button>
-      </div>
+      <button type="button" onClick={() => ask('POST cancel')}>
+        Cancel
+      </button>
     </div>
   );
 }
@@ -66,8 +61,8 @@ const headings: Record<string, string> = {
 };
 
 interface QuestionProps {
-  /** Its name; null when nothing is asked */
-  question: string | null;
+  /** Its name */
+  question: string;
   message: string;
   onAnswer: (isYes: boolean) => void;
 }
@@ -75,25 +70,20 @@ interface QuestionProps {
 /** Asks before something happens that visitors will see. */
 export function PublishQuestion({ question, message, onAnswer }: QuestionProps) {
   return (
-    <ModalOverlay
-      className={own.overlay ?? ''}
-      isOpen={question !== null}
-      onOpenChange={(isOpen) => !isOpen && onAnswer(false)}
+    <DeskDialog
+      title={headings[question] ?? 'Go on?'}
+      role="alertdialog"
+      onClose={() => onAnswer(false)}
     >
-      <Modal>
-        <Dialog role="alertdialog" className={own.dialog ?? ''}>
-          <Heading slot="title">{headings[question ?? ''] ?? 'Go on?'}</Heading>
-          <p className={own.said}>{message}</p>
-          <div className={css.toolbar}>
-            <button type="button" className={css.press} onClick={() => onAnswer(true)}>
-              Yes, go on
-            </button>
-            <button type="button" className={css.quiet} onClick={() => onAnswer(false)}>
-              No
-            </button>
-          </div>
-        </Dialog>
-      </Modal>
-    </ModalOverlay>
+      <p>{message}</p>
+      <div className={controls.buttons}>
+        <button type="button" className={controls.press} onClick={() => onAnswer(true)}>
+          Yes, go on
+        </button>
+        <button type="button" onClick={() => onAnswer(false)}>
+          No
+        </button>
+      </div>
+    </DeskDialog>
   );
 }

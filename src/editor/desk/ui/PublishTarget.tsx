@@ -1,8 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import type { Publishing } from '../server/types';
 import { ask } from './api';
-import * as css from './controls.module.css';
-import * as own from './Publish.module.css';
+import * as controls from './controls.module.css';
 import type { StartJob } from './usePublishing';
 
 const kinds = {
@@ -45,9 +44,9 @@ export function PublishTarget({ state, startJob }: { state: Publishing; startJob
   const change = (name: string, value: string) => setTyped({ ...typed, [name]: value });
   const fields = (group: string) =>
     Object.entries(texts[group] ?? {}).map(([name, [label, hint]]) => (
-      <div className={css.field} key={name}>
+      <div className={controls.field} key={name}>
         <label htmlFor={`target-${name}`}>{label}</label>
-        <p className={css.hint}>{hint}</p>
+        <p className={controls.hint}>{hint}</p>
         <input
           id={`target-${name}`}
           value={typed[name] ?? ''}
@@ -74,7 +73,7 @@ export function PublishTarget({ state, startJob }: { state: Publishing; startJob
   };
   return (
     <form onSubmit={save}>
-      <div className={css.field}>
+      <div className={controls.field}>
         <label htmlFor="target-kind">Where to</label>
         <select
           id="target-kind"
@@ -90,40 +89,33 @@ export function PublishTarget({ state, startJob }: { state: Publishing; startJob
       </div>
       {kind === 'folder' && fields('folder')}
       {(kind === 'sftp' || kind === 'ftps') && fields('server')}
-      {kind === 'sftp' && <LoginChoice auth={auth} onChange={(value) => change('auth', value)} />}
+      {kind === 'sftp' && (
+        <fieldset>
+          <legend>Log in with</legend>
+          {Object.entries(logins).map(([value, name]) => (
+            <label key={value} className={controls.check}>
+              <input
+                type="radio"
+                name="target-auth"
+                checked={auth === value}
+                onChange={() => change('auth', value)}
+              />
+              {name}
+            </label>
+          ))}
+        </fieldset>
+      )}
       {kind === 'sftp' && auth === 'key' && fields('key')}
-      <div className={css.toolbar}>
-        <button type="submit" className={css.quiet}>
-          Save and try it
-        </button>
+      <div className={controls.toolbar}>
+        <button type="submit">Save and try it</button>
         {state.known && (
-          <button type="button" className={css.quiet} onClick={forgetKey}>
+          <button type="button" onClick={forgetKey}>
             Forget the server's key
           </button>
         )}
       </div>
-      {state.known && <p className={css.hint}>Remembered key: {state.known}</p>}
+      {state.known && <p className={controls.hint}>Remembered key: {state.known}</p>}
       <p role="status">{message}</p>
     </form>
-  );
-}
-
-/** How to log in by SFTP. */
-function LoginChoice({ auth, onChange }: { auth: string; onChange: (auth: string) => void }) {
-  return (
-    <fieldset className={own.login}>
-      <legend>Log in with</legend>
-      {Object.entries(logins).map(([value, name]) => (
-        <label key={value} className={css.check}>
-          <input
-            type="radio"
-            name="target-auth"
-            checked={auth === value}
-            onChange={() => onChange(value)}
-          />
-          {name}
-        </label>
-      ))}
-    </fieldset>
   );
 }

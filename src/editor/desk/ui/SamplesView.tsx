@@ -10,39 +10,35 @@ const beyond = [
   'Address: have the domain point to that host, with a certificate for https.',
 ];
 
+/**
+ * Takes the values of a group off the list of samples, but those that cannot be real.
+ * @param name what the group is called
+ * @returns how that went, for the editor
+ */
+async function markAsReal({ file, samples }: Samples, name: string): Promise<string> {
+  const may = samples.filter(({ never }) => !never);
+  if (may.length > 0) {
+    const json = { file, fields: may.map((sample) => sample.field) };
+    const { outcome, findings } = await ask<SaveAnswer>('POST real', { json });
+    if (outcome !== 'saved') return findings.map(({ line }) => line).join(' ');
+  }
+  const stays = samples.find(({ never }) => never);
+  return stays
+    ? `${name} stays: ${stays.name} is as it was. ${stays.never} Write the real one first.`
+    : `Taken off the list: ${name}.`;
+}
+
 /** What is still a sample, with a way to its fields, and what to do besides. */
 export function SamplesView({ names }: { names: Record<string, string> }) {
   const [groups, setGroups] = useState<Samples[] | null>(null);
-  const [said, say] = useState('');
-
+  const [message, setMessage] = useState('');
   const look = useCallback(
-    () => ask<Samples[]>('GET samples').then(setGroups, ({ message }) => say(message)),
+    () => ask<Samples[]>('GET samples').then(setGroups, (error) => setMessage(error.message)),
     [],
   );
   useEffect(() => {
     look();
   }, [look]);
-
-  const areReal = async ({ file, name: group, samples }: Samples) => {
-    const name = `${names[file] ?? file}, ${group}`;
-    const may = samples.filter(({ never }) => !never);
-    const [stays] = samples.filter(({ never }) => never);
-    try {
-      if (may.length > 0) {
-        const json = { file, fields: may.map((sample) => sample.field) };
-        const { outcome, findings } = await ask<SaveAnswer>('POST real', { json });
-        if (outcome !== 'saved') throw new Error(findings.map(({ line }) => line).join(' '));
-      }
-      say(
-        stays
-          ? `${name} stays: ${stays.name} is as it was. ${stays.never} Write the real one first.`
-          : `Taken off the list: ${name}.`,
-      );
-    } catch (error) {
-      say((error as Error).message);
-    }
-    await look();
-  };
 
   const left = groups?.flatMap(({ samples }) => samples).length ?? 0;
   return (
@@ -52,35 +48,20 @@ export function SamplesView({ names }: { names: Record<string, string> }) {
           ? `${left} values are still samples. Put the real ones in their fields, then say here that they are real.`
           : 'No sample value is left. The site is ready to publish.'}
       </p>
-      <p role="status">{said}</p>
+      <p role="status">{message}</p>
       <ul className={css.list}>
         {groups?.map((group) => (
-          <li key={`${group.file} ${group.field}`} className={css.card}>
-            <h3>
-              {names[group.file] ?? group.file}: {group.name}
-            </h3>
-            <ul>
-              {group.samples.map(({ file, field, name, value }) => (
-                <li key={field}>
-                  <a href={`#${file}?${field}`}>{name}</a>: {value}
-                </li>
-              ))}
-            </ul>
-            <p className={css.hint}>
-              {[...new Set(group.samples.map(({ why }) => why))].join(' ')}
-            </p>
-            {group.samples.some(({ isListed }) => isListed) && (
-              <label className={css.check}>
-                <input
-                  type="checkbox"
-                  aria-label={`This is real now: ${group.name}`}
-                  checked={false}
-                  onChange={() => areReal(group)}
-                />
-                This is real now
-              </label>
-            )}
-          </li>
+          <SampleGroup
+            key={`${group.file} ${group.field}`}
+            group={group}
+            fileName={names[group.file] ?? group.file}
+            onReal={(name) =>
+              markAsReal(group, name)
+                .catch((error: Error) => error.message)
+                .then(setMessage)
+                .then(look)
+            }
+          />
         ))}
       </ul>
       <h3>Besides, before the site goes online</h3>
@@ -90,5 +71,42 @@ export function SamplesView({ names }: { names: Record<string, string> }) {
         ))}
       </ul>
     </>
+  );
+}
+
+interface GroupProps {
+  group: Samples;
+  /** What the form of its file is called */
+  fileName: string;
+  onReal: (name: string) => void;
+}
+
+/** Samples that are made real together. */
+function SampleGroup({ group: { name, samples }, fileName, onReal }: GroupProps) {
+  return (
+    <li className={css.card}>
+      <h3>
+        {fileName}: {name}
+      </h3>
+      <ul>
+        {samples.map((sample) => (
+          <li key={sample.field}>
+            <a href={`#${sample.file}?${sample.field}`}>{sample.name}</a>: {sample.value}
+          </li>
+        ))}
+      </ul>
+      <p className={css.hint}>{[...new Set(samples.map(({ why }) => why))].join(' ')}</p>
+      {samples.some(({ isListed }) => isListed) && (
+        <label className={css.check}>
+          <input
+            type="checkbox"
+            aria-label={`This is real now: ${name}`}
+            checked={false}
+            onChange={() => onReal(`${fileName}, ${name}`)}
+          />
+          This is real now
+        </label>
+      )}
+    </li>
   );
 }

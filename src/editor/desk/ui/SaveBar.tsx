@@ -4,14 +4,14 @@ import type { Answers, CheckLine } from '../server/types';
 import { Conflicts } from './Changes';
 import * as controls from './controls.module.css';
 import { unsaved } from './drafts';
+import type { FileEditor } from './FileEditor';
+import * as css from './FileView.module.css';
 import { viewOf } from './place';
 import { ReferenceDialog } from './ReferenceDialog';
-import * as css from './SaveBar.module.css';
 import { saveButtonId } from './shortcuts';
-import type { useFile } from './useFile';
 
 interface Props {
-  desk: ReturnType<typeof useFile>;
+  editor: FileEditor;
   path: string;
   /** Names of all views by their places */
   names: Record<string, string>;
@@ -39,33 +39,36 @@ function UnsavedElsewhere({ path, names }: Pick<Props, 'path' | 'names'>) {
 }
 
 /** What is unsaved, at the bottom edge: saving, what it asks first, and how it went. */
-export function SaveBar({ desk, path, names, errors, save }: Props) {
-  const { file } = desk;
+export function SaveBar({ editor, path, names, errors, save }: Props) {
+  const { file, value, draft, oldWords, questions } = editor;
+  const schema = file?.schema ?? {};
   // What stands beside no field of this form.
   const elsewhere = errors.filter((line) => !file?.broken && (line.file !== path || !line.field));
   const discard = () => {
-    const typed = differences(file?.value, desk.value).map(({ path: at }) =>
-      placeInWords(file?.schema ?? {}, at),
-    );
+    const typed = differences(file?.value, value).map((one) => placeInWords(schema, one.path));
     const question = 'What you typed here goes and the saved texts come back:';
-    if (confirm(`${question}\n${typed.join('\n')}`)) desk.discard();
+    if (confirm(`${question}\n${typed.join('\n')}`)) editor.discard();
   };
-
   return (
     <div className={css.bar}>
-      <Conflicts schema={file?.schema ?? {}} conflicts={desk.conflicts} choose={desk.choose} />
-      <ReferenceDialog
-        questions={desk.questions}
-        names={names}
-        action="Save"
-        onConfirm={save}
-        onCancel={() => desk.setQuestions([])}
+      <Conflicts
+        schema={schema}
+        conflicts={draft?.conflicts ?? []}
+        choose={(conflict, isMine) => editor.choose(conflict, isMine)}
       />
-      {desk.oldWords && (
+      {questions.length > 0 && (
+        <ReferenceDialog
+          key={JSON.stringify(questions)}
+          {...{ questions, names }}
+          onSave={save}
+          onCancel={() => editor.cancelQuestions()}
+        />
+      )}
+      {oldWords && (
         <p className={controls.buttons}>
           Another picture needs another description.
-          <button type="button" className={controls.small} onClick={desk.keepOldWords}>
-            Keep “{desk.oldWords.words}”
+          <button type="button" onClick={() => editor.keepOldWords()}>
+            Keep “{oldWords.words}”
           </button>
         </p>
       )}
@@ -77,23 +80,23 @@ export function SaveBar({ desk, path, names, errors, save }: Props) {
         </ul>
       )}
       <div className={controls.buttons}>
-        {desk.value && (
+        {value && (
           <button type="button" id={saveButtonId} className={controls.press} onClick={() => save()}>
             Save
           </button>
         )}
-        {desk.isDraft && (
-          <button type="button" className={controls.small} onClick={discard}>
+        {draft && (
+          <button type="button" onClick={discard}>
             Discard
           </button>
         )}
         <p role="status">
-          {desk.said ||
+          {editor.message ||
             (errors.length > 0 && `${errors.length} to correct before it can be saved`) ||
-            (desk.isDraft && 'Not saved yet')}
+            (draft && 'Not saved yet')}
         </p>
-        {desk.canUndo && (
-          <button type="button" className={controls.small} onClick={desk.undo}>
+        {editor.undoId && (
+          <button type="button" onClick={() => editor.undo()}>
             Undo
           </button>
         )}

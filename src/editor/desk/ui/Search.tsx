@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
-import { ComboBox, Input, ListBox, ListBoxItem, Popover } from 'react-aria-components';
+import { Autocomplete, Input, ListBox, ListBoxItem, SearchField } from 'react-aria-components';
 import type { Spot } from '../../preview/messages';
 import { ask } from './api';
+import * as controls from './controls.module.css';
 import { draftValues } from './drafts';
 import { viewOf } from './place';
 import * as css from './Search.module.css';
@@ -57,55 +58,57 @@ function Excerpt({ text, letter, length }: { text: string; letter: number; lengt
 /** The field that searches all texts, with the texts that it finds under it. */
 export function Search({ names, onOpen }: Props) {
   const [query, setQuery] = useState('');
+  const [isHere, setHere] = useState(false);
   const hits = useHits(query);
+  const isListed = isHere && hits !== null && hits.length > 0;
   const words = query.trim().replace(/\s+/g, ' ');
   const lengthIn = ({ text, letter }: Spot) => {
     const isPhrase =
       text.slice(letter, letter + words.length).toLowerCase() === words.toLowerCase();
     return isPhrase ? words.length : (words.split(' ')[0]?.length ?? 0);
   };
-  const items = (hits ?? []).map((hit) => ({ ...hit, id: JSON.stringify(hit.place) }));
   return (
-    <ComboBox
-      aria-label="Search all texts"
-      className={css.search ?? ''}
-      items={items}
-      inputValue={query}
-      onInputChange={setQuery}
-      selectedKey={null}
-      onSelectionChange={(id) => {
-        const hit = items.find((item) => item.id === id);
-        if (hit) onOpen(hit);
-      }}
-      defaultFilter={() => true}
-      menuTrigger="input"
-      allowsCustomValue
-      allowsEmptyCollection
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only notices whether the focus is in it
+    <div
+      className={css.search}
+      onFocus={() => setHere(true)}
+      onBlur={({ currentTarget, relatedTarget }) => setHere(currentTarget.contains(relatedTarget))}
     >
-      <Input
-        id={searchFieldId}
-        className={css.input ?? ''}
-        placeholder="Search all texts (Ctrl+K)"
-      />
-      <Popover className={css.popover ?? ''} placement="bottom start">
-        <ListBox
-          className={css.hits ?? ''}
-          renderEmptyState={() => (
-            <p className={css.none}>
-              {hits?.length === 0 ? 'No text has these words.' : 'Searching ...'}
-            </p>
-          )}
-        >
-          {(hit: (typeof items)[number]) => (
-            <ListBoxItem id={hit.id} textValue={query} className={css.hit ?? ''}>
-              <Excerpt text={hit.text} letter={hit.letter} length={lengthIn(hit)} />
-              <span className={css.place}>
-                {names[viewOf(hit.place.file)]}: {hit.place.name}
-              </span>
-            </ListBoxItem>
-          )}
-        </ListBox>
-      </Popover>
-    </ComboBox>
+      <Autocomplete inputValue={query} onInputChange={setQuery}>
+        <SearchField aria-label="Search all texts">
+          <Input
+            id={searchFieldId}
+            role="combobox"
+            aria-expanded={isListed}
+            placeholder="Search all texts (Ctrl+K)"
+          />
+        </SearchField>
+        {isListed && (
+          <ListBox
+            aria-label="Texts with these words"
+            className={`${controls.popup} ${css.hits}`}
+            onAction={(index) => {
+              const hit = hits[Number(index)];
+              setHere(false);
+              if (hit) onOpen(hit);
+            }}
+          >
+            {hits.map((hit, index) => (
+              <ListBoxItem key={JSON.stringify(hit.place)} id={index} textValue={hit.text}>
+                <Excerpt text={hit.text} letter={hit.letter} length={lengthIn(hit)} />
+                <span className={controls.hint}>
+                  {names[viewOf(hit.place.file)]}: {hit.place.name}
+                </span>
+              </ListBoxItem>
+            ))}
+          </ListBox>
+        )}
+      </Autocomplete>
+      {isHere && hits?.length === 0 && (
+        <p className={`${controls.popup} ${css.hits}`} role="status">
+          No text has these words.
+        </p>
+      )}
+    </div>
   );
 }

@@ -60,8 +60,8 @@ export function draftValues(): Record<string, Fields> {
 
 const inStore = (window: string, place: string) => `draft ${window} ${place}`;
 
-/** Keeps what is typed; null forgets it. */
-export function keep(place: string, draft: Draft | null): void {
+/** Stores what is typed; null forgets it. */
+export function storeDraft(place: string, draft: Draft | null): void {
   if (!draft && !drafts.has(place)) return;
   if (draft) drafts.set(place, draft);
   else drafts.delete(place);
@@ -151,8 +151,8 @@ export async function takeUpDrafts(): Promise<void> {
   const { held = [] } = await navigator.locks.query();
   const open = held.map(({ name }) => name?.replace('desk ', '') ?? '').filter((one) => one !== id);
   const found = new Map<string, StoredDraft>();
-  for (const kept of await ask<StoredDraft[]>('GET drafts')) {
-    found.set(inStore(kept.window, kept.place), kept);
+  for (const stored of await ask<StoredDraft[]>('GET drafts')) {
+    found.set(inStore(stored.window, stored.place), stored);
   }
   for (const name of Object.keys(localStorage)) {
     const [, window = '', place = ''] = /^draft (\S+) (.+)$/.exec(name) ?? [];
@@ -163,8 +163,8 @@ export async function takeUpDrafts(): Promise<void> {
     const [own, draft] = [drafts.get(place), left as Draft | null];
     if (draft && own) {
       const { value, conflicts } = mergeJson(draft.base, own.value, draft.value);
-      keep(place, { ...own, ...following(own.value, value, conflicts, own.conflicts) });
-    } else if (draft) keep(place, draft);
+      storeDraft(place, { ...own, ...following(own.value, value, conflicts, own.conflicts) });
+    } else if (draft) storeDraft(place, draft);
     if (window === id && draft) continue;
     await ask('PUT draft', { json: { window, place } });
     localStorage.removeItem(name);

@@ -6,7 +6,7 @@ import type { OpenFile } from '../server/types';
 import * as css from './controls.module.css';
 import { IconField } from './IconField';
 import { PictureField } from './pictures/PictureField';
-import { setRight } from './set-right';
+import { normaliseText } from './values';
 
 /** What the parts of a form need to know beyond their own value. */
 export interface FormState {
@@ -18,7 +18,7 @@ export interface FormState {
   pages: Record<string, string>;
   /** What is wrong, by the name of the field */
   wrong: ReadonlyMap<string, readonly string[]>;
-  pictureAdded: () => Promise<unknown>;
+  onPictureAdded: () => Promise<unknown>;
   /** Puts another value at a path; undefined takes out what stands there */
   change: (path: Path, value: unknown) => void;
 }
@@ -52,7 +52,7 @@ const nearly = 0.8;
 
 /** The control of a value: its schema says which. */
 export function Control(props: FieldProps) {
-  const { choices, pages, pictures, pictureAdded, change } = useForm();
+  const { choices, pages, pictures, onPictureAdded, change } = useForm();
   const { list, picture, type, enum: allowed } = props.schema;
   if (picture) {
     return (
@@ -60,7 +60,7 @@ export function Control(props: FieldProps) {
         {...props}
         value={String(props.value ?? '')}
         pictures={pictures}
-        onAdded={pictureAdded}
+        onAdded={onPictureAdded}
         onChange={(source) => change(props.path, source)}
       />
     );
@@ -95,8 +95,8 @@ function TextField(props: FieldProps) {
         value={text}
         required={required}
         onBlur={() => {
-          const right = setRight(text, schema);
-          if (right !== text) take(right);
+          const normalised = normaliseText(text, schema);
+          if (normalised !== text) take(normalised);
         }}
         onChange={({ target }) => take(target.value.replace(/[\r\n\t]+/g, ' '))}
       />

@@ -1,14 +1,16 @@
 import { fieldName } from '../../../content-model/field-path';
+import type { Path } from '../../../lib/merge-json';
 import type { Spot, TextPlace } from '../../preview/messages';
-import { letterIn } from './letter';
-
-type Path = readonly (string | number)[];
+import { offsetInField } from './text-offset';
 
 /** The view in which a file, or a photo of the gallery, is edited. */
 export const viewOf = (file: string) => (file.startsWith('gallery/') ? 'photos' : file);
 
+/** Where a value stands: its file, and its path in that. */
+export type Place = Pick<TextPlace, 'file' | 'path'>;
+
 /** The address of a field in the desk. */
-export const linkTo = ({ file, path }: Pick<TextPlace, 'file' | 'path'>): string => {
+export const linkTo = ({ file, path }: Place): string => {
   const isPhoto = viewOf(file) !== file;
   const field = isPhoto ? photoField({ file, path }) : fieldName(path);
   return `#${viewOf(file)}?${encodeURIComponent(field)}`;
@@ -22,14 +24,14 @@ export const fieldId = (path: readonly PropertyKey[]): string =>
 export const atPath = (path: Path) => ({ 'data-path': JSON.stringify(path) });
 
 /** The words of a photo have fields of their own, by its source. */
-const photoField = ({ file, path: [name, field] }: Pick<TextPlace, 'file' | 'path'>) =>
+const photoField = ({ file, path: [name, field] }: Place) =>
   `${file.replace('captions.json', '')}${name} ${field}`;
 
 /**
  * The field or the part of a form that an element belongs to.
  * @param file what the form is of
  */
-export function placeOf(element: Element, file: string): Pick<TextPlace, 'file' | 'path'> | null {
+export function placeOf(element: Element, file: string): Place | null {
   const [, folder, name = '', field = ''] =
     /^(gallery\/(?:.*\/)?)([^/]+) (\w+)$/.exec(element.id) ?? [];
   if (folder) return { file: `${folder}captions.json`, path: [name, field] };
@@ -74,6 +76,6 @@ export function revealSpot(spot: Spot): void {
   reveal(field.id);
   if (spot.on !== 'words') return;
   if (!(field instanceof HTMLTextAreaElement || field instanceof HTMLInputElement)) return;
-  const letter = letterIn(field.value, spot.text, spot.letter);
-  field.setSelectionRange(letter, letter);
+  const offset = offsetInField(field.value, spot.text, spot.letter);
+  field.setSelectionRange(offset, offset);
 }

@@ -1,8 +1,19 @@
 import { resolve, type Schema, wordsOf } from '../../../content-model/form-schema';
-import { setRight } from './set-right';
+import { type Spelling, spell } from '../../../content-model/spelling';
 
 /** A group of fields, such as a whole file. */
 export type Fields = Record<string, unknown>;
+
+/**
+ * A text as the site writes it: on one line, without invisible marks that turn the direction of
+ * writing, a phone number or a month in the one way that it is written here.
+ */
+export function normaliseText(text: string, { spelling }: { spelling?: Spelling }): string {
+  const plain = text
+    .replace(/[\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g, '')
+    .replace(/\s+/g, ' ');
+  return spelling ? (spell(spelling, plain) ?? plain) : plain;
+}
 
 /** What a new entry of a list begins with: nothing is written, but every list has its least length. */
 export function emptyValue(root: Schema, given: Schema): unknown {
@@ -42,12 +53,13 @@ function keyed(root: Schema, given: Schema, value: unknown): unknown {
   return mapParts(value, (part, name) => keyed(root, properties?.[name] ?? {}, part));
 }
 
-/** A value with every text of it as the site wants it. */
-function settled(root: Schema, given: Schema, value: unknown): unknown {
+/** A value with every text of it as the site writes it. */
+function normalised(root: Schema, given: Schema, value: unknown): unknown {
   const schema = resolve(root, given);
-  if (typeof value === 'string') return schema.type === 'string' ? setRight(value, schema) : value;
-  if (Array.isArray(value)) return value.map((part) => settled(root, schema.items ?? {}, part));
-  return mapParts(value, (part, name) => settled(root, schema.properties?.[name] ?? {}, part));
+  if (typeof value === 'string')
+    return schema.type === 'string' ? normaliseText(value, schema) : value;
+  if (Array.isArray(value)) return value.map((part) => normalised(root, schema.items ?? {}, part));
+  return mapParts(value, (part, name) => normalised(root, schema.properties?.[name] ?? {}, part));
 }
 
 const mapParts = (value: unknown, change: (part: unknown, name: string) => unknown): unknown =>
@@ -58,6 +70,6 @@ const mapParts = (value: unknown, change: (part: unknown, name: string) => unkno
 /** A file's value with keys for its new entries. */
 export const withKeys = (root: Schema, value: Fields) => keyed(root, root, value) as Fields;
 
-/** What is typed as it is to be written: texts set right, new entries with keys. */
+/** What is typed as it is to be written: texts normalised, new entries with keys. */
 export const asWritten = (root: Schema, value: Fields) =>
-  settled(root, root, withKeys(root, value)) as Fields;
+  normalised(root, root, withKeys(root, value)) as Fields;

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Button, Form, Input, Label, NumberField, Toolbar } from 'react-aria-components';
 import type { MoveTo } from '../../server/types';
+import * as controls from '../controls.module.css';
 import { DeskIcon } from '../DeskIcon';
-import * as css from './MoveControls.module.css';
-import * as panel from './Panel.module.css';
+import * as css from './Photos.module.css';
 
 interface Props {
   /** The place of the first photo that is moved, from 0 */
@@ -19,7 +19,6 @@ export function MoveControls({ place, others, onMove }: Props) {
     <Button
       aria-label={name}
       aria-disabled={isOut}
-      className={panel.button ?? ''}
       onPress={() => {
         if (!isOut) onMove(to);
       }}
@@ -28,8 +27,8 @@ export function MoveControls({ place, others, onMove }: Props) {
     </Button>
   );
   return (
-    <div className={css.controls}>
-      <Toolbar aria-label="Move" className={css.steps ?? ''}>
+    <>
+      <Toolbar aria-label="Move" className={controls.buttons ?? ''}>
         {button('Move to start', place === 0, { place: 0 }, 'Start')}
         {button('Move earlier', place === 0, { by: -1 }, <DeskIcon name="chevron_left" />)}
         {button('Move later', place >= others, { by: 1 }, <DeskIcon name="chevron_right" />)}
@@ -49,15 +48,13 @@ export function MoveControls({ place, others, onMove }: Props) {
           defaultValue={place + 1}
           minValue={1}
           maxValue={others + 1}
-          className={css.number ?? ''}
+          className={css.position ?? ''}
         >
           <Label>Position</Label>
           <Input />
         </NumberField>
-        <Button type="submit" className={panel.button ?? ''}>
-          Move there
-        </Button>
+        <Button type="submit">Move there</Button>
       </Form>
-    </div>
+    </>
   );
 }

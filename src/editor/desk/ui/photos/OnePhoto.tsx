@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { Button, FileTrigger } from 'react-aria-components';
-import type { GalleryPhoto, MoveTo, Words } from '../../server/types';
+import type { GalleryPhoto, MoveTo, ReplacedPhoto } from '../../server/types';
 import { ask } from '../api';
+import * as controls from '../controls.module.css';
 import { draftOf } from '../drafts';
 import { MoveControls } from './MoveControls';
-import * as css from './OnePhoto.module.css';
-import * as panel from './Panel.module.css';
+import * as css from './Photos.module.css';
 import { PhotoWords } from './PhotoWords';
 import { nameOf } from './photo-filters';
 import type { Act } from './useGallery';
@@ -15,24 +15,25 @@ interface Props {
   /** Its place in the gallery, from 0 */
   place: number;
   total: number;
+  /** Names of all files by their paths */
+  names: Record<string, string>;
   act: Act;
   onMove: (to: MoveTo) => void;
   onRemove: () => void;
 }
 
 /** The selected photo: its picture, its words, and what can be done with it. */
-export function OnePhoto({ photo, place, total, act, onMove, onRemove }: Props) {
+export function OnePhoto({ photo, place, total, names, act, onMove, onRemove }: Props) {
   const { source } = photo;
-  const [replaced, setReplaced] = useState<{ source: string; words: Words } | null>(null);
+  const [replaced, setReplaced] = useState<(ReplacedPhoto & { source: string }) | null>(null);
   const replace = async (file: File) => {
-    let words: Words = {};
+    let answer: ReplacedPhoto | undefined;
     await act(async () => {
       if (draftOf(source)) throw new Error('Save the words of this photo first, then replace it.');
-      const query = { source };
-      ({ words } = await ask<{ words: Words }>('PUT photo', { query, bytes: file }));
+      answer = await ask<ReplacedPhoto>('PUT photo', { query: { source }, bytes: file });
     });
     // The emptied fields are in sight first: else the choice would be made for the old ones.
-    if (words.alt || words.caption) setReplaced({ source, words });
+    if (answer) setReplaced({ source, ...answer });
   };
   return (
     <>
@@ -44,32 +45,29 @@ export function OnePhoto({ photo, place, total, act, onMove, onRemove }: Props) 
         height={photo.height}
         draggable={false}
       />
-      <h2 className={panel.heading}>
+      <h2>
         {place + 1} of {total}: {nameOf(source)}
       </h2>
-      <p className={panel.hint}>
+      <p className={controls.hint}>
         {photo.width} × {photo.height} pixels
       </p>
       {photo.notes.map((note) => (
-        <p key={note} className={panel.hint}>
+        <p key={note} className={controls.hint}>
           {note}
         </p>
       ))}
       <PhotoWords
         key={source}
-        photo={photo}
-        act={act}
-        oldWords={replaced?.source === source ? replaced.words : undefined}
+        {...{ photo, names, act }}
+        replaced={replaced?.source === source ? replaced : null}
         onDecided={() => setReplaced(null)}
       />
       <MoveControls place={place} others={total - 1} onMove={onMove} />
-      <div className={panel.buttons}>
+      <div className={controls.buttons}>
         <FileTrigger onSelect={(files) => files?.[0] && replace(files[0])}>
-          <Button className={panel.button ?? ''}>Replace the picture</Button>
+          <Button>Replace the picture</Button>
         </FileTrigger>
-        <Button className={panel.button ?? ''} onPress={onRemove}>
-          Remove
-        </Button>
+        <Button onPress={onRemove}>Remove</Button>
       </div>
     </>
   );

@@ -8,6 +8,8 @@ import {
   useDragAndDrop,
 } from 'react-aria-components';
 import type { GalleryPhoto } from '../../server/types';
+import * as controls from '../controls.module.css';
+import { DeskIcon } from '../DeskIcon';
 import { draftOf } from '../drafts';
 import * as css from './PhotoGrid.module.css';
 import { flaws, nameOf } from './photo-filters';
@@ -30,15 +32,8 @@ interface Props {
 }
 
 /** The contact sheet: photos are selected, and put in order by mouse, touch or keyboard. */
-export function PhotoGrid({
-  photos,
-  order,
-  selected,
-  canSelectSeveral,
-  onSelect,
-  onMove,
-  whenEmpty,
-}: Props) {
+export function PhotoGrid(props: Props) {
+  const { photos, order, selected, canSelectSeveral, onSelect, onMove } = props;
   const { dragAndDropHooks } = useDragAndDrop<GalleryPhoto>({
     getItems: (keys) => [...keys].map((key) => ({ 'text/plain': String(key) })),
     onReorder: ({ keys, target }) => {
@@ -68,7 +63,7 @@ export function PhotoGrid({
       // Drafts and numbers are drawn anew with the photos.
       dependencies={[order, selected]}
       className={css.grid ?? ''}
-      renderEmptyState={() => <p className={css.empty}>{whenEmpty}</p>}
+      renderEmptyState={() => <p className={controls.hint}>{props.whenEmpty}</p>}
     >
       {(photo) => (
         <Thumbnail id={photo.source} photo={photo} number={order.indexOf(photo.source) + 1} />
@@ -92,22 +87,22 @@ function Thumbnail({ id: source, photo, number }: ThumbnailProps) {
     <GridListItem
       id={source}
       textValue={`${number}. ${caption ?? name}`}
-      className={css.photo ?? ''}
+      className={css.thumbnail ?? ''}
       data-source={source}
     >
       <img src={`prepared/${file}`} alt="" draggable={false} loading="lazy" title={name} />
-      <span className={css.flaws}>
+      <span className={css.marks}>
         {draftOf(source) && <span>Not saved</span>}
-        {flaws(photo).map((flaw) => (
-          <span key={flaw}>{flaw}</span>
+        {flaws(photo).map(([flaw, icon]) => (
+          <span key={flaw} role="img" aria-label={flaw} title={flaw}>
+            <DeskIcon name={icon} />
+          </span>
         ))}
       </span>
       <span className={css.label}>
         {number} {caption ?? name}
       </span>
-      <Button slot="drag" className={css.handle ?? ''}>
-        <span className={css.dots} />
-      </Button>
+      <Button slot="drag" className={css.handle ?? ''} />
     </GridListItem>
   );
 }

@@ -1,10 +1,9 @@
-import { Button, FileTrigger, ToggleButton } from 'react-aria-components';
+import { Button, FileTrigger, ToggleButton, ToggleButtonGroup } from 'react-aria-components';
 import type { GalleryPhoto } from '../../server/types';
 import { ask } from '../api';
-import * as panel from './Panel.module.css';
-import { PhotoFilters } from './PhotoFilters';
-import * as css from './PhotoToolbar.module.css';
-import type { PhotoFilter } from './photo-filters';
+import * as controls from '../controls.module.css';
+import * as css from './Photos.module.css';
+import { filtered, filterNames, type PhotoFilter } from './photo-filters';
 import { type Act, addButton } from './useGallery';
 import type { useUploads } from './useUploads';
 
@@ -30,38 +29,41 @@ export function PhotoToolbar(props: Props) {
     <div className={css.toolbar}>
       <h1>Photos of the gallery</h1>
       <FileTrigger allowsMultiple onSelect={(files) => files && uploads.add([...files])}>
-        <Button id={addButton} className={panel.primary ?? ''}>
+        <Button id={addButton} className={controls.press ?? ''}>
           Add photos
         </Button>
       </FileTrigger>
-      {undo && (
-        <Button
-          className={panel.button ?? ''}
-          onPress={() => act(() => ask('POST undo'), 'Undone.')}
-        >
-          Undo
-        </Button>
-      )}
-      <p role="status" className={css.message}>
-        {message || undo}
-      </p>
+      {undo && <Button onPress={() => act(() => ask('POST undo'), 'Undone.')}>Undo</Button>}
+      <p role="status">{message || undo}</p>
       <ToggleButton
-        className={`${panel.button} ${css.several}`}
+        className={css.several ?? ''}
         isSelected={canSelectSeveral}
         onChange={onSelectSeveral}
       >
         Select several
       </ToggleButton>
-      <PhotoFilters photos={photos} filter={filter} onFilter={onFilter} />
+      <ToggleButtonGroup
+        aria-label="Show"
+        disallowEmptySelection
+        selectedKeys={[filter]}
+        onSelectionChange={([chosen]) => onFilter(chosen as PhotoFilter)}
+        className={css.filters ?? ''}
+      >
+        {Object.entries(filterNames).map(([id, name]) => (
+          <ToggleButton key={id} id={id}>
+            {name} {id !== 'new' && filtered(photos, id as PhotoFilter, null).length}
+          </ToggleButton>
+        ))}
+      </ToggleButtonGroup>
       {progress && (
-        <label className={css.line}>
+        <label>
           Photo {progress.done + 1} of {progress.of} is being prepared{' '}
           <progress value={progress.done} max={progress.of} />
         </label>
       )}
       {refused.length > 0 && (
-        <div className={panel.notice} role="alert">
-          <h2 className={panel.heading}>Not added</h2>
+        <div className={controls.warning} role="alert">
+          <h2>Not added</h2>
           <ul>
             {refused.map((line) => (
               <li key={line}>{line}</li>

@@ -1,29 +1,33 @@
 import { useEffect } from 'react';
-import type { GalleryPhoto, Words } from '../../server/types';
+import { Button } from 'react-aria-components';
+import type { GalleryPhoto, ReplacedPhoto, Words } from '../../server/types';
 import { Conflicts } from '../Changes';
-import * as css from './PhotoWords.module.css';
-import { ReplacedWords } from './ReplacedWords';
+import * as controls from '../controls.module.css';
+import { linkTo, viewOf } from '../place';
+import * as css from './Photos.module.css';
 import type { Act } from './useGallery';
 import { usePhotoWords } from './usePhotoWords';
 
 interface Props {
   photo: GalleryPhoto;
+  /** Names of all files by their paths */
+  names: Record<string, string>;
   act: Act;
-  /** The words for the picture that was replaced, while they are not decided on */
-  oldWords: Words | undefined;
-  /** They are decided on */
+  /** What is to be decided after the picture was replaced */
+  replaced: ReplacedPhoto | null;
+  /** It is decided */
   onDecided: () => void;
 }
 
 /** The words of one photo; they are saved when its fields are left. */
-export function PhotoWords({ photo, act, oldWords, onDecided }: Props) {
+export function PhotoWords({ photo, names, act, replaced, onDecided }: Props) {
   const { source } = photo;
   const { words, mistakes, conflicts, change, save, choose } = usePhotoWords(photo, act);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another photo is another component
   useEffect(() => () => void save(), []);
 
   const field = (key: keyof Words, label: string, other: string | null) => (
-    <label className={css.field}>
+    <label>
       {label}
       <textarea
         id={`${source} ${key}`}
@@ -38,7 +42,7 @@ export function PhotoWords({ photo, act, oldWords, onDecided }: Props) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only notices that its fields are left
     <div
-      className={css.words}
+      className={css.fields}
       onBlur={({ currentTarget, relatedTarget }) => {
         if (!currentTarget.contains(relatedTarget)) save();
       }}
@@ -46,11 +50,11 @@ export function PhotoWords({ photo, act, oldWords, onDecided }: Props) {
         if (key.toLowerCase() === 's' && (ctrlKey || metaKey)) save();
       }}
     >
-      {oldWords && (
-        <ReplacedWords
-          words={oldWords}
-          onKeep={() => {
-            change(oldWords);
+      {replaced && (
+        <Replaced
+          {...{ replaced, names }}
+          onUse={(chosen) => {
+            change(chosen);
             save().then(onDecided);
           }}
           onDiscard={onDecided}
@@ -60,12 +64,49 @@ export function PhotoWords({ photo, act, oldWords, onDecided }: Props) {
       {field('caption', 'The line under the photo', photo.caption)}
       <Conflicts schema={{}} conflicts={conflicts} choose={choose} />
       {mistakes.length > 0 && (
-        <div className={css.mistakes} role="alert">
+        <div className={controls.error} role="alert">
           {mistakes.map((text) => (
             <p key={text}>{text}</p>
           ))}
         </div>
       )}
     </div>
+  );
+}
+
+interface ReplacedProps {
+  replaced: ReplacedPhoto;
+  names: Record<string, string>;
+  onUse: (words: Words) => void;
+  onDiscard: () => void;
+}
+
+/** Asks which words fit the new picture of a photo; until then the old ones are taken out. */
+function Replaced({ replaced, names, onUse, onDiscard }: ReplacedProps) {
+  const { words, known, places } = replaced;
+  const { alt, caption } = words;
+  const had = Boolean(alt || caption);
+  return (
+    <section className={controls.warning} role="alert" aria-label="Words for the old picture">
+      <p>This is a new picture.{had && ' The words for the old one were taken out:'}</p>
+      {alt && <blockquote>{alt}</blockquote>}
+      {caption && <blockquote>{caption}</blockquote>}
+      {places.length > 0 && (
+        <p>
+          Pages show it, too, with words for the old one:{' '}
+          {places.map((place) => (
+            <a key={`${place.file} ${place.path}`} href={linkTo(place)}>
+              {names[viewOf(place.file)] ?? place.file}: {place.name}{' '}
+            </a>
+          ))}
+        </p>
+      )}
+      <p>Write what is seen now{had && ', unless they fit this picture, too'}.</p>
+      <div className={controls.buttons}>
+        {known && <Button onPress={() => onUse({ alt: known })}>Use “{known}”</Button>}
+        {had && <Button onPress={() => onUse(words)}>They fit: keep them</Button>}
+        <Button onPress={onDiscard}>{had ? 'Leave them out' : 'Close'}</Button>
+      </div>
+    </section>
   );
 }

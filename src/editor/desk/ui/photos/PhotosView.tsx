@@ -1,18 +1,17 @@
 import { useEffect, useState } from 'react';
+import { Button } from 'react-aria-components';
 import type { Spot } from '../../../preview/messages';
-import type { GalleryPhoto } from '../../server/types';
+import type { GalleryAnswer } from '../../server/types';
+import * as controls from '../controls.module.css';
 import { reveal, revealSpot } from '../place';
-import { LeftOut } from './LeftOut';
 import { OnePhoto } from './OnePhoto';
-import * as panel from './Panel.module.css';
 import { PhotoGrid, type PhotoSelection } from './PhotoGrid';
-import * as css from './PhotosView.module.css';
+import * as css from './Photos.module.css';
 import { PhotoToolbar } from './PhotoToolbar';
-import { filtered, type PhotoFilter } from './photo-filters';
+import { filtered, nameOf, type PhotoFilter } from './photo-filters';
 import { RemoveDialog } from './RemoveDialog';
 import { SeveralPhotos } from './SeveralPhotos';
-import { useFreshPhotos } from './useFreshPhotos';
-import { useGallery } from './useGallery';
+import { useFreshPhotos, useGallery } from './useGallery';
 import { useRemoval } from './useRemoval';
 import { useUploads } from './useUploads';
 
@@ -79,19 +78,30 @@ export function PhotosView({ dropped, names, field, spot }: Props) {
           if (key === 'Delete' && only) removal.start(sources);
         }}
       >
-        {gallery && <LeftOut photos={gallery.leftOut} onRemove={(one) => removal.start([one])} />}
+        {gallery?.leftOut.map(({ source, reason }) => (
+          <div key={source} className={controls.warning}>
+            <p>
+              <strong>{nameOf(source)}</strong> is not shown. {reason}
+            </p>
+            <Button aria-label={`Remove ${nameOf(source)}`} onPress={() => removal.start([source])}>
+              Remove
+            </Button>
+          </div>
+        ))}
         <PhotoGrid
           {...{ order, canSelectSeveral }}
           photos={filtered(photos, filter, fresh)}
           selected={selection}
           onSelect={setSelection}
           onMove={(moved, to) => move(moved, { place: to })}
-          whenEmpty={emptyText(gallery !== null, photos)}
+          whenEmpty={emptyText(gallery)}
         />
       </div>
-      <section className={panel.panel} aria-label="Selected photos" data-empty={!only || undefined}>
-        {!only && <p className={panel.hint}>Select a photo to see it here and write its words.</p>}
-        {only && selected.length === 1 && <OnePhoto photo={only} {...shared} />}
+      <section className={css.panel} aria-label="Selected photos" data-empty={!only || undefined}>
+        {!only && (
+          <p className={controls.hint}>Select a photo to see it here and write its words.</p>
+        )}
+        {only && selected.length === 1 && <OnePhoto photo={only} names={names} {...shared} />}
         {selected.length > 1 && (
           <SeveralPhotos photos={selected} {...shared} onSelectNone={() => setSelection(none)} />
         )}
@@ -101,7 +111,7 @@ export function PhotosView({ dropped, names, field, spot }: Props) {
           key={removal.removal.sources[0]}
           removal={removal.removal}
           names={names}
-          onRemove={(instead) => removal.removal && removal.go(removal.removal, instead)}
+          onRemove={(instead) => removal.go(instead)}
           onCancel={removal.cancel}
         />
       )}
@@ -110,9 +120,9 @@ export function PhotosView({ dropped, names, field, spot }: Props) {
 }
 
 /** What the contact sheet says when no photo is in sight. */
-function emptyText(isLoaded: boolean, photos: readonly GalleryPhoto[]): string {
-  if (!isLoaded) return 'Opening ...';
-  return photos.length > 0
+function emptyText(gallery: GalleryAnswer | null): string {
+  if (!gallery) return 'Opening ...';
+  return gallery.photos.length > 0
     ? 'No photo is like that.'
     : 'The gallery has no photos yet. Drop some here, or press “Add photos”.';
 }

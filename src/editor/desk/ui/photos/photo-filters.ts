@@ -1,3 +1,4 @@
+import type { IconName } from '../../../../content-model/icon-names';
 import type { GalleryPhoto } from '../../server/types';
 
 /** Pixels on the longer side below which a photo looks soft on a large screen. */
@@ -10,14 +11,23 @@ const hasNoWords = ({ words }: GalleryPhoto) => !words.alt && !words.caption;
 
 const isSmall = ({ width, height }: GalleryPhoto) => Math.max(width, height) < softSide;
 
-/** What a photo lacks, for its thumbnail. */
-export const flaws = (photo: GalleryPhoto): string[] => [
-  ...(hasNoWords(photo) ? ['No words'] : []),
-  ...(isSmall(photo) ? ['Small'] : []),
-];
+/** What a photo lacks, for its thumbnail, each with the icon that says it. */
+export function flaws(photo: GalleryPhoto): [name: string, icon: IconName][] {
+  const found: [string, IconName][] = [];
+  if (hasNoWords(photo)) found.push(['No words', 'message']);
+  if (isSmall(photo)) found.push(['Small', 'zoom_out']);
+  return found;
+}
 
-/** Which photos are in sight. */
-export type PhotoFilter = 'all' | 'wordless' | 'small' | 'new';
+/** Which photos are in sight, with the names of the buttons that choose them. */
+export const filterNames = {
+  all: 'All',
+  wordless: 'Without words',
+  small: 'Small',
+  new: 'New since the last release',
+};
+
+export type PhotoFilter = keyof typeof filterNames;
 
 /**
  * The photos that a filter leaves in sight.

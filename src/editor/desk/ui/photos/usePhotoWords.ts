@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { type Conflict, same } from '../../../../lib/merge-json';
 import type { GalleryPhoto, SaveAnswer, Words } from '../../server/types';
 import { ask } from '../api';
-import { chosen, type Draft, draftOf, keep, rebased } from '../drafts';
+import { chosen, type Draft, draftOf, rebased, storeDraft } from '../drafts';
 import { nameOf } from './photo-filters';
 import type { Act } from './useGallery';
 
@@ -12,10 +12,10 @@ export function usePhotoWords({ source, words: saved }: GalleryPhoto, act: Act) 
   const [mistakes, setMistakes] = useState<readonly string[]>([]);
   const onDisk = JSON.stringify(saved);
 
-  const hold = useCallback(
+  const show = useCallback(
     (draft: Draft) => {
       setWords(draft.value);
-      keep(source, same(draft.value, draft.base) && !draft.conflicts ? null : draft);
+      storeDraft(source, same(draft.value, draft.base) && !draft.conflicts ? null : draft);
     },
     [source],
   );
@@ -23,8 +23,8 @@ export function usePhotoWords({ source, words: saved }: GalleryPhoto, act: Act) 
   useEffect(() => {
     const now = JSON.parse(onDisk);
     const draft = draftOf(source);
-    hold(draft ? rebased(draft, now) : { base: now, value: now });
-  }, [onDisk, source, hold]);
+    show(draft ? rebased(draft, now) : { base: now, value: now });
+  }, [onDisk, source, show]);
 
   const save = async () => {
     const draft = draftOf(source);
@@ -37,7 +37,7 @@ export function usePhotoWords({ source, words: saved }: GalleryPhoto, act: Act) 
       if (answer.outcome === 'mistakes') throw new Error(`${name}: not saved.`);
       const isSaved = answer.outcome === 'saved';
       const typed = draftOf(source) ?? draft;
-      hold(rebased(isSaved ? { ...typed, base: sent } : typed, answer.value));
+      show(rebased(isSaved ? { ...typed, base: sent } : typed, answer.value));
       if (!isSaved) throw new Error(`${name}: not saved yet, choose first which text stays.`);
     }, `Saved: ${name}.`);
   };
@@ -45,12 +45,12 @@ export function usePhotoWords({ source, words: saved }: GalleryPhoto, act: Act) 
   const change = (changed: Words) => {
     const draft = draftOf(source) ?? { base: { ...saved } };
     const filled = Object.entries({ ...words, ...changed }).filter(([, text]) => text);
-    hold({ ...draft, value: Object.fromEntries(filled) });
+    show({ ...draft, value: Object.fromEntries(filled) });
   };
 
   const choose = (conflict: Conflict, isMine: boolean) => {
     const draft = draftOf(source);
-    if (draft) hold(chosen(draft, conflict, isMine));
+    if (draft) show(chosen(draft, conflict, isMine));
   };
 
   return {

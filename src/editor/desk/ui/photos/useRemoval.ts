@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { PictureUse } from '../../server/types';
 import { ask } from '../api';
-import { keep } from '../drafts';
+import { storeDraft } from '../drafts';
 import type { Act } from './useGallery';
 
 /** What is to be removed, step by step. */
@@ -22,14 +22,16 @@ export function useRemoval(act: Act, onRemoved: (sources: readonly string[]) => 
     setRemoval({ sources, action: crypto.randomUUID() });
 
   /** @param instead what pages show in the place of the first; '' while that is not known */
-  const go = ({ sources, action }: Removal, instead = '') => {
+  const go = (instead: string) => {
+    if (!removal) return;
+    const { sources, action } = removal;
     setRemoval(null);
-    return act(async () => {
+    act(async () => {
       for (const [index, source] of sources.entries()) {
         const query = { source, action, instead: index === 0 ? instead : '' };
         const [shown] = await ask<PictureUse[]>('DELETE photo', { query });
         if (shown) return setRemoval({ sources: sources.slice(index), action, shown });
-        keep(source, null);
+        storeDraft(source, null);
       }
       onRemoved(sources);
     });

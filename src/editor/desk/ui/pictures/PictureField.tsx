@@ -1,9 +1,11 @@
 import { useState } from 'react';
-import { Button } from 'react-aria-components';
+import { Button, FileTrigger } from 'react-aria-components';
 import type { PictureChoice } from '../../server/types';
 import { ask } from '../api';
-import { PictureDialog } from './PictureDialog';
-import * as css from './PictureField.module.css';
+import * as controls from '../controls.module.css';
+import { DeskDialog } from '../DeskDialog';
+import { PictureGrid } from './PictureGrid';
+import * as css from './Pictures.module.css';
 
 interface Props {
   id: string;
@@ -16,17 +18,18 @@ interface Props {
   onAdded: () => Promise<unknown>;
 }
 
-/** The field of a picture: it is seen, and pressed to choose another one. */
+/** The field of a picture: it is seen, and pressed to choose another one or to add one. */
 export function PictureField({ id, isWrong, value, pictures, onChange, onAdded }: Props) {
-  const [isOpen, setOpen] = useState(false);
+  const [picked, setPicked] = useState<string | null>(null);
   const [message, setMessage] = useState('');
   const current = pictures.find(({ source }) => source === value);
+  const close = () => setPicked(null);
   const choose = (source: string) => {
-    setOpen(false);
+    close();
     onChange(source);
   };
   const upload = async (file: File) => {
-    setOpen(false);
+    close();
     setMessage(`${file.name} is being prepared ...`);
     try {
       const query = { folder: 'images', name: file.name };
@@ -42,11 +45,10 @@ export function PictureField({ id, isWrong, value, pictures, onChange, onAdded }
     <div className={css.field}>
       <Button
         id={id}
-        className={css.picture ?? ''}
+        className={isWrong ? (css.wrong ?? '') : ''}
         aria-labelledby={`${id}-label ${id}`}
         aria-describedby={`${id}-hint ${id}-error`}
-        data-wrong={isWrong || undefined}
-        onPress={() => setOpen(true)}
+        onPress={() => setPicked(value)}
       >
         {current && (
           <img src={`prepared/${current.file}`} alt="" draggable={false} loading="lazy" />
@@ -55,14 +57,28 @@ export function PictureField({ id, isWrong, value, pictures, onChange, onAdded }
       </Button>
       {value && !current && <p>{value} is not there any more.</p>}
       <p role="status">{message}</p>
-      {isOpen && (
-        <PictureDialog
-          pictures={pictures}
-          chosen={value}
-          onChoose={choose}
-          onUpload={upload}
-          onClose={() => setOpen(false)}
-        />
+      {picked !== null && (
+        <DeskDialog title="Choose a picture" onClose={close}>
+          <PictureGrid
+            pictures={pictures}
+            chosen={picked}
+            onChoose={setPicked}
+            onConfirm={choose}
+          />
+          <div className={controls.buttons}>
+            <Button
+              className={controls.press ?? ''}
+              isDisabled={!picked || picked === value}
+              onPress={() => choose(picked)}
+            >
+              Use this picture
+            </Button>
+            <FileTrigger onSelect={(files) => files?.[0] && upload(files[0])}>
+              <Button>Add another picture</Button>
+            </FileTrigger>
+            <Button onPress={close}>Cancel</Button>
+          </div>
+        </DeskDialog>
       )}
     </div>
   );

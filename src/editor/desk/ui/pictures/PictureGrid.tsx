@@ -8,7 +8,8 @@ import {
   useFilter,
 } from 'react-aria-components';
 import type { PictureChoice } from '../../server/types';
-import * as css from './PictureGrid.module.css';
+import * as grid from '../photos/PhotoGrid.module.css';
+import * as css from './Pictures.module.css';
 
 interface Props {
   pictures: readonly PictureChoice[];
@@ -27,7 +28,7 @@ export function PictureGrid({ pictures, chosen, onChoose, onConfirm }: Props) {
     search.split(/\s+/).every((word) => contains(`${words} ${source}`, word)),
   );
   return (
-    <div className={css.chooser}>
+    <>
       <SearchField value={search} onChange={setSearch} className={css.search ?? ''}>
         <Label>Search the pictures</Label>
         <Input placeholder="truck, kitchen, ..." />
@@ -49,12 +50,12 @@ export function PictureGrid({ pictures, chosen, onChoose, onConfirm }: Props) {
         renderEmptyState={() => <p>No picture has these words.</p>}
       >
         {({ source, file, words }) => (
-          <GridListItem id={source} textValue={words || source} className={css.picture ?? ''}>
+          <GridListItem id={source} textValue={words || source} className={grid.thumbnail ?? ''}>
             <img src={`prepared/${file}`} alt="" draggable={false} loading="lazy" title={source} />
             <span>{words || source.replace(/^.*\//, '')}</span>
           </GridListItem>
         )}
       </GridList>
-    </div>
+    </>
   );
 }

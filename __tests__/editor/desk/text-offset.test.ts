@@ -1,13 +1,13 @@
 import { fillIn } from '../../../src/content-model/facts-in-texts';
 import { typeset } from '../../../src/content-model/typeset';
-import { letterIn } from '../../../src/editor/desk/ui/letter';
+import { offsetInField } from '../../../src/editor/desk/ui/text-offset';
 
 const facts = { customers: '1000+', rating: '4.8', localDays: '2 to 3 days' };
 
 /** The words of a field before the letter that is pressed where `end` begins on the page. */
 function before(text: string, end: string): string {
   const shown = typeset(fillIn(text, facts));
-  return text.slice(0, letterIn(text, shown, shown.indexOf(end)));
+  return text.slice(0, offsetInField(text, shown, shown.indexOf(end)));
 }
 
 test.each([
@@ -28,5 +28,5 @@ test.each([
 });
 
 test('a text that the page does not show so gets the caret at its end', () => {
-  expect(letterIn('Something else', 'What is shown', 3)).toBe('Something else'.length);
+  expect(offsetInField('Something else', 'What is shown', 3)).toBe('Something else'.length);
 });

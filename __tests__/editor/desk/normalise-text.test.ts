@@ -1,4 +1,4 @@
-import { setRight } from '../../../src/editor/desk/ui/set-right';
+import { normaliseText } from '../../../src/editor/desk/ui/values';
 
 const phone = { spelling: 'phone' } as const;
 const month = { spelling: 'month' } as const;
@@ -7,7 +7,7 @@ const anyText = {};
 test.each(['5555501001', '05555501001', '+915555501001', '+91-55555-01001', ' 0091 55555 01001 '])(
   'the phone number %j is written in the way of the site',
   (typed) => {
-    expect(setRight(typed, phone)).toBe('+91 55555 01001');
+    expect(normaliseText(typed, phone)).toBe('+91 55555 01001');
   },
 );
 
@@ -15,7 +15,7 @@ test.each([
   ['feb 2024', month, 'February 2024'],
   ['a\u202eb\u200f\n c', anyText, 'ab c'],
 ])('%j becomes what was meant', (typed, rules, right) => {
-  expect(setRight(typed, rules)).toBe(right);
+  expect(normaliseText(typed, rules)).toBe(right);
 });
 
 test.each([
@@ -27,5 +27,5 @@ test.each([
   ['Moved 🚚 well', anyText],
   ['<b>bold</b> {name}', anyText],
 ])('%j stays as it is', (typed, rules) => {
-  expect(setRight(typed, rules)).toBe(typed);
+  expect(normaliseText(typed, rules)).toBe(typed);
 });

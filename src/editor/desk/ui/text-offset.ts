@@ -1,17 +1,17 @@
 import { plain } from '../../../content-model/typeset';
 
-/** A text with what setting it changed taken back, letter for letter. */
+/** A text with what setting it changed taken back, character for character. */
 const flat = (text: string) => plain(text).replace(/[“”]/g, '"').replace(/[‘’]/g, "'");
 
 /**
- * The letter of a field's text that stands at a letter of what the page made of it.
+ * The offset in a field's text that belongs to an offset in what the page made of it.
  * @param text as it is in its field, with facts by their names in braces
  * @param shown as the page shows it, set and with the facts themselves
- * @param letter index in `shown`
+ * @param offset in `shown`
  */
-export function letterIn(text: string, shown: string, letter: number): number {
+export function offsetInField(text: string, shown: string, offset: number): number {
   const page = flat(shown);
-  const wanted = flat(shown.slice(0, letter)).length;
+  const wanted = flat(shown.slice(0, offset)).length;
   let [passed, at] = [0, 0];
   for (const part of text.split(/(\{[\w-]+\})/)) {
     if (!part.startsWith('{')) {

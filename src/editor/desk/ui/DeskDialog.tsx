@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
+import * as css from './controls.module.css';
+
+interface Props {
+  title: string;
+  /** A question about something that cannot be ignored is an alertdialog */
+  role?: 'dialog' | 'alertdialog';
+  /** Whether a press beside it closes it */
+  isDismissable?: boolean;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** A modal dialog of the desk; whoever shows it takes it away when it is closed. */
+export function DeskDialog({ title, role = 'dialog', isDismissable, onClose, children }: Props) {
+  return (
+    <ModalOverlay
+      isOpen
+      isDismissable={isDismissable ?? true}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      className={css.overlay ?? ''}
+    >
+      <Modal>
+        <Dialog role={role} className={css.dialog ?? ''}>
+          <Heading slot="title">{title}</Heading>
+          {children}
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}

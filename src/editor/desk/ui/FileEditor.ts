@@ -1,0 +1,230 @@
+import { useEffect, useReducer, useState } from 'react';
+import { type Conflict, differences, type Path, withValueAt } from '../../../lib/merge-json';
+import type { Answers, CheckLine, OpenFile, ReferenceQuestion, SaveAnswer } from '../server/types';
+import { ask } from './api';
+import { chosen, type Draft, draftOf, following, rebased, storeDraft } from './drafts';
+import { type OldWords, withNewPicture } from './picture-words';
+import { asWritten, type Fields, withKeys } from './values';
+
+/** How long typing has to rest before it is checked, in ms. */
+const typingPause = 250;
+
+/** One content file in the window: opened, changed, checked while it is typed, saved. */
+export class FileEditor {
+  /** The file on disk as far as this window knows; null while it is not open */
+  file: OpenFile | null = null;
+  /** What stands in the fields */
+  value: Fields | null = null;
+  findings: readonly CheckLine[] = [];
+  /** What to decide before the file is saved */
+  questions: readonly ReferenceQuestion[] = [];
+  message = '';
+  /** The id by which the last save can be undone */
+  undoId = '';
+  /** The description of the picture that was exchanged last */
+  oldWords: OldWords | null = null;
+  readonly #path: string;
+  readonly #redraw: () => void;
+  #timer = 0;
+  #waitingSaves = 0;
+  #last: Promise<unknown> = Promise.resolve();
+
+  constructor(path: string, redraw: () => void) {
+    this.#path = path;
+    this.#redraw = redraw;
+  }
+
+  get draft(): Draft | undefined {
+    return draftOf(this.#path);
+  }
+
+  /**
+   * Opens the file, and looks after it again whenever the window gets the focus: somebody may have
+   * changed it meanwhile.
+   * @returns ends it
+   */
+  start(): () => void {
+    this.reopen();
+    const look = () => this.#look();
+    addEventListener('focus', look);
+    return () => {
+      clearTimeout(this.#timer);
+      removeEventListener('focus', look);
+    };
+  }
+
+  /** Reads the file again, and brings what is typed together with it. */
+  reopen(): Promise<unknown> {
+    return this.#look(true);
+  }
+
+  /** Puts another value at a path of the file; undefined takes out what stands there. */
+  change(path: Path, part: unknown): void {
+    const draft = this.#typed();
+    if (!draft || !this.file) return;
+    const changed = withValueAt(draft.value, path, part) as Fields;
+    const { value, old } = withNewPicture(this.file, changed, path);
+    if (old) this.oldWords = old;
+    const { conflicts, ...left } = draft;
+    this.#take({ ...left, ...following(draft.value, value, [], conflicts) });
+  }
+
+  /** However often it is called: what was typed when it was called last is saved once. */
+  save(answers?: Answers): Promise<SaveAnswer | undefined> {
+    this.#waitingSaves += 1;
+    return this.#inTurn(async () => {
+      this.#waitingSaves -= 1;
+      return this.#waitingSaves > 0 ? undefined : this.#save(answers);
+    });
+  }
+
+  /** Brings back an earlier version of the file. */
+  async restore(revision: string): Promise<void> {
+    const json = { path: this.#path, revision };
+    const answer = await this.#inTurn(() => ask<SaveAnswer>('POST restore', { json }));
+    if (answer?.outcome === 'saved') await this.#lookAndSay('The earlier version is back.');
+    else if (answer) this.#settle(answer);
+  }
+
+  /** Brings back what all files said before the last save. */
+  async undo(): Promise<void> {
+    const json = { undo: this.undoId };
+    const isUndone = await this.#inTurn(() => ask('POST undo-save', { json }).then(() => true));
+    this.#set({ undoId: '' });
+    if (isUndone) await this.#lookAndSay('Undone: the texts are as they were before.');
+  }
+
+  /** Forgets what is typed. */
+  discard(): void {
+    if (!this.file?.value) return;
+    this.#take({ base: this.file.value, value: this.file.value });
+    this.#set({ oldWords: null, questions: [], message: 'Discarded.' });
+  }
+
+  keepOldWords(): void {
+    const { oldWords } = this;
+    this.oldWords = null;
+    if (oldWords) this.change(oldWords.path, oldWords.words);
+  }
+
+  /** Chooses for a field that two have changed. */
+  choose(conflict: Conflict, isMine: boolean): void {
+    if (this.draft) this.#take(chosen(this.draft, conflict, isMine));
+  }
+
+  /** Leaves the questions of a save undecided. */
+  cancelQuestions(): void {
+    this.#set({ questions: [] });
+  }
+
+  #set(changed: Partial<FileEditor>): void {
+    Object.assign(this, changed);
+    this.#redraw();
+  }
+
+  /** Asks one thing after the other: an answer must not be older than what is known already. */
+  #inTurn<Result>(work: () => Promise<Result>): Promise<Result | undefined> {
+    const answer = this.#last.then(work).catch(({ message }: Error) => {
+      this.#set({ message });
+      return undefined;
+    });
+    this.#last = answer;
+    return answer;
+  }
+
+  /** What is typed as a draft, also when it says the same as the file in other characters. */
+  #typed(): Draft | undefined {
+    const { file, value } = this;
+    return this.draft ?? (value ? { base: file?.value ?? {}, value } : undefined);
+  }
+
+  /** Shows a file with what is typed. */
+  #show(file: OpenFile, draft?: Draft): void {
+    this.#set({ file });
+    if (!file.value) return;
+    const next = draft ?? { base: file.value, value: file.value };
+    const written = (fields: Fields) => asWritten(file.schema, fields);
+    // A file may hold what this would set right: that alone is nothing typed.
+    const isDraft = differences(written(next.value), written(file.value)).length > 0;
+    this.#set({ value: next.value });
+    storeDraft(this.#path, isDraft || next.conflicts ? next : null);
+  }
+
+  /** Has what is typed checked; a file that is not as it was is read anew, and both brought together. */
+  #look(isAnew = false): Promise<unknown> {
+    return this.#inTurn(async () => {
+      if (!isAnew && !(await this.#check())) return;
+      const file = await ask<OpenFile>('GET file', { query: { path: this.#path } });
+      const draft = this.#typed();
+      this.#set({ findings: file.findings });
+      this.#show(file, draft && file.value ? rebased(draft, file.value) : undefined);
+      if (this.draft) await this.#check();
+    });
+  }
+
+  async #lookAndSay(message: string): Promise<void> {
+    await this.reopen();
+    this.#set({ message });
+  }
+
+  /** Has what is typed checked; whether the file on disk is not as it was. */
+  async #check(): Promise<boolean> {
+    if (!this.file || !this.value) return true;
+    const json = { path: this.#path, value: asWritten(this.file.schema, this.value) };
+    const { findings, version } = await ask<OpenFile>('POST check', { json });
+    this.#set({ findings });
+    return version !== this.file.version;
+  }
+
+  /** Takes a changed value into the fields, and has it checked when the typing rests. */
+  #take(next: Draft): void {
+    if (!this.file) return;
+    this.#show(this.file, next);
+    this.#set({ message: '', undoId: '' });
+    clearTimeout(this.#timer);
+    this.#timer = window.setTimeout(() => this.#look(), typingPause);
+  }
+
+  async #save(answers?: Answers): Promise<SaveAnswer | undefined> {
+    const { draft, file } = this;
+    if (!draft || !file || draft.conflicts) {
+      this.#set({ message: draft?.conflicts ? 'Choose first which text stays.' : 'Saved.' });
+      return undefined;
+    }
+    clearTimeout(this.#timer);
+    const value = withKeys(file.schema, draft.value);
+    const sent = asWritten(file.schema, value);
+    this.#show(file, { ...draft, value, sent });
+    const json = { path: this.#path, base: draft.base, value: sent, answers };
+    return this.#settle(await ask<SaveAnswer>('PUT file', { json }), sent);
+  }
+
+  /** Takes in what the desk says of a save of `sent`; nothing that was typed since is touched. */
+  #settle(answer: SaveAnswer, sent?: Fields): SaveAnswer {
+    const { outcome, findings, questions, value, version, undo = '' } = answer;
+    const draft = this.#typed();
+    this.#set({ findings, questions });
+    if (outcome === 'mistakes') {
+      const message = `Not saved: ${findings.length} to mend first. The file is as it was.`;
+      this.#set({ message });
+    } else if (outcome === 'question') {
+      this.#set({ message: 'Not saved yet: decide first about the other places.' });
+    } else if (draft && this.file) {
+      const isSaved = outcome === 'saved';
+      const next = rebased(isSaved && sent ? { ...draft, base: sent } : draft, value);
+      this.#show({ ...this.file, value, version }, next);
+      const saved = this.draft ? 'Saved. What you typed since then is not saved yet.' : 'Saved.';
+      const message = isSaved ? saved : 'Not saved yet: choose first which text stays.';
+      this.#set({ undoId: undo, message, ...(isSaved && { oldWords: null }) });
+    }
+    return answer;
+  }
+}
+
+/** The editor of a file while its view is open; the view is drawn with every change. */
+export function useFileEditor(path: string): FileEditor {
+  const [, redraw] = useReducer((count: number) => count + 1, 0);
+  const [editor] = useState(() => new FileEditor(path, redraw));
+  useEffect(() => editor.start(), [editor]);
+  return editor;
+}
