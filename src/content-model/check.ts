@@ -5,7 +5,7 @@ import { crossChecks } from './cross-checks';
 import { fillContent } from './facts-in-texts';
 import { isCaptionList } from './file-names';
 import { type Content, type ContentFile, contentFiles } from './files';
-import type { Issue } from './issue';
+import { type Issue, isError } from './issue';
 import { readJson } from './read-json';
 import { sampleIssues } from './samples';
 import { type CheckedFile, checkShape } from './shape-issues';
@@ -142,6 +142,6 @@ export async function checkContent(
   }
   issues.push(...namesForWindows(present), ...foldersWithoutCaptions(present, pictures.usable));
   issues.push(...crossChecks(checked, pictures), ...sampleIssues(checked));
-  if (issues.some(({ severity }) => severity === 'error')) return { content: null, issues };
+  if (issues.some(isError)) return { content: null, issues };
   return { content: fillContent(content as unknown as Content), issues };
 }

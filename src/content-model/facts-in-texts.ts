@@ -35,7 +35,7 @@ export function factsForTexts({ company, figures = [] }: FactSources): Record<st
 }
 
 /** The names in braces that a text holds. */
-export const namesIn = (text: string): string[] =>
+export const variablesIn = (text: string): string[] =>
   [...text.matchAll(/\{([\w-]+)\}/g)].map(([, name = '']) => name);
 
 /** Fills facts into a text; what is in braces and no fact is left for others to fill in. */

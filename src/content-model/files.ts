@@ -16,6 +16,13 @@ export interface ContentFile {
   pages?: readonly string[];
 }
 
+/** A file that holds one list, under its own name; `pages` are those that show it. */
+const sharedList = <const Name extends string, Shape extends z.ZodObject>(
+  name: Name,
+  shape: Shape,
+  ...pages: readonly string[]
+) => ({ path: `shared/${name}.json` as const, name, shape, entries: name, pages });
+
 /** Every JSON file of content/, apart from the captions of the gallery. */
 export const contentFiles = [
   { path: 'company.json', name: 'company', shape: shapes.company },
@@ -39,49 +46,13 @@ export const contentFiles = [
   { path: 'pages/contact.json', name: 'contactPage', page: '/contact', shape: shapes.contact },
   { path: 'pages/404.json', name: 'notFoundPage', page: '/404', shape: shapes.notFound },
   { path: 'shared/site.json', name: 'siteData', shape: shapes.siteData },
-  {
-    path: 'shared/services.json',
-    name: 'services',
-    shape: shapes.serviceList,
-    entries: 'services',
-    pages: ['/services', '/'],
-  },
-  {
-    path: 'shared/branches.json',
-    name: 'branches',
-    shape: shapes.branchList,
-    entries: 'branches',
-    pages: ['/branches', '/contact'],
-  },
-  {
-    path: 'shared/figures.json',
-    name: 'figures',
-    shape: shapes.figureList,
-    entries: 'figures',
-    pages: ['/', '/about', '/why-choose-us', '/testimonials'],
-  },
-  {
-    path: 'shared/reviews.json',
-    name: 'reviews',
-    shape: shapes.reviewList,
-    entries: 'reviews',
-    pages: ['/testimonials', '/'],
-  },
-  {
-    path: 'shared/questions.json',
-    name: 'questions',
-    shape: shapes.questionList,
-    entries: 'questions',
-    pages: ['/contact'],
-  },
-  {
-    path: 'shared/areas.json',
-    name: 'areas',
-    shape: shapes.areaList,
-    entries: 'areas',
-    pages: ['/', '/branches'],
-  },
-  { path: 'shared/samples.json', name: 'samples', shape: shapes.sampleList, entries: 'samples' },
+  sharedList('services', shapes.serviceList, '/services', '/'),
+  sharedList('branches', shapes.branchList, '/branches', '/contact'),
+  sharedList('figures', shapes.figureList, '/', '/about', '/why-choose-us', '/testimonials'),
+  sharedList('reviews', shapes.reviewList, '/testimonials', '/'),
+  sharedList('questions', shapes.questionList, '/contact'),
+  sharedList('areas', shapes.areaList, '/', '/branches'),
+  sharedList('samples', shapes.sampleList),
 ] as const satisfies readonly ContentFile[];
 
 type PageFile = Extract<(typeof contentFiles)[number], { page: string }>;

@@ -18,6 +18,9 @@ export interface Issue {
   hint: string;
 }
 
+/** Whether an issue stops a build. */
+export const isError = ({ severity }: Issue): boolean => severity === 'error';
+
 /** "What is wrong. What to do.", without the place. */
 export function sentencesOf({ message, hint }: Pick<Issue, 'message' | 'hint'>): string {
   return `${message.replace(/\.$/, '')}. ${hint}`.replace(/\s+/g, ' ').trim();

@@ -1,4 +1,4 @@
-import { fillIn, namesIn } from './facts-in-texts';
+import { fillIn, variablesIn } from './facts-in-texts';
 import { valueAt } from './field-path';
 import { looksLikeFileName, saysNothing } from './file-names';
 import type { Issue } from './issue';
@@ -64,7 +64,7 @@ const checkPicture: Check = ({ text, meta, error, warn }, { pictures: { usable, 
 const checkVariables: Check = ({ text, meta, error }, { facts }) => {
   if (!meta.filled || !facts) return;
   const known = [...(meta.names ?? []), ...Object.keys(facts)];
-  for (const name of namesIn(text).filter((one) => !known.includes(one))) {
+  for (const name of variablesIn(text).filter((one) => !known.includes(one))) {
     const hint = `${didYouMean(suggest(name, known))}Known here: ${known.join(', ')}.`;
     error(`holds {${name}}, which nothing is filled in for`, hint);
   }

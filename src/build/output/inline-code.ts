@@ -1,22 +1,16 @@
 import { createHash } from 'node:crypto';
 import { parse } from 'node-html-parser';
 
-/** The inline code of a page that a Content-Security-Policy must know of. */
-export interface InlineCode {
-  scripts: string[];
-  styles: string[];
-}
-
 /** Types of script that a browser runs or obeys; others are data and need no leave. */
 const executable =
   /^(?:|module|importmap|speculationrules|(?:text|application)\/(?:java|ecma)script)$/i;
 
 /**
  * Finds the inline scripts and styles of a page, also those in noscript, letter by letter as a
- * browser hashes them.
+ * browser hashes them: a Content-Security-Policy must know of them.
  * @param html a whole page
  */
-export function inlineCode(html: string): InlineCode {
+export function inlineCode(html: string): { scripts: string[]; styles: string[] } {
   // Browsers read every line break as \n before they hash.
   const document = parse(html.replace(/\r\n?/g, '\n'), {
     blockTextElements: { script: true, style: true },

@@ -16,11 +16,11 @@ import { addStructuredData } from './add-structured-data';
 import { swapFolder } from './atomic-swap';
 import { appData, buildName, withBuildName } from './build-name';
 import { coverScreen } from './cover-screen';
-import { deferHydration, inlineScript } from './deferred-hydration';
 import { type GatsbyPage, readPage } from './gatsby-output';
 import { headersText } from './headers';
 import { beyondHostLimits } from './headers-format';
 import { headingFont, withFont } from './heading-font';
+import { inlineScript, withLateScripts } from './late-scripts';
 import { ownStyles, stylesOf, wholeSheet } from './page-styles';
 import { precompress } from './precompress';
 import { readPreviousOutput } from './previous-output';
@@ -61,7 +61,7 @@ export async function writeOutput({ root, pages, also, cache }: OutputOptions): 
     sources.map(async (source, index): Promise<GatsbyPage> => {
       const page = coverScreen(source);
       const withFacts = addStructuredData(page, pages[index]?.structuredData ?? null);
-      const late = deferHydration(withFacts, source, inline);
+      const late = withLateScripts(withFacts, source, inline);
       const styled = await withOwnStyles(late, source);
       return { ...source, ...withFont(styled, font) };
     }),

@@ -11,18 +11,12 @@ const inlined = /<style data-href="[^"]*" data-identity="gatsby-global-css">(.*?
 /** The styles of the whole site, which Gatsby writes into every page. */
 export const stylesOf = (page: Page): string => only(page, 'the styles of the site', inlined);
 
-/** The sheet that holds the rules of every page. */
-export interface WholeSheet {
-  /** Its file below dist/ */
-  file: string;
-  css: string;
-}
-
 /**
  * The sheet that a visitor needs who goes from page to page. Faces stand in the pages: said twice,
  * they would be fetched and drawn twice.
+ * @returns its file below dist/, and the rules of every page
  */
-export function wholeSheet(styles: string): WholeSheet {
+export function wholeSheet(styles: string): { file: string; css: string } {
   const css = styles.replace(/@font-face\s*\{[^}]*\}/g, '');
   const hash = createHash('sha256').update(css).digest('hex').slice(0, 20);
   return { file: `styles.${hash}.css`, css };

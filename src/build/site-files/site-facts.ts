@@ -136,35 +136,18 @@ const factsQuery = /* GraphQL */ `
   query SiteFacts {
     content {
       company {
-        name
-        initials
-        founded
-        email
-        siteAddress
+        name initials founded email siteAddress
         openingTimes { days opens closes }
         headOffice { key phone }
       }
       siteData { navigation { links { label to } } }
       services { key title short picture { ...FactPicture } }
-      branches {
-        key
-        city
-        title
-        intro
-        street
-        region
-        postalCode
-        phone
-        picture { ...FactPicture }
-      }
+      branches { key city title intro street region postalCode phone picture { ...FactPicture } }
       areas { city }
       questions { question answer }
       homePage {
         search { ...FactSearch }
-        hero {
-          picture { ...FactPicture }
-          phonePicture { ...FactPicture }
-        }
+        hero { picture { ...FactPicture } phonePicture { ...FactPicture } }
         reasons { picture { ...FactPicture } }
         reviews { picture { ...FactPicture } }
         areas { picture { ...FactPicture } }
@@ -175,24 +158,15 @@ const factsQuery = /* GraphQL */ `
         story { picture { ...FactPicture } }
       }
       servicesPage { search { ...FactSearch } }
-      branchesPage {
-        search { ...FactSearch }
-        head { picture { ...FactPicture } }
-      }
-      galleryPage {
-        search { ...FactSearch }
-        laterSearch { title description }
-      }
+      branchesPage { search { ...FactSearch } head { picture { ...FactPicture } } }
+      galleryPage { search { ...FactSearch } laterSearch { title description } }
       whyChooseUsPage {
         search { ...FactSearch }
         head { picture { ...FactPicture } }
         reasons { picture { ...FactPicture } }
         promise { picture { ...FactPicture } }
       }
-      testimonialsPage {
-        search { ...FactSearch }
-        head { picture { ...FactPicture } }
-      }
+      testimonialsPage { search { ...FactSearch } head { picture { ...FactPicture } } }
       contactPage {
         search { ...FactSearch }
         head { picture { ...FactPicture } }
@@ -212,22 +186,14 @@ const factsQuery = /* GraphQL */ `
     picture { photo { image { absolutePath } } }
   }
 
-  fragment FactPicture on Picture {
-    alt
-    photo { ...FactPhoto }
-  }
+  fragment FactPicture on Picture { alt photo { ...FactPhoto } }
 
   fragment FactPhoto on PreparedPhoto {
     width
     height
     image {
       childImageSharp {
-        gatsbyImageData(
-          layout: FULL_WIDTH
-          breakpoints: [1080]
-          formats: [JPG]
-          placeholder: NONE
-        )
+        gatsbyImageData(layout: FULL_WIDTH, breakpoints: [1080], formats: [JPG], placeholder: NONE)
       }
     }
   }
@@ -238,10 +204,7 @@ const factsQuery = /* GraphQL */ `
     image {
       childImageSharp {
         gatsbyImageData(
-          layout: FULL_WIDTH
-          breakpoints: [1800]
-          formats: [JPG]
-          placeholder: NONE
+          layout: FULL_WIDTH, breakpoints: [1800], formats: [JPG], placeholder: NONE
           jpgOptions: { quality: 70 }
         )
       }

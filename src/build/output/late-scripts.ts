@@ -36,7 +36,7 @@ const viewPattern = /<dialog [^>]*data-instant-view/;
  * that two hashes allow it, starts the others and keeps what is pressed before them.
  * @param gatsby the same page as Gatsby made it, with what its script asks for first
  */
-export function deferHydration(
+export function withLateScripts(
   page: Page,
   { scripts, data }: GatsbyPage,
   inline: InlineScript,
