@@ -1,5 +1,5 @@
 import { pathOf, placeInWords } from '../../src/content-model/form-schema';
-import { schemaOf } from '../../src/editor/desk/server/content';
+import { schemaOf } from '../../src/editor/desk/server/content-files';
 
 test.each([
   ['pages/home.json', 'hero.title', 'First screen › Headline'],

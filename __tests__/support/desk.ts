@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { dirname, join } from 'node:path';
 import sharp from 'sharp';
-import { fieldsIn, readText } from '../../src/editor/desk/server/content';
+import { fieldsIn, readText } from '../../src/editor/desk/server/content-files';
 import { publishRoutes } from '../../src/editor/desk/server/publish-routes';
 import {
   type RunningDesk,

@@ -1,12 +1,12 @@
 import { prepareContent } from '../build/prepare-content';
-import { formatIssue } from '../content-model/issue';
+import { formatIssue, isError } from '../content-model/issue';
 
 /** `npm run content-check`: prints every issue of content/ on a line of its own; exit 1 with an error. */
 export async function contentCheck(root: string): Promise<void> {
   const { contentIssues, photoIssues, photos } = await prepareContent(root);
   const issues = [...contentIssues, ...photoIssues];
   for (const issue of issues) console.log(formatIssue(issue));
-  if (issues.some(({ severity }) => severity === 'error')) {
+  if (issues.some(isError)) {
     process.exitCode = 1;
   } else {
     const inGallery = photos.filter(({ position }) => position !== null).length;

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { startDesk } from '../editor/desk/server/desk';
+import { startDesk } from '../editor/desk/server/start-desk';
 import { serveFolder } from './http-server';
 
 /** `npm run edit`: opens the editor's desk on this computer, until Ctrl+C. */

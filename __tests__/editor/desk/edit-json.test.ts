@@ -117,13 +117,13 @@ test('fields change places as they are written, and the others stay', () => {
   expect(reorderFields(reordered, ['figures', 'reviews'])).toBe(source);
 });
 
-test('a thousand random changes say what was asked for', () => {
+test('three hundred random changes say what was asked for', () => {
   let seed = 7;
   const random = (below: number) => {
     seed = (Math.imul(seed, 1103515245) + 12345) & 0x7fffffff;
     return (seed >> 8) % below;
   };
-  for (let round = 0; round < 1000; round++) {
+  for (let round = 0; round < 300; round++) {
     difference((value) => {
       for (let step = 0; step <= random(4); step++) {
         const list = random(2) ? value.figures : value.reviews;

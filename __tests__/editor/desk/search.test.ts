@@ -1,4 +1,4 @@
-import { searchTexts } from '../../../src/editor/desk/server/search';
+import { searchTexts } from '../../../src/editor/desk/server/text-search';
 import { ContentCopy } from '../../support/content-copy';
 
 const content = new ContentCopy();

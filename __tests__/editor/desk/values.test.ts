@@ -1,5 +1,5 @@
 import type { Schema } from '../../../src/content-model/form-schema';
-import { schemaOf } from '../../../src/editor/desk/server/content';
+import { schemaOf } from '../../../src/editor/desk/server/content-files';
 import { numberIn } from '../../../src/editor/desk/ui/fields';
 import { asWritten, emptyValue } from '../../../src/editor/desk/ui/values';
 import { withValueAt } from '../../../src/lib/merge-json';

@@ -1,9 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { json } from 'node:stream/consumers';
 import type { CreatePagesArgs, SourceNodesArgs, Store } from 'gatsby';
 import { queriesOf, untilIdle } from '../../build/gatsby-internals';
 import { preparedContent, setPreparedContent } from '../../build/prepare-content';
 import { sourceContent } from '../../build/source-content';
-import { formatIssue, type Issue } from '../../content-model/issue';
+import { formatIssue, type Issue, isError } from '../../content-model/issue';
 import { type DraftAnswer, draftsPath, issuesPath, type PageIssues } from './endpoints';
 import type { Drafts } from './messages';
 import { readOverlay } from './overlay';
@@ -123,9 +124,7 @@ export function serveLiveView({ app, store }: { app: Server; store: Store }): vo
   };
   app.post(draftsPath, async (from, to) => {
     try {
-      const parts: Buffer[] = [];
-      for await (const part of from as AsyncIterable<Buffer>) parts.push(part);
-      send(to, await answer(JSON.parse(Buffer.concat(parts).toString('utf8'))));
+      send(to, await answer((await json(from)) as Parameters<typeof answer>[0]));
     } catch (error) {
       to.statusCode = 500;
       send(to, { error: String(error) });
@@ -154,8 +153,7 @@ export function startLiveView(args: SourceNodesArgs): void {
   watchContent(store.getState().program.directory, {
     changed: async (prepared) => {
       const { content, contentIssues, photoIssues } = prepared;
-      const errors = (issues: readonly Issue[]) =>
-        issues.filter(({ severity }) => severity === 'error').map(formatIssue);
+      const errors = (issues: readonly Issue[]) => issues.filter(isError).map(formatIssue);
       found = { errors: errors(contentIssues), leftOut: errors(photoIssues), started };
       tell([...contentIssues, ...photoIssues].map(formatIssue));
       if (!content) return;

@@ -67,4 +67,4 @@ export const placesOf = (node: Node): TextPlace[] =>
   [...(found.get(node)?.values() ?? [])].flat().flatMap((number) => places[number] ?? []);
 
 /** The field of a node itself. */
-export const placeOf = (node: Node): TextPlace | undefined => placesOf(node).at(-1);
+export const ownPlaceOf = (node: Node): TextPlace | undefined => placesOf(node).at(-1);

@@ -62,18 +62,13 @@ function drawable(
     );
   }
   if (inner instanceof z.ZodArray) {
-    return (Array.isArray(value) ? value : []).map((entry, index) =>
-      drawable(
-        inner.element,
-        entry,
-        { ...at, path: [...at.path, index], name: `${at.name} ${index + 1}` },
-        picture,
-      ),
-    );
+    return (Array.isArray(value) ? value : []).map((entry, index) => {
+      const below = { ...at, path: [...at.path, index], name: `${at.name} ${index + 1}` };
+      return drawable(inner.element, entry, below, picture);
+    });
   }
   if (isSeen(inner)) {
-    const text = typeof value === 'string' ? value : '';
-    return text + mark(at.file, at.path, at.name);
+    return (typeof value === 'string' ? value : '') + mark(at.file, at.path, at.name);
   }
   const { picture: namesPicture, list } = metaOf(inner);
   const isUsable = namesPicture

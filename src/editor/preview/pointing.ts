@@ -1,4 +1,4 @@
-import { nodesIn, observeMarks, placeOf, placesOf, setPlaces } from './marked-nodes';
+import { nodesIn, observeMarks, ownPlaceOf, placesOf, setPlaces } from './marked-nodes';
 import { post, type Spot, type TextPlace, type ToDesk, type ToPage } from './messages';
 import { elementOf, isVisible, nodeAt, rectOf } from './node-geometry';
 
@@ -82,14 +82,14 @@ function spotAt(x: number, y: number): (Spot & { node: Node }) | null {
   if (!hit) return null;
   const { node, letter } = hit;
   const text = node instanceof Text ? node.data : '';
-  const own = placeOf(node);
+  const own = ownPlaceOf(node);
   if (own) return { place: own, on: text ? 'words' : 'picture', text, letter, node };
   // A number or an icon has no mark: it belongs to the words beside it.
   let part = elementOf(node);
   for (let steps = 0; part && steps < 3 && !part.matches(bands); steps += 1) {
-    const marked = [...nodesIn(part)].filter((one) => placeOf(one) && isVisible(one));
+    const marked = [...nodesIn(part)].filter((one) => ownPlaceOf(one) && isVisible(one));
     const near = marked.find((one) => one instanceof Text) ?? marked[0];
-    const place = near && placeOf(near);
+    const place = near && ownPlaceOf(near);
     if (place)
       return { place, on: text ? 'number' : 'icon', text, letter, node: text ? node : near };
     part = part.parentElement;
@@ -137,7 +137,7 @@ function createFieldHighlight(desk: Window, setFrame: Frame) {
     requestAnimationFrame(() => {
       if (field !== wanted) return;
       const node = nodes.find(isVisible);
-      setFrame(node ?? null, node && placeOf(node)?.name);
+      setFrame(node ?? null, node && ownPlaceOf(node)?.name);
       if (!isNew) return;
       if (node) scrollToNode(node);
       const isThere = node !== undefined;

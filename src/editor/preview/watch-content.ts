@@ -43,10 +43,8 @@ export function watchContent(root: string, { changed, failed }: Listener): () =>
     for (const folder of watchers.keys()) if (!folders.has(folder)) end(folder);
     for (const folder of folders) {
       if (watchers.has(folder)) continue;
-      watchers.set(
-        folder,
-        watch(folder, () => later(silence)).on('error', () => end(folder)),
-      );
+      const watcher = watch(folder, () => later(silence)).on('error', () => end(folder));
+      watchers.set(folder, watcher);
     }
   };
   const round = async () => {

@@ -5,7 +5,7 @@
  *   source.ts       the files to deploy
  *   manifest.ts     what we have put at a target, with digests; it lies beside the site
  *   upload-plan.ts  what differs between the two, and in which order it is uploaded
- *   lock.ts         one deploy at a time
+ *   target-lock.ts  one deploy at a time
  *
  * First go the files with a hash in their names, which no page at the target names yet. All others wait
  * in the staging folder and are renamed one after the other when everything has arrived. The manifest
@@ -13,7 +13,6 @@
  * of the two releases before stay.
  */
 import { mapInPool } from '../../lib/pool';
-import { type Computer, Lock } from './lock';
 import { isHostFile, type Manifest, readManifest, stagingFolder, writeManifest } from './manifest';
 import type { Source } from './source';
 import {
@@ -24,6 +23,7 @@ import {
   printable,
   type Target,
 } from './target';
+import { type Computer, Lock } from './target-lock';
 import { planUpload, type UploadPlan } from './upload-plan';
 
 /** How far a deploy is. */

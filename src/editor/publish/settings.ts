@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { readIfThere, writeIfChanged } from '../../lib/disk';
 import { FolderTarget } from './folder-target';
 import { FtpsTarget } from './ftps-target';
-import type { Computer } from './lock';
 import type { Account } from './remote-target';
 import { SftpTarget } from './sftp-target';
 import {
@@ -14,6 +13,7 @@ import {
   type SshAuthentication,
 } from './ssh-credentials';
 import { DeployError, type Target } from './target';
+import type { Computer } from './target-lock';
 
 /** Where to publish, as it is set in the desk's form. No password is ever in it. */
 export type TargetSettings =

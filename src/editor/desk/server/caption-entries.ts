@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import { compareNatural } from './content';
+import { compareNatural } from '../../../build/photos/naming';
 import { editJson, reorderFields } from './edit-json';
 import type { Words } from './types';
 

@@ -1,23 +1,14 @@
+import { type PreparedContent, prepareContent } from '../../../build/prepare-content';
+import { checkContent } from '../../../content-model/check';
+import { formatIssue, type Issue, sentencesOf } from '../../../content-model/issue';
+import type { Pictures } from '../../../content-model/text-checks';
 import { mergeJson } from '../../../lib/merge-json';
-import {
-  checkContent,
-  choices,
-  fieldsIn,
-  formatIssue,
-  type Issue,
-  isContentFile,
-  type Pictures,
-  type PreparedContent,
-  prepareContent,
-  readText,
-  schemaOf,
-  sentencesOf,
-} from './content';
+import { choices, fieldsIn, isContentFile, readText, schemaOf } from './content-files';
 import { editJson } from './edit-json';
 import { referencesOfChange } from './find-references';
 import { Refused } from './guard';
 import { knownDescriptions } from './picture-descriptions';
-import { readContent } from './reference-updates';
+import { readContentValues } from './reference-updates';
 import { storeRevision } from './revisions';
 import { checkBeforeSave, save, versionOf } from './save';
 import type { Answers, CheckLine, OpenFile, SaveAnswer } from './types';
@@ -64,43 +55,40 @@ export function known(path: unknown): string {
 
 /** Opens, checks and saves the files of content/. */
 export class ContentEditor {
-  readonly #root: string;
   #pictures: Pictures = { usable: new Set(), broken: new Set() };
 
-  constructor(root: string) {
-    this.#root = root;
-  }
+  constructor(private readonly root: string) {}
 
   /** Prepares the photos and checks all of content/ as it is on disk. */
   async prepare(): Promise<PreparedContent> {
-    const ready = await prepareContent(this.#root);
+    const ready = await prepareContent(this.root);
     this.#pictures = ready.pictures;
     return ready;
   }
 
   /** What a file says now, with its version. */
   async current(path: string) {
-    const text = await readText(this.#root, path);
+    const text = await readText(this.root, path);
     const value = fieldsIn(text) ?? {};
     return { value, version: versionOf(text), findings: [], questions: [] };
   }
 
   /** What a file says; throws Refused when it is broken. */
   async parsed(path: string): Promise<Record<string, unknown>> {
-    const value = fieldsIn((await readText(this.#root, path)) || '{}');
+    const value = fieldsIn((await readText(this.root, path)) || '{}');
     if (value) return value;
     throw new Refused(409, `content/${path} is broken. Open it here and correct it first.`);
   }
 
   /** The text of a file with another value, every other byte as it is. */
   async withValue(path: string, value: unknown): Promise<string> {
-    return editJson((await readText(this.#root, path)) || '{}\n', group(value));
+    return editJson((await readText(this.root, path)) || '{}\n', group(value));
   }
 
   /** Writes texts of files, by path, and says what became of the first. */
   async write(texts: ReadonlyMap<string, string>): Promise<SaveAnswer> {
     const [path = ''] = texts.keys();
-    const { saved, issues, undo } = await save(this.#root, texts, this.#pictures);
+    const { saved, issues, undo } = await save(this.root, texts, this.#pictures);
     const findings = (saved ? issues.filter(({ file }) => file === path) : issues).map(tell);
     const outcome = saved ? 'saved' : 'mistakes';
     return { ...(await this.current(path)), outcome, findings, ...(undo && { undo }) };
@@ -108,15 +96,12 @@ export class ContentEditor {
 
   /** What the content check says of a value that is not saved. */
   async check(path: string, value: unknown): Promise<{ findings: CheckLine[]; version: string }> {
-    const now = await readText(this.#root, path);
+    const now = await readText(this.root, path);
     await this.parsed(path);
-    const issues = await this.#check(new Map([[path, await this.withValue(path, value)]]));
+    const texts = new Map([[path, await this.withValue(path, value)]]);
+    const { issues } = await checkContent(this.root, this.#pictures, texts);
     const findings = issues.filter(({ file }) => file === path).map(tell);
     return { findings, version: versionOf(now) };
-  }
-
-  async #check(texts: ReadonlyMap<string, string>): Promise<Issue[]> {
-    return (await checkContent(this.#root, this.#pictures, texts)).issues;
   }
 
   /** Changes a file from what the window knew to what it holds, and leaves what others changed. */
@@ -129,14 +114,12 @@ export class ContentEditor {
     const unsaved = await this.current(path);
     if (merged.conflicts.length > 0) return { ...unsaved, outcome: 'changed elsewhere' };
     const states = [now, merged.value] as const;
-    const updates = await referencesOfChange(this.#root, path, states, (texts) =>
-      this.#check(texts),
-    );
+    const updates = await referencesOfChange(this.root, path, states, this.#pictures);
     const given = answers as Answers | undefined;
     if (updates.questions.length > 0 && !(given && updates.isAnsweredBy(given))) {
       // Nothing is asked about a text that cannot be saved yet.
       const own = new Map([[path, await this.withValue(path, merged.value)]]);
-      const { errors } = await checkBeforeSave(this.#root, own, this.#pictures);
+      const { errors } = await checkBeforeSave(this.root, own, this.#pictures);
       const findings = errors.filter(({ file }) => file === path).map(tell);
       if (findings.length > 0) return { ...unsaved, outcome: 'mistakes', findings };
       return { ...unsaved, outcome: 'question', questions: updates.questions };
@@ -147,20 +130,20 @@ export class ContentEditor {
   /** A file with all that its form needs. */
   async open(path: string): Promise<OpenFile> {
     const ready = await this.prepare();
-    const text = await readText(this.#root, path);
+    const text = await readText(this.root, path);
     const issues = [...ready.contentIssues, ...ready.photoIssues];
     const own = issues.filter(({ file }) => file === path);
     const value = fieldsIn(text);
     if (value && !own.some(({ severity }) => severity === 'error')) {
       // A full disk is no reason not to show the file.
-      await storeRevision(this.#root, path, text, false).catch(() => undefined);
+      await storeRevision(this.root, path, text, false).catch(() => undefined);
     }
-    const descriptions = knownDescriptions(await readContent(this.#root));
+    const descriptions = knownDescriptions(await readContentValues(this.root));
     return {
       ...{ path, value, version: versionOf(text), findings: own.map(tell) },
       broken: value ? null : (own[0] && formatIssue(own[0])) || `content/${path} is missing.`,
       schema: schemaOf(path),
-      choices: await choices(this.#root),
+      choices: await choices(this.root),
       pictures: ready.photos.map(({ source, file, alt }) => {
         const description = descriptions.get(source.normalize('NFC'));
         return { source, file, words: description ?? alt, description };

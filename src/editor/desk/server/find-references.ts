@@ -1,23 +1,19 @@
+import { checkContent } from '../../../content-model/check';
+import { factsForTexts, variablesIn } from '../../../content-model/facts-in-texts';
+import { fieldName, valueAt } from '../../../content-model/field-path';
+import { type ContentFile, contentFiles } from '../../../content-model/files';
 import { schemaAt, wordsOf } from '../../../content-model/form-schema';
+import { isError, sentencesOf } from '../../../content-model/issue';
+import type { Pictures } from '../../../content-model/text-checks';
+import { walk } from '../../../content-model/walk';
 import { type Path, pathAfter, same } from '../../../lib/merge-json';
-import {
-  type ContentFile,
-  contentFiles,
-  factsForTexts,
-  fieldName,
-  type Issue,
-  namesIn,
-  schemaOf,
-  sentencesOf,
-  valueAt,
-  walk,
-} from './content';
+import { schemaOf } from './content-files';
 import { outdatedDescriptions } from './picture-descriptions';
 import {
   type ContentValues,
   type Reference,
   ReferenceUpdates,
-  readContent,
+  readContentValues,
   removal,
   samplesFile,
   type Value,
@@ -37,19 +33,11 @@ interface Change {
   after: Value;
 }
 
-/** What the content check says of texts, by path below content/. */
-type Check = (texts: ReadonlyMap<string, string>) => Promise<Issue[]>;
+const isText = (value: unknown): value is string => typeof value === 'string';
 
 /** The text by which people call an entry. */
-const nameOf = (entry: Entry | undefined) => {
-  const [, name] =
-    Object.entries(entry ?? {}).find(
-      ([field, part]) => typeof part === 'string' && !['key', 'icon'].includes(field),
-    ) ?? [];
-  return String(name ?? '');
-};
-
-const isText = (value: unknown): value is string => typeof value === 'string';
+const nameOf = ({ key: _, icon: __, ...entry }: Entry = {}): string =>
+  Object.values(entry).find(isText) ?? '';
 
 /** Texts of other entries and other files that use the old name of a renamed entry. */
 function textsWithOldNames(
@@ -198,7 +186,7 @@ function sentencesWith(
   // A fact of the company that has the same name is said in its place.
   if (factsForTexts({ company: content.values.get('company.json') })[String(key)]) return [];
   visitValues(content, (text, { filled }, place) => {
-    if (!filled || !isText(text) || !namesIn(text).includes(String(key))) return;
+    if (!filled || !isText(text) || !variablesIn(text).includes(String(key))) return;
     const choice = (value: string, label: string, by: string): Choice => ({
       ...{ value, label, after: text.replaceAll(variable, () => by) },
     });
@@ -227,13 +215,13 @@ function sentencesWith(
  * that name a removed one, and descriptions of pictures that are shown no longer.
  * @param path the file that is about to be saved
  * @param before what it says on disk
- * @param check asks the content check, so that no choice is offered that it would refuse
+ * @param pictures for the content check, so that no choice is offered that it would refuse
  */
 export async function referencesOfChange(
   root: string,
   path: string,
   [before, after]: readonly [before: Value, after: Value],
-  check: Check,
+  pictures: Pictures,
 ): Promise<ReferenceUpdates> {
   const file = (contentFiles as readonly ContentFile[]).find((one) => one.path === path);
   // The company is the one entry of its file.
@@ -242,7 +230,7 @@ export async function referencesOfChange(
     const list = value[file?.entries ?? ''];
     return Array.isArray(list) ? list : [];
   });
-  const content = await readContent(root, new Map([[path, after]]));
+  const content = await readContentValues(root, new Map([[path, after]]));
   const change = { path, file, before, after };
   const [question, renamed] = textsWithOldNames(content, change, [old, next]);
   const updates = (texts: readonly Reference[]) =>
@@ -256,22 +244,16 @@ export async function referencesOfChange(
     ]);
   if (renamed.length === 0) return updates([]);
   const all = new ReferenceUpdates(root, content, [[question, renamed]]);
-  const ids = all.questions.flatMap(({ places }) =>
-    places.map(({ id }) => [id, 'rename'] as const),
-  );
-  const issues = await check(await all.textsFor(Object.fromEntries(ids)));
+  const ids = all.questions.flatMap(({ places }) => places.map(({ id }) => [id, 'rename']));
+  const texts = await all.textsFor(Object.fromEntries(ids));
+  const errors = (await checkContent(root, pictures, texts)).issues.filter(isError);
+  const errorAt = ({ file, path }: Reference) =>
+    errors.find((one) => one.file === file && one.field === fieldName(path));
   return updates(
     renamed.map((reference) => {
-      const issue = issues.find(
-        ({ file: at, field, severity }) =>
-          severity === 'error' && at === reference.file && field === fieldName(reference.path),
-      );
-      if (!issue) return reference;
-      return {
-        ...reference,
-        choices: [],
-        obstacle: `With the new name it ${sentencesOf(issue)}`,
-      };
+      const error = errorAt(reference);
+      if (!error) return reference;
+      return { ...reference, choices: [], obstacle: `With the new name it ${sentencesOf(error)}` };
     }),
   );
 }

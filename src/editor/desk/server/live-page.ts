@@ -50,34 +50,30 @@ export function handOn(
  * the field that is being changed.
  */
 export class DevelopServer {
-  readonly #root: string;
   #port = 0;
   #gatsby: ChildProcess | undefined;
   #hasEnded = false;
-  readonly #program: string;
-  readonly #pause: number;
 
   /**
    * @param root the project's folder
    * @param options the program that makes the pages, and when it is started again at the earliest
    *   after its last start, in ms
    */
-  constructor(root: string, { program = require.resolve('gatsby/cli.js'), pause = 15_000 } = {}) {
-    this.#root = root;
-    this.#program = program;
-    this.#pause = pause;
-  }
+  constructor(
+    private readonly root: string,
+    private readonly options = { program: require.resolve('gatsby/cli.js'), pause: 15_000 },
+  ) {}
 
   async start(): Promise<void> {
     const started = Date.now();
     // Gatsby would stop and ask about a port that is taken.
     this.#port = await freePort();
-    mkdirSync(deskFolder(this.#root), { recursive: true });
-    const log = openSync(join(deskFolder(this.#root), 'live-page.log'), 'w');
+    mkdirSync(deskFolder(this.root), { recursive: true });
+    const log = openSync(join(deskFolder(this.root), 'live-page.log'), 'w');
     const args = ['develop', '--host', '127.0.0.1', '--port', String(this.#port)];
-    const own = ['--import', endWithDesk, this.#program];
+    const own = ['--import', endWithDesk, this.options.program];
     const gatsby = spawn(process.execPath, [...own, ...args], {
-      cwd: this.#root,
+      cwd: this.root,
       // GATSBY: command line. Long polling goes through a plain proxy, web sockets do not. CI is for a plain log; there
       // Gatsby would make all pictures at once, and pages would show before them.
       env: {
@@ -93,7 +89,7 @@ export class DevelopServer {
       if (this.#gatsby !== gatsby) return;
       this.#hasEnded = true;
       const again = () => this.#gatsby === gatsby && this.start();
-      setTimeout(again, Math.max(0, started + this.#pause - Date.now())).unref();
+      setTimeout(again, Math.max(0, started + this.options.pause - Date.now())).unref();
     });
   }
 

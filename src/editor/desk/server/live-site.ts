@@ -21,11 +21,8 @@ async function other(
   reduce: (text: string) => string,
 ): Promise<string | null> {
   try {
-    const response = await fetch(address, {
-      redirect: 'manual',
-      cache: 'no-store',
-      signal: AbortSignal.timeout(10_000),
-    });
+    const signal = AbortSignal.timeout(10_000);
+    const response = await fetch(address, { redirect: 'manual', cache: 'no-store', signal });
     if (response.status >= 300 && response.status < 400) {
       const to = response.headers.get('location') ?? 'another one';
       return `${address} sends visitors on to ${to.slice(0, 100)}.`;
@@ -64,12 +61,8 @@ export async function checkLiveSite(
     let difference: string | null = null;
     for (const [file, reduce] of asked) {
       if (difference !== null || !site.files.has(file)) continue;
-      const path = file.endsWith('.html') ? addressOf(file) : `/${file}`;
-      difference = await other(
-        new URL(path, address).href,
-        (await site.read(file)).toString('utf8'),
-        reduce,
-      );
+      const { href } = new URL(file.endsWith('.html') ? addressOf(file) : `/${file}`, address);
+      difference = await other(href, (await site.read(file)).toString('utf8'), reduce);
     }
     if (difference === null || Date.now() > end || signal?.aborted) return difference;
     await wait(pause, undefined, { signal }).catch(() => undefined);

@@ -1,37 +1,37 @@
 import { existsSync } from 'node:fs';
 import { readFile, rm } from 'node:fs/promises';
 import { join, posix } from 'node:path';
+import { type PreparedContent, prepareContent } from '../../../build/prepare-content';
+import { type Issue, isError, sentencesOf } from '../../../content-model/issue';
 import { writeIfChanged } from '../../../lib/disk';
 import { mergeJson, same } from '../../../lib/merge-json';
 import { arranged, captionsOf, type Entries, entriesIn, keyOf, namesIn } from './caption-entries';
-import { type Issue, type PreparedContent, prepareContent, readText, sentencesOf } from './content';
+import { readText } from './content-files';
 import { editJson } from './edit-json';
 import { Refused, safeName } from './guard';
-import { brokenCaptions, type Change, PhotoJournal } from './photo-journal';
+import { type Change, knownEntries, PhotoJournal } from './photo-journal';
 import { knownDescriptions, usesOfPicture } from './picture-descriptions';
-import { readContent } from './reference-updates';
+import { readContentValues } from './reference-updates';
 import { save } from './save';
 import type { GalleryAnswer, MoveTo, PictureUse, ReplacedPhoto, Words } from './types';
 
 /** The photos of content/ and every change to them, each of which can be undone. */
 export class PhotoEditor {
-  readonly #root: string;
   readonly #journal: PhotoJournal;
 
-  constructor(root: string) {
-    this.#root = root;
+  constructor(private readonly root: string) {
     this.#journal = new PhotoJournal(root);
   }
 
   async list(ready?: PreparedContent): Promise<GalleryAnswer> {
-    const { photos, photoIssues } = ready ?? (await prepareContent(this.#root));
+    const { photos, photoIssues } = ready ?? (await prepareContent(this.root));
     const issues = photoIssues.filter(({ file }) => file.startsWith('gallery/'));
     const shown = photos.filter(({ position }) => position !== null);
     const sources = new Set(shown.map(({ source }) => source));
     const folders = new Set([...sources].map((source) => posix.dirname(source)));
     const captions = new Map<string, Entries>();
     for (const folder of folders.add('gallery')) {
-      const text = await readText(this.#root, `${folder}/captions.json`);
+      const text = await readText(this.root, `${folder}/captions.json`);
       captions.set(folder, entriesIn(text) ?? {});
     }
     const wordsOf = (source: string): Words => {
@@ -84,7 +84,7 @@ export class PhotoEditor {
   async replace(source: string, bytes: Buffer): Promise<ReplacedPhoto> {
     const { photos } = await this.#known(source);
     const known = await this.#knownDescription(bytes, photos);
-    const { found } = await usesOfPicture(this.#root, source, []);
+    const { found } = await usesOfPicture(this.root, source, []);
     const { text, entries } = await this.#captions(source);
     const key = keyOf(source, entries);
     const words = entries[key] ?? {};
@@ -98,7 +98,7 @@ export class PhotoEditor {
 
   /** What is known to be seen in a picture, of which content/ holds the same file. */
   async #knownDescription(bytes: Buffer, photos: PreparedContent['photos']) {
-    const known = knownDescriptions(await readContent(this.#root));
+    const known = knownDescriptions(await readContentValues(this.root));
     for (const { source } of photos) {
       const description = known.get(source.normalize('NFC'));
       if (description && bytes.equals(await readFile(this.#content(source)))) return description;
@@ -114,18 +114,16 @@ export class PhotoEditor {
    */
   async remove(source: string, instead = '', action?: string): Promise<PictureUse[]> {
     const ready = await this.#known(source);
-    const { found, textsFor } = await usesOfPicture(this.#root, source, ready.photos);
+    const { found, textsFor } = await usesOfPicture(this.root, source, ready.photos);
     if (found.some(({ others }) => !others.some(([key]) => key === instead))) return found;
     const pages = await textsFor(instead);
-    const text = await readText(this.#root, captionsOf(source));
+    const text = await readText(this.root, captionsOf(source));
     const entries = entriesIn(text) ?? {};
     const key = keyOf(source, entries);
     const { [key]: words, ...left } = entries;
     const change: Change = {
-      said: `${posix.basename(source)} was removed.`,
-      ...{ source, file: 'removed', action },
-      aside: await this.#journal.setAside(source),
-      texts: await this.#changed(pages),
+      ...{ said: `${posix.basename(source)} was removed.`, source, file: 'removed', action },
+      ...{ aside: await this.#journal.setAside(source), texts: await this.#changed(pages) },
       ...(words && { removed: { [key]: words }, order: Object.keys(entries) }),
     };
     await this.#journal.perform(change, async () => {
@@ -169,7 +167,7 @@ export class PhotoEditor {
    * @param pattern the caption, in which {number} becomes the place among these photos, from 1
    */
   async caption(sources: readonly string[], pattern: string): Promise<void> {
-    const ready = await prepareContent(this.#root);
+    const ready = await prepareContent(this.root);
     const all = (await this.list(ready)).photos.map(({ source }) => source);
     const chosen = all.filter((source) => sources.includes(source));
     const [first] = chosen;
@@ -177,11 +175,10 @@ export class PhotoEditor {
     const texts = new Map<string, string>();
     for (const [index, source] of chosen.entries()) {
       const file = captionsOf(source);
-      const { entries } = await this.#captions(source, texts.get(file));
+      const { text, entries } = await this.#captions(source, texts.get(file));
       const caption = pattern.replaceAll('{number}', String(index + 1));
       const key = keyOf(source, entries);
       const words = { ...entries, [key]: { ...entries[key], caption } };
-      const text = texts.get(file) ?? (await readText(this.#root, file));
       texts.set(file, arranged(text, words, namesIn(posix.dirname(source), all)));
     }
     const said = `${chosen.length} photos have a new caption.`;
@@ -218,12 +215,12 @@ export class PhotoEditor {
       await writeIfChanged(this.#content(source), bytes);
       for (const { path, now } of texts) await this.#write(path, now);
     });
-    const { photos, photoIssues } = await prepareContent(this.#root);
+    const { photos, photoIssues } = await prepareContent(this.root);
     const own = photoIssues.filter(({ file }) => file === source);
-    const mistake = own.find(({ severity }) => severity === 'error');
+    const mistake = own.find(isError);
     if (!mistake && photos.some((photo) => photo.source === source)) return;
     const brought = await this.#journal.undoOne();
-    if (brought) await rm(join(this.#root, brought), { force: true });
+    if (brought) await rm(join(this.root, brought), { force: true });
     const issue = mistake ?? own[0];
     throw new Refused(422, issue ? refusal(issue) : 'The site cannot show this picture.');
   }
@@ -240,18 +237,16 @@ export class PhotoEditor {
 
   /** Texts of files with those that they replace. */
   #changed(texts: ReadonlyMap<string, string>): Promise<NonNullable<Change['texts']>> {
-    const changed = [...texts].map(async ([path, now]) => ({
-      path,
-      was: await readText(this.#root, path),
-      now,
-    }));
-    return Promise.all(changed);
+    const was = (path: string) => readText(this.root, path);
+    return Promise.all(
+      [...texts].map(async ([path, now]) => ({ path, was: await was(path), now })),
+    );
   }
 
   /** Writes texts that the content check finds no new mistake in; else it throws. */
   async #save(texts: ReadonlyMap<string, string>, { pictures }: PreparedContent): Promise<void> {
     if (texts.size === 0) return;
-    const { saved, issues } = await save(this.#root, texts, pictures);
+    const { saved, issues } = await save(this.root, texts, pictures);
     if (!saved) throw new Refused(422, issues.map(sentencesOf).join(' '));
   }
 
@@ -261,14 +256,12 @@ export class PhotoEditor {
    */
   async #captions(source: string, given?: string): Promise<{ text: string; entries: Entries }> {
     const file = captionsOf(source);
-    const text = given ?? (await readText(this.#root, file));
-    const entries = entriesIn(text);
-    if (entries) return { text, entries };
-    throw brokenCaptions(file);
+    const text = given ?? (await readText(this.root, file));
+    return { text, entries: knownEntries(file, text) };
   }
 
   #content(source: string): string {
-    return join(this.#root, 'content', source);
+    return join(this.root, 'content', source);
   }
 
   #write(path: string, text: string): Promise<void> {
@@ -276,7 +269,7 @@ export class PhotoEditor {
   }
 
   async #known(source: string): Promise<PreparedContent> {
-    const ready = await prepareContent(this.#root);
+    const ready = await prepareContent(this.root);
     const { photos, leftOut } = await this.list(ready);
     if (![...photos, ...leftOut].some((photo) => photo.source === source)) {
       throw new Refused(404, 'This photo is not in the gallery any more.');

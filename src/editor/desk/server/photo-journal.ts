@@ -3,7 +3,7 @@ import { join, posix } from 'node:path';
 import { readIfThere, writeIfChanged } from '../../../lib/disk';
 import { mergeJson } from '../../../lib/merge-json';
 import { captionsOf, type Entries, entriesIn } from './caption-entries';
-import { fieldsIn, readText } from './content';
+import { fieldsIn, readText } from './content-files';
 import { editJson, reorderFields } from './edit-json';
 import { ownPlace, Refused } from './guard';
 import { deskFolder } from './revisions';
@@ -41,12 +41,9 @@ const hour = 3_600_000;
 
 /** The last changes of the gallery, on disk: each can be undone, also after the desk was closed. */
 export class PhotoJournal {
-  readonly #root: string;
   #count = 0;
 
-  constructor(root: string) {
-    this.#root = root;
-  }
+  constructor(private readonly root: string) {}
 
   /** What the last action did; null when there is nothing to undo. */
   async lastSaid(): Promise<string | null> {
@@ -61,7 +58,7 @@ export class PhotoJournal {
    * the change fails and the way back does, too, "Undo" is still there.
    */
   async perform(change: Change, work: () => Promise<void>): Promise<void> {
-    await ownPlace(this.#root, change.source);
+    await ownPlace(this.root, change.source);
     const earlier = await this.#changes();
     await writeIfChanged(this.#file, JSON.stringify([...earlier, change]));
     try {
@@ -114,8 +111,8 @@ export class PhotoJournal {
   async setAside(source: string): Promise<string> {
     this.#count += 1;
     const aside = `${away}/${Date.now()}-${this.#count}-${posix.basename(source)}`;
-    await mkdir(join(this.#root, away), { recursive: true });
-    await copyFile(this.#content(source), join(this.#root, aside));
+    await mkdir(join(this.root, away), { recursive: true });
+    await copyFile(this.#content(source), join(this.root, aside));
     return aside;
   }
 
@@ -125,9 +122,9 @@ export class PhotoJournal {
    */
   async #takeBack(change: Change): Promise<string | undefined> {
     const { source, file, aside, texts = [] } = change;
-    await ownPlace(this.#root, source);
+    await ownPlace(this.root, source);
     const place = this.#content(source);
-    const bytes = aside === undefined ? null : await readIfThere(join(this.#root, aside));
+    const bytes = aside === undefined ? null : await readIfThere(join(this.root, aside));
     const now = await readIfThere(place);
     if (aside !== undefined && !bytes) throw new Error(`${aside} is not there any more.`);
     if (file === 'added' && !now) throw new Error(`content/${source} is not there any more.`);
@@ -148,7 +145,7 @@ export class PhotoJournal {
 
   /** A file's text as it was before a change; what was typed since then stays. */
   async #textBefore({ path, was, now }: NonNullable<Change['texts']>[number]): Promise<string> {
-    const text = await readText(this.#root, path);
+    const text = await readText(this.root, path);
     if (text === now) return was;
     const [base, mine, theirs] = [now, text, was].map(fieldsIn);
     if (!base || !mine || !theirs) throw new Error(`content/${path} is broken.`);
@@ -159,9 +156,8 @@ export class PhotoJournal {
   async #captionsBefore({ source, removed, made = [], order = [] }: Change) {
     if (order.length + made.length === 0) return null;
     const file = captionsOf(source);
-    const text = await readText(this.#root, file);
-    const entries = entriesIn(text);
-    if (!entries) throw brokenCaptions(file);
+    const text = await readText(this.root, file);
+    const entries = knownEntries(file, text);
     const isEmpty = (key: string) => Object.keys(entries[key] ?? {}).length === 0;
     const left = Object.entries(entries).filter(([key]) => !made.includes(key) || !isEmpty(key));
     const before = { ...removed, ...Object.fromEntries(left) };
@@ -169,11 +165,11 @@ export class PhotoJournal {
   }
 
   get #file(): string {
-    return join(deskFolder(this.#root), 'photo-changes.json');
+    return join(deskFolder(this.root), 'photo-changes.json');
   }
 
   #content(path: string): string {
-    return join(this.#root, 'content', path);
+    return join(this.root, 'content', path);
   }
 
   /** The changes that can be undone, the latest one last. */
@@ -195,10 +191,10 @@ export class PhotoJournal {
     }
     await writeIfChanged(this.#file, JSON.stringify(last));
     const needed = new Set(last.map(({ aside }) => aside));
-    const names = await readdir(join(this.#root, away)).catch(() => []);
+    const names = await readdir(join(this.root, away)).catch(() => []);
     for (const name of names) {
       const isOld = Number.parseInt(name, 10) < Date.now() - hour;
-      if (isOld && !needed.has(`${away}/${name}`)) await rm(join(this.#root, away, name));
+      if (isOld && !needed.has(`${away}/${name}`)) await rm(join(this.root, away, name));
     }
   }
 }
@@ -210,6 +206,9 @@ function lastAction(changes: readonly Change[]): Change[] {
   return changes.slice(action === undefined ? -1 : before + 1);
 }
 
-/** What is said when a captions.json cannot be read. */
-export const brokenCaptions = (file: string): Refused =>
-  new Refused(409, `content/${file} is broken. Mend it in a text editor first.`);
+/** The entries of a captions.json; throws Refused when it is broken. */
+export function knownEntries(file: string, text: string): Entries {
+  const entries = entriesIn(text);
+  if (entries) return entries;
+  throw new Refused(409, `content/${file} is broken. Mend it in a text editor first.`);
+}

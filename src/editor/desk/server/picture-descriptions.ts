@@ -1,12 +1,13 @@
 import { posix } from 'node:path';
+import { valueAt } from '../../../content-model/field-path';
 import { placeInWords } from '../../../content-model/form-schema';
 import { pathAfter, withValueAt } from '../../../lib/merge-json';
-import { readText, schemaOf, valueAt } from './content';
+import { readText, schemaOf } from './content-files';
 import { editJson } from './edit-json';
 import {
   type ContentValues,
   type Reference,
-  readContent,
+  readContentValues,
   type Value,
   visitValues,
 } from './reference-updates';
@@ -85,7 +86,7 @@ export async function usesOfPicture(
   source: string,
   pictures: readonly { source: string; file: string }[],
 ): Promise<{ found: PictureUse[]; textsFor(instead: string): Promise<Map<string, string>> }> {
-  const content = await readContent(root);
+  const content = await readContentValues(root);
   const known = knownDescriptions(content);
   const others = pictures.flatMap((one): PictureUse['others'] => {
     const description = known.get(one.source.normalize('NFC'));

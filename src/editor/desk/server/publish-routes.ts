@@ -1,8 +1,9 @@
 import { join } from 'node:path';
+import { prepareContent } from '../../../build/prepare-content';
+import { sampleValues } from '../../../content-model/samples';
 import { secretOf, serverOf, settingsOf } from '../../publish/settings';
 import { WrongCredentials } from '../../publish/ssh-credentials';
 import { ConfirmationRequired, DeployError } from '../../publish/target';
-import { prepareContent, sampleValues } from './content';
 import { Refused } from './guard';
 import { type Build, Publisher, type PublishRequest } from './publisher';
 import type { Call } from './route-handlers';
@@ -25,10 +26,7 @@ class Jobs {
   }
 
   /** @throws Refused when something is running */
-  start(
-    given: Record<string, unknown>,
-    work: (request: PublishRequest) => Promise<string[]>,
-  ): void {
+  start(given: Record<string, unknown>, work: Work): void {
     if (this.current?.state === 'running') {
       throw new Refused(409, 'This desk is publishing already. Wait until it is done.');
     }
@@ -44,18 +42,15 @@ class Jobs {
       prunePictures: given.prunePictures === true,
       report: reporterOf(job),
     };
-    work(request).then(
+    work(request, given).then(
       (said) => Object.assign(job, { state: 'done', said }),
       (error: Error) => {
         if (error instanceof WrongCredentials) this.secret = '';
         const isQuestion = error instanceof ConfirmationRequired;
         const isKnown = isQuestion || error instanceof DeployError;
         const said = [isKnown ? error.message : `It stopped: ${error.message}`];
-        Object.assign(job, {
-          state: 'stopped',
-          said,
-          question: isQuestion ? error.question : null,
-        });
+        const question = isQuestion ? error.question : null;
+        Object.assign(job, { state: 'stopped', said, question });
       },
     );
   }
@@ -142,7 +137,7 @@ export function publishRoutes(
         );
       }
       await ready;
-      jobs.start(given, (request) => work(request, given));
+      jobs.start(given, work);
     },
     'POST cancel': async () => jobs.cancel(),
   };

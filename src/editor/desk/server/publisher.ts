@@ -1,5 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { prepareContent } from '../../../build/prepare-content';
+import { formatIssue, isError } from '../../../content-model/issue';
+import { sampleValues } from '../../../content-model/samples';
 import { withLock } from '../../../lib/lock';
 import { deploy, type PlanOptions, planDeploy } from '../../publish/deploy';
 import { pushFolder, tryPush } from '../../publish/git';
@@ -7,10 +10,10 @@ import { readManifest } from '../../publish/manifest';
 import { type Release, Releases } from '../../publish/releases';
 import { openTarget, readSettings, type Settings, writeSettings } from '../../publish/settings';
 import { type DigestCache, folderSource, type Source } from '../../publish/source';
-import { ConfirmationRequired, DeployError } from '../../publish/target';
+import { ConfirmationRequired, DeployError, type Target } from '../../publish/target';
 import { releasesKeptOnline } from '../../publish/upload-plan';
-import { type Changes, changesOf, counted } from './changes';
-import { fileNames, formatIssue, prepareContent, sampleValues } from './content';
+import { type Changes, changesOf, counted } from './content-changes';
+import { fileNames } from './content-files';
 import { checkLiveSite } from './live-site';
 import { deskFolder } from './revisions';
 import { finishRollBack, restoreContent } from './roll-back';
@@ -60,16 +63,15 @@ const dateAndClock = (time: number) =>
  * to its target, asks the site's address what it shows, and stores the release.
  */
 export class Publisher {
-  readonly #root: string;
-  readonly #build: Build;
   readonly #folder: string;
   readonly #releases: Releases;
   readonly #digests: DigestCache = new Map();
 
   /** @param root the project's folder */
-  constructor(root: string, build: Build) {
-    this.#root = root;
-    this.#build = build;
+  constructor(
+    private readonly root: string,
+    private readonly build: Build,
+  ) {
     this.#folder = join(deskFolder(root), 'publish');
     this.#releases = new Releases(join(this.#folder, 'history'));
   }
@@ -89,11 +91,11 @@ export class Publisher {
 
   /** Does what is left of a rollback that the computer did not finish; not without its release. */
   finishRollBack(): Promise<void> {
-    return finishRollBack(this.#root, this.#releases).catch(() => undefined);
+    return finishRollBack(this.root, this.#releases).catch(() => undefined);
   }
 
   #content(): Promise<Source> {
-    return folderSource(join(this.#root, 'content'), isContent, this.#digests);
+    return folderSource(join(this.root, 'content'), isContent, this.#digests);
   }
 
   /** The content that a finished site was made of lies beside its folder. */
@@ -113,7 +115,7 @@ export class Publisher {
   }
 
   async #changesSince(before: Source, content: Source): Promise<Changes> {
-    const names = (await fileNames(this.#root)).map(({ path, name }) => [path, name]);
+    const names = (await fileNames(this.root)).map(({ path, name }) => [path, name]);
     return changesOf(before, content, Object.fromEntries(names));
   }
 
@@ -148,14 +150,12 @@ export class Publisher {
    */
   async checkContent({ confirmed, report }: PublishRequest): Promise<void> {
     report('The texts and photos are checked');
-    const { content, contentIssues, photoIssues } = await prepareContent(this.#root);
+    const { content, contentIssues, photoIssues } = await prepareContent(this.root);
     if (!content) {
-      const lines = [...contentIssues, ...photoIssues]
-        .filter(({ severity }) => severity === 'error')
-        .map(formatIssue);
+      const lines = [...contentIssues, ...photoIssues].filter(isError).map(formatIssue);
       throw new DeployError(`There are mistakes in the texts; mend them first. ${lines.join(' ')}`);
     }
-    const samples = (await sampleValues(this.#root, content)).length;
+    const samples = (await sampleValues(this.root, content)).length;
     const isFirst = (await this.#releases.latest()) === null;
     if (samples > 0 && isFirst && !confirmed.includes('samples')) {
       throw new ConfirmationRequired(
@@ -171,18 +171,16 @@ export class Publisher {
    */
   async prepare(request: PublishRequest): Promise<string> {
     await this.checkContent(request);
-    return this.#build(this.#root, request.signal, request.report);
+    return this.build(this.root, request.signal, request.report);
   }
 
   /** Says whether the target can be reached, and what lies there. */
   async checkTarget(request: Pick<PublishRequest, 'secret'>): Promise<string> {
     const settings = await this.settings();
     if (settings.target?.kind === 'git') {
-      return `It works: git can push to the ${await tryPush({ root: this.#root })}.`;
+      return `It works: git can push to the ${await tryPush({ root: this.root })}.`;
     }
-    const target = await openTarget(settings, request);
-    try {
-      await this.saveSettings(settings);
+    return this.#onTarget(settings, request, async (target) => {
       const names = (await target.entries('')) ?? [];
       const what = (await readManifest(target))
         ? 'the website, as it was published'
@@ -190,6 +188,19 @@ export class Publisher {
       const key = Object.values(settings.known).at(-1);
       const seen = key ? ` Its key is remembered: ${key}.` : '';
       return `It works: ${target.name} can be reached. In it: ${what}.${seen}`;
+    });
+  }
+
+  /** Does some work on a target, and remembers the key that its server shows. */
+  async #onTarget<Result>(
+    settings: Settings,
+    { secret }: Pick<PublishRequest, 'secret'>,
+    work: (target: Target) => Promise<Result>,
+  ): Promise<Result> {
+    const target = await openTarget(settings, { secret });
+    try {
+      await this.saveSettings(settings);
+      return await work(target);
     } finally {
       await target.close();
     }
@@ -199,8 +210,7 @@ export class Publisher {
   async dryRun(site: string, request: PublishRequest): Promise<string> {
     const settings = await this.settings();
     if (settings.target?.kind === 'git') return 'The changed files of content/ would be pushed.';
-    const target = await openTarget(settings, request);
-    try {
+    return this.#onTarget(settings, request, async (target) => {
       const source = await folderSource(site);
       const { plan, bytes, question } = await planDeploy(target, source, request);
       const uploads = [...plan.assets, ...plan.pages].map((file) => `+ ${file}`);
@@ -210,9 +220,7 @@ export class Publisher {
         ...(question ? [question.message] : []),
         `${counted(uploads.length, 'file')}, ${megabytes(bytes)}, would be sent to ${target.name}; ${plan.pruned.length} would be removed.`,
       ].join('\n');
-    } finally {
-      await target.close();
-    }
+    });
   }
 
   /**
@@ -243,8 +251,8 @@ export class Publisher {
         { words: [`What was here before going back to ${state}`], target: null },
         { content: current, site: null },
       );
-      request.report('The texts and photos are brought back');
-      await restoreContent(this.#root, this.#releases, { id, before });
+      request.report('The texts and photos are rolled back');
+      await restoreContent(this.root, this.#releases, { id, before });
       const isPushed = (await this.settings()).target?.kind === 'git';
       const site =
         isPushed || !release?.hasSite
@@ -293,7 +301,7 @@ export class Publisher {
     }
     request.report('The site is asked what it shows');
     const { siteAddress } = JSON.parse(
-      await readFile(join(this.#root, 'content', 'company.json'), 'utf8'),
+      await readFile(join(this.root, 'content', 'company.json'), 'utf8'),
     );
     const isBuiltHere = !isPushed || (await this.#isCurrent(content));
     const difference = isBuiltHere
@@ -320,7 +328,7 @@ export class Publisher {
 
   async #push(words: string[], { signal, report, prunePictures }: PublishRequest): Promise<Sent> {
     report('The content is pushed');
-    const isNew = await pushFolder({ root: this.#root, folder: 'content', words, signal });
+    const isNew = await pushFolder({ root: this.root, folder: 'content', words, signal });
     const lines = [isNew ? 'The content is pushed.' : 'Nothing was new: nothing was pushed.'];
     if (prunePictures) {
       lines.push('Photos that were removed stay in the history of the git repository.');
@@ -328,15 +336,12 @@ export class Publisher {
     return { isNew, target: 'git', lines };
   }
 
-  async #deploy(site: Source, settings: Settings, request: PublishRequest): Promise<Sent> {
+  #deploy(site: Source, settings: Settings, request: PublishRequest): Promise<Sent> {
     const { report, secret, ...options } = request;
     report('The target is looked at');
-    const target = await openTarget(settings, { secret });
-    try {
-      await this.saveSettings(settings);
+    return this.#onTarget(settings, { secret }, async (target) => {
       const { uploaded, bytes, pruned, notes } = await deploy(target, site, {
-        ...options,
-        computer: settings.computer,
+        ...{ ...options, computer: settings.computer },
         onProgress: ({ step, bytes: done, ofBytes }) => {
           if (step === 'uploading') report('The site is sent', done, ofBytes);
           else if (step === 'swapping pages') report('The pages change');
@@ -349,8 +354,6 @@ export class Publisher {
         ? `${files}: ${uploaded} sent to ${target.name} (${megabytes(bytes)}), ${pruned} removed.`
         : `${files}. Nothing was new: ${target.name} holds this site already.`;
       return { isNew, target: target.name, lines: [what, ...notes] };
-    } finally {
-      await target.close();
-    }
+    });
   }
 }

@@ -1,17 +1,10 @@
 import { createHash } from 'node:crypto';
+import { valueAt } from '../../../content-model/field-path';
+import { type ContentFile, contentFiles } from '../../../content-model/files';
 import { placeInWords } from '../../../content-model/form-schema';
+import { type ShapeMeta, walk } from '../../../content-model/walk';
 import { type Path, placesIn, withValueAt } from '../../../lib/merge-json';
-import {
-  type ContentFile,
-  contentFiles,
-  fieldsIn,
-  readText,
-  type ShapeMeta,
-  schemaOf,
-  textFiles,
-  valueAt,
-  walk,
-} from './content';
+import { fieldsIn, readText, schemaOf, textFiles } from './content-files';
 import { editJson } from './edit-json';
 import type { Answers, ReferencePlace, ReferenceQuestion } from './types';
 
@@ -35,7 +28,7 @@ export const samplesFile = 'shared/samples.json';
  * Reads all texts of content/; broken files are left out.
  * @param changed values that are about to be saved, by path
  */
-export async function readContent(
+export async function readContentValues(
   root: string,
   changed: ReadonlyMap<string, Value> = new Map(),
 ): Promise<ContentValues> {
@@ -89,18 +82,14 @@ function updateSamples(values: Map<string, Value>, onDisk: ContentValues['onDisk
 /** The places that refer to something, the questions about them, and what the answers change. */
 export class ReferenceUpdates {
   readonly questions: ReferenceQuestion[];
-  readonly #root: string;
-  readonly #content: ContentValues;
   readonly #references = new Map<string, Reference & ReferencePlace>();
 
   /** @param groups references by the question that is asked about them */
   constructor(
-    root: string,
-    content: ContentValues,
+    private readonly root: string,
+    private readonly content: ContentValues,
     groups: readonly (readonly [question: string, references: readonly Reference[]])[],
   ) {
-    this.#root = root;
-    this.#content = content;
     const asked = groups.map(([question, references]) => ({
       question,
       places: references.map((reference) => this.#place(question, reference)),
@@ -116,7 +105,7 @@ export class ReferenceUpdates {
       .update(JSON.stringify([question, file, path, before]))
       .digest('hex')
       .slice(0, 16);
-    const name = placeInWords(schemaOf(file), path, this.#content.values.get(file));
+    const name = placeInWords(schemaOf(file), path, this.content.values.get(file));
     const named = { ...place, id, name };
     this.#references.set(id, { ...reference, ...named });
     return named;
@@ -139,7 +128,7 @@ export class ReferenceUpdates {
 
   /** The texts of all files that the save changes, by path, with the places updated as chosen. */
   async textsFor(answers: Answers): Promise<Map<string, string>> {
-    const { onDisk, values: before } = this.#content;
+    const { onDisk, values: before } = this.content;
     const values = new Map(before);
     const edits = Object.entries(answers).flatMap(([id, choice]) => {
       const reference = this.#references.get(id);
@@ -157,7 +146,7 @@ export class ReferenceUpdates {
     const texts = new Map<string, string>();
     for (const [path, value] of values) {
       if (value === onDisk.get(path)) continue;
-      texts.set(path, editJson((await readText(this.#root, path)) || '{}\n', value));
+      texts.set(path, editJson((await readText(this.root, path)) || '{}\n', value));
     }
     return texts;
   }

@@ -26,10 +26,8 @@ export async function restoreContent(
   releases: Releases,
   { id, before }: { id: string; before: string },
 ): Promise<void> {
-  const [then, now] = [
-    await releases.source(id, 'content'),
-    await releases.source(before, 'content'),
-  ];
+  const then = await releases.source(id, 'content');
+  const now = await releases.source(before, 'content');
   const steps = [...new Set([...then.files.keys(), ...now.files.keys()])]
     .map((file): Step => {
       const [from, to] = [now.files.get(file)?.digest, then.files.get(file)?.digest];

@@ -1,13 +1,13 @@
 import { captionsOf } from './caption-entries';
-import { fieldsIn, fileNames } from './content';
 import { ContentEditor, group, known } from './content-editor';
-import { storeDraft, storedDrafts } from './drafts';
+import { fieldsIn, fileNames } from './content-files';
 import { Refused } from './guard';
 import { PhotoEditor } from './photo-editor';
 import { listRevisions, readRevision } from './revisions';
 import { listSamples, markAsReal } from './sample-list';
 import { undoSave } from './save';
-import { searchTexts } from './search';
+import { storeDraft, storedDrafts } from './stored-drafts';
+import { searchTexts } from './text-search';
 import type { MoveTo, Words } from './types';
 
 /** One call of the window: what stands behind the "?", and the body. */
@@ -61,9 +61,8 @@ function photoHandlers(root: string, editor: ContentEditor): Handlers {
     'GET gallery': async () => photos.list(await editor.prepare()),
     'POST photo': async ({ query, bytes }) => {
       const folder = query('folder') === 'images' ? 'images' : 'gallery';
-      return {
-        source: await photos.add(folder, query('name'), bytes, query('action') || undefined),
-      };
+      const source = await photos.add(folder, query('name'), bytes, query('action') || undefined);
+      return { source };
     },
     'PUT photo': ({ query, bytes }) => photos.replace(query('source'), bytes),
     'DELETE photo': ({ query }) =>
@@ -80,11 +79,10 @@ function photoHandlers(root: string, editor: ContentEditor): Handlers {
     'PUT words': async ({ json }) => {
       const { source, words, was } = json();
       const file = known(captionsOf(String(source)));
-      const changed = await photos.withWords(String(source), words as Words, was);
+      const { text, words: value } = await photos.withWords(String(source), words as Words, was);
       const now = await editor.current(file);
-      if (changed.text === null)
-        return { ...now, outcome: 'changed elsewhere', value: changed.words };
-      return { ...(await editor.write(new Map([[file, changed.text]]))), value: changed.words };
+      if (text === null) return { ...now, outcome: 'changed elsewhere', value };
+      return { ...(await editor.write(new Map([[file, text]]))), value };
     },
   };
 }

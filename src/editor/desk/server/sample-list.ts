@@ -1,6 +1,8 @@
+import { fieldName, matchField } from '../../../content-model/field-path';
 import { pathOf, placeInWords } from '../../../content-model/form-schema';
-import { fieldName, fileNames, matchField, sampleGroups, sampleValues, schemaOf } from './content';
+import { sampleGroups, sampleValues } from '../../../content-model/samples';
 import type { ContentEditor } from './content-editor';
+import { fileNames, schemaOf } from './content-files';
 import { samplesFile } from './reference-updates';
 import type { Sample, Samples, SaveAnswer } from './types';
 

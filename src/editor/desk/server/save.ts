@@ -1,8 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { checkContent } from '../../../content-model/check';
+import { formatIssue, type Issue, isError } from '../../../content-model/issue';
+import type { Pictures } from '../../../content-model/text-checks';
 import { writeIfChanged } from '../../../lib/disk';
-import { checkContent, formatIssue, type Issue, type Pictures, readText } from './content';
+import { readText } from './content-files';
 import { ownPlace, Refused } from './guard';
 import { deskFolder, storeRevision } from './revisions';
 
@@ -23,7 +26,6 @@ export async function checkBeforeSave(
   texts: ReadonlyMap<string, string>,
   pictures: Pictures,
 ): Promise<{ issues: Issue[]; errors: Issue[] }> {
-  const isError = ({ severity }: Issue) => severity === 'error';
   const before = (await checkContent(root, pictures)).issues.filter(isError);
   const { issues } = await checkContent(root, pictures, texts);
   const broken = new Set(before.map(({ file }) => file));

@@ -1,7 +1,9 @@
+import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { createQueue } from '../../../lib/queue';
 import { bodyOf, guard, Refused } from './guard';
 import { routeHandlers } from './route-handlers';
 import { finishSave } from './save';
@@ -52,16 +54,8 @@ export async function startDeskServer(options: {
   const { root, window, other } = options;
   await finishSave(root);
   const handlers = { ...routeHandlers(root), ...options.publishing };
-  const last = new Map<boolean, Promise<unknown>>();
-  /** One call at a time: two saves at once could each overlook the other. Drafts wait for none. */
-  const enqueue = <Result>(isDraft: boolean, call: () => Promise<Result>): Promise<Result> => {
-    const result = Promise.resolve(last.get(isDraft)).then(call);
-    last.set(
-      isDraft,
-      result.catch(() => undefined),
-    );
-    return result;
-  };
+  // One call at a time: two saves at once could each overlook the other. Drafts wait for none.
+  const [calls, drafts] = [createQueue(), createQueue()];
 
   const send = (
     response: ServerResponse,
@@ -74,6 +68,7 @@ export async function startDeskServer(options: {
   };
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    guard(request, (server.address() as AddressInfo).port);
     const url = new URL(request.url ?? '/', 'http://desk');
     const path = url.pathname.replace(/^\/desk(?:\/|$)/, '');
     if (path === url.pathname) return other(request, response);
@@ -84,7 +79,8 @@ export async function startDeskServer(options: {
       const bytes = await bodyOf(request, name === 'photo' ? most.photo : most.text);
       const json = () => JSON.parse(bytes.toString('utf8') || '{}');
       const query = (field: string) => url.searchParams.get(field) ?? '';
-      const result = await enqueue(name === 'draft', () => call({ query, json, bytes }));
+      const queue = name === 'draft' ? drafts : calls;
+      const result = await queue(() => call({ query, json, bytes }));
       return send(response, 200, 'application/json', JSON.stringify(result ?? null));
     }
     const [, prepared] = /^prepared\/([\w-]+\.jpg)$/.exec(path) ?? [];
@@ -98,21 +94,15 @@ export async function startDeskServer(options: {
   }
 
   const server = createServer((request, response) => {
-    const port = (server.address() as AddressInfo).port;
-    Promise.resolve()
-      .then(() => guard(request, port))
-      .then(() => answer(request, response))
-      .catch((error: NodeJS.ErrnoException) => {
-        const disk = diskWords[error.code ?? ''];
-        const words = disk ? `${disk} Nothing was changed.` : error.message;
-        const status = error instanceof Refused ? error.status : 500;
-        send(response, status, 'application/json', JSON.stringify({ error: words }));
-      });
+    answer(request, response).catch((error: NodeJS.ErrnoException) => {
+      const disk = diskWords[error.code ?? ''];
+      const words = disk ? `${disk} Nothing was changed.` : error.message;
+      const status = error instanceof Refused ? error.status : 500;
+      send(response, status, 'application/json', JSON.stringify({ error: words }));
+    });
   });
-  await new Promise<void>((listening, failed) => {
-    server.once('error', failed);
-    server.listen(options.port, '127.0.0.1', listening);
-  });
+  server.listen(options.port, '127.0.0.1');
+  await once(server, 'listening');
   return {
     url: `http://localhost:${(server.address() as AddressInfo).port}/desk/`,
     close: () =>

@@ -32,12 +32,9 @@ export async function windowFiles(): Promise<WindowFiles> {
     define: { 'process.env.NODE_ENV': '"production"' },
     legalComments: 'none',
   });
-  const built = outputFiles.map(({ path, contents }): [string, WindowFile] => {
-    const name = path.replace(/^.*[/\\]/, '');
-    return [
-      name,
-      { type: name.endsWith('.css') ? 'text/css' : 'text/javascript', content: contents },
-    ];
+  const built = outputFiles.map(({ path, contents: content }): [string, WindowFile] => {
+    const type = path.endsWith('.css') ? 'text/css' : 'text/javascript';
+    return [path.replace(/^.*[/\\]/, ''), { type, content }];
   });
   const drawing = async (path: string) => ({
     type: 'image/svg+xml',

@@ -20,13 +20,10 @@ export async function storeDraft(root: string, kept: StoredDraft): Promise<void>
 
 /** All that is typed and not saved, of all windows that are or were open. */
 export async function storedDrafts(root: string): Promise<StoredDraft[]> {
-  const names = await listFiles(folderOf(root));
-  const found = names
-    .filter((name) => !name.endsWith('.tmp'))
-    .map(
-      async (name) => JSON.parse(await readFile(join(folderOf(root), name), 'utf8')) as StoredDraft,
-    );
-  return (await Promise.allSettled(found)).flatMap((one) =>
-    one.status === 'fulfilled' ? [one.value] : [],
-  );
+  const names = (await listFiles(folderOf(root))).filter((name) => !name.endsWith('.tmp'));
+  const found = names.map((name): Promise<StoredDraft | null> => {
+    const text = readFile(join(folderOf(root), name), 'utf8');
+    return text.then(JSON.parse).catch(() => null);
+  });
+  return (await Promise.all(found)).filter((draft) => draft !== null);
 }

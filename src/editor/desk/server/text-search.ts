@@ -1,14 +1,14 @@
 import { factsForTexts, fillIn } from '../../../content-model/facts-in-texts';
-import { placeInWords, resolve, type Schema } from '../../../content-model/form-schema';
+import { placeInWords } from '../../../content-model/form-schema';
 import { plain } from '../../../content-model/typeset';
+import { walk } from '../../../content-model/walk';
 import type { Spot } from '../../preview/messages';
-import { fieldsIn, readText, schemaOf, textFiles } from './content';
+import { fieldsIn, readText, schemaOf, textFiles } from './content-files';
 
 /** How many hits are listed at most. */
 const maxHits = 50;
 
 type Fields = Record<string, unknown>;
-type Path = (string | number)[];
 
 /** A text in lower case with straight quotes and plain spaces, as long as it was. */
 const folded = (text: string): string =>
@@ -18,25 +18,6 @@ const folded = (text: string): string =>
       return lower.length === character.length ? lower : character;
     })
     .join('');
-
-/** Every text of a value that is seen on a page, with its path. */
-function* textsIn(
-  root: Schema,
-  given: Schema,
-  value: unknown,
-  path: Path,
-): Generator<{ path: Path; text: string }> {
-  const { type, items, properties, additionalProperties, ...schema } = resolve(root, given);
-  if (typeof value === 'string') {
-    if (schema.filled || schema.spelling || schema.shown) yield { path, text: value };
-  } else if (type === 'array' && Array.isArray(value)) {
-    for (const [index, entry] of value.entries())
-      yield* textsIn(root, items ?? {}, entry, [...path, index]);
-  } else if (typeof value === 'object' && value !== null) {
-    for (const [name, part] of Object.entries(value))
-      yield* textsIn(root, properties?.[name] || additionalProperties || {}, part, [...path, name]);
-  }
-}
 
 /**
  * Finds texts of content/ that hold all words of a query, in any letter case; texts that hold the
@@ -62,18 +43,19 @@ export async function searchTexts(root: string, query: string, drafts: Fields): 
   });
   const exact: Spot[] = [];
   const others: Spot[] = [];
-  for (const [file, value] of values) {
-    const schema = schemaOf(file);
-    for (const { path, text: written } of textsIn(schema, schema, value, [])) {
-      const words = phrase.split(' ');
-      const isHit = (text: string) => words.every((word) => folded(text).includes(word));
+  const words = phrase.split(' ');
+  const isHit = (text: string) => words.every((word) => folded(text).includes(word));
+  for (const { path: file, shape } of files) {
+    const content = values.get(file);
+    walk(shape, content, (written, { filled, spelling, shown }, path) => {
+      if (typeof written !== 'string' || !(filled || spelling || shown)) return;
       const text = [fillIn(written, facts), written].find(isHit);
-      if (text === undefined) continue;
+      if (text === undefined) return;
       const start = folded(text).indexOf(phrase);
       const letter = start < 0 ? folded(text).indexOf(words[0] ?? '') : start;
-      const place = { file, path, name: placeInWords(schema, path, value) };
+      const place = { file, path: [...path], name: placeInWords(schemaOf(file), path, content) };
       (start < 0 ? others : exact).push({ place, on: 'words', text, letter });
-    }
+    });
   }
   return [...exact, ...others].slice(0, maxHits);
 }

@@ -2,7 +2,7 @@ import { extname } from 'node:path';
 import { placeInWords, type Schema, wordsOf } from '../../../content-model/form-schema';
 import { type Path, same } from '../../../lib/merge-json';
 import type { Source } from '../../publish/source';
-import { isContentFile, schemaOf } from './content';
+import { isContentFile, schemaOf } from './content-files';
 
 /** What is new in content/ against another state of it. */
 export interface Changes {

@@ -7,19 +7,19 @@ import { windowFiles } from './window';
 /**
  * The editor's desk: a window on this computer for those who do not want to edit files by hand.
  *
- *   content.ts    what it takes from the content model and the photo room, in one place
  *   server.ts     listens to this machine only; guard.ts refuses what another page sends
  *   route-handlers.ts  all that the window may ask for; content-editor.ts opens and saves files
- *   drafts.ts     keeps what is typed and not saved, of every window
+ *   content-files.ts  the files of content/ that have a form; stored-drafts.ts keeps what is typed and
+ *                 not saved, of every window
  *   save.ts       texts are checked, then written all or none; edit-json.ts changes nothing else in
  *                 them, revisions.ts keeps what they were, find-references.ts finds other places
  *                 that a save affects, reference-updates.ts asks about them and updates them
  *   photo-editor.ts  photos are added, replaced, removed and put in order; photo-journal.ts undoes it
  *   publish-routes.ts  route handlers of publishing; publisher.ts does it, with roll-back.ts,
- *                 changes.ts for what is new, site-build.ts and ask-site.ts
+ *                 content-changes.ts for what is new, site-build.ts and live-site.ts
  *   live-page.ts  the site beside the form, made by Gatsby's develop; it shows what is not saved yet
  *                 and leads from a press to its field (../../preview/Drafted.tsx, pointing.ts)
- *   search.ts     finds texts of all files, with drafts
+ *   text-search.ts  finds texts of all files, with drafts
  *   types.ts      what the window asks and is answered; fields: content-model/form-schema.ts
  *   ../ui/        what the browser shows; window.ts puts it together, in memory
  *

@@ -5,27 +5,8 @@ import { type ContentFile, contentFiles, pagesOf } from '../../../content-model/
 import { type Schema, wordsOf } from '../../../content-model/form-schema';
 import { labelOf } from '../../../content-model/labels';
 import { captions } from '../../../content-model/shapes';
-import type { Pictures } from '../../../content-model/text-checks';
 import { listFiles } from '../../../lib/disk';
 import type { NamedFile } from './types';
-
-/** What the desk takes from the other rooms: the one place where it leans on them. */
-
-export { compareNatural } from '../../../build/photos/naming';
-export { type PreparedContent, prepareContent } from '../../../build/prepare-content';
-export { checkContent } from '../../../content-model/check';
-export { factsForTexts, namesIn } from '../../../content-model/facts-in-texts';
-export { fieldName, matchField, valueAt } from '../../../content-model/field-path';
-export { type ContentFile, contentFiles } from '../../../content-model/files';
-export { formatIssue, type Issue, sentencesOf } from '../../../content-model/issue';
-export {
-  type SampleGroup,
-  type SampleValue,
-  sampleGroups,
-  sampleValues,
-} from '../../../content-model/samples';
-export { type ShapeMeta, walk } from '../../../content-model/walk';
-export type { Pictures };
 
 const files: readonly ContentFile[] = contentFiles;
 
