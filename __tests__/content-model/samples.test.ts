@@ -15,18 +15,6 @@ async function fieldsOf(listed: readonly { file: string; field: string }[]): Pro
   return found.map(({ file, field }) => `${file} ${field}`);
 }
 
-/** Puts something in place of all that cannot be real. */
-function makeReal(): void {
-  for (const file of ['company.json', 'shared/branches.json', 'shared/reviews.json']) {
-    const real = copy
-      .read(file)
-      .replaceAll(/\.example"/g, '.in"')
-      .replaceAll('+91 55555', '+91 98765')
-      .replaceAll(/"(street|text)": "/g, '"$1": "Really: ');
-    copy.write(file, real);
-  }
-}
-
 test('nothing that the specification states is called a sample', async () => {
   const stated =
     /postalCode|founded|ratings|tagline|copyrightYear|figures|questions|summary| name$|initials/;
@@ -35,18 +23,13 @@ test('nothing that the specification states is called a sample', async () => {
 });
 
 describe('an entry of the list', () => {
-  beforeEach(makeReal);
+  beforeEach(() => copy.makeReal());
 
-  test('for every place means each of them', async () => {
-    const phones = contentOf('branches').map((_, index) => `branches[${index}].phone`);
-    expect(await fieldsOf([{ file: 'shared/branches.json', field: 'branches[*].phone' }])).toEqual(
-      phones.map((field) => `shared/branches.json ${field}`),
-    );
-  });
-
-  test('for one place means that place only', async () => {
-    const place = { file: 'shared/branches.json', field: 'branches[1].phone' };
-    expect(await fieldsOf([place])).toEqual(['shared/branches.json branches[1].phone']);
+  test('for every place means each of them, for one place that place only', async () => {
+    const file = 'shared/branches.json';
+    const phones = contentOf('branches').map((_, index) => `${file} branches[${index}].phone`);
+    expect(await fieldsOf([{ file, field: 'branches[*].phone' }])).toEqual(phones);
+    expect(await fieldsOf([{ file, field: 'branches[1].phone' }])).toEqual([phones[1]]);
   });
 
   test('gives the value as it stands in its file', async () => {
@@ -59,7 +42,7 @@ describe('an entry of the list', () => {
 
 describe('without a list', () => {
   test('nothing is a sample when all values are real', async () => {
-    makeReal();
+    copy.makeReal();
     expect(await fieldsOf([])).toEqual([]);
   });
 
@@ -70,7 +53,7 @@ describe('without a list', () => {
     ['shared/branches.json', 'phone', '+91 55555 12345', 'branches[0].phone'],
     ['shared/branches.json', 'street', 'Canal Road, Civil Lines', 'branches[0].street'],
   ])('%s: %s "%s" is a sample', async (file, name, value, field) => {
-    makeReal();
+    copy.makeReal();
     copy.replace(file, new RegExp(`"${name}": "[^"]*"`), `"${name}": "${value}"`);
     expect(await fieldsOf([])).toEqual([`${file} ${field}`]);
   });

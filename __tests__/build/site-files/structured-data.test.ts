@@ -25,19 +25,12 @@ const ofType = (nodes: readonly Node[], type: string) =>
 
 test('a branch is open at the times of the content', () => {
   const [branch] = ofType(nodesOf('/branches'), 'MovingCompany');
+  const times = (dayOfWeek: string[], opens: string, closes: string) => ({
+    ...{ '@type': 'OpeningHoursSpecification', dayOfWeek, opens, closes },
+  });
   expect(branch?.openingHoursSpecification).toEqual([
-    {
-      '@type': 'OpeningHoursSpecification',
-      dayOfWeek: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'],
-      opens: '08:00',
-      closes: '20:30',
-    },
-    {
-      '@type': 'OpeningHoursSpecification',
-      dayOfWeek: ['Saturday'],
-      opens: '10:00',
-      closes: '14:00',
-    },
+    times(['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'], '08:00', '20:30'),
+    times(['Saturday'], '10:00', '14:00'),
   ]);
 });
 
@@ -53,14 +46,10 @@ test('other pages only point to the branches', () => {
   const nodes = nodesOf('/about');
   expect(ofType(nodes, 'AboutPage')).toHaveLength(1);
   expect(ofType(nodes, 'MovingCompany')).toEqual([]);
-  expect(ofType(nodes, 'Organization')).toMatchObject([
-    {
-      subOrganization: [
-        { '@id': `${site}/branches#haridwar` },
-        { '@id': `${site}/branches#roorkee` },
-      ],
-    },
-  ]);
+  const subOrganization = ['haridwar', 'roorkee'].map((key) => ({
+    '@id': `${site}/branches#${key}`,
+  }));
+  expect(ofType(nodes, 'Organization')).toMatchObject([{ subOrganization }]);
 });
 
 test('a gallery page describes its photos in the sizes of their files', () => {

@@ -13,26 +13,15 @@ function cardOf(changes: { name?: string; street?: string; title?: string } = {}
 /** Reads a card back as a phone does: unfolds the lines. */
 const unfolded = (card: string) => card.replaceAll('\r\n ', '').split('\r\n');
 
-test('a card holds what version 3.0 demands', () => {
-  const lines = unfolded(cardOf());
-  expect(lines.slice(0, 2)).toEqual(['BEGIN:VCARD', 'VERSION:3.0']);
-  expect(lines.slice(-2)).toEqual(['END:VCARD', '']);
-  expect(lines).toContain('FN:Hill Movers Haridwar');
-  expect(lines).toContain('N:Hill Movers Haridwar;;;;');
-});
-
-test('a card holds every contact of the branch', () => {
-  const lines = unfolded(cardOf());
-  expect(lines).toContain('ORG:Hill Movers;Haridwar office');
-  expect(lines).toContain('TEL;TYPE=WORK,VOICE:+915555501001');
-  expect(lines).toContain('EMAIL;TYPE=INTERNET:hello@hill-movers.example');
-  expect(lines).toContain('URL:https://www.hill-movers.example/branches#haridwar');
-});
-
-test('an address is written in seven parts with its commas escaped', () => {
-  expect(unfolded(cardOf())).toContain(
+test('a card holds what version 3.0 demands and every contact of the branch', () => {
+  expect(unfolded(cardOf())).toEqual([
+    ...['BEGIN:VCARD', 'VERSION:3.0', 'N:Hill Movers Haridwar;;;;', 'FN:Hill Movers Haridwar'],
+    ...['ORG:Hill Movers;Haridwar office', 'TEL;TYPE=WORK,VOICE:+915555501001'],
     'ADR;TYPE=WORK:;;12\\, Station Road;Haridwar;Uttarakhand;249402;India',
-  );
+    'EMAIL;TYPE=INTERNET:hello@hill-movers.example',
+    'URL:https://www.hill-movers.example/branches#haridwar',
+    ...['X-ABSHOWAS:COMPANY', 'END:VCARD', ''],
+  ]);
 });
 
 test('signs with a meaning in vCards are escaped', () => {
@@ -41,13 +30,10 @@ test('signs with a meaning in vCards are escaped', () => {
   expect(lines.filter((line) => line === 'END:VCARD')).toHaveLength(1);
 });
 
-test('every line ends with CR and LF', () => {
-  expect(cardOf().replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
-});
-
-test('no line is longer than 75 octets, and unfolding gives the text back', () => {
+test('lines end with CR and LF after 75 octets at most, and unfolding gives the text back', () => {
   const street = `${'हरिद्वार स्टेशन '.repeat(12)}🚚`.trim();
   const card = cardOf({ street });
+  expect(card.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
   const lengths = card.split('\r\n').map((line) => Buffer.byteLength(line));
   expect(Math.max(...lengths)).toBeLessThanOrEqual(75);
   expect(lengths.length).toBeGreaterThan(14);

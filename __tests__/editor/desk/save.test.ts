@@ -30,15 +30,20 @@ async function opened() {
   return { base, value, first };
 }
 
+/** Saves other values of the first branch. */
+async function saveFirst(values: object): Promise<SaveAnswer> {
+  const { base, value, first } = await opened();
+  Object.assign(first, values);
+  return desk.save(path, value, base);
+}
+
 /** The ids of the revisions that can be restored, newest first. */
 const revisions = async () =>
   (await desk.ask<Revision[]>('GET revisions', { path })).map(({ id }) => id);
 
 test('a changed number is one changed line', async () => {
   const before = desk.content.read(path).split('\n');
-  const { base, value, first } = await opened();
-  first.phone = '+91 55555 09999';
-  expect(await desk.save(path, value, base)).toMatchObject({ outcome: 'saved' });
+  expect(await saveFirst({ phone: '+91 55555 09999' })).toMatchObject({ outcome: 'saved' });
   const after = desk.content.read(path).split('\n');
   expect(after.filter((line, index) => line !== before[index])).toEqual([
     expect.stringContaining('"phone": "+91 55555 09999"'),
@@ -46,15 +51,11 @@ test('a changed number is one changed line', async () => {
   expect(after).toHaveLength(before.length);
 });
 
-test('a mistake is findings with its field and not written', async () => {
+test('an error is findings with its field and not written', async () => {
   const before = desk.content.read(path);
-  const { base, value, first } = await opened();
-  first.phone = '12345';
-  const { outcome, findings } = await desk.save(path, value, base);
+  const { outcome, findings } = await saveFirst({ phone: '12345' });
   expect(outcome).toBe('mistakes');
-  expect(findings).toEqual([
-    expect.objectContaining({ field: 'branches[0].phone', isMistake: true }),
-  ]);
+  expect(findings).toMatchObject([{ field: 'branches[0].phone', isMistake: true }]);
   expect(desk.content.read(path)).toBe(before);
 });
 
@@ -63,11 +64,8 @@ test('in a form nobody reads of quotes, commas and commands', async () => {
   const [first, ...rest] = (value as { reviews: object[] }).reviews;
   const reviews = [{ ...first, name: undefined, rating: 'five', date: 'feb 2024' }, ...rest];
   const { findings } = await desk.save('shared/reviews.json', { reviews });
-  expect(findings.map(({ field }) => field?.replace(/^.*\./, ''))).toEqual([
-    'name',
-    'rating',
-    'date',
-  ]);
+  const fields = findings.map(({ field }) => field?.replace(/^.*\./, ''));
+  expect(fields).toEqual(['name', 'rating', 'date']);
   const home = await desk.open('pages/home.json');
   const short = await desk.save('pages/home.json', { ...home.value, figures: [] });
   const texts = [...findings, ...short.findings].map(({ text }) => text);
@@ -77,12 +75,10 @@ test('in a form nobody reads of quotes, commas and commands', async () => {
   expect(texts.filter((text) => /quotes|comma|npm|brackets|braces/.test(text))).toEqual([]);
 });
 
-test('a file with a mistake on disk is mended in steps', async () => {
+test('a file with an error on disk is mended in steps', async () => {
   desk.content.replace(path, /"phone": "[^"]*"/, '"phone": "1"');
   desk.content.replace(path, /"postalCode": "[^"]*"/, '"postalCode": "2"');
-  const { base, value, first } = await opened();
-  first.phone = '+91 55555 01001';
-  const { outcome, findings } = await desk.save(path, value, base);
+  const { outcome, findings } = await saveFirst({ phone: '+91 55555 01001' });
   expect(outcome).toBe('saved');
   expect(findings.map(({ field }) => field)).toEqual(['branches[0].postalCode']);
 });
@@ -113,10 +109,9 @@ test('the last twenty revisions can be restored, and opening a file costs none o
   }
   expect(await revisions()).toHaveLength(20);
   const oldest = (await revisions()).at(-1);
-  const { base, value, first } = await opened();
+  await opened();
   expect((await revisions()).at(-1)).toBe(oldest);
-  first.intro = 'The newest';
-  await desk.save(path, value, base);
+  await saveFirst({ intro: 'The newest' });
   expect(await revisions()).toHaveLength(20);
   const revision = (await revisions()).at(-1);
   const then = await desk.ask<Branches>('GET revision', { path, revision: String(revision) });
@@ -139,9 +134,7 @@ test('a broken file opens with its line, and its last good revision can be resto
 
 test('a save is undone once, with all its files, unless something was changed since', async () => {
   const before = desk.content.read(path);
-  const { base, value, first } = await opened();
-  first.intro = 'New';
-  const { undo } = await desk.save(path, value, base);
+  const { undo } = await saveFirst({ intro: 'New' });
   const after = desk.content.read(path);
   desk.content.write(path, `${after} `);
   const json = { undo };
@@ -244,9 +237,7 @@ test('a save for which there is no place for the old revision is refused, and th
 
 test('nothing but the file itself is left in content/', async () => {
   const before = readdirSync(desk.content.path(''), { recursive: true });
-  const { base, value, first } = await opened();
-  first.intro = 'New';
-  await desk.save(path, value, base);
+  await saveFirst({ intro: 'New' });
   expect(readdirSync(desk.content.path(''), { recursive: true })).toEqual(before);
   expect(existsSync(join(desk.content.root, '.desk', 'states', path))).toBe(true);
 });

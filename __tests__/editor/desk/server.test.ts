@@ -2,6 +2,7 @@ import { mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
 import { createConnection } from 'node:net';
 import { networkInterfaces, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { safeName } from '../../../src/editor/desk/server/guard';
 import { DeskOverCopy, jpeg } from '../../support/desk';
 
 const desk = new DeskOverCopy();
@@ -61,24 +62,16 @@ test('no other machine reaches the desk', async () => {
   expect(failure).toBe('closed');
 });
 
-test.each([
-  '../package.json',
-  'pages/../../package.json',
-  'gallery/../../captions.json',
-  'gallery/../captions.json',
-  '/etc/passwd',
-  'README.md',
-  'shared/new.json',
-  'gallery/captions.json/x',
-  '__proto__',
-])('the path %j is no file of the desk', async (path) => {
+const noFile = { error: 'There is no such file in content/.' };
+const foreignPaths =
+  '../package.json pages/../../package.json gallery/../../captions.json gallery/../captions.json ' +
+  '/etc/passwd README.md shared/new.json gallery/captions.json/x __proto__';
+test.each(foreignPaths.split(' '))('the path %j is no file of the desk', async (path) => {
   for (const call of ['PUT file', 'POST check', 'POST restore']) {
     const answer = await desk.sendJson(call, { path, value: {}, version: '', revision: '1' });
-    expect(answer).toEqual({ error: 'There is no such file in content/.' });
+    expect(answer).toEqual(noFile);
   }
-  expect(await desk.ask('GET file', { path })).toEqual({
-    error: 'There is no such file in content/.',
-  });
+  expect(await desk.ask('GET file', { path })).toEqual(noFile);
 });
 
 test.each([
@@ -89,22 +82,23 @@ test.each([
   ['a\u0000b\u202e:*.jpg', 'ab.jpg'],
   ['गंगा घाट.jpg', 'गंगा घाट.jpg'],
   [`${'x'.repeat(300)}.jpg`, `${'x'.repeat(196)}.jpg`],
-])('a photo called %j is put into the gallery as %j', async (name, expected) => {
-  const { source } = await desk.add(name, await jpeg(`rgb(${name.length}, 40, 90)`));
-  expect(source).toBe(`gallery/${expected}`);
-  expect(desk.galleryFiles()).toContain(expected);
-  await desk.ask('POST undo');
-  expect(desk.galleryFiles()).not.toContain(expected);
+])('a file called %j is named %j', (name, expected) => {
+  expect(safeName(name)).toBe(expected);
 });
 
-test.each(['', '..', 'captions.json', 'CAPTIONS.JSON', '/'])(
-  'nothing is put into the gallery under the name %j',
-  async (name) => {
-    const before = desk.galleryFiles();
-    expect((await desk.add(name, await jpeg('red'))).error).toMatch(/cannot be called/);
-    expect(desk.galleryFiles()).toEqual(before);
-  },
-);
+test.each(['', '..', 'captions.json', 'CAPTIONS.JSON', '/'])('no file is named %j', (name) => {
+  expect(() => safeName(name)).toThrow(/cannot be called/);
+});
+
+test('a photo is put into the gallery under such a name, or not at all', async () => {
+  const { source } = await desk.add('../../evil.jpg', await jpeg('teal'));
+  expect(source).toBe('gallery/evil.jpg');
+  const files = desk.galleryFiles();
+  expect(files).toContain('evil.jpg');
+  expect((await desk.add('captions.json', await jpeg('red'))).error).toMatch(/cannot be called/);
+  expect(desk.galleryFiles()).toEqual(files);
+  await desk.ask('POST undo');
+});
 
 test.each([
   '/desk/prepared/../content/company.json',
