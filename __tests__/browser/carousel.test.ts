@@ -30,13 +30,3 @@ test('a pressed dot shows its review alone, and nothing on the page moves', asyn
     expect(await height()).toBe(before);
   }
 });
-
-test('the reviews change by themselves, five seconds after a press', async () => {
-  const page = await site.visit('phone', '/', { before: (empty) => empty.clock.install() });
-  await page.locator('[aria-roledescription=carousel]').scrollIntoViewIfNeeded();
-  await page.clock.pauseAt(Date.now() + 60_000);
-  await dot(page, 3).tap();
-  await becomes(shown(page), 3);
-  await page.clock.runFor(5000);
-  await becomes(shown(page), 1);
-});
