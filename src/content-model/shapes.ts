@@ -206,7 +206,7 @@ export const company = group('Company', {
     'is not https:// and a name with nothing behind it',
     'The address of this website, such as https://www.company.in.',
   ),
-  headOffice: nameOf('branches', 'The key of the branch that is the head office.'),
+  headOffice: nameOf('branches', 'Which branch is the head office.'),
   hours: text('When the company answers, such as Open 24/7.', most.label),
   openingTimes: list(
     group('OpeningTimes', {
@@ -330,7 +330,7 @@ const review = group('Review', {
   key,
   name: text('The name of the customer.', most.label),
   location: text('Where the customer lives, or the way of the move.', most.title),
-  service: nameOf('services', 'The key of the service.'),
+  service: nameOf('services', 'Which service it is about.'),
   rating,
   date: matching(
     monthSpelling,
@@ -353,7 +353,7 @@ const area = group(
   {
     city: text('The city.', most.label),
     note: text('A few words about moves there.', most.title),
-    branch: nameOf('branches', 'The key of the branch in this city, if there is one.').optional(),
+    branch: nameOf('branches', 'Which branch is in this city, if one is.').optional(),
     x: within(
       z.number(),
       [0, 100],
@@ -378,7 +378,7 @@ const reviewSummary = group('ReviewSummary', {
 });
 
 const sample = group('Sample', {
-  file: text('The file below content/.', most.label),
+  file: text('Which picture is shown, such as images/crew.jpg.', most.label),
   field: text('The field; * stands for every entry of a list.', most.label),
   why: text('Why the real value is not there yet.'),
 });
@@ -390,14 +390,14 @@ export const home = group('HomePage', {
     picture,
     phonePicture: picture,
   }),
-  figures: list(nameOf('figures', 'The key of a figure.'), 4),
+  figures: list(nameOf('figures', 'Which figure is shown.'), 4),
   services: group('HomeServices', { heading, link }),
   reasons: group('HomeReasons', { heading, points: list(point, 4), picture }),
   reviews: group('HomeReviews', {
     heading,
     link,
     picture,
-    shown: list(nameOf('reviews', 'The key of a review.'), 3),
+    shown: list(nameOf('reviews', 'Which review is shown.'), 3),
     stop: text('The button that stops the change of quotations.', most.button),
     start: text('The button that starts it again.', most.button),
     choose: text('What the dots are called together.', most.label),
@@ -417,7 +417,7 @@ export const about = group('AboutPage', {
     paragraphs: list(text('One paragraph.', most.paragraph), 2),
     picture,
   }),
-  figures: list(nameOf('figures', 'The key of a figure.'), 4),
+  figures: list(nameOf('figures', 'Which figure is shown.'), 4),
   mission: point,
   vision: point,
   values: group('Values', { heading, points: list(point, 4) }),
@@ -457,7 +457,7 @@ export const whyChooseUs = group('WhyChooseUsPage', {
     4,
   ),
   benefits: group('Benefits', { heading, points: list(point, 6) }),
-  figures: list(nameOf('figures', 'The key of a figure.'), 4),
+  figures: list(nameOf('figures', 'Which figure is shown.'), 4),
   comparison: group('Comparison', {
     heading,
     feature: text('The heading of the first column.', most.label),
@@ -480,7 +480,7 @@ export const whyChooseUs = group('WhyChooseUsPage', {
 
 export const testimonials = group('TestimonialsPage', {
   head: pictureHead,
-  figures: list(nameOf('figures', 'The key of a figure.'), 3),
+  figures: list(nameOf('figures', 'Which figure is shown.'), 3),
   reviews: group('ReviewPages', {
     heading,
     pages: text('What the page buttons are called together.', most.label),
