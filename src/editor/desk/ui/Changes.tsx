@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { Button } from 'react-aria-components';
 import { placeInWords, type Schema, wordsOf } from '../../../content-model/form-schema';
 import { type Conflict, differences, same } from '../../../lib/merge-json';
 import type { Revision } from '../server/types';
@@ -14,7 +15,7 @@ const inWords = (value: unknown): string => {
 };
 
 /** A value with what differs from another one marked. */
-export function Marked({ value, other }: { value: unknown; other: unknown }) {
+function Marked({ value, other }: { value: unknown; other: unknown }) {
   const [words, others] = [value, other].map((one) => inWords(one).split(/(?<=\s)/));
   if (!words || !others) return null;
   const least = Math.min(words.length, others.length);
@@ -32,29 +33,34 @@ export function Marked({ value, other }: { value: unknown; other: unknown }) {
   );
 }
 
-interface TwoProps {
-  /** What the field is called */
-  name: string;
+interface ComparedProps {
   /** What each of the two is called, and what it says */
   one: [string, unknown];
   other: [string, unknown];
+}
+
+/** Two texts of one field under their names, with what differs marked. */
+export const Compared = ({ one, other }: ComparedProps) => (
+  <span>
+    <span className={css.hint}>{one[0]}: </span>
+    <Marked value={one[1]} other={other[1]} />
+    <br />
+    <span className={css.hint}>{other[0]}: </span>
+    <Marked value={other[1]} other={one[1]} />
+  </span>
+);
+
+interface ComparedFieldProps extends ComparedProps {
+  name: string;
   children?: ReactNode;
 }
 
-/** Two texts of one field, with what differs marked. */
-function Two({ name: field, one, other, children }: TwoProps) {
+/** Two texts of a field under its name, with buttons. */
+function ComparedField({ name, children, ...texts }: ComparedFieldProps) {
   return (
     <li>
-      <h3>{field}</h3>
-      {[
-        [one, other],
-        [other, one],
-      ].map(([[name, value] = ['', ''], [, against] = ['', '']]) => (
-        <p key={name}>
-          <span className={css.hint}>{name}: </span>
-          <Marked value={value} other={against} />
-        </p>
-      ))}
+      <h3>{name}</h3>
+      <Compared {...texts} />
       <div className={css.buttons}>{children}</div>
     </li>
   );
@@ -75,19 +81,15 @@ export function Conflicts({ schema, conflicts, choose }: ConflictsProps) {
       <p>Another window or program changed the same as you. Choose which text stays.</p>
       <ul className={css.list}>
         {conflicts.map((conflict) => (
-          <Two
+          <ComparedField
             key={conflict.path.join()}
             name={placeInWords(schema, conflict.path)}
             one={['Yours', conflict.mine]}
             other={['The other', conflict.theirs]}
           >
-            <button type="button" onClick={() => choose(conflict, true)}>
-              Keep yours
-            </button>
-            <button type="button" onClick={() => choose(conflict, false)}>
-              Take the other
-            </button>
-          </Two>
+            <Button onPress={() => choose(conflict, true)}>Keep yours</Button>
+            <Button onPress={() => choose(conflict, false)}>Take the other</Button>
+          </ComparedField>
         ))}
       </ul>
     </section>
@@ -121,39 +123,35 @@ export function Revisions({ path, editor }: { path: string; editor: FileEditor }
           <li key={id}>
             <div className={css.buttons}>
               <span>{atTime(time)}</span>
-              <button
-                type="button"
+              <Button
                 aria-expanded={seen?.id === id}
                 aria-label={`Compare the version of ${atTime(time)}`}
-                onClick={() => (seen?.id === id ? setSeen(null) : look(id))}
+                onPress={() => (seen?.id === id ? setSeen(null) : look(id))}
               >
                 Compare
-              </button>
-              <button
-                type="button"
+              </Button>
+              <Button
                 aria-label={`Restore the version of ${atTime(time)}`}
-                onClick={() => editor.restore(id)}
+                onPress={() => editor.restore(id)}
               >
                 Restore
-              </button>
+              </Button>
             </div>
             {seen?.id === id && value && (
               <>
                 <p>{found.length === 0 ? 'It says the same as the form.' : 'What differs:'}</p>
                 <ul className={css.list}>
                   {found.map(({ path: at, one, other }) => (
-                    <Two
+                    <ComparedField
                       key={at.join()}
                       name={placeInWords(schema, at)}
                       one={['Then', one]}
                       other={['Now', other]}
                     >
                       {one !== undefined && other !== undefined && !same(one, other) && (
-                        <button type="button" onClick={() => editor.change(at, one)}>
-                          Take this one back
-                        </button>
+                        <Button onPress={() => editor.change(at, one)}>Take this one back</Button>
                       )}
-                    </Two>
+                    </ComparedField>
                   ))}
                 </ul>
               </>

@@ -2,24 +2,25 @@ import { type FocusEvent, useCallback, useEffect, useMemo, useReducer, useState 
 import type { Spot } from '../../preview/messages';
 import type { NamedFile } from '../server/types';
 import { ask } from './api';
+import * as controls from './controls.module.css';
 import * as css from './Desk.module.css';
-import { DeskHeader, type Pane } from './DeskHeader';
+import * as header from './DeskHeader.module.css';
 import { draftValues, onDrafts } from './drafts';
 import { FileView } from './FileView';
 import type { Section } from './form-sections';
 import { LivePage } from './LivePage';
 import { Menu } from './Menu';
 import { PhotoDrop } from './PhotoDrop';
+import { ViewNames } from './PlaceLink';
 import { PublishView } from './PublishView';
 import { PhotosView } from './photos/PhotosView';
 import { type Place, placeOf, viewOf } from './place';
+import { Search } from './Search';
 import { listenForShortcuts } from './shortcuts';
-import { usePreview } from './usePreview';
+import { jobEnded } from './usePublishing';
 
-/** The views that are no forms of files, by their places. */
-const ownViews: Record<string, string> = {
-  photos: 'Photos of the gallery',
-};
+/** What a window shows that has no room for all. */
+type Pane = 'menu' | 'form' | 'page';
 
 /** The view that the address names behind its #, and the field to begin at. */
 const readRoute = () => {
@@ -41,18 +42,45 @@ function useRoute(onChange: () => void) {
   return route;
 }
 
-/** The files that have a form, and why they could not be listed. */
+/** The files that have a form, the names of all views, and why they could not be listed. */
 function useFiles() {
   const [files, setFiles] = useState<NamedFile[]>([]);
   const [error, setError] = useState('');
   useEffect(() => {
     ask<NamedFile[]>('GET files').then(setFiles, ({ message }) => setError(message));
   }, []);
-  const names = useMemo(
-    () => Object.fromEntries(files.map(({ path, name }) => [path, name])),
+  const names = useMemo<Record<string, string>>(
+    () => ({
+      photos: 'Photos of the gallery',
+      publish: 'Publish',
+      ...Object.fromEntries(files.map(({ path, name }) => [path, name])),
+    }),
     [files],
   );
   return { files, names, error };
+}
+
+const storeKey = (hasForm: boolean) => `preview beside ${hasForm ? 'forms' : 'other views'}`;
+
+/** Whether the preview stands beside a kind of view: beside forms unless it was folded away. */
+const isOpenBeside = (hasForm: boolean) =>
+  (localStorage.getItem(storeKey(hasForm)) ?? String(hasForm)) === 'true';
+
+/**
+ * Whether the preview is open. Forms and the other views remember it apart, in the browser; photos
+ * and publishing have the whole window until the preview is asked for.
+ * @param hasForm the open view is the form of a content file
+ */
+function usePreview(hasForm: boolean) {
+  const [isOpen, setOpen] = useState({ true: isOpenBeside(true), false: isOpenBeside(false) });
+  const toggle = useCallback(() => {
+    const next = !isOpenBeside(hasForm);
+    localStorage.setItem(storeKey(hasForm), String(next));
+    setOpen((before) => ({ ...before, [String(hasForm)]: next }));
+  }, [hasForm]);
+  /** Keeps it open until the window is loaded anew: a press on the preview does not fold it away. */
+  const keepOpen = useCallback(() => setOpen({ true: true, false: true }), []);
+  return { isOpen: isOpen[`${hasForm}`], toggle, keepOpen };
 }
 
 /** A text to open: where it stands, and whether it was pressed on the preview. */
@@ -90,11 +118,9 @@ export function Desk() {
   useEffect(() => onDrafts(redraw), []);
   useEffect(() => listenForShortcuts(window), []);
 
-  const allNames = { ...ownViews, ...names };
-  const title = view === 'publish' ? 'Publish' : allNames[view];
   useEffect(() => {
-    document.title = `${title ?? 'Texts and photos'} - The editor's desk`;
-  }, [title]);
+    document.title = `${names[view] ?? 'Texts and photos'} - The editor's desk`;
+  }, [names, view]);
   const spot = jump?.spot ?? null;
   const pages = useMemo(
     () =>
@@ -102,45 +128,120 @@ export function Desk() {
     [files, view],
   );
   return (
-    <div className={css.desk} data-shows={pane} data-preview={preview.isOpen ? 'open' : 'folded'}>
-      <DeskHeader
-        {...{ view, names: allNames, pane, setPane, preview }}
-        onOpen={(hit) => open(hit, false)}
-      />
-      <PhotoDrop
-        onDrop={(files) => {
-          setDropped(files);
-          location.hash = 'photos';
-        }}
-      />
-      <Menu {...{ files, own: ownViews, view, outline }} onJump={showForm} />
-      <main
-        className={css.main}
-        tabIndex={-1}
-        // The preview shows what is being edited.
-        onFocus={({ target }: FocusEvent) => setFocused((last) => placeOf(target, view) ?? last)}
+    <ViewNames.Provider value={names}>
+      <div className={css.desk} data-shows={pane} data-preview={preview.isOpen ? 'open' : 'folded'}>
+        <DeskHeader {...{ view, pane, setPane, preview }} onOpen={(hit) => open(hit, false)} />
+        <PhotoDrop
+          onDrop={(files) => {
+            setDropped(files);
+            location.hash = 'photos';
+          }}
+        />
+        <Menu {...{ files, view, outline }} onJump={showForm} />
+        <main
+          className={css.main}
+          tabIndex={-1}
+          // The preview shows what is being edited.
+          onFocus={({ target }: FocusEvent) => setFocused((last) => placeOf(target, view) ?? last)}
+        >
+          {error && <p role="alert">{error}</p>}
+          {files.some(({ path }) => path === view) ? (
+            <FileView key={view} {...{ path: view, field, spot, files }} onOutline={setOutline} />
+          ) : (
+            <div className={css.view}>
+              {view === 'photos' && <PhotosView {...{ dropped, field, spot }} />}
+              {view === 'publish' && <PublishView />}
+            </div>
+          )}
+        </main>
+        <LivePage
+          drafts={draftValues()}
+          field={focused}
+          pages={pages}
+          stays={jump?.isFromPreview ?? false}
+          onPress={(pressed) => open(pressed, true)}
+        />
+      </div>
+    </ViewNames.Provider>
+  );
+}
+
+interface HeaderProps {
+  view: string;
+  pane: Pane;
+  setPane: (pane: Pane) => void;
+  preview: { isOpen: boolean; toggle: () => void };
+  /** Is given the text that was searched for and chosen */
+  onOpen: (hit: Spot) => void;
+}
+
+/** Between two looks how many changes there are, in ms */
+const changesInterval = 10_000;
+
+/** The way to the page of publishing, with the number of changes since the last release. */
+function PublishLink({ isHere }: { isHere: boolean }) {
+  const [count, setCount] = useState<number | null>(null);
+  useEffect(() => {
+    const look = () =>
+      ask<{ count: number | null }>('GET changes').then(
+        (answer) => setCount(answer.count),
+        () => undefined,
+      );
+    look();
+    const timer = setInterval(look, changesInterval);
+    for (const event of ['hashchange', jobEnded]) addEventListener(event, look);
+    return () => {
+      clearInterval(timer);
+      for (const event of ['hashchange', jobEnded]) removeEventListener(event, look);
+    };
+  }, []);
+  return (
+    <a className={header.publish} href="#publish" aria-current={isHere ? 'page' : undefined}>
+      Publish{count ? ` (${count} ${count === 1 ? 'change' : 'changes'})` : ''}
+    </a>
+  );
+}
+
+/** The bar at the top: search, the way to publishing, and what the window shows. */
+function DeskHeader({ view, pane, setPane, preview, onOpen }: HeaderProps) {
+  const paneButton = (of: Pane, name: string, size: string | undefined) => (
+    <button
+      type="button"
+      className={size}
+      aria-pressed={pane === of}
+      onClick={() => setPane(pane === of ? 'form' : of)}
+    >
+      {name}
+    </button>
+  );
+  return (
+    <>
+      <button
+        type="button"
+        className={header.skip}
+        onClick={() => document.querySelector<HTMLElement>('main')?.focus()}
       >
-        {error && <p role="alert">{error}</p>}
-        {names[view] ? (
-          <FileView
-            key={view}
-            {...{ path: view, names: allNames, field, spot, files }}
-            onOutline={setOutline}
-          />
-        ) : (
-          <div className={css.view}>
-            {view === 'photos' && <PhotosView {...{ dropped, names: allNames, field, spot }} />}
-            {view === 'publish' && <PublishView names={names} />}
-          </div>
-        )}
-      </main>
-      <LivePage
-        drafts={draftValues()}
-        field={focused}
-        pages={pages}
-        stays={jump?.isFromPreview ?? false}
-        onPress={(pressed) => open(pressed, true)}
-      />
-    </div>
+        Go to the form
+      </button>
+      <header className={header.header}>
+        <img src="mark.svg" alt="" />
+        <p className={header.name}>The editor's desk</p>
+        <Search onOpen={onOpen} />
+        <PublishLink isHere={view === 'publish'} />
+        <div className={`${controls.buttons} ${header.panes}`}>
+          {paneButton('menu', 'Menu', header.belowWide)}
+          {paneButton('form', 'Form', header.onPhone)}
+          {paneButton('page', 'Page', header.onPhone)}
+          <button
+            type="button"
+            className={header.abovePhone}
+            aria-pressed={preview.isOpen}
+            onClick={preview.toggle}
+          >
+            Preview
+          </button>
+        </div>
+      </header>
+    </>
   );
 }

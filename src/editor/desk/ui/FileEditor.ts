@@ -1,13 +1,31 @@
 import { useEffect, useReducer, useState } from 'react';
+import { fieldName, valueAt } from '../../../content-model/field-path';
+import { schemaAt } from '../../../content-model/form-schema';
 import { type Conflict, differences, type Path, withValueAt } from '../../../lib/merge-json';
 import type { Answers, CheckLine, OpenFile, ReferenceQuestion, SaveAnswer } from '../server/types';
 import { ask } from './api';
 import { chosen, type Draft, draftOf, following, rebased, storeDraft } from './drafts';
-import { type OldWords, withNewPicture } from './picture-words';
 import { asWritten, type Fields, withKeys } from './values';
 
 /** How long typing has to rest before it is checked, in ms. */
 const typingPause = 250;
+
+/**
+ * Gives a picture that was exchanged its known description, or none: the old one describes another.
+ * @param path that of the picture's file, in a value that names the new one already
+ * @returns the old description with its path, when the field that changed is a picture's
+ */
+function withNewPicture({ schema, pictures }: OpenFile, value: Fields, path: Path) {
+  if (!schemaAt(schema, path).picture) return { value, old: null };
+  const source = valueAt(value, path);
+  const alt = [...path.slice(0, -1), 'alt'];
+  const words = String(valueAt(value, alt) ?? '');
+  const known = pictures.find((picture) => picture.source === source)?.description;
+  return {
+    value: withValueAt(value, alt, known) as Fields,
+    old: words && words !== known ? { path: alt, words } : null,
+  };
+}
 
 /** One content file in the window: opened, changed, checked while it is typed, saved. */
 export class FileEditor {
@@ -22,7 +40,9 @@ export class FileEditor {
   /** The id by which the last save can be undone */
   undoId = '';
   /** The description of the picture that was exchanged last */
-  oldWords: OldWords | null = null;
+  oldWords: { path: Path; words: string } | null = null;
+  /** Descriptions of former pictures of which the editor said that they fit, by field */
+  readonly #fitting = new Set<string>();
   readonly #path: string;
   readonly #redraw: () => void;
   #timer = 0;
@@ -53,9 +73,10 @@ export class FileEditor {
     };
   }
 
-  /** Reads the file again, and brings what is typed together with it. */
-  reopen(): Promise<unknown> {
-    return this.#look(true);
+  /** Reads the file again, brings what is typed together with it, and says why. */
+  async reopen(message?: string): Promise<void> {
+    await this.#look(true);
+    if (message) this.#set({ message });
   }
 
   /** Puts another value at a path of the file; undefined takes out what stands there. */
@@ -82,7 +103,7 @@ export class FileEditor {
   async restore(revision: string): Promise<void> {
     const json = { path: this.#path, revision };
     const answer = await this.#inTurn(() => ask<SaveAnswer>('POST restore', { json }));
-    if (answer?.outcome === 'saved') await this.#lookAndSay('The earlier version is back.');
+    if (answer?.outcome === 'saved') await this.reopen('The earlier version is back.');
     else if (answer) this.#settle(answer);
   }
 
@@ -91,7 +112,7 @@ export class FileEditor {
     const json = { undo: this.undoId };
     const isUndone = await this.#inTurn(() => ask('POST undo-save', { json }).then(() => true));
     this.#set({ undoId: '' });
-    if (isUndone) await this.#lookAndSay('Undone: the texts are as they were before.');
+    if (isUndone) await this.reopen('Undone: the texts are as they were before.');
   }
 
   /** Forgets what is typed. */
@@ -101,10 +122,13 @@ export class FileEditor {
     this.#set({ oldWords: null, questions: [], message: 'Discarded.' });
   }
 
+  /** Takes the description of the former picture for the new one. */
   keepOldWords(): void {
     const { oldWords } = this;
+    if (!oldWords) return;
     this.oldWords = null;
-    if (oldWords) this.change(oldWords.path, oldWords.words);
+    this.#fitting.add(fieldName(oldWords.path));
+    this.change(oldWords.path, oldWords.words);
   }
 
   /** Chooses for a field that two have changed. */
@@ -162,11 +186,6 @@ export class FileEditor {
     });
   }
 
-  async #lookAndSay(message: string): Promise<void> {
-    await this.reopen();
-    this.#set({ message });
-  }
-
   /** Has what is typed checked; whether the file on disk is not as it was. */
   async #check(): Promise<boolean> {
     if (!this.file || !this.value) return true;
@@ -196,7 +215,12 @@ export class FileEditor {
     const sent = asWritten(file.schema, value);
     this.#show(file, { ...draft, value, sent });
     const json = { path: this.#path, base: draft.base, value: sent, answers };
-    return this.#settle(await ask<SaveAnswer>('PUT file', { json }), sent);
+    const answer = await ask<SaveAnswer>('PUT file', { json });
+    // What the editor has decided already is not asked again.
+    const places = answer.questions.flatMap((question) => question.places);
+    if (!answers && places[0] && places.every(({ path }) => this.#fitting.has(fieldName(path))))
+      return this.#save(Object.fromEntries(places.map(({ id }) => [id, 'keep'])));
+    return this.#settle(answer, sent);
   }
 
   /** Takes in what the desk says of a save of `sent`; nothing that was typed since is touched. */

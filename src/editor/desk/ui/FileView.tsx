@@ -1,21 +1,23 @@
 import { useEffect, useMemo, useState } from 'react';
-import { pathOf } from '../../../content-model/form-schema';
+import { Button } from 'react-aria-components';
+import { pathOf, placeInWords } from '../../../content-model/form-schema';
+import { differences } from '../../../lib/merge-json';
 import type { Spot } from '../../preview/messages';
-import type { Answers, NamedFile } from '../server/types';
-import { Revisions } from './Changes';
+import type { Answers, CheckLine, NamedFile } from '../server/types';
+import { Conflicts, Revisions } from './Changes';
 import * as controls from './controls.module.css';
-import { useFileEditor } from './FileEditor';
+import { unsaved } from './drafts';
+import { type FileEditor, useFileEditor } from './FileEditor';
 import * as css from './FileView.module.css';
 import { Form } from './Form';
 import { type Section, sectionsOf } from './form-sections';
-import { fieldId, reveal, revealSpot } from './place';
-import { SaveBar } from './SaveBar';
+import { useViewName } from './PlaceLink';
+import { fieldId, reveal, revealSpot, viewOf } from './place';
+import { ReferenceDialog } from './ReferenceDialog';
 import { saveButtonId } from './shortcuts';
 
 interface Props {
   path: string;
-  /** Names of all files by their paths */
-  names: Record<string, string>;
   /** The field to begin at */
   field: string;
   /** The text to open: it was pressed on the preview, or searched for */
@@ -34,8 +36,9 @@ const pageNames = (files: readonly NamedFile[]): Record<string, string> =>
   );
 
 /** One content file: its form, what is wrong, its earlier versions. */
-export function FileView({ path, names, field, spot, files, onOutline }: Props) {
+export function FileView({ path, field, spot, files, onOutline }: Props) {
   const editor = useFileEditor(path);
+  const viewName = useViewName();
   const { file, value, findings } = editor;
   const [hasTried, setTried] = useState(false);
   const isOpen = file !== null && value !== null;
@@ -74,7 +77,7 @@ export function FileView({ path, names, field, spot, files, onOutline }: Props) 
   return (
     <div className={css.view}>
       <div className={css.scroll}>
-        <h1 title={`content/${path}`}>{names[path]}</h1>
+        <h1 title={`content/${path}`}>{viewName(path)}</h1>
         {file.broken && (
           <div className={controls.warning} role="alert">
             <p>{file.broken}</p>
@@ -95,7 +98,81 @@ export function FileView({ path, names, field, spot, files, onOutline }: Props) 
         )}
         <Revisions path={path} editor={editor} />
       </div>
-      <SaveBar {...{ editor, path, names, errors, save }} />
+      <SaveBar {...{ editor, path, errors, save }} />
+    </div>
+  );
+}
+
+interface SaveBarProps {
+  editor: FileEditor;
+  path: string;
+  /** What has to be corrected before the file can be saved */
+  errors: readonly CheckLine[];
+  save: (answers?: Answers) => void;
+}
+
+/** What is unsaved, at the bottom edge: saving, what it asks first, and how it went. */
+function SaveBar({ editor, path, errors, save }: SaveBarProps) {
+  const { file, value, draft, oldWords, questions } = editor;
+  const schema = file?.schema ?? {};
+  const viewName = useViewName();
+  const others = [...new Set(unsaved().map(viewOf))]
+    .filter((view) => view !== path)
+    .map((view) => (
+      <a key={view} href={`#${view}`}>
+        {viewName(view)}{' '}
+      </a>
+    ));
+  // What stands beside no field of this form.
+  const elsewhere = errors.filter((line) => !file?.broken && (line.file !== path || !line.field));
+  const discard = () => {
+    const typed = differences(file?.value, value).map((one) => placeInWords(schema, one.path));
+    const question = 'What you typed here goes and the saved texts come back:';
+    if (confirm(`${question}\n${typed.join('\n')}`)) editor.discard();
+  };
+  return (
+    <div className={css.bar}>
+      <Conflicts
+        schema={schema}
+        conflicts={draft?.conflicts ?? []}
+        choose={(conflict, isMine) => editor.choose(conflict, isMine)}
+      />
+      {questions.length > 0 && (
+        <ReferenceDialog
+          key={JSON.stringify(questions)}
+          questions={questions}
+          onSave={save}
+          onCancel={() => editor.cancelQuestions()}
+        />
+      )}
+      {oldWords && (
+        <p className={controls.buttons}>
+          Another picture needs another description.
+          <Button onPress={() => editor.keepOldWords()}>Keep “{oldWords.words}”</Button>
+        </p>
+      )}
+      {elsewhere.length > 0 && (
+        <ul className={controls.error}>
+          {elsewhere.map(({ line }) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      )}
+      <div className={controls.buttons}>
+        {value && (
+          <Button id={saveButtonId} className={controls.press ?? ''} onPress={() => save()}>
+            Save
+          </Button>
+        )}
+        {draft && <Button onPress={discard}>Discard</Button>}
+        <p role="status">
+          {editor.message ||
+            (errors.length > 0 && `${errors.length} to correct before it can be saved`) ||
+            (draft && 'Not saved yet')}
+        </p>
+        {editor.undoId && <Button onPress={() => editor.undo()}>Undo</Button>}
+        {others.length > 0 && <p className={css.elsewhere}>Also not saved: {others}</p>}
+      </div>
     </div>
   );
 }

@@ -46,13 +46,8 @@ function Part({ schema: given, ...props }: PartProps) {
 }
 
 /** One value with its label and its hint. */
-function Field({
-  schema,
-  path,
-  value,
-  required = false,
-  isWrong,
-}: PartProps & { isWrong: boolean }) {
+function Field(props: PartProps & { isWrong: boolean }) {
+  const { schema, path, required = false } = props;
   const id = fieldId(path);
   const { title = `Number ${Number(path.at(-1)) + 1}`, type } = schema;
   // What is chosen says itself what it is.
@@ -67,13 +62,20 @@ function Field({
       <p className={controls.hint} id={`${id}-hint`}>
         {help}
       </p>
-      <Control {...{ id, path, value, schema, required, isWrong }} />
+      <Control {...props} id={id} required={required} />
     </>
   );
 }
 
+interface FoldableProps {
+  path: Path;
+  title: string;
+  value: unknown;
+  children?: ReactNode;
+}
+
 /** The line of a part that can be closed: its name, what it begins with, what is wrong in it. */
-function FoldLine({ path, title, value }: Omit<PartProps, 'schema'> & { title: string }) {
+function FoldLine({ path, title, value }: FoldableProps) {
   const { wrong } = useForm();
   const errors = countWithin(wrong.keys(), path);
   const excerpt = Array.isArray(value) ? `${value.length}` : wordsOf(value);
@@ -87,13 +89,14 @@ function FoldLine({ path, title, value }: Omit<PartProps, 'schema'> & { title: s
 }
 
 /** A part of a form under its name; of those of the file itself only the first is open. */
-function Foldable({ path, title, value, children }: FoldableProps) {
+function Foldable(props: FoldableProps) {
+  const { path, title, children } = props;
   const { schema } = useForm();
   if (path.length === 1) {
     const isOpen = sectionNames(schema)[0] === path[0];
     return (
       <details className={css.section} id={fieldId(path)} aria-label={title} open={isOpen}>
-        <FoldLine path={path} title={title} value={value} />
+        <FoldLine {...props} />
         {children}
       </details>
     );
@@ -104,13 +107,6 @@ function Foldable({ path, title, value, children }: FoldableProps) {
       {children}
     </fieldset>
   );
-}
-
-interface FoldableProps {
-  path: Path;
-  title: string;
-  value: unknown;
-  children: ReactNode;
 }
 
 function Group({ schema, path, value }: PartProps) {
@@ -129,14 +125,10 @@ function Group({ schema, path, value }: PartProps) {
   const last = path.at(-1);
   if (last === undefined) return <>{fields}</>;
   if (typeof last !== 'number') {
-    return (
-      <Foldable path={path} title={schema.title ?? ''} value={value}>
-        {fields}
-      </Foldable>
-    );
+    return <Foldable {...{ path, title: schema.title ?? '', value }}>{fields}</Foldable>;
   }
   return (
-    <details className={css.entry} id={fieldId(path)}>
+    <details className={`${controls.card} ${css.entry}`} id={fieldId(path)}>
       <FoldLine path={path} title={`${last + 1}. ${wordsOf(value) || 'New entry'}`} value={null} />
       {fields}
     </details>
@@ -228,7 +220,7 @@ function EntryButtons({ title, path, entries, index }: EntryButtonsProps) {
         (same ?? document.getElementById(`${list}-Add`))?.focus();
       }}
     >
-      <DeskIcon name={signs[name]} isTurned={name === 'Up'} />
+      <DeskIcon name={signs[name]} />
     </button>
   );
   return (

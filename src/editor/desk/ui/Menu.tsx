@@ -1,13 +1,13 @@
+import type { ReactNode } from 'react';
 import type { NamedFile } from '../server/types';
 import { unsaved } from './drafts';
 import type { Section } from './form-sections';
 import * as css from './Menu.module.css';
+import { useViewName } from './PlaceLink';
 import { fieldId, reveal, viewOf } from './place';
 
 interface Props {
   files: readonly NamedFile[];
-  /** The views that are no files, by their places */
-  own: Record<string, string>;
   /** The place that is open */
   view: string;
   /** The sections of the open form */
@@ -19,40 +19,38 @@ interface Props {
 const isPage = ({ path }: NamedFile) => path.startsWith('pages/');
 
 /** The sections of the open form, each reached in one press. */
-function Outline({ view, outline, onJump }: Pick<Props, 'view' | 'outline' | 'onJump'>) {
-  if (outline.length < 2) return null;
-  return (
-    <ul className={css.outline} aria-label="Sections of this form">
-      {outline.map(({ name, title, errors }) => (
-        <li key={name}>
-          <a
-            href={`#${view}?${name}`}
-            onClick={() => {
-              onJump();
-              // The address may be the same as before.
-              setTimeout(() => reveal(fieldId([name])));
-            }}
-          >
-            {title}
-            {errors > 0 && <span className={css.errors}> ({errors} to correct)</span>}
-          </a>
-        </li>
-      ))}
-    </ul>
-  );
-}
+const Outline = ({ view, outline, onJump }: Pick<Props, 'view' | 'outline' | 'onJump'>) => (
+  <ul className={css.outline} aria-label="Sections of this form">
+    {outline.map(({ name, title, errors }) => (
+      <li key={name}>
+        <a
+          href={`#${view}?${name}`}
+          onClick={() => {
+            onJump();
+            // The address may be the same as before.
+            setTimeout(() => reveal(fieldId([name])));
+          }}
+        >
+          {title}
+          {errors > 0 && <span className={css.errors}> ({errors} to correct)</span>}
+        </a>
+      </li>
+    ))}
+  </ul>
+);
 
 /** What can be opened: each page once, under it the lists it shows, and what stands on all pages. */
-export function Menu({ files, own, view, outline, onJump }: Props) {
+export function Menu({ files, view, outline, onJump }: Props) {
   const changed = new Set(unsaved().map(viewOf));
-  const link = (place: string, name: string) => (
-    <>
-      <a href={`#${place}`} className={css.link} aria-current={place === view ? 'page' : undefined}>
+  const link = ({ path, name }: Pick<NamedFile, 'path' | 'name'>, lists?: ReactNode) => (
+    <li key={path}>
+      <a href={`#${path}`} className={css.link} aria-current={path === view ? 'page' : undefined}>
         {name}
-        {changed.has(place) && ' (not saved)'}
+        {changed.has(path) && ' (not saved)'}
       </a>
-      {place === view && <Outline {...{ view, outline, onJump }} />}
-    </>
+      {path === view && outline.length > 1 && <Outline {...{ view, outline, onJump }} />}
+      {lists}
+    </li>
   );
   const rest = files.filter((file) => !isPage(file) && file.pages.length === 0);
   /** A list stands under the page that shows most of it. */
@@ -60,33 +58,23 @@ export function Menu({ files, own, view, outline, onJump }: Props) {
     files.filter((file) => !isPage(file) && file.pages[0] === at && at);
   return (
     <nav className={css.menu} aria-label="Texts and photos">
-      <ul>
-        {Object.entries(own).map(([place, name]) => (
-          <li key={place}>{link(place, name)}</li>
-        ))}
-      </ul>
+      <ul>{link({ path: 'photos', name: useViewName()('photos') })}</ul>
       <section aria-label="Pages">
         <h2>Pages</h2>
         <ul>
-          {files.filter(isPage).map(({ path, name, pages: [at] }) => (
-            <li key={path}>
-              {link(path, name)}
-              <ul className={css.lists}>
-                {listsOf(at).map((file) => (
-                  <li key={file.path}>{link(file.path, file.name)}</li>
-                ))}
-              </ul>
-            </li>
-          ))}
+          {files
+            .filter(isPage)
+            .map((page) =>
+              link(
+                page,
+                <ul className={css.lists}>{listsOf(page.pages[0]).map((list) => link(list))}</ul>,
+              ),
+            )}
         </ul>
       </section>
       <section aria-label="On every page">
         <h2>On every page</h2>
-        <ul>
-          {rest.map(({ path, name }) => (
-            <li key={path}>{link(path, name)}</li>
-          ))}
-        </ul>
+        <ul>{rest.map((file) => link(file))}</ul>
       </section>
     </nav>
   );

@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react';
+import { Button } from 'react-aria-components';
 import type { Publishing } from '../server/types';
 import { ask } from './api';
 import * as controls from './controls.module.css';
@@ -30,36 +31,34 @@ const texts: Record<string, Record<string, [label: string, hint: string]>> = {
   key: { keyFile: ['Key file', 'The private key, such as ~/.ssh/id_ed25519'] },
 };
 
-type Typed = Record<string, string>;
+type Saved = Readonly<Record<string, string | number>>;
+
+/** The text fields of a kind of target. */
+const textFields = (group: string, saved: Saved) =>
+  Object.entries(texts[group] ?? {}).map(([name, [label, hint]]) => (
+    <div className={controls.field} key={name}>
+      <label htmlFor={`target-${name}`}>{label}</label>
+      <p className={controls.hint}>{hint}</p>
+      <input
+        {...{ id: `target-${name}`, name, defaultValue: saved[name] ?? '' }}
+        autoComplete="off"
+        spellCheck={false}
+      />
+    </div>
+  ));
 
 /** Where to publish and how to log in, with a try. */
 export function PublishTarget({ state, startJob }: { state: Publishing; startJob: StartJob }) {
-  const [typed, setTyped] = useState<Typed>(() =>
-    Object.fromEntries(
-      Object.entries(state.target ?? { kind: '' }).map(([name, value]) => [name, String(value)]),
-    ),
-  );
+  const [saved] = useState((state.target ?? {}) as Saved);
+  const [kind, setKind] = useState(String(saved.kind ?? ''));
+  const [auth, setAuth] = useState(String(saved.auth ?? 'password'));
+  const [isOpenAtFirst] = useState(!state.target);
   const [message, setMessage] = useState('');
-  const { kind = '', auth = 'password' } = typed;
-  const change = (name: string, value: string) => setTyped({ ...typed, [name]: value });
-  const fields = (group: string) =>
-    Object.entries(texts[group] ?? {}).map(([name, [label, hint]]) => (
-      <div className={controls.field} key={name}>
-        <label htmlFor={`target-${name}`}>{label}</label>
-        <p className={controls.hint}>{hint}</p>
-        <input
-          id={`target-${name}`}
-          value={typed[name] ?? ''}
-          autoComplete="off"
-          spellCheck={false}
-          onChange={({ target }) => change(name, target.value)}
-        />
-      </div>
-    ));
-  const save = async (event: FormEvent) => {
+  const save = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
+    const json = Object.fromEntries(new FormData(event.currentTarget));
     try {
-      await ask('PUT target', { json: typed });
+      await ask('PUT target', { json });
       setMessage('Saved.');
       await startJob('try');
     } catch (error) {
@@ -72,50 +71,51 @@ export function PublishTarget({ state, startJob }: { state: Publishing; startJob
     await startJob(null);
   };
   return (
-    <form onSubmit={save}>
-      <div className={controls.field}>
-        <label htmlFor="target-kind">Where to</label>
-        <select
-          id="target-kind"
-          value={kind}
-          onChange={({ target }) => change('kind', target.value)}
-        >
-          {Object.entries(kinds).map(([value, name]) => (
-            <option key={value} value={value}>
-              {name}
-            </option>
-          ))}
-        </select>
-      </div>
-      {kind === 'folder' && fields('folder')}
-      {(kind === 'sftp' || kind === 'ftps') && fields('server')}
-      {kind === 'sftp' && (
-        <fieldset>
-          <legend>Log in with</legend>
-          {Object.entries(logins).map(([value, name]) => (
-            <label key={value} className={controls.check}>
-              <input
-                type="radio"
-                name="target-auth"
-                checked={auth === value}
-                onChange={() => change('auth', value)}
-              />
-              {name}
-            </label>
-          ))}
-        </fieldset>
-      )}
-      {kind === 'sftp' && auth === 'key' && fields('key')}
-      <div className={controls.toolbar}>
-        <button type="submit">Save and try it</button>
-        {state.known && (
-          <button type="button" onClick={forgetKey}>
-            Forget the server's key
-          </button>
+    <details className={controls.card} open={isOpenAtFirst}>
+      <summary>Where to</summary>
+      <form onSubmit={save}>
+        <div className={controls.field}>
+          <label htmlFor="target-kind">Where to</label>
+          <select
+            id="target-kind"
+            name="kind"
+            value={kind}
+            onChange={({ target }) => setKind(target.value)}
+          >
+            {Object.entries(kinds).map(([value, name]) => (
+              <option key={value} value={value}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </div>
+        {kind === 'folder' && textFields('folder', saved)}
+        {(kind === 'sftp' || kind === 'ftps') && textFields('server', saved)}
+        {kind === 'sftp' && (
+          <fieldset>
+            <legend>Log in with</legend>
+            {Object.entries(logins).map(([value, name]) => (
+              <label key={value} className={controls.check}>
+                <input
+                  type="radio"
+                  name="auth"
+                  value={value}
+                  checked={auth === value}
+                  onChange={() => setAuth(value)}
+                />
+                {name}
+              </label>
+            ))}
+          </fieldset>
         )}
-      </div>
-      {state.known && <p className={controls.hint}>Remembered key: {state.known}</p>}
-      <p role="status">{message}</p>
-    </form>
+        {kind === 'sftp' && auth === 'key' && textFields('key', saved)}
+        <div className={controls.toolbar}>
+          <button type="submit">Save and try it</button>
+          {state.known && <Button onPress={forgetKey}>Forget the server's key</Button>}
+        </div>
+        {state.known && <p className={controls.hint}>Remembered key: {state.known}</p>}
+        <p role="status">{message}</p>
+      </form>
+    </details>
   );
 }

@@ -1,17 +1,15 @@
-import { type ReactNode, useState } from 'react';
-import type { News, Publishing } from '../server/types';
+import { useState } from 'react';
+import { Button } from 'react-aria-components';
+import type { Job, News, Publishing } from '../server/types';
+import { ask } from './api';
 import * as controls from './controls.module.css';
-import * as css from './Publish.module.css';
-import { PublishJob, PublishQuestion } from './PublishJob';
+import { DeskDialog } from './DeskDialog';
 import { PublishTarget } from './PublishTarget';
 import { SamplesView } from './SamplesView';
 import { type StartJob, usePublishing } from './usePublishing';
 
-/**
- * The page of publishing: what is new, the way online, where to, earlier releases, sample values.
- * @param names names of the content files by path
- */
-export function PublishView({ names }: { names: Record<string, string> }) {
+/** The page of publishing: what is new, the way online, where to, earlier releases, sample values. */
+export function PublishView() {
   const { state, news, message, isRunning, startJob, question, answer } = usePublishing();
   const [secret, setSecret] = useState('');
   if (!state) return <p role="status">{message || 'Opening ...'}</p>;
@@ -51,20 +49,20 @@ export function PublishView({ names }: { names: Record<string, string> }) {
           run build makes; it can be uploaded by hand.
         </p>
       )}
-      <Fold title="Where to" isOpen={!target}>
-        <PublishTarget state={state} startJob={start} />
-      </Fold>
-      <Fold title="Earlier releases" isOpen>
+      <PublishTarget state={state} startJob={start} />
+      <details className={controls.card} open>
+        <summary>Earlier releases</summary>
         <ul className={controls.list}>
           {releases.map((release) => (
             <Release key={release.id} release={release} isRunning={isRunning} start={start} />
           ))}
         </ul>
-      </Fold>
+      </details>
       {news && (
-        <Fold title={`Sample values (${news.samples} left)`} isOpen={false}>
-          <SamplesView names={names} />
-        </Fold>
+        <details className={controls.card}>
+          <summary>Sample values ({news.samples} left)</summary>
+          <SamplesView />
+        </details>
       )}
     </>
   );
@@ -77,12 +75,12 @@ function NewsList({ news }: { news: News | null }) {
     <>
       {words === null && <p>This is the first release: everything is new.</p>}
       {news && words?.length === 0 && <p>Nothing is new since the last release.</p>}
-      <ul className={css.news}>
+      <ul className={controls.list}>
         {words?.map((line) => (
           <li key={line}>{line}</li>
         ))}
       </ul>
-      <div className={css.pictures}>
+      <div className={controls.strip}>
         {pictures.slice(0, 24).map((file) => (
           <img key={file} src={`prepared/${file}`} alt="" />
         ))}
@@ -121,16 +119,13 @@ function PublishButtons({ removed, isRunning, start }: PublishButtonsProps) {
       )}
       {!isRunning && (
         <div className={controls.toolbar}>
-          <button
-            type="button"
-            className={controls.press}
-            onClick={() => start('publish', { prunePictures })}
+          <Button
+            className={controls.press ?? ''}
+            onPress={() => start('publish', { prunePictures })}
           >
             Publish
-          </button>
-          <button type="button" onClick={() => start('look')}>
-            Make it and look first
-          </button>
+          </Button>
+          <Button onPress={() => start('look')}>Make it and look first</Button>
         </div>
       )}
     </>
@@ -153,25 +148,90 @@ function Release({ release: { id, time, words, target }, isRunning, start }: Rel
       </p>
       <p>{words.join('; ')}</p>
       {!isRunning && (
-        <button
-          type="button"
+        <Button
           aria-label={`Go back to the release of ${date}`}
-          onClick={() => start('rollback', { id })}
+          onPress={() => start('rollback', { id })}
         >
           Go back
-        </button>
+        </Button>
       )}
     </li>
   );
 }
 
-/** A part that can be folded; it begins open or not, and is then as it was left. */
-function Fold(props: { title: string; isOpen: boolean; children: ReactNode }) {
-  const [isOpenAtFirst] = useState(props.isOpen);
+const inMinutes = (seconds: number) =>
+  seconds < 5
+    ? 'a few seconds'
+    : seconds < 90
+      ? `${seconds} seconds`
+      : `${Math.round(seconds / 60)} minutes`;
+
+/** How far a job is, or what came of it. */
+function PublishJob({ job }: { job: Job }) {
+  if (job.state === 'running') return <RunningJob job={job} />;
+  // A question stands in its dialog.
+  if (job.question) return null;
   return (
-    <details className={`${controls.card} ${css.fold}`} open={isOpenAtFirst}>
-      <summary>{props.title}</summary>
-      {props.children}
-    </details>
+    <div className={job.state === 'stopped' ? controls.warning : controls.card} role="status">
+      {job.said.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+      {job.preview && (
+        <p>
+          <a href={job.preview} target="_blank" rel="noreferrer">
+            Look at the finished site
+          </a>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function RunningJob({ job: { words, done, of, left } }: { job: Job }) {
+  return (
+    <div className={controls.card}>
+      <p role="status">
+        {words}
+        {done !== null && of !== null && of < 10_000 && `: ${done} of ${of}`}
+        {left !== null && `, ${inMinutes(left)} left`}
+      </p>
+      <progress
+        aria-label={words}
+        {...(done !== null && of !== null && { value: done, max: of })}
+      />
+      <Button onPress={() => ask('POST cancel')}>Cancel</Button>
+    </div>
+  );
+}
+
+const headings: Record<string, string> = {
+  samples: 'Publish sample values?',
+  folder: 'Is it the right folder?',
+  rollback: 'Go back to this release?',
+};
+
+interface QuestionProps {
+  /** Its name */
+  question: string;
+  message: string;
+  onAnswer: (isYes: boolean) => void;
+}
+
+/** Asks before something happens that visitors will see. */
+function PublishQuestion({ question, message, onAnswer }: QuestionProps) {
+  return (
+    <DeskDialog
+      title={headings[question] ?? 'Go on?'}
+      role="alertdialog"
+      onClose={() => onAnswer(false)}
+    >
+      <p>{message}</p>
+      <div className={controls.buttons}>
+        <Button className={controls.press ?? ''} onPress={() => onAnswer(true)}>
+          Yes, go on
+        </Button>
+        <Button onPress={() => onAnswer(false)}>No</Button>
+      </div>
+    </DeskDialog>
   );
 }

@@ -1,29 +1,12 @@
 import { useState } from 'react';
 import { Button } from 'react-aria-components';
 import type { Answers, Choice, ReferencePlace, ReferenceQuestion } from '../server/types';
-import { Marked } from './Changes';
+import { Compared } from './Changes';
 import * as controls from './controls.module.css';
 import { DeskDialog } from './DeskDialog';
-import { linkTo, viewOf } from './place';
-import * as css from './ReferenceDialog.module.css';
+import { PlaceLink, useViewName } from './PlaceLink';
 
 type Choose = (changed: Record<string, string | undefined>) => void;
-
-/** A text as it is and as it will be, with what differs marked. */
-function BeforeAndAfter({ before, after }: { before: string; after: string }) {
-  return (
-    <span className={css.texts}>
-      <span>
-        <span className={controls.hint}>Now: </span>
-        <Marked value={before} other={after} />
-      </span>
-      <span>
-        <span className={controls.hint}>Then: </span>
-        <Marked value={after} other={before} />
-      </span>
-    </span>
-  );
-}
 
 interface ChoicesProps {
   label: string;
@@ -54,8 +37,6 @@ function Choices({ label, choices, value = '', taken = [], onChange }: ChoicesPr
 
 interface PlaceProps {
   place: ReferencePlace;
-  /** What its form calls it */
-  name: string;
   value: string | undefined;
   taken: readonly string[];
   onChange: (value: string | undefined) => void;
@@ -63,26 +44,25 @@ interface PlaceProps {
 }
 
 /** One place: where it is, and what can be done there. */
-function Place({ place, name, value, taken, onChange, onLeave }: PlaceProps) {
-  const { file, path, before, choices, isRequired, obstacle } = place;
+function Place({ place, value, taken, onChange, onLeave }: PlaceProps) {
+  const { file, name, before, choices, isRequired, obstacle } = place;
+  const viewName = useViewName();
   const [only] = choices;
   const after = choices.find((choice) => choice.value === value)?.after;
   return (
-    <li>
-      <a href={`./${linkTo({ file, path })}`} title={`content/${file}`} onClick={onLeave}>
-        {name}
-      </a>
+    <li className={controls.card}>
+      <PlaceLink place={place} onLeave={onLeave} />
       {obstacle && <p className={controls.error}>{obstacle}</p>}
       {obstacle && !isRequired && <p>{before}</p>}
       {!isRequired && only && (
         <label className={controls.check}>
           <input
             type="checkbox"
-            aria-label={`Change ${name}`}
+            aria-label={`Change ${viewName(file)}: ${name}`}
             checked={value !== undefined}
             onChange={({ target }) => onChange(target.checked ? only.value : undefined)}
           />
-          <BeforeAndAfter before={before} after={only.after ?? ''} />
+          <Compared one={['Now', before]} other={['Then', only.after ?? '']} />
         </label>
       )}
       {isRequired && only && (
@@ -93,7 +73,7 @@ function Place({ place, name, value, taken, onChange, onLeave }: PlaceProps) {
               {before}
             </p>
           )}
-          {after !== undefined && <BeforeAndAfter before={before} after={after} />}
+          {after !== undefined && <Compared one={['Now', before]} other={['Then', after]} />}
           <Choices label="Instead" {...{ choices, value, taken, onChange }} />
         </>
       )}
@@ -157,7 +137,6 @@ function ForAll({ places, chosen, choose }: ForAllProps) {
 
 interface Props {
   questions: readonly ReferenceQuestion[];
-  names: Readonly<Record<string, string>>;
   onSave: (answers: Answers) => void;
   onCancel: () => void;
 }
@@ -166,7 +145,7 @@ interface Props {
  * Asks what to do with places that refer to what is renamed, removed or exchanged. Nothing is
  * preselected: each place is shown as it is and as it will be.
  */
-export function ReferenceDialog({ questions, names, onSave, onCancel }: Props) {
+export function ReferenceDialog({ questions, onSave, onCancel }: Props) {
   const [chosen, setChosen] = useState<Answers>({});
   const places = questions.flatMap((one) => one.places);
   const choose: Choose = (changed) =>
@@ -187,12 +166,11 @@ export function ReferenceDialog({ questions, names, onSave, onCancel }: Props) {
         <section key={question}>
           <p>{question}</p>
           <ForAll places={all} chosen={chosen} choose={choose} />
-          <ul className={css.places}>
+          <ul className={controls.list}>
             {all.map((place) => (
               <Place
                 key={place.id}
                 place={place}
-                name={`${names[viewOf(place.file)] ?? place.file}: ${place.name}`}
                 value={chosen[place.id]}
                 taken={takenBeside(place)}
                 onChange={(value) => choose({ [place.id]: value })}

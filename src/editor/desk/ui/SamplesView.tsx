@@ -2,6 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import type { Samples, SaveAnswer } from '../server/types';
 import { ask } from './api';
 import * as css from './controls.module.css';
+import { useViewName } from './PlaceLink';
 
 /** What no file of content/ can say. */
 const beyond = [
@@ -29,7 +30,8 @@ async function markAsReal({ file, samples }: Samples, name: string): Promise<str
 }
 
 /** What is still a sample, with a way to its fields, and what to do besides. */
-export function SamplesView({ names }: { names: Record<string, string> }) {
+export function SamplesView() {
+  const viewName = useViewName();
   const [groups, setGroups] = useState<Samples[] | null>(null);
   const [message, setMessage] = useState('');
   const look = useCallback(
@@ -40,6 +42,11 @@ export function SamplesView({ names }: { names: Record<string, string> }) {
     look();
   }, [look]);
 
+  const take = async (group: Samples) => {
+    const name = `${viewName(group.file)}, ${group.name}`;
+    setMessage(await markAsReal(group, name).catch((error: Error) => error.message));
+    await look();
+  };
   const left = groups?.flatMap(({ samples }) => samples).length ?? 0;
   return (
     <>
@@ -51,17 +58,32 @@ export function SamplesView({ names }: { names: Record<string, string> }) {
       <p role="status">{message}</p>
       <ul className={css.list}>
         {groups?.map((group) => (
-          <SampleGroup
-            key={`${group.file} ${group.field}`}
-            group={group}
-            fileName={names[group.file] ?? group.file}
-            onReal={(name) =>
-              markAsReal(group, name)
-                .catch((error: Error) => error.message)
-                .then(setMessage)
-                .then(look)
-            }
-          />
+          <li key={`${group.file} ${group.field}`} className={css.card}>
+            <h3>
+              {viewName(group.file)}: {group.name}
+            </h3>
+            <ul>
+              {group.samples.map(({ file, field, name, value }) => (
+                <li key={field}>
+                  <a href={`#${file}?${field}`}>{name}</a>: {value}
+                </li>
+              ))}
+            </ul>
+            <p className={css.hint}>
+              {[...new Set(group.samples.map(({ why }) => why))].join(' ')}
+            </p>
+            {group.samples.some(({ isListed }) => isListed) && (
+              <label className={css.check}>
+                <input
+                  type="checkbox"
+                  aria-label={`This is real now: ${group.name}`}
+                  checked={false}
+                  onChange={() => take(group)}
+                />
+                This is real now
+              </label>
+            )}
+          </li>
         ))}
       </ul>
       <h3>Besides, before the site goes online</h3>
@@ -71,42 +93,5 @@ export function SamplesView({ names }: { names: Record<string, string> }) {
         ))}
       </ul>
     </>
-  );
-}
-
-interface GroupProps {
-  group: Samples;
-  /** What the form of its file is called */
-  fileName: string;
-  onReal: (name: string) => void;
-}
-
-/** Samples that are made real together. */
-function SampleGroup({ group: { name, samples }, fileName, onReal }: GroupProps) {
-  return (
-    <li className={css.card}>
-      <h3>
-        {fileName}: {name}
-      </h3>
-      <ul>
-        {samples.map((sample) => (
-          <li key={sample.field}>
-            <a href={`#${sample.file}?${sample.field}`}>{sample.name}</a>: {sample.value}
-          </li>
-        ))}
-      </ul>
-      <p className={css.hint}>{[...new Set(samples.map(({ why }) => why))].join(' ')}</p>
-      {samples.some(({ isListed }) => isListed) && (
-        <label className={css.check}>
-          <input
-            type="checkbox"
-            aria-label={`This is real now: ${name}`}
-            checked={false}
-            onChange={() => onReal(`${fileName}, ${name}`)}
-          />
-          This is real now
-        </label>
-      )}
-    </li>
   );
 }

@@ -4,7 +4,7 @@ import type { Spot } from '../../preview/messages';
 import { ask } from './api';
 import * as controls from './controls.module.css';
 import { draftValues } from './drafts';
-import { viewOf } from './place';
+import { useViewName } from './PlaceLink';
 import * as css from './Search.module.css';
 import { searchFieldId } from './shortcuts';
 
@@ -15,8 +15,6 @@ const typingPause = 120;
 const charactersBefore = 24;
 
 interface Props {
-  /** Names of all views by their places */
-  names: Record<string, string>;
   /** Is given the text that was chosen, and where in it the match begins */
   onOpen: (hit: Spot) => void;
 }
@@ -46,7 +44,7 @@ function Excerpt({ text, letter, length }: { text: string; letter: number; lengt
   const from = letter > charactersBefore ? text.indexOf(' ', letter - charactersBefore) + 1 : 0;
   const start = Math.min(from, letter);
   return (
-    <span className={css.excerpt}>
+    <span className={controls.line}>
       {start > 0 && '… '}
       {text.slice(start, letter)}
       <mark>{text.slice(letter, letter + length)}</mark>
@@ -56,10 +54,11 @@ function Excerpt({ text, letter, length }: { text: string; letter: number; lengt
 }
 
 /** The field that searches all texts, with the texts that it finds under it. */
-export function Search({ names, onOpen }: Props) {
+export function Search({ onOpen }: Props) {
   const [query, setQuery] = useState('');
   const [isHere, setHere] = useState(false);
   const hits = useHits(query);
+  const viewName = useViewName();
   const isListed = isHere && hits !== null && hits.length > 0;
   const words = query.trim().replace(/\s+/g, ' ');
   const lengthIn = ({ text, letter }: Spot) => {
@@ -86,7 +85,7 @@ export function Search({ names, onOpen }: Props) {
         {isListed && (
           <ListBox
             aria-label="Texts with these words"
-            className={`${controls.popup} ${css.hits}`}
+            className={css.hits ?? ''}
             onAction={(index) => {
               const hit = hits[Number(index)];
               setHere(false);
@@ -97,7 +96,7 @@ export function Search({ names, onOpen }: Props) {
               <ListBoxItem key={JSON.stringify(hit.place)} id={index} textValue={hit.text}>
                 <Excerpt text={hit.text} letter={hit.letter} length={lengthIn(hit)} />
                 <span className={controls.hint}>
-                  {names[viewOf(hit.place.file)]}: {hit.place.name}
+                  {viewName(hit.place.file)}: {hit.place.name}
                 </span>
               </ListBoxItem>
             ))}
@@ -105,7 +104,7 @@ export function Search({ names, onOpen }: Props) {
         )}
       </Autocomplete>
       {isHere && hits?.length === 0 && (
-        <p className={`${controls.popup} ${css.hits}`} role="status">
+        <p className={css.hits} role="status">
           No text has these words.
         </p>
       )}

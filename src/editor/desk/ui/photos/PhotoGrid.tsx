@@ -27,13 +27,17 @@ interface Props {
   onSelect: (sources: PhotoSelection) => void;
   /** @param place among the other photos, from 0 */
   onMove: (sources: readonly string[], place: number) => void;
-  /** Is shown when no photo is in sight */
-  whenEmpty: string;
+  isLoaded: boolean;
 }
 
 /** The contact sheet: photos are selected, and put in order by mouse, touch or keyboard. */
 export function PhotoGrid(props: Props) {
   const { photos, order, selected, canSelectSeveral, onSelect, onMove } = props;
+  const whenLoaded =
+    order.length > 0
+      ? 'No photo is like that.'
+      : 'The gallery has no photos yet. Drop some here, or press “Add photos”.';
+  const whenEmpty = props.isLoaded ? whenLoaded : 'Opening ...';
   const { dragAndDropHooks } = useDragAndDrop<GalleryPhoto>({
     getItems: (keys) => [...keys].map((key) => ({ 'text/plain': String(key) })),
     onReorder: ({ keys, target }) => {
@@ -63,25 +67,16 @@ export function PhotoGrid(props: Props) {
       // Drafts and numbers are drawn anew with the photos.
       dependencies={[order, selected]}
       className={css.grid ?? ''}
-      renderEmptyState={() => <p className={controls.hint}>{props.whenEmpty}</p>}
+      renderEmptyState={() => <p className={controls.hint}>{whenEmpty}</p>}
     >
-      {(photo) => (
-        <Thumbnail id={photo.source} photo={photo} number={order.indexOf(photo.source) + 1} />
-      )}
+      {(photo) => thumbnail(photo, order.indexOf(photo.source) + 1)}
     </GridList>
   );
 }
 
-interface ThumbnailProps {
-  /** The key of the photo in the grid: its path */
-  id: string;
-  photo: GalleryPhoto;
-  /** Its place in the gallery, from 1 */
-  number: number;
-}
-
-function Thumbnail({ id: source, photo, number }: ThumbnailProps) {
-  const { file, caption } = photo;
+/** @param number its place in the gallery, from 1 */
+function thumbnail(photo: GalleryPhoto, number: number) {
+  const { source, file, caption } = photo;
   const name = nameOf(source);
   return (
     <GridListItem
@@ -99,7 +94,7 @@ function Thumbnail({ id: source, photo, number }: ThumbnailProps) {
           </span>
         ))}
       </span>
-      <span className={css.label}>
+      <span className={`${controls.line} ${css.label}`}>
         {number} {caption ?? name}
       </span>
       <Button slot="drag" className={css.handle ?? ''} />

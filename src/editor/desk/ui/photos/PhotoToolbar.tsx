@@ -26,7 +26,7 @@ export function PhotoToolbar(props: Props) {
   const { uploads, undo, message, act } = props;
   const { progress, refused } = uploads;
   return (
-    <div className={css.toolbar}>
+    <div className={`${controls.buttons} ${css.toolbar}`}>
       <h1>Photos of the gallery</h1>
       <FileTrigger allowsMultiple onSelect={(files) => files && uploads.add([...files])}>
         <Button id={addButton} className={controls.press ?? ''}>

@@ -1,17 +1,71 @@
-import { useEffect } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { Button } from 'react-aria-components';
-import type { GalleryPhoto, ReplacedPhoto, Words } from '../../server/types';
+import { type Conflict, same } from '../../../../lib/merge-json';
+import type { GalleryPhoto, ReplacedPhoto, SaveAnswer, Words } from '../../server/types';
+import { ask } from '../api';
 import { Conflicts } from '../Changes';
 import * as controls from '../controls.module.css';
-import { linkTo, viewOf } from '../place';
+import { chosen, type Draft, draftOf, rebased, storeDraft } from '../drafts';
+import { PlaceLink } from '../PlaceLink';
 import * as css from './Photos.module.css';
+import { nameOf } from './photo-filters';
 import type { Act } from './useGallery';
-import { usePhotoWords } from './usePhotoWords';
+
+/** The words of a photo as they are typed, kept as a draft until they are saved. */
+function usePhotoWords({ source, words: saved }: GalleryPhoto, act: Act) {
+  const [words, setWords] = useState<Words>(draftOf(source)?.value ?? saved);
+  const [mistakes, setMistakes] = useState<readonly string[]>([]);
+  const onDisk = JSON.stringify(saved);
+
+  const show = useCallback(
+    (draft: Draft) => {
+      setWords(draft.value);
+      storeDraft(source, same(draft.value, draft.base) && !draft.conflicts ? null : draft);
+    },
+    [source],
+  );
+  // Not for every new answer of the server: somebody may be typing.
+  useEffect(() => {
+    const now = JSON.parse(onDisk);
+    const draft = draftOf(source);
+    show(draft ? rebased(draft, now) : { base: now, value: now });
+  }, [onDisk, source, show]);
+
+  const save = async () => {
+    const draft = draftOf(source);
+    if (!draft || draft.conflicts) return;
+    const name = nameOf(source);
+    await act(async () => {
+      const { base: was, value: sent } = draft;
+      const answer = await ask<SaveAnswer>('PUT words', { json: { source, words: sent, was } });
+      setMistakes(answer.outcome === 'mistakes' ? answer.findings.map(({ text }) => text) : []);
+      if (answer.outcome === 'mistakes') throw new Error(`${name}: not saved.`);
+      const isSaved = answer.outcome === 'saved';
+      const typed = draftOf(source) ?? draft;
+      show(rebased(isSaved ? { ...typed, base: sent } : typed, answer.value));
+      if (!isSaved) throw new Error(`${name}: not saved yet, choose first which text stays.`);
+    }, `Saved: ${name}.`);
+  };
+
+  const change = (changed: Words) => {
+    const draft = draftOf(source) ?? { base: { ...saved } };
+    const filled = Object.entries({ ...words, ...changed }).filter(([, text]) => text);
+    show({ ...draft, value: Object.fromEntries(filled) });
+  };
+
+  const choose = (conflict: Conflict, isMine: boolean) => {
+    const draft = draftOf(source);
+    if (draft) show(chosen(draft, conflict, isMine));
+  };
+
+  return {
+    ...{ words, mistakes, change, save, choose },
+    conflicts: draftOf(source)?.conflicts ?? [],
+  };
+}
 
 interface Props {
   photo: GalleryPhoto;
-  /** Names of all files by their paths */
-  names: Record<string, string>;
   act: Act;
   /** What is to be decided after the picture was replaced */
   replaced: ReplacedPhoto | null;
@@ -20,7 +74,7 @@ interface Props {
 }
 
 /** The words of one photo; they are saved when its fields are left. */
-export function PhotoWords({ photo, names, act, replaced, onDecided }: Props) {
+export function PhotoWords({ photo, act, replaced, onDecided }: Props) {
   const { source } = photo;
   const { words, mistakes, conflicts, change, save, choose } = usePhotoWords(photo, act);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another photo is another component
@@ -52,7 +106,7 @@ export function PhotoWords({ photo, names, act, replaced, onDecided }: Props) {
     >
       {replaced && (
         <Replaced
-          {...{ replaced, names }}
+          replaced={replaced}
           onUse={(chosen) => {
             change(chosen);
             save().then(onDecided);
@@ -76,13 +130,12 @@ export function PhotoWords({ photo, names, act, replaced, onDecided }: Props) {
 
 interface ReplacedProps {
   replaced: ReplacedPhoto;
-  names: Record<string, string>;
   onUse: (words: Words) => void;
   onDiscard: () => void;
 }
 
 /** Asks which words fit the new picture of a photo; until then the old ones are taken out. */
-function Replaced({ replaced, names, onUse, onDiscard }: ReplacedProps) {
+function Replaced({ replaced, onUse, onDiscard }: ReplacedProps) {
   const { words, known, places } = replaced;
   const { alt, caption } = words;
   const had = Boolean(alt || caption);
@@ -92,14 +145,16 @@ function Replaced({ replaced, names, onUse, onDiscard }: ReplacedProps) {
       {alt && <blockquote>{alt}</blockquote>}
       {caption && <blockquote>{caption}</blockquote>}
       {places.length > 0 && (
-        <p>
-          Pages show it, too, with words for the old one:{' '}
-          {places.map((place) => (
-            <a key={`${place.file} ${place.path}`} href={linkTo(place)}>
-              {names[viewOf(place.file)] ?? place.file}: {place.name}{' '}
-            </a>
-          ))}
-        </p>
+        <>
+          <p>Pages show it, too, with words for the old one:</p>
+          <ul>
+            {places.map((place) => (
+              <li key={`${place.file} ${place.path}`}>
+                <PlaceLink place={place} />
+              </li>
+            ))}
+          </ul>
+        </>
       )}
       <p>Write what is seen now{had && ', unless they fit this picture, too'}.</p>
       <div className={controls.buttons}>

@@ -1,25 +1,20 @@
 import { useEffect, useState } from 'react';
 import { Button } from 'react-aria-components';
 import type { Spot } from '../../../preview/messages';
-import type { GalleryAnswer } from '../../server/types';
 import * as controls from '../controls.module.css';
 import { reveal, revealSpot } from '../place';
-import { OnePhoto } from './OnePhoto';
 import { PhotoGrid, type PhotoSelection } from './PhotoGrid';
+import { PhotoPanel } from './PhotoPanel';
 import * as css from './Photos.module.css';
 import { PhotoToolbar } from './PhotoToolbar';
 import { filtered, nameOf, type PhotoFilter } from './photo-filters';
-import { RemoveDialog } from './RemoveDialog';
-import { SeveralPhotos } from './SeveralPhotos';
+import { useRemoval } from './removal';
 import { useFreshPhotos, useGallery } from './useGallery';
-import { useRemoval } from './useRemoval';
 import { useUploads } from './useUploads';
 
 interface Props {
   /** What was dropped anywhere in the window last */
   dropped: readonly File[];
-  /** Names of all files by their paths */
-  names: Record<string, string>;
   /** The field to begin at: the path of a photo, and which of its words */
   field: string;
   /** What was pressed on the page beside the photos */
@@ -29,7 +24,7 @@ interface Props {
 const none: PhotoSelection = new Set();
 
 /** The gallery as a contact sheet, with the selected photos in a panel beside it. */
-export function PhotosView({ dropped, names, field, spot }: Props) {
+export function PhotosView({ dropped, field, spot }: Props) {
   const { gallery, message, setMessage, reload, act, move } = useGallery();
   const [selection, setSelection] = useState(none);
   const [filter, setFilter] = useState<PhotoFilter>('all');
@@ -55,14 +50,13 @@ export function PhotosView({ dropped, names, field, spot }: Props) {
     const next = left[Math.min(place, left.length - 1)];
     setSelection(next ? new Set([next]) : none);
   });
-  useInView(only?.source ?? '');
+  const onlySource = only?.source ?? '';
+  useEffect(() => {
+    const thumbnail = document.querySelector(`[data-source="${CSS.escape(onlySource)}"]`);
+    thumbnail?.scrollIntoView({ block: 'nearest' });
+  }, [onlySource]);
   useTarget(gallery !== null, field, spot, setSelection);
 
-  const shared = {
-    ...{ place, total: photos.length, act },
-    onMove: (to: Parameters<typeof move>[1]) => move(sources, to),
-    onRemove: () => removal.start(sources),
-  };
   return (
     <div className={css.view}>
       <PhotoToolbar
@@ -94,46 +88,19 @@ export function PhotosView({ dropped, names, field, spot }: Props) {
           selected={selection}
           onSelect={setSelection}
           onMove={(moved, to) => move(moved, { place: to })}
-          whenEmpty={emptyText(gallery)}
+          isLoaded={gallery !== null}
         />
       </div>
-      <section className={css.panel} aria-label="Selected photos" data-empty={!only || undefined}>
-        {!only && (
-          <p className={controls.hint}>Select a photo to see it here and write its words.</p>
-        )}
-        {only && selected.length === 1 && <OnePhoto photo={only} names={names} {...shared} />}
-        {selected.length > 1 && (
-          <SeveralPhotos photos={selected} {...shared} onSelectNone={() => setSelection(none)} />
-        )}
-      </section>
-      {removal.removal && (
-        <RemoveDialog
-          key={removal.removal.sources[0]}
-          removal={removal.removal}
-          names={names}
-          onRemove={(instead) => removal.go(instead)}
-          onCancel={removal.cancel}
-        />
-      )}
+      <PhotoPanel
+        photos={selected}
+        {...{ place, total: photos.length, act }}
+        onMove={(to) => move(sources, to)}
+        onRemove={() => removal.start(sources)}
+        onSelectNone={() => setSelection(none)}
+      />
+      {removal.dialog}
     </div>
   );
-}
-
-/** What the contact sheet says when no photo is in sight. */
-function emptyText(gallery: GalleryAnswer | null): string {
-  if (!gallery) return 'Opening ...';
-  return gallery.photos.length > 0
-    ? 'No photo is like that.'
-    : 'The gallery has no photos yet. Drop some here, or press “Add photos”.';
-}
-
-/** Brings the thumbnail of a photo into view. */
-function useInView(source: string): void {
-  useEffect(() => {
-    document
-      .querySelector(`[data-source="${CSS.escape(source)}"]`)
-      ?.scrollIntoView({ block: 'nearest' });
-  }, [source]);
 }
 
 /** Selects the photo that a link or a press on the page means, and puts the focus on its field. */

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { ask } from '../api';
 
 /** After so many added photos the contact sheet is read again, which takes as long as adding one. */
@@ -17,45 +17,37 @@ interface Options {
 export function useUploads({ dropped, reload, setMessage, onAdded }: Options) {
   const [refused, setRefused] = useState<readonly string[]>([]);
   const [progress, setProgress] = useState<{ done: number; of: number } | null>(null);
-  const latest = useRef(onAdded);
-  latest.current = onAdded;
-
-  const add = useCallback(
-    async (files: readonly File[]) => {
-      const reasons: string[] = [];
-      const sources: string[] = [];
-      const action = crypto.randomUUID();
-      setRefused([]);
-      for (const [done, file] of files.entries()) {
-        setProgress({ done, of: files.length });
-        try {
-          const query = { folder: 'gallery', name: file.name, action };
-          const { source } = await ask<{ source: string }>('POST photo', { query, bytes: file });
-          sources.push(source);
-          if (sources.length % shownEvery === 0) await reload();
-        } catch (error) {
-          reasons.push(`${file.name}: ${(error as Error).message}`);
-          setRefused([...reasons]);
-        }
+  const add = async (files: readonly File[]) => {
+    const reasons: string[] = [];
+    const sources: string[] = [];
+    const action = crypto.randomUUID();
+    setRefused([]);
+    for (const [done, file] of files.entries()) {
+      setProgress({ done, of: files.length });
+      try {
+        const query = { folder: 'gallery', name: file.name, action };
+        const { source } = await ask<{ source: string }>('POST photo', { query, bytes: file });
+        sources.push(source);
+        if (sources.length % shownEvery === 0) await reload();
+      } catch (error) {
+        reasons.push(`${file.name}: ${(error as Error).message}`);
+        setRefused([...reasons]);
       }
-      await reload().catch(({ message }) => setMessage(message));
-      setProgress(null);
-      setMessage(`${sources.length} of ${files.length} added.`);
-      latest.current(sources);
-    },
-    [reload, setMessage],
-  );
+    }
+    await reload().catch(({ message }) => setMessage(message));
+    setProgress(null);
+    setMessage(`${sources.length} of ${files.length} added.`);
+    onAdded(sources);
+  };
 
   const queue = useRef(Promise.resolve());
-  const enqueue = useCallback(
-    (files: readonly File[]) => {
-      queue.current = queue.current.then(() => add(files));
-    },
-    [add],
-  );
+  const enqueue = (files: readonly File[]) => {
+    queue.current = queue.current.then(() => add(files));
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only other files are added
   useEffect(() => {
     if (dropped.length > 0) enqueue(dropped);
-  }, [dropped, enqueue]);
+  }, [dropped]);
 
   return { add: enqueue, refused, progress };
 }

@@ -8,6 +8,7 @@ import {
   useFilter,
 } from 'react-aria-components';
 import type { PictureChoice } from '../../server/types';
+import * as controls from '../controls.module.css';
 import * as grid from '../photos/PhotoGrid.module.css';
 import * as css from './Pictures.module.css';
 
@@ -29,7 +30,11 @@ export function PictureGrid({ pictures, chosen, onChoose, onConfirm }: Props) {
   );
   return (
     <>
-      <SearchField value={search} onChange={setSearch} className={css.search ?? ''}>
+      <SearchField
+        value={search}
+        onChange={setSearch}
+        className={`${controls.buttons} ${css.search}`}
+      >
         <Label>Search the pictures</Label>
         <Input placeholder="truck, kitchen, ..." />
       </SearchField>

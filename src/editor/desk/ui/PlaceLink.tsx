@@ -1,0 +1,26 @@
+import { createContext, useContext } from 'react';
+import { linkTo, type Place, viewOf } from './place';
+
+/** The names of all views by their places. */
+export const ViewNames = createContext<Readonly<Record<string, string>>>({});
+
+/** Gives the name of the view in which a file is edited. */
+export function useViewName(): (file: string) => string {
+  const names = useContext(ViewNames);
+  return (file) => names[viewOf(file)] ?? file;
+}
+
+interface Props {
+  /** A field with what its form calls it */
+  place: Place & { name: string };
+  onLeave?: () => void;
+}
+
+/** A link to a field, called by its view and its name there. */
+export function PlaceLink({ place, onLeave }: Props) {
+  return (
+    <a href={linkTo(place)} title={`content/${place.file}`} onClick={onLeave}>
+      {useViewName()(place.file)}: {place.name}
+    </a>
+  );
+}

@@ -1,0 +1,184 @@
+import { type ReactNode, useState } from 'react';
+import { Button, FileTrigger, Toolbar } from 'react-aria-components';
+import type { GalleryPhoto, MoveTo, ReplacedPhoto } from '../../server/types';
+import { ask } from '../api';
+import * as controls from '../controls.module.css';
+import { DeskIcon } from '../DeskIcon';
+import { draftOf } from '../drafts';
+import * as css from './Photos.module.css';
+import { PhotoWords } from './PhotoWords';
+import { nameOf } from './photo-filters';
+import type { Act } from './useGallery';
+
+interface Props {
+  /** The selected ones, in the gallery's order */
+  photos: readonly GalleryPhoto[];
+  /** The place of the first of them, from 0 */
+  place: number;
+  /** How many photos the gallery has */
+  total: number;
+  act: Act;
+  onMove: (to: MoveTo) => void;
+  onRemove: () => void;
+  onSelectNone: () => void;
+}
+
+/** The selected photos: their pictures and words, and what can be done with them. */
+export function PhotoPanel({ photos, place, total, act, onMove, onRemove, onSelectNone }: Props) {
+  const [only] = photos;
+  const count = photos.length;
+  if (!only) {
+    return (
+      <section className={css.panel} aria-label="Selected photos" data-empty>
+        <p className={controls.hint}>Select a photo to see it here and write its words.</p>
+      </section>
+    );
+  }
+  return (
+    <section className={css.panel} aria-label="Selected photos">
+      {count === 1 && <OnePhoto {...{ photo: only, place, total, act }} />}
+      {count > 1 && <SeveralPhotos photos={photos} act={act} />}
+      <MoveControls place={place} others={total - count} onMove={onMove} />
+      <div className={controls.buttons}>
+        <Button onPress={onRemove}>{count > 1 ? `Remove ${count} photos` : 'Remove'}</Button>
+        {count > 1 && <Button onPress={onSelectNone}>Select none</Button>}
+      </div>
+    </section>
+  );
+}
+
+interface OnePhotoProps extends Pick<Props, 'place' | 'total' | 'act'> {
+  photo: GalleryPhoto;
+}
+
+function OnePhoto({ photo, place, total, act }: OnePhotoProps) {
+  const { source } = photo;
+  const [replaced, setReplaced] = useState<(ReplacedPhoto & { source: string }) | null>(null);
+  const replace = async (file: File) => {
+    let answer: ReplacedPhoto | undefined;
+    await act(async () => {
+      if (draftOf(source)) throw new Error('Save the words of this photo first, then replace it.');
+      answer = await ask<ReplacedPhoto>('PUT photo', { query: { source }, bytes: file });
+    });
+    const { words, known, places = [] } = answer ?? {};
+    // The emptied fields are in sight first: else the choice would be made for the old ones.
+    if (answer && (words?.alt || words?.caption || known || places.length > 0))
+      setReplaced({ source, ...answer });
+  };
+  return (
+    <>
+      <img
+        className={css.picture}
+        src={`prepared/${photo.file}`}
+        alt={photo.alt}
+        width={photo.width}
+        height={photo.height}
+        draggable={false}
+      />
+      <h2>
+        {place + 1} of {total}: {nameOf(source)}
+      </h2>
+      {[`${photo.width} × ${photo.height} pixels`, ...photo.notes].map((note) => (
+        <p key={note} className={controls.hint}>
+          {note}
+        </p>
+      ))}
+      <PhotoWords
+        key={source}
+        {...{ photo, act }}
+        replaced={replaced?.source === source ? replaced : null}
+        onDecided={() => setReplaced(null)}
+      />
+      <FileTrigger onSelect={(files) => files?.[0] && replace(files[0])}>
+        <Button>Replace the picture</Button>
+      </FileTrigger>
+    </>
+  );
+}
+
+function SeveralPhotos({ photos, act }: Pick<Props, 'photos' | 'act'>) {
+  const [pattern, setPattern] = useState('');
+  const written = photos.filter(({ words }) => words.caption).length;
+  const write = async () => {
+    const json = { sources: photos.map(({ source }) => source), pattern: pattern.trim() };
+    await act(() => ask('POST captions', { json }), `${photos.length} photos have a new caption.`);
+    setPattern('');
+  };
+  return (
+    <>
+      <h2>{photos.length} photos selected</h2>
+      <div className={controls.strip}>
+        {photos.map(({ source, file }) => (
+          <img key={source} src={`prepared/${file}`} alt="" draggable={false} loading="lazy" />
+        ))}
+      </div>
+      <form
+        className={css.fields}
+        onSubmit={(event) => {
+          event.preventDefault();
+          write();
+        }}
+      >
+        <label htmlFor="pattern">One line under all of them</label>
+        <input
+          id="pattern"
+          aria-describedby="pattern-hint"
+          value={pattern}
+          onChange={({ target }) => setPattern(target.value)}
+        />
+        <p id="pattern-hint" className={controls.hint}>
+          {'{number}'} counts them: “Move to Pune, {'{number}'}” becomes “Move to Pune, 1” to “Move
+          to Pune, {photos.length}”.
+          {written > 0 && ` It replaces ${written} that ${written === 1 ? 'is' : 'are'} there.`}
+        </p>
+        <Button type="submit" isDisabled={pattern.trim() === ''}>
+          Write it under {photos.length} photos
+        </Button>
+      </form>
+    </>
+  );
+}
+
+interface MoveProps extends Pick<Props, 'place' | 'onMove'> {
+  /** How many photos there are beside those that are moved */
+  others: number;
+}
+
+/** Moves the selected photos together: to the start, a step, to the end, or to a position. */
+function MoveControls({ place, others, onMove }: MoveProps) {
+  const button = (name: string, isOut: boolean, to: MoveTo, sign: ReactNode) => (
+    <Button aria-label={name} aria-disabled={isOut} onPress={() => !isOut && onMove(to)}>
+      {sign}
+    </Button>
+  );
+  return (
+    <>
+      <Toolbar aria-label="Move" className={controls.buttons ?? ''}>
+        {button('Move to start', place === 0, { place: 0 }, 'Start')}
+        {button('Move earlier', place === 0, { by: -1 }, <DeskIcon name="chevron_left" />)}
+        {button('Move later', place >= others, { by: 1 }, <DeskIcon name="chevron_right" />)}
+        {button('Move to end', place >= others, { place: others }, 'End')}
+      </Toolbar>
+      <form
+        className={controls.buttons}
+        onSubmit={(event) => {
+          event.preventDefault();
+          const wanted = Number(new FormData(event.currentTarget).get('position')) - 1;
+          if (wanted !== place) onMove({ place: wanted });
+        }}
+      >
+        <label className={controls.check}>
+          Position
+          <input
+            key={place}
+            {...{ defaultValue: place + 1, min: 1, max: others + 1 }}
+            name="position"
+            type="number"
+            required
+          />
+        </label>
+        <button type="submit">Move there</button>
+      </form>
+    </>
+  );
+}
