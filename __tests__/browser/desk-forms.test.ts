@@ -1,29 +1,11 @@
-import type { Browser, Page } from 'playwright-core';
-import { launchChromium } from '../../src/commands/support/chromium';
-import { windowFiles } from '../../src/editor/desk/server/window';
+import type { Page } from 'playwright-core';
 import { becomes } from '../support/browser';
-import { DeskOverCopy } from '../support/desk';
+import { DeskInBrowser } from '../support/desk-in-browser';
 
-const desk = new DeskOverCopy(windowFiles);
-let browser: Browser;
+const desk = new DeskInBrowser({ width: 1280, height: 800 });
 let page: Page;
-
-beforeAll(async () => {
-  browser = await launchChromium();
-});
-afterAll(() => browser.close());
-beforeEach(async () => {
-  page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
-});
-afterEach(async () => {
-  await page.close();
-  await desk.forgetDrafts();
-});
-
-const open = async (place: string) => {
-  await page.goto(`${desk.url}#${place}`);
-  await page.getByRole('heading', { level: 1 }).waitFor();
-};
+beforeEach(() => ({ page } = desk));
+const open = (view: string) => desk.show(view);
 
 const options = () => page.getByRole('listbox').getByRole('option');
 
@@ -51,7 +33,6 @@ describe('search', () => {
     await becomes(async () => (await caret())[0], 'root_specials_services_4_text');
     expect((await caret())[1]).toMatch(/^QUAINT word/);
     expect(await page.evaluate(() => location.hash)).toBe('#pages/services.json');
-    desk.content.restore();
   });
 
   test('words that are typed and not saved are found, those that they replaced are not', async () => {

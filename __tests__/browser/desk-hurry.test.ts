@@ -1,37 +1,23 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { launchChromium } from '../../src/commands/support/chromium';
-import { windowFiles } from '../../src/editor/desk/server/window';
+import type { Page } from 'playwright-core';
 import { becomes } from '../support/browser';
-import { DeskOverCopy } from '../support/desk';
+import { DeskInBrowser } from '../support/desk-in-browser';
 
-const desk = new DeskOverCopy(windowFiles);
+const desk = new DeskInBrowser();
 const path = 'pages/about.json';
-let browser: Browser;
-let context: BrowserContext;
 let page: Page;
 
-beforeAll(async () => {
-  browser = await launchChromium();
-});
-afterAll(() => browser.close());
 beforeEach(async () => {
-  context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
-  page = await newWindow();
+  ({ page } = desk);
+  await desk.show(path);
 });
-afterEach(async () => {
-  await context.close();
-  await desk.forgetDrafts();
-  desk.content.restore();
-  // Twenty are kept: the oldest is to be a test's own.
-  rmSync(join(desk.content.root, '.desk/states'), { recursive: true, force: true });
-});
+// Twenty are kept: the oldest is to be a test's own.
+afterEach(() => rmSync(join(desk.content.root, '.desk/states'), { recursive: true, force: true }));
 
-async function newWindow(at = context, place = path): Promise<Page> {
-  const opened = await at.newPage();
-  await opened.goto(`${desk.url}#${place}`);
-  await opened.getByRole('heading', { level: 1 }).waitFor();
+async function newWindow(): Promise<Page> {
+  const opened = await desk.newPage();
+  await desk.show(path, opened);
   return opened;
 }
 
@@ -76,8 +62,8 @@ test('what is typed comes back after F5, after a crash and in another browser', 
   page = await newWindow();
   await becomes(() => field('title').inputValue(), 'Typed and not saved!');
   await page.getByRole('link', { name: /\(not saved\)/ }).waitFor();
-  await context.close();
-  context = await browser.newContext();
+  await desk.context.close();
+  desk.context = await desk.browser.newContext();
   page = await newWindow();
   await becomes(() => field('title').inputValue(), 'Typed and not saved!');
   const asked: string[] = [];

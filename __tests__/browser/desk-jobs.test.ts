@@ -1,30 +1,23 @@
 import { readdirSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
-import type { Browser, Locator, Page } from 'playwright-core';
-import { launchChromium } from '../../src/commands/support/chromium';
+import type { Locator, Page } from 'playwright-core';
 import { iconNames } from '../../src/content-model/icon-names';
-import { windowFiles } from '../../src/editor/desk/server/window';
-import { DeskOverCopy, jpeg } from '../support/desk';
+import { jpeg } from '../support/desk';
+import { DeskInBrowser } from '../support/desk-in-browser';
 
-const desk = new DeskOverCopy(windowFiles);
-let browser: Browser;
+const desk = new DeskInBrowser();
 let page: Page;
 let chosen: Buffer;
 
 beforeAll(async () => {
-  browser = await launchChromium();
   chosen = await jpeg('teal');
 });
-afterAll(() => browser.close());
-
 beforeEach(async () => {
-  page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+  ({ page } = desk);
   await page.goto(desk.url.href);
 });
 afterEach(async () => {
-  await page.close();
   while ((await desk.gallery()).undo) await desk.ask('POST undo');
-  desk.content.restore();
 });
 
 /** What an editor does, whatever they do it with. */
@@ -303,11 +296,9 @@ test('an icon is chosen among pictures by keyboard', async () => {
   await goTo(keyboard, 'shared/services.json');
   await keyboard.press(page.locator('summary', { hasText: /^1\. / }));
   await keyboard.press(entry().getByRole('button', { name: /^Icon / }));
-  const icons = page.getByRole('listbox', { name: 'Icons' });
-  await focused(icons.getByRole('option', { selected: true })).waitFor();
+  await page.keyboard.press('Tab');
+  await focused(page.getByRole('group', { name: 'Icons' }).getByRole('radio')).waitFor();
   await page.keyboard.press('ArrowRight');
-  await page.keyboard.press('Enter');
-  await focused(entry().getByRole('button', { name: /^Icon / })).waitFor();
   await keyboard.save();
   await saved();
   expect(icon()).toBe(before + 1);

@@ -1,16 +1,15 @@
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { utils } from 'ssh2';
 import { serveFolder as startSite } from '../../src/commands/http-server';
-import { launchChromium } from '../../src/commands/support/chromium';
 import { publishRoutes } from '../../src/editor/desk/server/publish-routes';
 import type { Publishing } from '../../src/editor/desk/server/types';
-import { windowFiles } from '../../src/editor/desk/server/window';
 import { sshServer } from '../editor/publish/ssh-server';
 import { axeViolations, becomes } from '../support/browser';
-import { DeskOverCopy, jpeg } from '../support/desk';
+import { jpeg } from '../support/desk';
+import { DeskInBrowser } from '../support/desk-in-browser';
 
 const web = mkdtempSync(join(tmpdir(), 'web-'));
 let isSlow = false;
@@ -33,21 +32,16 @@ const build = async (root: string, signal: AbortSignal, tell: (words: string) =>
 };
 
 const served: (() => Promise<void>)[] = [];
-const desk = new DeskOverCopy(windowFiles, (root) =>
+const desk = new DeskInBrowser(undefined, (root) =>
   publishRoutes(root, build, async (dir) => {
     const site = await startSite({ dir, port: 0, headers: true });
     served.push(site.close);
     return site;
   }),
 );
-let browser: Browser;
 let page: Page;
 
-beforeAll(async () => {
-  browser = await launchChromium();
-});
 afterAll(async () => {
-  await browser.close();
   for (const close of served) await close();
   rmSync(web, { recursive: true, force: true });
 });
@@ -56,15 +50,10 @@ beforeEach(async () => {
   rmSync(web, { recursive: true, force: true });
   mkdirSync(web);
   rmSync(join(desk.content.root, '.desk'), { recursive: true, force: true });
-  desk.content.restore();
-  page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
-  await page.goto(`${desk.url}#publish`);
-  await page.getByRole('heading', { name: 'Publish', level: 1 }).waitFor();
+  ({ page } = desk);
+  await desk.show('publish');
 });
-afterEach(async () => {
-  await page.close();
-  await ended();
-});
+afterEach(() => ended());
 
 /** Waits until the desk is at nothing: what it writes last is of this test. */
 const ended = async () => {
@@ -116,7 +105,7 @@ test('what is new is counted in the head, looked at before it goes, and brought 
   await page.getByText('Home: First screen, Headline').waitFor();
   await button('Make it and look first').click();
   const link = page.getByRole('link', { name: 'Look at the finished site' });
-  const preview = await browser.newPage();
+  const preview = await desk.browser.newPage();
   await preview.goto((await link.getAttribute('href')) ?? '');
   expect(await preview.getByText('Careful movers').count()).toBe(1);
   await preview.close();

@@ -1,46 +1,12 @@
-import type { Browser, Page } from 'playwright-core';
-import { launchChromium } from '../../src/commands/support/chromium';
+import type { Page } from 'playwright-core';
 import { contentFiles } from '../../src/content-model/files';
-import { windowFiles } from '../../src/editor/desk/server/window';
 import { axeViolations } from '../support/browser';
-import { DeskOverCopy } from '../support/desk';
+import { DeskInBrowser } from '../support/desk-in-browser';
 
-const desk = new DeskOverCopy(windowFiles);
-let browser: Browser;
+const desk = new DeskInBrowser();
 let page: Page;
-let faults: string[];
-
-beforeAll(async () => {
-  browser = await launchChromium();
-});
-afterAll(() => browser.close());
-
-beforeEach(async () => {
-  desk.content.restore();
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
-  page = await context.newPage();
-  faults = [];
-  page.on('console', (message) => {
-    if (message.type() === 'error') faults.push(message.text());
-  });
-  page.on('pageerror', ({ message }) => faults.push(message));
-  page.on('request', (request) => {
-    if (!/^(?:blob|data):/.test(request.url()) && new URL(request.url()).host !== desk.url.host) {
-      faults.push(`Request to ${request.url()}`);
-    }
-  });
-});
-
-afterEach(async () => {
-  await page.context().close();
-  await desk.forgetDrafts();
-  expect(faults).toEqual([]);
-});
-
-const open = async (place: string) => {
-  await page.goto(`${desk.url}#${place}`);
-  await page.getByRole('heading', { level: 1 }).waitFor();
-};
+beforeEach(() => ({ page } = desk));
+const open = (view: string) => desk.show(view);
 
 const field = (name: string | RegExp, within = page.getByRole('main')) =>
   within.getByRole('textbox', { name }).first();
@@ -198,7 +164,7 @@ test.each([
         .getByRole('button', { name: /^Icon / })
         .first()
         .click();
-      await page.getByRole('listbox', { name: 'Icons' }).waitFor();
+      await page.getByRole('group', { name: 'Icons' }).waitFor();
     },
   ],
   [

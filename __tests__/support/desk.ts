@@ -25,7 +25,7 @@ interface Sent {
 }
 
 /** The answers about publishing that every desk has; of these tests none makes the site. */
-const publishNothing = (root: string) => {
+export const publishNothing = (root: string) => {
   const never = () => Promise.reject(new Error('This test publishes nothing'));
   return publishRoutes(root, never, never);
 };

@@ -1,0 +1,54 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { launchChromium } from '../../src/commands/support/chromium';
+import { windowFiles } from '../../src/editor/desk/server/window';
+import { DeskOverCopy, publishNothing } from './desk';
+
+/**
+ * A desk in a browser: each test has a page of its own and finds content/ as it was. Errors of the
+ * page fail the test, but those by which the browser tells of a refusal: the window says it itself.
+ */
+export class DeskInBrowser extends DeskOverCopy {
+  browser!: Browser;
+  context!: BrowserContext;
+  page!: Page;
+  readonly #faults: string[] = [];
+
+  constructor(viewport = { width: 1440, height: 900 }, publishing = publishNothing) {
+    super(windowFiles, publishing);
+    beforeAll(async () => {
+      this.browser = await launchChromium();
+    });
+    beforeEach(async () => {
+      this.content.restore();
+      this.context = await this.browser.newContext({ viewport });
+      this.page = await this.newPage();
+    });
+    afterEach(async () => {
+      await this.context.close();
+      await this.forgetDrafts();
+      expect(this.#faults.splice(0)).toEqual([]);
+    });
+    afterAll(() => this.browser.close());
+  }
+
+  async newPage(): Promise<Page> {
+    const page = await this.context.newPage();
+    page.setDefaultTimeout(15_000);
+    page.on('console', (message) => {
+      if (message.type() === 'error' && !/status of 4\d\d/.test(message.text()))
+        this.#faults.push(message.text());
+    });
+    page.on('pageerror', ({ message }) => this.#faults.push(message));
+    page.on('request', (request) => {
+      const { protocol, host } = new URL(request.url());
+      if (/^http/.test(protocol) && host !== this.url.host) this.#faults.push(request.url());
+    });
+    return page;
+  }
+
+  /** Opens a view of the desk, such as pages/home.json. */
+  async show(view: string, page = this.page): Promise<void> {
+    await page.goto(`${this.url}#${view}`);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+  }
+}
