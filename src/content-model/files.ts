@@ -17,7 +17,7 @@ export interface ContentFile {
 }
 
 /** A file that holds one list, under its own name; `pages` are those that show it. */
-const sharedList = <const Name extends string, Shape extends z.ZodObject>(
+const sharedList = <Name extends string, Shape extends z.ZodObject>(
   name: Name,
   shape: Shape,
   ...pages: readonly string[]
