@@ -45,10 +45,7 @@ export const query = graphql`
     content {
       galleryPage {
         search { ...Seo }
-        laterSearch {
-          title
-          description
-        }
+        laterSearch { title description }
         head { ...PageHead }
         ...GalleryLabels
         closing { ...ClosingBand }

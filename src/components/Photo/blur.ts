@@ -10,9 +10,6 @@ export const blurColours = ({ blur }: Queries.BlurFragment): CSSProperties =>
 
 export const blurFragment = graphql`
   fragment Blur on PreparedPhoto {
-    blur {
-      ends
-      middle
-    }
+    blur { ends middle }
   }
 `;

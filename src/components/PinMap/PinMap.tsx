@@ -64,17 +64,13 @@ export function PinMap({
 export const pinMapData = graphql`
   fragment PinMap on Picture {
     alt
-    photo {
-      ...PhotoBand
-    }
+    photo { ...PhotoBand }
   }
 
   fragment PinnedArea on Area {
     city
     note
-    branch {
-      key
-    }
+    branch { key }
     x
     y
     label

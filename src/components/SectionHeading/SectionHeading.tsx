@@ -6,7 +6,7 @@ import * as css from './SectionHeading.module.css';
 export function SectionHeading({ id, heading }: { id: string; heading: Queries.HeadingFragment }) {
   return (
     <div className={css.heading}>
-      {heading.name && <p className={css.name}>{together(heading.name)}</p>}
+      {heading.name && <p className={`eyebrow ${css.name}`}>{together(heading.name)}</p>}
       <h2 id={id}>{together(heading.title)}</h2>
       {heading.intro && <p className={css.intro}>{together(heading.intro)}</p>}
     </div>

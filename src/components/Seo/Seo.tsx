@@ -48,8 +48,6 @@ export const seo = graphql`
   fragment Seo on Search {
     title
     description
-    picture {
-      alt
-    }
+    picture { alt }
   }
 `;

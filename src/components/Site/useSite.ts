@@ -31,18 +31,12 @@ export function useSite(): Queries.SiteDataQuery['content'] {
         siteData {
           skipLink
           stars
-          infoBar {
-            place
-            ratingLabel
-          }
+          infoBar { place ratingLabel }
           navigation {
             label
             open
             close
-            links {
-              label
-              to
-            }
+            links { label to }
           }
           actions {
             quote
@@ -58,14 +52,8 @@ export function useSite(): Queries.SiteDataQuery['content'] {
           toasts {
             area
             close
-            quote {
-              title
-              text
-            }
-            form {
-              title
-              text
-            }
+            quote { title text }
+            form { title text }
           }
           footer {
             about
@@ -76,10 +64,7 @@ export function useSite(): Queries.SiteDataQuery['content'] {
             ratingLabel
           }
         }
-        services {
-          key
-          title
-        }
+        services { key title }
       }
     }
   `).content;

@@ -16,7 +16,7 @@ export function AreaMap({
   return (
     <Band ground="leaf" labelledBy="areas-heading">
       <div className={css.split}>
-        <div className={css.words}>
+        <div>
           <SectionHeading id="areas-heading" heading={section.heading} />
           <ButtonLink to={section.link.to}>{section.link.label}</ButtonLink>
         </div>
@@ -34,14 +34,8 @@ export function AreaMap({
 
 export const areaMapData = graphql`
   fragment AreaMap on HomeAreas {
-    heading {
-      ...Heading
-    }
-    link {
-      ...PageLink
-    }
-    picture {
-      ...PinMap
-    }
+    heading { ...Heading }
+    link { ...PageLink }
+    picture { ...PinMap }
   }
 `;

@@ -16,11 +16,7 @@ export function Benefits({ benefits }: { benefits: Queries.BenefitsFragment }) {
 
 export const benefitsData = graphql`
   fragment Benefits on Benefits {
-    heading {
-      ...Heading
-    }
-    points {
-      ...Points
-    }
+    heading { ...Heading }
+    points { ...Points }
   }
 `;

@@ -107,9 +107,7 @@ export const branchCardsData = graphql`
     whatsapp
     picture {
       alt
-      photo {
-        ...PhotoBand
-      }
+      photo { ...PhotoBand }
     }
   }
 `;

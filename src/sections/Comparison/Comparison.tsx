@@ -62,9 +62,7 @@ export function Comparison({ comparison }: { comparison: Queries.ComparisonFragm
 
 export const comparisonData = graphql`
   fragment Comparison on Comparison {
-    heading {
-      ...Heading
-    }
+    heading { ...Heading }
     feature
     ours
     others

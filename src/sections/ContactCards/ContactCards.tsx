@@ -64,21 +64,9 @@ export function ContactCards({ cards }: { cards: Queries.ContactCardsFragment })
 
 export const contactCardsData = graphql`
   fragment ContactCards on ContactCards {
-    location {
-      title
-      text
-    }
-    call {
-      title
-      text
-    }
-    email {
-      title
-      text
-    }
-    hours {
-      title
-      text
-    }
+    location { title text }
+    call { title text }
+    email { title text }
+    hours { title text }
   }
 `;

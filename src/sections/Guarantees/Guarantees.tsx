@@ -18,11 +18,7 @@ export function Guarantees({ guarantees }: { guarantees: Queries.GuaranteesFragm
 
 export const guaranteesData = graphql`
   fragment Guarantees on Guarantees {
-    heading {
-      ...Heading
-    }
-    points {
-      ...Points
-    }
+    heading { ...Heading }
+    points { ...Points }
   }
 `;

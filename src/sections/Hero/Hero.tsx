@@ -47,15 +47,11 @@ export const heroData = graphql`
     intro
     picture {
       alt
-      photo {
-        ...PhotoBand
-      }
+      photo { ...PhotoBand }
     }
     phonePicture {
       alt
-      photo {
-        ...PhotoHero
-      }
+      photo { ...PhotoHero }
     }
   }
 `;

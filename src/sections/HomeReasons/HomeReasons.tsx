@@ -25,17 +25,11 @@ export function HomeReasons({ reasons }: { reasons: Queries.HomeReasonsFragment 
 
 export const homeReasonsData = graphql`
   fragment HomeReasons on HomeReasons {
-    heading {
-      ...Heading
-    }
-    points {
-      ...Points
-    }
+    heading { ...Heading }
+    points { ...Points }
     picture {
       alt
-      photo {
-        ...PhotoBand
-      }
+      photo { ...PhotoBand }
     }
   }
 `;

@@ -55,7 +55,7 @@ export function MapBand({
   }, []);
   return (
     <Band labelledBy="map-heading">
-      <div className={css.split}>
+      <div className={`split ${css.split}`}>
         <div>
           <SectionHeading id="map-heading" heading={map.heading} />
           <address className={css.address}>
@@ -115,16 +115,12 @@ export function MapBand({
 
 export const mapBandData = graphql`
   fragment MapBand on ContactMap {
-    heading {
-      ...Heading
-    }
+    heading { ...Heading }
     title
     larger
     picture {
       alt
-      photo {
-        ...PhotoBand
-      }
+      photo { ...PhotoBand }
     }
   }
 

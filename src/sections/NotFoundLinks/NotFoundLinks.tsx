@@ -19,7 +19,7 @@ export function NotFoundLinks({
   const { siteData } = useSite();
   return (
     <Band ground="tint" labelledBy="links-heading">
-      <div className={css.split}>
+      <div className="split">
         <div>
           <h2 id="links-heading">{title}</h2>
           <ul className={css.links}>
@@ -51,8 +51,6 @@ export function NotFoundLinks({
 export const notFoundLinksData = graphql`
   fragment NotFoundPicture on Picture {
     alt
-    photo {
-      ...PhotoCard
-    }
+    photo { ...PhotoCard }
   }
 `;

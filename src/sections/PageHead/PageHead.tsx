@@ -65,9 +65,7 @@ export const pageHeadData = graphql`
     intro
     picture {
       alt
-      photo {
-        ...PhotoBand
-      }
+      photo { ...PhotoBand }
     }
   }
 `;

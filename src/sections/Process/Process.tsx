@@ -29,11 +29,7 @@ export function Process({ process }: { process: Queries.ProcessFragment }) {
 
 export const processData = graphql`
   fragment Process on Process {
-    heading {
-      ...Heading
-    }
-    steps {
-      ...Points
-    }
+    heading { ...Heading }
+    steps { ...Points }
   }
 `;

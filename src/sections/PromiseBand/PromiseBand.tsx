@@ -10,7 +10,7 @@ export function PromiseBand({ promise }: { promise: Queries.PromiseBandFragment 
   const { name, title, paragraphs, points, picture } = promise;
   return (
     <Band ground="leaf" labelledBy="promise-heading">
-      <div className={css.split}>
+      <div className="split">
         <Photo
           photo={picture.photo}
           alt={picture.alt}
@@ -18,7 +18,7 @@ export function PromiseBand({ promise }: { promise: Queries.PromiseBandFragment 
           className={css.picture}
         />
         <div className={css.words}>
-          <p className={css.name}>{name}</p>
+          <p className="eyebrow">{name}</p>
           <h2 id="promise-heading">{together(title)}</h2>
           {paragraphs.map((paragraph) => (
             <p key={paragraph}>{together(paragraph)}</p>
@@ -45,9 +45,7 @@ export const promiseBandData = graphql`
     points
     picture {
       alt
-      photo {
-        ...PhotoBand
-      }
+      photo { ...PhotoBand }
     }
   }
 `;

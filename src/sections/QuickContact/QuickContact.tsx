@@ -26,9 +26,7 @@ export function QuickContact({ quick }: { quick: Queries.QuickContactFragment })
 
 export const quickContactData = graphql`
   fragment QuickContact on QuickContact {
-    heading {
-      ...Heading
-    }
+    heading { ...Heading }
     greeting
   }
 `;

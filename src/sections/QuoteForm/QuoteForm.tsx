@@ -140,34 +140,16 @@ export function QuoteForm({
 
 export const quoteFormData = graphql`
   fragment QuoteForm on QuoteForm {
-    heading {
-      ...Heading
-    }
+    heading { ...Heading }
     required
-    name {
-      ...QuoteField
-    }
-    phone {
-      ...QuoteField
-    }
-    email {
-      ...QuoteField
-    }
-    service {
-      ...QuoteField
-    }
-    from {
-      ...QuoteField
-    }
-    to {
-      ...QuoteField
-    }
-    date {
-      ...QuoteField
-    }
-    message {
-      ...QuoteField
-    }
+    name { ...QuoteField }
+    phone { ...QuoteField }
+    email { ...QuoteField }
+    service { ...QuoteField }
+    from { ...QuoteField }
+    to { ...QuoteField }
+    date { ...QuoteField }
+    message { ...QuoteField }
     choose
     services
     send

@@ -24,7 +24,7 @@ export function RatingBand({
   const { value, countShown } = company.ratings;
   return (
     <Band ground="navy" labelledBy="rating-heading">
-      <div className={css.split}>
+      <div className={`split ${css.split}`}>
         <div className={css.rating}>
           <span className={css.value} aria-hidden="true">
             {value}
@@ -59,8 +59,6 @@ export const ratingBandData = graphql`
     ratingLabel
     title
     text
-    link {
-      ...PageLink
-    }
+    link { ...PageLink }
   }
 `;

@@ -44,9 +44,7 @@ export const reasonListData = graphql`
     points
     picture {
       alt
-      photo {
-        ...PhotoBand
-      }
+      photo { ...PhotoBand }
     }
   }
 `;

@@ -40,8 +40,6 @@ export const reviewCardData = graphql`
     date
     text
     avatar
-    service {
-      title
-    }
+    service { title }
   }
 `;

@@ -100,9 +100,7 @@ export function ReviewPages({
 
 export const reviewPagesData = graphql`
   fragment ReviewPages on ReviewPages {
-    heading {
-      ...Heading
-    }
+    heading { ...Heading }
     pages
     previous
     next

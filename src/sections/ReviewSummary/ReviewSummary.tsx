@@ -34,9 +34,7 @@ export function ReviewSummary({ summary }: { summary: Queries.ReviewSummaryFragm
 
 export const reviewSummaryData = graphql`
   fragment ReviewSummary on Summary {
-    heading {
-      ...Heading
-    }
+    heading { ...Heading }
     reviews
     services {
       service

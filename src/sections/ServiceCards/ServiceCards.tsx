@@ -47,12 +47,8 @@ export function ServiceCards({
 
 export const serviceCardsData = graphql`
   fragment ServiceCards on HomeServices {
-    heading {
-      ...Heading
-    }
-    link {
-      ...PageLink
-    }
+    heading { ...Heading }
+    link { ...PageLink }
   }
 
   fragment ServiceCard on Service {

@@ -26,7 +26,7 @@ export function ServiceDetails({
       labelledBy={`${key}-heading`}
       flush={index === 0}
     >
-      <div className={`${css.service} ${index % 2 ? css.mirrored : ''}`}>
+      <div className={`split ${css.service} ${index % 2 ? css.mirrored : ''}`}>
         <div className={css.picture}>
           <Photo
             photo={picture.photo}
@@ -65,9 +65,7 @@ export const serviceDetailsData = graphql`
     features
     picture {
       alt
-      photo {
-        ...PhotoBand
-      }
+      photo { ...PhotoBand }
     }
   }
 `;

@@ -40,9 +40,7 @@ export const serviceIndexData = graphql`
     key
     title
     small: picture {
-      photo {
-        ...PhotoThumb
-      }
+      photo { ...PhotoThumb }
     }
   }
 `;

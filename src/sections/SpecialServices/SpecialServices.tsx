@@ -25,9 +25,7 @@ export function SpecialServices({ specials }: { specials: Queries.SpecialService
 
 export const specialServicesData = graphql`
   fragment SpecialServices on SpecialServices {
-    heading {
-      ...Heading
-    }
+    heading { ...Heading }
     services {
       icon
       title

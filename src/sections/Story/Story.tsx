@@ -9,7 +9,7 @@ export function Story({ story }: { story: Queries.StoryFragment }) {
   const { name, title, paragraphs, picture } = story;
   return (
     <Band labelledBy="story-heading">
-      <div className={css.split}>
+      <div className={`split ${css.split}`}>
         <Photo
           photo={picture.photo}
           alt={picture.alt}
@@ -17,7 +17,7 @@ export function Story({ story }: { story: Queries.StoryFragment }) {
           className={css.picture}
         />
         <div className={css.words}>
-          <p className={css.name}>{name}</p>
+          <p className="eyebrow">{name}</p>
           <h2 id="story-heading">{together(title)}</h2>
           {paragraphs.map((paragraph) => (
             <p key={paragraph}>{together(paragraph)}</p>
@@ -35,9 +35,7 @@ export const storyData = graphql`
     paragraphs
     picture {
       alt
-      photo {
-        ...PhotoBand
-      }
+      photo { ...PhotoBand }
     }
   }
 `;

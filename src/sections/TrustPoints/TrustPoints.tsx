@@ -29,9 +29,7 @@ export function TrustPoints({ trust }: { trust: Queries.TrustPointsFragment }) {
 
 export const trustPointsData = graphql`
   fragment TrustPoints on TrustPoints {
-    heading {
-      ...Heading
-    }
+    heading { ...Heading }
     points
   }
 `;

@@ -8,10 +8,8 @@ import * as css from './Values.module.css';
 export function Values({ values }: { values: Queries.ValuesFragment }) {
   return (
     <Band ground="tint" labelledBy="values-heading">
-      <div className={css.split}>
-        <div className={css.head}>
-          <SectionHeading id="values-heading" heading={values.heading} />
-        </div>
+      <div className={`split ${css.split}`}>
+        <SectionHeading id="values-heading" heading={values.heading} />
         <Points points={values.points} look="bare" className={css.points} />
       </div>
     </Band>
@@ -20,11 +18,7 @@ export function Values({ values }: { values: Queries.ValuesFragment }) {
 
 export const valuesData = graphql`
   fragment Values on Values {
-    heading {
-      ...Heading
-    }
-    points {
-      ...Points
-    }
+    heading { ...Heading }
+    points { ...Points }
   }
 `;
