@@ -9,11 +9,57 @@ import { Stars } from '../Stars/Stars';
 import { together } from '../together';
 import * as css from './Footer.module.css';
 
+function Contacts() {
+  const { company, siteData } = useSite();
+  const { headOffice } = company;
+  const { actions } = siteData;
+  return (
+    <ul className={css.contact}>
+      <li>
+        <Icon name="map_pin" size="small" />
+        <address>
+          {headOffice.street}
+          <br />
+          {headOffice.city}, {headOffice.region} {headOffice.postalCode}
+        </address>
+      </li>
+      <li>
+        <Icon name="phone" size="small" />
+        <a href={telephoneLink(headOffice.phone)} className={`${css.link} phone-number`}>
+          {headOffice.phone}
+        </a>
+      </li>
+      <li>
+        <Icon name="whatsapp" size="small" />
+        <a
+          href={chatLink(headOffice.whatsapp, fill(actions.greeting, headOffice))}
+          className={css.link}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
+          {actions.chat}
+          <span className="visually-hidden"> {actions.newWindow}</span>
+        </a>
+      </li>
+      <li>
+        <Icon name="mail" size="small" />
+        <a href={mailLink(company.email)} className={css.link}>
+          <MailAddress address={company.email} />
+        </a>
+      </li>
+      <li>
+        <Icon name="clock" size="small" />
+        <span>{company.hours}</span>
+      </li>
+    </ul>
+  );
+}
+
 /** The foot of every page: the eight links, the services, and how to reach the company. */
 export function Footer() {
   const { company, siteData, services } = useSite();
-  const { headOffice, ratings } = company;
-  const { actions, footer } = siteData;
+  const { ratings } = company;
+  const { footer } = siteData;
   return (
     <footer className={`${css.footer} on-dark`}>
       <div className={css.grid}>
@@ -59,44 +105,7 @@ export function Footer() {
         </div>
         <div>
           <h2 className={css.title}>{footer.contactTitle}</h2>
-          <ul className={css.contact}>
-            <li>
-              <Icon name="map_pin" size="small" />
-              <address>
-                {headOffice.street}
-                <br />
-                {headOffice.city}, {headOffice.region} {headOffice.postalCode}
-              </address>
-            </li>
-            <li>
-              <Icon name="phone" size="small" />
-              <a href={telephoneLink(headOffice.phone)} className={`${css.link} phone-number`}>
-                {headOffice.phone}
-              </a>
-            </li>
-            <li>
-              <Icon name="whatsapp" size="small" />
-              <a
-                href={chatLink(headOffice.whatsapp, fill(actions.greeting, headOffice))}
-                className={css.link}
-                target="_blank"
-                rel="noopener noreferrer"
-              >
-                {actions.chat}
-                <span className="visually-hidden"> {actions.newWindow}</span>
-              </a>
-            </li>
-            <li>
-              <Icon name="mail" size="small" />
-              <a href={mailLink(company.email)} className={css.link}>
-                <MailAddress address={company.email} />
-              </a>
-            </li>
-            <li>
-              <Icon name="clock" size="small" />
-              <span>{company.hours}</span>
-            </li>
-          </ul>
+          <Contacts />
         </div>
       </div>
       <p className={css.rights}>

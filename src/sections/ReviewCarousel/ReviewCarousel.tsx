@@ -1,5 +1,11 @@
 import { graphql } from 'gatsby';
-import { type FocusEvent, useEffect, useRef, useState } from 'react';
+import {
+  type FocusEvent,
+  type PointerEvent,
+  useEffect,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { Band } from '../../components/Band/Band';
 import { ButtonLink } from '../../components/Button/ButtonLink';
 import { fill } from '../../components/fill';
@@ -13,26 +19,58 @@ import * as css from './ReviewCarousel.module.css';
 /** Milliseconds for one quotation: product specification, section 9. */
 const interval = 5000;
 
-function useReducedMotion(): boolean {
-  const [reduced, setReduced] = useState(false);
-  useEffect(() => {
-    const query = window.matchMedia('(prefers-reduced-motion: reduce)');
-    const look = () => setReduced(query.matches);
-    look();
-    query.addEventListener('change', look);
-    return () => query.removeEventListener('change', look);
-  }, []);
-  return reduced;
+const motionQuery = () => window.matchMedia('(prefers-reduced-motion: reduce)');
+
+/** Calls back when the visitor's wish for less motion changes, or the tab is hidden or shown. */
+function subscribe(onChange: () => void): () => void {
+  const query = motionQuery();
+  query.addEventListener('change', onChange);
+  document.addEventListener('visibilitychange', onChange);
+  return () => {
+    query.removeEventListener('change', onChange);
+    document.removeEventListener('visibilitychange', onChange);
+  };
 }
 
-function useTabHidden(): boolean {
-  const [hidden, setHidden] = useState(false);
+const unknown = () => false;
+
+/** Which of so many quotations is shown, and what changes that. */
+function useRotation(count: number) {
+  const [current, setCurrent] = useState(0);
+  // A jump restarts the five seconds, also a jump to the quotation that is shown.
+  const [jumps, setJumps] = useState(0);
+  const [wanted, setWanted] = useState<boolean | null>(null);
+  const [hovered, setHovered] = useState(false);
+  const [focused, setFocused] = useState(false);
+  const reduced = useSyncExternalStore(subscribe, () => motionQuery().matches, unknown);
+  const hidden = useSyncExternalStore(subscribe, () => document.hidden, unknown);
+
+  const running = wanted ?? !reduced;
+  const resting = hovered || focused || hidden;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a jump restarts the interval
   useEffect(() => {
-    const look = () => setHidden(document.hidden);
-    document.addEventListener('visibilitychange', look);
-    return () => document.removeEventListener('visibilitychange', look);
-  }, []);
-  return hidden;
+    if (!running || resting) return;
+    const timer = setInterval(() => setCurrent((index) => (index + 1) % count), interval);
+    return () => clearInterval(timer);
+  }, [running, resting, jumps, count]);
+
+  const handlers = {
+    // A tap ends on no leave: only a mouse hovers.
+    onPointerEnter: ({ pointerType }: PointerEvent) => setHovered(pointerType === 'mouse'),
+    onPointerLeave: () => setHovered(false),
+    onFocus: ({ target }: FocusEvent) => {
+      if (target.matches(':focus-visible')) setFocused(true);
+    },
+    onBlur: ({ currentTarget, relatedTarget }: FocusEvent) => {
+      if (!currentTarget.contains(relatedTarget)) setFocused(false);
+    },
+  };
+  const jump = (index: number) => {
+    setCurrent(index);
+    setJumps(jumps + 1);
+  };
+  return { current, running, resting, handlers, jump, toggle: () => setWanted(!running) };
 }
 
 /**
@@ -42,33 +80,7 @@ function useTabHidden(): boolean {
  */
 export function ReviewCarousel({ section }: { section: Queries.ReviewCarouselFragment }) {
   const { shown } = section;
-  const [current, setCurrent] = useState(0);
-  // A jump restarts the five seconds, also a jump to the quotation that is shown.
-  const [jumps, setJumps] = useState(0);
-  const [wanted, setWanted] = useState<boolean | null>(null);
-  const [hovered, setHovered] = useState(false);
-  const [focused, setFocused] = useState(false);
-  const reduced = useReducedMotion();
-  const hidden = useTabHidden();
-  const region = useRef<HTMLDivElement>(null);
-
-  const running = wanted ?? !reduced;
-  const resting = hovered || focused || hidden;
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a jump restarts the interval
-  useEffect(() => {
-    if (!running || resting) return;
-    const timer = setInterval(() => setCurrent((index) => (index + 1) % shown.length), interval);
-    return () => clearInterval(timer);
-  }, [running, resting, jumps, shown.length]);
-
-  const onFocus = ({ target }: FocusEvent) => {
-    if (target instanceof Element && target.matches(':focus-visible')) setFocused(true);
-  };
-  const onBlur = ({ relatedTarget }: FocusEvent) => {
-    if (!region.current?.contains(relatedTarget as Node | null)) setFocused(false);
-  };
-
+  const { current, running, resting, handlers, jump, toggle } = useRotation(shown.length);
   return (
     <Band ground="navy" labelledBy="reviews-heading">
       <div className={css.split}>
@@ -81,23 +93,18 @@ export function ReviewCarousel({ section }: { section: Queries.ReviewCarouselFra
         {/* A group and not a section: the band is the landmark of this name. */}
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields */}
         <div
-          ref={region}
           role="group"
           className={css.carousel}
           aria-roledescription="carousel"
           aria-labelledby="reviews-heading"
-          // A tap ends on no leave: only a mouse hovers.
-          onPointerEnter={({ pointerType }) => setHovered(pointerType === 'mouse')}
-          onPointerLeave={() => setHovered(false)}
-          onFocus={onFocus}
-          onBlur={onBlur}
+          {...handlers}
         >
           <div className={css.controls}>
             <button
               type="button"
               className={css.rotation}
               aria-label={running ? section.stop : section.start}
-              onClick={() => setWanted(!running)}
+              onClick={toggle}
             >
               <Icon name={running ? 'pause' : 'play'} />
             </button>
@@ -111,10 +118,7 @@ export function ReviewCarousel({ section }: { section: Queries.ReviewCarouselFra
                   aria-label={fill(section.dot, { number: index + 1 })}
                   aria-disabled={index === current}
                   aria-current={index === current}
-                  onClick={() => {
-                    setCurrent(index);
-                    setJumps(jumps + 1);
-                  }}
+                  onClick={() => jump(index)}
                 />
               ))}
             </div>
@@ -155,17 +159,11 @@ export function ReviewCarousel({ section }: { section: Queries.ReviewCarouselFra
 
 export const reviewCarouselData = graphql`
   fragment ReviewCarousel on HomeReviews {
-    heading {
-      ...Heading
-    }
-    link {
-      ...PageLink
-    }
+    heading { ...Heading }
+    link { ...PageLink }
     picture {
       alt
-      photo {
-        ...PhotoCard
-      }
+      photo { ...PhotoCard }
     }
     stop
     start
