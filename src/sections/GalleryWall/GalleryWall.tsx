@@ -1,5 +1,5 @@
 import { graphql } from 'gatsby';
-import { type MouseEvent, useEffect, useRef, useState } from 'react';
+import { type MouseEvent, useRef } from 'react';
 import { afterPaint } from '../../components/afterPaint';
 import { ButtonLink } from '../../components/Button/ButtonLink';
 import { Icon } from '../../components/Icon/Icon';
@@ -32,8 +32,6 @@ export function GalleryWall({ labels, photos, total, number, pages }: GalleryWal
   const end = useRef<HTMLDivElement>(null);
   useFetchAtEnd(end, isWhole, wall.fetchMore);
   const { Viewer, viewer, addresses, open } = useViewer(wall, number, pages);
-  const [isScripted, setScripted] = useState(false);
-  useEffect(() => setScripted(true), []);
 
   const handlePress = (event: MouseEvent<HTMLAnchorElement>, slug: string) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
@@ -58,9 +56,8 @@ export function GalleryWall({ labels, photos, total, number, pages }: GalleryWal
           key={index}
           photos={part}
           first={number === 1 && index === 0}
-          isScripted={isScripted}
           open={labels.viewer.open}
-          onOpen={(event, place) => handlePress(event, part[place]?.slug ?? '')}
+          onOpen={handlePress}
         />
       ))}
       <div ref={end} className={css.end}>
@@ -115,8 +112,6 @@ export const galleryWallData = graphql`
     slug
     ...PhotoWall
     ...Blur
-    large: image {
-      ...PhotoLarge
-    }
+    large: image { ...PhotoLarge }
   }
 `;

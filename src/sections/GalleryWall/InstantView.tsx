@@ -1,6 +1,7 @@
 import { Icon } from '../../components/Icon/Icon';
 import * as blur from '../../components/Photo/Blur.module.css';
 import * as css from './InstantView.module.css';
+import * as viewerCss from './Viewer.module.css';
 
 /**
  * What a photo is shown large in until the viewer is there. It stays closed: the inline script
@@ -12,9 +13,9 @@ import * as css from './InstantView.module.css';
  */
 export function InstantView({ close }: { close: string }) {
   return (
-    <dialog data-instant-view className={`${css.view} on-dark`}>
+    <dialog data-instant-view className={`${viewerCss.viewer} ${css.view} on-dark`}>
       <div className={`${css.frame} ${blur.blurred}`} />
-      <button type="button" className={css.close}>
+      <button type="button" className={`${viewerCss.button} ${css.close}`}>
         <Icon name="close" />
         <span className="visually-hidden">{close}</span>
       </button>

@@ -64,33 +64,18 @@ function viewOnWall(slug: string): ViewOf | null {
   return ({ fitSize }, screen) => viewInTile(box, crops, fitSize, screen);
 }
 
-/** The elements of the stage, which is made once they are there. */
-function useStage(stage: MutableRefObject<ViewerStage | null>, events: StageEvents) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  const backdrop = useRef<HTMLDivElement>(null);
-  const strip = useRef<HTMLDivElement>(null);
-  const controls = useRef<HTMLDivElement>(null);
-  const latest = useRef(events);
-  latest.current = events;
+/** Makes the stage once its dialog is there. */
+function useStage(
+  stage: MutableRefObject<ViewerStage | null>,
+  dialog: RefObject<HTMLDialogElement>,
+  events: StageEvents,
+): void {
   // Before the wall gets the handle: a press may come between the two.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: later events are given below
   useLayoutEffect(() => {
-    if (!dialog.current || !backdrop.current || !strip.current || !controls.current) return;
-    const elements = {
-      dialog: dialog.current,
-      backdrop: backdrop.current,
-      strip: strip.current,
-      controls: controls.current,
-    };
-    stage.current = new ViewerStage(elements, {
-      onIndex: (index) => latest.current.onIndex(index),
-      onLost: (isLost) => latest.current.onLost(isLost),
-      onZoom: (isZoomed) => latest.current.onZoom(isZoomed),
-      onTap: () => latest.current.onTap(),
-      onStep: (by) => latest.current.onStep(by),
-      onDismiss: () => latest.current.onDismiss(),
-      onClosed: () => latest.current.onClosed(),
-    });
-    const stopClicks = clickOnPointerUp(elements.dialog);
+    if (!dialog.current) return;
+    stage.current = new ViewerStage(dialog.current, events);
+    const stopClicks = clickOnPointerUp(dialog.current);
     // Until now the script in the page shows what is pressed (src/boot/instant-view.ts).
     document.documentElement.dataset.script = 'viewer';
     return () => {
@@ -99,8 +84,10 @@ function useStage(stage: MutableRefObject<ViewerStage | null>, events: StageEven
       stage.current?.destroy();
       returnToPage();
     };
-  }, [stage]);
-  return { dialog, backdrop, strip, controls };
+  }, [stage, dialog]);
+  useLayoutEffect(() => {
+    if (stage.current) stage.current.events = events;
+  });
 }
 
 /** The index that is asked for, and the photos behind it that are fetched for that. */
@@ -189,9 +176,10 @@ export const Viewer = forwardRef<ViewerHandle, ViewerProps>(function Viewer(prop
   const [state, setState] = useState<ViewerState>(initialState);
   const update = (changes: Partial<ViewerState>) => setState((old) => ({ ...old, ...changes }));
   const stage = useRef<ViewerStage | null>(null);
+  const dialog = useRef<HTMLDialogElement>(null);
   const closeButton = useRef<HTMLButtonElement>(null);
   const { wanted, goTo, goBy } = useWantedIndex(props, state.index, stage);
-  const elements = useStage(stage, {
+  useStage(stage, dialog, {
     onIndex: (index) => {
       wanted.current = index;
       const slug = photos[index]?.slug;
@@ -205,7 +193,6 @@ export const Viewer = forwardRef<ViewerHandle, ViewerProps>(function Viewer(prop
     onDismiss: () => dismiss(),
     onClosed: () => handleClosed(),
   });
-  const { dialog } = elements;
   const { open, close, handleClosed } = useOpening(photos, wanted, stage, dialog, closeButton);
   const dismiss = () => {
     if (!stage.current?.isOpen) return;
@@ -225,10 +212,9 @@ export const Viewer = forwardRef<ViewerHandle, ViewerProps>(function Viewer(prop
 
   return createPortal(
     <dialog ref={dialog} className={`${css.viewer} on-dark`} aria-modal aria-label={labels.label}>
-      <div ref={elements.backdrop} className={css.backdrop} />
+      <div className={css.backdrop} />
       {/* biome-ignore lint/a11y/useSemanticElements: there are no fields in it */}
       <div
-        ref={elements.strip}
         className={css.strip}
         data-zoomed={state.isZoomed || undefined}
         role="group"
@@ -237,7 +223,7 @@ export const Viewer = forwardRef<ViewerHandle, ViewerProps>(function Viewer(prop
       <ViewerControls
         {...props}
         {...state}
-        {...elements}
+        dialog={dialog}
         closeButton={closeButton}
         onZoom={() => stage.current?.zoom('toggle')}
         onStep={goBy}
@@ -246,7 +232,7 @@ export const Viewer = forwardRef<ViewerHandle, ViewerProps>(function Viewer(prop
           closeButton.current?.focus();
           // The line comes back when the photo cannot be had again.
           update({ isLost: false });
-          stage.current?.retry();
+          stage.current?.loader.retry();
         }}
       />
     </dialog>,

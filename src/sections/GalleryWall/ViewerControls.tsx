@@ -1,4 +1,4 @@
-import type { RefObject } from 'react';
+import { type ComponentPropsWithoutRef, forwardRef, type RefObject } from 'react';
 import { chatLink } from '../../components/Contact/links';
 import { fill } from '../../components/fill';
 import { Icon } from '../../components/Icon/Icon';
@@ -18,7 +18,6 @@ interface ViewerControlsProps extends Pick<ViewerProps, 'labels' | 'photos' | 't
   isLost: boolean;
   isZoomed: boolean;
   areControlsHidden: boolean;
-  controls: RefObject<HTMLDivElement>;
   dialog: RefObject<HTMLDialogElement>;
   closeButton: RefObject<HTMLButtonElement>;
   onZoom: () => void;
@@ -71,25 +70,22 @@ function AskLink({ photo, labels }: { photo: Photo; labels: ViewerProps['labels'
   );
 }
 
-function StepButton(props: {
+interface ControlButtonProps extends ComponentPropsWithoutRef<'button'> {
   icon: IconName;
   label: string;
-  className: string | undefined;
-  isDisabled: boolean;
-  onClick: () => void;
-}) {
+}
+
+const ControlButton = forwardRef<HTMLButtonElement, ControlButtonProps>(function ControlButton(
+  { icon, label, className, ...others },
+  ref,
+) {
   return (
-    <button
-      type="button"
-      className={`${css.button} ${props.className}`}
-      aria-disabled={props.isDisabled}
-      onClick={props.onClick}
-    >
-      <Icon name={props.icon} />
-      <span className="visually-hidden">{props.label}</span>
+    <button {...others} ref={ref} type="button" className={`${css.button} ${className ?? ''}`}>
+      <Icon name={icon} />
+      <span className="visually-hidden">{label}</span>
     </button>
   );
-}
+});
 
 function Bar(props: ViewerControlsProps) {
   const { labels, photos, total, index, isZoomed, closeButton, onZoom, onClose } = props;
@@ -101,28 +97,28 @@ function Bar(props: ViewerControlsProps) {
       <p role="status" className={css.counter}>
         {fill(labels.counter, { number, total })}
       </p>
-      <button type="button" className={css.button} onClick={onZoom}>
-        <Icon name={isZoomed ? 'zoom_out' : 'zoom_in'} />
-        <span className="visually-hidden">{isZoomed ? labels.zoomOut : labels.zoomIn}</span>
-      </button>
-      <button type="button" className={css.button} data-click-alone onClick={() => share(photo)}>
-        <Icon name="share" />
-        <span className="visually-hidden">{labels.share}</span>
-      </button>
-      <button ref={closeButton} type="button" className={css.button} onClick={onClose}>
-        <Icon name="close" />
-        <span className="visually-hidden">{labels.close}</span>
-      </button>
+      <ControlButton
+        icon={isZoomed ? 'zoom_out' : 'zoom_in'}
+        label={isZoomed ? labels.zoomOut : labels.zoomIn}
+        onClick={onZoom}
+      />
+      <ControlButton
+        icon="share"
+        label={labels.share}
+        data-click-alone
+        onClick={() => share(photo)}
+      />
+      <ControlButton ref={closeButton} icon="close" label={labels.close} onClick={onClose} />
     </div>
   );
 }
 
 /** What lies over the photo: counter and buttons, the caption, the way to the company. */
 export function ViewerControls(props: ViewerControlsProps) {
-  const { labels, photos, isWhole, index, isLost, controls, onStep, onRetry } = props;
+  const { labels, photos, isWhole, index, isLost, onStep, onRetry } = props;
   const photo = photos[index];
   return (
-    <div ref={controls} className={css.controls} data-hidden={props.areControlsHidden || undefined}>
+    <div className={css.controls} data-hidden={props.areControlsHidden || undefined}>
       <Bar {...props} />
       <div className={css.foot}>
         <div className={css.words} aria-live="polite">
@@ -138,19 +134,19 @@ export function ViewerControls(props: ViewerControlsProps) {
             {photo?.caption ?? photo?.alt}
           </p>
         </div>
-        <StepButton
+        <ControlButton
           icon="chevron_left"
           label={labels.previous}
           className={css.previous}
-          isDisabled={index === 0}
+          aria-disabled={index === 0}
           onClick={() => onStep(-1)}
         />
         {photo && <AskLink photo={photo} labels={labels} />}
-        <StepButton
+        <ControlButton
           icon="chevron_right"
           label={labels.next}
           className={css.next}
-          isDisabled={isWhole && index >= photos.length - 1}
+          aria-disabled={isWhole && index >= photos.length - 1}
           onClick={() => onStep(1)}
         />
       </div>

@@ -19,17 +19,6 @@ import { SlideLoader } from './SlideLoader';
 import { StageGestures } from './stage-gestures';
 import type { Photos } from './WallPart';
 
-/** The parts of the dialog that move. */
-export interface StageElements {
-  dialog: HTMLElement;
-  /** What lies between the page and the photos */
-  backdrop: HTMLElement;
-  /** What holds the slides */
-  strip: HTMLElement;
-  /** What lies over the photos */
-  controls: HTMLElement;
-}
-
 /** What the viewer is told; none of it may take long. */
 export interface StageEvents {
   /** Another photo is the current one */
@@ -73,19 +62,31 @@ export class ViewerStage {
   );
   readonly closingGuard = new ClosingGuard();
   private readonly gestures: StageGestures;
+  /** What lies between the page and the photos */
+  private readonly backdrop: HTMLElement;
+  private readonly strip: HTMLElement;
+  /** What lies over the photos */
+  private readonly controls: HTMLElement;
   private state: 'closed' | 'open' | 'closing' = 'closed';
   /** Whether the slides fade in and out with the backdrop, because they grow out of no tile */
   private fades = false;
   private wasZoomed = false;
   private readonly listening = new AbortController();
 
+  /**
+   * @param dialog its children are the backdrop, the strip that holds the slides, and the controls
+   * @param events may be replaced at any time
+   */
   constructor(
-    private readonly elements: StageElements,
-    readonly events: StageEvents,
+    private readonly dialog: HTMLElement,
+    public events: StageEvents,
   ) {
     const { signal } = this.listening;
-    this.loader = new SlideLoader(elements.strip, () => this.screen, events.onLost);
-    this.gestures = new StageGestures(this, elements.dialog, signal);
+    const parts = [...dialog.children] as [HTMLElement, HTMLElement, HTMLElement];
+    [this.backdrop, this.strip, this.controls] = parts;
+    const onLost = (isLost: boolean) => this.events.onLost(isLost);
+    this.loader = new SlideLoader(this.strip, () => this.screen, onLost);
+    this.gestures = new StageGestures(this, dialog, signal);
     window.addEventListener('resize', () => this.resize(), { signal });
     window.addEventListener('online', () => this.loader.retry(), { signal });
     window.visualViewport?.addEventListener('resize', () => this.setTouchAction(), { signal });
@@ -255,10 +256,6 @@ export class ViewerStage {
     this.events.onClosed();
   }
 
-  retry(): void {
-    this.loader.retry();
-  }
-
   destroy(): void {
     this.listening.abort();
     this.clear();
@@ -316,7 +313,7 @@ export class ViewerStage {
   }
 
   private measure(): void {
-    const { clientWidth, clientHeight } = this.elements.dialog;
+    const { clientWidth, clientHeight } = this.dialog;
     this.screen = { width: clientWidth, height: clientHeight };
   }
 
@@ -328,7 +325,7 @@ export class ViewerStage {
       const scale = clamp(slide.target.scale, 1, slide.maxScale);
       slide.set(clampView({ ...slide.target, scale }, slide.fitSize, this.screen));
     }
-    if (this.gestures.isActive) this.gestures.restart();
+    if (this.gestures.isActive) this.gestures.restartOnStage();
     else this.backdropOpacity.to(this.isOpen ? 1 : 0);
     this.draw();
     this.loop.start();
@@ -337,7 +334,7 @@ export class ViewerStage {
 
   /** Leaves fingers to the browser while the page itself is zoomed. */
   private setTouchAction(): void {
-    this.elements.dialog.style.touchAction = isPageZoomed() ? 'auto' : '';
+    this.dialog.style.touchAction = isPageZoomed() ? 'auto' : '';
   }
 
   private step(ms: number): boolean {
@@ -350,7 +347,7 @@ export class ViewerStage {
   }
 
   private draw(): void {
-    const { backdrop, strip, controls } = this.elements;
+    const { backdrop, strip, controls } = this;
     for (const [index, slide] of this.loader.entries()) {
       slide.draw((index - this.position.value) * this.pitch);
     }

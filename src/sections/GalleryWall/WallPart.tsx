@@ -1,4 +1,11 @@
-import { type CSSProperties, type MouseEvent, useEffect, useRef, useState } from 'react';
+import {
+  type CSSProperties,
+  type MouseEvent,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { fill } from '../../components/fill';
 import * as blur from '../../components/Photo/Blur.module.css';
 import { blurColours } from '../../components/Photo/blur';
@@ -19,19 +26,32 @@ const widest = 3;
  */
 const onFirstScreen = 3;
 
+interface WallPartProps {
+  photos: Photos;
+  /** The part that holds the first screen's photos */
+  first: boolean;
+  /** Wording for what a photo does; {alt} is filled in */
+  open: string;
+  onOpen: (event: MouseEvent<HTMLAnchorElement>, slug: string) => void;
+}
+
+const never = () => () => {};
+
+/** Whether the script runs: only then a photo can be shown at its own address. */
+const useIsScripted = () =>
+  useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+
 function Tile({
   photo,
   first,
-  isScripted,
   open,
   onOpen,
-}: {
-  photo: Queries.GalleryPhotoFragment;
-  first: boolean;
-  isScripted: boolean;
-  open: string;
-  onOpen: (event: MouseEvent<HTMLAnchorElement>) => void;
-}) {
+}: Omit<WallPartProps, 'photos'> & { photo: Photos[number] }) {
+  const isScripted = useIsScripted();
   const natural = photo.width / photo.height;
   const ratio = Math.min(widest, Math.max(narrowest, natural));
   const style = {
@@ -46,7 +66,7 @@ function Tile({
         aria-label={fill(open, { alt: photo.alt })}
         className={blur.blurred}
         data-instant
-        onClick={onOpen}
+        onClick={(event) => onOpen(event, photo.slug)}
       >
         <Photo
           photo={photo}
@@ -69,22 +89,7 @@ function Tile({
  * One part of the wall. While it is far from the screen it is an empty block of the same height,
  * so that a wall of a thousand photos stays small in memory.
  */
-export function WallPart({
-  photos,
-  first,
-  isScripted,
-  open,
-  onOpen,
-}: {
-  photos: Photos;
-  /** The part that holds the first screen's photos */
-  first: boolean;
-  /** Whether the script runs: only then a photo can be shown at its own address */
-  isScripted: boolean;
-  /** Wording for what a photo does; {alt} is filled in */
-  open: string;
-  onOpen: (event: MouseEvent<HTMLAnchorElement>, index: number) => void;
-}) {
+export function WallPart({ photos, first, open, onOpen }: WallPartProps) {
   const [height, setHeight] = useState<number | null>(null);
   const block = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -111,9 +116,8 @@ export function WallPart({
               key={photo.source}
               photo={photo}
               first={first && index < onFirstScreen}
-              isScripted={isScripted}
               open={open}
-              onOpen={(event) => onOpen(event, index)}
+              onOpen={onOpen}
             />
           ))}
         </ul>

@@ -3,35 +3,6 @@ import { dragAxis, WheelSteps } from './gestures';
 import { VelocityTracker } from './motion';
 import { TapCounter } from './taps';
 
-/** What a hand does; points are in pixels from the window's corner, velocities in pixels per millisecond. */
-export interface GestureHandlers {
-  /** Whether a pointer that comes down starts a gesture, or is left to the browser or a button */
-  canStart: (event: PointerEvent) => boolean;
-  /** One pointer is down. Returns whether it caught slides on their way, which it then drags */
-  onPress: () => boolean;
-  /** The axis of a drag is clear (axis lock) */
-  onDragStart: (axis: 'x' | 'y', way: Point) => void;
-  /** A drag went on: how far, from where it started */
-  onDrag: (way: Point) => void;
-  onDragEnd: (way: Point, velocity: Point, isCancelled: boolean) => void;
-  onPinchStart: () => void;
-  /** Two pointers changed: their distance as a ratio, and where their middle was and is */
-  onPinch: (ratio: number, from: Point, to: Point) => void;
-  /** One of two pointers was lifted */
-  onPinchEnd: (ratio: number, isCancelled: boolean) => void;
-  /** A pointer was lifted without a drag or a tap */
-  onRelease: () => void;
-  /** Whether a tap counts, or is forgotten */
-  canTap: () => boolean;
-  onSingleTap: () => void;
-  onDoubleTap: (at: Point) => void;
-  onMouseClick: (at: Point) => void;
-  /** A wheel or two fingers of a trackpad zoom by a factor */
-  onWheelZoom: (factor: number, at: Point) => void;
-  /** A trackpad scrolls sideways. step: 1 or -1 when it asks for a neighbour, else 0 */
-  onWheelSideways: (pixels: number, step: number) => void;
-}
-
 /** Milliseconds from which a touch is no tap, but a long press. */
 const longPress = 500;
 
@@ -39,8 +10,11 @@ interface Pointer extends Point {
   type: string;
 }
 
-/** Recognizes taps, drags, pinches and wheels on an element. One pointer drags, two pinch. */
-export class GestureRecognizer {
+/**
+ * Recognizes taps, drags, pinches and wheels on an element. One pointer drags, two pinch. Points are
+ * in pixels from the window's corner, velocities in pixels per millisecond.
+ */
+export abstract class GestureRecognizer {
   private readonly pointers = new Map<number, Pointer>();
   private gesture: 'undecided' | 'drag' | 'pinch' = 'undecided';
   private start = { x: 0, y: 0, distance: 1, time: 0 };
@@ -50,10 +24,9 @@ export class GestureRecognizer {
 
   constructor(
     private readonly element: HTMLElement,
-    private readonly handlers: GestureHandlers,
     signal: AbortSignal,
   ) {
-    this.taps = new TapCounter(handlers);
+    this.taps = new TapCounter(this);
     const on = <Name extends keyof HTMLElementEventMap>(
       name: Name,
       handle: (event: HTMLElementEventMap[Name]) => void,
@@ -65,6 +38,32 @@ export class GestureRecognizer {
     on('lostpointercapture', (event) => event.target === element && this.handleUp(event));
     on('wheel', (event) => this.handleWheel(event));
   }
+
+  /** Whether a pointer that comes down starts a gesture, or is left to the browser or a button. */
+  abstract canStart(event: PointerEvent): boolean;
+  /** One pointer is down. Returns whether it caught slides on their way, which it then drags. */
+  abstract onPress(): boolean;
+  /** The axis of a drag is clear (axis lock). */
+  abstract onDragStart(axis: 'x' | 'y', way: Point): void;
+  /** A drag went on: how far, from where it started. */
+  abstract onDrag(way: Point): void;
+  abstract onDragEnd(way: Point, velocity: Point, isCancelled: boolean): void;
+  abstract onPinchStart(): void;
+  /** Two pointers changed: their distance as a ratio, and where their middle was and is. */
+  abstract onPinch(ratio: number, from: Point, to: Point): void;
+  /** One of two pointers was lifted. */
+  abstract onPinchEnd(ratio: number, isCancelled: boolean): void;
+  /** A pointer was lifted without a drag or a tap. */
+  abstract onRelease(): void;
+  /** Whether a tap counts, or is forgotten. */
+  abstract canTap(): boolean;
+  abstract onSingleTap(): void;
+  abstract onDoubleTap(at: Point): void;
+  abstract onMouseClick(at: Point): void;
+  /** A wheel or two fingers of a trackpad zoom by a factor. */
+  abstract onWheelZoom(factor: number, at: Point): void;
+  /** A trackpad scrolls sideways. step: 1 or -1 when it asks for a neighbour, else 0. */
+  abstract onWheelSideways(pixels: number, step: number): void;
 
   /** Whether a pointer takes part in a gesture. */
   get isActive(): boolean {
@@ -107,7 +106,7 @@ export class GestureRecognizer {
 
   private handleDown(event: PointerEvent): void {
     const { pointerId, pointerType, isPrimary, clientX, clientY } = event;
-    if (!this.handlers.canStart(event)) return;
+    if (!this.canStart(event)) return;
     // Touches that were never lifted, as far as the browser said, are over.
     if (isPrimary) this.pointers.clear();
     if (this.pointers.size >= 2) return;
@@ -117,9 +116,9 @@ export class GestureRecognizer {
     if (this.pointers.size === 2) {
       this.taps.forget();
       this.gesture = 'pinch';
-      this.handlers.onPinchStart();
+      this.onPinchStart();
     } else {
-      this.gesture = this.handlers.onPress() ? 'drag' : 'undecided';
+      this.gesture = this.onPress() ? 'drag' : 'undecided';
     }
     this.restart();
   }
@@ -131,9 +130,9 @@ export class GestureRecognizer {
     const { x, y, distance } = this.middle;
     this.velocity.add(performance.now(), x, y);
     if (this.gesture === 'undecided') this.lockAxis(pointer.type);
-    if (this.gesture === 'drag') this.handlers.onDrag(this.way);
+    if (this.gesture === 'drag') this.onDrag(this.way);
     if (this.gesture === 'pinch') {
-      this.handlers.onPinch(distance / this.start.distance, this.start, { x, y });
+      this.onPinch(distance / this.start.distance, this.start, { x, y });
     }
   }
 
@@ -143,7 +142,7 @@ export class GestureRecognizer {
     if (!axis) return;
     this.taps.forget();
     this.gesture = 'drag';
-    this.handlers.onDragStart(axis, way);
+    this.onDragStart(axis, way);
     // The first pixels only said which axis it is.
     this.restart();
   }
@@ -161,14 +160,14 @@ export class GestureRecognizer {
     if (gesture === 'pinch') {
       // The finger that is left goes on with the photo where it is, and is no tap.
       this.restart(Number.NEGATIVE_INFINITY);
-      this.handlers.onPinchEnd(ratio, isCancelled);
+      this.onPinchEnd(ratio, isCancelled);
     } else if (gesture === 'drag') {
       const velocity = isCancelled ? { x: 0, y: 0 } : this.velocity.velocityAt(now);
-      this.handlers.onDragEnd(way, velocity, isCancelled);
+      this.onDragEnd(way, velocity, isCancelled);
     } else if (!isCancelled && now - start.time < longPress && !dragAxis(way, pointer.type)) {
-      if (this.handlers.canTap()) this.taps.add(pointer, pointer.type === 'mouse');
+      if (this.canTap()) this.taps.add(pointer, pointer.type === 'mouse');
     } else {
-      this.handlers.onRelease();
+      this.onRelease();
     }
   }
 
@@ -179,12 +178,12 @@ export class GestureRecognizer {
     const unit = deltaMode === 0 ? 1 : 33;
     if (!ctrlKey && Math.abs(deltaX) > Math.abs(deltaY)) {
       const pixels = deltaX * unit;
-      this.handlers.onWheelSideways(pixels, this.wheelSteps.step(pixels, timeStamp));
+      this.onWheelSideways(pixels, this.wheelSteps.step(pixels, timeStamp));
       return;
     }
     // A wheel turns in steps of about a hundred pixels, a trackpad in steps of a few.
     const pixels = Math.min(150, Math.max(-150, deltaY * unit));
     const factor = Math.exp(-pixels * (ctrlKey ? 0.01 : 0.003));
-    this.handlers.onWheelZoom(factor, { x: clientX, y: clientY });
+    this.onWheelZoom(factor, { x: clientX, y: clientY });
   }
 }

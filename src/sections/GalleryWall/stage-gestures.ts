@@ -41,13 +41,12 @@ function panWithRubberBand(value: number, bound: number): number {
 }
 
 /** What gestures on the dialog do to the stage. */
-export class StageGestures {
-  private readonly recognizer: GestureRecognizer;
+export class StageGestures extends GestureRecognizer {
   private dragKind: DragKind = 'swipe';
   /** The middle of two fingers, from the middle of the screen */
   private pinchedAt: Point = fitView;
   /** What was so when the drag or the pinch started */
-  private start: { position: number; view: View; side: number } = {
+  private started: { position: number; view: View; side: number } = {
     position: 0,
     view: fitView,
     side: 0,
@@ -58,6 +57,7 @@ export class StageGestures {
     dialog: HTMLElement,
     signal: AbortSignal,
   ) {
+    super(dialog, signal);
     const { closingGuard } = stage;
     const note = (event: PointerEvent) => closingGuard.note(event, stage.isClosing);
     dialog.addEventListener('pointerdown', note, { signal });
@@ -69,45 +69,19 @@ export class StageGestures {
     };
     dialog.addEventListener('mousedown', prevent, { signal });
     dialog.addEventListener('dragstart', (event) => event.preventDefault(), { signal });
-    this.recognizer = new GestureRecognizer(
-      dialog,
-      {
-        canStart: ({ button, target }) =>
-          button === 0 && stage.isOpen && !isPageZoomed() && !isOnControl(target),
-        onPress: () => this.handlePress(),
-        onDragStart: (axis, way) => this.startDrag(axis, way),
-        onDrag: (way) => this.drag(way),
-        onDragEnd: (way, velocity, isCancelled) => this.endDrag(way, velocity, isCancelled),
-        onPinchStart: () => this.startPinch(),
-        onPinch: (ratio, from, to) => this.pinch(ratio, this.toCentre(from), this.toCentre(to)),
-        onPinchEnd: (ratio, isCancelled) => this.endPinch(ratio, isCancelled),
-        onRelease: () => stage.settle(),
-        canTap: () => performance.now() - stage.openedAt >= ignoreTapsFor,
-        onSingleTap: stage.events.onTap,
-        onDoubleTap: (at) => this.zoomAt(this.toCentre(at)),
-        onMouseClick: (at) => this.handleMouseClick(this.toCentre(at)),
-        onWheelZoom: (factor, at) => stage.zoom(factor, this.toCentre(at)),
-        onWheelSideways: (pixels, step) => this.scrollSideways(pixels, step),
-      },
-      signal,
-    );
   }
 
-  get isActive(): boolean {
-    return this.recognizer.isActive;
+  canStart({ button, target }: PointerEvent): boolean {
+    return button === 0 && this.stage.isOpen && !isPageZoomed() && !isOnControl(target);
   }
 
-  cancel(): void {
-    this.recognizer.cancel();
-  }
-
-  forgetTap(): void {
-    this.recognizer.forgetTap();
+  canTap(): boolean {
+    return performance.now() - this.stage.openedAt >= ignoreTapsFor;
   }
 
   /** Goes on from how the slides are now, such as after the screen was turned. */
-  restart(): void {
-    this.recognizer.restart();
+  restartOnStage(): void {
+    this.restart();
     this.noteStart();
   }
 
@@ -118,10 +92,10 @@ export class StageGestures {
 
   private noteStart(side = 0): void {
     const { slide, position } = this.stage;
-    this.start = { position: position.value, view: slide?.view ?? fitView, side };
+    this.started = { position: position.value, view: slide?.view ?? fitView, side };
   }
 
-  private handlePress(): boolean {
+  onPress(): boolean {
     const { slide, position, index, isZoomed } = this.stage;
     const isBetweenSlides = Math.abs(position.value - index) > 0.01;
     if (isBetweenSlides) position.set(position.value);
@@ -132,7 +106,7 @@ export class StageGestures {
     return isBetweenSlides;
   }
 
-  private startDrag(axis: 'x' | 'y', way: Point): void {
+  onDragStart(axis: 'x' | 'y', way: Point): void {
     const { slide, isZoomed, screen } = this.stage;
     if (slide && isZoomed) {
       const bound = panBounds(slide.fitSize, slide.scale.value, screen).x;
@@ -146,7 +120,7 @@ export class StageGestures {
     this.noteStart(Math.sign(way.x));
   }
 
-  private drag(way: Point): void {
+  onDrag(way: Point): void {
     const { slide } = this.stage;
     if (this.dragKind === 'swipe') this.swipe(way.x);
     else if (slide && this.dragKind === 'pan') this.pan(slide, way);
@@ -156,14 +130,14 @@ export class StageGestures {
 
   private swipe(moved: number): void {
     const { slide, isZoomed, screen, position, pitch, lastIndex } = this.stage;
-    const { start } = this;
+    const { started } = this;
     // A zoomed photo that is swiped away by its edge can be drawn back, and then pans.
-    const back = slide && isZoomed && moved * start.side < 0 ? moved : 0;
+    const back = slide && isZoomed && moved * started.side < 0 ? moved : 0;
     if (slide && back) {
-      const view = { ...start.view, x: start.view.x + back };
+      const view = { ...started.view, x: started.view.x + back };
       slide.x.set(clampView(view, slide.fitSize, screen).x);
     }
-    const wanted = start.position - (moved - back) / pitch;
+    const wanted = started.position - (moved - back) / pitch;
     const inside = clamp(wanted, 0, Math.max(0, lastIndex));
     position.set(inside + rubberBand((wanted - inside) * pitch, 120) / pitch);
   }
@@ -173,10 +147,10 @@ export class StageGestures {
       // The zoom goes on below the finger.
       slide.x.shift(way.x);
       slide.y.shift(way.y);
-      this.restart();
+      this.restartOnStage();
       return;
     }
-    const { view } = this.start;
+    const { view } = this.started;
     const bounds = panBounds(slide.fitSize, view.scale, this.stage.screen);
     slide.x.set(panWithRubberBand(view.x + way.x, bounds.x));
     slide.y.set(panWithRubberBand(view.y + way.y, bounds.y));
@@ -184,12 +158,12 @@ export class StageGestures {
 
   private dragToDismiss(slide: Slide, way: Point): void {
     const { backdropOpacity, screen } = this.stage;
-    slide.x.set(this.start.view.x + way.x);
-    slide.y.set(this.start.view.y + way.y);
+    slide.x.set(this.started.view.x + way.x);
+    slide.y.set(this.started.view.y + way.y);
     backdropOpacity.set(1 - Math.min(0.9, Math.abs(way.y) / (screen.height / 2)));
   }
 
-  private endDrag(way: Point, velocity: Point, isCancelled: boolean): void {
+  onDragEnd(way: Point, velocity: Point, isCancelled: boolean): void {
     const { stage } = this;
     const isOver = isDismissed(way.y, velocity.y, stage.screen.height) && !isCancelled;
     if (this.dragKind === 'swipe') this.endSwipe(way.x, velocity.x);
@@ -229,7 +203,7 @@ export class StageGestures {
     loop.start();
   }
 
-  private startPinch(): void {
+  onPinchStart(): void {
     const { slide, position, index, loop } = this.stage;
     if (this.dragKind === 'swipe') position.to(index);
     slide?.set(slide.view);
@@ -237,40 +211,53 @@ export class StageGestures {
     loop.start();
   }
 
-  private pinch(ratio: number, from: Point, to: Point): void {
+  onPinch(ratio: number, from: Point, to: Point): void {
     const { slide, backdropOpacity, loader, loop } = this.stage;
     if (!slide) return;
-    const wanted = this.start.view.scale * ratio;
+    this.pinchedAt = this.toCentre(to);
+    const wanted = this.started.view.scale * ratio;
     const over = wanted - slide.maxScale;
     const scale = Math.max(0.1, over > 0 ? slide.maxScale + rubberBand(over, 1) : wanted);
-    slide.set(zoomView(this.start.view, scale, from, to));
-    this.pinchedAt = to;
+    slide.set(zoomView(this.started.view, scale, this.toCentre(from), this.pinchedAt));
     backdropOpacity.set(clamp(1 - (1 - scale) * 1.2, 0.1, 1));
     loader.sharpen(slide, scale);
     loop.start();
   }
 
-  private endPinch(ratio: number, isCancelled: boolean): void {
+  onPinchEnd(ratio: number, isCancelled: boolean): void {
     const { stage } = this;
-    const isClosed = !isCancelled && isPinchClosed(this.start.view.scale, ratio);
+    const isClosed = !isCancelled && isPinchClosed(this.started.view.scale, ratio);
     this.noteStart();
     if (isClosed) stage.events.onDismiss();
     else stage.settle(this.pinchedAt);
   }
 
-  private zoomAt(at: Point): void {
-    const { slide } = this.stage;
-    if (slide) this.stage.zoom('toggle', nearestPoint(slide, at));
+  onRelease(): void {
+    this.stage.settle();
   }
 
-  private handleMouseClick(at: Point): void {
+  onSingleTap(): void {
+    this.stage.events.onTap();
+  }
+
+  onDoubleTap(at: Point): void {
+    const { slide } = this.stage;
+    if (slide) this.stage.zoom('toggle', nearestPoint(slide, this.toCentre(at)));
+  }
+
+  onMouseClick(clicked: Point): void {
     const { slide, events } = this.stage;
+    const at = this.toCentre(clicked);
     const nearest = slide ? nearestPoint(slide, at) : at;
-    if (nearest.x === at.x && nearest.y === at.y) this.zoomAt(at);
+    if (nearest.x === at.x && nearest.y === at.y) this.onDoubleTap(clicked);
     else events.onDismiss();
   }
 
-  private scrollSideways(pixels: number, step: number): void {
+  onWheelZoom(factor: number, at: Point): void {
+    this.stage.zoom(factor, this.toCentre(at));
+  }
+
+  onWheelSideways(pixels: number, step: number): void {
     const { stage } = this;
     if (stage.isZoomed) stage.pan(-pixels, 0);
     else if (step !== 0) stage.events.onStep(step);

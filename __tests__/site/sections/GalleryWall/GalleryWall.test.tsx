@@ -222,13 +222,7 @@ describe('an address that names a photo of a later part', () => {
 describe('a part of the wall that is far from the screen', () => {
   test('leaves the page and keeps its place', () => {
     const { container } = render(
-      <WallPart
-        photos={galleryPhotos(3)}
-        first={false}
-        isScripted
-        open="{alt}"
-        onOpen={() => undefined}
-      />,
+      <WallPart photos={galleryPhotos(3)} first={false} open="{alt}" onOpen={() => undefined} />,
     );
     const part = container.firstElementChild as HTMLElement;
     scene.see(part, false, 1234);
