@@ -410,6 +410,23 @@ describe('a hurried hand', () => {
     else await dialog(page).waitFor({ state: 'hidden' });
   });
 
+  test('shares right after a fling, by a press that the browser takes for one', async () => {
+    const { page, fingers } = await opened(3);
+    await page.evaluate(() => {
+      navigator.share = async (data) => {
+        Object.assign(window, { shared: `${data?.url} ${navigator.userActivation.isActive}` });
+      };
+    });
+    const { x, y } = await boxOf(button(page, viewer.share));
+    await fingers.put('touchStart', [340, 450]);
+    await fingers.move([[340, 450]], [[60, 450]], 3);
+    await fingers.put('touchEnd');
+    await becomes(counter(page), at(4));
+    await fingers.tap([x + 20, y + 20]);
+    const shared = () => page.evaluate(() => (window as unknown as { shared?: string }).shared);
+    await becomes(shared, `${site.url}/gallery#${photo(4).slug} true`);
+  });
+
   test('presses next once by one tap', async () => {
     const { page } = await opened(3);
     await button(page, viewer.next).tap();

@@ -102,12 +102,7 @@ function Bar(props: ViewerControlsProps) {
         label={isZoomed ? labels.zoomOut : labels.zoomIn}
         onClick={onZoom}
       />
-      <ControlButton
-        icon="share"
-        label={labels.share}
-        data-click-alone
-        onClick={() => share(photo)}
-      />
+      <ControlButton icon="share" label={labels.share} onClick={() => share(photo)} />
       <ControlButton ref={closeButton} icon="close" label={labels.close} onClick={onClose} />
     </div>
   );

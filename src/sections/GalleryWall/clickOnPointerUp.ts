@@ -3,8 +3,7 @@ const clickFollows = 700;
 
 /**
  * Clicks a button as soon as a finger or a pen leaves it: after a fling browsers send no click for a
- * while. A button with `data-click-alone` waits for the browser's own click, because what it does
- * needs the browser to see a hand.
+ * while. For what a browser does at a press alone, such as sharing, the lifted finger is one.
  * @param container what the buttons stand in
  * @returns stops it
  */
@@ -13,7 +12,7 @@ export function clickOnPointerUp(container: HTMLElement): () => void {
   let pressed: { button: Element; pointerId: number } | null = null;
   let clicked: { button: Element; time: number } | null = null;
   const buttonAt = (target: EventTarget | null) =>
-    target instanceof Element ? target.closest('button:not([data-click-alone])') : null;
+    target instanceof Element ? target.closest('button') : null;
   const on = (name: string, listener: (event: PointerEvent) => void) =>
     container.addEventListener(name, listener as EventListener, {
       capture: true,
