@@ -1,5 +1,13 @@
 import type { Page } from 'playwright-core';
-import { becomes, framesPass, SiteInBrowser, scriptRuns, toasts } from '../support/browser';
+import {
+  becomes,
+  boxOf,
+  framesPass,
+  overlap,
+  SiteInBrowser,
+  scriptRuns,
+  toasts,
+} from '../support/browser';
 import { contentOf, firstOf, labelOf } from '../support/content';
 import { documentOf, only, pages, wordsOf } from '../support/site';
 
@@ -113,6 +121,19 @@ describe('a toast', () => {
       () => (window as unknown as { seen: { most: number } }).seen.most,
     );
     expect(most).toBe(1);
+  });
+
+  test.each([
+    [320, 568],
+    [412, 915],
+  ])('leaves call and chat free on a phone of %s x %s', async (width, height) => {
+    const page = await site.visit('phone', '/about', { viewport: { width, height } });
+    await page.getByRole('button', { name: siteData.actions.quoteNow }).first().tap();
+    await toasts(page).waitFor();
+    const bar = await boxOf(page.getByRole('complementary', { name: siteData.actions.contacts }));
+    expect(overlap(await boxOf(toasts(page).locator('[role=alert], > *').first()), bar)).toBe(
+      false,
+    );
   });
 
   test('stays when the visitor goes to another page', async () => {

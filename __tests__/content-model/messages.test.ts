@@ -342,13 +342,24 @@ describeErrors('a text', 'shared/site.json', [
   ],
 ]);
 
-test('a word that no phone shows on one line is a warning, and stops nothing', async () => {
-  const word = 'https://www.company.in/terms/of/everything';
-  copy.replace('shared/site.json', textOf('about'), said('about', word));
-  const { content, issues } = await copy.check();
-  expect(content?.siteData.footer.about).toBe(word);
-  expect(issues).toEqual([expect.objectContaining({ field: 'footer.about', severity: 'warning' })]);
-});
+test.each([
+  [
+    'word',
+    'shared/site.json',
+    'about',
+    'footer.about',
+    'https://www.company.in/terms/of/everything',
+  ],
+  ['address', 'company.json', 'email', 'email', 'us@all-movers-of-the-whole-country.in'],
+])(
+  'a %s that no phone shows on one line is a warning, and stops nothing',
+  async (...[, file, name, field, text]) => {
+    copy.replace(file, textOf(name), said(name, text));
+    const { content, issues } = await copy.check();
+    expect(content).not.toBeNull();
+    expect(issues).toEqual([expect.objectContaining({ field, severity: 'warning' })]);
+  },
+);
 
 test('two cities on one place of the map are reported', async () => {
   const areas = JSON.parse(copy.read('shared/areas.json'));
