@@ -35,22 +35,27 @@ export const draftOf = (place: string): Draft | undefined => drafts.get(place);
 /** The files and photos with something in them that is not saved. */
 export const unsaved = (): string[] => [...drafts.keys()];
 
+let seen: readonly (readonly [place: string, value: Fields])[] = [];
 let values: Record<string, Fields> = {};
 
 /**
  * What the forms hold of files that are not saved, by path, and of each folder's captions.json the
  * words of the photos that are not; the same object until more is typed.
  */
-export const draftValues = () => values;
-
-function collectValues(): void {
-  values = {};
-  for (const [place, { value }] of drafts) {
+export function draftValues(): Record<string, Fields> {
+  const now = [...drafts].map(([place, { value }]) => [place, value] as const);
+  const isSame =
+    now.length === seen.length &&
+    now.every(([place, value], index) => seen[index]?.[0] === place && seen[index][1] === value);
+  if (isSame) return values;
+  [seen, values] = [now, {}];
+  for (const [place, value] of now) {
     const [, folder = '', name = ''] = /^(.*\/)([^/]+)$/.exec(place) ?? [];
     const isFile = name.endsWith('.json') || !folder;
     const file = isFile ? place : `${folder}captions.json`;
     values[file] = isFile ? value : { ...values[file], [name]: value };
   }
+  return values;
 }
 
 const inStore = (window: string, place: string) => `draft ${window} ${place}`;
@@ -60,7 +65,6 @@ export function storeDraft(place: string, draft: Draft | null): void {
   if (!draft && !drafts.has(place)) return;
   if (draft) drafts.set(place, draft);
   else drafts.delete(place);
-  collectValues();
   try {
     localStorage.setItem(inStore(id, place), JSON.stringify(draft));
   } catch {
