@@ -582,10 +582,32 @@ test.each([
     const file = `pages/${page}.json`;
     const line = copy.replace(file, heading, 'Two of them');
     expect(await lines(copy)).toEqual([
-      `content/${file}:${line} - ${field} - says "Two", but the list has ${count}. Write the right number, or a heading that does not count.`,
+      `content/${file}:${line} - ${field} - says "Two", but the list has ${count}. Write the right number, or words that do not count.`,
     ]);
   },
 );
+
+test.each([
+  ['contact', 'rating.text', /six(?= cities)/, contentOf('areas').length],
+  [
+    'why-choose-us',
+    'comparison.rows[4].feature',
+    /three(?= nearby towns)/,
+    contentOf('branches').length,
+  ],
+  [
+    'services',
+    'search.description',
+    /four(?= steps)/,
+    contentOf('servicesPage').process.steps.length,
+  ],
+] as const)('%s: %s counts what another list holds', async (page, field, number, count) => {
+  const file = `pages/${page}.json`;
+  const line = copy.replace(file, number, 'two');
+  expect(await lines(copy)).toEqual([
+    `content/${file}:${line} - ${field} - says "two", but the list has ${count}. Write the right number, or words that do not count.`,
+  ]);
+});
 
 describe('files', () => {
   let copy: ContentCopy;

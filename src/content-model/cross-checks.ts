@@ -55,6 +55,31 @@ const overSharedLists: Readonly<Record<string, Readonly<Record<string, string>>>
   'pages/contact.json': { questions: 'questions' },
 };
 
+/** Nouns that texts anywhere count, such as "our six cities", and the list that each counts. */
+const countedNouns: Readonly<Record<string, readonly [file: string, ...path: string[]]>> = {
+  cities: ['shared/areas.json', 'areas'],
+  towns: ['shared/branches.json', 'branches'],
+  steps: ['pages/services.json', 'process', 'steps'],
+};
+const countedNoun = new RegExp(
+  `\\b(${numberWords.join('|')}) (?:\\w+ )?(${Object.keys(countedNouns).join('|')})\\b`,
+  'i',
+);
+
+/** A warning when a text says another number in words than the list has entries. */
+function miscount(
+  file: CheckedFile,
+  path: readonly PropertyKey[],
+  said: string | undefined,
+  counts: readonly number[],
+): Issue[] {
+  if (!said || counts.length === 0) return [];
+  if (counts.includes(numberWords.indexOf(said.toLowerCase()) + 2)) return [];
+  const message = `says "${said}", but the list has ${counts.join(' or ')}`;
+  const hint = 'Write the right number, or words that do not count.';
+  return [{ ...errorAt(file, path, message, hint), severity: 'warning' }];
+}
+
 /** Headings that begin with a number in words, such as "Six things", when the list below has another count. */
 function headingsThatMiscount(file: CheckedFile, checked: readonly CheckedFile[]): Issue[] {
   const shared = overSharedLists[file.file] ?? {};
@@ -64,17 +89,26 @@ function headingsThatMiscount(file: CheckedFile, checked: readonly CheckedFile[]
       shared[part] && checked.find((other) => other.file === `shared/${shared[part]}.json`);
     const lists = list ? [list.value[shared[part] ?? '']] : Object.values(value);
     const counts = lists.filter(Array.isArray).map(({ length }) => length);
-    if (counts.length === 0) return [];
     const path = 'heading' in value ? [part, 'heading'] : [part];
     const texts = Object.entries(valueAt(file.value, path) ?? {});
-    return texts.flatMap(([name, text]): Issue[] => {
+    return texts.flatMap(([name, text]) => {
       const [said] = (typeof text === 'string' && counting.exec(text)) || [];
-      if (!said || counts.includes(numberWords.indexOf(said.toLowerCase()) + 2)) return [];
-      const message = `says "${said}", but the list has ${counts.join(' or ')}`;
-      const hint = 'Write the right number, or a heading that does not count.';
-      return [{ ...errorAt(file, [...path, name], message, hint), severity: 'warning' }];
+      return miscount(file, [...path, name], said, counts);
     });
   });
+}
+
+/** A text that counts something of another place, such as "our six cities". */
+function nounMiscounted(
+  text: string,
+  file: CheckedFile,
+  path: readonly PropertyKey[],
+  checked: readonly CheckedFile[],
+): Issue[] {
+  const [, said, noun = ''] = countedNoun.exec(text) ?? [];
+  const [from, ...of] = countedNouns[noun.toLowerCase()] ?? [];
+  const list = valueAt(checked.find((other) => other.file === from)?.value, of);
+  return miscount(file, path, said, Array.isArray(list) ? [list.length] : []);
 }
 
 function repeatedKeys(file: CheckedFile): Issue[] {
@@ -114,7 +148,10 @@ export function crossChecks(checked: readonly CheckedFile[], pictures: Pictures)
     const found: Issue[] = [];
     walk(file.shape, file.value, (part, meta, path) => {
       if (typeof part !== 'string' || file.wrong.has(fieldName(path))) return;
-      found.push(...textIssues(part, meta, path, file, context));
+      found.push(
+        ...textIssues(part, meta, path, file, context),
+        ...nounMiscounted(part, file, path, checked),
+      );
     });
     return [
       ...found,
