@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { becomes } from '../support/browser';
+import { becomes, framesPass } from '../support/browser';
 import { DeskInBrowser } from '../support/desk-in-browser';
 
 const desk = new DeskInBrowser();
@@ -31,14 +31,19 @@ const press = (within = page) => within.keyboard.press('ControlOrMeta+S');
 
 test('words typed while a save runs stay, and the focus does, too', async () => {
   let saves = 0;
+  let release = () => {};
+  const held = new Promise<void>((done) => {
+    release = done;
+  });
   await page.route('**/api/file?*', async (route) => {
     if (route.request().method() === 'PUT') saves += 1;
-    await new Promise((done) => setTimeout(done, 300));
+    await held;
     await route.continue();
   });
   await field('title').fill('One');
   await press();
   await page.keyboard.type(' and two');
+  release();
   await said('Saved. What you typed since then is not saved yet.');
   expect(content().head.title).toBe('One');
   expect(await field('title').inputValue()).toBe('One and two');
@@ -46,7 +51,7 @@ test('words typed while a save runs stay, and the focus does, too', async () => 
   saves = 0;
   for (let count = 0; count < 8; count++) await press();
   await said(/^Saved\.$/);
-  await page.waitForTimeout(400);
+  await framesPass(page);
   expect(content().head.title).toBe('One and two');
   expect(saves).toBeLessThanOrEqual(2);
 });
