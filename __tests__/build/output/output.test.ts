@@ -175,3 +175,12 @@ test('killed while the new site is made, or between its two renames, the old one
   expect(await site.snapshot('dist')).toEqual(before);
   expect(existsSync(join(site.root, 'dist.last'))).toBe(false);
 });
+
+test('a build that fails after one was killed between its two renames keeps the old site', async () => {
+  await publish();
+  const before = await site.snapshot('dist');
+  await rename(join(site.root, 'dist'), join(site.root, 'dist.last'));
+  await rm(join(site.root, 'public/favicon.ico'));
+  await expect(publish()).rejects.toThrow('The site names /favicon.ico');
+  expect(await site.snapshot('dist')).toEqual(before);
+});
