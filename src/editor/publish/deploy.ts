@@ -1,5 +1,6 @@
 /**
- * Deploys a folder to a target atomically: visitors get the old release or the new one, never a mixture.
+ * Deploys a folder to a target, each page atomically: a visitor gets a page of the old release or of
+ * the new one, never part of one, and every file that it names is there.
  *
  *   target.ts       what a target is; folder-target.ts, sftp-target.ts and ftps-target.ts are the kinds
  *   source.ts       the files to deploy
@@ -164,18 +165,18 @@ class Deploy {
     this.#canRename = await this.#tryRename();
     const release = manifest.release + 1;
     const pending: Manifest = { release: manifest.release, files: new Map(manifest.files) };
-    const announce = async (files: readonly string[]) => {
+    const writePending = async (files: readonly string[]) => {
       for (const file of files) pending.files.set(file, { digest: '', release });
       if (files.length > 0) await this.#writeManifest(pending);
     };
 
-    await announce(assets);
+    await writePending(assets);
     await this.#uploadAll(assets, (file) => this.#upload(file, file, manifest.files.has(file)));
     if (this.#canRename) await this.#stage(pages, manifest);
 
     await this.lock.confirm();
     this.#throwIfCancelled();
-    await announce(pages);
+    await writePending(pages);
     this.#report({ step: 'swapping pages' });
     for (const [index, file] of pages.entries()) {
       if (this.#canRename) await this.target.rename(stagedName(index), file);
