@@ -48,7 +48,10 @@ export async function pressAll(): Promise<
       new frame.MouseEvent('click', { bubbles: true, cancelable: true, clientX: x, clientY: y }),
     );
     const said = await answer;
-    pressed.push({ words: node.data, place: said?.live === 'pressed' ? said.spot.place : null });
+    pressed.push({
+      words: node.data,
+      place: said?.live === 'pressed' ? said.position.place : null,
+    });
   }
   page.removeEventListener('click', keep, true);
   return pressed;

@@ -17,7 +17,7 @@ import sharp from 'sharp';
 import { launchChromium } from '../../src/commands/support/chromium';
 import { contentFiles, pageContents } from '../../src/content-model/files';
 import { routePaths } from '../../src/content-model/shapes';
-import { handOn } from '../../src/editor/desk/server/live-page';
+import { handOn } from '../../src/editor/desk/server/develop-server';
 import { type RunningDesk, startDeskServer } from '../../src/editor/desk/server/server';
 import { windowFiles } from '../../src/editor/desk/server/window';
 import { copyProject } from '../../src/lib/copy-project';

@@ -30,7 +30,7 @@ writeFileSync(
 );
 
 const desk = program(`
-  import { DevelopServer } from './src/editor/desk/server/live-page';
+  import { DevelopServer } from './src/editor/desk/server/develop-server';
   const page = new DevelopServer(${JSON.stringify(root)}, ${JSON.stringify({ program: gatsby, pause: 0 })});
   process.on('SIGTERM', () => { page.stop(); process.exit(); });
   page.start();

@@ -12,8 +12,8 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { dirname, join } from 'node:path';
 import { appData } from '../../../src/build/output/build-name';
-import { checkLiveSite } from '../../../src/editor/desk/server/live-site';
 import { clock, Publisher, type PublishRequest } from '../../../src/editor/desk/server/publisher';
+import { verifyDeployment } from '../../../src/editor/desk/server/verify-deployment';
 import { Releases } from '../../../src/editor/publish/releases';
 import { folderSource } from '../../../src/editor/publish/source';
 import { ConfirmationRequired, DeployError } from '../../../src/editor/publish/target';
@@ -300,7 +300,7 @@ describe('the site is asked what it shows', () => {
   const ask = async (timeout = 0) => {
     const site = await folderSource(await build(copy.root));
     const { port } = server.address() as AddressInfo;
-    const told = await checkLiveSite(`http://127.0.0.1:${port}`, site, ['index.html'], {
+    const told = await verifyDeployment(`http://127.0.0.1:${port}`, site, ['index.html'], {
       ...{ timeout, pause: 20 },
     });
     return told?.replace(/:\d+/, '') ?? null;

@@ -14,7 +14,7 @@ test('a text is found in any letter case, with straight quotes, and says where i
   const [hit, ...others] = await search("lantern's");
   expect(others).toEqual([]);
   expect(hit).toMatchObject({ place: { file: 'pages/about.json' }, on: 'words' });
-  expect(hit?.text.slice(hit.letter)).toMatch(/^LANTERN’s/);
+  expect(hit?.text.slice(hit.offset)).toMatch(/^LANTERN’s/);
   content.restore();
 });
 

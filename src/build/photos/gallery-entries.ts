@@ -62,7 +62,7 @@ function entryOf(source: string, captions: CaptionsByFolder): CaptionEntry | und
  * The caption and the text alternative of a picture: what the editor wrote, else what its
  * name says.
  */
-export function textsFor(
+export function altAndCaption(
   { source }: UsablePicture,
   captions: CaptionsByFolder,
   untitled: string,

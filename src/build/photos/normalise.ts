@@ -8,7 +8,7 @@ import { type ContentKind, contentKind, isPicture } from './content-kind';
 import { CorruptImage, DecodeTimeout, decodeHeic, renderSvg } from './decode-in-process';
 import { hasGpsLocation } from './gps-location';
 import { hevcPictures } from './heif-pictures';
-import { isWholeJpeg } from './jpeg-check/is-whole-jpeg';
+import { isCorruptJpeg } from './jpeg-check/is-corrupt-jpeg';
 import type { Failure } from './photo-issues';
 
 /** A picture made ready: upright, sRGB, without anything but pixels. */
@@ -47,7 +47,7 @@ const largePixels = 30e6;
 
 /** Checks for truncated files that sharp decodes without an error. */
 const wholeChecks: Partial<Record<ContentKind, (bytes: Buffer) => boolean>> = {
-  jpeg: isWholeJpeg,
+  jpeg: (bytes) => !isCorruptJpeg(bytes),
   gif: isWholeGif,
   webp: isWholeWebp,
   heif: (bytes) => hevcPictures(bytes) !== null,

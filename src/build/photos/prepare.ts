@@ -6,11 +6,11 @@ import { createQueue } from '../../lib/queue';
 import { readCaptions } from './captions';
 import { type FoundFile, findFiles } from './find-files';
 import {
+  altAndCaption,
   type CaptionsByFolder,
   entriesWithoutFile,
   slugsOf,
   sortByCaptions,
-  textsFor,
   type UsablePicture,
   withoutDuplicates,
 } from './gallery-entries';
@@ -136,7 +136,7 @@ async function prepare({ root, untitled }: PrepareOptions): Promise<PrepareResul
     ...shown.map((photo, position): PreparedPhoto => {
       const general = untitled.replaceAll('{number}', String(position + 1));
       const slug = slugs.get(photo.source) ?? '';
-      return { ...prepared(photo), ...textsFor(photo, captions, general), position, slug };
+      return { ...prepared(photo), ...altAndCaption(photo, captions, general), position, slug };
     }),
     ...named
       .sort((a, b) => (a.source < b.source ? -1 : 1))

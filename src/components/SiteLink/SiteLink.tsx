@@ -1,7 +1,7 @@
 import { Link, navigate } from 'gatsby';
 import type { MouseEvent, ReactNode } from 'react';
 import { savesData } from '../../boot/saves-data';
-import { inTime } from '../inTime';
+import { withTimeout } from '../withTimeout';
 import { fetchWholeSheet } from './wholeSheet';
 
 /** Fetches a page that the visitor is about to choose, unless data is to be saved. */
@@ -55,7 +55,7 @@ export function SiteLink({
     if (opensElsewhere || path === window.location.pathname) return;
     event.preventDefault();
     const ifWanted = whileWanted();
-    inTime(Promise.all([fetchWholeSheet(), fetchPage(path)])).then(
+    withTimeout(Promise.all([fetchWholeSheet(), fetchPage(path)])).then(
       ifWanted(() => navigate(to)),
       ifWanted(() => window.location.assign(to)),
     );

@@ -1,4 +1,4 @@
-import { inTime } from '../inTime';
+import { withTimeout } from '../withTimeout';
 import * as css from './Toasts.module.css';
 
 /** One toast: its title and its text. */
@@ -43,7 +43,7 @@ export const fetchToasts = () => import('./toasts');
 /** Shows a toast in place of any other. */
 export async function notify(toast: Toast, words: ToastWords): Promise<void> {
   try {
-    const { show } = await inTime(fetchToasts(), answeredAfter);
+    const { show } = await withTimeout(fetchToasts(), answeredAfter);
     show(toast, words);
     say(toast, false);
   } catch {

@@ -16,12 +16,13 @@ export interface TextPlace {
 }
 
 /** What of a page an editor pressed: a text, or what stands beside one. */
-export interface Spot {
+export interface TextPosition {
   place: TextPlace;
   on: 'words' | 'picture' | 'icon' | 'number';
-  /** The words as the page shows them, and before which of their letters the press was */
+  /** The words as the page shows them */
   text: string;
-  letter: number;
+  /** Characters of them before the press */
+  offset: number;
 }
 
 export type ToPage =
@@ -40,7 +41,7 @@ export type ToDesk =
   | { live: 'drawn'; address: string }
   /** Whether what was to be shown is on the page: its own words, or what stands around them */
   | { live: 'shown'; field: Pick<TextPlace, 'file' | 'path'>; isThere: boolean; isExact: boolean }
-  | { live: 'pressed'; spot: Spot };
+  | { live: 'pressed'; position: TextPosition };
 
 /** Says something to the other side. */
 export const post = <Message extends ToPage | ToDesk>(to: Window, message: Message): void =>

@@ -32,28 +32,28 @@ function characterAt(node: Text, x: number, y: number): number {
     x >= left - room && x <= right + room && y >= top - room && y <= bottom + room;
   range.selectNodeContents(node);
   if (![...range.getClientRects()].some((line) => isIn(line, least))) return -1;
-  for (let letter = 0; letter < node.data.length; letter += 1) {
-    range.setStart(node, letter);
-    range.setEnd(node, letter + 1);
+  for (let offset = 0; offset < node.data.length; offset += 1) {
+    range.setStart(node, offset);
+    range.setEnd(node, offset + 1);
     const box = [...range.getClientRects()].find((part) => isIn(part, 1));
-    if (box) return x > box.left + box.width / 2 ? letter + 1 : letter;
+    if (box) return x > box.left + box.width / 2 ? offset + 1 : offset;
   }
   return node.data.length;
 }
 
 /** The text under a point with the character there, or the topmost element. */
-export function nodeAt(x: number, y: number): { node: Text | Element; letter: number } | null {
+export function nodeAt(x: number, y: number): { node: Text | Element; offset: number } | null {
   const stack = document.elementsFromPoint(x, y);
   for (const element of stack) {
     for (const node of element.childNodes) {
-      const letter = node instanceof Text ? characterAt(node, x, y) : -1;
-      if (letter >= 0) return { node: node as Text, letter };
+      const offset = node instanceof Text ? characterAt(node, x, y) : -1;
+      if (offset >= 0) return { node: node as Text, offset };
     }
     // A link may lie on all of its card; what is painted hides what is below.
     const { backgroundColor } = getComputedStyle(element);
     const isPainted = !/^rgba\(.*, 0\)$/.test(backgroundColor) || element.matches('img, iframe');
     if (isPainted)
-      return { node: element.matches('img') ? element : (stack[0] ?? element), letter: 0 };
+      return { node: element.matches('img') ? element : (stack[0] ?? element), offset: 0 };
   }
-  return stack[0] ? { node: stack[0], letter: 0 } : null;
+  return stack[0] ? { node: stack[0], offset: 0 } : null;
 }

@@ -1,5 +1,5 @@
 import { nodesIn, observeMarks, ownPlaceOf, placesOf, setPlaces } from './marked-nodes';
-import { post, type Spot, type TextPlace, type ToDesk, type ToPage } from './messages';
+import { post, type TextPlace, type TextPosition, type ToDesk, type ToPage } from './messages';
 import { elementOf, isVisible, nodeAt, rectOf } from './node-geometry';
 
 /*
@@ -77,13 +77,13 @@ function createFrame(root: ShadowRoot, className: string): Frame {
 }
 
 /** What is pointed at: the words under the point, a picture, or what stands beside words. */
-function spotAt(x: number, y: number): (Spot & { node: Node }) | null {
+function positionAt(x: number, y: number): (TextPosition & { node: Node }) | null {
   const hit = nodeAt(x, y);
   if (!hit) return null;
-  const { node, letter } = hit;
+  const { node, offset } = hit;
   const text = node instanceof Text ? node.data : '';
   const own = ownPlaceOf(node);
-  if (own) return { place: own, on: text ? 'words' : 'picture', text, letter, node };
+  if (own) return { place: own, on: text ? 'words' : 'picture', text, offset, node };
   // A number or an icon has no mark: it belongs to the words beside it.
   let part = elementOf(node);
   for (let steps = 0; part && steps < 3 && !part.matches(bands); steps += 1) {
@@ -91,7 +91,7 @@ function spotAt(x: number, y: number): (Spot & { node: Node }) | null {
     const near = marked.find((one) => one instanceof Text) ?? marked[0];
     const place = near && ownPlaceOf(near);
     if (place)
-      return { place, on: text ? 'number' : 'icon', text, letter, node: text ? node : near };
+      return { place, on: text ? 'number' : 'icon', text, offset, node: text ? node : near };
     part = part.parentElement;
   }
   return null;
@@ -158,10 +158,10 @@ function createPointer(desk: Window, setFrame: Frame) {
   let isEditing = true;
   let at: Node | null = null;
   const handlePointerMove = ({ clientX, clientY }: PointerEvent) => {
-    const spot = isEditing ? spotAt(clientX, clientY) : null;
-    if (spot?.node === at) return;
-    at = spot?.node ?? null;
-    setFrame(at, spot?.place.name);
+    const position = isEditing ? positionAt(clientX, clientY) : null;
+    if (position?.node === at) return;
+    at = position?.node ?? null;
+    setFrame(at, position?.place.name);
   };
   const handleClick = (event: MouseEvent) => {
     const { target, clientX, clientY } = event;
@@ -171,10 +171,10 @@ function createPointer(desk: Window, setFrame: Frame) {
       event.preventDefault();
       event.stopPropagation();
     }
-    const spot = spotAt(clientX, clientY);
-    if (!spot) return;
-    const { node: _, ...pressed } = spot;
-    post<ToDesk>(desk, { live: 'pressed', spot: pressed });
+    const position = positionAt(clientX, clientY);
+    if (!position) return;
+    const { node: _, ...pressed } = position;
+    post<ToDesk>(desk, { live: 'pressed', position: pressed });
   };
   document.addEventListener('pointermove', handlePointerMove, { passive: true });
   document.documentElement.addEventListener('pointerleave', () => setFrame(null));

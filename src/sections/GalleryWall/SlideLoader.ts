@@ -4,7 +4,7 @@ import { Slide } from './Slide';
 import type { Photos } from './WallPart';
 
 /** Milliseconds until a photo that is lost is asked for again. */
-const retryAfter = 4000;
+const slideRetryDelay = 4000;
 
 /**
  * The slides that are in the document, and their files: first the current photo's sharp one, then,
@@ -135,7 +135,7 @@ export class SlideLoader {
     const isLost = this.current?.isLost ?? false;
     this.onLost(isLost);
     clearTimeout(this.retryTimer);
-    if (isLost && this.run > 0) this.retryTimer = setTimeout(() => this.retry(), retryAfter);
+    if (isLost && this.run > 0) this.retryTimer = setTimeout(() => this.retry(), slideRetryDelay);
   }
 
   /** Asks again for the current photo, if it is lost. */

@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { inTime } from '../../components/inTime';
 import { savesData } from '../../components/whenIdle';
+import { withTimeout } from '../../components/withTimeout';
 import { Addresses, namedPhoto, photoAddress } from './address';
 import { jpegOf } from './files';
 import { takeOverInstantView } from './InstantView';
-import { retryAfter, type useWallPhotos } from './useWallPhotos';
+import { type useWallPhotos, wallRetryDelay } from './useWallPhotos';
 import type { ViewerHandle, Viewer as ViewerType } from './Viewer';
 
 const importViewer = () => import('./Viewer');
@@ -57,12 +57,12 @@ export function useViewer(
       viewer.current.open(index, isInPlace ? 'in place' : isPressed ? 'tile' : null);
       addresses.current?.enter(slug);
     } else if (photo) {
-      inTime(fetchViewer()).catch(() => {
+      withTimeout(fetchViewer()).catch(() => {
         if (isPressed && wanted.current?.slug === slug) location.assign(jpegOf(photo));
       });
     } else if (last < pages) {
       fetchMore(partsAtOnce).then((hasCome) => {
-        if (!hasCome) setTimeout(() => latest.current.openWanted(), retryAfter);
+        if (!hasCome) setTimeout(() => latest.current.openWanted(), wallRetryDelay);
       });
     } else {
       // No photo has this name: the wall is what there is.

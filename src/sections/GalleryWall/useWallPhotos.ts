@@ -19,7 +19,7 @@ const none: readonly Photos[] = [];
 const fetchAhead = '200% 0px';
 
 /** Milliseconds until photos that did not come are asked for again. */
-export const retryAfter = 5000;
+export const wallRetryDelay = 5000;
 
 /** The parts of the wall: this page's photos, and those of later pages as they are fetched. */
 export function useWallPhotos(photos: Photos, number: number, pages: number) {
@@ -72,7 +72,7 @@ export function useFetchAtEnd(
       clearTimeout(retry);
       if (!isNear) return;
       const hasCome = await fetchMore();
-      if (!hasCome && isNear) retry = setTimeout(load, retryAfter);
+      if (!hasCome && isNear) retry = setTimeout(load, wallRetryDelay);
     };
     const observer = new IntersectionObserver(
       (entries) => {

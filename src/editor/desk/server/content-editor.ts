@@ -124,7 +124,7 @@ export class ContentEditor {
       if (findings.length > 0) return { ...unsaved, outcome: 'mistakes', findings };
       return { ...unsaved, outcome: 'question', questions: updates.questions };
     }
-    return this.write(await updates.textsFor(given ?? {}));
+    return this.write(await updates.updatedTexts(given ?? {}));
   }
 
   /** A file with all that its form needs. */

@@ -245,7 +245,7 @@ export async function referencesOfChange(
   if (renamed.length === 0) return updates([]);
   const all = new ReferenceUpdates(root, content, [[question, renamed]]);
   const ids = all.questions.flatMap(({ places }) => places.map(({ id }) => [id, 'rename']));
-  const texts = await all.textsFor(Object.fromEntries(ids));
+  const texts = await all.updatedTexts(Object.fromEntries(ids));
   const errors = (await checkContent(root, pictures, texts)).issues.filter(isError);
   const errorAt = ({ file, path }: Reference) =>
     errors.find((one) => one.file === file && one.field === fieldName(path));

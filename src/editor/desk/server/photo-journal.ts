@@ -34,7 +34,7 @@ export interface Change {
 const away = '.desk/away';
 
 /** How many changes can be undone. */
-const kept = 20;
+const mostChanges = 20;
 
 /** A file put away for a change that is not kept yet is younger than this, in ms. */
 const hour = 3_600_000;
@@ -184,7 +184,7 @@ export class PhotoJournal {
   /** Keeps the last changes, and of the files that were put away only those that they need. */
   async #keep(changes: Change[]): Promise<void> {
     const last: Change[] = [];
-    for (let count = 0, left = changes; count < kept && left.length > 0; count++) {
+    for (let count = 0, left = changes; count < mostChanges && left.length > 0; count++) {
       const action = lastAction(left);
       last.unshift(...action);
       left = left.slice(0, -action.length);

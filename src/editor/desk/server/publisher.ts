@@ -14,10 +14,10 @@ import { ConfirmationRequired, DeployError, type Target } from '../../publish/ta
 import { releasesKeptOnline } from '../../publish/upload-plan';
 import { type Changes, changesOf, counted } from './content-changes';
 import { fileNames } from './content-files';
-import { checkLiveSite } from './live-site';
 import { deskFolder } from './revisions';
 import { finishRollBack, restoreContent } from './roll-back';
 import type { ReportProgress } from './site-build';
+import { verifyDeployment } from './verify-deployment';
 
 /** How one release is published. */
 export interface PublishRequest extends PlanOptions {
@@ -305,7 +305,7 @@ export class Publisher {
     );
     const isBuiltHere = !isPushed || (await this.#isCurrent(content));
     const difference = isBuiltHere
-      ? await checkLiveSite(siteAddress, site, changedPages, {
+      ? await verifyDeployment(siteAddress, site, changedPages, {
           signal: request.signal,
           timeout: isPushed ? liveTimeout.pushed : liveTimeout.uploaded,
         })

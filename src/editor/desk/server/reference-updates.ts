@@ -127,7 +127,7 @@ export class ReferenceUpdates {
   }
 
   /** The texts of all files that the save changes, by path, with the places updated as chosen. */
-  async textsFor(answers: Answers): Promise<Map<string, string>> {
+  async updatedTexts(answers: Answers): Promise<Map<string, string>> {
     const { onDisk, values: before } = this.content;
     const values = new Map(before);
     const edits = Object.entries(answers).flatMap(([id, choice]) => {

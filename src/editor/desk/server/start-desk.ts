@@ -1,4 +1,4 @@
-import { DevelopServer } from './live-page';
+import { DevelopServer } from './develop-server';
 import { buildFolder, publishRoutes, type Serve } from './publish-routes';
 import { type RunningDesk, startDeskServer } from './server';
 import { buildInCopy } from './site-build';
@@ -16,8 +16,8 @@ import { windowFiles } from './window';
  *                 that a save affects, reference-updates.ts asks about them and updates them
  *   photo-editor.ts  photos are added, replaced, removed and put in order; photo-journal.ts undoes it
  *   publish-routes.ts  route handlers of publishing; publisher.ts does it, with roll-back.ts,
- *                 content-changes.ts for what is new, site-build.ts and live-site.ts
- *   live-page.ts  the site beside the form, made by Gatsby's develop; it shows what is not saved yet
+ *                 content-changes.ts for what is new, site-build.ts and verify-deployment.ts
+ *   develop-server.ts  the site beside the form, made by Gatsby's develop; it shows what is not saved yet
  *                 and leads from a press to its field (../../preview/Drafted.tsx, pointing.ts)
  *   text-search.ts  finds texts of all files, with drafts
  *   types.ts      what the window asks and is answered; fields: content-model/form-schema.ts

@@ -12,10 +12,10 @@ const fileOf = (root: string, { window, place }: Omit<StoredDraft, 'draft'>) =>
   join(folderOf(root), window, createHash('sha256').update(place).digest('hex').slice(0, 16));
 
 /** Keeps what is typed until it is saved; null forgets it. */
-export async function storeDraft(root: string, kept: StoredDraft): Promise<void> {
-  const file = fileOf(root, kept);
-  if (kept.draft === null) await rm(file, { force: true });
-  else await writeIfChanged(file, JSON.stringify(kept));
+export async function storeDraft(root: string, stored: StoredDraft): Promise<void> {
+  const file = fileOf(root, stored);
+  if (stored.draft === null) await rm(file, { force: true });
+  else await writeIfChanged(file, JSON.stringify(stored));
 }
 
 /** All that is typed and not saved, of all windows that are or were open. */

@@ -2,7 +2,7 @@ import { factsForTexts, fillIn } from '../../../content-model/facts-in-texts';
 import { placeInWords } from '../../../content-model/form-schema';
 import { plain } from '../../../content-model/typeset';
 import { walk } from '../../../content-model/walk';
-import type { Spot } from '../../preview/messages';
+import type { TextPosition } from '../../preview/messages';
 import { fieldsIn, readText, schemaOf, textFiles } from './content-files';
 
 /** How many hits are listed at most. */
@@ -26,7 +26,11 @@ const folded = (text: string): string =>
  * @returns at most 50 hits: where each text stands, how it reads, and before which of its characters
  *   the match begins
  */
-export async function searchTexts(root: string, query: string, drafts: Fields): Promise<Spot[]> {
+export async function searchTexts(
+  root: string,
+  query: string,
+  drafts: Fields,
+): Promise<TextPosition[]> {
   const phrase = folded(query.trim().replace(/\s+/g, ' '));
   if (phrase.length < 2) return [];
   const files = await textFiles(root);
@@ -41,8 +45,8 @@ export async function searchTexts(root: string, query: string, drafts: Fields): 
     company: values.get('company.json') ?? {},
     figures: Array.isArray(figures) ? figures : [],
   });
-  const exact: Spot[] = [];
-  const others: Spot[] = [];
+  const exact: TextPosition[] = [];
+  const others: TextPosition[] = [];
   const words = phrase.split(' ');
   const isHit = (text: string) => words.every((word) => folded(text).includes(word));
   for (const { path: file, shape } of files) {
@@ -52,9 +56,9 @@ export async function searchTexts(root: string, query: string, drafts: Fields): 
       const text = [fillIn(written, facts), written].find(isHit);
       if (text === undefined) return;
       const start = folded(text).indexOf(phrase);
-      const letter = start < 0 ? folded(text).indexOf(words[0] ?? '') : start;
+      const offset = start < 0 ? folded(text).indexOf(words[0] ?? '') : start;
       const place = { file, path: [...path], name: placeInWords(schemaOf(file), path, content) };
-      (start < 0 ? others : exact).push({ place, on: 'words', text, letter });
+      (start < 0 ? others : exact).push({ place, on: 'words', text, offset });
     });
   }
   return [...exact, ...others].slice(0, maxHits);

@@ -43,7 +43,7 @@ async function other(
  * @param pages changed pages, as files
  * @returns null when it does, else what it shows instead
  */
-export async function checkLiveSite(
+export async function verifyDeployment(
   address: string,
   site: Source,
   pages: readonly string[],

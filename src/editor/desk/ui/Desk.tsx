@@ -1,5 +1,5 @@
 import { type FocusEvent, useCallback, useEffect, useMemo, useReducer, useState } from 'react';
-import type { Spot } from '../../preview/messages';
+import type { TextPosition } from '../../preview/messages';
 import type { NamedFile } from '../server/types';
 import { ask } from './api';
 import * as controls from './controls.module.css';
@@ -84,7 +84,7 @@ function usePreview(hasForm: boolean) {
 }
 
 /** A text to open: where it stands, and whether it was pressed on the preview. */
-type Jump = { spot: Spot; isFromPreview: boolean };
+type Jump = { position: TextPosition; isFromPreview: boolean };
 
 /** What the preview is asked to show, and the text that the view is asked to open. */
 function useJump(view: string, hasForm: boolean, onJump: () => void) {
@@ -92,15 +92,15 @@ function useJump(view: string, hasForm: boolean, onJump: () => void) {
   const preview = usePreview(hasForm);
   const { keepOpen } = preview;
   const open = useCallback(
-    (spot: Spot, isFromPreview: boolean) => {
+    (position: TextPosition, isFromPreview: boolean) => {
       if (isFromPreview) keepOpen();
-      setJump({ spot: { ...spot }, isFromPreview });
+      setJump({ position: { ...position }, isFromPreview });
       onJump();
-      location.hash = viewOf(spot.place.file);
+      location.hash = viewOf(position.place.file);
     },
     [keepOpen, onJump],
   );
-  const isHere = jump !== null && viewOf(jump.spot.place.file) === view;
+  const isHere = jump !== null && viewOf(jump.position.place.file) === view;
   return { preview, open, jump: isHere ? jump : null };
 }
 
@@ -121,7 +121,7 @@ export function Desk() {
   useEffect(() => {
     document.title = `${names[view] ?? 'Texts and photos'} - The editor's desk`;
   }, [names, view]);
-  const spot = jump?.spot ?? null;
+  const position = jump?.position ?? null;
   const pages = useMemo(
     () =>
       view === 'photos' ? ['/gallery'] : (files.find(({ path }) => path === view)?.pages ?? []),
@@ -146,10 +146,14 @@ export function Desk() {
         >
           {error && <p role="alert">{error}</p>}
           {files.some(({ path }) => path === view) ? (
-            <FileView key={view} {...{ path: view, field, spot, files }} onOutline={setOutline} />
+            <FileView
+              key={view}
+              {...{ path: view, field, position, files }}
+              onOutline={setOutline}
+            />
           ) : (
             <div className={css.view}>
-              {view === 'photos' && <PhotosView {...{ dropped, field, spot }} />}
+              {view === 'photos' && <PhotosView {...{ dropped, field, position }} />}
               {view === 'publish' && <PublishView />}
             </div>
           )}
@@ -172,7 +176,7 @@ interface HeaderProps {
   setPane: (pane: Pane) => void;
   preview: { isOpen: boolean; toggle: () => void };
   /** Is given the text that was searched for and chosen */
-  onOpen: (hit: Spot) => void;
+  onOpen: (hit: TextPosition) => void;
 }
 
 /** Between two looks how many changes there are, in ms */

@@ -4,7 +4,14 @@ import { schemaAt } from '../../../content-model/form-schema';
 import { type Conflict, differences, type Path, withValueAt } from '../../../lib/merge-json';
 import type { Answers, CheckLine, OpenFile, ReferenceQuestion, SaveAnswer } from '../server/types';
 import { ask } from './api';
-import { chosen, type Draft, draftOf, following, rebased, storeDraft } from './drafts';
+import {
+  carryOverConflicts,
+  type Draft,
+  draftOf,
+  rebaseDraft,
+  resolveConflict,
+  storeDraft,
+} from './drafts';
 import { asWritten, type Fields, withKeys } from './values';
 
 /** How long typing has to rest before it is checked, in ms. */
@@ -87,7 +94,7 @@ export class FileEditor {
     const { value, old } = withNewPicture(this.file, changed, path);
     if (old) this.oldWords = old;
     const { conflicts, ...left } = draft;
-    this.#take({ ...left, ...following(draft.value, value, [], conflicts) });
+    this.#take({ ...left, ...carryOverConflicts(draft.value, value, [], conflicts) });
   }
 
   /** However often it is called: what was typed when it was called last is saved once. */
@@ -133,7 +140,7 @@ export class FileEditor {
 
   /** Chooses for a field that two have changed. */
   choose(conflict: Conflict, isMine: boolean): void {
-    if (this.draft) this.#take(chosen(this.draft, conflict, isMine));
+    if (this.draft) this.#take(resolveConflict(this.draft, conflict, isMine));
   }
 
   /** Leaves the questions of a save undecided. */
@@ -181,7 +188,7 @@ export class FileEditor {
       const file = await ask<OpenFile>('GET file', { query: { path: this.#path } });
       const draft = this.#typed();
       this.#set({ findings: file.findings });
-      this.#show(file, draft && file.value ? rebased(draft, file.value) : undefined);
+      this.#show(file, draft && file.value ? rebaseDraft(draft, file.value) : undefined);
       if (this.draft) await this.#check();
     });
   }
@@ -235,7 +242,7 @@ export class FileEditor {
       this.#set({ message: 'Not saved yet: decide first about the other places.' });
     } else if (draft && this.file) {
       const isSaved = outcome === 'saved';
-      const next = rebased(isSaved && sent ? { ...draft, base: sent } : draft, value);
+      const next = rebaseDraft(isSaved && sent ? { ...draft, base: sent } : draft, value);
       this.#show({ ...this.file, value, version }, next);
       const saved = this.draft ? 'Saved. What you typed since then is not saved yet.' : 'Saved.';
       const message = isSaved ? saved : 'Not saved yet: choose first which text stays.';

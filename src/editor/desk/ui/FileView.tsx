@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { Button } from 'react-aria-components';
 import { pathOf, placeInWords } from '../../../content-model/form-schema';
 import { differences } from '../../../lib/merge-json';
-import type { Spot } from '../../preview/messages';
+import type { TextPosition } from '../../preview/messages';
 import type { Answers, CheckLine, NamedFile } from '../server/types';
 import { Conflicts, Revisions } from './Changes';
 import * as controls from './controls.module.css';
@@ -12,7 +12,7 @@ import * as css from './FileView.module.css';
 import { Form } from './Form';
 import { type Section, sectionsOf } from './form-sections';
 import { useViewName } from './PlaceLink';
-import { fieldId, reveal, revealSpot, viewOf } from './place';
+import { fieldId, reveal, revealPosition, viewOf } from './place';
 import { ReferenceDialog } from './ReferenceDialog';
 import { saveButtonId } from './shortcuts';
 
@@ -21,7 +21,7 @@ interface Props {
   /** The field to begin at */
   field: string;
   /** The text to open: it was pressed on the preview, or searched for */
-  spot: Spot | null;
+  position: TextPosition | null;
   files: readonly NamedFile[];
   /** Is given the sections of the form, and none when it is closed */
   onOutline: (sections: readonly Section[]) => void;
@@ -36,7 +36,7 @@ const pageNames = (files: readonly NamedFile[]): Record<string, string> =>
   );
 
 /** One content file: its form, what is wrong, its earlier versions. */
-export function FileView({ path, field, spot, files, onOutline }: Props) {
+export function FileView({ path, field, position, files, onOutline }: Props) {
   const editor = useFileEditor(path);
   const viewName = useViewName();
   const { file, value, findings } = editor;
@@ -60,8 +60,8 @@ export function FileView({ path, field, spot, files, onOutline }: Props) {
   }, [isOpen, field]);
 
   useEffect(() => {
-    if (isOpen && spot?.place.file === path) revealSpot(spot);
-  }, [isOpen, spot, path]);
+    if (isOpen && position?.place.file === path) revealPosition(position);
+  }, [isOpen, position, path]);
 
   const save = async (answers?: Answers) => {
     setTried(true);

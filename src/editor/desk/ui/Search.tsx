@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Autocomplete, Input, ListBox, ListBoxItem, SearchField } from 'react-aria-components';
-import type { Spot } from '../../preview/messages';
+import type { TextPosition } from '../../preview/messages';
 import { ask } from './api';
 import * as controls from './controls.module.css';
 import { draftValues } from './drafts';
@@ -16,18 +16,18 @@ const charactersBefore = 24;
 
 interface Props {
   /** Is given the text that was chosen, and where in it the match begins */
-  onOpen: (hit: Spot) => void;
+  onOpen: (hit: TextPosition) => void;
 }
 
 /** The texts that hold a query, typed or saved; those of the last query until the answer is there. */
 function useHits(query: string) {
-  const [hits, setHits] = useState<readonly Spot[] | null>(null);
+  const [hits, setHits] = useState<readonly TextPosition[] | null>(null);
   useEffect(() => {
     let isCurrent = true;
     if (query.trim().length < 2) return setHits(null);
     const look = async () => {
       const json = { query, drafts: draftValues() };
-      const found = await ask<Spot[]>('POST search', { json }).catch(() => []);
+      const found = await ask<TextPosition[]>('POST search', { json }).catch(() => []);
       if (isCurrent) setHits(found);
     };
     const timer = setTimeout(look, typingPause);
@@ -40,15 +40,15 @@ function useHits(query: string) {
 }
 
 /** A text from a little before its match on. */
-function Excerpt({ text, letter, length }: { text: string; letter: number; length: number }) {
-  const from = letter > charactersBefore ? text.indexOf(' ', letter - charactersBefore) + 1 : 0;
-  const start = Math.min(from, letter);
+function Excerpt({ text, offset, length }: { text: string; offset: number; length: number }) {
+  const from = offset > charactersBefore ? text.indexOf(' ', offset - charactersBefore) + 1 : 0;
+  const start = Math.min(from, offset);
   return (
     <span className={controls.line}>
       {start > 0 && '… '}
-      {text.slice(start, letter)}
-      <mark>{text.slice(letter, letter + length)}</mark>
-      {text.slice(letter + length)}
+      {text.slice(start, offset)}
+      <mark>{text.slice(offset, offset + length)}</mark>
+      {text.slice(offset + length)}
     </span>
   );
 }
@@ -61,9 +61,9 @@ export function Search({ onOpen }: Props) {
   const viewName = useViewName();
   const isListed = isHere && hits !== null && hits.length > 0;
   const words = query.trim().replace(/\s+/g, ' ');
-  const lengthIn = ({ text, letter }: Spot) => {
+  const lengthIn = ({ text, offset }: TextPosition) => {
     const isPhrase =
-      text.slice(letter, letter + words.length).toLowerCase() === words.toLowerCase();
+      text.slice(offset, offset + words.length).toLowerCase() === words.toLowerCase();
     return isPhrase ? words.length : (words.split(' ')[0]?.length ?? 0);
   };
   return (
@@ -94,7 +94,7 @@ export function Search({ onOpen }: Props) {
           >
             {hits.map((hit, index) => (
               <ListBoxItem key={JSON.stringify(hit.place)} id={index} textValue={hit.text}>
-                <Excerpt text={hit.text} letter={hit.letter} length={lengthIn(hit)} />
+                <Excerpt text={hit.text} offset={hit.offset} length={lengthIn(hit)} />
                 <span className={controls.hint}>
                   {viewName(hit.place.file)}: {hit.place.name}
                 </span>

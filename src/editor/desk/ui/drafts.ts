@@ -94,15 +94,18 @@ async function send(): Promise<void> {
 }
 
 /** Brings what is typed together with what a file or a photo's words say on disk now. */
-export function rebased(draft: Draft, now: Fields): Draft {
+export function rebaseDraft(draft: Draft, now: Fields): Draft {
   const { base, value, sent, conflicts = [] } = draft;
   const wasSaved = sent && same(mergeJson(base, sent, now).value, now);
   const merged = mergeJson(wasSaved ? sent : base, value, now);
-  return { base: now, ...following(value, merged.value, [...merged.conflicts], conflicts) };
+  return {
+    base: now,
+    ...carryOverConflicts(value, merged.value, [...merged.conflicts], conflicts),
+  };
 }
 
 /** A changed value with the conflicts that are left, each at its place in it and with what it says now. */
-export function following(
+export function carryOverConflicts(
   before: Fields,
   value: Fields,
   fresh: Conflict[],
@@ -119,13 +122,13 @@ export function following(
 }
 
 /** Chooses for a field that two have changed. */
-export const chosen = (draft: Draft, conflict: Conflict, isMine: boolean): Draft => {
+export const resolveConflict = (draft: Draft, conflict: Conflict, isMine: boolean): Draft => {
   const { conflicts = [], ...left } = draft;
   const others = conflicts.filter((one) => one !== conflict);
   const value = isMine
     ? draft.value
     : (withValueAt(draft.value, conflict.path, conflict.theirs) as Fields);
-  return { ...left, ...following(draft.value, value, [], others) };
+  return { ...left, ...carryOverConflicts(draft.value, value, [], others) };
 };
 
 /** A window's id is locked while it is open; so what a closed or dead one left is found. */
@@ -163,7 +166,10 @@ export async function takeUpDrafts(): Promise<void> {
     const [own, draft] = [drafts.get(place), left as Draft | null];
     if (draft && own) {
       const { value, conflicts } = mergeJson(draft.base, own.value, draft.value);
-      storeDraft(place, { ...own, ...following(own.value, value, conflicts, own.conflicts) });
+      storeDraft(place, {
+        ...own,
+        ...carryOverConflicts(own.value, value, conflicts, own.conflicts),
+      });
     } else if (draft) storeDraft(place, draft);
     if (window === id && draft) continue;
     await ask('PUT draft', { json: { window, place } });

@@ -1,6 +1,6 @@
 import { fieldName } from '../../../content-model/field-path';
 import type { Path } from '../../../lib/merge-json';
-import type { Spot, TextPlace } from '../../preview/messages';
+import type { TextPlace, TextPosition } from '../../preview/messages';
 import { offsetInField } from './text-offset';
 
 /** The view in which a file, or a photo of the gallery, is edited. */
@@ -39,8 +39,8 @@ export function placeOf(element: Element, file: string): Place | null {
   return part ? { file, path: JSON.parse(part.dataset.path ?? '[]') } : null;
 }
 
-/** The field of the form that a spot of the page means. */
-function fieldOf({ place, on, text }: Spot): HTMLElement | null {
+/** The field of the form that a position of the page means. */
+function fieldOf({ place, on, text }: TextPosition): HTMLElement | null {
   const own = document.getElementById(fieldId(place.path));
   if (!own) return document.getElementById(photoField(place));
   const group = document.querySelector(`[data-path='${JSON.stringify(place.path.slice(0, -1))}']`);
@@ -69,13 +69,13 @@ export function reveal(id: string): void {
   target?.scrollIntoView({ block: target instanceof HTMLDetailsElement ? 'start' : 'center' });
 }
 
-/** Brings the field of a spot of the page into view, with the caret where the page was pressed. */
-export function revealSpot(spot: Spot): void {
-  const field = fieldOf(spot);
+/** Brings the field of a position of the page into view, with the caret where the page was pressed. */
+export function revealPosition(position: TextPosition): void {
+  const field = fieldOf(position);
   if (!field) return;
   reveal(field.id);
-  if (spot.on !== 'words') return;
+  if (position.on !== 'words') return;
   if (!(field instanceof HTMLTextAreaElement || field instanceof HTMLInputElement)) return;
-  const offset = offsetInField(field.value, spot.text, spot.letter);
+  const offset = offsetInField(field.value, position.text, position.offset);
   field.setSelectionRange(offset, offset);
 }

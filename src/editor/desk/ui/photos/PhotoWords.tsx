@@ -5,7 +5,7 @@ import type { GalleryPhoto, ReplacedPhoto, SaveAnswer, Words } from '../../serve
 import { ask } from '../api';
 import { Conflicts } from '../Changes';
 import * as controls from '../controls.module.css';
-import { chosen, type Draft, draftOf, rebased, storeDraft } from '../drafts';
+import { type Draft, draftOf, rebaseDraft, resolveConflict, storeDraft } from '../drafts';
 import { PlaceLink } from '../PlaceLink';
 import * as css from './Photos.module.css';
 import { nameOf } from './photo-filters';
@@ -28,7 +28,7 @@ function usePhotoWords({ source, words: saved }: GalleryPhoto, act: Act) {
   useEffect(() => {
     const now = JSON.parse(onDisk);
     const draft = draftOf(source);
-    show(draft ? rebased(draft, now) : { base: now, value: now });
+    show(draft ? rebaseDraft(draft, now) : { base: now, value: now });
   }, [onDisk, source, show]);
 
   const save = async () => {
@@ -42,7 +42,7 @@ function usePhotoWords({ source, words: saved }: GalleryPhoto, act: Act) {
       if (answer.outcome === 'mistakes') throw new Error(`${name}: not saved.`);
       const isSaved = answer.outcome === 'saved';
       const typed = draftOf(source) ?? draft;
-      show(rebased(isSaved ? { ...typed, base: sent } : typed, answer.value));
+      show(rebaseDraft(isSaved ? { ...typed, base: sent } : typed, answer.value));
       if (!isSaved) throw new Error(`${name}: not saved yet, choose first which text stays.`);
     }, `Saved: ${name}.`);
   };
@@ -55,7 +55,7 @@ function usePhotoWords({ source, words: saved }: GalleryPhoto, act: Act) {
 
   const choose = (conflict: Conflict, isMine: boolean) => {
     const draft = draftOf(source);
-    if (draft) show(chosen(draft, conflict, isMine));
+    if (draft) show(resolveConflict(draft, conflict, isMine));
   };
 
   return {

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { Button } from 'react-aria-components';
-import type { Spot } from '../../../preview/messages';
+import type { TextPosition } from '../../../preview/messages';
 import * as controls from '../controls.module.css';
-import { reveal, revealSpot } from '../place';
+import { reveal, revealPosition } from '../place';
 import { PhotoGrid, type PhotoSelection } from './PhotoGrid';
 import { PhotoPanel } from './PhotoPanel';
 import * as css from './Photos.module.css';
@@ -18,13 +18,13 @@ interface Props {
   /** The field to begin at: the path of a photo, and which of its words */
   field: string;
   /** What was pressed on the page beside the photos */
-  spot: Spot | null;
+  position: TextPosition | null;
 }
 
 const none: PhotoSelection = new Set();
 
 /** The gallery as a contact sheet, with the selected photos in a panel beside it. */
-export function PhotosView({ dropped, field, spot }: Props) {
+export function PhotosView({ dropped, field, position }: Props) {
   const { gallery, message, setMessage, reload, act, move } = useGallery();
   const [selection, setSelection] = useState(none);
   const [filter, setFilter] = useState<PhotoFilter>('all');
@@ -55,7 +55,7 @@ export function PhotosView({ dropped, field, spot }: Props) {
     const thumbnail = document.querySelector(`[data-source="${CSS.escape(onlySource)}"]`);
     thumbnail?.scrollIntoView({ block: 'nearest' });
   }, [onlySource]);
-  useTarget(gallery !== null, field, spot, setSelection);
+  useTarget(gallery !== null, field, position, setSelection);
 
   return (
     <div className={css.view}>
@@ -107,7 +107,7 @@ export function PhotosView({ dropped, field, spot }: Props) {
 function useTarget(
   isLoaded: boolean,
   field: string,
-  spot: Spot | null,
+  position: TextPosition | null,
   select: (sources: PhotoSelection) => void,
 ): void {
   const [source] = /^.*(?= \w+$)/.exec(field) ?? [];
@@ -117,9 +117,9 @@ function useTarget(
     setTimeout(() => reveal(field));
   }, [isLoaded, source, field, select]);
   useEffect(() => {
-    if (!isLoaded || !spot) return;
-    const { file, path } = spot.place;
+    if (!isLoaded || !position) return;
+    const { file, path } = position.place;
     select(new Set([`${file.replace('captions.json', '')}${path[0]}`]));
-    setTimeout(() => revealSpot(spot));
-  }, [isLoaded, spot, select]);
+    setTimeout(() => revealPosition(position));
+  }, [isLoaded, position, select]);
 }
