@@ -4,7 +4,7 @@ import { mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { parse } from 'node-html-parser';
-import { finishSwap } from '../../../src/build/output/atomic-swap';
+import { finishSwap, swapFolder } from '../../../src/build/output/atomic-swap';
 import { writeOutput } from '../../../src/build/output/output';
 import { memoryCache } from '../../support/memory-cache';
 import type { TemporaryFolder } from '../../support/temporary-folder';
@@ -176,11 +176,12 @@ test('killed while the new site is made, or between its two renames, the old one
   expect(existsSync(join(site.root, 'dist.last'))).toBe(false);
 });
 
-test('a build that fails after one was killed between its two renames keeps the old site', async () => {
+test('a swap that fails after one was killed between its two renames keeps the old site', async () => {
   await publish();
   const before = await site.snapshot('dist');
   await rename(join(site.root, 'dist'), join(site.root, 'dist.last'));
-  await rm(join(site.root, 'public/favicon.ico'));
-  await expect(publish()).rejects.toThrow('The site names /favicon.ico');
+  await expect(
+    swapFolder(join(site.root, 'dist'), () => Promise.reject(new Error('The disk is full.'))),
+  ).rejects.toThrow('The disk is full.');
   expect(await site.snapshot('dist')).toEqual(before);
 });
