@@ -42,7 +42,7 @@ function dense(...widths: number[]) {
 test('a wider variant for dense screens stands behind the others, one as wide as they are is left out', () => {
   render(<Photo {...usual} photo={dense(1080, 1440)} />);
   const offered = sources()[0]
-    ?.srcset.split(', ')
+    ?.srcset.split(',')
     .map((variant) => variant.split(' '));
   expect(offered?.map(([, width]) => width)).toEqual(['360w', '720w', '1080w', '1440w']);
   expect(offered?.[2]?.[0]).toBe('/static/truck-1080.avif');

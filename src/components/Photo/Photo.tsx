@@ -35,7 +35,7 @@ function joined(list: string | undefined, wider = ''): string | undefined {
   const variants = (list ?? '').split(/,\s+/);
   const widest = Math.max(...variants.map(widthOf));
   const more = wider.split(/,\s+/).filter((variant) => widthOf(variant) > widest);
-  return list && [...variants, ...more].join(', ');
+  return list && [...variants, ...more].join(',');
 }
 
 /**
@@ -48,7 +48,7 @@ export function pictureVariants({ image }: PhotoData): {
   colour: string | undefined;
 } {
   const { gatsbyImageData: modern, dense, jpeg } = image.childImageSharp ?? {};
-  const webp = modern?.images.fallback?.srcSet;
+  const webp = joined(modern?.images.fallback?.srcSet);
   const avif = joined(modern?.images.sources?.[0]?.srcSet, dense?.images.sources?.[0]?.srcSet);
   const src = jpeg?.images.fallback?.src;
   if (!avif || !webp || !src) throw new Error('A picture has no variants');
