@@ -43,11 +43,11 @@ let printed = '';
 const faults: string[] = [];
 
 /** Ten seconds are promised on an idle computer; this one may be at work on other tests. */
-const patience = 90_000;
+const timeout = 90_000;
 
 /** Waits until something is as it should be, and fails with what it is instead. */
 async function becomes<Value>(read: () => Value | Promise<Value>, wanted: Value): Promise<void> {
-  const end = Date.now() + patience;
+  const end = Date.now() + timeout;
   let value = await read();
   while (JSON.stringify(value) !== JSON.stringify(wanted) && Date.now() < end) {
     await new Promise((done) => setTimeout(done, 100));
@@ -58,7 +58,7 @@ async function becomes<Value>(read: () => Value | Promise<Value>, wanted: Value)
 
 async function open(path: string): Promise<void> {
   await page.goto(address + path);
-  await page.locator('h1').waitFor({ timeout: patience });
+  await page.locator('h1').waitFor({ timeout });
 }
 
 /** Saves as good editors do: the file is whole at any moment. */
@@ -304,7 +304,7 @@ describe('beside the form of the desk', () => {
     desk = await startDeskServer({ root, port: 0, window: await windowFiles(), other });
     window = await browser.newPage({ viewport: { width: 1600, height: 1000 } });
     await openFile('pages/home.json');
-    await frame().locator('h1').waitFor({ timeout: patience });
+    await frame().locator('h1').waitFor({ timeout });
   });
   afterAll(() => desk?.close());
 
@@ -319,7 +319,7 @@ describe('beside the form of the desk', () => {
     await window.getByRole('button', { name: 'Add to points', exact: true }).click();
     const points = JSON.parse(before).reasons.points.length;
     await field(`reasons_points_${points}_title`).fill('A fifth answer');
-    await frame().getByRole('heading', { name: 'A fifth answer' }).waitFor({ timeout: patience });
+    await frame().getByRole('heading', { name: 'A fifth answer' }).waitFor({ timeout });
     await field(`reasons_points_${points}_title`).press('Shift+Home');
     expect(readFileSync(content('pages/home.json'), 'utf8')).toBe(before);
   });

@@ -140,7 +140,7 @@ describe('a press that comes before the script', () => {
     expect(page.url()).toBe(`${site.url}/gallery`);
   });
 
-  test('on a picture that has not come shows its blurred idea, and the picture when it comes', async () => {
+  test('on a picture that has not come shows its placeholder, and the picture when it comes', async () => {
     let release = () => {};
     const held = new Promise<void>((done) => {
       release = done;

@@ -101,7 +101,7 @@ describe('without JavaScript', () => {
     await page.waitForURL(/\/static\/.+\.jpg$/);
   });
 
-  test('a blurred idea of each picture of the gallery is in its place until it comes', async () => {
+  test('a placeholder of each picture of the gallery is in its place until it comes', async () => {
     const page = await site.visit('phone', '/gallery', {
       javaScriptEnabled: false,
       waitUntil: 'commit',

@@ -55,7 +55,7 @@ function expectWithin(what: Part, page: Page, parts: ReadonlyMap<string, number>
 const filesOf = (addresses: readonly string[]) =>
   new Map(addresses.map((address) => [address, zipped(bytesOf(address.slice(1)))]));
 
-test('the blurred idea of a picture takes no more than 40 bytes of a tile', () => {
+test('the placeholder of a picture takes no more than 40 bytes of a tile', () => {
   const tiles = documentOf('/gallery').querySelectorAll('li[style]');
   const ideas = tiles.map((tile) => /;--e:.*$/.exec(tile.getAttribute('style') ?? '')?.[0] ?? '');
   expect(ideas).toHaveLength(wallPhotos.length);

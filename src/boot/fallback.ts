@@ -3,7 +3,7 @@ import { replayPresses } from './event-replay';
 const root = document.documentElement;
 
 /** Milliseconds without a file after which the script counts as lost. */
-const patience = 3000;
+const timeout = 3000;
 
 let silence: ReturnType<typeof setTimeout>;
 
@@ -17,7 +17,7 @@ export function fallBack(): void {
 /** Falls back when nothing arrives for three seconds; each call starts them anew. */
 export function expectFiles(): void {
   clearTimeout(silence);
-  silence = setTimeout(fallBack, patience);
+  silence = setTimeout(fallBack, timeout);
 }
 
 /** Falls back when the script fails before it has hydrated the page. */

@@ -24,7 +24,7 @@ export interface Schema {
   shown?: boolean;
   pattern?: string;
   spelling?: Spelling;
-  /** How many letters the place of a text bears */
+  /** How many characters of a text fit */
   most?: number;
   /** The shared list whose keys a value names */
   list?: string;

@@ -3,8 +3,8 @@ import '../../support/component';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Header } from '../../../src/components/Layout/Header';
+import { scrollPageTo } from '../../support/browser-stubs';
 import { contentOf, labelOf } from '../../support/content';
-import { scrollPageTo } from '../../support/stand-ins';
 
 const company = contentOf('company');
 const { navigation, actions } = contentOf('siteData');

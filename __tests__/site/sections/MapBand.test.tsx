@@ -2,9 +2,9 @@
 import '../../support/component';
 import { render, screen } from '@testing-library/react';
 import { MapBand } from '../../../src/sections/MapBand/MapBand';
+import { browserWithScreen } from '../../support/browser-stubs';
 import { queried } from '../../support/content';
 import { photo } from '../../support/photos';
-import { browserWithScreen } from '../../support/stand-ins';
 
 const { map } = queried('contactPage');
 

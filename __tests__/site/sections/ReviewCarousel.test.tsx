@@ -4,10 +4,10 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { fill } from '../../../src/components/fill';
 import { ReviewCarousel } from '../../../src/sections/ReviewCarousel/ReviewCarousel';
+import { browserWithMotion, setTabHidden } from '../../support/browser-stubs';
 import { queried } from '../../support/content';
 import { photo } from '../../support/photos';
 import { madeUpReviews } from '../../support/reviews';
-import { browserWithMotion, setTabHidden } from '../../support/stand-ins';
 
 let setMotion: ReturnType<typeof browserWithMotion>;
 

@@ -4,9 +4,9 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { fill } from '../../../src/components/fill';
 import { ReviewPages } from '../../../src/sections/ReviewPages/ReviewPages';
+import { watchScrolling } from '../../support/browser-stubs';
 import { queried } from '../../support/content';
 import { madeUpReviews } from '../../support/reviews';
-import { watchScrolling } from '../../support/stand-ins';
 
 const section = queried('testimonialsPage').reviews;
 const reviews = madeUpReviews(12);

@@ -1,5 +1,5 @@
 import { graphql } from 'gatsby';
-import { type CSSProperties, useEffect, useRef, useState } from 'react';
+import { type CSSProperties, type RefObject, useEffect, useRef, useState } from 'react';
 import { Band } from '../../components/Band/Band';
 import { ButtonLink } from '../../components/Button/ButtonLink';
 import {
@@ -21,6 +21,29 @@ const near = '25% 0px';
 const sign = 'https://www.openstreetmap.org/favicon.ico?map';
 
 /**
+ * Whether the map's host can be reached; it is asked once an element comes near the screen.
+ * @param place the element
+ */
+function useMapReachable(place: RefObject<Element>): boolean {
+  const [isReachable, setReachable] = useState(false);
+  useEffect(() => {
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (!entries.at(-1)?.isIntersecting) return;
+        observer.disconnect();
+        const probe = new Image();
+        probe.onload = () => setReachable(true);
+        probe.src = sign;
+      },
+      { rootMargin: near },
+    );
+    if (place.current) observer.observe(place.current);
+    return () => observer.disconnect();
+  }, [place]);
+  return isReachable;
+}
+
+/**
  * The map, and beside it all that a visitor needs when no map comes. A drawn map stands in its
  * place until it has come, and stays where its host is blocked: a frame cannot tell a map from
  * the browser's error page, but a picture can.
@@ -38,21 +61,7 @@ export function MapBand({
   const { headOffice } = company;
   const pin = areas.find(({ branch }) => branch?.key === headOffice.key);
   const place = useRef<HTMLDivElement>(null);
-  const [wanted, setWanted] = useState(false);
-  useEffect(() => {
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (!entries.at(-1)?.isIntersecting) return;
-        observer.disconnect();
-        const probe = new Image();
-        probe.onload = () => setWanted(true);
-        probe.src = sign;
-      },
-      { rootMargin: near },
-    );
-    if (place.current) observer.observe(place.current);
-    return () => observer.disconnect();
-  }, []);
+  const isReachable = useMapReachable(place);
   return (
     <Band labelledBy="map-heading">
       <div className={`split ${css.split}`}>
@@ -81,7 +90,7 @@ export function MapBand({
           </div>
         </div>
         {/* Browsers fetch a lazy frame from thousands of pixels away, but never one without a box. */}
-        <div ref={place} className={css.map} data-wanted={wanted}>
+        <div ref={place} className={css.map} data-wanted={isReachable}>
           <Photo
             photo={map.picture.photo}
             alt={map.picture.alt}

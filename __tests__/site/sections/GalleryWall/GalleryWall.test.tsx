@@ -4,9 +4,9 @@ import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { fill } from '../../../../src/components/fill';
 import { GalleryWall } from '../../../../src/sections/GalleryWall/GalleryWall';
 import { WallPart } from '../../../../src/sections/GalleryWall/WallPart';
+import { browserWithMotion, browserWithScreen, watchPress } from '../../../support/browser-stubs';
 import { queried } from '../../../support/content';
 import { galleryPhotos, photo } from '../../../support/photos';
-import { browserWithMotion, browserWithScreen, watchPress } from '../../../support/stand-ins';
 
 const labels = queried('galleryPage');
 let scene: ReturnType<typeof browserWithScreen>;
@@ -160,7 +160,7 @@ describe('a wall of several parts', () => {
 });
 
 /** The parts of the wall are asked for again after some seconds. */
-const patience = { timeout: 10_000 };
+const longTimeout = { timeout: 10_000 };
 
 describe('an address that names a photo of a later part', () => {
   const photos = galleryPhotos(9);
@@ -194,7 +194,7 @@ describe('an address that names a photo of a later part', () => {
   test('opens it as soon as its part has come', async () => {
     history.replaceState(null, '', '#truck-8');
     open(photos.slice(0, 3), 9, 3);
-    const view = await screen.findByRole('dialog', { name: labels.viewer.label }, patience);
+    const view = await screen.findByRole('dialog', { name: labels.viewer.label }, longTimeout);
     await within(view).findByText(fill(labels.viewer.counter, { number: 8, total: 9 }));
     expect(asked).toEqual([2, 3].map((part) => `/page-data/gallery/${part}/page-data.json`));
   });
@@ -207,7 +207,7 @@ describe('an address that names a photo of a later part', () => {
     };
     history.replaceState(null, '', '#truck-8');
     open(photos.slice(0, 3), 9, 3);
-    const view = await screen.findByRole('dialog', { name: labels.viewer.label }, patience);
+    const view = await screen.findByRole('dialog', { name: labels.viewer.label }, longTimeout);
     await within(view).findByText(fill(labels.viewer.counter, { number: 8, total: 9 }));
   });
 
