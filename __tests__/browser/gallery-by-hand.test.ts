@@ -391,7 +391,7 @@ describe('the element that a finger lies on', () => {
       await rest(page, 3);
       await page.keyboard.press('0');
       await becomes(isSharp(page, 3), true);
-      await fingers.swipe([700, 200], [300, 200]);
+      await fingers.swipe([800, 200], [150, 200]);
       await becomes(counter(page), at(4));
       await becomes(isSharp(page, 4), true);
     },
