@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { availableParallelism, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { run } from './support/command';
 
@@ -15,19 +15,11 @@ interface Outcome {
   output: string;
 }
 
-/** Tests wait for their browser a quarter of their time, so that more run at once than there are cores. */
-const workers = `--maxWorkers=${Math.ceil(availableParallelism() * 1.5)}`;
-
 /** Runs a script of package.json; its output is shown at once, or kept for later. */
-function npmRun(
-  script: string,
-  env: NodeJS.ProcessEnv,
-  isQuiet: boolean,
-  ...args: string[]
-): Promise<Outcome> {
+function npmRun(script: string, env: NodeJS.ProcessEnv, isQuiet = false): Promise<Outcome> {
   const npm = process.env.npm_execpath;
   if (!npm) throw new Error('Start it by npm test.');
-  const child = spawn(process.execPath, [npm, 'run', script, '--', ...args], {
+  const child = spawn(process.execPath, [npm, 'run', script], {
     env: { ...process.env, ...env },
     stdio: isQuiet ? ['ignore', 'pipe', 'pipe'] : 'inherit',
   });
@@ -46,23 +38,23 @@ async function test(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'test-counts-'));
   const env = { TEST_COUNTS: join(folder, 'counts.json') };
   const expectSuccess = async (script: string) => {
-    const { succeeded } = await npmRun(script, env, false);
+    const { succeeded } = await npmRun(script, env);
     if (!succeeded) throw new Error(`npm run ${script} failed.`);
   };
   try {
     await expectSuccess('lint');
     await expectSuccess('content-check');
-    const testBeside = async (script: string, tests: string, ...args: string[]) => {
+    const testBeside = async (script: string, tests: string) => {
       const checked = npmRun(script, env, true).then(({ succeeded, output }) => {
         process.stdout.write(output);
         return succeeded;
       });
-      const [isSound, tested] = await Promise.all([checked, npmRun(tests, env, false, ...args)]);
+      const [isSound, tested] = await Promise.all([checked, npmRun(tests, env)]);
       if (!tested.succeeded) process.exitCode = 1;
       if (!isSound) throw new Error(`npm run ${script} failed.`);
     };
     await testBeside('build', 'test:unit');
-    await testBeside('types', 'test:on-build', workers);
+    await testBeside('types', 'test:on-build');
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
