@@ -33,7 +33,6 @@ export class DeskInBrowser extends DeskOverCopy {
 
   async newPage(): Promise<Page> {
     const page = await this.context.newPage();
-    page.setDefaultTimeout(15_000);
     page.on('console', (message) => {
       if (message.type() === 'error' && !/status of 4\d\d/.test(message.text()))
         this.#faults.push(message.text());
