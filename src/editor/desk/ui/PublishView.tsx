@@ -16,7 +16,7 @@ export function PublishView() {
   const { target, job, releases, needs } = state;
   const start: StartJob = (what, options = {}) => startJob(what, { secret, ...options });
   return (
-    <>
+    <div className={controls.column}>
       <h1>Publish</h1>
       <h2>What is new</h2>
       <NewsList news={news} />
@@ -50,21 +50,23 @@ export function PublishView() {
         </p>
       )}
       <PublishTarget state={state} startJob={start} />
-      <details className={controls.card} open>
-        <summary>Earlier releases</summary>
-        <ul className={controls.list}>
-          {releases.map((release) => (
-            <Release key={release.id} release={release} isRunning={isRunning} start={start} />
-          ))}
-        </ul>
-      </details>
+      {releases.length > 0 && (
+        <details className={controls.card} open>
+          <summary>Earlier releases</summary>
+          <ul className={controls.list}>
+            {releases.map((release) => (
+              <Release key={release.id} release={release} isRunning={isRunning} start={start} />
+            ))}
+          </ul>
+        </details>
+      )}
       {news && (
         <details className={controls.card}>
           <summary>Sample values ({news.samples} left)</summary>
           <SamplesView />
         </details>
       )}
-    </>
+    </div>
   );
 }
 
