@@ -218,7 +218,8 @@ export function keepMadePictures(): void {
     const operations: typeof job.args.operations = [];
     for (const operation of job.args.operations) {
       const picture = sharp(join(job.outputDir, operation.outputPath), { failOn: 'warning' });
-      await picture.stats().catch(() => operations.push(operation));
+      const decoded = picture.raw().toBuffer();
+      await decoded.catch(() => operations.push(operation));
     }
     if (operations.length > 0) await make({ ...job, args: { ...job.args, operations } });
   };
