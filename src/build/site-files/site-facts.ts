@@ -100,8 +100,11 @@ function sitePage({ content, allPreparedPhoto }: Data, page: Data['allSitePage']
 
 /** Puts pages into the order of the navigation, then those that continue another, then others. */
 function inOrder({ siteData }: SiteContent, pages: readonly SitePage[]): SitePage[] {
-  const navigation = siteData.navigation.links.map(({ to }) => to).reverse();
-  const place = ({ path }: SitePage) => -navigation.indexOf(path);
+  const navigation = siteData.navigation.links.map(({ to }) => to);
+  const place = ({ path }: SitePage) => {
+    const found = navigation.indexOf(path);
+    return found < 0 ? navigation.length : found;
+  };
   const natural = new Intl.Collator('en', { numeric: true });
   return [...pages].sort((a, b) => place(a) - place(b) || natural.compare(a.path, b.path));
 }
