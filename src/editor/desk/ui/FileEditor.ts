@@ -2,6 +2,7 @@ import { useEffect, useReducer, useState } from 'react';
 import { fieldName, valueAt } from '../../../content-model/field-path';
 import { schemaAt } from '../../../content-model/form-schema';
 import { type Conflict, differences, type Path, withValueAt } from '../../../lib/merge-json';
+import { createQueue } from '../../../lib/queue';
 import type { Answers, CheckLine, OpenFile, ReferenceQuestion, SaveAnswer } from '../server/types';
 import { ask } from './api';
 import {
@@ -54,7 +55,7 @@ export class FileEditor {
   readonly #redraw: () => void;
   #timer = 0;
   #waitingSaves = 0;
-  #last: Promise<unknown> = Promise.resolve();
+  readonly #queue = createQueue();
 
   constructor(path: string, redraw: () => void) {
     this.#path = path;
@@ -155,12 +156,10 @@ export class FileEditor {
 
   /** Asks one thing after the other: an answer must not be older than what is known already. */
   #inTurn<Result>(work: () => Promise<Result>): Promise<Result | undefined> {
-    const answer = this.#last.then(work).catch(({ message }: Error) => {
+    return this.#queue(work).catch(({ message }: Error) => {
       this.#set({ message });
       return undefined;
     });
-    this.#last = answer;
-    return answer;
   }
 
   /** What is typed as a draft, also when it says the same as the file in other characters. */

@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
+import { createQueue } from '../../../../lib/queue';
 import { ask } from '../api';
 
 /** After so many added photos the contact sheet is read again, which takes as long as adding one. */
@@ -40,10 +41,8 @@ export function useUploads({ dropped, reload, setMessage, onAdded }: Options) {
     onAdded(sources);
   };
 
-  const queue = useRef(Promise.resolve());
-  const enqueue = (files: readonly File[]) => {
-    queue.current = queue.current.then(() => add(files));
-  };
+  const [queue] = useState(createQueue);
+  const enqueue = (files: readonly File[]) => queue(() => add(files));
   // biome-ignore lint/correctness/useExhaustiveDependencies: only other files are added
   useEffect(() => {
     if (dropped.length > 0) enqueue(dropped);
