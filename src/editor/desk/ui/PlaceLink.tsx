@@ -13,7 +13,7 @@ export function useViewName(): (file: string) => string {
 interface Props {
   /** A field with what its form calls it */
   place: Place & { name: string };
-  onLeave?: () => void;
+  onLeave?: (() => void) | undefined;
 }
 
 /** A link to a field, called by its view and its name there. */
@@ -22,5 +22,21 @@ export function PlaceLink({ place, onLeave }: Props) {
     <a href={linkTo(place)} title={`content/${place.file}`} onClick={onLeave}>
       {useViewName()(place.file)}: {place.name}
     </a>
+  );
+}
+
+/** A list of links to fields. */
+export function PlaceList({
+  places,
+  onLeave,
+}: Omit<Props, 'place'> & { places: Props['place'][] }) {
+  return (
+    <ul>
+      {places.map((place) => (
+        <li key={`${place.file} ${place.path}`}>
+          <PlaceLink place={place} onLeave={onLeave} />
+        </li>
+      ))}
+    </ul>
   );
 }

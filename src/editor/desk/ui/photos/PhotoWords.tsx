@@ -6,7 +6,7 @@ import { ask } from '../api';
 import { Conflicts } from '../Changes';
 import * as controls from '../controls.module.css';
 import { type Draft, draftOf, rebaseDraft, resolveConflict, storeDraft } from '../drafts';
-import { PlaceLink } from '../PlaceLink';
+import { PlaceList } from '../PlaceLink';
 import * as css from './Photos.module.css';
 import { nameOf } from './photo-filters';
 import type { Act } from './useGallery';
@@ -147,13 +147,7 @@ function Replaced({ replaced, onUse, onDiscard }: ReplacedProps) {
       {places.length > 0 && (
         <>
           <p>Pages show it, too, with words for the old one:</p>
-          <ul>
-            {places.map((place) => (
-              <li key={`${place.file} ${place.path}`}>
-                <PlaceLink place={place} />
-              </li>
-            ))}
-          </ul>
+          <PlaceList places={places} />
         </>
       )}
       <p>Write what is seen now{had && ', unless they fit this picture, too'}.</p>

@@ -5,7 +5,7 @@ import { ask } from '../api';
 import * as controls from '../controls.module.css';
 import { DeskDialog } from '../DeskDialog';
 import { storeDraft } from '../drafts';
-import { PlaceLink } from '../PlaceLink';
+import { PlaceList } from '../PlaceLink';
 import { PictureGrid } from '../pictures/PictureGrid';
 import { nameOf } from './photo-filters';
 import type { Act } from './useGallery';
@@ -74,13 +74,7 @@ function RemoveDialog({ removal, onRemove, onCancel }: Props) {
     >
       {shown ? (
         <>
-          <ul>
-            {shown.places.map((place) => (
-              <li key={`${place.file} ${place.path}`}>
-                <PlaceLink place={place} onLeave={onCancel} />
-              </li>
-            ))}
-          </ul>
+          <PlaceList places={shown.places} onLeave={onCancel} />
           <p>Choose the picture that they show in its place:</p>
           <PictureGrid
             pictures={shown.others.map(([source, words, file]) => ({ source, file, words }))}
