@@ -146,9 +146,13 @@ function useOpening(
     stage.current?.open(photos, index, view);
   };
   const close = () => {
-    const tile = tileOf(wantedSlug());
-    if (!viewOnWall(wantedSlug())) tile?.scrollIntoView({ block: 'center', behavior: 'instant' });
-    stage.current?.close(viewOnWall(wantedSlug()));
+    const slug = wantedSlug();
+    let view = viewOnWall(slug);
+    if (!view) {
+      tileOf(slug)?.scrollIntoView({ block: 'center', behavior: 'instant' });
+      view = viewOnWall(slug);
+    }
+    stage.current?.close(view);
   };
   const handleClosed = () => {
     returnToPage();
@@ -168,8 +172,8 @@ interface ViewerState {
 const initialState = { index: 0, isLost: false, isZoomed: false, areControlsHidden: false };
 
 /**
- * A photo large, in a dialog over the whole page: moved by gestures (see ViewerStage), or walked through by
- * buttons and keys. It is mounted closed, so that a press has little to do.
+ * A photo large, in a dialog over the whole page: moved by gestures (see ViewerStage), or walked
+ * through by buttons and keys. It is mounted closed, so that a press has little to do.
  */
 export const Viewer = forwardRef<ViewerHandle, ViewerProps>(function Viewer(props, handle) {
   const { labels, photos, onMove, onLeave } = props;
