@@ -191,7 +191,7 @@ class Deploy {
     await this.#prune(pruned, current);
     if (!this.#canRename) {
       this.#result.notes.push(
-        'The server cannot rename, so each page was written in its place; for a moment a visitor may have met a half of one.',
+        'The server cannot rename, so each page was written in its place; for a moment a visitor may have met part of one.',
       );
     }
     return this.#result;

@@ -31,7 +31,7 @@ function hintInForm({ code, parts, hint }: Issue): string {
   return code === 'tooFew' ? 'Add one.' : hint;
 }
 
-/** A issue as the window shows it. */
+/** An issue as the window shows it. */
 export const tell = (issue: Issue): CheckLine => ({
   ...{ file: issue.file, field: issue.field, code: issue.code },
   isMistake: issue.severity === 'error',

@@ -73,7 +73,7 @@ export async function undoSave(root: string, id: string): Promise<void> {
   const steps: Step[] = last?.id === id ? last.steps : [];
   const now = await Promise.all(steps.map(({ path }) => readText(root, path)));
   if (steps.length === 0 || steps.some(({ text }, index) => text !== now[index])) {
-    const instead = 'Bring back an earlier version below the form instead.';
+    const instead = 'Restore an earlier version below the form instead.';
     throw new Refused(409, `This was changed again since it was saved. ${instead}`);
   }
   await writeAll(root, steps.map(backwards));
