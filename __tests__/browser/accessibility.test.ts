@@ -1,5 +1,5 @@
 import { launchChromium } from '../../src/commands/support/chromium';
-import { fill } from '../../src/components/fill';
+import { fillVariables } from '../../src/components/fillVariables';
 import {
   addressOf,
   axeViolations,
@@ -59,7 +59,7 @@ describe('has no accessibility violation that axe knows', () => {
     const number = Math.ceil(contentOf('reviews').length / 6);
     const page = await visit('/testimonials');
     const { page: label } = contentOf('testimonialsPage').reviews;
-    await page.getByRole('button', { name: fill(label, { number }), exact: true }).tap();
+    await page.getByRole('button', { name: fillVariables(label, { number }), exact: true }).tap();
     expect(await axeViolations(page)).toEqual([]);
   });
 

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { fill } from '../../src/components/fill';
+import { fillVariables } from '../../src/components/fillVariables';
 import { becomes, SiteInBrowser } from '../support/browser';
 import { contentOf } from '../support/content';
 
@@ -8,7 +8,7 @@ const site = new SiteInBrowser();
 const words = contentOf('homePage').reviews;
 
 const dot = (page: Page, number: number) =>
-  page.getByRole('button', { name: fill(words.dot, { number }), exact: true });
+  page.getByRole('button', { name: fillVariables(words.dot, { number }), exact: true });
 /** Which of the three reviews a visitor sees, from 1. */
 const shown = (page: Page) => async () => {
   const quotes = page.locator('[aria-roledescription=carousel] blockquote');

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { fill } from '../../src/components/fill';
+import { fillVariables } from '../../src/components/fillVariables';
 import { filesOf } from '../../src/sections/GalleryWall/files';
 import {
   becomes,
@@ -52,7 +52,7 @@ test('the wall has every photo of its page, each with what it opens', async () =
   const names = await tiles(page).evaluateAll((all) =>
     all.map((link) => link.getAttribute('aria-label')),
   );
-  expect(names).toEqual(wallPhotos.map(({ alt }) => fill(viewer.open, { alt })));
+  expect(names).toEqual(wallPhotos.map(({ alt }) => fillVariables(viewer.open, { alt })));
 });
 
 test('every picture of the wall comes when the visitor scrolls to it', async () => {
@@ -195,7 +195,7 @@ describe('the large view', () => {
         };
         return [await press(open ?? ''), await press(next ?? ''), await press(close ?? '')];
       },
-      [fill(viewer.open, { alt: photo(3).alt }), viewer.next, viewer.close],
+      [fillVariables(viewer.open, { alt: photo(3).alt }), viewer.next, viewer.close],
     );
     expect(places).toEqual([0, 0, null]);
   });
@@ -410,7 +410,7 @@ describe('asking about a move', () => {
     const draft = async () =>
       new URL((await link(page).getAttribute('href')) ?? '').searchParams.get('text');
     const greeting = (number: number) =>
-      fill(viewer.askGreeting, {
+      fillVariables(viewer.askGreeting, {
         caption: photo(number).caption ?? photo(number).alt,
         address: `${site.url}${addressOf(number)}`,
       });

@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import type { Page } from 'playwright-core';
 import { slugOf } from '../../src/build/photos/naming';
-import { fill } from '../../src/components/fill';
+import { fillVariables } from '../../src/components/fillVariables';
 import {
   addressOf,
   becomes,
@@ -106,7 +106,7 @@ describe('a press that comes before the script', () => {
 
   test('on a dot shows its review', async () => {
     const { page, release } = await withoutItsScript('desktop', '/');
-    const name = fill(contentOf('homePage').reviews.dot, { number: 3 });
+    const name = fillVariables(contentOf('homePage').reviews.dot, { number: 3 });
     const dot = page.getByRole('button', { name, exact: true });
     await dot.click();
     expect(await dot.getAttribute('aria-current')).toBe('false');
@@ -226,11 +226,13 @@ describe('a press that comes before the script', () => {
   test('on a page of reviews shows it', async () => {
     const words = contentOf('testimonialsPage').reviews;
     const total = Math.ceil(contentOf('reviews').length / 6);
-    const name = fill(words.page, { number: total });
+    const name = fillVariables(words.page, { number: total });
     const { page, release } = await withoutItsScript('phone', '/testimonials');
     const button = page.getByRole('button', { name, exact: true });
     await button.tap();
-    const said = page.getByRole('status').getByText(fill(words.shown, { number: total, total }));
+    const said = page
+      .getByRole('status')
+      .getByText(fillVariables(words.shown, { number: total, total }));
     expect(await said.count()).toBe(0);
     release();
     await said.waitFor({ state: 'attached' });

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { fill } from '../../src/components/fill';
+import { fillVariables } from '../../src/components/fillVariables';
 import { becomes, SiteInBrowser } from '../support/browser';
 import { contentOf } from '../support/content';
 
@@ -29,7 +29,8 @@ const button = (page: Page, name: string) =>
   page.getByRole('navigation', { name: words.pages }).getByRole('button', { name, exact: true });
 const next = (page: Page) => button(page, words.next);
 const previous = (page: Page) => button(page, words.previous);
-const numbered = (page: Page, number: number) => button(page, fill(words.page, { number }));
+const numbered = (page: Page, number: number) =>
+  button(page, fillVariables(words.page, { number }));
 
 async function expectPage(page: Page, number: number) {
   await becomes(shown(page), authorsOf(number));

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { fill } from '../../src/components/fill';
+import { fillVariables } from '../../src/components/fillVariables';
 import { addressOf, becomes, boxOf, SiteInBrowser, scriptRuns, toasts } from '../support/browser';
 import { contentOf, labelOf } from '../support/content';
 import { borderWidths, runningAnimations } from './page-checks';
@@ -243,7 +243,7 @@ describe('where motion is reduced', () => {
 
   test('this looks at motion: without the setting something moves', async () => {
     const page = await site.visit('phone', '/', { reducedMotion: 'no-preference' });
-    const name = fill(contentOf('homePage').reviews.dot, { number: 2 });
+    const name = fillVariables(contentOf('homePage').reviews.dot, { number: 2 });
     await page.getByRole('button', { name, exact: true }).tap();
     expect((await runningAnimations(page)).length).toBeGreaterThan(0);
   });

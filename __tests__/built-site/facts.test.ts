@@ -4,7 +4,7 @@ import type { HTMLElement as Element } from 'node-html-parser';
 import { reservedIds } from '../../src/build/photos/gallery-entries';
 import { compareNatural, slugOf } from '../../src/build/photos/naming';
 import type { PreparedPhoto } from '../../src/build/photos/prepare';
-import { fill } from '../../src/components/fill';
+import { fillVariables } from '../../src/components/fillVariables';
 import { pageContents } from '../../src/content-model/files';
 import { asShown, contentOf, digitsOf, firstOf, headOffice, projectRoot } from '../support/content';
 import { galleryPages, preparedPhotos } from '../support/gallery';
@@ -85,7 +85,7 @@ const chatsIn = (element: Element) =>
 
 const chatOf = ({ whatsapp, city }: { whatsapp: string; city: string }) => ({
   digits: digitsOf(whatsapp),
-  text: fill(actions.greeting, { city }),
+  text: fillVariables(actions.greeting, { city }),
 });
 
 /** The two lines of an address. */
@@ -100,7 +100,7 @@ describe.each(pages)('what stands around %s', (page) => {
     expect(wordsIn(within(page, 'header'), 'li:not(nav li)')).toEqual([
       siteData.infoBar.place,
       company.hours,
-      fill(siteData.infoBar.ratingLabel, { value, count }),
+      fillVariables(siteData.infoBar.ratingLabel, { value, count }),
     ]);
   });
 
@@ -153,7 +153,7 @@ describe.each(pages)('what stands around %s', (page) => {
     expect(wordsOf(only(footer, 'address'))).toBe(addressOf(office));
     const { ratings, name, copyrightYear } = company;
     expect(labelsIn(footer, '[role=img]')).toEqual([
-      fill(siteData.stars, { value: ratings.value }),
+      fillVariables(siteData.stars, { value: ratings.value }),
     ]);
     const { about, linksTitle, servicesTitle, contactTitle, rights, ratingLabel } = siteData.footer;
     for (const said of [
@@ -163,7 +163,7 @@ describe.each(pages)('what stands around %s', (page) => {
       contactTitle,
       addressOf(office),
       company.hours,
-      fill(ratingLabel, { value: ratings.value, count: ratings.countExact }),
+      fillVariables(ratingLabel, { value: ratings.value, count: ratings.countExact }),
       `© ${copyrightYear} ${name}. ${rights}`,
     ]) {
       expect(wordsOf(footer)).toContain(said);
@@ -351,7 +351,7 @@ test('the about page and the contact page show the rating', () => {
     ['/contact', contentOf('contactPage').rating] as const,
   ];
   for (const [page, { title, ratingLabel }] of bands) {
-    expect(wordsOf(bandOf(page, title))).toContain(fill(ratingLabel, { value, count }));
+    expect(wordsOf(bandOf(page, title))).toContain(fillVariables(ratingLabel, { value, count }));
   }
 });
 
@@ -375,15 +375,17 @@ describe('the home page', () => {
       chosen.map(({ text, name, location }) => `${text} ${name} ${location}`),
     );
     expect(labelsIn(block, '[role=img]')).toEqual(
-      chosen.map(({ rating }) => fill(siteData.stars, { value: rating })),
+      chosen.map(({ rating }) => fillVariables(siteData.stars, { value: rating })),
     );
     expect(labelsIn(block, '[aria-roledescription=slide]')).toEqual(
-      chosen.map((_, index) => fill(section.slide, { number: index + 1, total: chosen.length })),
+      chosen.map((_, index) =>
+        fillVariables(section.slide, { number: index + 1, total: chosen.length }),
+      ),
     );
     const dots = only(block, '[role=group]:not([aria-roledescription])');
     expect(attribute(dots, 'aria-label')).toBe(section.choose);
     expect(labelsIn(dots, 'button')).toEqual(
-      chosen.map((_, index) => fill(section.dot, { number: index + 1 })),
+      chosen.map((_, index) => fillVariables(section.dot, { number: index + 1 })),
     );
     expect(labelsIn(block, 'button')).toContain(section.stop);
   });
@@ -447,7 +449,7 @@ describe('the testimonials page', () => {
       ),
     );
     expect(labelsIn(within('/testimonials', 'main'), 'li figure [role=img]')).toEqual(
-      reviews.map(({ rating }) => fill(siteData.stars, { value: rating })),
+      reviews.map(({ rating }) => fillVariables(siteData.stars, { value: rating })),
     );
   });
 
@@ -471,7 +473,7 @@ describe('the testimonials page', () => {
     ]);
     expect(labelsIn(pager, 'button')).toEqual([
       undefined,
-      ...numbers.map((number) => fill(section.page, { number })),
+      ...numbers.map((number) => fillVariables(section.page, { number })),
       undefined,
     ]);
     const areOff = pager
@@ -482,7 +484,7 @@ describe('the testimonials page', () => {
 
   test('draws the stars of each service', () => {
     expect(labelsIn(bandOf('/testimonials', summary.heading.title), 'li [role=img]')).toEqual(
-      summary.services.map(({ rating }) => fill(siteData.stars, { value: rating })),
+      summary.services.map(({ rating }) => fillVariables(siteData.stars, { value: rating })),
     );
   });
 });
@@ -500,7 +502,7 @@ test.each(branches)(
       expect.stringContaining(`${actions.chat} ${actions.newWindow} -> https://wa.me/`),
       `${company.email} -> ${mail}`,
       `${actions.directions} ${actions.newWindow} -> ${directions}`,
-      `${fill(saveContact, { city })} -> /contacts/${key}.vcf`,
+      `${fillVariables(saveContact, { city })} -> /contacts/${key}.vcf`,
     ]);
     attribute(only(card, `a[href="/contacts/${key}.vcf"]`), 'download');
     expect(chatsIn(card)).toEqual([chatOf(branch)]);
@@ -554,7 +556,7 @@ describe('the gallery', () => {
         const described = tiles.map((tile) => asShown(attribute(only(tile, 'img'), 'alt')));
         expect(described).toEqual(part.map(({ alt }) => asShown(alt)));
         expect(tiles.map((tile) => asShown(attribute(tile, 'aria-label')))).toEqual(
-          part.map(({ alt }) => asShown(fill(viewer.open, { alt }))),
+          part.map(({ alt }) => asShown(fillVariables(viewer.open, { alt }))),
         );
       });
 

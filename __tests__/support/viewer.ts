@@ -1,5 +1,5 @@
 import type { CDPSession, Locator, Page } from 'playwright-core';
-import { fill } from '../../src/components/fill';
+import { fillVariables } from '../../src/components/fillVariables';
 import { type Box, becomes, scriptRuns } from './browser';
 import { contentOf } from './content';
 import { galleryPhotos, type ShownPhoto } from './gallery';
@@ -24,7 +24,7 @@ export const button = (page: Page, name: string): Locator =>
   dialog(page).getByRole('button', { name, exact: true });
 
 export const counter = (page: Page) => () => dialog(page).getByRole('status').textContent();
-export const at = (number: number): string => fill(viewer.counter, { number, total });
+export const at = (number: number): string => fillVariables(viewer.counter, { number, total });
 
 /** The photo that is looked at, as a screen reader finds it: no other is there for it. */
 export const picture = (page: Page, number: number): Locator =>

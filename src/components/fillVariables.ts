@@ -1,8 +1,11 @@
 /**
- * Fills a wording of content/ such as "Page {number}".
- * @param wording text with names in braces
- * @param values what stands for each name
+ * Puts values in the place of variables in a text of content/ such as "Page {number}".
+ * @param text with names of variables in braces; a name without a value stays
+ * @param values by those names
  */
-export function fill(wording: string, values: Readonly<Record<string, string | number>>): string {
-  return wording.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
+export function fillVariables(
+  text: string,
+  values: Readonly<Record<string, string | number>>,
+): string {
+  return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
 }

@@ -1,5 +1,5 @@
 import { graphql, type PageProps } from 'gatsby';
-import { fill } from '../components/fill';
+import { fillVariables } from '../components/fillVariables';
 import { Seo } from '../components/Seo/Seo';
 import { ClosingBand } from '../sections/ClosingBand/ClosingBand';
 import { GalleryWall } from '../sections/GalleryWall/GalleryWall';
@@ -22,8 +22,8 @@ export default function Gallery({ data, pageContext }: PageProps<Queries.Gallery
       ? page.search
       : {
           ...page.search,
-          title: fill(title, { number }),
-          description: fill(description, { number }),
+          title: fillVariables(title, { number }),
+          description: fillVariables(description, { number }),
         };
   return (
     <>

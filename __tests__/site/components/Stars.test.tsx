@@ -1,13 +1,13 @@
 /** @jest-environment jsdom */
 import '../../support/component';
 import { render, screen } from '@testing-library/react';
-import { fill } from '../../../src/components/fill';
+import { fillVariables } from '../../../src/components/fillVariables';
 import { Stars } from '../../../src/components/Stars/Stars';
 import { contentOf } from '../../support/content';
 
 test('stars say their number to those who cannot see them', () => {
   render(<Stars value={4.8} />);
-  const name = fill(contentOf('siteData').stars, { value: 4.8 });
+  const name = fillVariables(contentOf('siteData').stars, { value: 4.8 });
   expect(screen.getByRole('img', { name })).toBeInTheDocument();
 });
 

@@ -1,15 +1,15 @@
 /** @jest-environment jsdom */
 import '../../support/component';
 import { render } from '@testing-library/react';
-import { together } from '../../../src/components/together';
+import { noWrap } from '../../../src/components/noWrap';
 
 const setTogether = (text: string) => {
-  const { container } = render(<p>{together(text)}</p>);
+  const { container } = render(<p>{noWrap(text)}</p>);
   expect(container.textContent).toBe(text);
-  return [...container.querySelectorAll('.together')].map(({ textContent }) => textContent);
+  return [...container.querySelectorAll('.no-wrap')].map(({ textContent }) => textContent);
 };
 
-test('what a hyphen joins is set together, with what it counts and the signs around it', () => {
+test('what a hyphen joins stays on one line, with what it counts and the signs around it', () => {
   expect(setTogether('Within 2-3\u00a0days of notice')).toEqual(['2-3\u00a0days']);
   expect(setTogether('For a long one, 5-7\u00a0days. Talk to us')).toEqual(['5-7\u00a0days.']);
   expect(setTogether('Local and Long-Distance Moving (Long-Distance)')).toEqual([

@@ -2,7 +2,7 @@
 import '../../support/component';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { fill } from '../../../src/components/fill';
+import { fillVariables } from '../../../src/components/fillVariables';
 import { ReviewCarousel } from '../../../src/sections/ReviewCarousel/ReviewCarousel';
 import { browserWithMotion, setTabHidden } from '../../support/browser-stubs';
 import { queried } from '../../support/content';
@@ -39,7 +39,8 @@ const wait = (milliseconds: number) =>
     jest.advanceTimersByTime(milliseconds);
   });
 
-const dot = (number: number) => screen.getByRole('button', { name: fill(words.dot, { number }) });
+const dot = (number: number) =>
+  screen.getByRole('button', { name: fillVariables(words.dot, { number }) });
 const region = () => {
   const found = document.querySelector('[aria-roledescription="carousel"]');
   if (!(found instanceof HTMLElement)) throw new Error('There is no carousel.');
@@ -48,7 +49,7 @@ const region = () => {
 
 const slidesShown = () =>
   [1, 2, 3].map((number) =>
-    screen.getByRole('group', { name: fill(words.slide, { number, total: 3 }) }),
+    screen.getByRole('group', { name: fillVariables(words.slide, { number, total: 3 }) }),
   );
 
 /** Number of the review that is shown: its dot and its slide say the same. */

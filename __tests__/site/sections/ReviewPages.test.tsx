@@ -2,7 +2,7 @@
 import '../../support/component';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { fill } from '../../../src/components/fill';
+import { fillVariables } from '../../../src/components/fillVariables';
 import { ReviewPages } from '../../../src/sections/ReviewPages/ReviewPages';
 import { watchScrolling } from '../../support/browser-stubs';
 import { queried } from '../../support/content';
@@ -25,7 +25,7 @@ const names = () =>
     .getAllByRole('listitem')
     .map((item) => item.querySelector('figcaption strong')?.textContent);
 const button = (name: string) => screen.getByRole('button', { name });
-const numbered = (number: number) => button(fill(section.page, { number }));
+const numbered = (number: number) => button(fillVariables(section.page, { number }));
 const current = () =>
   screen.getAllByRole('button', { current: 'page' }).map((found) => found.textContent);
 const namesOf = (from: number, to: number) => reviews.slice(from, to).map(({ name }) => name);
@@ -58,7 +58,7 @@ test('a page that is chosen is said, and read from its start', async () => {
   expect(scrolledTo).toEqual([]);
   await user.click(button(section.next));
   expect(screen.getByRole('status')).toHaveTextContent(
-    fill(section.shown, { number: 2, total: 2 }),
+    fillVariables(section.shown, { number: 2, total: 2 }),
   );
   expect(list()).toHaveFocus();
   expect(scrolledTo).toHaveLength(1);

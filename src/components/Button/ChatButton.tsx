@@ -1,5 +1,5 @@
 import { chatLink } from '../Contact/links';
-import { fill } from '../fill';
+import { fillVariables } from '../fillVariables';
 import { useSite } from '../Site/useSite';
 import { ButtonLink } from './ButtonLink';
 import type { Look } from './look';
@@ -16,7 +16,7 @@ export function ChatButton({
 }: Look & { office?: { readonly whatsapp: string; readonly city: string }; draft?: string }) {
   const { company, siteData } = useSite();
   const { whatsapp, city } = office ?? company.headOffice;
-  const text = draft ?? fill(siteData.actions.greeting, { city });
+  const text = draft ?? fillVariables(siteData.actions.greeting, { city });
   return (
     <ButtonLink to={chatLink(whatsapp, text)} icon="whatsapp" {...look}>
       {siteData.actions.chat}

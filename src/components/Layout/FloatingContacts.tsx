@@ -1,5 +1,5 @@
 import { chatLink, telephoneLink } from '../Contact/links';
-import { fill } from '../fill';
+import { fillVariables } from '../fillVariables';
 import { Icon } from '../Icon/Icon';
 import { useSite } from '../Site/useSite';
 import * as css from './FloatingContacts.module.css';
@@ -19,7 +19,7 @@ export function FloatingContacts() {
       </a>
       <a
         className={css.chat}
-        href={chatLink(whatsapp, fill(actions.greeting, { city }))}
+        href={chatLink(whatsapp, fillVariables(actions.greeting, { city }))}
         target="_blank"
         rel="noopener noreferrer"
       >

@@ -1,12 +1,12 @@
 import { chatLink, mailLink, telephoneLink } from '../Contact/links';
-import { fill } from '../fill';
+import { fillVariables } from '../fillVariables';
 import { Icon } from '../Icon/Icon';
 import { MailAddress } from '../MailAddress/MailAddress';
 import { Mark } from '../Mark/Mark';
+import { noWrap } from '../noWrap';
 import { useSite } from '../Site/useSite';
 import { SiteLink } from '../SiteLink/SiteLink';
 import { Stars } from '../Stars/Stars';
-import { together } from '../together';
 import * as css from './Footer.module.css';
 
 function Contacts() {
@@ -32,7 +32,7 @@ function Contacts() {
       <li>
         <Icon name="whatsapp" size="small" />
         <a
-          href={chatLink(headOffice.whatsapp, fill(actions.greeting, headOffice))}
+          href={chatLink(headOffice.whatsapp, fillVariables(actions.greeting, headOffice))}
           className={css.link}
           target="_blank"
           rel="noopener noreferrer"
@@ -71,10 +71,10 @@ export function Footer() {
               <span>{company.tagline}</span>
             </p>
           </div>
-          <p>{together(footer.about)}</p>
+          <p>{noWrap(footer.about)}</p>
           <p className={css.rating}>
             <Stars value={ratings.value} />
-            {fill(footer.ratingLabel, { value: ratings.value, count: ratings.countExact })}
+            {fillVariables(footer.ratingLabel, { value: ratings.value, count: ratings.countExact })}
           </p>
         </div>
         <nav aria-labelledby="footer-links">
@@ -97,7 +97,7 @@ export function Footer() {
             {services.map(({ key, title }) => (
               <li key={key}>
                 <SiteLink to={`/services#${key}`} className={css.link}>
-                  <span>{together(title)}</span>
+                  <span>{noWrap(title)}</span>
                 </SiteLink>
               </li>
             ))}

@@ -1,4 +1,4 @@
-import { fill } from '../fill';
+import { fillVariables } from '../fillVariables';
 import { Icon } from '../Icon/Icon';
 import { useSite } from '../Site/useSite';
 import * as css from './InfoBar.module.css';
@@ -20,7 +20,7 @@ export function InfoBar() {
         </li>
         <li className={css.rating}>
           <Icon name="google" size="small" />
-          {fill(siteData.infoBar.ratingLabel, { value, count })}
+          {fillVariables(siteData.infoBar.ratingLabel, { value, count })}
         </li>
       </ul>
     </div>

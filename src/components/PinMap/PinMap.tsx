@@ -1,8 +1,8 @@
 import { graphql } from 'gatsby';
 import type { CSSProperties } from 'react';
+import { noWrap } from '../noWrap';
 import { Photo } from '../Photo/Photo';
 import { SiteLink } from '../SiteLink/SiteLink';
-import { together } from '../together';
 import * as css from './PinMap.module.css';
 
 interface PinMapProps {
@@ -52,7 +52,7 @@ export function PinMap({
               style={{ '--x': `${x}%`, '--y': `${y}%` } as CSSProperties}
             >
               {withNotes ? <h3>{name}</h3> : name}
-              {withNotes && <p className={css.note}>{together(note)}</p>}
+              {withNotes && <p className={css.note}>{noWrap(note)}</p>}
             </li>
           );
         })}

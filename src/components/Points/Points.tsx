@@ -1,6 +1,6 @@
 import { graphql } from 'gatsby';
 import { Icon } from '../Icon/Icon';
-import { together } from '../together';
+import { noWrap } from '../noWrap';
 import * as css from './Points.module.css';
 
 interface PointsProps {
@@ -20,8 +20,8 @@ export function Points({ points, look, className = '' }: PointsProps) {
           <span className={css.icon}>
             <Icon name={icon} />
           </span>
-          <h3>{together(title)}</h3>
-          <p>{together(text)}</p>
+          <h3>{noWrap(title)}</h3>
+          <p>{noWrap(text)}</p>
         </li>
       ))}
     </ul>

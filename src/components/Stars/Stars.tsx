@@ -1,4 +1,4 @@
-import { fill } from '../fill';
+import { fillVariables } from '../fillVariables';
 import { Icon } from '../Icon/Icon';
 import { useSite } from '../Site/useSite';
 import * as css from './Stars.module.css';
@@ -9,7 +9,7 @@ const five = [1, 2, 3, 4, 5];
 export function Stars({ value }: { value: number }) {
   const { siteData } = useSite();
   return (
-    <span className={css.stars} role="img" aria-label={fill(siteData.stars, { value })}>
+    <span className={css.stars} role="img" aria-label={fillVariables(siteData.stars, { value })}>
       <span className={css.row}>
         {five.map((star) => (
           <Icon key={star} name="star" size="small" />

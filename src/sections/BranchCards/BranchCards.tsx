@@ -4,12 +4,12 @@ import { ButtonLink } from '../../components/Button/ButtonLink';
 import { CallButton } from '../../components/Button/CallButton';
 import { ChatButton } from '../../components/Button/ChatButton';
 import { addressLine, directionsLink, mailLink } from '../../components/Contact/links';
-import { fill } from '../../components/fill';
+import { fillVariables } from '../../components/fillVariables';
 import { Icon } from '../../components/Icon/Icon';
 import { MailAddress } from '../../components/MailAddress/MailAddress';
+import { noWrap } from '../../components/noWrap';
 import { Photo } from '../../components/Photo/Photo';
 import { useSite } from '../../components/Site/useSite';
-import { together } from '../../components/together';
 import { vcardPath } from '../../content-model/addresses';
 import * as css from './BranchCards.module.css';
 
@@ -49,9 +49,9 @@ export function BranchCards({
                     </p>
                   )}
                   <h2 id={`${key}-heading`} className={css.title}>
-                    {together(title)}
+                    {noWrap(title)}
                   </h2>
-                  <p className={css.intro}>{together(intro)}</p>
+                  <p className={css.intro}>{noWrap(intro)}</p>
                   <address className={css.address}>
                     <Icon name="map_pin" size="small" />
                     <span>
@@ -76,7 +76,7 @@ export function BranchCards({
                       {siteData.actions.directions}
                     </ButtonLink>
                     <ButtonLink to={vcardPath(key)} icon="user_plus" look="text" download>
-                      {fill(words.saveContact, { city })}
+                      {fillVariables(words.saveContact, { city })}
                     </ButtonLink>
                   </div>
                 </div>

@@ -3,8 +3,8 @@ import { Band } from '../../components/Band/Band';
 import { CallButton } from '../../components/Button/CallButton';
 import { ChatButton } from '../../components/Button/ChatButton';
 import { QuoteButton } from '../../components/Button/QuoteButton';
+import { noWrap } from '../../components/noWrap';
 import { useSite } from '../../components/Site/useSite';
-import { together } from '../../components/together';
 import * as css from './ClosingBand.module.css';
 
 /** The band that a page ends on: a question, and what to press. */
@@ -14,8 +14,8 @@ export function ClosingBand({ closing }: { closing: Queries.ClosingBandFragment 
     <Band ground="navy" labelledBy="closing-heading">
       <div className={css.closing}>
         <div>
-          <h2 id="closing-heading">{together(closing.title)}</h2>
-          <p className={css.text}>{together(closing.text)}</p>
+          <h2 id="closing-heading">{noWrap(closing.title)}</h2>
+          <p className={css.text}>{noWrap(closing.text)}</p>
         </div>
         <div className={css.actions}>
           <QuoteButton label={siteData.actions.quoteNow} />

@@ -6,8 +6,8 @@ import { CallButton } from '../../components/Button/CallButton';
 import { addressLine, directionsLink, mailLink } from '../../components/Contact/links';
 import { Icon } from '../../components/Icon/Icon';
 import { MailAddress } from '../../components/MailAddress/MailAddress';
+import { noWrap } from '../../components/noWrap';
 import { useSite } from '../../components/Site/useSite';
-import { together } from '../../components/together';
 import type { IconName } from '../../content-model/icon-names';
 import * as css from './ContactCards.module.css';
 
@@ -25,8 +25,8 @@ function Card({
       <span className={css.icon}>
         <Icon name={icon} />
       </span>
-      <h2 className={css.title}>{together(card.title)}</h2>
-      <p className={css.text}>{together(card.text)}</p>
+      <h2 className={css.title}>{noWrap(card.title)}</h2>
+      <p className={css.text}>{noWrap(card.text)}</p>
       <div className={css.way}>{children}</div>
     </li>
   );

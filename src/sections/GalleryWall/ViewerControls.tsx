@@ -1,6 +1,6 @@
 import { type ComponentPropsWithoutRef, forwardRef, type RefObject } from 'react';
 import { chatLink } from '../../components/Contact/links';
-import { fill } from '../../components/fill';
+import { fillVariables } from '../../components/fillVariables';
 import { Icon } from '../../components/Icon/Icon';
 import { useSite } from '../../components/Site/useSite';
 import { notify } from '../../components/Toasts/notify';
@@ -45,7 +45,7 @@ function useShare({ dialog, labels }: Pick<ViewerControlsProps, 'dialog' | 'labe
       () => false,
     );
     const { title, text } = isCopied ? labels.shared : labels.notShared;
-    notify({ title, text: fill(text, { address: url }) }, siteData.toasts);
+    notify({ title, text: fillVariables(text, { address: url }) }, siteData.toasts);
   };
 }
 
@@ -57,7 +57,7 @@ function AskLink({ photo, labels }: { photo: Photo; labels: ViewerProps['labels'
   return (
     <a
       className={`${css.button} ${css.ask}`}
-      href={chatLink(company.headOffice.whatsapp, fill(labels.askGreeting, words))}
+      href={chatLink(company.headOffice.whatsapp, fillVariables(labels.askGreeting, words))}
       target="_blank"
       rel="noopener noreferrer"
     >
@@ -95,7 +95,7 @@ function Bar(props: ViewerControlsProps) {
   return (
     <div className={css.bar}>
       <p role="status" className={css.counter}>
-        {fill(labels.counter, { number, total })}
+        {fillVariables(labels.counter, { number, total })}
       </p>
       <ControlButton
         icon={isZoomed ? 'zoom_out' : 'zoom_in'}

@@ -6,7 +6,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import { fill } from '../../components/fill';
+import { fillVariables } from '../../components/fillVariables';
 import * as blur from '../../components/Photo/Blur.module.css';
 import { blurColours } from '../../components/Photo/blur';
 import { Photo } from '../../components/Photo/Photo';
@@ -63,7 +63,7 @@ function Tile({
     <li id={photo.slug} className={css.tile} style={style}>
       <a
         href={isScripted ? photoAddress(photo.slug) : jpegOf(photo)}
-        aria-label={fill(open, { alt: photo.alt })}
+        aria-label={fillVariables(open, { alt: photo.alt })}
         className={blur.blurred}
         data-instant
         onClick={(event) => onOpen(event, photo.slug)}

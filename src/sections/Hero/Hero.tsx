@@ -2,9 +2,9 @@ import { graphql } from 'gatsby';
 import { CallButton } from '../../components/Button/CallButton';
 import { ChatButton } from '../../components/Button/ChatButton';
 import { QuoteButton } from '../../components/Button/QuoteButton';
+import { noWrap } from '../../components/noWrap';
 import { Photo } from '../../components/Photo/Photo';
 import { useSite } from '../../components/Site/useSite';
-import { together } from '../../components/together';
 import * as css from './Hero.module.css';
 
 /** The first screen of the home page: headline, picture and the three ways to begin. */
@@ -13,8 +13,8 @@ export function Hero({ hero }: { hero: Queries.HeroFragment }) {
   return (
     <section className={css.hero} aria-labelledby="headline">
       <div className={css.words}>
-        <h1 id="headline">{together(hero.title)}</h1>
-        <p className={css.intro}>{together(hero.intro)}</p>
+        <h1 id="headline">{noWrap(hero.title)}</h1>
+        <p className={css.intro}>{noWrap(hero.intro)}</p>
         <div className={css.actions}>
           <QuoteButton />
           <div className={css.contacts}>

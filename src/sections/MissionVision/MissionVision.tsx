@@ -1,6 +1,6 @@
 import { Band } from '../../components/Band/Band';
 import { Icon } from '../../components/Icon/Icon';
-import { together } from '../../components/together';
+import { noWrap } from '../../components/noWrap';
 import * as css from './MissionVision.module.css';
 
 /** Mission and vision as the two halves of one panel. */
@@ -19,8 +19,8 @@ export function MissionVision({
             <span className={css.icon}>
               <Icon name={icon} size="large" />
             </span>
-            <h2>{together(title)}</h2>
-            <p>{together(text)}</p>
+            <h2>{noWrap(title)}</h2>
+            <p>{noWrap(text)}</p>
           </div>
         ))}
       </div>

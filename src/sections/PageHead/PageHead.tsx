@@ -1,7 +1,7 @@
 import { graphql } from 'gatsby';
 import type { ReactNode } from 'react';
+import { noWrap } from '../../components/noWrap';
 import { Photo } from '../../components/Photo/Photo';
-import { together } from '../../components/together';
 import * as css from './PageHead.module.css';
 
 type Look = 'centred' | 'split' | 'mirrored' | 'panorama' | 'stage';
@@ -36,8 +36,8 @@ export function PageHead({
   return (
     <div className={`${css.head} ${css[look]}`}>
       <div className={css.words}>
-        <h1>{together(title)}</h1>
-        <p className={css.intro}>{together(intro)}</p>
+        <h1>{noWrap(title)}</h1>
+        <p className={css.intro}>{noWrap(intro)}</p>
         {children}
       </div>
       {picture && !beside && (

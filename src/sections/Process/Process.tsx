@@ -1,8 +1,8 @@
 import { graphql } from 'gatsby';
 import { Band } from '../../components/Band/Band';
 import { Icon } from '../../components/Icon/Icon';
+import { noWrap } from '../../components/noWrap';
 import { SectionHeading } from '../../components/SectionHeading/SectionHeading';
-import { together } from '../../components/together';
 import * as css from './Process.module.css';
 
 /** How a move runs: numbered steps along a road. */
@@ -16,9 +16,9 @@ export function Process({ process }: { process: Queries.ProcessFragment }) {
             <div>
               <h3 className={css.title}>
                 <Icon name={icon} />
-                {together(title)}
+                {noWrap(title)}
               </h3>
-              <p className={css.text}>{together(text)}</p>
+              <p className={css.text}>{noWrap(text)}</p>
             </div>
           </li>
         ))}

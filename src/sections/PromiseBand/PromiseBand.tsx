@@ -1,8 +1,8 @@
 import { graphql } from 'gatsby';
 import { Band } from '../../components/Band/Band';
 import { Icon } from '../../components/Icon/Icon';
+import { noWrap } from '../../components/noWrap';
 import { Photo } from '../../components/Photo/Photo';
-import { together } from '../../components/together';
 import * as css from './PromiseBand.module.css';
 
 /** What the company promises, beside its picture. */
@@ -19,9 +19,9 @@ export function PromiseBand({ promise }: { promise: Queries.PromiseBandFragment 
         />
         <div className={css.words}>
           <p className="eyebrow">{name}</p>
-          <h2 id="promise-heading">{together(title)}</h2>
+          <h2 id="promise-heading">{noWrap(title)}</h2>
           {paragraphs.map((paragraph) => (
-            <p key={paragraph}>{together(paragraph)}</p>
+            <p key={paragraph}>{noWrap(paragraph)}</p>
           ))}
           <ul className={css.points}>
             {points.map((point) => (

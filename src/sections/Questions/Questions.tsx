@@ -2,8 +2,8 @@ import { graphql } from 'gatsby';
 import { useEffect, useRef } from 'react';
 import { Band } from '../../components/Band/Band';
 import { Icon } from '../../components/Icon/Icon';
+import { noWrap } from '../../components/noWrap';
 import { SectionHeading } from '../../components/SectionHeading/SectionHeading';
-import { together } from '../../components/together';
 import * as css from './Questions.module.css';
 
 /**
@@ -39,9 +39,9 @@ export function Questions({
             <details key={key} id={key} className={css.item}>
               <summary className={css.question}>
                 <Icon name="plus" />
-                {together(question)}
+                {noWrap(question)}
               </summary>
-              <p className={css.answer}>{together(answer)}</p>
+              <p className={css.answer}>{noWrap(answer)}</p>
             </details>
           ))}
         </div>

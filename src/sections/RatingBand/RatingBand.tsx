@@ -3,10 +3,10 @@ import { Band } from '../../components/Band/Band';
 import { ButtonLink } from '../../components/Button/ButtonLink';
 import { CallButton } from '../../components/Button/CallButton';
 import { QuoteButton } from '../../components/Button/QuoteButton';
-import { fill } from '../../components/fill';
+import { fillVariables } from '../../components/fillVariables';
+import { noWrap } from '../../components/noWrap';
 import { useSite } from '../../components/Site/useSite';
 import { Stars } from '../../components/Stars/Stars';
-import { together } from '../../components/together';
 import * as css from './RatingBand.module.css';
 
 /**
@@ -32,11 +32,11 @@ export function RatingBand({
           <span className={css.stars}>
             <Stars value={value} />
           </span>
-          <p>{fill(band.ratingLabel, { value, count: countShown })}</p>
+          <p>{fillVariables(band.ratingLabel, { value, count: countShown })}</p>
         </div>
         <div>
-          <h2 id="rating-heading">{together(band.title)}</h2>
-          <p className={css.text}>{together(band.text)}</p>
+          <h2 id="rating-heading">{noWrap(band.title)}</h2>
+          <p className={css.text}>{noWrap(band.text)}</p>
           <div className={css.actions}>
             {contacts && (
               <>

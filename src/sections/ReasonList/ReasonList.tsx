@@ -1,8 +1,8 @@
 import { graphql } from 'gatsby';
 import { Band } from '../../components/Band/Band';
 import { Icon } from '../../components/Icon/Icon';
+import { noWrap } from '../../components/noWrap';
 import { Photo } from '../../components/Photo/Photo';
-import { together } from '../../components/together';
 import * as css from './ReasonList.module.css';
 
 /** The reasons one by one, each beside its picture, on alternate sides. */
@@ -19,8 +19,8 @@ export function ReasonList({ reasons }: { reasons: readonly Queries.ReasonFragme
               className={css.picture}
             />
             <div className={css.words}>
-              <h2>{together(title)}</h2>
-              <p>{together(text)}</p>
+              <h2>{noWrap(title)}</h2>
+              <p>{noWrap(text)}</p>
               <ul className={css.points}>
                 {points.map((point) => (
                   <li key={point}>

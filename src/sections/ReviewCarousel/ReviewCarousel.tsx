@@ -8,12 +8,12 @@ import {
 } from 'react';
 import { Band } from '../../components/Band/Band';
 import { ButtonLink } from '../../components/Button/ButtonLink';
-import { fill } from '../../components/fill';
+import { fillVariables } from '../../components/fillVariables';
 import { Icon } from '../../components/Icon/Icon';
+import { noWrap } from '../../components/noWrap';
 import { Photo } from '../../components/Photo/Photo';
 import { SectionHeading } from '../../components/SectionHeading/SectionHeading';
 import { Stars } from '../../components/Stars/Stars';
-import { together } from '../../components/together';
 import * as css from './ReviewCarousel.module.css';
 
 /** Milliseconds for one quotation: product specification, section 9. */
@@ -115,7 +115,7 @@ export function ReviewCarousel({ section }: { section: Queries.ReviewCarouselFra
                   key={key}
                   type="button"
                   className={css.dot}
-                  aria-label={fill(section.dot, { number: index + 1 })}
+                  aria-label={fillVariables(section.dot, { number: index + 1 })}
                   aria-disabled={index === current}
                   aria-current={index === current}
                   onClick={() => jump(index)}
@@ -130,13 +130,16 @@ export function ReviewCarousel({ section }: { section: Queries.ReviewCarouselFra
                 key={key}
                 role="group"
                 aria-roledescription="slide"
-                aria-label={fill(section.slide, { number: index + 1, total: shown.length })}
+                aria-label={fillVariables(section.slide, {
+                  number: index + 1,
+                  total: shown.length,
+                })}
                 className={css.slide}
                 data-current={index === current}
               >
                 <figure>
                   <Stars value={rating} />
-                  <blockquote className={css.text}>{together(text)}</blockquote>
+                  <blockquote className={css.text}>{noWrap(text)}</blockquote>
                   <figcaption className={css.author}>
                     <strong>{name}</strong>
                     <span>{location}</span>

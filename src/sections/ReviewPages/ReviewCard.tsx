@@ -1,6 +1,6 @@
 import { graphql } from 'gatsby';
+import { noWrap } from '../../components/noWrap';
 import { Stars } from '../../components/Stars/Stars';
-import { together } from '../../components/together';
 import { plain } from '../../content-model/typeset';
 import * as css from './ReviewCard.module.css';
 
@@ -13,12 +13,12 @@ export function ReviewCard({ review }: { review: Queries.ReviewFragment }) {
   return (
     <figure className={css.card}>
       <div className={css.head}>
-        <span className={css.service}>{together(service.title)}</span>
+        <span className={css.service}>{noWrap(service.title)}</span>
         <Stars value={rating} />
         <span className={css.date}>{date}</span>
       </div>
       <blockquote className={plain(text).length <= short ? css.large : undefined}>
-        <p>{together(text)}</p>
+        <p>{noWrap(text)}</p>
       </blockquote>
       <figcaption className={css.author}>
         <span className={css.avatar} aria-hidden="true">

@@ -1,7 +1,7 @@
 import { graphql } from 'gatsby';
 import { useEffect, useRef, useState } from 'react';
 import { Band } from '../../components/Band/Band';
-import { fill } from '../../components/fill';
+import { fillVariables } from '../../components/fillVariables';
 import { Icon } from '../../components/Icon/Icon';
 import { SectionHeading } from '../../components/SectionHeading/SectionHeading';
 import { ReviewCard } from './ReviewCard';
@@ -60,7 +60,7 @@ export function ReviewPages({
         ))}
       </ul>
       <p role="status" className="visually-hidden">
-        {chosen !== null && fill(section.shown, { number: page + 1, total: pages })}
+        {chosen !== null && fillVariables(section.shown, { number: page + 1, total: pages })}
       </p>
       <nav className={css.pages} aria-label={section.pages}>
         <button
@@ -77,7 +77,7 @@ export function ReviewPages({
             key={index}
             type="button"
             className={css.button}
-            aria-label={fill(section.page, { number: index + 1 })}
+            aria-label={fillVariables(section.page, { number: index + 1 })}
             aria-current={index === page ? 'page' : undefined}
             onClick={() => setChosen(index)}
           >

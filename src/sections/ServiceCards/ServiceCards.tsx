@@ -2,9 +2,9 @@ import { graphql } from 'gatsby';
 import { Band } from '../../components/Band/Band';
 import { ButtonLink } from '../../components/Button/ButtonLink';
 import { Icon } from '../../components/Icon/Icon';
+import { noWrap } from '../../components/noWrap';
 import { SectionHeading } from '../../components/SectionHeading/SectionHeading';
 import { SiteLink } from '../../components/SiteLink/SiteLink';
-import { together } from '../../components/together';
 import * as css from './ServiceCards.module.css';
 
 /** The services as cards to tap; each leads to its part of the services page. */
@@ -31,7 +31,7 @@ export function ServiceCards({
             </span>
             <h3>
               <SiteLink to={`/services#${key}`} className={css.link}>
-                {together(title)}
+                {noWrap(title)}
               </SiteLink>
             </h3>
             <p>{short}</p>

@@ -2,8 +2,8 @@ import { graphql } from 'gatsby';
 import { Band } from '../../components/Band/Band';
 import { QuoteButton } from '../../components/Button/QuoteButton';
 import { Icon } from '../../components/Icon/Icon';
+import { noWrap } from '../../components/noWrap';
 import { Photo } from '../../components/Photo/Photo';
-import { together } from '../../components/together';
 import * as css from './ServiceDetails.module.css';
 
 /** The grounds in turn; paper lies between the colours. */
@@ -39,13 +39,13 @@ export function ServiceDetails({
           </span>
         </div>
         <div>
-          <h2 id={`${key}-heading`}>{together(title)}</h2>
-          <p className={css.description}>{together(description)}</p>
+          <h2 id={`${key}-heading`}>{noWrap(title)}</h2>
+          <p className={css.description}>{noWrap(description)}</p>
           <ul className={css.features}>
             {features.map((feature) => (
               <li key={feature} className={css.feature}>
                 <Icon name="check" size="small" />
-                {together(feature)}
+                {noWrap(feature)}
               </li>
             ))}
           </ul>

@@ -1,6 +1,6 @@
 import { graphql } from 'gatsby';
+import { noWrap } from '../../components/noWrap';
 import { Photo } from '../../components/Photo/Photo';
-import { together } from '../../components/together';
 import * as css from './ServiceIndex.module.css';
 
 /** Jumps to the services further down the page, each with its picture. */
@@ -26,7 +26,7 @@ export function ServiceIndex({
                 sizes="(min-width: 62em) 14rem, (min-width: 40em) 30vw, 29vw"
                 className={css.picture}
               />
-              <span className={css.title}>{together(title)}</span>
+              <span className={css.title}>{noWrap(title)}</span>
             </a>
           </li>
         ))}

@@ -1,8 +1,8 @@
 import { graphql } from 'gatsby';
 import { Band } from '../../components/Band/Band';
 import { Icon } from '../../components/Icon/Icon';
+import { noWrap } from '../../components/noWrap';
 import { SectionHeading } from '../../components/SectionHeading/SectionHeading';
-import { together } from '../../components/together';
 import * as css from './SpecialServices.module.css';
 
 /** The specialised services as small tiles. */
@@ -14,8 +14,8 @@ export function SpecialServices({ specials }: { specials: Queries.SpecialService
         {specials.services.map(({ icon, title, text }) => (
           <li key={title} className={css.tile}>
             <Icon name={icon} size="large" />
-            <h3>{together(title)}</h3>
-            <p>{together(text)}</p>
+            <h3>{noWrap(title)}</h3>
+            <p>{noWrap(text)}</p>
           </li>
         ))}
       </ul>

@@ -1,7 +1,7 @@
 import { graphql } from 'gatsby';
 import { Band } from '../../components/Band/Band';
+import { noWrap } from '../../components/noWrap';
 import { Photo } from '../../components/Photo/Photo';
-import { together } from '../../components/together';
 import * as css from './Story.module.css';
 
 /** How the company began, beside its picture. */
@@ -18,9 +18,9 @@ export function Story({ story }: { story: Queries.StoryFragment }) {
         />
         <div className={css.words}>
           <p className="eyebrow">{name}</p>
-          <h2 id="story-heading">{together(title)}</h2>
+          <h2 id="story-heading">{noWrap(title)}</h2>
           {paragraphs.map((paragraph) => (
-            <p key={paragraph}>{together(paragraph)}</p>
+            <p key={paragraph}>{noWrap(paragraph)}</p>
           ))}
         </div>
       </div>

@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import '../../../support/component';
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
-import { fill } from '../../../../src/components/fill';
+import { fillVariables } from '../../../../src/components/fillVariables';
 import { GalleryWall } from '../../../../src/sections/GalleryWall/GalleryWall';
 import { WallPart } from '../../../../src/sections/GalleryWall/WallPart';
 import { browserWithMotion, browserWithScreen, watchPress } from '../../../support/browser-stubs';
@@ -21,7 +21,7 @@ const open = (photos: Queries.GalleryPhotoFragment[], total = photos.length, pag
 
 const photoLink = (number: number) =>
   screen.getByRole('link', {
-    name: fill(labels.viewer.open, { alt: `Truck number ${number}` }),
+    name: fillVariables(labels.viewer.open, { alt: `Truck number ${number}` }),
   });
 
 describe('the wall', () => {
@@ -195,7 +195,7 @@ describe('an address that names a photo of a later part', () => {
     history.replaceState(null, '', '#truck-8');
     open(photos.slice(0, 3), 9, 3);
     const view = await screen.findByRole('dialog', { name: labels.viewer.label }, longTimeout);
-    await within(view).findByText(fill(labels.viewer.counter, { number: 8, total: 9 }));
+    await within(view).findByText(fillVariables(labels.viewer.counter, { number: 8, total: 9 }));
     expect(asked).toEqual([2, 3].map((part) => `/page-data/gallery/${part}/page-data.json`));
   });
 
@@ -208,7 +208,7 @@ describe('an address that names a photo of a later part', () => {
     history.replaceState(null, '', '#truck-8');
     open(photos.slice(0, 3), 9, 3);
     const view = await screen.findByRole('dialog', { name: labels.viewer.label }, longTimeout);
-    await within(view).findByText(fill(labels.viewer.counter, { number: 8, total: 9 }));
+    await within(view).findByText(fillVariables(labels.viewer.counter, { number: 8, total: 9 }));
   });
 
   test('is the wall when there is no such photo', async () => {
