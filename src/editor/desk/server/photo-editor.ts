@@ -114,9 +114,9 @@ export class PhotoEditor {
    */
   async remove(source: string, instead = '', action?: string): Promise<PictureUse[]> {
     const ready = await this.#known(source);
-    const { found, textsFor } = await usesOfPicture(this.root, source, ready.photos);
+    const { found, textsWithPicture } = await usesOfPicture(this.root, source, ready.photos);
     if (found.some(({ others }) => !others.some(([key]) => key === instead))) return found;
-    const pages = await textsFor(instead);
+    const pages = await textsWithPicture(instead);
     const text = await readText(this.root, captionsOf(source));
     const entries = entriesIn(text) ?? {};
     const key = keyOf(source, entries);

@@ -85,7 +85,10 @@ export async function usesOfPicture(
   root: string,
   source: string,
   pictures: readonly { source: string; file: string }[],
-): Promise<{ found: PictureUse[]; textsFor(instead: string): Promise<Map<string, string>> }> {
+): Promise<{
+  found: PictureUse[];
+  textsWithPicture(instead: string): Promise<Map<string, string>>;
+}> {
   const content = await readContentValues(root);
   const known = knownDescriptions(content);
   const others = pictures.flatMap((one): PictureUse['others'] => {
@@ -97,7 +100,7 @@ export async function usesOfPicture(
     if (id !== 'Picture' || (value as Picture).file !== source) return;
     places.push({ file, path, name: placeInWords(schemaOf(file), path, content.values.get(file)) });
   });
-  const textsFor = async (instead: string) => {
+  const textsWithPicture = async (instead: string) => {
     const texts = new Map<string, string>();
     const shown = { file: instead, alt: known.get(instead.normalize('NFC')) };
     for (const file of new Set(places.map((place) => place.file))) {
@@ -110,5 +113,5 @@ export async function usesOfPicture(
     }
     return texts;
   };
-  return { found: places.length > 0 ? [{ places, others }] : [], textsFor };
+  return { found: places.length > 0 ? [{ places, others }] : [], textsWithPicture };
 }
