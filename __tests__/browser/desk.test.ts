@@ -16,7 +16,7 @@ const save = async () => {
   await page.getByText('Saved.').waitFor();
 };
 
-test('what a new entry lacks is said, and nothing is written', async () => {
+test('what a new entry lacks is reported, and nothing is written', async () => {
   const before = desk.content.read('shared/reviews.json');
   await open('shared/reviews.json');
   await page.getByRole('button', { name: 'Add to reviews' }).click();
@@ -77,14 +77,14 @@ test('every value of every file has a field, but the keys that the desk makes', 
   expect(lacking).toEqual([]);
 });
 
-test('a file that is only looked at is not told as changed, whatever spaces it holds', async () => {
+test('a file that is only opened does not count as changed, whatever spaces it holds', async () => {
   desk.content.replace('pages/contact.json', 'Moving To', 'Moving\u00a0To');
   await open('pages/contact.json');
   await page.locator('#root_form_to_label').waitFor({ state: 'attached' });
   expect(await page.getByRole('link', { name: 'Contact (not saved)' }).count()).toBe(0);
 });
 
-test('a mistake is told beside its field while it is typed', async () => {
+test('an issue is shown beside its field while it is typed', async () => {
   await open('shared/reviews.json');
   await page.locator('summary', { hasText: /^1\. / }).click();
   const date = field('Month');
@@ -128,7 +128,7 @@ test('500 words in a title are too many, and nothing is written', async () => {
   expect(desk.content.read('pages/home.json')).toBe(before);
 });
 
-test('a broken file says its line, and the last good state is brought back', async () => {
+test('a broken file is reported with its line, and its last good revision is restored', async () => {
   const good = desk.content.read('pages/about.json');
   await open('pages/about.json');
   desk.content.replace('pages/about.json', '{', '{,');

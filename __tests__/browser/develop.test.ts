@@ -260,7 +260,7 @@ test('a page follows when its picture is replaced and its words are changed', as
   await becomes(async () => (await picture.getAttribute('src')) !== before, true);
 });
 
-test('broken JSON is told on the page, with its line, until it is mended', async () => {
+test('broken JSON is reported on the page, with its line, until it is corrected', async () => {
   const file = 'pages/about.json';
   const good = readFileSync(content(file), 'utf8');
   save(file, good.replace('"The crew has a new name",', '"The crew has a new name"'));
@@ -278,7 +278,7 @@ test('broken JSON is told on the page, with its line, until it is mended', async
   await becomes(() => panel.count(), 0);
 });
 
-test('a photo that cannot be shown is told on the page, with the reason, until it is gone', async () => {
+test('a photo that cannot be shown is reported on the page, with the reason, until it is gone', async () => {
   writeFileSync(gallery('45-letter.jpg'), 'Dear Sir or Madam, these are words.');
   const panel = page.getByRole('alert').filter({ hasText: 'Left out of the site' });
   const told = async () => (await panel.allTextContents()).join();

@@ -341,7 +341,7 @@ describe('the address of a photo', () => {
 });
 
 describe('for the keyboard and those who listen', () => {
-  test('arrows, Home and End go on, and each place and caption is said', async () => {
+  test('arrows, Home and End move, and each position and caption is announced', async () => {
     const page = await opened('desktop', 3);
     const caption = () => dialog(page).locator('[aria-live] p').textContent();
     for (const [key, number] of [

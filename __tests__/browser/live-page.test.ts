@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-test('a page whose server has ended says so, and is loaded anew by itself when there is one again', async () => {
+test('a page whose server has ended reports it, and reloads itself when there is one again', async () => {
   const contents = "import { showIssues } from './src/editor/preview/issues-panel'; showIssues();";
   const { outputFiles } = await build({
     stdin: { contents, resolveDir: projectRoot, loader: 'ts' },

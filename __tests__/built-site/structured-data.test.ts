@@ -123,7 +123,7 @@ describe('schema.org’s own vocabulary', () => {
     expect(mistakes.get(route)).toEqual([]);
   });
 
-  test.each(['misspelt', 'misspelt inside', 'unknown type'])('would find a mistake: %s', (name) => {
+  test.each(['misspelt', 'misspelt inside', 'unknown type'])('would find an error: %s', (name) => {
     expect(mistakes.get(name)).not.toEqual([]);
   });
 });

@@ -61,7 +61,7 @@ test('the command takes its arguments, and ends with the exit code', () => {
   expect(stderr).toMatch(/^Unknown option '--too'[\s\S]*npm run publish -- \[--dry-run\]/);
 });
 
-test('0 when it went over; the target is kept, and what would go is only said', async () => {
+test('0 when it is uploaded; the target is remembered, and a dry run only reports', async () => {
   const first = await run(['--built', '--to', web.root, '--agree', 'samples']);
   expect(first.code).toBe(0);
   expect(first.said).toContain(`1 file is online: 1 sent to ${web.root} (0.0 MB), 0 removed.`);
@@ -82,7 +82,7 @@ test('0 when it went over; the target is kept, and what would go is only said', 
   expect(await web.read('index.html')).toBe('<main>Second</main>');
 });
 
-test('1 when the content has mistakes', async () => {
+test('1 when the content has errors', async () => {
   copy.replace('company.json', /"founded": \d+/, '"founded": "long ago"');
   const { code, said } = await run(['--to', web.root, '--agree', 'samples']);
   expect(code).toBe(1);

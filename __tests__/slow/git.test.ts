@@ -75,7 +75,7 @@ describe('publishing with the git of this computer', () => {
     expect(await push('anna')).toBe(false);
   });
 
-  test('a try says where a push would go, also when somebody else has pushed; nothing is sent', async () => {
+  test('a dry run reports where a push would go, also when somebody else has pushed; nothing is sent', async () => {
     theirs({ [home]: page('Moving', 'Theirs') });
     const state = run('host.git', 'rev-parse', 'main');
     write('anna', home, mine);
@@ -200,7 +200,7 @@ describe('publishing with the git of this computer', () => {
     expect(read('anna')).toBe(mine);
   });
 
-  test('a folder that git does not keep is said', async () => {
+  test('a folder that git does not track is reported', async () => {
     mkdirSync(file('plain', ''));
     await expect(push('plain')).rejects.toThrow(/^The project's folder is not kept by git/);
   });

@@ -58,7 +58,7 @@ test('values of several rules for one path are joined as hosts join them', () =>
   expect(headersFor(rules, '/other').get('a')).toBe('one');
 });
 
-test('what is beyond the limits of hosts is said', () => {
+test('what exceeds the limits of hosts is reported', () => {
   expect(beyondHostLimits('/*\n  A: b\n')).toEqual([]);
   expect(beyondHostLimits(`/*\n  A: ${'b'.repeat(2000)}\n`)).toHaveLength(1);
   expect(beyondHostLimits('/a\n  A: b\n'.repeat(101))).toHaveLength(1);

@@ -214,7 +214,7 @@ describe('duplicates', () => {
 });
 
 describe('captions', () => {
-  test('words inside a photo are neither shown nor told', async () => {
+  test('texts in the metadata of a photo are neither shown nor reported', async () => {
     const bytes = await plain('#642')
       .withExif({ IFD0: { ImageDescription: 'For Mrs Negi, 12 Canal Road' } })
       .withXmp(xmpOf('<dc:description>For Mrs Negi, 12 Canal Road</dc:description>'))

@@ -147,7 +147,7 @@ test('what is set aside is bounded: the last twenty changes can be undone', asyn
   expect(undone).toBe(20);
 });
 
-test('a change whose files have gone is told and forgotten', async () => {
+test('a change whose files have gone is reported and dropped', async () => {
   await desk.ask('DELETE photo', { source: first });
   rmSync(join(desk.content.root, '.desk/away'), { recursive: true });
   expect(await undo()).toHaveProperty('error');

@@ -217,7 +217,7 @@ test('removed pictures are offered to be taken off the web, until that is done',
   expect(await publisher.removedPictures()).toEqual([]);
 });
 
-test('by git the content is pushed, and what others have pushed is said not to be built here', async () => {
+test('by git the content is pushed, and commits of others are reported as not built here', async () => {
   const bin = await temporaryFolder();
   const git = fakeGit(bin.root);
   const { PATH } = process.env;
@@ -314,14 +314,14 @@ describe('the site is asked what it shows', () => {
     expect(await ask()).toBe(null);
   });
 
-  test('the old one is told, until it is the new one', async () => {
+  test('the old release is reported until the new one is there', async () => {
     const old: Answer = [200, '<main>Old</main>'];
     answers = { [data]: [scripts], '/': [old, old, [200, page()]] };
     expect(await ask()).toBe('http://127.0.0.1/ still shows another state.');
     expect(await ask(60_000)).toBe(null);
   });
 
-  test('a redirect is not followed, and a failure is told', async () => {
+  test('a redirect is not followed, and a failure is reported', async () => {
     answers = { [data]: [[302, '', 'http://elsewhere.invalid/']] };
     expect(await ask()).toBe(
       'http://127.0.0.1/page-data/app-data.json sends visitors on to http://elsewhere.invalid/.',

@@ -63,7 +63,7 @@ async function pass(time: number): Promise<void> {
   work?.();
 }
 
-test('after a failure it says so, tries again and goes on watching', async () => {
+test('a failure is reported, and it tries again and goes on watching', async () => {
   const error = new Error('a file went away');
   prepare.mockRejectedValueOnce(error);
   save('b.json');

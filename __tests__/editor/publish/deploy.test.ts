@@ -181,7 +181,7 @@ test('a file that was half written is uploaded again, whole ones are not', async
   expect(await holds(folder.root, one)).toBe(true);
 });
 
-test('the second of two computers is told, and takes over what shows no life', async () => {
+test('the second of two computers finds the lock, and takes over a stale one', async () => {
   const beat = (heartbeat: string) => {
     const owner = { computer: 'dead', name: 'Old\u202e laptop', run: '1', heartbeat };
     return folder.write('.publishing/owner.json', JSON.stringify(owner));
@@ -229,7 +229,7 @@ test('cancelled before pages change, visitors see the site as it was; later, it 
   expect(await holds(folder.root, photoMore)).toBe(true);
 });
 
-test('where names cannot be changed and files not removed, it says so and the site is whole', async () => {
+test('where files cannot be renamed or removed, that is reported and the site is complete', async () => {
   const own = target;
   target = watched((step) => {
     if (['rename', 'remove', 'removeFolder'].includes(step)) throw new PermissionDenied('no');

@@ -43,7 +43,7 @@ test('git is looked for in PATH alone', () => {
   expect(findGit()).toBe(git.program);
 });
 
-test('a computer without git says so and what to do', async () => {
+test('without git the error says what to install', async () => {
   const pushed = pushFolder({ root: disk.root, folder: 'content', words: [], git: null });
   await expect(pushed).rejects.toThrow(
     'There is no git on this computer. Install it from git-scm.com, or choose a folder or a web space.',
@@ -112,7 +112,7 @@ test('a push that others were quicker than is tried three times, and HEAD stays'
   expect(changes().filter((call) => !/^(?:commit-tree|push)/.test(call))).toEqual([]);
 });
 
-test('a try says where a push would go, also when others have pushed; nothing is sent', async () => {
+test('a dry run reports where a push would go, also when others have pushed; nothing is sent', async () => {
   const errors = '! [rejected] HEAD -> main (non-fast-forward)\n';
   git.answer({ 'push --dry-run': { code: 1, errors } });
   expect(await tryPush({ root: disk.root, git: git.program })).toBe('branch main of origin');

@@ -158,7 +158,7 @@ describe.each(['sftp', 'ftps'] as const)('%s', (kind) => {
     expect(await holds(folder, one)).toBe(true);
   });
 
-  test('a server that says nothing is waited for only so long', async () => {
+  test('a server that does not answer runs into the timeout', async () => {
     const target = await reach({}, { timeout: 1500 });
     wrongs.silent = true;
     expect(await refusal(target.read('index.html'))).toBe(
@@ -175,7 +175,7 @@ describe.each(['sftp', 'ftps'] as const)('%s', (kind) => {
     expect(new Set(told).size).toBeGreaterThan(5);
   });
 
-  test('a full disk is said, and what is there stays', async () => {
+  test('a full disk is reported, and the files there stay', async () => {
     await put(one);
     wrongs.isFull = true;
     // Where the cut of the file's connection comes before the reason, the line counts as lost.
@@ -196,7 +196,7 @@ describe.each(['sftp', 'ftps'] as const)('%s', (kind) => {
     expect(await holds(folder, other)).toBe(true);
   });
 
-  test('a folder where writing is not allowed is said', async () => {
+  test('a folder where writing is not allowed is reported', async () => {
     wrongs.forbidden = ['MKDIR', 'MKD', 'OPEN', 'STOR'];
     expect(await refusal(put(one))).toBe(
       '127.0.0.1 does not allow anna to write there. Correct the folder, or ask the host.',
@@ -223,7 +223,7 @@ describe.each(['sftp', 'ftps'] as const)('%s', (kind) => {
     await foreign.close();
   });
 
-  test('a port at which nobody listens, or something else, is said', async () => {
+  test('a port at which nobody listens, or something else, is reported', async () => {
     const foreign = await foreignServer();
     const { port } = foreign;
     expect(await refusal(reach({ port }, { timeout: 500 }))).toMatch(/127\.0\.0\.1/);
@@ -290,7 +290,7 @@ describe('ftps', () => {
     await server.close();
   });
 
-  test('a server that says nothing when encryption is to begin is waited for only so long', async () => {
+  test('a server that does not answer the TLS handshake runs into the timeout', async () => {
     const server = await ftpServer('/', { certificate: 'first', silent: true });
     const options = { remember, timeout: 300 };
     await expect(FtpsTarget.open(anna(server), 'secret', options)).rejects.toThrow(

@@ -93,7 +93,7 @@ test('logs in with a key of the running agent', async () => {
   expect(await logIn(target)).toContain('key');
 });
 
-test('a key that the server does not know is said', async () => {
+test('a key that the server does not know is reported', async () => {
   wrongs.authorizedKey = lockedKey.public;
   await startAgent(key);
   const message = '127.0.0.1 does not let anna in with';
@@ -105,7 +105,7 @@ test('a key that the server does not know is said', async () => {
   );
 });
 
-test('a computer on which no agent runs says so', async () => {
+test('a computer on which no agent runs is reported', async () => {
   delete process.env.SSH_AUTH_SOCK;
   await expect(logIn(settings({ auth: 'agent' }))).rejects.toThrow(
     /^No SSH agent is running on this computer\./,

@@ -52,7 +52,7 @@ test('Previous leads back', async () => {
   expect(names()).toEqual(namesOf(0, 6));
 });
 
-test('a page that is chosen is said, and read from its start', async () => {
+test('a chosen page is announced, and read from its start', async () => {
   const user = open();
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
   expect(scrolledTo).toEqual([]);
