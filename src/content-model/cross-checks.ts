@@ -28,8 +28,8 @@ function readFacts(checked: readonly CheckedFile[]): Record<string, string> | nu
 function entriesOnOnePlace(file: CheckedFile): Issue[] {
   const found: Issue[] = [];
   walk(file.shape, file.value, (list, _, path) => {
-    const shape = shapeAt(file.shape, [...path, 0]);
-    const { differ } = (Array.isArray(list) && shape && metaOf(shape)) || {};
+    const shape = Array.isArray(list) && shapeAt(file.shape, [...path, 0]);
+    const { differ } = (shape && metaOf(shape)) || {};
     if (!Array.isArray(list) || !differ) return;
     const places = list.map((entry) =>
       differ.map((name) => JSON.stringify(entry?.[name])).join(' and '),

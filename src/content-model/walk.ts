@@ -27,8 +27,14 @@ export interface ShapeMeta {
   spelling?: Spelling;
 }
 
-export const metaOf = (shape: z.core.$ZodType): ShapeMeta =>
-  (z.globalRegistry.get(shape) ?? {}) as ShapeMeta;
+const metas = new WeakMap<z.core.$ZodType, ShapeMeta>();
+
+/** What `meta` says of a shape. It is remembered: the registry merges it anew for each question. */
+export function metaOf(shape: z.core.$ZodType): ShapeMeta {
+  const meta = metas.get(shape) ?? (z.globalRegistry.get(shape) as ShapeMeta | undefined) ?? {};
+  metas.set(shape, meta);
+  return meta;
+}
 
 /** Takes `optional` off a shape. */
 export function unwrap(shape: z.core.$ZodType): { shape: z.core.$ZodType; optional: boolean } {
