@@ -18,6 +18,8 @@ export abstract class GestureRecognizer {
   private readonly pointers = new Map<number, Pointer>();
   private gesture: 'undecided' | 'drag' | 'pinch' = 'undecided';
   private start = { x: 0, y: 0, distance: 1, time: 0 };
+  /** When the last event happened: on a busy phone it may be handled much later */
+  private time = 0;
   private velocity = new VelocityTracker();
   private readonly taps: TapCounter;
   private readonly wheelSteps = new WheelSteps();
@@ -56,7 +58,7 @@ export abstract class GestureRecognizer {
   /** A pointer was lifted without a drag or a tap. */
   abstract onRelease(): void;
   /** Whether a tap counts, or is forgotten. */
-  abstract canTap(): boolean;
+  abstract canTap(time: number): boolean;
   abstract onSingleTap(): void;
   abstract onDoubleTap(at: Point): void;
   abstract onMouseClick(at: Point): void;
@@ -83,11 +85,11 @@ export abstract class GestureRecognizer {
   }
 
   /** Takes where the pointers are now as the start of what follows. */
-  restart(time = performance.now()): void {
+  restart(time = this.time): void {
     const { x, y, distance } = this.middle;
     this.start = { x, y, distance, time };
     this.velocity = new VelocityTracker();
-    this.velocity.add(performance.now(), x, y);
+    this.velocity.add(this.time, x, y);
   }
 
   private get middle(): Point & { distance: number } {
@@ -105,8 +107,9 @@ export abstract class GestureRecognizer {
   }
 
   private handleDown(event: PointerEvent): void {
-    const { pointerId, pointerType, isPrimary, clientX, clientY } = event;
+    const { pointerId, pointerType, isPrimary, clientX, clientY, timeStamp } = event;
     if (!this.canStart(event)) return;
+    this.time = timeStamp;
     // Touches that were never lifted, as far as the browser said, are over.
     if (isPrimary) this.pointers.clear();
     if (this.pointers.size >= 2) return;
@@ -123,12 +126,13 @@ export abstract class GestureRecognizer {
     this.restart();
   }
 
-  private handleMove({ pointerId, clientX, clientY }: PointerEvent): void {
+  private handleMove({ pointerId, clientX, clientY, timeStamp }: PointerEvent): void {
     const pointer = this.pointers.get(pointerId);
     if (!pointer) return;
+    this.time = timeStamp;
     Object.assign(pointer, { x: clientX, y: clientY });
     const { x, y, distance } = this.middle;
-    this.velocity.add(performance.now(), x, y);
+    this.velocity.add(timeStamp, x, y);
     if (this.gesture === 'undecided') this.lockAxis(pointer.type);
     if (this.gesture === 'drag') this.onDrag(this.way);
     if (this.gesture === 'pinch') {
@@ -150,22 +154,22 @@ export abstract class GestureRecognizer {
   private handleUp(event: PointerEvent): void {
     const pointer = this.pointers.get(event.pointerId);
     if (!pointer) return;
+    this.time = event.timeStamp;
     const isCancelled = event.type !== 'pointerup';
     if (!isCancelled) Object.assign(pointer, { x: event.clientX, y: event.clientY });
-    const { way, gesture, start } = this;
+    const { way, gesture, start, time } = this;
     const ratio = this.middle.distance / start.distance;
     this.pointers.delete(event.pointerId);
     this.gesture = 'undecided';
-    const now = performance.now();
     if (gesture === 'pinch') {
       // The finger that is left goes on with the photo where it is, and is no tap.
       this.restart(Number.NEGATIVE_INFINITY);
       this.onPinchEnd(ratio, isCancelled);
     } else if (gesture === 'drag') {
-      const velocity = isCancelled ? { x: 0, y: 0 } : this.velocity.velocityAt(now);
+      const velocity = isCancelled ? { x: 0, y: 0 } : this.velocity.velocityAt(time);
       this.onDragEnd(way, velocity, isCancelled);
-    } else if (!isCancelled && now - start.time < longPress && !dragAxis(way, pointer.type)) {
-      if (this.canTap()) this.taps.add(pointer, pointer.type === 'mouse');
+    } else if (!isCancelled && time - start.time < longPress && !dragAxis(way, pointer.type)) {
+      if (this.canTap(time)) this.taps.add(pointer, pointer.type === 'mouse');
     } else {
       this.onRelease();
     }

@@ -75,8 +75,8 @@ export class StageGestures extends GestureRecognizer {
     return button === 0 && this.stage.isOpen && !isPageZoomed() && !isOnControl(target);
   }
 
-  canTap(): boolean {
-    return performance.now() - this.stage.openedAt >= ignoreTapsFor;
+  canTap(time: number): boolean {
+    return time - this.stage.openedAt >= ignoreTapsFor;
   }
 
   /** Goes on from how the slides are now, such as after the screen was turned. */
