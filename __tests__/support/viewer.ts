@@ -92,27 +92,32 @@ export async function viewerIsReady(page: Page): Promise<void> {
 
 type Place = readonly [x: number, y: number];
 
-/** Fingers on a screen. */
+/** Seconds between two events of a touch screen. */
+const eventInterval = 0.016;
+
+/** Fingers on a screen. Their events happen at set intervals, however long the computer takes. */
 export class Fingers {
-  private constructor(
-    private readonly page: Page,
-    private readonly session: CDPSession,
-  ) {}
+  /** When the last event happened, in seconds since the epoch */
+  private time = 0;
+
+  private constructor(private readonly session: CDPSession) {}
 
   static async on(page: Page): Promise<Fingers> {
-    return new Fingers(page, await page.context().newCDPSession(page));
+    return new Fingers(await page.context().newCDPSession(page));
   }
 
   /** Lays fingers down, moves them or lifts some. */
   async put(type: 'touchStart' | 'touchMove' | 'touchEnd', ...places: Place[]): Promise<void> {
     const touchPoints = places.map(([x, y], id) => ({ x, y, id }));
-    await this.session.send('Input.dispatchTouchEvent', { type, touchPoints });
+    const isFirst = type === 'touchStart' && places.length === 1;
+    this.time = Math.max(this.time + eventInterval, isFirst ? Date.now() / 1000 : 0);
+    const event = { type, touchPoints, timestamp: this.time };
+    await this.session.send('Input.dispatchTouchEvent', event);
   }
 
-  /** Moves fingers that lie on the screen from places to others, in about ten frames. */
+  /** Moves fingers that lie on the screen from places to others, one step a frame. */
   async move(from: readonly Place[], to: readonly Place[], steps = 10): Promise<void> {
     for (let step = 1; step <= steps; step++) {
-      await frames(this.page, 1);
       const between = from.map(([x, y], finger): Place => {
         const [toX, toY] = to[finger] ?? [x, y];
         return [x + ((toX - x) * step) / steps, y + ((toY - y) * step) / steps];
@@ -131,7 +136,7 @@ export class Fingers {
   async drag(from: Place, to: Place): Promise<void> {
     await this.put('touchStart', from);
     await this.move([from], [to]);
-    await frames(this.page, 10);
+    this.time += 0.2;
     await this.put('touchEnd');
   }
 
