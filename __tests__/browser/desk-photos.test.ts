@@ -33,12 +33,11 @@ const fill = async (count: number) => {
     desk.content.write(`gallery/photo-${number}.jpg`, await jpeg(`hsl(${number * 8}, 60%, 50%)`));
 };
 
-/** Drags files into the window, as from a folder's window, and drops them. */
+/** Drags files into the window, as from a folder's window, and drops them; those in a folder by it. */
 async function drop(files: readonly { name: string; data: Buffer }[]): Promise<void> {
-  const paths = files.map(({ name, data }) => {
-    desk.put(`dropped/${name}`, data);
-    return join(desk.content.root, 'dropped', name);
-  });
+  for (const { name, data } of files) desk.put(`dropped/${name}`, data);
+  const names = new Set(files.map(({ name }) => name.split('/')[0] ?? ''));
+  const paths = [...names].map((name) => join(desk.content.root, 'dropped', name));
   const devTools = await page.context().newCDPSession(page);
   const drag = (type: 'dragEnter' | 'dragOver' | 'drop') =>
     devTools.send('Input.dispatchDragEvent', {
@@ -51,12 +50,12 @@ async function drop(files: readonly { name: string; data: Buffer }[]): Promise<v
   await drag('drop');
 }
 
-test('ten photos are dropped with bad files among them: each of these says why in a line', async () => {
+test('ten photos, two in a folder, are dropped with bad files: each of these says why in a line', async () => {
   // Anywhere in the window, whatever it shows.
   await open('pages/about.json');
   const good = await Promise.all(
     Array.from({ length: 10 }, async (_, number) => ({
-      name: `drop-${number}.jpg`,
+      name: `${number < 8 ? '' : 'a move/'}drop-${number}.jpg`,
       data: await jpeg(`hsl(${number * 12}, 50%, 50%)`),
     })),
   );
@@ -99,7 +98,8 @@ test('ten photos are dropped with bad files among them: each of these says why i
     .getByText(/the place where it was taken/)
     .waitFor();
   const added = desk.galleryFiles().filter((name) => name.startsWith('drop-'));
-  expect(added.sort()).toEqual([...good.map(({ name }) => name), 'drop-place.jpg'].sort());
+  const expected = [...good.map(({ name }) => name.replace('a move/', '')), 'drop-place.jpg'];
+  expect(added.sort()).toEqual(expected.sort());
   await page.getByRole('button', { name: 'Undo' }).click();
   await page.getByText('Undone.').waitFor();
   expect(desk.galleryFiles().filter((name) => name.startsWith('drop-'))).toEqual([]);
