@@ -9,10 +9,10 @@ import {
   frames,
   isAtRest,
   isSharp,
-  openLarge,
   photo,
   picture,
   seen,
+  sharedGalleries,
   tile,
   viewer,
   viewerIsReady,
@@ -21,11 +21,12 @@ import {
 const site = new SiteInBrowser();
 const middle = [206, 457] as const;
 
-async function opened(number: number, device: 'phone' | 'desktop' = 'phone', expected?: RegExp) {
-  const page = await site.visit(device, `/gallery#${photo(number).slug}`, {
-    ...(expected && { expected }),
-  });
-  await dialog(page).waitFor();
+// Fewer pixels to draw; how sharp a file is is asked on pages of their own.
+const opened = sharedGalleries(site, { deviceScaleFactor: 1 });
+
+/** Opens a photo on a page that has fetched nothing yet. */
+async function openedAnew(number: number, options = {}) {
+  const page = await site.visit('phone', `/gallery#${photo(number).slug}`, options);
   await isAtRest(page, number);
   return { page, fingers: await Fingers.on(page) };
 }
@@ -109,7 +110,7 @@ describe('a swipe', () => {
 
 describe('two fingers', () => {
   test('zoom at the place between them, up to the own pixels of the largest file', async () => {
-    const { page, fingers } = await opened(3);
+    const { page, fingers } = await openedAnew(3);
     const before = await rest(page, 3);
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
@@ -327,7 +328,7 @@ test('a second tap on Close opens nothing on the wall', async () => {
 
 describe('the element that a finger lies on', () => {
   test('keeps the finger when its sharp file comes in the middle of a pinch', async () => {
-    const { page, fingers } = await opened(3);
+    const { page, fingers } = await openedAnew(3);
     await page.evaluate(() => {
       const seen = Object.assign(window, { lost: 0, down: 0 });
       const count = (event: string, by: number) =>
@@ -350,7 +351,7 @@ describe('the element that a finger lies on', () => {
   });
 
   test('zooms as well when the sharp file cannot be had, which is asked for once', async () => {
-    const { page, fingers } = await opened(3, 'phone', /ERR_FAILED/);
+    const { page, fingers } = await openedAnew(3, { expected: /ERR_FAILED/ });
     let asked = 0;
     await page.route(/\.(?:avif|jpg)$/, (route) => {
       asked++;
@@ -571,11 +572,8 @@ describe.each([
   [640, 256],
 ])('in a window of %s x %s', (windowWidth, windowHeight) => {
   test('the photo has all the room of its shape, and a tap hides and shows the controls', async () => {
-    const page = await site.visit('phone', '/gallery', {
-      viewport: { width: windowWidth, height: windowHeight },
-    });
-    await viewerIsReady(page);
-    await openLarge(page, 3);
+    const viewport = { width: windowWidth, height: windowHeight };
+    const { page } = await opened(3, 'phone', viewport);
     const { width, height } = await rest(page, 3);
     const scale = Math.min(windowWidth / photo(3).width, windowHeight / photo(3).height);
     const most = photo(3).width * photo(3).height * scale ** 2;

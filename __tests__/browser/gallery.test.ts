@@ -4,6 +4,7 @@ import { filesOf } from '../../src/sections/GalleryWall/files';
 import {
   becomes,
   boxOf,
+  type Device,
   framesPass,
   overlap,
   SiteInBrowser,
@@ -22,6 +23,8 @@ import {
   photo,
   picture,
   seen,
+  sharedGalleries,
+  showLarge,
   tile,
   tiles,
   total,
@@ -41,7 +44,13 @@ const address = (page: Page) => async () => page.url().slice(site.url.length);
 
 const addressOf = (number: number) => `/gallery#${photo(number).slug}`;
 
-async function opened(device: 'phone' | 'desktop', number: number) {
+const shownOnShared = sharedGalleries(site);
+
+/** A photo that is open, on a page that tests share. */
+const opened = async (device: Device, number: number) => (await shownOnShared(number, device)).page;
+
+/** A photo that was opened by a tap or a click, on a page of its own. */
+async function openedAnew(device: Device, number: number) {
   const page = await site.visit(device, '/gallery');
   await openLarge(page, number);
   return page;
@@ -69,7 +78,7 @@ test('every picture of the wall comes when the visitor scrolls to it', async () 
 
 describe('the large view', () => {
   test('opens on a tap with the picture, its caption and its number', async () => {
-    const page = await opened('phone', 3);
+    const page = await openedAnew('phone', 3);
     const { caption, alt } = photo(3);
     await dialog(page)
       .getByText(asShown(caption ?? alt), { exact: true })
@@ -103,7 +112,7 @@ describe('the large view', () => {
   });
 
   test('takes the smallest file that is sharp', async () => {
-    const phone = await opened('phone', 3);
+    const phone = await openedAnew('phone', 3);
     expect((await seen(phone, 3)).file).toBe(1080);
     const small = await site.visit('phone', '/gallery', {
       viewport: { width: 360, height: 640 },
@@ -141,7 +150,7 @@ describe('the large view', () => {
   });
 
   test('closes on Escape, and the focus is on the tile of the picture that was looked at', async () => {
-    const page = await opened('desktop', 3);
+    const page = await openedAnew('desktop', 3);
     await page.keyboard.press('ArrowRight');
     await becomes(counter(page), at(4));
     await page.keyboard.press('Escape');
@@ -164,7 +173,7 @@ describe('the large view', () => {
   });
 
   test('opens again after it was closed, also while it is closing', async () => {
-    const page = await opened('phone', 2);
+    const page = await openedAnew('phone', 2);
     await button(page, viewer.close).tap();
     const { x, y } = await tile(page, 3).evaluate((link) => link.getBoundingClientRect().toJSON());
     // Still within the time in which nothing reaches the wall: it is opened after that.
@@ -292,6 +301,7 @@ describe('the address of a photo', () => {
       page.context().waitForEvent('page'),
       tile(page, 3).click({ modifiers: ['Control'] }),
     ]);
+    await scriptRuns(tab);
     await becomes(counter(tab), at(3));
     expect(await address(tab)()).toBe(addressOf(3));
   });
@@ -436,6 +446,11 @@ describe('asking about a move', () => {
   });
 });
 
+let resized: Page;
+beforeAll(async () => {
+  resized = await site.visit('phone', '/gallery', { deviceScaleFactor: 1 });
+});
+
 describe.each([
   [360, 740],
   [412, 915],
@@ -446,13 +461,9 @@ describe.each([
   [320, 256],
 ])('in a window of %s x %s the controls', (width, height) => {
   test.each([1, 2])('are round, whole and apart, with text %s times as large', async (times) => {
-    const page = await site.visit('phone', addressOf(3), {
-      viewport: { width, height },
-      deviceScaleFactor: 1,
-    });
-    await becomes(counter(page), at(3));
-    await becomes(isSharp(page, 3), true);
-    const { boxes, lines, ovals } = await page.evaluate((size) => {
+    await resized.setViewportSize({ width, height });
+    await showLarge(resized, 3);
+    const { boxes, lines, ovals } = await resized.evaluate((size) => {
       document.documentElement.style.fontSize = `${size * 100}%`;
       const view = document.querySelector('dialog[open]:not([data-instant-view])') as HTMLElement;
       const counter = view.querySelector('[role=status]') as HTMLElement;

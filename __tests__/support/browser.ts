@@ -297,8 +297,9 @@ export const toasts = (page: Page): Locator => page.locator('#toasts [role=group
 export async function becomes<Value>(read: () => Promise<Value>, wanted: Value): Promise<void> {
   const end = Date.now() + 60_000;
   let value = await read();
-  while (!Object.is(value, wanted) && Date.now() < end) {
-    await new Promise((done) => setTimeout(done, 25));
+  // Seldom after a while: to ask takes a page and this process as long as what they wait for.
+  for (let pause = 25; !Object.is(value, wanted) && Date.now() < end; pause = 80) {
+    await new Promise((done) => setTimeout(done, pause));
     value = await read();
   }
   expect(value).toBe(wanted);

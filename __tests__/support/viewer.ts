@@ -1,6 +1,12 @@
-import type { CDPSession, Locator, Page } from 'playwright-core';
+import type {
+  BrowserContextOptions,
+  CDPSession,
+  Locator,
+  Page,
+  ViewportSize,
+} from 'playwright-core';
 import { fillVariables } from '../../src/components/fillVariables';
-import { type Box, becomes, scriptRuns } from './browser';
+import { type Box, becomes, type Device, devices, type SiteInBrowser, scriptRuns } from './browser';
 import { contentOf } from './content';
 import { galleryPhotos, type ShownPhoto } from './gallery';
 
@@ -23,7 +29,11 @@ export const dialog = (page: Page): Locator =>
 export const button = (page: Page, name: string): Locator =>
   dialog(page).getByRole('button', { name, exact: true });
 
-export const counter = (page: Page) => () => dialog(page).getByRole('status').textContent();
+/** What is polled is read in one step: a locator takes eight times as long. */
+export const counter = (page: Page) => () =>
+  page.evaluate(
+    () => document.querySelector('dialog[open][aria-modal] [role=status]')?.textContent,
+  );
 export const at = (number: number): string => fillVariables(viewer.counter, { number, total });
 
 /** The photo that is looked at, as a screen reader finds it: no other is there for it. */
@@ -31,36 +41,31 @@ export const picture = (page: Page, number: number): Locator =>
   dialog(page).getByRole('img', { name: photo(number).alt, exact: true });
 
 /** What is seen of a photo's picture, in one moment: its place, and the file that is shown. */
+async function look(page: Page, number: number) {
+  return page.evaluate((alt) => {
+    const shown = 'dialog[open][aria-modal] [aria-hidden=false] img';
+    const images = document.querySelectorAll<HTMLImageElement>(shown);
+    const image = [...images].filter((one) => one.alt === alt).at(-1);
+    if (!image) return null;
+    const { x, y, width, height, right, bottom } = image.getBoundingClientRect();
+    const file = image.naturalWidth;
+    const isCentred = Math.abs(x + right - innerWidth) < 3;
+    const isWhole = x >= -1 && y >= -1 && right <= innerWidth + 1 && bottom <= innerHeight + 1;
+    const isSharp = isCentred && isWhole && file >= width * devicePixelRatio * 0.97;
+    return { x, y, width, height, file, isSharp };
+  }, photo(number).alt);
+}
+
+/** As `look`, of a picture that has to be there. */
 export async function seen(page: Page, number: number): Promise<Box & { file: number }> {
-  const found = await picture(page, number).evaluateAll((images: HTMLImageElement[]) =>
-    images.map((image) => {
-      const { x, y, width, height } = image.getBoundingClientRect();
-      return { x, y, width, height, file: image.naturalWidth };
-    }),
-  );
-  const last = found.at(-1);
-  if (!last) throw new Error(`Picture ${number} is not shown`);
-  return last;
+  const found = await look(page, number);
+  if (!found) throw new Error(`Picture ${number} is not shown`);
+  return found;
 }
 
 /** Whether a photo lies at rest in the middle of the screen, whole, and is sharp there. */
-export const isSharp = (page: Page, number: number) => async () => {
-  const { x, y, width, height, file } = await seen(page, number).catch(() => ({
-    x: Number.NaN,
-    y: 0,
-    width: 0,
-    height: 0,
-    file: 0,
-  }));
-  const screen = await page.evaluate(() => ({
-    width: innerWidth,
-    height: innerHeight,
-    density: devicePixelRatio,
-  }));
-  const isCentred = Math.abs(x + width / 2 - screen.width / 2) < 1.5;
-  const isWhole = x >= -1 && y >= -1 && width <= screen.width + 1 && height <= screen.height + 1;
-  return isCentred && isWhole && file >= width * screen.density * 0.97;
-};
+export const isSharp = (page: Page, number: number) => async () =>
+  (await look(page, number))?.isSharp ?? false;
 
 /** Opens a photo by a tap or a click on its tile, and waits until it is at rest. */
 export async function openLarge(page: Page, number: number): Promise<void> {
@@ -159,4 +164,41 @@ export class Fingers {
     // Sent at once: a busy computer does not make two taps of it.
     await Promise.all([this.tap(place), this.tap(place)]);
   }
+}
+
+/**
+ * Shows a photo at rest on a gallery that is open, whatever an earlier test left there. Without
+ * motion, which these two steps are not about.
+ */
+export async function showLarge(page: Page, number: number): Promise<void> {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  if ((await counter(page)()) !== undefined) await page.keyboard.press('Escape');
+  await page.waitForFunction(() => !document.querySelector('dialog[open]') && !location.hash);
+  await page.evaluate((slug) => {
+    location.hash = slug;
+  }, photo(number).slug);
+  await isAtRest(page, number);
+  await page.emulateMedia({ reducedMotion: null });
+}
+
+/**
+ * The gallery on each device, loaded once for a suite: to load it takes longer than most tests.
+ * @returns what shows a photo there at rest, with fingers for it
+ */
+export function sharedGalleries(site: SiteInBrowser, options: BrowserContextOptions = {}) {
+  const galleries = new Map<Device, { page: Page; fingers: Fingers }>();
+  beforeAll(async () => {
+    for (const device of ['phone', 'desktop'] as const) {
+      const page = await site.visit(device, '/gallery', options);
+      await viewerIsReady(page);
+      galleries.set(device, { page, fingers: await Fingers.on(page) });
+    }
+  });
+  return async (number: number, device: Device = 'phone', viewport?: ViewportSize) => {
+    const gallery = galleries.get(device);
+    if (!gallery) throw new Error('The galleries are open only while tests run');
+    await gallery.page.setViewportSize(viewport ?? devices[device].viewport);
+    await showLarge(gallery.page, number);
+    return gallery;
+  };
 }
