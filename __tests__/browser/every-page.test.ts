@@ -63,7 +63,9 @@ function wastefulInPrint() {
 describe.each(Object.keys(devices) as Device[])('on a %s', (device) => {
   let page: Page;
   beforeAll(async () => {
-    page = await site.visit(device, '/', { reducedMotion: 'reduce', map: true });
+    // Fewer pixels to draw: nothing is asked that depends on how dense they are.
+    const options = { deviceScaleFactor: 1, reducedMotion: 'reduce', map: true } as const;
+    page = await site.visit(device, '/', options);
   });
 
   describe.each(pages)('%s', (path) => {
