@@ -105,6 +105,9 @@ export class Fingers {
   /** When the last event happened, in seconds since the epoch */
   private time = 0;
 
+  /** How many lie on the screen */
+  private down = 0;
+
   private constructor(private readonly session: CDPSession) {}
 
   static async on(page: Page): Promise<Fingers> {
@@ -114,7 +117,8 @@ export class Fingers {
   /** Lays fingers down, moves them or lifts some. */
   async put(type: 'touchStart' | 'touchMove' | 'touchEnd', ...places: Place[]): Promise<void> {
     const touchPoints = places.map(([x, y], id) => ({ x, y, id }));
-    const isFirst = type === 'touchStart' && places.length === 1;
+    const isFirst = this.down === 0;
+    this.down = places.length;
     this.time = Math.max(this.time + eventInterval, isFirst ? Date.now() / 1000 : 0);
     const event = { type, touchPoints, timestamp: this.time };
     await this.session.send('Input.dispatchTouchEvent', event);
