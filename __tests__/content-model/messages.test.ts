@@ -39,6 +39,7 @@ const typed =
   ];
 
 const serviceKeys = contentOf('services').map(({ key }) => key);
+const comparedRows = contentOf('whyChooseUsPage').comparison.rows.length;
 const branchKeys = contentOf('branches').map(({ key }) => key);
 const [firstBranch = ''] = branchKeys;
 const compare = 'Compare the line with its neighbours, or take the last change back.';
@@ -601,6 +602,8 @@ test.each([
     /four(?= steps)/,
     contentOf('servicesPage').process.steps.length,
   ],
+  ['why-choose-us', 'search.description', /eight(?= points)/, comparedRows],
+  ['why-choose-us', 'closing.text', /eight(?= questions)/, comparedRows],
 ] as const)('%s: %s counts what another list holds', async (page, field, number, count) => {
   const file = `pages/${page}.json`;
   const line = copy.replace(file, number, 'two');

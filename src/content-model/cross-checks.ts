@@ -60,7 +60,11 @@ const countedNouns: Readonly<Record<string, readonly [file: string, ...path: str
   cities: ['shared/areas.json', 'areas'],
   towns: ['shared/branches.json', 'branches'],
   steps: ['pages/services.json', 'process', 'steps'],
+  points: ['pages/why-choose-us.json', 'comparison', 'rows'],
+  questions: ['pages/why-choose-us.json', 'comparison', 'rows'],
 };
+/** Nouns that count so on the page of the list alone; its headings are checked by themselves. */
+const nounsOfOnePage = ['points', 'questions'];
 const countedNoun = new RegExp(
   `\\b(${numberWords.join('|')}) (?:\\w+ )?(${Object.keys(countedNouns).join('|')})\\b`,
   'i',
@@ -107,6 +111,8 @@ function nounMiscounted(
 ): Issue[] {
   const [, said, noun = ''] = countedNoun.exec(text) ?? [];
   const [from, ...of] = countedNouns[noun.toLowerCase()] ?? [];
+  const isOfOnePage = nounsOfOnePage.includes(noun.toLowerCase());
+  if (isOfOnePage && (from !== file.file || counting.test(text))) return [];
   const list = valueAt(checked.find((other) => other.file === from)?.value, of);
   return miscount(file, path, said, Array.isArray(list) ? [list.length] : []);
 }
