@@ -69,17 +69,20 @@ export async function showAll(texts: readonly KnownText[]): Promise<boolean[]> {
   const found: boolean[] = [];
   for (const { file, path } of texts) {
     const answer = new Promise<boolean>((done) => {
-      const hear = ({ data }: MessageEvent<ToDesk>) => {
+      // The desk does not follow: it would look for the text on other pages.
+      const hear = (event: MessageEvent<ToDesk>) => {
+        const { data } = event;
         if (
           data?.live !== 'shown' ||
           data.field.file !== file ||
           data.field.path.join() !== path.join()
         )
           return;
-        removeEventListener('message', hear);
+        event.stopImmediatePropagation();
+        removeEventListener('message', hear, true);
         done(data.isExact);
       };
-      addEventListener('message', hear);
+      addEventListener('message', hear, true);
     });
     frame?.postMessage({ live: 'show', field: { file, path } }, location.origin);
     found.push(await answer);
