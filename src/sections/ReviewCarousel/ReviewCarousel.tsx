@@ -80,7 +80,8 @@ function useRotation(count: number) {
  */
 export function ReviewCarousel({ section }: { section: Queries.ReviewCarouselFragment }) {
   const { shown } = section;
-  const { current, running, resting, handlers, jump, toggle } = useRotation(shown.length);
+  const total = shown.length;
+  const { current, running, resting, handlers, jump, toggle } = useRotation(total);
   return (
     <Band ground="navy" labelledBy="reviews-heading">
       <div className={css.split}>
@@ -130,10 +131,7 @@ export function ReviewCarousel({ section }: { section: Queries.ReviewCarouselFra
                 key={key}
                 role="group"
                 aria-roledescription="slide"
-                aria-label={fillVariables(section.slide, {
-                  number: index + 1,
-                  total: shown.length,
-                })}
+                aria-label={fillVariables(section.slide, { number: index + 1, total })}
                 className={css.slide}
                 data-current={index === current}
               >
