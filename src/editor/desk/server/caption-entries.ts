@@ -9,16 +9,6 @@ export type Entries = Record<string, Words>;
 /** The path below content/ of the captions.json that holds a photo's words. */
 export const captionsOf = (source: string): string => `${posix.dirname(source)}/captions.json`;
 
-/** The entries of a captions.json; null when it is broken. */
-export function entriesIn(text: string): Entries | null {
-  try {
-    const { $schema: _, ...entries } = JSON.parse(text || '{}');
-    return entries;
-  } catch {
-    return null;
-  }
-}
-
 /** The name under which a photo has its entry, or will have it: accents are stored in two ways. */
 export function keyOf(source: string, entries: Entries): string {
   const name = posix.basename(source);

@@ -3,7 +3,7 @@ import { checkContent } from '../../../content-model/check';
 import { formatIssue, type Issue, sentencesOf } from '../../../content-model/issue';
 import type { Pictures } from '../../../content-model/text-checks';
 import { mergeJson } from '../../../lib/merge-json';
-import { choices, fieldsIn, isContentFile, readText, schemaOf } from './content-files';
+import { choices, fieldsIn, isContentFile, parsedText, readText, schemaOf } from './content-files';
 import { editJson } from './edit-json';
 import { referencesOfChange } from './find-references';
 import { Refused } from './guard';
@@ -75,9 +75,7 @@ export class ContentEditor {
 
   /** What a file says; throws Refused when it is broken. */
   async parsed(path: string): Promise<Record<string, unknown>> {
-    const value = fieldsIn((await readText(this.root, path)) || '{}');
-    if (value) return value;
-    throw new Refused(409, `content/${path} is broken. Open it here and correct it first.`);
+    return parsedText(path, await readText(this.root, path));
   }
 
   /** The text of a file with another value, every other byte as it is. */

@@ -6,6 +6,7 @@ import { type Schema, wordsOf } from '../../../content-model/form-schema';
 import { labelOf } from '../../../content-model/labels';
 import { captions } from '../../../content-model/shapes';
 import { listFiles } from '../../../lib/disk';
+import { Refused } from './guard';
 import type { NamedFile } from './types';
 
 const files: readonly ContentFile[] = contentFiles;
@@ -56,6 +57,13 @@ export function fieldsIn(text: string): Record<string, unknown> | null {
   } catch {
     return null;
   }
+}
+
+/** What the text of a file says, nothing when it is empty; throws Refused when it is broken. */
+export function parsedText(path: string, text: string): Record<string, unknown> {
+  const value = fieldsIn(text || '{}');
+  if (value) return value;
+  throw new Refused(409, `content/${path} is broken. Correct it first.`);
 }
 
 /** Reads a file of content/ as far as it can be used; null when it is missing or broken. */

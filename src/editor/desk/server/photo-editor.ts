@@ -5,15 +5,18 @@ import { type PreparedContent, prepareContent } from '../../../build/prepare-con
 import { type Issue, isError, sentencesOf } from '../../../content-model/issue';
 import { writeIfChanged } from '../../../lib/disk';
 import { mergeJson, same } from '../../../lib/merge-json';
-import { arranged, captionsOf, type Entries, entriesIn, keyOf, namesIn } from './caption-entries';
-import { readText } from './content-files';
+import { arranged, captionsOf, type Entries, keyOf, namesIn } from './caption-entries';
+import { fieldsIn, parsedText, readText } from './content-files';
 import { editJson } from './edit-json';
 import { Refused, safeName } from './guard';
-import { type Change, knownEntries, PhotoJournal } from './photo-journal';
+import { type Change, PhotoJournal } from './photo-journal';
 import { knownDescriptions, usesOfPicture } from './picture-descriptions';
 import { readContentValues } from './reference-updates';
 import { save } from './save';
 import type { GalleryAnswer, MoveTo, PictureUse, ReplacedPhoto, Words } from './types';
+
+/** Texts of files by their paths below content/. */
+type Texts = Iterable<readonly [path: string, text: string]>;
 
 /** The photos of content/ and every change to them, each of which can be undone. */
 export class PhotoEditor {
@@ -32,7 +35,7 @@ export class PhotoEditor {
     const captions = new Map<string, Entries>();
     for (const folder of folders.add('gallery')) {
       const text = await readText(this.root, `${folder}/captions.json`);
-      captions.set(folder, entriesIn(text) ?? {});
+      captions.set(folder, (fieldsIn(text) ?? {}) as Entries);
     }
     const wordsOf = (source: string): Words => {
       const entries = captions.get(posix.dirname(source)) ?? {};
@@ -118,17 +121,17 @@ export class PhotoEditor {
     if (found.some(({ others }) => !others.some(([key]) => key === instead))) return found;
     const pages = await textsWithPicture(instead);
     const text = await readText(this.root, captionsOf(source));
-    const entries = entriesIn(text) ?? {};
-    const key = keyOf(source, entries);
-    const { [key]: words, ...left } = entries;
+    const entries = (fieldsIn(text) ?? {}) as Entries;
+    const { [keyOf(source, entries)]: words, ...left } = entries;
+    const captions = new Map(words && [[captionsOf(source), editJson(text, left)]]);
     const change: Change = {
       ...{ said: `${posix.basename(source)} was removed.`, source, file: 'removed', action },
-      ...{ aside: await this.#journal.setAside(source), texts: await this.#changed(pages) },
-      ...(words && { removed: { [key]: words }, order: Object.keys(entries) }),
+      aside: await this.#journal.setAside(source),
+      texts: await this.#changed([...pages, ...captions]),
     };
     await this.#journal.perform(change, async () => {
       await this.#save(pages, ready);
-      if (words) await this.#write(captionsOf(source), editJson(text, left));
+      await this.#write(captions);
       await rm(this.#content(source));
     });
     return [];
@@ -213,7 +216,7 @@ export class PhotoEditor {
     const { source, texts = [] } = change;
     await this.#journal.perform(change, async () => {
       await writeIfChanged(this.#content(source), bytes);
-      for (const { path, now } of texts) await this.#write(path, now);
+      await this.#write(texts.map(({ path, now }) => [path, now]));
     });
     const { photos, photoIssues } = await prepareContent(this.root);
     const own = photoIssues.filter(({ file }) => file === source);
@@ -229,15 +232,14 @@ export class PhotoEditor {
   async #arrange(folder: string, names: readonly string[], said: string, action?: string) {
     const source = `${folder}/${names[0]}`;
     const { text, entries } = await this.#captions(source);
-    const next = arranged(text, entries, names);
-    const made = Object.keys(entriesIn(next) ?? {}).filter((key) => !Object.hasOwn(entries, key));
-    const change = { said, source, made, order: Object.keys(entries), action };
-    await this.#journal.perform(change, () => this.#write(captionsOf(source), next));
+    const next = [[captionsOf(source), arranged(text, entries, names)]] as const;
+    const change = { said, source, texts: await this.#changed(next), action };
+    await this.#journal.perform(change, () => this.#write(next));
   }
 
   /** Texts of files with those that they replace. */
-  #changed(texts: ReadonlyMap<string, string>): Promise<NonNullable<Change['texts']>> {
-    const was = (path: string) => readText(this.root, path);
+  #changed(texts: Texts): Promise<NonNullable<Change['texts']>> {
+    const was = async (path: string) => (await readText(this.root, path)) || '{}\n';
     return Promise.all(
       [...texts].map(async ([path, now]) => ({ path, was: await was(path), now })),
     );
@@ -257,15 +259,15 @@ export class PhotoEditor {
   async #captions(source: string, given?: string): Promise<{ text: string; entries: Entries }> {
     const file = captionsOf(source);
     const text = given ?? (await readText(this.root, file));
-    return { text, entries: knownEntries(file, text) };
+    return { text, entries: parsedText(file, text) as Entries };
   }
 
   #content(source: string): string {
     return join(this.root, 'content', source);
   }
 
-  #write(path: string, text: string): Promise<void> {
-    return writeIfChanged(this.#content(path), text);
+  async #write(texts: Texts): Promise<void> {
+    for (const [path, text] of texts) await writeIfChanged(this.#content(path), text);
   }
 
   async #known(source: string): Promise<PreparedContent> {

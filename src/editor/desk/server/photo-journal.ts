@@ -2,8 +2,7 @@ import { copyFile, mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { join, posix } from 'node:path';
 import { readIfThere, writeIfChanged } from '../../../lib/disk';
 import { mergeJson } from '../../../lib/merge-json';
-import { captionsOf, type Entries, entriesIn } from './caption-entries';
-import { fieldsIn, readText } from './content-files';
+import { parsedText, readText } from './content-files';
 import { editJson, reorderFields } from './edit-json';
 import { ownPlace, Refused } from './guard';
 import { deskFolder } from './revisions';
@@ -18,12 +17,6 @@ export interface Change {
   file?: 'added' | 'replaced' | 'removed';
   /** Where its file lies as it was, below the project's folder */
   aside?: string;
-  /** Entries of captions.json that were removed with it */
-  removed?: Entries;
-  /** Entries that were made without words, for their place alone */
-  made?: string[];
-  /** The names of all entries as they stood */
-  order?: string[];
   /** Files whose texts were changed with it, by their paths below content/ */
   texts?: { path: string; was: string; now: string }[];
   /** The same for changes that are undone together, such as those of photos dropped together */
@@ -131,7 +124,6 @@ export class PhotoJournal {
     if (file === 'removed' && now && bytes && !now.equals(bytes)) {
       throw new Error(`content/${source} is there already.`);
     }
-    const captions = await this.#captionsBefore(change);
     const before = await Promise.all(texts.map((text) => this.#textBefore(text)));
     const brought = file === 'removed' || !now || !file ? undefined : await this.setAside(source);
     if (file === 'added') await rm(place);
@@ -139,29 +131,16 @@ export class PhotoJournal {
     for (const [index, { path }] of texts.entries()) {
       await writeIfChanged(this.#content(path), before[index] ?? '');
     }
-    if (captions !== null) await writeIfChanged(this.#content(captionsOf(source)), captions);
     return brought;
   }
 
   /** A file's text as it was before a change; what was typed since then stays. */
   async #textBefore({ path, was, now }: NonNullable<Change['texts']>[number]): Promise<string> {
-    const text = await readText(this.root, path);
+    const text = (await readText(this.root, path)) || '{}\n';
     if (text === now) return was;
-    const [base, mine, theirs] = [now, text, was].map(fieldsIn);
-    if (!base || !mine || !theirs) throw new Error(`content/${path} is broken.`);
-    return editJson(text, mergeJson(base, mine, theirs).value);
-  }
-
-  /** captions.json with the entries and the order that it had; null when those were not changed. */
-  async #captionsBefore({ source, removed, made = [], order = [] }: Change) {
-    if (order.length + made.length === 0) return null;
-    const file = captionsOf(source);
-    const text = await readText(this.root, file);
-    const entries = knownEntries(file, text);
-    const isEmpty = (key: string) => Object.keys(entries[key] ?? {}).length === 0;
-    const left = Object.entries(entries).filter(([key]) => !made.includes(key) || !isEmpty(key));
-    const before = { ...removed, ...Object.fromEntries(left) };
-    return reorderFields(editJson(text || '{}\n', before), [...order, ...made]);
+    const [then, changed] = [parsedText(path, was), parsedText(path, now)];
+    const { value } = mergeJson(changed, parsedText(path, text), then);
+    return reorderFields(editJson(text, value), Object.keys({ ...then, ...changed }));
   }
 
   get #file(): string {
@@ -204,11 +183,4 @@ function lastAction(changes: readonly Change[]): Change[] {
   const action = changes.at(-1)?.action;
   const before = changes.findLastIndex((change) => change.action !== action);
   return changes.slice(action === undefined ? -1 : before + 1);
-}
-
-/** The entries of a captions.json; throws Refused when it is broken. */
-export function knownEntries(file: string, text: string): Entries {
-  const entries = entriesIn(text);
-  if (entries) return entries;
-  throw new Refused(409, `content/${file} is broken. Mend it in a text editor first.`);
 }
