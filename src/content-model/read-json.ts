@@ -127,8 +127,17 @@ function parse(source: string): Node | Fault {
   };
 }
 
+interface ReadResult {
+  json: JsonFile | null;
+  issues: Issue[];
+}
+
+/** The last result of each file: the desk reads all files after each change of one. */
+const lastResults = new Map<string, { bytes: Buffer; result: ReadResult }>();
+
 /**
- * Reads one JSON file strictly, as Gatsby does, but says where it is broken in plain words.
+ * Reads one JSON file strictly, as Gatsby does, but says where it is broken in plain words. The same
+ * object is returned until the file changes.
  * @param path where the file lies
  * @param file how the editor knows it: the path below content/
  * @param read gives the bytes, those on disk unless said otherwise
@@ -137,20 +146,30 @@ export async function readJson(
   path: string,
   file: string,
   read: () => Promise<Buffer> = () => readFile(path),
-): Promise<{ json: JsonFile | null; issues: Issue[] }> {
-  const broken = (fault: Fault) => ({
-    json: null,
-    issues: [{ file, severity: 'error' as const, ...fault }],
-  });
+): Promise<ReadResult> {
   let bytes: Buffer;
   try {
     bytes = await read();
   } catch (error) {
-    return broken(openFault((error as NodeJS.ErrnoException).code));
+    return broken(file, openFault((error as NodeJS.ErrnoException).code));
   }
+  const key = `${path} ${file}`;
+  const last = lastResults.get(key);
+  if (last?.bytes.equals(bytes)) return last.result;
+  const result = parseJson(bytes, file);
+  lastResults.set(key, { bytes, result });
+  return result;
+}
+
+const broken = (file: string, fault: Fault): ReadResult => ({
+  json: null,
+  issues: [{ file, severity: 'error', ...fault }],
+});
+
+function parseJson(bytes: Buffer, file: string): ReadResult {
   const source = bytes.toString('utf8');
   const root = textFault(bytes, source) ?? parse(source);
-  if ('message' in root) return broken(root);
+  if ('message' in root) return broken(file, root);
   const lineOf: JsonFile['lineOf'] = (path) => {
     for (let length = path.length; length >= 0; length--) {
       const node = findNodeAtLocation(root, path.slice(0, length) as (string | number)[]);

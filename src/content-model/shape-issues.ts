@@ -123,8 +123,17 @@ export interface ShapeCheck {
   wrong: ReadonlySet<string>;
 }
 
+/** Of files that have not changed, by what was read of them; each has one shape. */
+const knownChecks = new WeakMap<ReadFile['json'], ShapeCheck>();
+
 /** Holds a file against its shape. */
 export function checkShape(shape: z.ZodType, read: ReadFile): ShapeCheck {
+  const check = knownChecks.get(read.json) ?? validate(shape, read);
+  knownChecks.set(read.json, check);
+  return check;
+}
+
+function validate(shape: z.ZodType, read: ReadFile): ShapeCheck {
   const { value } = read.json;
   const isGroup = typeof value === 'object' && value !== null && !Array.isArray(value);
   const { $schema: _, ...plain } = (isGroup ? value : {}) as Record<string, unknown>;
