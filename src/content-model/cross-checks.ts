@@ -24,24 +24,20 @@ function readFacts(checked: readonly CheckedFile[]): Record<string, string> | nu
   return factsForTexts({ company, figures: figures.filter(Boolean) });
 }
 
-/** Entries that stand where an earlier one stands, such as two cities on one place of the map. */
-function entriesOnOnePlace(file: CheckedFile): Issue[] {
-  const found: Issue[] = [];
-  walk(file.shape, file.value, (list, _, path) => {
-    const shape = Array.isArray(list) && shapeAt(file.shape, [...path, 0]);
-    const { differ } = (shape && metaOf(shape)) || {};
-    if (!Array.isArray(list) || !differ) return;
-    const places = list.map((entry) =>
-      differ.map((name) => JSON.stringify(entry?.[name])).join(' and '),
-    );
-    for (const [index, place] of places.entries()) {
-      const first = places.indexOf(place);
-      if (first === index || file.wrong.size > 0) continue;
-      const message = `has the ${differ.join(' and ')} ${place}, like ${fieldName([...path, first])}`;
-      found.push(errorAt(file, [...path, index], message, 'Give each a place of its own.'));
-    }
+/** Entries of a list that stand where an earlier one stands, such as two cities on one place of the map. */
+function entriesOnOnePlace(file: CheckedFile, list: unknown[], path: readonly (string | number)[]) {
+  const shape = shapeAt(file.shape, [...path, 0]);
+  const { differ } = (shape && metaOf(shape)) || {};
+  if (!differ || file.wrong.size > 0) return [];
+  const places = list.map((entry) =>
+    differ.map((name) => JSON.stringify(valueAt(entry, [name]))).join(' and '),
+  );
+  return places.flatMap((place, index): Issue[] => {
+    const first = places.indexOf(place);
+    if (first === index) return [];
+    const message = `has the ${differ.join(' and ')} ${place}, like ${fieldName([...path, first])}`;
+    return [errorAt(file, [...path, index], message, 'Give each a place of its own.')];
   });
-  return found;
 }
 
 const numberWords = 'two three four five six seven eight nine ten eleven twelve'.split(' ');
@@ -153,18 +149,15 @@ export function crossChecks(checked: readonly CheckedFile[], pictures: Pictures)
   const issues = checked.flatMap((file) => {
     const found: Issue[] = [];
     walk(file.shape, file.value, (part, meta, path) => {
-      if (typeof part !== 'string' || file.wrong.has(fieldName(path))) return;
+      if (Array.isArray(part)) found.push(...entriesOnOnePlace(file, part, path));
+      if (typeof part !== 'string') return;
+      if (file.wrong.size > 0 && file.wrong.has(fieldName(path))) return;
       found.push(
         ...textIssues(part, meta, path, file, context),
         ...nounMiscounted(part, file, path, checked),
       );
     });
-    return [
-      ...found,
-      ...repeatedKeys(file),
-      ...entriesOnOnePlace(file),
-      ...headingsThatMiscount(file, checked),
-    ];
+    return [...found, ...repeatedKeys(file), ...headingsThatMiscount(file, checked)];
   });
   return [...issues, ...repeatedSearchTexts(checked)];
 }

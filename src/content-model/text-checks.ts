@@ -117,7 +117,8 @@ const checkMonth: Check = ({ text, meta, error }) => {
   error(`is ${text}, which is still to come`, 'Write the month of the move.');
 };
 
-const checkAddress: Check = ({ text, meta: { mostOnLine = Infinity }, warn }) => {
+const checkAddress: Check = ({ text, meta: { mostOnLine }, warn }) => {
+  if (mostOnLine === undefined) return;
   const part = text.match(/[^@]+@?/g)?.find(({ length }) => length > mostOnLine);
   if (part === undefined) return;
   const message = `holds "${part}" with ${part.length} characters; a phone 320 pixels wide shows ${mostOnLine} on one line`;
