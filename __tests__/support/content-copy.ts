@@ -55,7 +55,7 @@ export class ContentCopy {
 
   /** Puts a picture in every place that needs one, for the commands, which look at them. */
   async drawPictures(): Promise<void> {
-    const size = { width: 660, height: 440, channels: 3 } as const;
+    const size = { width: 660, height: 44, channels: 3 } as const;
     for (const [index, file] of [...pictures, ...photosInCopy].entries()) {
       const background = `hsl(${index * 10}, 60%, ${40 + (index % 3) * 10}%)`;
       this.write(
