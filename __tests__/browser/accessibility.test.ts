@@ -1,5 +1,5 @@
 import { launchChromium } from '../../src/commands/support/chromium';
-import { fillVariables } from '../../src/components/fillVariables';
+import { fillVariables } from '../../src/content-model/fill-variables';
 import {
   addressOf,
   axeViolations,

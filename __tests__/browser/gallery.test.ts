@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { fillVariables } from '../../src/components/fillVariables';
+import { fillVariables } from '../../src/content-model/fill-variables';
 import { filesOf } from '../../src/sections/GalleryWall/files';
 import {
   becomes,

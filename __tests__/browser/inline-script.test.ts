@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import type { Page } from 'playwright-core';
 import { slugOf } from '../../src/build/photos/naming';
-import { fillVariables } from '../../src/components/fillVariables';
+import { fillVariables } from '../../src/content-model/fill-variables';
 import {
   addressOf,
   becomes,

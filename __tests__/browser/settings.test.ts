@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { fillVariables } from '../../src/components/fillVariables';
+import { fillVariables } from '../../src/content-model/fill-variables';
 import { addressOf, becomes, boxOf, SiteInBrowser, scriptRuns, toasts } from '../support/browser';
 import { contentOf, labelOf } from '../support/content';
 import { borderWidths, runningAnimations } from './page-checks';

@@ -4,8 +4,8 @@ import type { HTMLElement as Element } from 'node-html-parser';
 import { reservedIds } from '../../src/build/photos/gallery-entries';
 import { compareNatural, slugOf } from '../../src/build/photos/naming';
 import type { PreparedPhoto } from '../../src/build/photos/prepare';
-import { fillVariables } from '../../src/components/fillVariables';
 import { pageContents } from '../../src/content-model/files';
+import { fillVariables } from '../../src/content-model/fill-variables';
 import { asShown, contentOf, digitsOf, firstOf, headOffice, projectRoot } from '../support/content';
 import { galleryPages, preparedPhotos } from '../support/gallery';
 import {

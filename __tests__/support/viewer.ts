@@ -5,7 +5,7 @@ import type {
   Page,
   ViewportSize,
 } from 'playwright-core';
-import { fillVariables } from '../../src/components/fillVariables';
+import { fillVariables } from '../../src/content-model/fill-variables';
 import { type Box, becomes, type Device, devices, type SiteInBrowser, scriptRuns } from './browser';
 import { contentOf } from './content';
 import { galleryPhotos, type ShownPhoto } from './gallery';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type Content, type ContentFile, contentFiles } from './files';
+import { fillVariables } from './fill-variables';
 import { metaOf, unwrap } from './walk';
 
 /*
@@ -29,18 +30,9 @@ export function factsForTexts({ company, figures = [] }: FactSources): Record<st
     Object.entries(own).map(([name, value]) => [name, isSaid(value) ? String(value) : '']),
   );
   for (const { key, number } of figures) {
-    if (key && typeof number === 'string') facts[key] ??= fillIn(number, facts);
+    if (key && typeof number === 'string') facts[key] ??= fillVariables(number, facts);
   }
   return facts;
-}
-
-/** The names in braces that a text holds. */
-export const variablesIn = (text: string): string[] =>
-  [...text.matchAll(/\{([\w-]+)\}/g)].map(([, name = '']) => name);
-
-/** Fills facts into a text; what is in braces and no fact is left for others to fill in. */
-export function fillIn(text: string, facts: Readonly<Record<string, string>>): string {
-  return text.replace(/\{([\w-]+)\}/g, (all, name) => facts[name] ?? all);
 }
 
 /** The same value with the facts in all texts that may name them. */
@@ -50,7 +42,7 @@ function withFacts(
   facts: Readonly<Record<string, string>>,
 ): unknown {
   const inner = unwrap(shape).shape;
-  if (typeof value === 'string') return metaOf(inner).filled ? fillIn(value, facts) : value;
+  if (typeof value === 'string') return metaOf(inner).filled ? fillVariables(value, facts) : value;
   if (inner instanceof z.ZodArray && Array.isArray(value)) {
     return value.map((entry) => withFacts(inner.element, entry, facts));
   }

@@ -1,7 +1,8 @@
 import type { CreateResolversArgs, CreateSchemaCustomizationArgs } from 'gatsby';
 import { z } from 'zod';
-import { factsForTexts, fillIn } from './facts-in-texts';
+import { factsForTexts } from './facts-in-texts';
 import { type ContentFile, contentFiles } from './files';
+import { fillVariables } from './fill-variables';
 import { plain, typeset } from './typeset';
 import { metaOf, unwrap } from './walk';
 
@@ -186,7 +187,7 @@ const directives: Record<string, { args?: Record<string, string>; resolve: Resol
     resolve: async (said, asked) => {
       const hasFacts = JSON.stringify(said ?? '').includes('{');
       const facts = hasFacts ? await readFacts(asked) : null;
-      return eachText(said, (text) => typeset(facts ? fillIn(text, facts) : text));
+      return eachText(said, (text) => typeset(facts ? fillVariables(text, facts) : text));
     },
   },
   typeset: {

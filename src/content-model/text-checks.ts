@@ -1,6 +1,6 @@
-import { fillIn, variablesIn } from './facts-in-texts';
 import { valueAt } from './field-path';
 import { looksLikeFileName, saysNothing } from './file-names';
+import { fillVariables, variablesIn } from './fill-variables';
 import type { Issue } from './issue';
 import { type CheckedFile, errorAt } from './shape-issues';
 import { suggest, suggestFile } from './suggest';
@@ -72,7 +72,7 @@ const checkVariables: Check = ({ text, meta, error }, { facts }) => {
 
 const checkLength: Check = ({ text, meta, error }, { facts }) => {
   if (meta.most === undefined || (facts === null && text.includes('{'))) return;
-  const { length } = fillIn(text, facts ?? {});
+  const { length } = fillVariables(text, facts ?? {});
   if (length <= meta.most) return;
   error(`has ${length} characters; at most ${meta.most} fit here`, 'Shorten it.');
 };

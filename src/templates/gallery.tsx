@@ -1,6 +1,6 @@
 import { graphql, type PageProps } from 'gatsby';
-import { fillVariables } from '../components/fillVariables';
 import { Seo } from '../components/Seo/Seo';
+import { fillVariables } from '../content-model/fill-variables';
 import { ClosingBand } from '../sections/ClosingBand/ClosingBand';
 import { GalleryWall } from '../sections/GalleryWall/GalleryWall';
 import { PageHead } from '../sections/PageHead/PageHead';

@@ -1,4 +1,4 @@
-import { fillIn } from '../../../src/content-model/facts-in-texts';
+import { fillVariables } from '../../../src/content-model/fill-variables';
 import { typeset } from '../../../src/content-model/typeset';
 import { offsetInField } from '../../../src/editor/desk/ui/text-offset';
 
@@ -6,7 +6,7 @@ const facts = { customers: '1000+', rating: '4.8', localDays: '2 to 3 days' };
 
 /** The words of a field before the letter that is pressed where `end` begins on the page. */
 function before(text: string, end: string): string {
-  const shown = typeset(fillIn(text, facts));
+  const shown = typeset(fillVariables(text, facts));
   return text.slice(0, offsetInField(text, shown, shown.indexOf(end)));
 }
 

@@ -1,8 +1,8 @@
 /** @jest-environment jsdom */
 import '../../support/component';
 import { render, screen } from '@testing-library/react';
-import { fillVariables } from '../../../src/components/fillVariables';
 import { Stars } from '../../../src/components/Stars/Stars';
+import { fillVariables } from '../../../src/content-model/fill-variables';
 import { contentOf } from '../../support/content';
 
 test('stars say their number to those who cannot see them', () => {

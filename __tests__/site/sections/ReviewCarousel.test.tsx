@@ -2,7 +2,7 @@
 import '../../support/component';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { fillVariables } from '../../../src/components/fillVariables';
+import { fillVariables } from '../../../src/content-model/fill-variables';
 import { ReviewCarousel } from '../../../src/sections/ReviewCarousel/ReviewCarousel';
 import { browserWithMotion, setTabHidden } from '../../support/browser-stubs';
 import { queried } from '../../support/content';

@@ -2,7 +2,7 @@
 import '../../support/component';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { fillVariables } from '../../../src/components/fillVariables';
+import { fillVariables } from '../../../src/content-model/fill-variables';
 import { ReviewPages } from '../../../src/sections/ReviewPages/ReviewPages';
 import { watchScrolling } from '../../support/browser-stubs';
 import { queried } from '../../support/content';

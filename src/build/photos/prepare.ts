@@ -1,5 +1,6 @@
 import { join, relative, sep } from 'node:path';
 import sharp from 'sharp';
+import { fillVariables } from '../../content-model/fill-variables';
 import type { Issue } from '../../content-model/issue';
 import { withLock } from '../../lib/lock';
 import { createQueue } from '../../lib/queue';
@@ -134,7 +135,7 @@ async function prepare({ root, untitled }: PrepareOptions): Promise<PrepareResul
   const slugs = slugsOf(shown.map(({ source }) => source));
   const photos = [
     ...shown.map((photo, position): PreparedPhoto => {
-      const general = untitled.replaceAll('{number}', String(position + 1));
+      const general = fillVariables(untitled, { number: position + 1 });
       const slug = slugs.get(photo.source) ?? '';
       return { ...prepared(photo), ...altAndCaption(photo, captions, general), position, slug };
     }),

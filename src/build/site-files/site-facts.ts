@@ -1,5 +1,6 @@
 import type { GatsbyNode } from 'gatsby';
 import { pageContents } from '../../content-model/files';
+import { fillVariables } from '../../content-model/fill-variables';
 import { plain } from '../../content-model/typeset';
 import type { GalleryPart } from '../gallery-pages';
 
@@ -92,8 +93,8 @@ function sitePage({ content, allPreparedPhoto }: Data, page: Data['allSitePage']
   const search = number === 1 ? described.search : content.galleryPage.laterSearch;
   return {
     path,
-    title: search.title.replaceAll('{number}', `${number}`),
-    description: search.description.replaceAll('{number}', `${number}`),
+    title: fillVariables(search.title, { number }),
+    description: fillVariables(search.description, { number }),
     pictures: photos.map((photo) => shown(photo.alt, photo.caption, photo)),
   };
 }

@@ -1,5 +1,5 @@
+import { fillVariables } from '../../content-model/fill-variables';
 import { chatLink } from '../Contact/links';
-import { fillVariables } from '../fillVariables';
 import { useSite } from '../Site/useSite';
 import { ButtonLink } from './ButtonLink';
 import type { Look } from './look';

@@ -1,5 +1,5 @@
+import { fillVariables } from '../../content-model/fill-variables';
 import { chatLink, telephoneLink } from '../Contact/links';
-import { fillVariables } from '../fillVariables';
 import { Icon } from '../Icon/Icon';
 import { useSite } from '../Site/useSite';
 import * as css from './FloatingContacts.module.css';

@@ -1,5 +1,5 @@
+import { fillVariables } from '../../content-model/fill-variables';
 import { chatLink, mailLink, telephoneLink } from '../Contact/links';
-import { fillVariables } from '../fillVariables';
 import { Icon } from '../Icon/Icon';
 import { MailAddress } from '../MailAddress/MailAddress';
 import { Mark } from '../Mark/Mark';

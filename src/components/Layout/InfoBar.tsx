@@ -1,4 +1,4 @@
-import { fillVariables } from '../fillVariables';
+import { fillVariables } from '../../content-model/fill-variables';
 import { Icon } from '../Icon/Icon';
 import { useSite } from '../Site/useSite';
 import * as css from './InfoBar.module.css';

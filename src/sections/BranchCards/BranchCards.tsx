@@ -4,13 +4,13 @@ import { ButtonLink } from '../../components/Button/ButtonLink';
 import { CallButton } from '../../components/Button/CallButton';
 import { ChatButton } from '../../components/Button/ChatButton';
 import { addressLine, directionsLink, mailLink } from '../../components/Contact/links';
-import { fillVariables } from '../../components/fillVariables';
 import { Icon } from '../../components/Icon/Icon';
 import { MailAddress } from '../../components/MailAddress/MailAddress';
 import { noWrap } from '../../components/noWrap';
 import { Photo } from '../../components/Photo/Photo';
 import { useSite } from '../../components/Site/useSite';
 import { vcardPath } from '../../content-model/addresses';
+import { fillVariables } from '../../content-model/fill-variables';
 import * as css from './BranchCards.module.css';
 
 /** The branches, each with its picture, its address and every way to reach it. */

@@ -1,9 +1,9 @@
 import { type ComponentPropsWithoutRef, forwardRef, type RefObject } from 'react';
 import { chatLink } from '../../components/Contact/links';
-import { fillVariables } from '../../components/fillVariables';
 import { Icon } from '../../components/Icon/Icon';
 import { useSite } from '../../components/Site/useSite';
 import { notify } from '../../components/Toasts/notify';
+import { fillVariables } from '../../content-model/fill-variables';
 import type { IconName } from '../../content-model/icon-names';
 import { photoAddress } from './address';
 import { takeToasts } from './modality';

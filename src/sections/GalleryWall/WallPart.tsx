@@ -6,10 +6,10 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import { fillVariables } from '../../components/fillVariables';
 import * as blur from '../../components/Photo/Blur.module.css';
 import { blurColours } from '../../components/Photo/blur';
 import { Photo } from '../../components/Photo/Photo';
+import { fillVariables } from '../../content-model/fill-variables';
 import { photoAddress } from './address';
 import { jpegOf } from './files';
 import * as css from './GalleryWall.module.css';

@@ -3,10 +3,10 @@ import { Band } from '../../components/Band/Band';
 import { ButtonLink } from '../../components/Button/ButtonLink';
 import { CallButton } from '../../components/Button/CallButton';
 import { QuoteButton } from '../../components/Button/QuoteButton';
-import { fillVariables } from '../../components/fillVariables';
 import { noWrap } from '../../components/noWrap';
 import { useSite } from '../../components/Site/useSite';
 import { Stars } from '../../components/Stars/Stars';
+import { fillVariables } from '../../content-model/fill-variables';
 import * as css from './RatingBand.module.css';
 
 /**

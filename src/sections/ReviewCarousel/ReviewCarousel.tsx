@@ -8,12 +8,12 @@ import {
 } from 'react';
 import { Band } from '../../components/Band/Band';
 import { ButtonLink } from '../../components/Button/ButtonLink';
-import { fillVariables } from '../../components/fillVariables';
 import { Icon } from '../../components/Icon/Icon';
 import { noWrap } from '../../components/noWrap';
 import { Photo } from '../../components/Photo/Photo';
 import { SectionHeading } from '../../components/SectionHeading/SectionHeading';
 import { Stars } from '../../components/Stars/Stars';
+import { fillVariables } from '../../content-model/fill-variables';
 import * as css from './ReviewCarousel.module.css';
 
 /** Milliseconds for one quotation: product specification, section 9. */

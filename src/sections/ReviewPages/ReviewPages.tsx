@@ -1,9 +1,9 @@
 import { graphql } from 'gatsby';
 import { useEffect, useRef, useState } from 'react';
 import { Band } from '../../components/Band/Band';
-import { fillVariables } from '../../components/fillVariables';
 import { Icon } from '../../components/Icon/Icon';
 import { SectionHeading } from '../../components/SectionHeading/SectionHeading';
+import { fillVariables } from '../../content-model/fill-variables';
 import { ReviewCard } from './ReviewCard';
 import * as css from './ReviewPages.module.css';
 

@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import '../../../support/component';
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
-import { fillVariables } from '../../../../src/components/fillVariables';
+import { fillVariables } from '../../../../src/content-model/fill-variables';
 import { GalleryWall } from '../../../../src/sections/GalleryWall/GalleryWall';
 import { WallPart } from '../../../../src/sections/GalleryWall/WallPart';
 import { browserWithMotion, browserWithScreen, watchPress } from '../../../support/browser-stubs';

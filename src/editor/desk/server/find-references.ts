@@ -1,7 +1,8 @@
 import { checkContent } from '../../../content-model/check';
-import { factsForTexts, variablesIn } from '../../../content-model/facts-in-texts';
+import { factsForTexts } from '../../../content-model/facts-in-texts';
 import { fieldName, valueAt } from '../../../content-model/field-path';
 import { type ContentFile, contentFiles } from '../../../content-model/files';
+import { variablesIn } from '../../../content-model/fill-variables';
 import { schemaAt, wordsOf } from '../../../content-model/form-schema';
 import { isError, sentencesOf } from '../../../content-model/issue';
 import type { Pictures } from '../../../content-model/text-checks';

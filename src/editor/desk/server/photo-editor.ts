@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile, rm } from 'node:fs/promises';
 import { join, posix } from 'node:path';
 import { type PreparedContent, prepareContent } from '../../../build/prepare-content';
+import { fillVariables } from '../../../content-model/fill-variables';
 import { type Issue, isError, sentencesOf } from '../../../content-model/issue';
 import { writeIfChanged } from '../../../lib/disk';
 import { mergeJson, same } from '../../../lib/merge-json';
@@ -179,7 +180,7 @@ export class PhotoEditor {
     for (const [index, source] of chosen.entries()) {
       const file = captionsOf(source);
       const { text, entries } = await this.#captions(source, texts.get(file));
-      const caption = pattern.replaceAll('{number}', String(index + 1));
+      const caption = fillVariables(pattern, { number: index + 1 });
       const key = keyOf(source, entries);
       const words = { ...entries, [key]: { ...entries[key], caption } };
       texts.set(file, arranged(text, words, namesIn(posix.dirname(source), all)));

@@ -1,4 +1,5 @@
-import { factsForTexts, fillIn } from '../../../content-model/facts-in-texts';
+import { factsForTexts } from '../../../content-model/facts-in-texts';
+import { fillVariables } from '../../../content-model/fill-variables';
 import { placeInWords } from '../../../content-model/form-schema';
 import { plain } from '../../../content-model/typeset';
 import { walk } from '../../../content-model/walk';
@@ -53,7 +54,7 @@ export async function searchTexts(
     const content = values.get(file);
     walk(shape, content, (written, { filled, spelling, shown }, path) => {
       if (typeof written !== 'string' || !(filled || spelling || shown)) return;
-      const text = [fillIn(written, facts), written].find(isHit);
+      const text = [fillVariables(written, facts), written].find(isHit);
       if (text === undefined) return;
       const start = folded(text).indexOf(phrase);
       const offset = start < 0 ? folded(text).indexOf(words[0] ?? '') : start;

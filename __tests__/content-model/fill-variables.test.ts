@@ -1,4 +1,4 @@
-import { fillVariables } from '../../../src/components/fillVariables';
+import { fillVariables } from '../../src/content-model/fill-variables';
 
 test('a name in braces is filled in', () => {
   expect(fillVariables('Page {number} of {total}', { number: 1, total: 2 })).toBe('Page 1 of 2');
