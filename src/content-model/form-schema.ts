@@ -1,8 +1,9 @@
 import { labelOf } from './labels';
-import type { Spelling } from './spelling';
+import type { ShapeMeta } from './walk';
 
 /** What the JSON Schema of a file says of one of its values. */
-export interface Schema {
+export interface Schema
+  extends Pick<ShapeMeta, 'list' | 'most' | 'newest' | 'picture' | 'spelling'> {
   $ref?: string;
   definitions?: Record<string, Schema>;
   type?: 'object' | 'array' | 'string' | 'number' | 'integer' | 'boolean';
@@ -16,20 +17,6 @@ export interface Schema {
   /** What the field is called */
   title?: string;
   description?: string;
-  /** A list whose newest entry stands first */
-  newest?: boolean;
-  /** A text that is seen on a page */
-  filled?: boolean;
-  /** A part of an address that is seen on a page */
-  shown?: boolean;
-  pattern?: string;
-  spelling?: Spelling;
-  /** How many characters of a text fit */
-  most?: number;
-  /** The shared list whose keys a value names */
-  list?: string;
-  picture?: boolean;
-  alt?: boolean;
 }
 
 /** A part of a schema with what it refers to in the schema of its file. */
