@@ -20,7 +20,7 @@ export const query = graphql`
       notFoundPage {
         search {
           ...Seo
-          picture { ...NotFoundPicture }
+          picture { ...CardPicture }
         }
         head { ...PageHead }
         links

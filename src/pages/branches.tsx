@@ -26,11 +26,7 @@ export const query = graphql`
     content {
       branchesPage {
         search { ...Seo }
-        head {
-          title
-          intro
-          picture { ...PinMap }
-        }
+        head { ...PictureHead }
         ...BranchCards
         closing { ...ClosingBand }
       }

@@ -3,7 +3,7 @@ import type { IGatsbyImageData } from 'gatsby-plugin-image';
 import type { CSSProperties } from 'react';
 import * as css from './Photo.module.css';
 
-/** What Photo needs to know of a prepared picture: PhotoBand, PhotoCard, PhotoThumb, PhotoWall or PhotoLarge. */
+/** What Photo needs to know of a prepared picture; each fragment below asks for it in other widths. */
 export interface PhotoData {
   readonly width: number;
   readonly height: number;
@@ -104,12 +104,7 @@ export function Photo({ photo, alt, sizes, first = false, narrow, className }: P
 
 export const photoVariants = graphql`
   fragment Jpeg on ImageSharp {
-    jpeg: gatsbyImageData(
-      layout: FULL_WIDTH
-      breakpoints: [1080]
-      formats: [JPG]
-      placeholder: NONE
-    )
+    jpeg: gatsbyImageData(layout: FULL_WIDTH, breakpoints: [1080], formats: [JPG], placeholder: NONE)
   }
 
   fragment PhotoThumb on PreparedPhoto {
@@ -117,25 +112,22 @@ export const photoVariants = graphql`
     height
     image {
       childImageSharp {
-        gatsbyImageData(
-          layout: FULL_WIDTH
-          breakpoints: [320, 480]
-        )
+        gatsbyImageData(layout: FULL_WIDTH, breakpoints: [320, 480])
         ...Jpeg
       }
     }
   }
 
-  fragment PhotoBand on PreparedPhoto {
-    width
-    height
-    image {
-      childImageSharp {
-        gatsbyImageData(
-          layout: FULL_WIDTH
-          breakpoints: [480, 720, 1080, 1440, 1920]
-        )
-        ...Jpeg
+  fragment BandPicture on Picture {
+    alt
+    photo {
+      width
+      height
+      image {
+        childImageSharp {
+          gatsbyImageData(layout: FULL_WIDTH, breakpoints: [480, 720, 1080, 1440, 1920])
+          ...Jpeg
+        }
       }
     }
   }
@@ -156,16 +148,16 @@ export const photoVariants = graphql`
     }
   }
 
-  fragment PhotoCard on PreparedPhoto {
-    width
-    height
-    image {
-      childImageSharp {
-        gatsbyImageData(
-          layout: FULL_WIDTH
-          breakpoints: [360, 540, 720, 1080]
-        )
-        ...Jpeg
+  fragment CardPicture on Picture {
+    alt
+    photo {
+      width
+      height
+      image {
+        childImageSharp {
+          gatsbyImageData(layout: FULL_WIDTH, breakpoints: [360, 540, 720, 1080])
+          ...Jpeg
+        }
       }
     }
   }
@@ -175,11 +167,7 @@ export const photoVariants = graphql`
     height
     image {
       childImageSharp {
-        gatsbyImageData(
-          layout: FULL_WIDTH
-          breakpoints: [360, 540, 720]
-          placeholder: NONE
-        )
+        gatsbyImageData(layout: FULL_WIDTH, breakpoints: [360, 540, 720], placeholder: NONE)
         dense: gatsbyImageData(
           layout: FULL_WIDTH
           breakpoints: [1080]

@@ -6,7 +6,7 @@ import { SiteLink } from '../SiteLink/SiteLink';
 import * as css from './PinMap.module.css';
 
 interface PinMapProps {
-  picture: Queries.PinMapFragment;
+  picture: Queries.BandPictureFragment;
   areas: readonly Queries.PinnedAreaFragment[];
   /** Where the name of an area leads */
   linkTo: (area: Queries.PinnedAreaFragment) => string;
@@ -29,13 +29,7 @@ export function PinMap({
 }: PinMapProps) {
   return (
     <div className={`${css.map} ${withNotes ? css.listed : ''}`}>
-      <Photo
-        photo={picture.photo}
-        alt={picture.alt}
-        sizes={sizes}
-        first={first}
-        className={css.picture}
-      />
+      <Photo {...picture} sizes={sizes} first={first} className="rounded" />
       <ul className={css.areas}>
         {areas.map((area) => {
           const { city, note, branch, x, y, label } = area;
@@ -62,11 +56,6 @@ export function PinMap({
 }
 
 export const pinMapData = graphql`
-  fragment PinMap on Picture {
-    alt
-    photo { ...PhotoBand }
-  }
-
   fragment PinnedArea on Area {
     city
     note

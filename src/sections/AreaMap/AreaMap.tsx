@@ -36,6 +36,6 @@ export const areaMapData = graphql`
   fragment AreaMap on HomeAreas {
     heading { ...Heading }
     link { ...PageLink }
-    picture { ...PinMap }
+    picture { ...BandPicture }
   }
 `;

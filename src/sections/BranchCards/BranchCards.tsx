@@ -32,8 +32,7 @@ export function BranchCards({
             <li key={key} className={headOffice ? css.wide : ''}>
               <article id={key} className={css.card} aria-labelledby={`${key}-heading`}>
                 <Photo
-                  photo={picture.photo}
-                  alt={picture.alt}
+                  {...picture}
                   sizes={
                     headOffice
                       ? '(min-width: 81em) 43.75rem, (min-width: 62em) calc(55vw - 0.5rem), calc(94vw - 1rem)'
@@ -105,9 +104,6 @@ export const branchCardsData = graphql`
     postalCode
     phone
     whatsapp
-    picture {
-      alt
-      photo { ...PhotoBand }
-    }
+    picture { ...BandPicture }
   }
 `;

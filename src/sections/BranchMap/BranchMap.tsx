@@ -5,7 +5,7 @@ export function BranchMap({
   picture,
   areas,
 }: {
-  picture: Queries.PinMapFragment;
+  picture: Queries.BandPictureFragment;
   areas: readonly Queries.PinnedAreaFragment[];
 }) {
   return (

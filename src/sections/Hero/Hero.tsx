@@ -25,8 +25,7 @@ export function Hero({ hero }: { hero: Queries.HeroFragment }) {
       </div>
       <Photo
         first
-        photo={hero.picture.photo}
-        alt={hero.picture.alt}
+        {...hero.picture}
         sizes="(min-width: 62em) 58vw, 100vw"
         narrow={{
           photo: hero.phonePicture.photo,
@@ -45,12 +44,8 @@ export const heroData = graphql`
   fragment Hero on Hero {
     title
     intro
-    picture {
-      alt
-      photo { ...PhotoBand }
-    }
+    picture { ...BandPicture }
     phonePicture {
-      alt
       photo { ...PhotoHero }
     }
   }

@@ -12,10 +12,9 @@ export function HomeReasons({ reasons }: { reasons: Queries.HomeReasonsFragment 
       <SectionHeading id="reasons-heading" heading={reasons.heading} />
       <div className={css.split}>
         <Photo
-          photo={reasons.picture.photo}
-          alt={reasons.picture.alt}
+          {...reasons.picture}
           sizes="(min-width: 80em) 40rem, 92vw"
-          className={css.picture}
+          className={`rounded ${css.picture}`}
         />
         <Points points={reasons.points} look="discs" />
       </div>
@@ -27,9 +26,6 @@ export const homeReasonsData = graphql`
   fragment HomeReasons on HomeReasons {
     heading { ...Heading }
     points { ...Points }
-    picture {
-      alt
-      photo { ...PhotoBand }
-    }
+    picture { ...BandPicture }
   }
 `;

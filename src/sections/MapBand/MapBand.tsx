@@ -92,8 +92,7 @@ export function MapBand({
         {/* Browsers fetch a lazy frame from thousands of pixels away, but never one without a box. */}
         <div ref={place} className={css.map} data-wanted={isReachable}>
           <Photo
-            photo={map.picture.photo}
-            alt={map.picture.alt}
+            {...map.picture}
             sizes="(min-width: 83em) 43rem, (min-width: 62em) 55vw, (min-width: 40em) 92vw, 66vw"
             className={css.picture}
           />
@@ -127,10 +126,7 @@ export const mapBandData = graphql`
     heading { ...Heading }
     title
     larger
-    picture {
-      alt
-      photo { ...PhotoBand }
-    }
+    picture { ...BandPicture }
   }
 
   fragment MapCentre on MapCentre {

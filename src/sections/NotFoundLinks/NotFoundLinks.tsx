@@ -1,4 +1,3 @@
-import { graphql } from 'gatsby';
 import { Band } from '../../components/Band/Band';
 import { CallButton } from '../../components/Button/CallButton';
 import { ChatButton } from '../../components/Button/ChatButton';
@@ -14,7 +13,7 @@ export function NotFoundLinks({
   picture,
 }: {
   title: string;
-  picture: Queries.NotFoundPictureFragment;
+  picture: Queries.CardPictureFragment;
 }) {
   const { siteData } = useSite();
   return (
@@ -38,19 +37,11 @@ export function NotFoundLinks({
           </div>
         </div>
         <Photo
-          photo={picture.photo}
-          alt={picture.alt}
+          {...picture}
           sizes="(min-width: 88em) 34rem, (min-width: 62em) calc(45vw - 2rem), calc(94vw - 1rem)"
-          className={css.photo}
+          className="rounded"
         />
       </div>
     </Band>
   );
 }
-
-export const notFoundLinksData = graphql`
-  fragment NotFoundPicture on Picture {
-    alt
-    photo { ...PhotoCard }
-  }
-`;

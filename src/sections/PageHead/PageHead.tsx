@@ -41,13 +41,7 @@ export function PageHead({
         {children}
       </div>
       {picture && !beside && (
-        <Photo
-          first
-          photo={picture.photo}
-          alt={picture.alt}
-          sizes={sizes[look] ?? '100vw'}
-          className={css.picture}
-        />
+        <Photo first {...picture} sizes={sizes[look] ?? '100vw'} className={css.picture} />
       )}
       {beside && <div className={css.beside}>{beside}</div>}
     </div>
@@ -63,9 +57,6 @@ export const pageHeadData = graphql`
   fragment PictureHead on PictureHead {
     title
     intro
-    picture {
-      alt
-      photo { ...PhotoBand }
-    }
+    picture { ...BandPicture }
   }
 `;

@@ -12,10 +12,9 @@ export function PromiseBand({ promise }: { promise: Queries.PromiseBandFragment 
     <Band ground="leaf" labelledBy="promise-heading">
       <div className="split">
         <Photo
-          photo={picture.photo}
-          alt={picture.alt}
+          {...picture}
           sizes="(min-width: 83em) 34.25rem, (min-width: 62em) calc(44.75vw - 1.75rem), calc(94vw - 1rem)"
-          className={css.picture}
+          className="rounded"
         />
         <div className={css.words}>
           <p className="eyebrow">{name}</p>
@@ -43,9 +42,6 @@ export const promiseBandData = graphql`
     title
     paragraphs
     points
-    picture {
-      alt
-      photo { ...PhotoBand }
-    }
+    picture { ...BandPicture }
   }
 `;

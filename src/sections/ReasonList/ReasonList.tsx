@@ -13,10 +13,9 @@ export function ReasonList({ reasons }: { reasons: readonly Queries.ReasonFragme
         {reasons.map(({ title, text, points, picture }) => (
           <li key={title} className={css.reason}>
             <Photo
-              photo={picture.photo}
-              alt={picture.alt}
+              {...picture}
               sizes="(min-width: 83em) 37rem, (min-width: 62em) 46vw, (min-width: 40em) 94vw, 90vw"
-              className={css.picture}
+              className="rounded"
             />
             <div className={css.words}>
               <h2>{noWrap(title)}</h2>
@@ -42,9 +41,6 @@ export const reasonListData = graphql`
     title
     text
     points
-    picture {
-      alt
-      photo { ...PhotoBand }
-    }
+    picture { ...BandPicture }
   }
 `;

@@ -147,12 +147,7 @@ export function ReviewCarousel({ section }: { section: Queries.ReviewCarouselFra
             ))}
           </div>
         </div>
-        <Photo
-          photo={section.picture.photo}
-          alt={section.picture.alt}
-          sizes="(min-width: 83em) 32rem, 40vw"
-          className={css.picture}
-        />
+        <Photo {...section.picture} sizes="(min-width: 83em) 32rem, 40vw" className={css.picture} />
       </div>
     </Band>
   );
@@ -162,10 +157,7 @@ export const reviewCarouselData = graphql`
   fragment ReviewCarousel on HomeReviews {
     heading { ...Heading }
     link { ...PageLink }
-    picture {
-      alt
-      photo { ...PhotoCard }
-    }
+    picture { ...CardPicture }
     stop
     start
     choose

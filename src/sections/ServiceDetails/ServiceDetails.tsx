@@ -29,10 +29,9 @@ export function ServiceDetails({
       <div className={`split ${css.service} ${index % 2 ? css.mirrored : ''}`}>
         <div className={css.picture}>
           <Photo
-            photo={picture.photo}
-            alt={picture.alt}
+            {...picture}
             sizes="(min-width: 88em) 40rem, (min-width: 62em) calc(52vw - 2rem), calc(94vw - 1rem)"
-            className={css.photo}
+            className="rounded"
           />
           <span className={css.icon}>
             <Icon name={icon} size="large" />
@@ -63,9 +62,6 @@ export const serviceDetailsData = graphql`
     title
     description
     features
-    picture {
-      alt
-      photo { ...PhotoBand }
-    }
+    picture { ...BandPicture }
   }
 `;

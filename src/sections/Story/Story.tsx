@@ -11,10 +11,9 @@ export function Story({ story }: { story: Queries.StoryFragment }) {
     <Band labelledBy="story-heading">
       <div className={`split ${css.split}`}>
         <Photo
-          photo={picture.photo}
-          alt={picture.alt}
+          {...picture}
           sizes="(min-width: 83em) 40rem, (min-width: 62em) calc(52.2vw - 2rem), calc(94vw - 1rem)"
-          className={css.picture}
+          className="rounded"
         />
         <div className={css.words}>
           <p className="eyebrow">{name}</p>
@@ -33,9 +32,6 @@ export const storyData = graphql`
     name
     title
     paragraphs
-    picture {
-      alt
-      photo { ...PhotoBand }
-    }
+    picture { ...BandPicture }
   }
 `;
