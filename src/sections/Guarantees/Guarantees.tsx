@@ -8,7 +8,7 @@ import * as css from './Guarantees.module.css';
 export function Guarantees({ guarantees }: { guarantees: Queries.GuaranteesFragment }) {
   return (
     <Band ground="leaf" labelledBy="guarantees-heading">
-      <div className={css.split}>
+      <div className={`split ${css.split}`}>
         <SectionHeading id="guarantees-heading" heading={guarantees.heading} />
         <Points points={guarantees.points} look="ruled" />
       </div>
