@@ -9,6 +9,7 @@ import {
   areTypesFresh,
   classPrefix,
   createFileNode,
+  dropPagesFromShell,
   dropUnsoundCache,
   fileOwner,
   ignoreStyleOrder,
@@ -170,6 +171,18 @@ test('the plugin that warns of the order of styles takes our word for it', async
 test('without what is looked for in the configuration the build stops', () => {
   expect(() => ignoreStyleOrder({ plugins: [] })).toThrow('MiniCssExtractPlugin');
   expect(() => shortenClassNames({ module: { rules: [] } })).toThrow('styles of modules');
+  expect(() => dropPagesFromShell({ resolve: { alias: {} } })).toThrow('$virtual');
+});
+
+test('the empty page of develop needs the pages only for what the server renders', async () => {
+  const entry = require.resolve('gatsby/cache-dir/develop-static-entry');
+  const uses = readFileSync(entry, 'utf8').split('\n');
+  expect(uses.filter((line) => line.includes('asyncRequires'))).toEqual([
+    'import asyncRequires from "$virtual/async-requires"',
+    '  return asyncRequires.components[componentChunkName]()',
+  ]);
+  const { resolve } = dropPagesFromShell(await webpackConfig('develop-html'));
+  expect(Object.entries(resolve.alias)[0]).toEqual(['$virtual/async-requires', false]);
 });
 
 describe('names of classes', () => {

@@ -5,6 +5,7 @@ import { formatIssue } from '../content-model/issue';
 import { sampleValues } from '../content-model/samples';
 import { listFiles } from '../lib/disk';
 import {
+  dropPagesFromShell,
   dropUnsoundCache,
   ignoreStyleOrder,
   markBuild,
@@ -43,7 +44,7 @@ export async function startRun(store: Store, isBuild: boolean): Promise<void> {
   if (isBuild) markBuild(root);
 }
 
-/** Gatsby's onCreateWebpackConfig for the stages of a build. */
+/** Gatsby's onCreateWebpackConfig. */
 export async function configureWebpack(args: CreateWebpackConfigArgs): Promise<void> {
   const { stage, store, plugins, actions, getConfig } = args;
   if (stage === 'build-html') {
@@ -53,6 +54,7 @@ export async function configureWebpack(args: CreateWebpackConfigArgs): Promise<v
     });
   }
   if (stage.startsWith('build')) actions.replaceWebpackConfig(shortenClassNames(getConfig()));
+  if (stage === 'develop-html') actions.replaceWebpackConfig(dropPagesFromShell(getConfig()));
   // Source maps are not published, so the scripts need not name them.
   if (stage === 'build-javascript') actions.setWebpackConfig({ devtool: false });
   if (stage === 'build-javascript' || stage === 'develop') {
