@@ -16,6 +16,7 @@ import { viewInTile } from './geometry';
 import { leavePage, returnToPage } from './modality';
 import { tileOf } from './Slide';
 import { useKeyHandlers } from './useKeyHandlers';
+import { partsAtOnce } from './useWallPhotos';
 import * as css from './Viewer.module.css';
 import { ViewerControls } from './ViewerControls';
 import { type StageEvents, ViewerStage, type ViewOf } from './ViewerStage';
@@ -50,9 +51,6 @@ export interface ViewerHandle {
 
 /** How many photos before the last one fetched the next ones are asked for: eight quick presses. */
 const fetchAhead = 12;
-
-/** Parts of the wall that are fetched at once when a photo far behind is asked for. */
-const partsAtOnce = 4;
 
 /** The view in which a photo lies on its tile, if any of that is on the screen. */
 function viewOnWall(slug: string): ViewOf | null {
@@ -162,14 +160,10 @@ function useOpening(
   return { open, close, handleClosed };
 }
 
-interface ViewerState {
-  index: number;
-  isLost: boolean;
-  isZoomed: boolean;
-  areControlsHidden: boolean;
-}
-
+/** What the controls show of the stage. */
 const initialState = { index: 0, isLost: false, isZoomed: false, areControlsHidden: false };
+
+export type ViewerState = typeof initialState;
 
 /**
  * A photo large, in a dialog over the whole page: moved by gestures (see ViewerStage), or walked
@@ -177,7 +171,7 @@ const initialState = { index: 0, isLost: false, isZoomed: false, areControlsHidd
  */
 export const Viewer = forwardRef<ViewerHandle, ViewerProps>(function Viewer(props, handle) {
   const { labels, photos, onMove, onLeave } = props;
-  const [state, setState] = useState<ViewerState>(initialState);
+  const [state, setState] = useState(initialState);
   const update = (changes: Partial<ViewerState>) => setState((old) => ({ ...old, ...changes }));
   const stage = useRef<ViewerStage | null>(null);
   const dialog = useRef<HTMLDialogElement>(null);

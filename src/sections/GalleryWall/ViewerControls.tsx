@@ -7,17 +7,15 @@ import { fillVariables } from '../../content-model/fill-variables';
 import type { IconName } from '../../content-model/icon-names';
 import { photoAddress } from './address';
 import { takeToasts } from './modality';
-import type { ViewerProps } from './Viewer';
+import type { ViewerProps, ViewerState } from './Viewer';
 import * as css from './Viewer.module.css';
 import type { Photos } from './WallPart';
 
 type Photo = Photos[number];
 
-interface ViewerControlsProps extends Pick<ViewerProps, 'labels' | 'photos' | 'total' | 'isWhole'> {
-  index: number;
-  isLost: boolean;
-  isZoomed: boolean;
-  areControlsHidden: boolean;
+interface ViewerControlsProps
+  extends ViewerState,
+    Pick<ViewerProps, 'labels' | 'photos' | 'total' | 'isWhole'> {
   dialog: RefObject<HTMLDialogElement>;
   closeButton: RefObject<HTMLButtonElement>;
   onZoom: () => void;

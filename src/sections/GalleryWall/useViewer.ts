@@ -4,16 +4,13 @@ import { withTimeout } from '../../components/withTimeout';
 import { Addresses, namedPhoto, photoAddress } from './address';
 import { jpegOf } from './files';
 import { takeOverInstantView } from './InstantView';
-import { type useWallPhotos, wallRetryDelay } from './useWallPhotos';
+import { partsAtOnce, type useWallPhotos, wallRetryDelay } from './useWallPhotos';
 import type { ViewerHandle, Viewer as ViewerType } from './Viewer';
 
 const importViewer = () => import('./Viewer');
 
 /** Signs that somebody may press a photo soon: until then the viewer costs nobody a byte. */
 const signs = ['pointermove', 'pointerdown', 'keydown', 'scroll'];
-
-/** As many parts are asked for at once when a photo is looked for that may be in any of them. */
-const partsAtOnce = 4;
 
 /** The viewer's component, which is fetched at the first sign of a hand, or when it is asked for. */
 function useViewerComponent() {

@@ -21,6 +21,9 @@ const fetchAhead = '200% 0px';
 /** Milliseconds until photos that did not come are asked for again. */
 export const wallRetryDelay = 5000;
 
+/** Parts that are fetched at once when a photo is asked for that may be far behind. */
+export const partsAtOnce = 4;
+
 /** The parts of the wall: this page's photos, and those of later pages as they are fetched. */
 export function useWallPhotos(photos: Photos, number: number, pages: number) {
   const [later, setLater] = useState(none);
