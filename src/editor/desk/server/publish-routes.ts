@@ -6,13 +6,11 @@ import { WrongCredentials } from '../../publish/ssh-credentials';
 import { ConfirmationRequired, DeployError } from '../../publish/target';
 import { Refused } from './guard';
 import { type Build, Publisher, type PublishRequest } from './publisher';
-import type { Call } from './route-handlers';
+import { type Handlers, strings } from './route-handlers';
 import type { Job, News, Publishing } from './types';
 
 /** A folder that is served; its address, and its end. */
 export type Serve = (folder: string) => Promise<{ url: string; close: () => Promise<void> }>;
-
-const strings = (value: unknown) => (Array.isArray(value) ? value.map(String) : []);
 
 /** The work that goes on by itself while the desk answers; one at a time. */
 class Jobs {
@@ -72,11 +70,7 @@ function reporterOf(job: Job): PublishRequest['report'] {
  * it is: meanwhile the desk answers.
  * @param serve shows the finished site on this computer
  */
-export function publishRoutes(
-  root: string,
-  build: Build,
-  serve: Serve,
-): Record<string, (call: Call) => Promise<unknown>> {
+export function publishRoutes(root: string, build: Build, serve: Serve): Handlers {
   const publisher = new Publisher(root, build);
   const jobs = new Jobs();
   const works = worksOf(publisher, jobs, serve);

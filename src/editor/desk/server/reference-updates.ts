@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { valueAt } from '../../../content-model/field-path';
 import { type ContentFile, contentFiles } from '../../../content-model/files';
 import { placeInWords } from '../../../content-model/form-schema';
@@ -6,6 +5,7 @@ import { type ShapeMeta, walk } from '../../../content-model/walk';
 import { type Path, placesIn, withValueAt } from '../../../lib/merge-json';
 import { fieldsIn, readText, schemaOf, textFiles } from './content-files';
 import { editJson } from './edit-json';
+import { versionOf } from './save';
 import type { Answers, ReferencePlace, ReferenceQuestion } from './types';
 
 export type Value = Record<string, unknown>;
@@ -101,10 +101,7 @@ export class ReferenceUpdates {
     const { edit: _, ...place } = reference;
     const { file, path, before } = place;
     // A text that has changed since the question was asked is another place.
-    const id = createHash('sha256')
-      .update(JSON.stringify([question, file, path, before]))
-      .digest('hex')
-      .slice(0, 16);
+    const id = versionOf(JSON.stringify([question, file, path, before]));
     const name = placeInWords(schemaOf(file), path, this.content.values.get(file));
     const named = { ...place, id, name };
     this.#references.set(id, { ...reference, ...named });

@@ -11,15 +11,18 @@ import { searchTexts } from './text-search';
 import type { MoveTo, Words } from './types';
 
 /** One call of the window: what stands behind the "?", and the body. */
-export interface Call {
+interface Call {
   query: (name: string) => string;
   json: () => Record<string, unknown>;
   bytes: Buffer;
 }
 
-const strings = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : []);
+/** The texts of a list that the window sent; none of any other value. */
+export const strings = (value: unknown): string[] =>
+  Array.isArray(value) ? value.map(String) : [];
 
-type Handlers = Record<string, (call: Call) => Promise<unknown>>;
+/** What answers the calls of the window, by method and name. */
+export type Handlers = Record<string, (call: Call) => Promise<unknown>>;
 
 const fileHandlers = (root: string, editor: ContentEditor): Handlers => ({
   'GET files': () => fileNames(root),

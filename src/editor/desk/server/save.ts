@@ -9,7 +9,7 @@ import { readText } from './content-files';
 import { ownPlace, Refused } from './guard';
 import { deskFolder, storeRevision } from './revisions';
 
-/** A short name for the exact bytes of a file. */
+/** A short name for exactly this text, such as that of a file. */
 export const versionOf = (text: string): string =>
   createHash('sha256').update(text).digest('hex').slice(0, 16);
 

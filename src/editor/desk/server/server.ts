@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { createQueue } from '../../../lib/queue';
 import { bodyOf, guard, Refused } from './guard';
-import { routeHandlers } from './route-handlers';
+import { type Handlers, routeHandlers } from './route-handlers';
 import { finishSave } from './save';
 
 /** The largest picture that the photo room works on, and far more than any text, in bytes. */
@@ -49,7 +49,7 @@ export async function startDeskServer(options: {
   port: number;
   window: WindowFiles;
   other: (request: IncomingMessage, response: ServerResponse) => void;
-  publishing?: ReturnType<typeof routeHandlers>;
+  publishing?: Handlers;
 }): Promise<RunningDesk> {
   const { root, window, other } = options;
   await finishSave(root);

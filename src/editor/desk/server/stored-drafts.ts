@@ -1,15 +1,15 @@
-import { createHash } from 'node:crypto';
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { listFiles, writeIfChanged } from '../../../lib/disk';
 import { deskFolder } from './revisions';
+import { versionOf } from './save';
 import type { StoredDraft } from './types';
 
 const folderOf = (root: string) => join(deskFolder(root), 'drafts');
 
 // A place may be longer than the name of a file.
 const fileOf = (root: string, { window, place }: Omit<StoredDraft, 'draft'>) =>
-  join(folderOf(root), window, createHash('sha256').update(place).digest('hex').slice(0, 16));
+  join(folderOf(root), window, versionOf(place));
 
 /** Keeps what is typed until it is saved; null forgets it. */
 export async function storeDraft(root: string, stored: StoredDraft): Promise<void> {
