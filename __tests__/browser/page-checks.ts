@@ -6,13 +6,14 @@ export interface Stop {
   what: string;
   problems: string[];
   isEnd: boolean;
+  isInMain: boolean;
 }
 
 /** What is wrong with the element that has the keyboard's focus. Runs in the page. */
 function lookAtFocus(): Stop {
   const element = document.activeElement;
   if (!element || element === document.body || element === document.documentElement) {
-    return { what: 'the end', problems: [], isEnd: true };
+    return { what: 'the end', problems: [], isEnd: true, isInMain: false };
   }
   const name = element.textContent?.trim() || element.getAttribute('aria-label') || element.id;
   const what = `${element.tagName.toLowerCase()} "${name.replace(/\s+/g, ' ').slice(0, 50)}"`;
@@ -68,16 +69,26 @@ function lookAtFocus(): Stop {
   // Inside a map or beside a date the browser itself shows what has the focus.
   const isLeftToBrowser = element.tagName === 'IFRAME' || !element.matches(':focus-visible');
   if (!isRinged && !isLeftToBrowser) problems.push('shows no focus on every background');
-  return { what, problems: [...new Set(problems)], isEnd: false };
+  const isInMain = element.closest('main') !== null;
+  return { what, problems: [...new Set(problems)], isEnd: false, isInMain };
 }
 
-/** Goes through a page by the Tab key, once around. */
-export async function walkByKeyboard(page: Page): Promise<Stop[]> {
+/**
+ * Goes through a page by the Tab key, once around.
+ * @param inMain whether to go through the page's own part alone
+ */
+export async function walkByKeyboard(page: Page, inMain = false): Promise<Stop[]> {
   const stops: Stop[] = [];
+  if (inMain) {
+    await page.locator('main').evaluate((main) => {
+      main.tabIndex = -1;
+      main.focus();
+    });
+  }
   for (let presses = 0; presses < 250; presses++) {
     await page.keyboard.press('Tab');
     const stop = await page.evaluate(lookAtFocus);
-    if (stop.isEnd) return stops;
+    if (stop.isEnd || (inMain && !stop.isInMain)) return stops;
     stops.push(stop);
   }
   throw new Error(`The end does not come after ${stops.length} stops`);
