@@ -241,8 +241,11 @@ test.each(galleryPages)('%s lists every picture that it shows, with its size', a
   const shown = tiles.map(async (tile) => {
     const path = attribute(tile, 'href');
     const { width, height } = await sharp(bytesOf(path.slice(1))).metadata();
-    const name = asShown(attribute(only(tile, 'img'), 'alt'));
-    return { contentUrl: whole(path), name, width: `${width}`, height: `${height}` };
+    const caption = tile.querySelector('span');
+    const words = caption
+      ? { caption: wordsOf(caption) }
+      : { name: asShown(attribute(only(tile, 'img'), 'alt')) };
+    return { contentUrl: whole(path), ...words, width: `${width}`, height: `${height}` };
   });
   expect(pictures).toMatchObject(await Promise.all(shown));
 });
