@@ -212,14 +212,14 @@ describe('damaged pictures', () => {
 
     test('in which single bytes are wrong is left out', async () => {
       const site = new Site();
-      for (let at = data + 30; at < data + 190; at += 20) {
+      for (const at of [data + 30, data + 110, data + 170]) {
         const bytes = Buffer.from(whole);
         bytes.writeUInt8(bytes.readUInt8(at) ^ 0b0101_0101, at);
         site.put(`gallery/wrong-${at}.heic`, bytes);
       }
       const { photos, issues } = await site.prepare();
       expect(photos).toEqual([]);
-      expect(errorsOf(issues)).toHaveLength(8);
+      expect(errorsOf(issues)).toHaveLength(3);
     });
 
     test('that the decoder does not know is left out with the way to get another kind', async () => {
@@ -305,7 +305,7 @@ describe('sizes out of bounds', () => {
     const svg =
       '<svg xmlns="http://www.w3.org/2000/svg" width="300" height="300"><g id="g0">' +
       `<rect width="300" height="300" opacity=".5"/></g>${layers.join('')}</svg>`;
-    mockLimit = { timeout: 1500 };
+    mockLimit = { timeout: 500 };
     await expectLeftOut('bomb.svg', svg, /too long/);
   });
 });
