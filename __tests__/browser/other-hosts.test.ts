@@ -7,8 +7,11 @@ const site = new SiteInBrowser();
 
 /** Scrolls screen by screen to the end of a page. */
 async function scrollThrough(page: Page) {
-  const height = await page.evaluate(() => document.documentElement.scrollHeight);
-  for (let top = 0; top < height; top += 400) {
+  const [height, step] = await page.evaluate(() => [
+    document.documentElement.scrollHeight,
+    innerHeight,
+  ]);
+  for (let top = 0; top < height; top += step) {
     await scrollTo(page, top);
     await framesPass(page);
   }
