@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import {
   cpSync,
   mkdirSync,
@@ -15,7 +16,7 @@ import { serveFolder as startSite } from '../../src/commands/http-server';
 import { publishRoutes } from '../../src/editor/desk/server/publish-routes';
 import type { Publishing } from '../../src/editor/desk/server/types';
 import { sshServer } from '../editor/publish/ssh-server';
-import { axeViolations, becomes } from '../support/browser';
+import { axeViolations, becomes, framesPass } from '../support/browser';
 import { jpeg } from '../support/desk';
 import { DeskInBrowser } from '../support/desk-in-browser';
 
@@ -84,6 +85,17 @@ const setFolder = async () => {
   await page.getByText(/^It works: .* can be reached/).waitFor();
 };
 
+/** Holds what the window asks about the job, until it is released. */
+const holdState = async () => {
+  const held = new AbortController();
+  const address = /api\/publishing/;
+  await page.route(address, async (route) => {
+    if (!held.signal.aborted) await once(held.signal, 'abort');
+    await route.continue();
+  });
+  return { asked: page.waitForRequest(address), release: () => held.abort() };
+};
+
 const publish = async () => {
   await button('Publish').click();
   await page.getByText(/still samples, such as/).waitFor();
@@ -132,7 +144,13 @@ test('what is new is counted in the head, looked at before it goes, and brought 
   await question.getByRole('button', { name: 'No' }).click();
   await question.waitFor({ state: 'detached' });
   expect(readFileSync(join(web, 'index.html'), 'utf8')).toBe(published);
+  // The question that was answered is not shown for the new job: a Yes to it would be lost.
+  const state = await holdState();
   await goBack.click();
+  await state.asked;
+  await framesPass(page);
+  expect(await question.count()).toBe(0);
+  state.release();
   await question.getByRole('button', { name: 'Yes, go on' }).click();
   await page
     .getByText(/^Back to the state of/)

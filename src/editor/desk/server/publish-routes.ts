@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { prepareContent } from '../../../build/prepare-content';
 import { sampleValues } from '../../../content-model/samples';
@@ -23,15 +24,19 @@ class Jobs {
     this.#cancel.abort();
   }
 
-  /** @throws Refused when something is running */
-  start(given: Record<string, unknown>, work: Work): void {
+  /**
+   * Starts a job.
+   * @returns its id
+   * @throws Refused when something is running
+   */
+  start(given: Record<string, unknown>, work: Work): string {
     if (this.current?.state === 'running') {
       throw new Refused(409, 'This desk is publishing already. Wait until it is done.');
     }
     if (typeof given.secret === 'string' && given.secret !== '') this.secret = given.secret;
     const job: Job = {
       ...{ state: 'running', words: 'It begins', done: null, of: null, left: null },
-      ...{ said: [], question: null, preview: null },
+      ...{ id: randomUUID(), said: [], question: null, preview: null },
     };
     this.current = job;
     this.#cancel = new AbortController();
@@ -51,6 +56,7 @@ class Jobs {
         Object.assign(job, { state: 'stopped', said, question });
       },
     );
+    return job.id;
   }
 }
 
@@ -131,7 +137,7 @@ export function publishRoutes(root: string, build: Build, serve: Serve): Handler
         );
       }
       await ready;
-      jobs.start(given, work);
+      return { id: jobs.start(given, work) };
     },
     'POST cancel': async () => jobs.cancel(),
   };

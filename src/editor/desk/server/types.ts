@@ -189,6 +189,8 @@ export interface Samples extends Pick<Sample, 'file' | 'field' | 'name'> {
 
 /** What is being done, or was done last. */
 export interface Job {
+  /** Another for every job, so that a question is asked of the one who started it */
+  id: string;
   state: 'running' | 'done' | 'stopped';
   /** What it is at */
   words: string;

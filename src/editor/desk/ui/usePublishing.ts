@@ -11,13 +11,19 @@ export const jobEnded = 'job-ended';
 /** Starts a job by its name; null only looks again. */
 export type StartJob = (what: string | null, options?: Record<string, unknown>) => Promise<void>;
 
+interface StartedJob {
+  id: string;
+  what: string;
+  options: Record<string, unknown>;
+}
+
 /** The state of publishing: asked for once, and all the time while a job runs. */
 export function usePublishing() {
   const [state, setState] = useState<Publishing | null>(null);
   const [news, setNews] = useState<News | null>(null);
   const [message, setMessage] = useState('');
   /** The last job of this window, to be started again when its question is confirmed */
-  const [last, setLast] = useState<{ what: string; options: Record<string, unknown> } | null>(null);
+  const [last, setLast] = useState<StartedJob | null>(null);
 
   const look = useCallback(
     () => ask<Publishing>('GET publishing').then(setState, (error) => setMessage(error.message)),
@@ -42,8 +48,8 @@ export function usePublishing() {
     setMessage('');
     try {
       if (what !== null) {
-        await ask('POST job', { json: { what, ...options } });
-        setLast({ what, options });
+        const { id } = await ask<{ id: string }>('POST job', { json: { what, ...options } });
+        setLast({ id, what, options });
       }
     } catch (error) {
       setMessage((error as Error).message);
@@ -51,7 +57,7 @@ export function usePublishing() {
     await look();
   };
 
-  const question = last && state?.job?.question ? state.job.question : null;
+  const question = (last && state?.job?.id === last.id && state.job.question) || null;
   const answer = (isYes: boolean) => {
     setLast(null);
     if (!isYes || !last) return;
