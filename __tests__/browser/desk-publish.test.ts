@@ -160,6 +160,21 @@ test('what is new is counted in the head, looked at before it goes, and brought 
   expect(desk.content.read('pages/home.json')).not.toContain('Careful movers');
 });
 
+test('a job that ends before the window asks about it leaves nothing new', async () => {
+  await setFolder();
+  await publish();
+  desk.content.replace('pages/home.json', /"intro": "[^"]*"/, '"intro": "Other words."');
+  await page.reload();
+  await page.getByRole('link', { name: 'Publish (1 change)' }).waitFor();
+  const state = await holdState();
+  await button('Publish').click();
+  await state.asked;
+  await ended();
+  state.release();
+  await page.getByText('Nothing is new since the last release.').waitFor();
+  await page.getByRole('link', { name: 'Publish', exact: true }).waitFor();
+});
+
 test('a photo that was removed is taken off the web at once when that is ticked', async () => {
   await setFolder();
   desk.content.write('gallery/old-truck.jpg', await jpeg('teal'));

@@ -30,19 +30,22 @@ export function usePublishing() {
     [],
   );
   const isRunning = state?.job?.state === 'running';
+  /** The id of the job that has ended; '' before the first, null while one runs */
+  const ended = !state || isRunning ? null : (state.job?.id ?? '');
 
   useEffect(() => {
     look();
   }, [look]);
   useEffect(() => {
-    if (isRunning) {
-      const timer = setInterval(look, jobInterval);
-      return () => clearInterval(timer);
-    }
+    if (!isRunning) return;
+    const timer = setInterval(look, jobInterval);
+    return () => clearInterval(timer);
+  }, [isRunning, look]);
+  useEffect(() => {
+    if (ended === null) return;
     dispatchEvent(new Event(jobEnded));
     ask<News>('GET news').then(setNews, (error) => setMessage(error.message));
-    return undefined;
-  }, [isRunning, look]);
+  }, [ended]);
 
   const startJob: StartJob = async (what, options = {}) => {
     setMessage('');
