@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import {
   cpSync,
   mkdirSync,
@@ -16,7 +15,7 @@ import { serveFolder as startSite } from '../../src/commands/http-server';
 import { publishRoutes } from '../../src/editor/desk/server/publish-routes';
 import type { Publishing } from '../../src/editor/desk/server/types';
 import { sshServer } from '../editor/publish/ssh-server';
-import { axeViolations, becomes, framesPass } from '../support/browser';
+import { axeViolations, becomes, framesPass, HeldRequests } from '../support/browser';
 import { jpeg } from '../support/desk';
 import { DeskInBrowser } from '../support/desk-in-browser';
 
@@ -87,13 +86,10 @@ const setFolder = async () => {
 
 /** Holds what the window asks about the job, until it is released. */
 const holdState = async () => {
-  const held = new AbortController();
+  const held = new HeldRequests();
   const address = /api\/publishing/;
-  await page.route(address, async (route) => {
-    if (!held.signal.aborted) await once(held.signal, 'abort');
-    await route.continue();
-  });
-  return { asked: page.waitForRequest(address), release: () => held.abort() };
+  await held.hold(page, address);
+  return { asked: page.waitForRequest(address), release: held.release };
 };
 
 const publish = async () => {

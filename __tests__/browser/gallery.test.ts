@@ -6,6 +6,7 @@ import {
   boxOf,
   type Device,
   framesPass,
+  HeldRequests,
   overlap,
   SiteInBrowser,
   scriptRuns,
@@ -92,21 +93,15 @@ describe('the large view', () => {
     const small = await tile(page, 3)
       .locator('img')
       .evaluate((image: HTMLImageElement) => image.decode().then(() => image.currentSrc));
-    let letGo = () => {};
-    const held = new Promise<void>((done) => {
-      letGo = done;
-    });
+    const held = new HeldRequests();
     const large = filesOf(photo(3), 1).flatMap(({ width, formats }) =>
       width >= 1080 ? [...formats.values()] : [],
     );
-    await page.route(
-      ({ pathname }) => large.includes(pathname),
-      (route) => held.then(() => route.continue()),
-    );
+    await held.hold(page, ({ pathname }) => large.includes(pathname));
     await tile(page, 3).click();
     const shown = () => picture(page, 3).evaluate((image: HTMLImageElement) => image.currentSrc);
     await becomes(shown, small);
-    letGo();
+    held.release();
     await becomes(isSharp(page, 3), true);
     expect(await shown()).not.toBe(small);
   });

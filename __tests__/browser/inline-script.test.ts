@@ -6,6 +6,7 @@ import {
   addressOf,
   becomes,
   framesPass,
+  HeldRequests,
   SiteInBrowser,
   scriptRuns,
   toasts,
@@ -19,41 +20,27 @@ const siteData = contentOf('siteData');
 
 /** A page whose script files are on their way until they are let through. */
 async function withoutItsScript(device: 'phone' | 'desktop', path: string) {
-  let release = () => {};
-  const held = new Promise<void>((done) => {
-    release = done;
-  });
+  const held = new HeldRequests();
   const page = await site.visit(device, path, {
     ready: false,
-    before: (empty) =>
-      empty.route('**/*.js', async (route) => {
-        await held;
-        await route.continue();
-      }),
+    before: (empty) => held.hold(empty, '**/*.js'),
   });
-  return { page, release };
+  return { page, release: held.release };
 }
 
 test('no script is asked for before the first screen’s lazy pictures are there', async () => {
-  let release = () => {};
-  const held = new Promise<void>((done) => {
-    release = done;
-  });
+  const held = new HeldRequests();
   const lazyFiles = documentOf('/branches')
     .querySelectorAll('main picture:has(img[loading=lazy]) source[type="image/avif"]')
     .flatMap((source) => srcsetAddresses(source.getAttribute('srcset') ?? ''));
   const page = await site.visit('phone', '/branches', {
     ready: false,
-    before: (empty) =>
-      empty.route(
-        ({ pathname }) => lazyFiles.includes(pathname),
-        (route) => held.then(() => route.continue()),
-      ),
+    before: (empty) => held.hold(empty, ({ pathname }) => lazyFiles.includes(pathname)),
   });
   const lazy = page.locator('main img[loading=lazy]').first();
   expect(await lazy.evaluate((image) => image.getBoundingClientRect().top)).toBeLessThan(1800);
   await framesPass(page);
-  release();
+  held.release();
   await scriptRuns(page);
   const { picture, script } = await page.evaluate((files) => {
     const all = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
@@ -141,16 +128,13 @@ describe('a press that comes before the script', () => {
   });
 
   test('on a picture that has not come shows its placeholder, and the picture when it comes', async () => {
-    let release = () => {};
-    const held = new Promise<void>((done) => {
-      release = done;
-    });
+    const held = new HeldRequests();
     const page = await site.visit('phone', '/gallery', {
       ready: false,
       waitUntil: 'commit',
       before: async (empty) => {
         await empty.route('**/*.js', () => {});
-        await empty.route(/\.avif$/, (route) => held.then(() => route.continue()));
+        await held.hold(empty, /\.avif$/);
       },
     });
     await tile(page).tap();
@@ -159,7 +143,7 @@ describe('a press that comes before the script', () => {
     const ground = await frame.evaluate((element) => getComputedStyle(element).backgroundImage);
     expect(ground).toMatch(/^linear-gradient\(rgb/);
     expect(await isShown(page)).toBe(false);
-    release();
+    held.release();
     await becomes(() => isShown(page), true);
   });
 
@@ -302,20 +286,14 @@ describe('the script', () => {
   });
 
   test('waits while a picture is on its way, and comes at the first touch', async () => {
-    let release = () => {};
-    const held = new Promise<void>((done) => {
-      release = done;
-    });
+    const held = new HeldRequests();
     const { file } = contentOf('homePage').hero.phonePicture;
     const name = slugOf(basename(file));
     let asked: string[] = [];
     const page = await site.visit('phone', '/', {
       before: async (empty) => {
         asked = scriptsOf(empty);
-        await empty.route(`**/static/**/${name}*`, async (route) => {
-          await held;
-          await route.continue();
-        });
+        await held.hold(empty, `**/static/**/${name}*`);
       },
       ready: false,
       waitUntil: 'commit',
@@ -329,7 +307,7 @@ describe('the script', () => {
     await page.getByRole('navigation', { name: siteData.navigation.label }).waitFor();
     expect(asked.length).toBeGreaterThan(2);
     expect(await page.evaluate(() => document.readyState)).not.toBe('complete');
-    release();
+    held.release();
     await page.waitForLoadState('load');
   });
 

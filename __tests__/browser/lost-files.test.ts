@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { SiteInBrowser } from '../support/browser';
+import { HeldRequests, SiteInBrowser } from '../support/browser';
 import { contentOf } from '../support/content';
 import { firstFiles } from '../support/site';
 
@@ -45,17 +45,14 @@ describe('when the script of a page is lost', () => {
 });
 
 test('a page whose files come late after all can script', async () => {
-  let release = () => {};
-  const held = new Promise<void>((done) => {
-    release = done;
-  });
+  const held = new HeldRequests();
   const [runtime = ''] = firstFiles('/');
   const page = await site.visit('phone', '/', {
     ready: false,
-    before: (empty) => empty.route(`**${runtime}`, (route) => held.then(() => route.continue())),
+    before: (empty) => held.hold(empty, `**${runtime}`),
   });
   await page.mouse.wheel(0, 10);
   await expectAsWithoutScript(page);
-  release();
+  held.release();
   await page.getByRole('button', { name: siteData.navigation.open }).waitFor();
 });

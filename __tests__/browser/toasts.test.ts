@@ -3,6 +3,7 @@ import {
   becomes,
   boxOf,
   framesPass,
+  HeldRequests,
   overlap,
   SiteInBrowser,
   scriptRuns,
@@ -280,22 +281,15 @@ describe('the quote form', () => {
   });
 
   test('what was typed before the script came is still there after it', async () => {
-    let release = () => {};
-    const held = new Promise<void>((done) => {
-      release = done;
-    });
+    const held = new HeldRequests();
     const page = await site.visit('phone', '/contact', {
       ready: false,
-      before: (empty) =>
-        empty.route('**/*.js', async (route) => {
-          await held;
-          await route.continue();
-        }),
+      before: (empty) => held.hold(empty, '**/*.js'),
     });
     await field(page, 'name').fill(typed.name);
     await field(page, 'service').selectOption(service);
     await field(page, 'message').fill(typed.message);
-    release();
+    held.release();
     await scriptRuns(page);
     await framesPass(page);
     expect(await field(page, 'name').inputValue()).toBe(typed.name);

@@ -219,6 +219,19 @@ export async function scriptRuns(page: Page): Promise<void> {
   await page.waitForFunction(() => (window as Window & { siteReady?: boolean }).siteReady);
 }
 
+/** Requests that wait until they are released, as those of files that come late. */
+export class HeldRequests {
+  release = (): void => {};
+  private readonly released = new Promise<void>((done) => {
+    this.release = done;
+  });
+
+  /** Holds the requests of a page to an address. */
+  async hold(page: Page, address: Parameters<Page['route']>[0]): Promise<void> {
+    await page.route(address, (route) => this.released.then(() => route.continue()));
+  }
+}
+
 const axeSource = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
 
 const axeOptions: RunOptions = {
