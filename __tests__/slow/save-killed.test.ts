@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
-import { finishSave } from '../../src/editor/desk/server/save';
+import { finishSteps } from '../../src/editor/desk/server/journal';
 import { ContentCopy } from '../support/content-copy';
 import { program } from '../support/program';
 
@@ -40,7 +40,7 @@ test('a desk that is killed while it saves two files leaves both old or both new
     child.kill('SIGKILL');
     await once(child, 'exit');
     expect(child.exitCode).toBe(null);
-    await finishSave(copy.root);
+    await finishSteps(copy.root);
     expect([old, next]).toContainEqual(now());
   }
 });

@@ -1,19 +1,8 @@
-import { join } from 'node:path';
-import { finishSave } from '../../../src/editor/desk/server/save';
 import type { ReferenceQuestion } from '../../../src/editor/desk/server/types';
-import * as disk from '../../../src/lib/disk';
 import { DeskOverCopy, jpeg } from '../../support/desk';
 
-jest.mock('../../../src/lib/disk', () => ({
-  __esModule: true,
-  ...jest.requireActual('../../../src/lib/disk'),
-}));
-
 const desk = new DeskOverCopy();
-afterEach(() => {
-  jest.restoreAllMocks();
-  desk.content.restore();
-});
+afterEach(() => desk.content.restore());
 
 const json = (path: string) => JSON.parse(desk.content.read(path));
 const everything = () => desk.content.files().map((file) => desk.content.read(file));
@@ -354,52 +343,5 @@ describe('another picture', () => {
     expect(descriptionOf(known)).toBe('Cartons on tall racks.');
     const { file, alt } = json('pages/about.json').head.picture;
     expect(descriptionOf(file)).toBe(alt);
-  });
-});
-
-describe('several files in one save', () => {
-  const paths = ['shared/branches.json', 'shared/areas.json'];
-  const texts = () => paths.map((path) => desk.content.read(path));
-
-  const rename = async () => {
-    const save = await withEntry('branches', 1, { city: 'Newtown' });
-    return save(answersWith((await save()).questions, 'rename'));
-  };
-
-  test('none is written when the disk refuses one of them', async () => {
-    const before = texts();
-    const write = disk.writeIfChanged;
-    let left = 2;
-    jest.spyOn(disk, 'writeIfChanged').mockImplementation(async (path, content) => {
-      if (path.includes(`${desk.content.root}/content/`) && left-- === 0) {
-        throw Object.assign(new Error('full'), { code: 'ENOSPC' });
-      }
-      return write(path, content);
-    });
-    expect(await rename()).toEqual({ error: 'The disk is full. Nothing was changed.' });
-    expect(texts()).toEqual(before);
-  });
-
-  test('all are written at the next start when the computer stops in between', async () => {
-    const before = texts();
-    let plan = '';
-    const write = disk.writeIfChanged;
-    jest.spyOn(disk, 'writeIfChanged').mockImplementation(async (path, content) => {
-      if (path.endsWith('saving.json')) plan = String(content);
-      return write(path, content);
-    });
-    await rename();
-    const after = texts();
-    const [first = '', second = ''] = before;
-    desk.content.write(paths[1] ?? '', second);
-    desk.put('.desk/saving.json', plan);
-    await finishSave(desk.content.root);
-    expect(texts()).toEqual(after);
-    // What was changed by hand meanwhile stays.
-    desk.content.write(paths[0] ?? '', `${first} `);
-    desk.put('.desk/saving.json', plan);
-    await finishSave(desk.content.root);
-    expect(texts()).toEqual([`${first} `, after[1]]);
-    expect(await disk.readIfThere(join(desk.content.root, '.desk/saving.json'))).toBeNull();
   });
 });

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { type PreparedContent, prepareContent } from '../../../build/prepare-content';
 import { checkContent } from '../../../content-model/check';
 import { formatIssue, type Issue, sentencesOf } from '../../../content-model/issue';
@@ -7,6 +8,7 @@ import { choices, fieldsIn, isContentFile, parsedText, readText, schemaOf } from
 import { editJson } from './edit-json';
 import { referencesOfChange } from './find-references';
 import { Refused } from './guard';
+import { applySteps, backwards, isAsLeft, type Step } from './journal';
 import { knownDescriptions } from './picture-descriptions';
 import { readContentValues } from './reference-updates';
 import { storeRevision } from './revisions';
@@ -57,6 +59,9 @@ export function known(path: unknown): string {
 export class ContentEditor {
   #pictures: Pictures = { usable: new Set(), broken: new Set() };
 
+  /** The last save, to be undone */
+  #last: { id: string; steps: readonly Step[] } = { id: '', steps: [] };
+
   constructor(private readonly root: string) {}
 
   /** Prepares the photos and checks all of content/ as it is on disk. */
@@ -86,10 +91,27 @@ export class ContentEditor {
   /** Writes texts of files, by path, and says what became of the first. */
   async write(texts: ReadonlyMap<string, string>): Promise<SaveAnswer> {
     const [path = ''] = texts.keys();
-    const { saved, issues, undo } = await save(this.root, texts, this.#pictures);
+    const { saved, issues, steps } = await save(this.root, texts, this.#pictures);
     const findings = (saved ? issues.filter(({ file }) => file === path) : issues).map(tell);
     const outcome = saved ? 'saved' : 'mistakes';
-    return { ...(await this.current(path)), outcome, findings, ...(undo && { undo }) };
+    if (steps.length === 0) return { ...(await this.current(path)), outcome, findings };
+    this.#last = { id: randomUUID(), steps };
+    return { ...(await this.current(path)), outcome, findings, undo: this.#last.id };
+  }
+
+  /**
+   * Brings back what the files said before the last save.
+   * @param id that of the save
+   * @throws Refused when something was saved or changed since then
+   */
+  async undo(id: string): Promise<void> {
+    const { steps } = this.#last.id === id ? this.#last : { steps: [] };
+    if (steps.length === 0 || !(await isAsLeft(this.root, steps))) {
+      const instead = 'Restore an earlier version below the form instead.';
+      throw new Refused(409, `This was changed again since it was saved. ${instead}`);
+    }
+    await applySteps(this.root, backwards(steps));
+    this.#last = { id: '', steps: [] };
   }
 
   /** What the content check says of a value that is not saved. */

@@ -5,7 +5,6 @@ import { Refused } from './guard';
 import { PhotoEditor } from './photo-editor';
 import { listRevisions, readRevision } from './revisions';
 import { listSamples, markAsReal } from './sample-list';
-import { undoSave } from './save';
 import { storeDraft, storedDrafts } from './stored-drafts';
 import { searchTexts } from './text-search';
 import type { MoveTo, Words } from './types';
@@ -40,7 +39,7 @@ const fileHandlers = (root: string, editor: ContentEditor): Handlers => ({
     const text = await readRevision(root, known(path), String(revision));
     return editor.write(new Map([[known(path), text]]));
   },
-  'POST undo-save': async ({ json }) => undoSave(root, String(json().undo)),
+  'POST undo-save': async ({ json }) => editor.undo(String(json().undo)),
   'POST search': async ({ json }) => {
     const { query, drafts } = json();
     return searchTexts(root, String(query), group(drafts ?? {}));

@@ -5,8 +5,8 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { createQueue } from '../../../lib/queue';
 import { bodyOf, guard, Refused } from './guard';
+import { finishSteps } from './journal';
 import { type Handlers, routeHandlers } from './route-handlers';
-import { finishSave } from './save';
 
 /** The largest picture that the photo room works on, and far more than any text, in bytes. */
 const most = { photo: 256 * 1024 * 1024, text: 4 * 1024 * 1024 };
@@ -52,7 +52,7 @@ export async function startDeskServer(options: {
   publishing?: Handlers;
 }): Promise<RunningDesk> {
   const { root, window, other } = options;
-  await finishSave(root);
+  await finishSteps(root);
   const handlers = { ...routeHandlers(root), ...options.publishing };
   // One call at a time: two saves at once could each overlook the other. Drafts wait for none.
   const [calls, drafts] = [createQueue(), createQueue()];

@@ -11,7 +11,7 @@ import { windowFiles } from './window';
  *   route-handlers.ts  all that the window may ask for; content-editor.ts opens and saves files
  *   content-files.ts  the files of content/ that have a form; stored-drafts.ts keeps what is typed and
  *                 not saved, of every window
- *   save.ts       texts are checked, then written all or none; edit-json.ts changes nothing else in
+ *   save.ts       texts are checked, then written all or none by journal.ts; edit-json.ts changes nothing else in
  *                 them, revisions.ts keeps what they were, find-references.ts finds other places
  *                 that a save affects, reference-updates.ts asks about them and updates them
  *   photo-editor.ts  photos are added, replaced, removed and put in order; photo-journal.ts undoes it

@@ -1,0 +1,117 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { readIfThere, writeIfChanged } from '../../../lib/disk';
+import { ownPlace, Refused } from './guard';
+import { deskFolder, storeRevision } from './revisions';
+
+/*
+ * Whatever writes more than one file is done here, all or nothing: what is to be done is on disk
+ * before the first file changes, and a desk that starts again does what is left of it.
+ */
+
+/** A text that is written: null where there is no file before, or none after. Path below the project. */
+export interface TextStep {
+  path: string;
+  before: string | null;
+  after: string | null;
+}
+
+/** A file that is moved, such as a photo out of content/; both paths below the project. */
+export interface MoveStep {
+  from: string;
+  to: string;
+}
+
+export type Step = TextStep | MoveStep;
+
+const isMove = (step: Step): step is MoveStep => 'from' in step;
+
+/** The steps that bring back what was before some steps. */
+export const backwards = (steps: readonly Step[]): Step[] =>
+  [...steps]
+    .reverse()
+    .map((step) =>
+      isMove(step)
+        ? { from: step.to, to: step.from }
+        : { path: step.path, before: step.after, after: step.before },
+    );
+
+/** The text of a file; null where there is none. */
+export const textAt = async (root: string, path: string): Promise<string | null> =>
+  (await readIfThere(join(root, path)))?.toString('utf8') ?? null;
+
+/** What steps leave at every path: a text, null for no file, true for a file that was moved there. */
+function leftBy(steps: readonly Step[]): Map<string, string | null | true> {
+  const left = new Map<string, string | null | true>();
+  for (const step of steps) {
+    if (isMove(step)) left.set(step.from, null).set(step.to, true);
+    else left.set(step.path, step.after);
+  }
+  return left;
+}
+
+/** Whether every file is as the steps left it, so that they can be taken back. */
+export async function isAsLeft(root: string, steps: readonly Step[]): Promise<boolean> {
+  for (const [path, left] of leftBy(steps)) {
+    const isLeft =
+      left === true ? existsSync(join(root, path)) : (await textAt(root, path)) === left;
+    if (!isLeft) return false;
+  }
+  return true;
+}
+
+const journalOf = (root: string) => join(deskFolder(root), 'changing.json');
+
+/**
+ * Writes and moves files, in this order, all or none. What texts in content/ said is kept as their
+ * earlier versions.
+ * @throws Refused when a folder in content/ is a link to another place, or a file is not as the
+ *   steps say that it was; or the error of the disk, after which every file is as it was
+ */
+export async function applySteps(root: string, steps: readonly Step[]): Promise<void> {
+  for (const step of steps) {
+    for (const path of isMove(step) ? [step.from, step.to] : [step.path]) {
+      if (path.startsWith('content/')) await ownPlace(root, path.slice('content/'.length));
+    }
+    if (isMove(step) || step.before === null || !step.path.startsWith('content/')) continue;
+    await storeRevision(root, step.path.slice('content/'.length), step.before);
+  }
+  if (!(await isAsLeft(root, backwards(steps)))) {
+    throw new Refused(409, 'Other files are here now than a moment ago. Try again.');
+  }
+  // A single step is done as a whole by the disk.
+  if (steps.length > 1) await writeIfChanged(journalOf(root), JSON.stringify(steps));
+  try {
+    await follow(root, steps);
+  } catch (error) {
+    await follow(root, backwards(steps));
+    throw error;
+  }
+}
+
+/** Does what is left of steps that the computer did not finish. */
+export async function finishSteps(root: string): Promise<void> {
+  const journal = await readFile(journalOf(root), 'utf8').catch(() => null);
+  if (journal !== null) await follow(root, JSON.parse(journal));
+}
+
+/** Does what is not done yet; a text that is neither as it was nor as it shall be stays. */
+async function follow(root: string, steps: readonly Step[]): Promise<void> {
+  for (const step of steps) {
+    if (isMove(step)) await move(root, step);
+    else if ((await textAt(root, step.path)) === step.before) await write(root, step);
+  }
+  await rm(journalOf(root), { force: true });
+}
+
+async function move(root: string, { from, to }: MoveStep): Promise<void> {
+  if (!existsSync(join(root, from)) || existsSync(join(root, to))) return;
+  await mkdir(dirname(join(root, to)), { recursive: true });
+  await rename(join(root, from), join(root, to));
+}
+
+async function write(root: string, { path, after }: TextStep): Promise<void> {
+  if (after === null) await rm(join(root, path), { force: true });
+  else await writeIfChanged(join(root, path), after);
+}
