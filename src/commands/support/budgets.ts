@@ -25,8 +25,6 @@ export const budgets = {
   galleryInline: 2_430,
   /** The HTML of the gallery: thirty tiles, their placeholders, the viewer's styles, that script */
   galleryHtml: 22_000,
-  /** Requests to other hosts before any touch */
-  otherHosts: 0,
   /** Lighthouse's scores */
   score: 100,
   /** Total Blocking Time in milliseconds */

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { type Browser, type BrowserContextOptions, chromium } from 'playwright-core';
 
-/** Nothing that is tested, measured or photographed may wait for the browser's own errands. */
+/** Nothing that is tested or measured may wait for the browser's own errands. */
 const quietly = [
   '--no-sandbox',
   '--disable-background-networking',
@@ -72,7 +72,7 @@ async function unpack(): Promise<string> {
 }
 
 /**
- * Starts the browser that tests, measurements and screenshots use.
+ * Starts the browser that tests and measurements use.
  * @param args further arguments for its command line
  */
 export async function launchChromium(args: readonly string[] = []): Promise<Browser> {
