@@ -346,6 +346,22 @@ test('a picture of a page is chosen by its looks; old words stay only when that 
   expect(saved).toEqual({ file: 'gallery/photo-10.jpg', alt: known });
 });
 
+test('of a photo that was deleted by hand only its own words can be forgotten', async () => {
+  await fill(1);
+  await open();
+  await photo('photo-10.jpg').click();
+  await button('Move to start').click();
+  await message('Moved to place 1.');
+  desk.content.remove('gallery/photo-10.jpg');
+  await page.reload();
+  await page.getByText('photo-10.jpg has words, but there is no photo of this name.').waitFor();
+  expect(await page.getByText('captions.json').count()).toBe(0);
+  await button('Forget the words for photo-10.jpg').click();
+  await message('The words for photo-10.jpg are forgotten.');
+  const left = JSON.parse(desk.content.read('gallery/captions.json'));
+  expect(Object.keys(left)).toEqual(['$schema', first, second]);
+});
+
 test.each(['none', 'one', 'several'])('axe finds nothing wrong with %s selected', async (which) => {
   await open();
   await photo(first).waitFor();

@@ -343,6 +343,25 @@ test('without a file of captions the first move makes one', async () => {
   desk.put('content/gallery/captions.json', text);
 });
 
+test('words whose photo was deleted by hand are listed and forgotten alone', async () => {
+  const text = desk.content.read(captionsFile);
+  desk.content.remove(second);
+  const words = { alt: 'Cartons on tall racks.', caption: 'Dry and off the floor' };
+  expect(await desk.gallery()).toMatchObject({
+    leftOut: [],
+    missing: [{ source: second, words }],
+  });
+  // A file of words is no photo that could be removed.
+  expect(await desk.ask('DELETE photo', { source: captionsFile })).toHaveProperty('error');
+  expect(await desk.ask('DELETE words', { source: first })).toHaveProperty('error');
+  expect(desk.content.read(captionsFile)).toBe(text);
+  expect(await desk.ask('DELETE words', { source: second })).toBeNull();
+  expect(Object.keys(entries())).toEqual([names[0]]);
+  await undo();
+  expect(desk.content.read(captionsFile)).toBe(text);
+  desk.put(`content/${second}`, Buffer.from(before[names[1] ?? ''] ?? '', 'base64'));
+});
+
 test('nothing is moved or described while the file of captions is broken', async () => {
   const text = desk.content.read(captionsFile);
   desk.put('content/gallery/captions.json', '{ "a');

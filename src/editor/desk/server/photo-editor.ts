@@ -49,8 +49,12 @@ export class PhotoEditor {
         notes: issues.filter((issue) => issue.file === source).map(sentencesOf),
       })),
       leftOut: issues
-        .filter(({ file }) => !sources.has(file))
+        .filter(({ file, field }) => field === undefined && !sources.has(file))
         .map((issue) => ({ source: issue.file, reason: sentencesOf(issue) })),
+      missing: issues
+        .filter(({ field }) => field !== undefined)
+        .map(({ file, field }) => `${posix.dirname(file)}/${field}`)
+        .map((source) => ({ source, words: wordsOf(source) })),
       undo: await this.#journal.lastSaid(),
     };
   }
@@ -136,6 +140,20 @@ export class PhotoEditor {
       await rm(this.#content(source));
     });
     return [];
+  }
+
+  /** Takes the words of a photo that is not there any more out of captions.json. */
+  async forget(source: string): Promise<void> {
+    const { missing } = await this.list();
+    if (!missing.some((photo) => photo.source === source)) {
+      throw new Refused(404, 'There are no words without a photo of this name.');
+    }
+    const { text, entries } = await this.#captions(source);
+    const { [keyOf(source, entries)]: _, ...left } = entries;
+    const texts = [[captionsOf(source), editJson(text, left)]] as const;
+    const said = `The words for ${posix.basename(source)} are forgotten.`;
+    const change = { said, source, texts: await this.#changed(texts) };
+    await this.#journal.perform(change, () => this.#write(texts));
   }
 
   /**

@@ -77,6 +77,7 @@ function photoHandlers(root: string, editor: ContentEditor): Handlers {
       const { sources, pattern } = json();
       await photos.caption(strings(sources), String(pattern));
     },
+    'DELETE words': ({ query }) => photos.forget(query('source')),
     'POST undo': () => photos.undo(),
     'PUT words': async ({ json }) => {
       const { source, words, was } = json();

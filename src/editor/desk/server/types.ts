@@ -145,6 +145,8 @@ export interface GalleryPhoto {
 export interface GalleryAnswer {
   photos: GalleryPhoto[];
   leftOut: { source: string; reason: string }[];
+  /** Photos that are described, but are not there */
+  missing: { source: string; words: Words }[];
   /** What the last change was, if it can be undone */
   undo: string | null;
 }

@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react';
 import { Button } from 'react-aria-components';
 import type { TextPosition } from '../../../preview/messages';
+import type { GalleryAnswer } from '../../server/types';
+import { ask } from '../api';
 import * as controls from '../controls.module.css';
 import { reveal, revealPosition } from '../place';
 import { PhotoGrid, type PhotoSelection } from './PhotoGrid';
@@ -9,7 +11,7 @@ import * as css from './Photos.module.css';
 import { PhotoToolbar } from './PhotoToolbar';
 import { filtered, nameOf, type PhotoFilter } from './photo-filters';
 import { useRemoval } from './removal';
-import { useFreshPhotos, useGallery } from './useGallery';
+import { type Act, useFreshPhotos, useGallery } from './useGallery';
 import { useUploads } from './useUploads';
 
 interface Props {
@@ -72,16 +74,7 @@ export function PhotosView({ dropped, field, position }: Props) {
           if (key === 'Delete' && only) removal.start(sources);
         }}
       >
-        {gallery?.leftOut.map(({ source, reason }) => (
-          <div key={source} className={controls.warning}>
-            <p>
-              <strong>{nameOf(source)}</strong> is not shown. {reason}
-            </p>
-            <Button aria-label={`Remove ${nameOf(source)}`} onPress={() => removal.start([source])}>
-              Remove
-            </Button>
-          </div>
-        ))}
+        {gallery && <Strays {...{ gallery, act }} onRemove={(source) => removal.start([source])} />}
         <PhotoGrid
           {...{ order, canSelectSeveral }}
           photos={filtered(photos, filter, fresh)}
@@ -102,6 +95,42 @@ export function PhotosView({ dropped, field, position }: Props) {
     </div>
   );
 }
+
+interface StraysProps {
+  gallery: GalleryAnswer;
+  act: Act;
+  onRemove: (source: string) => void;
+}
+
+/** Files of the gallery that are not shown, and words whose photo is not there. */
+const Strays = ({ gallery: { leftOut, missing }, act, onRemove }: StraysProps) => (
+  <>
+    {leftOut.map(({ source, reason }) => (
+      <div key={source} className={controls.warning}>
+        <p>
+          <strong>{nameOf(source)}</strong> is not shown. {reason}
+        </p>
+        <Button aria-label={`Remove ${nameOf(source)}`} onPress={() => onRemove(source)}>
+          Remove
+        </Button>
+      </div>
+    ))}
+    {missing.map(({ source, words: { alt, caption } }) => (
+      <div key={source} className={controls.warning}>
+        <p>
+          <strong>{nameOf(source)}</strong> has words, but there is no photo of this name.
+          {(caption || alt) && ` “${caption ?? alt}”`}
+        </p>
+        <Button
+          aria-label={`Forget the words for ${nameOf(source)}`}
+          onPress={() => act(() => ask('DELETE words', { query: { source } }))}
+        >
+          Forget its words
+        </Button>
+      </div>
+    ))}
+  </>
+);
 
 /** Selects the photo that a link or a press on the page means, and puts the focus on its field. */
 function useTarget(
