@@ -238,8 +238,10 @@ const otherMonth = typed(
 );
 
 describeErrors('a month', 'shared/reviews.json', [
-  ...['3 March', 'March 24', 'March 1924', 'Spring 2024'].map(noMonth),
-  ...['2024-03', 'Mar 2024', 'march, 2024', '3 March 2024', '15/03/2024'].map(otherMonth),
+  ...['3 March', 'March 18', 'March 1924', 'Spring 2024', '24 March'].map(noMonth),
+  ...['2024-03', 'Mar 2024', 'march, 2024', 'march 24', '3 March 2024', '15/03/2024'].map(
+    otherMonth,
+  ),
   [
     'to come',
     textOf('date'),
