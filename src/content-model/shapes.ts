@@ -378,7 +378,7 @@ const reviewSummary = group('ReviewSummary', {
 });
 
 const sample = group('Sample', {
-  file: text('Which picture is shown, such as images/crew.jpg.', most.label),
+  file: text('The file that the value stands in, such as company.json.', most.label),
   field: text('The field; * stands for every entry of a list.', most.label),
   why: text('Why the real value is not there yet.'),
 });
