@@ -4,7 +4,6 @@ import * as css from './FigureStrip.module.css';
 
 /**
  * A strip of figures.
- * @param label what the strip is called by a screen reader
  * @param ground `navy` for a band of its own, `paper` where it follows a picture
  */
 export function FigureStrip({
