@@ -1,11 +1,9 @@
-import { once } from 'node:events';
-import fs, { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
-import { type AddressInfo, createServer } from 'node:net';
 import { networkInterfaces, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
+import { gunzipSync } from 'node:zlib';
 import { type RunningServer, serveFolder } from '../../src/commands/http-server';
 
 const rules = `/*
@@ -20,19 +18,15 @@ const rules = `/*
   Content-Type: text/vcard; charset=utf-8
 `;
 
-const files: Record<string, string | Buffer> = {
+const files = {
   'secret.html': 'not to be served',
   'site/_headers': rules,
   'site/index.html': 'home',
   'site/about.html': 'about',
-  'site/about.html.br': brotliCompressSync('about, Brotli'),
-  'site/about.html.gz': gzipSync('about, gzip'),
   'site/404.html': 'not found',
-  'site/404.html.br': brotliCompressSync('not found, Brotli'),
   'site/gallery.html': 'gallery',
   'site/gallery/2.html': 'gallery 2',
   'site/static/a/photo.jpg': '0123456789',
-  'site/static/film.mp4': Buffer.alloc(4_000_000),
   'site/contacts/a.vcf': 'BEGIN:VCARD',
   'site/.hidden': 'hidden',
 };
@@ -53,28 +47,23 @@ afterAll(async () => {
   rmSync(root, { recursive: true });
 });
 
-interface Answer {
-  status: number | undefined;
-  headers: Record<string, string | string[] | undefined>;
-  text: string;
-  bytes: Buffer;
-}
-
 /** Asks for exactly this path: fetch would tidy it up first. */
-function ask(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Answer> {
+function ask(path: string, headers: Record<string, string> = {}, method = 'GET') {
   const { hostname: host, port } = new URL(server.url);
-  return new Promise((resolve, reject) => {
-    request({ host, port, path, headers, method }, async (response) => {
-      const bytes = await buffer(response);
-      const { statusCode: status, headers } = response;
-      resolve({ status, headers, bytes, text: bytes.toString() });
-    })
-      .on('error', reject)
-      .end();
-  });
+  return new Promise<{ status: number | undefined; headers: object; bytes: Buffer; text: string }>(
+    (resolve, reject) => {
+      request({ host, port, path, headers, method }, async (response) => {
+        const bytes = await buffer(response);
+        const { statusCode: status, headers } = response;
+        resolve({ status, headers, bytes, text: bytes.toString() });
+      })
+        .on('error', reject)
+        .end();
+    },
+  );
 }
 
-const html = { 'content-type': 'text/html; charset=utf-8' };
+const html = { 'content-type': 'text/html; charset=utf-8', 'x-frame-options': 'DENY' };
 const fresh = { 'cache-control': 'public, max-age=0, must-revalidate' };
 
 test.each([
@@ -84,142 +73,61 @@ test.each([
   ['/gallery', 'gallery'],
   ['/gallery/2', 'gallery 2'],
 ])('%s is answered at once with its page', async (path, text) => {
-  expect(await ask(path)).toMatchObject({ status: 200, text });
+  expect(await ask(path)).toMatchObject({ status: 200, text, headers: html });
 });
 
-test('a page is sent with the headers for its address and no others', async () => {
-  const { headers } = await ask('/about');
-  expect(headers).toMatchObject({ ...html, ...fresh, 'x-frame-options': 'DENY' });
-  const photo = await ask('/static/a/photo.jpg');
-  expect(photo.headers['cache-control']).toBe('public, max-age=31536000, immutable');
-  expect((await ask('/contacts/a.vcf')).headers['content-type']).toBe('text/vcard; charset=utf-8');
-});
-
-const open = { br: brotliDecompressSync, gzip: gunzipSync, none: (bytes: Buffer) => bytes };
-
-test.each([
-  ['/about', 'gzip, deflate, br', 'br', 'about, Brotli'],
-  ['/about', 'gzip', 'gzip', 'about, gzip'],
-  ['/about', 'br;q=0, gzip', 'gzip', 'about, gzip'],
-  ['/about', 'gzip;q=0, br;q=0', 'none', 'about'],
-  ['/about', 'identity', 'none', 'about'],
-  ['/nothing', 'br', 'br', 'not found, Brotli'],
-] as const)('%s for a browser that takes "%s" is sent as %s', async (path, takes, as, text) => {
-  const { headers, bytes } = await ask(path, { 'accept-encoding': takes });
-  expect(headers['content-encoding'] ?? 'none').toBe(as);
-  expect(headers).toMatchObject({ ...html, vary: 'Accept-Encoding' });
-  expect(open[as](bytes).toString()).toBe(text);
+test('a file is sent with the headers for its address', async () => {
+  expect(await ask('/about')).toMatchObject({ headers: fresh });
+  const forever = { 'cache-control': 'public, max-age=31536000, immutable' };
+  expect(await ask('/static/a/photo.jpg')).toMatchObject({ text: '0123456789', headers: forever });
+  const card = { 'content-type': 'text/vcard; charset=utf-8' };
+  expect(await ask('/contacts/a.vcf')).toMatchObject({ headers: card });
 });
 
 const notFound =
   '/nothing /nothing/ /static /static/a/ /static/nothing.jpg /contacts/b.vcf /about/ /index ' +
-  '/gallery/index /404 /404.html /_headers /%5fheaders /.hidden';
+  '/gallery/index /404 /404.html /_headers /%5fheaders /.hidden /% /%E0%A4%A /a%00b /../secret ' +
+  '/../secret.html /%2e%2e/secret /..%2fsecret.html /static/../../secret.html /..%5csecret.html //about';
 test.each(notFound.split(' '))('%s is answered with the not-found page', async (path) => {
-  const headers = { ...html, 'cache-control': 'no-cache', 'x-frame-options': 'DENY' };
-  expect(await ask(path)).toMatchObject({ status: 404, text: 'not found', headers });
-});
-
-const noAddresses =
-  '/% /%E0%A4%A /a%00b /../secret /../secret.html /%2e%2e/secret /..%2fsecret.html ' +
-  '/static/../../secret.html /..%5csecret.html //about //about/';
-test.each(noAddresses.split(' '))('%s is no address and reveals nothing', async (path) => {
-  const answer = await ask(path);
-  expect(answer).toMatchObject({ status: 400, text: 'Bad request\n' });
+  const answer = await ask(path, { 'if-none-match': '*', range: 'bytes=0-1' });
+  const headers = { ...html, 'cache-control': 'no-cache' };
+  expect(answer).toMatchObject({ status: 404, text: 'not found', headers });
   expect(answer.headers).not.toHaveProperty('location');
 });
 
-test.each([
-  ['/about', 'HEAD', 200, '', { 'content-length': '5' }],
-  ['/nothing', 'HEAD', 404, '', {}],
-  ['/about', 'POST', 405, 'Only GET and HEAD\n', { allow: 'GET, HEAD' }],
-])('%s by %s is answered with %s', async (path, method, status, text, headers) => {
-  expect(await ask(path, {}, method)).toMatchObject({ status, text, headers });
+test('text is compressed for a browser that takes it, a picture is not', async () => {
+  const packed = await ask('/about', { 'accept-encoding': 'gzip, br' });
+  expect(packed.headers).toMatchObject({ 'content-encoding': 'gzip' });
+  expect(gunzipSync(packed.bytes).toString()).toBe('about');
+  const photo = await ask('/static/a/photo.jpg', { 'accept-encoding': 'gzip' });
+  expect(photo).toMatchObject({ text: '0123456789', headers: { 'content-length': '10' } });
 });
 
-test.each<[string, number, string, string | undefined]>([
-  ['bytes=2-4', 206, '234', 'bytes 2-4/10'],
-  ['bytes=9-', 206, '9', 'bytes 9-9/10'],
-  ['bytes=-3', 206, '789', 'bytes 7-9/10'],
-  ['bytes=8-99', 206, '89', 'bytes 8-9/10'],
-  ['bytes=20-', 416, expect.any(String), 'bytes */10'],
-  ...['bytes=0-1,4-5', 'lines=1-2', 'bytes=9-1', 'bytes=99-1'].map(
-    (range): [string, number, string, undefined] => [range, 200, '0123456789', undefined],
-  ),
-])('the part %s of a file is answered with %s', async (range, status, text, part) => {
-  const answer = await ask('/static/a/photo.jpg', { range });
-  expect(answer).toMatchObject({ status, text });
-  expect(answer.headers['content-range']).toBe(part);
-});
-
-test('a file that is known is not sent again, and may be kept as before', async () => {
+test('a file that is known is not sent again, and HEAD gets no body', async () => {
   const { headers } = await ask('/about');
-  const [tag, date] = [String(headers.etag), String(headers['last-modified'])];
-  for (const known of [
-    { 'if-none-match': tag },
-    { 'if-none-match': `"another", ${tag}` },
-    { 'if-none-match': '*' },
-    { 'if-modified-since': date },
-  ]) {
-    const answer = { status: 304, text: '', headers: { etag: tag, ...fresh } };
-    expect(await ask('/about', known)).toMatchObject(answer);
-  }
+  const { etag } = headers as { etag: string };
+  const known = await ask('/about', { 'if-none-match': etag, 'accept-encoding': 'gzip' });
+  expect(known).toMatchObject({ status: 304, text: '', headers: { etag, ...fresh } });
+  const head = await ask('/about', { 'accept-encoding': 'gzip' }, 'HEAD');
+  expect(head).toMatchObject({ status: 200, text: '' });
 });
 
-test.each([
-  ['if-none-match', '"another", W/"one-more"'],
-  ['if-modified-since', 'Thu, 01 Jan 1970 00:00:00 GMT'],
-])('a file that has changed since is sent: %s', async (name, value) => {
-  expect(await ask('/about', { [name]: value })).toMatchObject({ status: 200, text: 'about' });
-});
-
-test('the not-found page is never "not modified" and never a part', async () => {
-  for (const headers of [{ 'if-none-match': '*' }, { range: 'bytes=0-1' }]) {
-    expect(await ask('/nothing', headers)).toMatchObject({ status: 404, text: 'not found' });
-  }
-});
-
-test('downloads that are given up close their files', async () => {
-  const opened = jest.spyOn(fs, 'createReadStream');
-  const givenUp = () =>
-    new Promise<void>((done) => {
-      const asked = request(`${server.url}/static/film.mp4`, (response) => {
-        response.once('data', () => asked.destroy());
-        response.once('close', done);
-      });
-      asked.on('error', () => undefined).end();
-    });
-  await Promise.all(Array.from({ length: 100 }, givenUp));
-  const streams = opened.mock.results.map(({ value }) => value as fs.ReadStream);
-  opened.mockRestore();
-  expect(streams).toHaveLength(100);
-  const closed = (stream: fs.ReadStream) =>
-    new Promise<void>((done) => (stream.closed ? done() : stream.once('close', done)));
-  await Promise.all(streams.map(closed));
-  expect(await ask('/about')).toMatchObject({ status: 200 });
-});
-
-test('only this computer is answered, by each of its own names, unless a host is given', async () => {
-  const { port } = new URL(server.url);
+test('only this computer is answered, unless a host is given', async () => {
   const addresses = Object.values(networkInterfaces()).flatMap((list) => list ?? []);
-  const answers = (host: string, at: string) =>
+  const outside = addresses.filter(({ family, internal }) => family === 'IPv4' && !internal);
+  const isAnswered = (host: string, port: string) =>
     new Promise<boolean>((done) => {
-      request({ host, port: at, path: '/' }, (response) => done(response.statusCode === 200))
+      request({ host, port, path: '/' }, (response) => done(response.statusCode === 200))
         .on('error', () => done(false))
         .end();
     });
-  for (const { address, internal } of addresses) {
-    if (!address.startsWith('fe80'))
-      expect([address, await answers(address, port)]).toEqual([address, internal]);
+  expect(await isAnswered('localhost', new URL(server.url).port)).toBe(true);
+  const everywhere = await serveFolder({ dir, port: 0, headers: true, host: '0.0.0.0' });
+  for (const { address } of outside) {
+    expect(await isAnswered(address, new URL(server.url).port)).toBe(false);
+    expect(await isAnswered(address, new URL(everywhere.url).port)).toBe(true);
   }
-  expect(await answers('localhost', port)).toBe(true);
-
-  const all = await serveFolder({ dir, port: 0, headers: true, host: '0.0.0.0' });
-  const { port: another } = new URL(all.url);
-  for (const { address, family } of addresses) {
-    if (family === 'IPv4')
-      expect([address, await answers(address, another)]).toEqual([address, true]);
-  }
-  await all.close();
+  await everywhere.close();
 });
 
 test('a site without headers is served when none are wanted, and else refused', async () => {
@@ -230,17 +138,4 @@ test('a site without headers is served when none are wanted, and else refused', 
   expect(response.status).toBe(200);
   expect(response.headers.get('x-frame-options')).toBeNull();
   await plain.close();
-});
-
-test('a start that fails at one of the addresses leaves nothing listening at the other', async () => {
-  const listening = async (host: string, port: number) => {
-    const other = createServer().listen(port, host);
-    await once(other, 'listening');
-    return other;
-  };
-  const other = await listening('::1', 0);
-  const { port } = other.address() as AddressInfo;
-  await expect(serveFolder({ dir, port, headers: true })).rejects.toThrow(/EADDRINUSE/);
-  const here = await listening('127.0.0.1', port);
-  for (const server of [here, other]) await new Promise((closed) => server.close(closed));
 });

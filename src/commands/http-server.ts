@@ -1,18 +1,12 @@
 import { once } from 'node:events';
-import { readFile, stat } from 'node:fs/promises';
-import {
-  createServer,
-  type IncomingMessage,
-  type RequestListener,
-  type Server,
-  type ServerResponse,
-} from 'node:http';
+import { readFile } from 'node:fs/promises';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { join, resolve } from 'node:path';
+import { extname, join, resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { negotiate } from '@fastify/accept-negotiator';
-import { isUtf8MimeType, mime, send } from '@fastify/send';
-import { headersFor, parseHeaders } from '../build/output/headers-format';
+import { createGzip } from 'node:zlib';
+import { send } from '@fastify/send';
+import { headersFor } from './support/headers-file';
 
 export interface ServerOptions {
   /** The folder to serve */
@@ -31,142 +25,74 @@ export interface RunningServer {
   close: () => Promise<void>;
 }
 
-const endings = { br: '.br', gzip: '.gz' } as const;
+/** Addresses at which hosts answer with no file, although one would fit. */
+const unserved = /\/\/|\/index$|^\/404(?:\.html)?$/;
 
-async function isFile(path: string): Promise<boolean> {
-  try {
-    return (await stat(path)).isFile();
-  } catch {
-    return false;
+const compressible = /^text\/|json|javascript|xml/;
+
+/** The file for an address: all but pages have an extension. */
+const fileAt = (path: string) =>
+  path === '/' ? '/index.html' : extname(path) ? path : `${path}.html`;
+
+async function answer(
+  root: string,
+  hasHeaders: boolean,
+  request: IncomingMessage,
+  response: ServerResponse,
+) {
+  const [path = '/'] = (request.url ?? '/').split('?');
+  const rules = hasHeaders ? await readFile(join(root, '_headers'), 'utf8') : '';
+  const options = { root, dotfiles: 'ignore', cacheControl: false } as const;
+  let sent = await send(request, unserved.test(path) ? '' : fileAt(path), options);
+  const isThere = sent.type === 'file' || sent.statusCode === 416;
+  if (!isThere) {
+    // Neither a part nor "not modified" answers for an address at which there is nothing.
+    const plain = { method: request.method, headers: {} } as IncomingMessage;
+    sent = await send(plain, '/404.html', options);
   }
-}
-
-/** The decoded path of a request, or null when it is no path that a file may have. */
-function pathOf(request: IncomingMessage): string | null {
-  const [raw = '/'] = (request.url ?? '/').split(/[?#]/);
-  try {
-    const path = decodeURIComponent(raw);
-    const isPlain = path.startsWith('/') && !/[\0\\]|\/\/|\/\.\.(?:\/|$)/.test(path);
-    return isPlain ? path : null;
-  } catch {
-    return null;
+  // Nothing may be waited for from here: the file is being opened, and its faults need a listener.
+  const headers = new Headers(sent.headers);
+  const isPacked =
+    sent.statusCode === 200 &&
+    /\bgzip\b/.test(String(request.headers['accept-encoding'])) &&
+    compressible.test(headers.get('Content-Type') ?? '');
+  if (isPacked) {
+    headers.delete('Content-Length');
+    headers.set('Content-Encoding', 'gzip');
   }
-}
-
-/** The file at a path: the exact one, else the one with `.html`. */
-async function fileAt(folder: string, path: string): Promise<string | null> {
-  const isNoPage = /\/(?:_headers$|index$|\.(?!well-known\/))|^\/404(?:\.html)?$|.\/$/.test(path);
-  const files = path === '/' ? ['/index.html'] : [path, `${path}.html`];
-  for (const file of isNoPage ? [] : files) if (await isFile(join(folder, file))) return file;
-  return null;
-}
-
-/** The compressed copy of a file that a browser takes, if there is one. */
-async function compressed(folder: string, file: string, request: IncomingMessage) {
-  const accepted = String(request.headers['accept-encoding'] ?? '');
-  const encoding = negotiate(accepted, Object.keys(endings) as (keyof typeof endings)[]);
-  if (!encoding) return null;
-  const copy = file + endings[encoding];
-  return (await isFile(join(folder, copy))) ? { copy, encoding } : null;
-}
-
-/** The headers of a request that decide how a file is sent; a part that ends before it begins is none. */
-function conditionsOf({ headers: { range, ...others } }: IncomingMessage) {
-  const [, first, last] = /^bytes=(\d+)-(\d+)$/.exec(range ?? '') ?? [];
-  return range === undefined || Number(first) > Number(last) ? others : { ...others, range };
-}
-
-/** Answers requests from a folder; a build may replace the folder meanwhile. */
-function listenerFor(folder: string, withHeaders: boolean): RequestListener {
-  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const say = (status: number, body: string, headers: Record<string, string> = {}) => {
-      response.writeHead(status, { 'Content-Type': 'text/plain; charset=utf-8', ...headers });
-      response.end(`${body}\n`);
-    };
-    const { method } = request;
-    if (method !== 'GET' && method !== 'HEAD') {
-      return say(405, 'Only GET and HEAD', { Allow: 'GET, HEAD' });
-    }
-    const path = pathOf(request);
-    if (path === null) return say(400, 'Bad request');
-    const found = await fileAt(folder, path);
-    const file = found ?? '/404.html';
-    if (!found && !(await isFile(join(folder, file)))) return say(404, 'Not found');
-
-    const rules = withHeaders ? parseHeaders(await readFile(join(folder, '_headers'), 'utf8')) : [];
-    const packed = await compressed(folder, file, request);
-    // Neither a part nor "not changed" is an answer when there is nothing at the address.
-    const asked = { method, headers: found ? conditionsOf(request) : {} } as IncomingMessage;
-    const sent = await send(asked, encodeURIComponent(packed?.copy ?? file), {
-      root: folder,
-      dotfiles: 'allow',
-      cacheControl: false,
-      contentType: false,
-      acceptRanges: found !== null,
-    });
-    // Nothing may be waited for from here: the file is being opened, and its faults need a listener.
-    const type = mime.getType(file) ?? 'application/octet-stream';
-    const isWhole = sent.statusCode === 200 || sent.statusCode === 206;
-    const all: Record<string, string> = {
-      ...sent.headers,
-      Vary: 'Accept-Encoding',
-      ...(isWhole && { 'Content-Type': isUtf8MimeType(type) ? `${type}; charset=utf-8` : type }),
-      ...(isWhole && packed && { 'Content-Encoding': packed.encoding }),
-    };
-    for (const [name, value] of Object.entries(all)) response.setHeader(name, value);
-    for (const [name, value] of headersFor(rules, found ? path : '/404')) {
-      response.setHeader(name, value);
-    }
-    response.statusCode = found ? sent.statusCode : 404;
-    await pipeline(sent.stream, response);
-  };
-  return (request, response) => {
-    answer(request, response).catch((error: NodeJS.ErrnoException) => {
-      // A visitor who goes away is no fault.
-      if (error.code === 'ERR_STREAM_PREMATURE_CLOSE' || response.destroyed) return;
-      console.error(`${request.url}: ${error.message}`);
-      if (response.headersSent) response.destroy();
-      else response.writeHead(500).end('The server failed\n');
-    });
-  };
+  for (const [name, value] of headersFor(rules, isThere ? path : '/404')) headers.set(name, value);
+  response.setHeaders(headers).writeHead(isThere ? sent.statusCode : 404);
+  if (isPacked && request.method === 'GET') {
+    await pipeline(sent.stream, createGzip({ level: 9 }), response);
+  } else await pipeline(sent.stream, response);
 }
 
 /**
- * Serves a built site as a plain static host does: the exact file, then the file with `.html`,
- * then the not-found page with status 404; with the headers of its `_headers` file and its
- * compressed files.
+ * Serves a built site as a plain static host does: the exact file, else the one with `.html`, else
+ * the not-found page with status 404; with the headers of its `_headers` file, and compressed.
  * @throws when the folder has no `_headers` that are wanted, or an address is taken
  */
-export async function serveFolder(options: ServerOptions): Promise<RunningServer> {
-  const folder = resolve(options.dir);
-  if (options.headers && !(await isFile(join(folder, '_headers')))) {
-    throw new Error(`${join(folder, '_headers')} is not there: build the site first.`);
-  }
-  const listener = listenerFor(folder, options.headers);
-  const servers: Server[] = [];
-  const close = async () => {
-    for (const server of servers) {
+export async function serveFolder({
+  dir,
+  port,
+  headers,
+  host = 'localhost',
+}: ServerOptions): Promise<RunningServer> {
+  const folder = resolve(dir);
+  if (headers) await readFile(join(folder, '_headers'));
+  const server = createServer((request, response) => {
+    answer(folder, headers, request, response).catch((error: NodeJS.ErrnoException) => {
+      // A visitor who goes away is no fault, and a build may replace the folder meanwhile.
+      if (response.headersSent) response.destroy();
+      else response.writeHead(500).end(`${error.message}\n`);
+    });
+  });
+  await once(server.listen(port, host), 'listening');
+  return {
+    url: `http://${host}:${(server.address() as AddressInfo).port}`,
+    close: async () => {
       server.closeAllConnections();
       await new Promise((closed) => server.close(closed));
-    }
+    },
   };
-  const listen = async (host: string, port: number): Promise<number> => {
-    const server = createServer(listener).listen({ port, host, backlog: 4096 });
-    servers.push(server);
-    await once(server, 'listening');
-    return (server.address() as AddressInfo).port;
-  };
-  try {
-    const port = await listen(options.host ?? '127.0.0.1', options.port);
-    if (options.host === undefined) {
-      // "localhost" may mean the one address or the other; a computer without IPv6 has only the one.
-      await listen('::1', port).catch((error: NodeJS.ErrnoException) => {
-        if (error.code !== 'EADDRNOTAVAIL' && error.code !== 'EAFNOSUPPORT') throw error;
-      });
-    }
-    return { url: `http://${options.host ?? 'localhost'}:${port}`, close };
-  } catch (error) {
-    await close();
-    throw error;
-  }
 }

@@ -1,17 +1,12 @@
 /** @jest-environment node */
-import { headersText } from '../../../src/build/output/headers';
-import {
-  beyondHostLimits,
-  formatHeaders,
-  headersFor,
-  parseHeaders,
-} from '../../../src/build/output/headers-format';
+import { beyondHostLimits, headersText } from '../../../src/build/output/headers';
 import { hashSource, inlineCode } from '../../../src/build/output/inline-code';
+import { headersFor } from '../../../src/commands/support/headers-file';
 
 // Policy, caching and security headers are looked at on the built site, in __tests__/built-site/.
 
 const sent = (path: string) =>
-  Object.fromEntries(headersFor(parseHeaders(headersText(['contacts/haridwar.vcf'], [])), path));
+  Object.fromEntries(headersFor(headersText(['contacts/haridwar.vcf'], []), path));
 
 test('a script is hashed as browsers hash it', () => {
   // The example of https://www.w3.org/TR/CSP3/#external-hash is not inline; this one is MDN's.
@@ -38,22 +33,8 @@ test('contact cards are called contact cards, and nothing else is', () => {
   expect(sent('/contacts/unknown.vcf')).not.toHaveProperty('content-type');
 });
 
-test('what is written can be read back', () => {
-  const rules = [
-    {
-      pattern: '/*',
-      headers: [
-        ['A', 'b: c'],
-        ['D', 'e'],
-      ] as const,
-    },
-    { pattern: '/x/*', headers: [['F', 'g']] as const },
-  ];
-  expect(parseHeaders(`# a comment\n\n${formatHeaders(rules)}`)).toEqual(rules);
-});
-
 test('values of several rules for one path are joined as hosts join them', () => {
-  const rules = parseHeaders('/*\n  A: one\n/x.y/*\n  a: two\n/xzy/*\n  A: three\n');
+  const rules = '/*\n  A: one\n/x.y/*\n  a: two\n/xzy/*\n  A: three\n';
   expect(headersFor(rules, '/x.y/1').get('a')).toBe('one, two');
   expect(headersFor(rules, '/other').get('a')).toBe('one');
 });

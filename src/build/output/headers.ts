@@ -1,8 +1,17 @@
-import { formatHeaders, type HeaderRule } from './headers-format';
 import { addressOf } from './published-file';
 import { contentSecurityPolicy } from './security-policy';
 
 type Header = readonly [name: string, value: string];
+
+/** Headers for the paths that a pattern matches; `*` at its end stands for any text. */
+interface HeaderRule {
+  pattern: string;
+  headers: readonly Header[];
+}
+
+/** Limits of https://developers.cloudflare.com/pages/configuration/headers/ */
+const maxRules = 100;
+const maxLineLength = 2000;
 
 const fresh: Header = ['Cache-Control', 'public, max-age=0, must-revalidate'];
 const forever: Header = ['Cache-Control', 'public, max-age=31536000, immutable'];
@@ -47,5 +56,21 @@ export function headersText(files: readonly string[], pages: readonly string[]):
   };
   const rules = files.map(ruleFor).filter((rule) => rule !== null);
   const byPattern = new Map(rules.map((rule) => [rule.pattern, rule]));
-  return formatHeaders([everywhere, ...byPattern.values()]);
+  return [everywhere, ...byPattern.values()]
+    .map(({ pattern, headers }) =>
+      [pattern, ...headers.map(([name, value]) => `  ${name}: ${value}`), ''].join('\n'),
+    )
+    .join('\n');
+}
+
+/** Says in words how the text of `_headers` exceeds the limits of hosts; none when it does not. */
+export function beyondHostLimits(text: string): string[] {
+  const rules = text.match(/^\S/gm)?.length ?? 0;
+  const longest = Math.max(...text.split('\n').map((line) => line.length));
+  return [
+    ...(rules > maxRules ? [`_headers has ${rules} rules; hosts read ${maxRules}.`] : []),
+    ...(longest > maxLineLength
+      ? [`_headers has a line of ${longest} characters; hosts read ${maxLineLength}.`]
+      : []),
+  ];
 }
