@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { axeViolations, becomes } from '../support/browser';
 import { photosInCopy } from '../support/content-copy';
@@ -33,21 +33,21 @@ const fill = async (count: number) => {
     desk.content.write(`gallery/photo-${number}.jpg`, await jpeg(`hsl(${number * 8}, 60%, 50%)`));
 };
 
-/** Drags files into the window, as from a folder's window, and drops them; those in a folder by it. */
-async function drop(files: readonly { name: string; data: Buffer }[]): Promise<void> {
+interface Dropped {
+  name: string;
+  data: Buffer;
+}
+
+/** Drops files at a point of the window, as from a folder's window; those in a folder by it. */
+async function drop(files: readonly Dropped[], at = { x: 300, y: 300 }): Promise<void> {
   for (const { name, data } of files) desk.put(`dropped/${name}`, data);
   const names = new Set(files.map(({ name }) => name.split('/')[0] ?? ''));
   const paths = [...names].map((name) => join(desk.content.root, 'dropped', name));
   const devTools = await page.context().newCDPSession(page);
-  const drag = (type: 'dragEnter' | 'dragOver' | 'drop') =>
-    devTools.send('Input.dispatchDragEvent', {
-      ...{ type, x: 300, y: 300 },
-      data: { items: [], files: paths, dragOperationsMask: 1 },
-    });
-  await drag('dragEnter');
-  await page.getByText('Drop photos here to add them to the gallery').waitFor();
-  await drag('dragOver');
-  await drag('drop');
+  for (const type of ['dragEnter', 'dragOver', 'drop'] as const) {
+    const data = { items: [], files: paths, dragOperationsMask: 1 };
+    await devTools.send('Input.dispatchDragEvent', { type, ...at, data });
+  }
 }
 
 test('ten photos, two in a folder, are dropped with bad files: each of these says why in a line', async () => {
@@ -103,6 +103,32 @@ test('ten photos, two in a folder, are dropped with bad files: each of these say
   await page.getByRole('button', { name: 'Undo' }).click();
   await page.getByText('Undone.').waitFor();
   expect(desk.galleryFiles().filter((name) => name.startsWith('drop-'))).toEqual([]);
+});
+
+test('photos are taken wherever they are dropped, but in a form without photos', async () => {
+  const places: [view: string, part: Locator][] = [
+    ['pages/about.json', page.getByRole('banner')],
+    ['pages/about.json', page.locator('iframe')],
+    ['photos', page.getByRole('navigation').first()],
+    ['photos', page.getByRole('grid', { name: 'Photos' })],
+    ['shared/questions.json', page.locator('main')],
+  ];
+  for (const [number, [view, part]] of places.entries()) {
+    await open(view);
+    const { x, y, width, height } = (await part.boundingBox()) ?? {
+      x: 0,
+      y: 0,
+      width: 0,
+      height: 0,
+    };
+    const data = await jpeg(`hsl(${number * 20}, 40%, 40%)`);
+    await drop([{ name: `photo-${number}.jpg`, data }], { x: x + width / 2, y: y + height / 2 });
+    if (view !== 'shared/questions.json') await photo(`photo-${number}.jpg`).waitFor();
+  }
+  await page.getByRole('alertdialog', { name: 'This form has no photos' }).waitFor();
+  await button('Open the photos').click();
+  await photo('photo-3.jpg').waitFor();
+  expect(desk.galleryFiles()).not.toContain('photo-4.jpg');
 });
 
 test('forty photos are in sight on a small laptop, and a narrow window shows them, too', async () => {

@@ -112,6 +112,10 @@ export function Desk() {
   const { files, names, error } = useFiles();
   const { preview, open, jump } = useJump(view, /\.json$/.test(view), showForm);
   const [dropped, setDropped] = useState<readonly File[]>([]);
+  const addPhotos = useCallback((photos: readonly File[]) => {
+    setDropped(photos);
+    location.hash = 'photos';
+  }, []);
   const [focused, setFocused] = useState<Place | null>(null);
   const [outline, setOutline] = useState<readonly Section[]>([]);
   const [, redraw] = useReducer((count: number) => count + 1, 0);
@@ -132,10 +136,8 @@ export function Desk() {
       <div className={css.desk} data-shows={pane} data-preview={preview.isOpen ? 'open' : 'folded'}>
         <DeskHeader {...{ view, pane, setPane, preview }} onOpen={(hit) => open(hit, false)} />
         <PhotoDrop
-          onDrop={(files) => {
-            setDropped(files);
-            location.hash = 'photos';
-          }}
+          takesPhotos={files.find(({ path }) => path === view)?.hasPictures ?? true}
+          onDrop={addPhotos}
         />
         <Menu {...{ files, view, outline }} onJump={showForm} />
         <main

@@ -1,44 +1,94 @@
 import { useEffect, useState } from 'react';
-import {
-  type DropItem,
-  DropZone,
-  isDirectoryDropItem,
-  isFileDropItem,
-  Text,
-} from 'react-aria-components';
+import { Button } from 'react-aria-components';
+import * as controls from './controls.module.css';
+import { DeskDialog } from './DeskDialog';
 import * as css from './PhotoDrop.module.css';
 
-/** The file of what was dropped, or all that are in a folder. */
-async function filesIn(item: DropItem): Promise<File[]> {
-  if (isFileDropItem(item)) return [await item.getFile()];
+/** The file of an entry that was dropped, or all that are in a folder. */
+async function filesIn(entry: FileSystemEntry): Promise<File[]> {
+  if (entry.isFile) {
+    return [await new Promise((done, failed) => (entry as FileSystemFileEntry).file(done, failed))];
+  }
+  const reader = (entry as FileSystemDirectoryEntry).createReader();
   const files: File[] = [];
-  if (!isDirectoryDropItem(item)) return files;
-  for await (const entry of item.getEntries()) files.push(...(await filesIn(entry)));
-  return files;
+  // A reader gives at most a hundred entries at a time.
+  for (;;) {
+    const entries = await new Promise<FileSystemEntry[]>((done, failed) =>
+      reader.readEntries(done, failed),
+    );
+    if (entries.length === 0) return files;
+    for (const inner of entries) files.push(...(await filesIn(inner)));
+  }
 }
 
-/** Takes files that are dropped anywhere in the window; a browser would leave the desk and open them. */
-export function PhotoDrop({ onDrop }: { onDrop: (files: readonly File[]) => void }) {
-  const [isDragging, setDragging] = useState(false);
-  useEffect(() => {
-    const enter = ({ dataTransfer }: DragEvent) => {
-      if (dataTransfer?.types.includes('Files')) setDragging(true);
-    };
-    addEventListener('dragenter', enter);
-    return () => removeEventListener('dragenter', enter);
-  }, []);
-  if (!isDragging) return null;
+/** Calls `handle` for every drag of files over the window or a page in it; else the browser opens them. */
+function listenForFiles(handle: (event: DragEvent) => void): () => void {
+  const listener = (event: DragEvent) => {
+    if (!event.dataTransfer?.types.includes('Files')) return;
+    event.preventDefault();
+    // The contact sheet would refuse what is not one of its photos.
+    event.stopPropagation();
+    handle(event);
+  };
+  const listen = (target: Window) => {
+    for (const type of ['dragenter', 'dragover', 'dragleave', 'drop'] as const)
+      target.addEventListener(type, listener, { capture: true, signal: ended.signal });
+  };
+  const ended = new AbortController();
+  listen(window);
+  const listenInFrame = ({ target }: Event) => {
+    if (target instanceof HTMLIFrameElement && target.contentWindow) listen(target.contentWindow);
+  };
+  addEventListener('load', listenInFrame, { capture: true, signal: ended.signal });
+  return () => ended.abort();
+}
+
+interface Props {
+  /** The open view is no form, or one with pictures */
+  takesPhotos: boolean;
+  onDrop: (files: readonly File[]) => void;
+}
+
+/** Takes files that are dropped anywhere in the window, or says why they are not taken. */
+export function PhotoDrop({ takesPhotos, onDrop }: Props) {
+  const [state, setState] = useState<'idle' | 'dragging' | 'refused'>('idle');
+  useEffect(
+    () =>
+      listenForFiles(async (event) => {
+        if (event.type === 'dragleave' && !event.relatedTarget) return setState('idle');
+        if (event.type !== 'drop') return setState('dragging');
+        setState(takesPhotos ? 'idle' : 'refused');
+        if (!takesPhotos) return;
+        const entries = [...(event.dataTransfer?.items ?? [])].map((item) =>
+          item.webkitGetAsEntry(),
+        );
+        onDrop((await Promise.all(entries.map((entry) => (entry ? filesIn(entry) : [])))).flat());
+      }),
+    [takesPhotos, onDrop],
+  );
+  const close = () => setState('idle');
+  if (state === 'idle') return null;
+  if (state === 'refused')
+    return (
+      <DeskDialog title="This form has no photos" role="alertdialog" onClose={close}>
+        <p>Nothing was added. Open the photos of the gallery and drop them there.</p>
+        <div className={controls.buttons}>
+          <Button
+            className={controls.press ?? ''}
+            onPress={() => {
+              close();
+              location.hash = 'photos';
+            }}
+          >
+            Open the photos
+          </Button>
+          <Button onPress={close}>Close</Button>
+        </div>
+      </DeskDialog>
+    );
   return (
-    <DropZone
-      className={css.zone ?? ''}
-      getDropOperation={() => 'copy'}
-      onDropExit={() => setDragging(false)}
-      onDrop={async ({ items }) => {
-        setDragging(false);
-        onDrop((await Promise.all(items.map(filesIn))).flat());
-      }}
-    >
-      <Text slot="label">Drop photos here to add them to the gallery</Text>
-    </DropZone>
+    <div className={css.zone}>
+      {takesPhotos ? 'Drop photos here to add them to the gallery' : 'This form has no photos'}
+    </div>
   );
 }
