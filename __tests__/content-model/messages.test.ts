@@ -165,7 +165,7 @@ const noAddress = typed(
   'siteAddress',
   'siteAddress',
   (text) =>
-    `is "${text}", which is not https:// and a name with nothing behind it. Expected: The address of this website, such as https://www.company.in.`,
+    `is "${text}", which is not https:// and a name with nothing behind it. Expected: https:// and the name, such as https://www.company.in.`,
 );
 const noEmail = typed(
   'email',
@@ -317,7 +317,7 @@ describeErrors('a text', 'shared/site.json', [
     'rights',
     'footer.rights',
     'All rights {reserved',
-    'is "All rights {reserved", which holds a brace that has no name in it. Expected: The words behind the year and the name.',
+    'is "All rights {reserved", which holds a brace that has no name in it. Expected: A few words, such as All rights reserved.',
   ),
   wrongText(
     'greeting',

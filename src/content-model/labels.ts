@@ -181,24 +181,3 @@ export function inWords(name: string): string {
  */
 export const labelOf = (type: string | undefined, field: string): string =>
   labels[type ?? '']?.[field] ?? ofAll[field] ?? inWords(field);
-
-const fillers = new Set(
-  'a an and are as at be by for in is it its of on or said says such that the this to what when where which'.split(
-    ' ',
-  ),
-);
-
-const wordsIn = (text: string): string[] =>
-  (text.toLowerCase().match(/[\p{L}\p{N}%]+/gu) ?? []).filter((word) => !fillers.has(word));
-
-/**
- * What a field's description says beyond its label: "The number of reviews, such as 45." of Number of
- * reviews is "Such as 45."; what only repeats the label is left out.
- */
-export function helpOf(label: string, description = ''): string {
-  const [first = '', ...others] = description.split(/(?<=\.) /);
-  const [statement = '', example] = first.split(/, such as /);
-  const known = wordsIn(label);
-  if (!wordsIn(statement).every((word) => known.includes(word))) return description;
-  return [example && `Such as ${example}`, ...others].filter(Boolean).join(' ');
-}

@@ -123,7 +123,7 @@ const picture = group('Picture', {
   file: z
     .string()
     .min(1, 'is empty')
-    .meta({ description: 'The picture, such as images/hero.jpg.', picture: true }),
+    .meta({ description: 'A file of the folder images, such as images/hero.jpg.', picture: true }),
   alt: text('What is seen in the picture, for people who cannot see it.').meta({ alt: true }),
 });
 
@@ -204,15 +204,15 @@ export const company = group('Company', {
   siteAddress: matching(
     /^https:\/\/(?:[a-z0-9-]+\.)+[a-z0-9-]{2,}$/i,
     'is not https:// and a name with nothing behind it',
-    'The address of this website, such as https://www.company.in.',
+    'https:// and the name, such as https://www.company.in.',
   ),
   headOffice: nameOf('branches', 'Which branch is the head office.'),
   hours: text('When the company answers, such as Open 24/7.', most.label),
   openingTimes: list(
     group('OpeningTimes', {
       days: list(z.enum(weekdays).meta({ description: 'A day of the week, such as Monday.' })),
-      opens: timeOfDay('When it opens, such as 09:00; 00:00 for a day without a break.'),
-      closes: timeOfDay('When it closes, such as 18:30; 23:59 for a day without a break.'),
+      opens: timeOfDay('Hours and minutes, such as 09:00; 00:00 for a day without a break.'),
+      closes: timeOfDay('Hours and minutes, such as 18:30; 23:59 for a day without a break.'),
     }),
   ),
   booking: group('Booking', {
@@ -261,12 +261,12 @@ export const siteData = group('SiteData', {
     ),
   }),
   actions: group('Actions', {
-    quote: text('The quote button.', most.button),
+    quote: text('Stands in the menu and on the first screen.', most.button),
     quoteNow: text('The quote button at the end of a page.', most.button),
-    call: text('The call button.', most.button),
-    chat: text('The chat button.', most.button),
-    email: text('The e-mail button.', most.button),
-    directions: text('The directions link.', most.button),
+    call: text('Stands at the edge of every page and in the contact parts.', most.button),
+    chat: text('Stands beside the call button.', most.button),
+    email: text('Stands in the quick contact.', most.button),
+    directions: text('Stands under the addresses and leads to a map service.', most.button),
     newWindow: text('Said behind a link that opens a new tab, for screen readers.', most.label),
     greeting: wording('The text that a chat starts with.', 'city'),
     contacts: text('What the two floating buttons are called together.', most.label),
@@ -283,7 +283,7 @@ export const siteData = group('SiteData', {
     linksTitle: text('The heading over the quick links.', most.label),
     servicesTitle: text('The heading over the services.', most.label),
     contactTitle: text('The heading over the contact lines.', most.label),
-    rights: text('The words behind the year and the name.', most.label),
+    rights: text('A few words, such as All rights reserved.', most.label),
     ratingLabel: wording('The words behind the rating.', 'value', 'count'),
   }),
 });
@@ -306,7 +306,7 @@ const special = group('SpecialService', {
 
 const branch = group('Branch', {
   key,
-  city: text('The city.', most.label),
+  city: text('As people write it, such as Haridwar.', most.label),
   title: text('The name of the branch.', most.label),
   intro: text('One or two sentences.', most.paragraph),
   street: text('Street lines of the address.', most.title),
@@ -338,20 +338,20 @@ const review = group('Review', {
     'Month and year, such as March 2024.',
     { spelling: 'month' },
   ),
-  text: text('What the customer says.', most.review),
+  text: text('In the words of the customer.', most.review),
   avatar: text('The initials of the customer.', most.initials),
 });
 
 const question = group('Question', {
   key,
-  question: text('The question.', most.title),
-  answer: text('The answer.', most.paragraph),
+  question: text('As a visitor would ask it.', most.title),
+  answer: text('One to four sentences.', most.paragraph),
 });
 
 const area = group(
   'Area',
   {
-    city: text('The city.', most.label),
+    city: text('As people write it, such as Haridwar.', most.label),
     note: text('A few words about moves there.', most.title),
     branch: nameOf('branches', 'Which branch is in this city, if one is.').optional(),
     x: within(
@@ -373,7 +373,7 @@ const area = group(
 
 const reviewSummary = group('ReviewSummary', {
   service: text('The service as the summary names it.', most.label),
-  count: count('The number of reviews, such as 45.'),
+  count: count('A whole number, such as 45.'),
   rating,
 });
 
@@ -385,7 +385,7 @@ const sample = group('Sample', {
 
 export const home = group('HomePage', {
   hero: group('Hero', {
-    title: text('The headline.', most.title),
+    title: text('The largest words of the page.', most.title),
     intro: text('One or two sentences under it.'),
     picture,
     phonePicture: picture,
@@ -413,7 +413,7 @@ export const about = group('AboutPage', {
   head: pictureHead,
   story: group('Story', {
     name: text('What this part is, in a few words above its heading.', most.label),
-    title: text('The heading.', most.title),
+    title: text('A few words.', most.title),
     paragraphs: list(text('One paragraph.', most.paragraph), 2),
     picture,
   }),
@@ -429,7 +429,7 @@ export const about = group('AboutPage', {
 export const services = group('ServicesPage', {
   head: pageHead,
   index: text('What the list of jumps to the services is called.', most.label),
-  quote: text('The button under each service.', most.button),
+  quote: text('Shows the notice of the quote buttons.', most.button),
   specials: group('SpecialServices', { heading, services: list(special, 6) }),
   process: group('Process', { heading, steps: list(point, 4) }),
   guarantees: group('Guarantees', { heading, points: list(point, 3) }),
@@ -438,7 +438,7 @@ export const services = group('ServicesPage', {
 });
 
 const comparisonRow = group('ComparisonRow', {
-  feature: text('What is compared.', most.title),
+  feature: text('A few words in the first column.', most.title),
   ours: z.boolean().meta({ description: 'true when we offer it.' }),
   oursNote: text('A few words about ours.', most.title),
   others: z.boolean().meta({ description: 'true when others usually offer it.' }),
@@ -469,7 +469,7 @@ export const whyChooseUs = group('WhyChooseUsPage', {
   }),
   promise: group('Promise', {
     name: text('What this part is, in a few words above its heading.', most.label),
-    title: text('The heading.', most.title),
+    title: text('A few words.', most.title),
     paragraphs: list(text('One paragraph.', most.paragraph)),
     points: list(text('One promise.', most.title), 2),
     picture,
@@ -487,7 +487,7 @@ export const testimonials = group('TestimonialsPage', {
     previous: text('The button to the page before.', most.button),
     next: text('The button to the next page.', most.button),
     page: wording('What a page button is called.', 'number'),
-    shown: wording('Said when a page is chosen.', 'number', 'total'),
+    shown: wording('Read out after a page button was pressed.', 'number', 'total'),
   }),
   summary: group('Summary', {
     heading,
@@ -513,11 +513,11 @@ export const gallery = group('GalleryPage', {
   more: text('The link to the next photos where JavaScript is off.', most.label),
   viewer: group('ViewerLabels', {
     label: text('What the large view is called.', most.label),
-    open: wording('What a photo says it does.', 'alt'),
+    open: wording('Names the press on a photo of the wall.', 'alt'),
     close: text('The button that closes it.', most.label),
     previous: text('The button to the photo before.', most.label),
     next: text('The button to the next photo.', most.label),
-    counter: wording('The counter.', 'number', 'total'),
+    counter: wording('Which photo of how many is shown.', 'number', 'total'),
     group: text('What the pictures beside each other are called together.', most.label),
     zoomIn: text('The button that shows a picture larger.', most.label),
     zoomOut: text('The button that shows the whole picture again.', most.label),
@@ -571,14 +571,14 @@ export const contact = group('ContactPage', {
     message: formField,
     choose: text('The first line of the list of services.', most.label),
     services: list(text('One service.', most.label), 7),
-    send: text('The button.', most.button),
+    send: text('Stands under the form.', most.button),
     withoutScript: text('Said where JavaScript is off: the form cannot be sent.'),
   }),
   quick: group('QuickContact', { heading, greeting: text('The text that a chat starts with.') }),
   map: group('ContactMap', {
     heading,
     title: text('What the map is called by a screen reader.', most.title),
-    larger: text('The link to the larger map.', most.label),
+    larger: text('Stands under the map and opens it in a new tab.', most.label),
     picture,
   }),
   rating: ratingBand,

@@ -2,7 +2,6 @@ import { type ReactNode, useMemo, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { fieldName } from '../../../content-model/field-path';
 import { resolve, type Schema, wordsOf } from '../../../content-model/form-schema';
-import { helpOf } from '../../../content-model/labels';
 import { type Path, placesIn } from '../../../lib/merge-json';
 import type { CheckLine } from '../server/types';
 import * as controls from './controls.module.css';
@@ -52,7 +51,7 @@ function Field(props: PartProps & { isWrong: boolean }) {
   const { title = `Number ${Number(path.at(-1)) + 1}`, type } = schema;
   // What is chosen says itself what it is.
   const isChosen = schema.enum || schema.list || schema.picture || type === 'boolean';
-  const help = isChosen ? '' : helpOf(title, schema.description);
+  const help = isChosen ? '' : (schema.description ?? '');
   return (
     <>
       <label htmlFor={id} id={`${id}-label`}>
@@ -155,7 +154,7 @@ function List({ schema, path, value }: PartProps) {
   const names = useEntryNames(entries);
   const id = fieldId(path);
   const title = schema.title ?? '';
-  const help = helpOf(title, schema.description);
+  const help = schema.description ?? '';
   const { type } = resolve(root, schema.items ?? {});
   const add = () => {
     const entry = emptyValue(root, schema.items ?? {});
