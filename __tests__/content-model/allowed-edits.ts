@@ -69,16 +69,4 @@ export function makeAllowedEdits(copy: ContentCopy): void {
     one(list, 'lata', { name: 'Lata Joshi', avatar: 'LJ' }),
     one(list, 'ravi', { name: 'Ravi Rana', avatar: 'RR' }),
   ]);
-  // Texts that count are said to be wrong when a list has grown.
-  const why = 'pages/why-choose-us.json';
-  copy.write(why, copy.read(why).replace('three nearby towns', 'nearby towns'));
-  for (const [page, part] of [
-    ['services', 'head'],
-    ['branches', 'head'],
-    ['contact', 'questions'],
-  ] as const) {
-    change(copy, `pages/${page}.json`, (value) => {
-      (value[part] as Json).title = 'All of them';
-    });
-  }
 }

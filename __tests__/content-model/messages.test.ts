@@ -39,7 +39,6 @@ const typed =
   ];
 
 const serviceKeys = contentOf('services').map(({ key }) => key);
-const comparedRows = contentOf('whyChooseUsPage').comparison.rows.length;
 const branchKeys = contentOf('branches').map(({ key }) => key);
 const [firstBranch = ''] = branchKeys;
 const compare = 'Compare the line with its neighbours, or take the last change back.';
@@ -565,54 +564,6 @@ describeErrors('what a page would show letter by letter', 'pages/about.json', [
 
 /** Every line, of a warning too. */
 const lines = async (folder: ContentCopy) => (await folder.check()).issues.map(formatIssue);
-
-test.each([
-  [
-    'about',
-    'values.heading.title',
-    /(?<="values": \{\s*"heading": \{[^}]*"title": ")[^"]*/,
-    contentOf('aboutPage').values.points.length,
-  ],
-  [
-    'contact',
-    'questions.title',
-    /(?<="questions": \{[^}]*"title": ")[^"]*/,
-    contentOf('questions').length,
-  ],
-] as const)(
-  '%s: a heading that counts what it stands over',
-  async (page, field, heading, count) => {
-    const file = `pages/${page}.json`;
-    const line = copy.replace(file, heading, 'Two of them');
-    expect(await lines(copy)).toEqual([
-      `content/${file}:${line} - ${field} - says "Two", but the list has ${count}. Write the right number, or words that do not count.`,
-    ]);
-  },
-);
-
-test.each([
-  ['contact', 'rating.text', /six(?= cities)/, contentOf('areas').length],
-  [
-    'why-choose-us',
-    'comparison.rows[4].feature',
-    /three(?= nearby towns)/,
-    contentOf('branches').length,
-  ],
-  [
-    'services',
-    'search.description',
-    /four(?= steps)/,
-    contentOf('servicesPage').process.steps.length,
-  ],
-  ['why-choose-us', 'search.description', /eight(?= points)/, comparedRows],
-  ['why-choose-us', 'closing.text', /eight(?= questions)/, comparedRows],
-] as const)('%s: %s counts what another list holds', async (page, field, number, count) => {
-  const file = `pages/${page}.json`;
-  const line = copy.replace(file, number, 'two');
-  expect(await lines(copy)).toEqual([
-    `content/${file}:${line} - ${field} - says "two", but the list has ${count}. Write the right number, or words that do not count.`,
-  ]);
-});
 
 describe('files', () => {
   let copy: ContentCopy;

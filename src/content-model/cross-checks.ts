@@ -40,79 +40,6 @@ function entriesOnOnePlace(file: CheckedFile, list: unknown[], path: readonly (s
   });
 }
 
-const numberWords = 'two three four five six seven eight nine ten eleven twelve'.split(' ');
-const counting = new RegExp(`^(?:${numberWords.join('|')})\\b`, 'i');
-
-/** Headings over a shared list that stands in another file: where they stand, and the list. */
-const overSharedLists: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  'pages/home.json': { services: 'services', areas: 'areas' },
-  'pages/services.json': { head: 'services' },
-  'pages/branches.json': { head: 'branches' },
-  'pages/contact.json': { questions: 'questions' },
-};
-
-/** Nouns that texts anywhere count, such as "our six cities", and the list that each counts. */
-const countedNouns: Readonly<Record<string, readonly [file: string, ...path: string[]]>> = {
-  cities: ['shared/areas.json', 'areas'],
-  towns: ['shared/branches.json', 'branches'],
-  steps: ['pages/services.json', 'process', 'steps'],
-  points: ['pages/why-choose-us.json', 'comparison', 'rows'],
-  questions: ['pages/why-choose-us.json', 'comparison', 'rows'],
-};
-/** Nouns that count so on the page of the list alone; its headings are checked by themselves. */
-const nounsOfOnePage = ['points', 'questions'];
-const countedNoun = new RegExp(
-  `\\b(${numberWords.join('|')}) (?:\\w+ )?(${Object.keys(countedNouns).join('|')})\\b`,
-  'i',
-);
-
-/** A warning when a text says another number in words than the list has entries. */
-function miscount(
-  file: CheckedFile,
-  path: readonly PropertyKey[],
-  said: string | undefined,
-  counts: readonly number[],
-): Issue[] {
-  if (!said || counts.length === 0) return [];
-  if (counts.includes(numberWords.indexOf(said.toLowerCase()) + 2)) return [];
-  const message = `says "${said}", but the list has ${counts.join(' or ')}`;
-  const hint = 'Write the right number, or words that do not count.';
-  return [{ ...errorAt(file, path, message, hint), severity: 'warning' }];
-}
-
-/** Headings that begin with a number in words, such as "Six things", when the list below has another count. */
-function headingsThatMiscount(file: CheckedFile, checked: readonly CheckedFile[]): Issue[] {
-  const shared = overSharedLists[file.file] ?? {};
-  return Object.entries(file.value).flatMap(([part, value]) => {
-    if (typeof value !== 'object' || value === null || Array.isArray(value)) return [];
-    const list =
-      shared[part] && checked.find((other) => other.file === `shared/${shared[part]}.json`);
-    const lists = list ? [list.value[shared[part] ?? '']] : Object.values(value);
-    const counts = lists.filter(Array.isArray).map(({ length }) => length);
-    const path = 'heading' in value ? [part, 'heading'] : [part];
-    const texts = Object.entries(valueAt(file.value, path) ?? {});
-    return texts.flatMap(([name, text]) => {
-      const [said] = (typeof text === 'string' && counting.exec(text)) || [];
-      return miscount(file, [...path, name], said, counts);
-    });
-  });
-}
-
-/** A text that counts something of another place, such as "our six cities". */
-function nounMiscounted(
-  text: string,
-  file: CheckedFile,
-  path: readonly PropertyKey[],
-  checked: readonly CheckedFile[],
-): Issue[] {
-  const [, said, noun = ''] = countedNoun.exec(text) ?? [];
-  const [from, ...of] = countedNouns[noun.toLowerCase()] ?? [];
-  const isOfOnePage = nounsOfOnePage.includes(noun.toLowerCase());
-  if (isOfOnePage && (from !== file.file || counting.test(text))) return [];
-  const list = valueAt(checked.find((other) => other.file === from)?.value, of);
-  return miscount(file, path, said, Array.isArray(list) ? [list.length] : []);
-}
-
 function repeatedKeys(file: CheckedFile): Issue[] {
   const { entries: list, value } = file;
   const entries = list ? value[list] : undefined;
@@ -152,12 +79,9 @@ export function crossChecks(checked: readonly CheckedFile[], pictures: Pictures)
       if (Array.isArray(part)) found.push(...entriesOnOnePlace(file, part, path));
       if (typeof part !== 'string') return;
       if (file.wrong.size > 0 && file.wrong.has(fieldName(path))) return;
-      found.push(
-        ...textIssues(part, meta, path, file, context),
-        ...nounMiscounted(part, file, path, checked),
-      );
+      found.push(...textIssues(part, meta, path, file, context));
     });
-    return [...found, ...repeatedKeys(file), ...headingsThatMiscount(file, checked)];
+    return [...found, ...repeatedKeys(file)];
   });
   return [...issues, ...repeatedSearchTexts(checked)];
 }
