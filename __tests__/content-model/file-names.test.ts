@@ -10,7 +10,6 @@ describe('the caption made of a file name', () => {
     ['loading (2).jpg', 'Loading'],
     ['loading - Copy.jpg', 'Loading'],
     ['office-shifting-2.jpg', 'Office shifting 2'],
-    ['2-bhk-flat-moving.jpg', '2 bhk flat moving'],
     ['14 feet container.jpg', '14 feet container'],
     ['2024-01-15 office move.jpg', 'Office move'],
     ['IMG_2034 piano on stairs.jpg', 'Piano on stairs'],
