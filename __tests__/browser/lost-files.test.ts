@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { HeldRequests, SiteInBrowser } from '../support/browser';
+import { boxOf, framesPass, HeldRequests, SiteInBrowser } from '../support/browser';
 import { contentOf } from '../support/content';
 import { firstFiles } from '../support/site';
 
@@ -18,20 +18,36 @@ async function expectAsWithoutScript(page: Page) {
 const expected = /Failed to load resource|net::ERR|404|Request failed|JavaScript/i;
 
 describe('when the script of a page is lost', () => {
-  const visit = async (path: string) => {
-    const [runtime = ''] = firstFiles(path);
-    const page = await site.visit('phone', path, {
+  const [runtime = ''] = firstFiles('/gallery');
+  const visit = (path: string, answered = Promise.resolve()) =>
+    site.visit('phone', path, {
       ready: false,
       expected,
       before: (empty) =>
-        empty.route(`**${runtime}`, (route) => route.fulfill({ status: 404, body: 'Not found' })),
+        empty.route(`**${runtime}`, async (route) => {
+          await answered;
+          await route.fulfill({ status: 404, body: 'Not found' });
+        }),
     });
-    return page;
-  };
 
   test('a picture that was pressed before is opened as a file', async () => {
     const page = await visit('/gallery');
     await page.locator('main li > a[data-instant]').first().tap();
+    await page.waitForURL(/\/static\/.+\.jpg$/);
+  });
+
+  test('a picture that is under the finger meanwhile is opened as a file', async () => {
+    let answer = () => {};
+    const page = await visit('/gallery', new Promise((done) => (answer = done)));
+    const { x, y, width, height } = await boxOf(page.locator('main li > a[data-instant]').first());
+    const devTools = await page.context().newCDPSession(page);
+    const touchPoints = [{ x: x + width / 2, y: y + height / 2 }];
+    await devTools.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints });
+    const lost = page.waitForResponse(`**${runtime}`);
+    answer();
+    await lost;
+    await framesPass(page);
+    await devTools.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
     await page.waitForURL(/\/static\/.+\.jpg$/);
   });
 

@@ -17,9 +17,19 @@ function keep(event: MouseEvent): void {
   pressed.push(element);
 }
 
+/** Settled when no press is going on, so that nothing moves between the touch and its click. */
+export let press: Promise<unknown> | undefined;
+
 /** Keeps presses until they can be replayed. */
 export function keepPresses(): void {
   document.addEventListener('click', keep, true);
+  document.addEventListener('pointerdown', () => {
+    press = new Promise((done) => {
+      window.onclick = done;
+      // A pointer that scrolls or drags ends without a click.
+      setTimeout(done, 1000);
+    });
+  });
 }
 
 /** Drops the presses of an element. */

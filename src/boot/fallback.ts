@@ -1,4 +1,4 @@
-import { replayPresses } from './event-replay';
+import { press, replayPresses } from './event-replay';
 
 const root = document.documentElement;
 
@@ -7,9 +7,16 @@ const timeout = 3000;
 
 let silence: ReturnType<typeof setTimeout>;
 
-/** Shows the page as without script; a link that was pressed leads to its address. */
-export function fallBack(): void {
+let isHydrated: boolean | undefined;
+
+/**
+ * Shows the page as without script, after the press that is going on; a link that was pressed leads
+ * to its address.
+ */
+export async function fallBack(): Promise<void> {
   clearTimeout(silence);
+  await press;
+  if (isHydrated) return;
   delete root.dataset.script;
   replayPresses((element) => 'href' in element && location.assign(element.href));
 }
@@ -22,13 +29,13 @@ export function expectFiles(): void {
 
 /** Falls back when the script fails before it has hydrated the page. */
 export function expectNoFailure(): void {
-  for (const sign of ['error', 'unhandledrejection']) addEventListener(sign, fallBack);
+  addEventListener('error', fallBack);
+  addEventListener('unhandledrejection', fallBack);
 }
 
 /** The page is hydrated, perhaps after a fallback: presses are replayed. */
 export function leaveFallback(): void {
-  clearTimeout(silence);
+  isHydrated = true;
   root.dataset.script = '';
-  for (const sign of ['error', 'unhandledrejection']) removeEventListener(sign, fallBack);
   replayPresses((element) => element.click());
 }
