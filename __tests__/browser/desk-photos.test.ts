@@ -164,7 +164,10 @@ test('several photos are dragged together, with the mouse', async () => {
   expect(await order()).toEqual([first, second, ...added]);
 });
 
-test('photos are dragged by keyboard alone', async () => {
+test.each([
+  ['photos are dragged by keyboard alone', false],
+  ['keys that are pressed before a drag has begun are not lost', true],
+])('%s', async (_what, isLate) => {
   await fill(2);
   await open();
   await photo('photo-11.jpg').waitFor();
@@ -172,9 +175,20 @@ test('photos are dragged by keyboard alone', async () => {
   await page.keyboard.press('End');
   await focused('photo-11.jpg');
   await page.keyboard.press('Tab');
+  // The drag begins in a frame.
+  const frames = await page.evaluateHandle((isLate) => {
+    const { requestAnimationFrame } = window;
+    const works: FrameRequestCallback[] = [];
+    if (isLate) window.requestAnimationFrame = (work) => works.push(work);
+    return () => {
+      window.requestAnimationFrame = requestAnimationFrame;
+      for (const work of works) requestAnimationFrame(work);
+    };
+  }, isLate);
   await page.keyboard.press('Enter');
   await page.keyboard.press('Home');
   await page.keyboard.press('Enter');
+  await frames.evaluate((release) => release());
   await message('Moved to place 1.');
   expect(await order()).toEqual(['photo-11.jpg', first, second, 'photo-10.jpg']);
   await focused('photo-11.jpg');

@@ -11,6 +11,7 @@ import type { GalleryPhoto } from '../../server/types';
 import * as controls from '../controls.module.css';
 import { DeskIcon } from '../DeskIcon';
 import { draftOf } from '../drafts';
+import { keepKeysBeforeDrag } from './keys-before-drag';
 import * as css from './PhotoGrid.module.css';
 import { flaws, nameOf } from './photo-filters';
 
@@ -39,6 +40,7 @@ export function PhotoGrid(props: Props) {
       : 'The gallery has no photos yet. Drop some here, or press “Add photos”.';
   const whenEmpty = props.isLoaded ? whenLoaded : 'Opening ...';
   const { dragAndDropHooks } = useDragAndDrop<GalleryPhoto>({
+    onDragStart: keepKeysBeforeDrag,
     getItems: (keys) => [...keys].map((key) => ({ 'text/plain': String(key) })),
     onReorder: ({ keys, target }) => {
       const place = order.indexOf(String(target.key));
