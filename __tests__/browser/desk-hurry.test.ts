@@ -232,22 +232,59 @@ test('an earlier version is compared with what differs, and what is typed stays'
   expect(await field('title').inputValue()).toBe(before);
 });
 
-test('a review that the first page shows is taken out in both places, in one save', async () => {
-  const { shown } = JSON.parse(desk.content.read('pages/home.json')).reviews;
+test('a review that the first page shows is removed once that page, one press away, names another', async () => {
+  const [key] = JSON.parse(desk.content.read('pages/home.json')).reviews.shown;
   const { reviews } = JSON.parse(desk.content.read('shared/reviews.json'));
-  const place = reviews.findIndex(({ key }: { key: string }) => key === shown[0]) + 1;
+  const place = reviews.findIndex((review: { key: string }) => review.key === key) + 1;
   await page.goto(`${desk.url}#shared/reviews.json`);
   await button(`Remove: entry ${place} of Reviews`).click();
   await button('Save').click();
-  const dialog = page.getByRole('dialog', { name: 'Used in other places' });
-  expect(await dialog.getByRole('button', { name: 'Save' }).isDisabled()).toBe(true);
-  await dialog.getByRole('combobox', { name: 'Instead' }).selectOption({ index: 1 });
-  await dialog.getByRole('button', { name: 'Save and change one place' }).click();
+  await page.getByRole('link', { name: 'Home: Reviews › Reviews shown › 1' }).click();
+  await becomes(() => page.evaluate(() => document.activeElement?.id), 'root_reviews_shown_0');
+  const { shown } = JSON.parse(desk.content.read('pages/home.json')).reviews;
+  const free = reviews.find((review: { key: string }) => !shown.includes(review.key));
+  await page.locator(':focus').selectOption(free.key);
+  await button('Save').click();
   await said(/^Saved\.$/);
-  expect(desk.content.read('shared/reviews.json')).not.toContain(`"${shown[0]}"`);
-  expect(desk.content.read('pages/home.json')).not.toContain(`"${shown[0]}"`);
-  await button('Undo').click();
-  await said(/^Undone/);
-  expect(JSON.parse(desk.content.read('pages/home.json')).reviews.shown).toEqual(shown);
-  expect(JSON.parse(desk.content.read('shared/reviews.json')).reviews).toEqual(reviews);
+  await page.getByRole('link', { name: 'Reviews (not saved)' }).click();
+  await button('Save').click();
+  await said(/^Saved\.$/);
+  expect(desk.content.read('shared/reviews.json')).not.toContain(`"${key}"`);
+});
+
+test('a name that is changed is saved alone, and texts that still say it are links until they do not', async () => {
+  desk.content.replace(path, content().head.intro, 'Write to Zubin Irani.');
+  desk.content.replace('shared/reviews.json', /"name": "[^"]*"/, '"name": "Zubin Irani"');
+  await page.goto(`${desk.url}#shared/reviews.json`);
+  await page.locator('summary', { hasText: /^1\. / }).click();
+  await page.locator('#root_reviews_0_name').fill('Zubin Mistry');
+  await button('Save').click();
+  await said('These texts still say “Zubin Irani”:');
+  expect(content().head.intro).toBe('Write to Zubin Irani.');
+  await page.getByRole('link', { name: 'About Us: First screen › ' }).click();
+  await becomes(() => field('intro').inputValue(), 'Write to Zubin Irani.');
+  await field('intro').fill('Write to us.');
+  await button('Save').click();
+  await said(/^Saved\.$/);
+  await page.locator('nav a[href="#shared/reviews.json"]').click();
+  await page.getByTitle('content/shared/reviews.json').waitFor();
+  await becomes(() => page.getByText('These texts still say').count(), 0);
+});
+
+test('another picture empties its description, which is asked for and cannot be saved empty', async () => {
+  const alt = page.locator('#root_head_picture_alt');
+  const before = content().head.picture;
+  await page.locator('#root_head_picture_file').click();
+  const dialog = page.getByRole('dialog', { name: 'Choose a picture' });
+  await dialog.getByRole('row').first().click();
+  await dialog.getByRole('button', { name: 'Use this picture' }).click();
+  await said('Describe the new picture.');
+  expect(await alt.inputValue()).toBe('');
+  await button('Save').click();
+  await said(/^Not saved:/);
+  expect(content().head.picture).toEqual(before);
+  await alt.fill('Two movers carry a sofa.');
+  await button('Save').click();
+  await said(/^Saved\.$/);
+  expect(content().head.picture).toMatchObject({ alt: 'Two movers carry a sofa.' });
 });

@@ -10,7 +10,6 @@ import {
   type WindowFiles,
 } from '../../src/editor/desk/server/server';
 import type {
-  Answers,
   GalleryAnswer,
   OpenFile,
   SaveAnswer,
@@ -101,11 +100,10 @@ export class DeskOverCopy {
   /**
    * Saves a file.
    * @param base what it said when the change began; as it is now when that is left out
-   * @param answers what to do with places that refer to what is renamed, removed or exchanged
    */
-  async save(path: string, value: unknown, base?: unknown, answers?: Answers): Promise<SaveAnswer> {
+  async save(path: string, value: unknown, base?: unknown): Promise<SaveAnswer> {
     const json = { path, value, base: base ?? fieldsIn(await readText(this.content.root, path)) };
-    return this.sendJson('PUT file', { ...json, answers });
+    return this.sendJson('PUT file', json);
   }
 
   gallery(): Promise<GalleryAnswer> {

@@ -6,6 +6,8 @@ export interface Issue {
   line?: number;
   /** Field as a path: reviews[2].rating */
   field?: string;
+  /** The same as its steps */
+  path?: readonly PropertyKey[];
   /** 'error' stops the content check */
   severity: 'error' | 'warning';
   /** What kind of issue it is, such as 'missing', where code asks for it: it never reads the words */

@@ -49,7 +49,7 @@ export function errorAt(
   hint: string,
   more: Pick<Issue, 'code' | 'parts'> = {},
 ): Issue {
-  const place = { file, line: json.lineOf(path), field: fieldName(path) };
+  const place = { file, line: json.lineOf(path), field: fieldName(path), path };
   return { ...place, severity: 'error', message, hint, ...more };
 }
 

@@ -28,7 +28,7 @@ interface CheckedText {
   meta: ShapeMeta;
   path: readonly (string | number)[];
   file: CheckedFile;
-  error(message: string, hint: string): void;
+  error(message: string, hint: string, more?: Pick<Issue, 'code'>): void;
   warn(message: string, hint: string): void;
 }
 
@@ -47,7 +47,7 @@ const checkReference: Check = ({ text, meta, path, file, error }, { keysOf }) =>
   const keys = keysOf(meta.list);
   if (!keys || keys.includes(text)) return;
   const hint = `${didYouMean(suggest(text, keys))}Known: ${keys.join(', ')}.`;
-  error(`is "${text}", which is no key in shared/${meta.list}.json`, hint);
+  error(`is "${text}", which is no key in shared/${meta.list}.json`, hint, { code: 'noKey' });
 };
 
 const checkPicture: Check = ({ text, meta, error, warn }, { pictures: { usable, broken } }) => {
@@ -139,7 +139,8 @@ export function textIssues(
   context: TextContext,
 ): Issue[] {
   const issues: Issue[] = [];
-  const error = (message: string, hint: string) => issues.push(errorAt(file, path, message, hint));
+  const error: CheckedText['error'] = (message, hint, more) =>
+    issues.push(errorAt(file, path, message, hint, more));
   const warn = (message: string, hint: string) =>
     issues.push({ ...errorAt(file, path, message, hint), severity: 'warning' });
   for (const check of checks) check({ text, meta, path, file, error, warn }, context);

@@ -51,6 +51,14 @@ test('a changed number is one changed line', async () => {
   expect(after).toHaveLength(before.length);
 });
 
+test('keys that nobody knows stay, all in their order, and the schema stays named', async () => {
+  desk.content.replace(path, '"branches": [', '"note": { "b": 1, "a": [2] },\n  "branches": [');
+  const before = JSON.parse(desk.content.read(path));
+  before.branches[0].intro = 'New';
+  expect(await saveFirst({ intro: 'New' })).toMatchObject({ outcome: 'saved' });
+  expect(desk.content.read(path)).toBe(`${JSON.stringify(before, null, 2)}\n`);
+});
+
 test('an error is findings with its field and not written', async () => {
   const before = desk.content.read(path);
   const { outcome, findings } = await saveFirst({ phone: '12345' });

@@ -1,19 +1,25 @@
 import { randomUUID } from 'node:crypto';
 import { type PreparedContent, prepareContent } from '../../../build/prepare-content';
 import { checkContent } from '../../../content-model/check';
+import { placeInWords } from '../../../content-model/form-schema';
 import { formatIssue, type Issue, sentencesOf } from '../../../content-model/issue';
 import type { Pictures } from '../../../content-model/text-checks';
-import { mergeJson } from '../../../lib/merge-json';
-import { choices, fieldsIn, isContentFile, parsedText, readText, schemaOf } from './content-files';
-import { editJson } from './edit-json';
-import { referencesOfChange } from './find-references';
+import { mergeJson, type Path } from '../../../lib/merge-json';
+import {
+  choices,
+  fieldsIn,
+  isContentFile,
+  parsedText,
+  readText,
+  schemaOf,
+  textWith,
+} from './content-files';
 import { Refused } from './guard';
 import { applySteps, backwards, isAsLeft, type Step } from './journal';
-import { knownDescriptions } from './picture-descriptions';
-import { readContentValues } from './reference-updates';
+import { renamesIn } from './mentions';
 import { storeRevision } from './revisions';
-import { checkBeforeSave, save, versionOf } from './save';
-import type { Answers, CheckLine, OpenFile, SaveAnswer } from './types';
+import { save, versionOf } from './save';
+import type { CheckLine, OpenFile, SaveAnswer } from './types';
 
 /** What a form calls values of which the check says how they are written in a file. */
 const typesInForm: Record<string, string> = {
@@ -28,18 +34,27 @@ const typesInForm: Record<string, string> = {
  */
 function hintInForm({ code, parts, hint }: Issue): string {
   const { expected } = parts ?? {};
+  if (code === 'noKey') return 'Choose another one.';
   if (expected === 'string' || code === 'empty' || code === 'wrongForm') return '';
   if (expected && typesInForm[expected]) return `Expected: ${typesInForm[expected]}.`;
   return code === 'tooFew' ? 'Add one.' : hint;
 }
 
 /** An issue as the window shows it. */
-export const tell = (issue: Issue): CheckLine => ({
-  ...{ file: issue.file, field: issue.field, code: issue.code },
-  isMistake: issue.severity === 'error',
-  text: `This ${sentencesOf({ ...issue, hint: hintInForm(issue) })}`,
-  line: formatIssue(issue),
-});
+export function tell(issue: Issue): CheckLine {
+  const { file, field, code } = issue;
+  const path = issue.path as Path | undefined;
+  const needsWords = code === 'empty' && path?.at(-1) === 'alt';
+  return {
+    ...{ file, field, code },
+    isMistake: issue.severity === 'error',
+    text: needsWords
+      ? 'Describe the new picture.'
+      : `This ${sentencesOf({ ...issue, hint: hintInForm(issue) })}`,
+    line: formatIssue(issue),
+    ...(path && { place: { file, path, name: placeInWords(schemaOf(file), path) } }),
+  };
+}
 
 /** A value of the window as a group of fields; throws Refused for any other value. */
 export function group(value: unknown): Record<string, unknown> {
@@ -75,7 +90,7 @@ export class ContentEditor {
   async current(path: string) {
     const text = await readText(this.root, path);
     const value = fieldsIn(text) ?? {};
-    return { value, version: versionOf(text), findings: [], questions: [] };
+    return { value, version: versionOf(text), findings: [], renames: [] };
   }
 
   /** What a file says; throws Refused when it is broken. */
@@ -83,9 +98,9 @@ export class ContentEditor {
     return parsedText(path, await readText(this.root, path));
   }
 
-  /** The text of a file with another value, every other byte as it is. */
+  /** The text of a file with another value. */
   async withValue(path: string, value: unknown): Promise<string> {
-    return editJson((await readText(this.root, path)) || '{}\n', group(value));
+    return textWith(await readText(this.root, path), group(value));
   }
 
   /** Writes texts of files, by path, and says what became of the first. */
@@ -125,26 +140,14 @@ export class ContentEditor {
   }
 
   /** Changes a file from what the window knew to what it holds, and leaves what others changed. */
-  async change(
-    path: string,
-    { base, value, answers }: Record<string, unknown>,
-  ): Promise<SaveAnswer> {
-    const now = await this.parsed(path);
-    const merged = mergeJson(base, group(value), now);
-    const unsaved = await this.current(path);
-    if (merged.conflicts.length > 0) return { ...unsaved, outcome: 'changed elsewhere' };
-    const states = [now, merged.value] as const;
-    const updates = await referencesOfChange(this.root, path, states, this.#pictures);
-    const given = answers as Answers | undefined;
-    if (updates.questions.length > 0 && !(given && updates.isAnsweredBy(given))) {
-      // Nothing is asked about a text that cannot be saved yet.
-      const own = new Map([[path, await this.withValue(path, merged.value)]]);
-      const { errors } = await checkBeforeSave(this.root, own, this.#pictures);
-      const findings = errors.filter(({ file }) => file === path).map(tell);
-      if (findings.length > 0) return { ...unsaved, outcome: 'mistakes', findings };
-      return { ...unsaved, outcome: 'question', questions: updates.questions };
-    }
-    return this.write(await updates.updatedTexts(given ?? {}));
+  async change(path: string, { base, value }: Record<string, unknown>): Promise<SaveAnswer> {
+    const before = await this.parsed(path);
+    const merged = mergeJson(base, group(value), before);
+    if (merged.conflicts.length > 0)
+      return { ...(await this.current(path)), outcome: 'changed elsewhere' };
+    const answer = await this.write(new Map([[path, await this.withValue(path, merged.value)]]));
+    if (answer.outcome !== 'saved') return answer;
+    return { ...answer, renames: renamesIn(path, before, merged.value) };
   }
 
   /** A file with all that its form needs. */
@@ -158,16 +161,12 @@ export class ContentEditor {
       // A full disk is no reason not to show the file.
       await storeRevision(this.root, path, text, false).catch(() => undefined);
     }
-    const descriptions = knownDescriptions(await readContentValues(this.root));
     return {
       ...{ path, value, version: versionOf(text), findings: own.map(tell) },
       broken: value ? null : (own[0] && formatIssue(own[0])) || `content/${path} is missing.`,
       schema: schemaOf(path),
       choices: await choices(this.root),
-      pictures: ready.photos.map(({ source, file, alt }) => {
-        const description = descriptions.get(source.normalize('NFC'));
-        return { source, file, words: description ?? alt, description };
-      }),
+      pictures: ready.photos.map(({ source, file, alt }) => ({ source, file, words: alt })),
     };
   }
 }

@@ -59,6 +59,12 @@ export function fieldsIn(text: string): Record<string, unknown> | null {
   }
 }
 
+/** The text of a file with another value; the name of its schema stays. */
+export function textWith(text: string, value: object): string {
+  const { $schema } = JSON.parse(text || '{}');
+  return `${JSON.stringify({ $schema, ...value }, null, 2)}\n`;
+}
+
 /** What the text of a file says, nothing when it is empty; throws Refused when it is broken. */
 export function parsedText(path: string, text: string): Record<string, unknown> {
   const value = fieldsIn(text || '{}');

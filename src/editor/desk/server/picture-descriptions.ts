@@ -1,12 +1,10 @@
 import { posix } from 'node:path';
-import { valueAt } from '../../../content-model/field-path';
 import { placeInWords } from '../../../content-model/form-schema';
-import { pathAfter, withValueAt } from '../../../lib/merge-json';
+import { withValueAt } from '../../../lib/merge-json';
 import { readText, schemaOf } from './content-files';
 import { editJson } from './edit-json';
 import {
   type ContentValues,
-  type Reference,
   readContentValues,
   type Value,
   visitValues,
@@ -39,41 +37,6 @@ export function knownDescriptions(content: ContentValues): Map<string, string> {
     if (name && alt && !known.has(name)) known.set(name, alt);
   });
   return known;
-}
-
-/** Places of a file that show another picture than before, with the words of the old one. */
-export function outdatedDescriptions(
-  content: ContentValues,
-  path: string,
-  before: Value,
-): Reference[] {
-  const after = content.values.get(path);
-  // What this file says of its pictures is what is in question.
-  const others = new Map([...content.values].filter(([file]) => file !== path));
-  const known = knownDescriptions({ ...content, values: new Map([...others, [path, before]]) });
-  const found: Reference[] = [];
-  visitValues({ ...content, values: new Map([[path, before]]) }, (value, { id }, place) => {
-    const at = id === 'Picture' && pathAfter(before, after, place.path);
-    if (!at) return;
-    const [old, now] = [value as Picture, valueAt(after, at) as Picture | undefined];
-    if (!now?.file || now.file === old.file || !now.alt || now.alt !== old.alt) return;
-    const description = known.get(now.file.normalize('NFC'));
-    if (description === now.alt) return;
-    found.push({
-      ...{ file: path, path: [...at, 'alt'], before: now.alt, isRequired: true },
-      choices: [
-        ...(description
-          ? [{ value: 'known', label: `Use “${description}”`, after: description }]
-          : []),
-        { value: 'keep', label: 'Keep these words: they fit the new picture' },
-      ],
-      edit: (choice) => ({
-        path: [...at, 'alt'],
-        change: (words) => (choice === 'known' ? description : words),
-      }),
-    });
-  });
-  return found;
 }
 
 /**

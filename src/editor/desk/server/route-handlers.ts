@@ -2,12 +2,13 @@ import { captionsOf } from './caption-entries';
 import { ContentEditor, group, known } from './content-editor';
 import { fieldsIn, fileNames } from './content-files';
 import { Refused } from './guard';
+import { findMentions } from './mentions';
 import { PhotoEditor } from './photo-editor';
 import { listRevisions, readRevision } from './revisions';
 import { listSamples, markAsReal } from './sample-list';
 import { storeDraft, storedDrafts } from './stored-drafts';
 import { searchTexts } from './text-search';
-import type { MoveTo, Words } from './types';
+import type { MoveTo, Rename, Words } from './types';
 
 /** One call of the window: what stands behind the "?", and the body. */
 interface Call {
@@ -31,6 +32,7 @@ const fileHandlers = (root: string, editor: ContentEditor): Handlers => ({
     const { path, ...changed } = json();
     return editor.change(known(path), changed);
   },
+  'POST mentions': async ({ json }) => findMentions(root, json().renames as Rename[]),
   'GET revisions': ({ query }) => listRevisions(root, known(query('path'))),
   'GET revision': async ({ query }) =>
     fieldsIn(await readRevision(root, known(query('path')), query('revision'))),

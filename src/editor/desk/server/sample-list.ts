@@ -3,7 +3,6 @@ import { pathOf, placeInWords } from '../../../content-model/form-schema';
 import { sampleGroups, sampleValues } from '../../../content-model/samples';
 import type { ContentEditor } from './content-editor';
 import { fileNames, schemaOf } from './content-files';
-import { samplesFile } from './reference-updates';
 import type { Sample, Samples, SaveAnswer } from './types';
 
 type Listed = { file: string; field: string; why: string };
@@ -12,6 +11,8 @@ const named = <Place extends { file: string; field: string }>(place: Place) => (
   ...place,
   name: placeInWords(schemaOf(place.file), pathOf(place.field)),
 });
+
+const samplesFile = 'shared/samples.json';
 
 /** The fields that an entry of the list of samples means. */
 const fieldsOf = async (editor: ContentEditor, { file, field }: Listed) =>

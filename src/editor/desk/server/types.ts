@@ -3,40 +3,24 @@
 import type { Schema } from '../../../content-model/form-schema';
 import type { Path } from '../../../lib/merge-json';
 
-/** One way to update a place that refers to something renamed, removed or exchanged. */
-export interface Choice {
-  value: string;
-  label: string;
-  /** What the text says with it; left out where that is the label */
-  after?: string;
-}
-
-/** A field that refers to something that a save renames, removes or exchanges. */
-export interface ReferencePlace {
-  id: string;
+/** A field of a file, with what its form calls it. */
+export interface NamedPlace {
   file: string;
   path: Path;
-  /** What its form calls it */
   name: string;
-  /** What it says now */
-  before: string;
-  choices: Choice[];
-  /** It cannot stay as it is */
-  isRequired: boolean;
-  /** Why there is no choice */
-  obstacle?: string;
-  /** No two places of the same list may take the same entry */
-  list?: string;
 }
 
-/** What the editor has to decide before a save, with the places that it is about. */
-export interface ReferenceQuestion {
-  question: string;
-  places: ReferencePlace[];
+/** An entry that is called otherwise than before. */
+export interface Rename {
+  oldName: string;
+  newName: string;
 }
 
-/** The value of the choice for each place, by the place's id. */
-export type Answers = Readonly<Record<string, string>>;
+/** The texts that still say an old name. */
+export interface Mention {
+  name: string;
+  places: NamedPlace[];
+}
 
 /** A file that has a form. */
 export interface NamedFile {
@@ -60,6 +44,8 @@ export interface CheckLine {
   text: string;
   /** The same with its place */
   line: string;
+  /** The field, for a link to it */
+  place?: NamedPlace;
 }
 
 /** A picture that can be chosen. */
@@ -70,8 +56,6 @@ export interface PictureChoice {
   file: string;
   /** What is known to be seen in it */
   words: string;
-  /** What an editor has written about it, here or elsewhere */
-  description?: string | undefined;
 }
 
 /** A content file, opened. */
@@ -91,16 +75,16 @@ export interface OpenFile {
 
 /**
  * What became of a save. Changes of others in other fields are in what was saved; in the same field
- * they stop it, as do mistakes, and questions until they are answered.
+ * they stop it, as do mistakes.
  */
 export interface SaveAnswer {
-  outcome: 'saved' | 'mistakes' | 'changed elsewhere' | 'question';
+  outcome: 'saved' | 'mistakes' | 'changed elsewhere';
   /** What the file says now, and that state's version */
   value: Record<string, unknown>;
   version: string;
   findings: CheckLine[];
-  /** What to decide first about places that refer to what is renamed, removed or exchanged */
-  questions: ReferenceQuestion[];
+  /** The entries that it has given another name */
+  renames: Rename[];
   /** The id by which a save can be undone */
   undo?: string;
 }

@@ -33,34 +33,26 @@ function Marked({ value, other }: { value: unknown; other: unknown }) {
   );
 }
 
-interface ComparedProps {
+interface ComparedFieldProps {
+  name: string;
   /** What each of the two is called, and what it says */
   one: [string, unknown];
   other: [string, unknown];
-}
-
-/** Two texts of one field under their names, with what differs marked. */
-export const Compared = ({ one, other }: ComparedProps) => (
-  <span>
-    <span className={css.hint}>{one[0]}: </span>
-    <Marked value={one[1]} other={other[1]} />
-    <br />
-    <span className={css.hint}>{other[0]}: </span>
-    <Marked value={other[1]} other={one[1]} />
-  </span>
-);
-
-interface ComparedFieldProps extends ComparedProps {
-  name: string;
   children?: ReactNode;
 }
 
-/** Two texts of a field under its name, with buttons. */
-function ComparedField({ name, children, ...texts }: ComparedFieldProps) {
+/** Two texts of a field under its name, with what differs marked, and buttons. */
+function ComparedField({ name, one, other, children }: ComparedFieldProps) {
   return (
     <li>
       <h3>{name}</h3>
-      <Compared {...texts} />
+      <span>
+        <span className={css.hint}>{one[0]}: </span>
+        <Marked value={one[1]} other={other[1]} />
+        <br />
+        <span className={css.hint}>{other[0]}: </span>
+        <Marked value={other[1]} other={one[1]} />
+      </span>
       <div className={css.buttons}>{children}</div>
     </li>
   );

@@ -1,9 +1,8 @@
 import { useEffect, useReducer, useState } from 'react';
-import { fieldName, valueAt } from '../../../content-model/field-path';
 import { schemaAt } from '../../../content-model/form-schema';
 import { type Conflict, differences, type Path, withValueAt } from '../../../lib/merge-json';
 import { createQueue } from '../../../lib/queue';
-import type { Answers, CheckLine, OpenFile, ReferenceQuestion, SaveAnswer } from '../server/types';
+import type { CheckLine, Mention, OpenFile, Rename, SaveAnswer } from '../server/types';
 import { ask } from './api';
 import {
   carryOverConflicts,
@@ -19,21 +18,16 @@ import { asWritten, type Fields, withKeys } from './values';
 const typingPause = 250;
 
 /**
- * Gives a picture that was exchanged its known description, or none: the old one describes another.
- * @param path that of the picture's file, in a value that names the new one already
- * @returns the old description with its path, when the field that changed is a picture's
+ * Empties the description of a picture that was exchanged: it describes the old one.
+ * @param path that of the field that has changed; only a picture's counts
  */
-function withNewPicture({ schema, pictures }: OpenFile, value: Fields, path: Path) {
-  if (!schemaAt(schema, path).picture) return { value, old: null };
-  const source = valueAt(value, path);
-  const alt = [...path.slice(0, -1), 'alt'];
-  const words = String(valueAt(value, alt) ?? '');
-  const known = pictures.find((picture) => picture.source === source)?.description;
-  return {
-    value: withValueAt(value, alt, known) as Fields,
-    old: words && words !== known ? { path: alt, words } : null,
-  };
+function withoutOldDescription({ schema }: OpenFile, value: Fields, path: Path): Fields {
+  if (!schemaAt(schema, path).picture) return value;
+  return withValueAt(value, [...path.slice(0, -1), 'alt'], '') as Fields;
 }
+
+/** The names that the last save of each file has taken away: other texts may still say them. */
+const lastRenames = new Map<string, readonly Rename[]>();
 
 /** One content file in the window: opened, changed, checked while it is typed, saved. */
 export class FileEditor {
@@ -42,15 +36,11 @@ export class FileEditor {
   /** What stands in the fields */
   value: Fields | null = null;
   findings: readonly CheckLine[] = [];
-  /** What to decide before the file is saved */
-  questions: readonly ReferenceQuestion[] = [];
+  /** Texts of all files that still say a name which a save has taken away */
+  mentions: readonly Mention[] = [];
   message = '';
   /** The id by which the last save can be undone */
   undoId = '';
-  /** The description of the picture that was exchanged last */
-  oldWords: { path: Path; words: string } | null = null;
-  /** Descriptions of former pictures of which the editor said that they fit, by field */
-  readonly #fitting = new Set<string>();
   readonly #path: string;
   readonly #redraw: () => void;
   #timer = 0;
@@ -92,18 +82,17 @@ export class FileEditor {
     const draft = this.#typed();
     if (!draft || !this.file) return;
     const changed = withValueAt(draft.value, path, part) as Fields;
-    const { value, old } = withNewPicture(this.file, changed, path);
-    if (old) this.oldWords = old;
+    const value = withoutOldDescription(this.file, changed, path);
     const { conflicts, ...left } = draft;
     this.#take({ ...left, ...carryOverConflicts(draft.value, value, [], conflicts) });
   }
 
   /** However often it is called: what was typed when it was called last is saved once. */
-  save(answers?: Answers): Promise<SaveAnswer | undefined> {
+  save(): Promise<SaveAnswer | undefined> {
     this.#waitingSaves += 1;
     return this.#inTurn(async () => {
       this.#waitingSaves -= 1;
-      return this.#waitingSaves > 0 ? undefined : this.#save(answers);
+      return this.#waitingSaves > 0 ? undefined : this.#save();
     });
   }
 
@@ -120,6 +109,7 @@ export class FileEditor {
     const json = { undo: this.undoId };
     const isUndone = await this.#inTurn(() => ask('POST undo-save', { json }).then(() => true));
     this.#set({ undoId: '' });
+    if (isUndone) lastRenames.delete(this.#path);
     if (isUndone) await this.reopen('Undone: the texts are as they were before.');
   }
 
@@ -127,26 +117,12 @@ export class FileEditor {
   discard(): void {
     if (!this.file?.value) return;
     this.#take({ base: this.file.value, value: this.file.value });
-    this.#set({ oldWords: null, questions: [], message: 'Discarded.' });
-  }
-
-  /** Takes the description of the former picture for the new one. */
-  keepOldWords(): void {
-    const { oldWords } = this;
-    if (!oldWords) return;
-    this.oldWords = null;
-    this.#fitting.add(fieldName(oldWords.path));
-    this.change(oldWords.path, oldWords.words);
+    this.#set({ message: 'Discarded.' });
   }
 
   /** Chooses for a field that two have changed. */
   choose(conflict: Conflict, isMine: boolean): void {
     if (this.draft) this.#take(resolveConflict(this.draft, conflict, isMine));
-  }
-
-  /** Leaves the questions of a save undecided. */
-  cancelQuestions(): void {
-    this.#set({ questions: [] });
   }
 
   #set(changed: Partial<FileEditor>): void {
@@ -189,7 +165,15 @@ export class FileEditor {
       this.#set({ findings: file.findings });
       this.#show(file, draft && file.value ? rebaseDraft(draft, file.value) : undefined);
       if (this.draft) await this.#check();
+      await this.#findMentions();
     });
+  }
+
+  /** Looks for texts that still say what the last save renamed. */
+  async #findMentions(): Promise<void> {
+    const renames = lastRenames.get(this.#path);
+    const mentions = renames ? await ask<Mention[]>('POST mentions', { json: { renames } }) : [];
+    this.#set({ mentions });
   }
 
   /** Has what is typed checked; whether the file on disk is not as it was. */
@@ -210,7 +194,7 @@ export class FileEditor {
     this.#timer = window.setTimeout(() => this.#look(), typingPause);
   }
 
-  async #save(answers?: Answers): Promise<SaveAnswer | undefined> {
+  async #save(): Promise<SaveAnswer | undefined> {
     const { draft, file } = this;
     if (!draft || !file || draft.conflicts) {
       this.#set({ message: draft?.conflicts ? 'Choose first which text stays.' : 'Saved.' });
@@ -220,34 +204,30 @@ export class FileEditor {
     const value = withKeys(file.schema, draft.value);
     const sent = asWritten(file.schema, value);
     this.#show(file, { ...draft, value, sent });
-    const json = { path: this.#path, base: draft.base, value: sent, answers };
+    const json = { path: this.#path, base: draft.base, value: sent };
     const answer = await ask<SaveAnswer>('PUT file', { json });
-    // What the editor has decided already is not asked again.
-    const places = answer.questions.flatMap((question) => question.places);
-    if (!answers && places[0] && places.every(({ path }) => this.#fitting.has(fieldName(path))))
-      return this.#save(Object.fromEntries(places.map(({ id }) => [id, 'keep'])));
-    return this.#settle(answer, sent);
+    if (answer.renames.length > 0) lastRenames.set(this.#path, answer.renames);
+    this.#settle(answer, sent);
+    await this.#findMentions();
+    return answer;
   }
 
   /** Takes in what the desk says of a save of `sent`; nothing that was typed since is touched. */
-  #settle(answer: SaveAnswer, sent?: Fields): SaveAnswer {
-    const { outcome, findings, questions, value, version, undo = '' } = answer;
+  #settle(answer: SaveAnswer, sent?: Fields): void {
+    const { outcome, findings, value, version, undo = '' } = answer;
     const draft = this.#typed();
-    this.#set({ findings, questions });
+    this.#set({ findings });
     if (outcome === 'mistakes') {
       const message = `Not saved: ${findings.length} to mend first. The file is as it was.`;
       this.#set({ message });
-    } else if (outcome === 'question') {
-      this.#set({ message: 'Not saved yet: decide first about the other places.' });
     } else if (draft && this.file) {
       const isSaved = outcome === 'saved';
       const next = rebaseDraft(isSaved && sent ? { ...draft, base: sent } : draft, value);
       this.#show({ ...this.file, value, version }, next);
       const saved = this.draft ? 'Saved. What you typed since then is not saved yet.' : 'Saved.';
       const message = isSaved ? saved : 'Not saved yet: choose first which text stays.';
-      this.#set({ undoId: undo, message, ...(isSaved && { oldWords: null }) });
+      this.#set({ undoId: undo, message });
     }
-    return answer;
   }
 }
 

@@ -3,7 +3,7 @@ import { Button } from 'react-aria-components';
 import { pathOf, placeInWords } from '../../../content-model/form-schema';
 import { differences } from '../../../lib/merge-json';
 import type { TextPosition } from '../../preview/messages';
-import type { Answers, CheckLine, NamedFile } from '../server/types';
+import type { CheckLine, NamedFile } from '../server/types';
 import { Conflicts, Revisions } from './Changes';
 import * as controls from './controls.module.css';
 import { unsaved } from './drafts';
@@ -11,9 +11,8 @@ import { type FileEditor, useFileEditor } from './FileEditor';
 import * as css from './FileView.module.css';
 import { Form } from './Form';
 import { type Section, sectionsOf } from './form-sections';
-import { useViewName } from './PlaceLink';
+import { PlaceLink, PlaceList, useViewName } from './PlaceLink';
 import { fieldId, reveal, revealPosition, viewOf } from './place';
-import { ReferenceDialog } from './ReferenceDialog';
 import { saveButtonId } from './shortcuts';
 
 interface Props {
@@ -63,9 +62,9 @@ export function FileView({ path, field, position, files, onOutline }: Props) {
     if (isOpen && position?.place.file === path) revealPosition(position);
   }, [isOpen, position, path]);
 
-  const save = async (answers?: Answers) => {
+  const save = async () => {
     setTried(true);
-    const answer = await editor.save(answers);
+    const answer = await editor.save();
     const first = answer?.findings.find((line) => line.isMistake && line.file === path)?.field;
     // Whoever types on is not led away.
     const isIdle = document.activeElement?.id === saveButtonId;
@@ -108,12 +107,12 @@ interface SaveBarProps {
   path: string;
   /** What has to be corrected before the file can be saved */
   errors: readonly CheckLine[];
-  save: (answers?: Answers) => void;
+  save: () => void;
 }
 
-/** What is unsaved, at the bottom edge: saving, what it asks first, and how it went. */
+/** What is unsaved, at the bottom edge: saving, and how it went. */
 function SaveBar({ editor, path, errors, save }: SaveBarProps) {
-  const { file, value, draft, oldWords, questions } = editor;
+  const { file, value, draft, mentions } = editor;
   const schema = file?.schema ?? {};
   const viewName = useViewName();
   const others = [...new Set(unsaved().map(viewOf))]
@@ -137,30 +136,18 @@ function SaveBar({ editor, path, errors, save }: SaveBarProps) {
         conflicts={draft?.conflicts ?? []}
         choose={(conflict, isMine) => editor.choose(conflict, isMine)}
       />
-      {questions.length > 0 && (
-        <ReferenceDialog
-          key={JSON.stringify(questions)}
-          questions={questions}
-          onSave={save}
-          onCancel={() => editor.cancelQuestions()}
-        />
-      )}
-      {oldWords && (
-        <p className={controls.buttons}>
-          Another picture needs another description.
-          <Button onPress={() => editor.keepOldWords()}>Keep “{oldWords.words}”</Button>
-        </p>
-      )}
       {elsewhere.length > 0 && (
         <ul className={controls.error}>
-          {elsewhere.map(({ line }) => (
-            <li key={line}>{line}</li>
+          {elsewhere.map(({ line, place, text }) => (
+            <li key={line}>
+              {place ? <PlaceLink place={place} /> : line} {place && text}
+            </li>
           ))}
         </ul>
       )}
       <div className={controls.buttons}>
         {value && (
-          <Button id={saveButtonId} className={controls.press ?? ''} onPress={() => save()}>
+          <Button id={saveButtonId} className={controls.press ?? ''} onPress={save}>
             Save
           </Button>
         )}
@@ -173,6 +160,12 @@ function SaveBar({ editor, path, errors, save }: SaveBarProps) {
         {editor.undoId && <Button onPress={() => editor.undo()}>Undo</Button>}
         {others.length > 0 && <p className={css.elsewhere}>Also not saved: {others}</p>}
       </div>
+      {mentions.map(({ name, places }) => (
+        <section key={name} className={css.mentions} aria-label={`Texts with ${name}`}>
+          <p>These texts still say “{name}”:</p>
+          <PlaceList places={places} />
+        </section>
+      ))}
     </div>
   );
 }

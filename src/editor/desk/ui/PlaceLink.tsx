@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react';
+import * as controls from './controls.module.css';
 import { linkTo, type Place, viewOf } from './place';
 
 /** The names of all views by their places. */
@@ -19,7 +20,12 @@ interface Props {
 /** A link to a field, called by its view and its name there. */
 export function PlaceLink({ place, onLeave }: Props) {
   return (
-    <a href={linkTo(place)} title={`content/${place.file}`} onClick={onLeave}>
+    <a
+      className={controls.place}
+      href={linkTo(place)}
+      title={`content/${place.file}`}
+      onClick={onLeave}
+    >
       {useViewName()(place.file)}: {place.name}
     </a>
   );
