@@ -1,9 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, utimesSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { freePort } from '../../src/lib/free-port';
 import { withLock } from '../../src/lib/lock';
 import { mapInPool } from '../../src/lib/pool';
 import { createQueue } from '../../src/lib/queue';
@@ -139,10 +137,4 @@ describe('a lock', () => {
     await expect(failing).rejects.toThrow('failed');
     expect(existsSync(`${path()}.lock`)).toBe(false);
   });
-});
-
-test('a free port can be listened at', async () => {
-  const server = createServer().listen(await freePort(), '127.0.0.1');
-  await once(server, 'listening');
-  server.close();
 });
