@@ -108,13 +108,13 @@ const lines = () => printed.split('\n').filter((line) => line.trim() !== '');
 
 /** What stands on no page until something happens on it, is for machines, or is another text's part. */
 const notDrawn = [
-  / (?:search|laterSearch)\./,
+  / search\./,
   /^shared\/samples/,
   /^shared\/site.json (?:toasts|stars|navigation.(?:label|close))/,
   /^pages\/home.json reviews.start/,
   /^pages\/services.json index/,
   /^pages\/contact.json (?:form.withoutScript|map.title)/,
-  /^pages\/gallery.json (?:empty|more|untitled|viewer)/,
+  /^pages\/gallery.json (?:empty|more|newer|untitled|viewer)/,
   /^pages\/testimonials.json reviews.shown/,
   /^company.json (?:initials|booking|ratings)/,
   /\.(?:whatsapp|alt)$/,

@@ -173,12 +173,12 @@ describe.each(pages)('what stands around %s', (page) => {
 
 /** Fields that are keys, or that other tests look for in attributes and where they are filled in. */
 const notRead = [
-  /^\$schema$|^search\.|^laterSearch\./,
+  /^\$schema$|^search\./,
   /(?:^|\.)(?:icon|file|alt|to)$/,
   /^figures\[|^reviews\.shown/,
   /^reviews\.(?:stop|start|choose|dot|slide|pages|page)$/,
   /^index$|^comparison\.(?:yes|no)$|^map\.title$|^quick\.greeting$|^saveContact$|\.ratingLabel$/,
-  /^(?:untitled|empty|more)$|^viewer\./,
+  /^(?:untitled|empty|more|newer)$|^viewer\./,
 ];
 
 describe.each(pages)('%s', (page) => {
@@ -522,7 +522,7 @@ describe('the gallery', () => {
   });
   /** Photos on one page of the gallery. */
   const pageSize = 48;
-  const { viewer, more } = contentOf('galleryPage');
+  const { viewer, more, newer } = contentOf('galleryPage');
 
   test('shows the photos of its folder where their words stand, the others by their names', () => {
     const folder = join(projectRoot, 'content/gallery');
@@ -536,13 +536,13 @@ describe('the gallery', () => {
     expect(names).toEqual([...described, ...others.sort(compareNatural)]);
   });
 
-  test('has as many pages as its photos need, each with a way to the next', () => {
+  test('has as many pages as its photos need, each with links to the pages beside it', () => {
     expect(galleryPages).toHaveLength(Math.max(1, Math.ceil(photos.length / pageSize)));
     galleryPages.forEach((address, index) => {
-      const next = galleryPages[index + 1];
-      expect(linksIn(only(documentOf(address), 'main')).includes(`${more} -> ${next}`)).toBe(
-        next !== undefined,
-      );
+      const [before, next] = [galleryPages[index - 1], galleryPages[index + 1]];
+      const links = linksIn(only(documentOf(address), 'main'));
+      expect(links.includes(`${more} -> ${next}`)).toBe(next !== undefined);
+      expect(links.includes(`${newer} -> ${before}`)).toBe(before !== undefined);
     });
   });
 

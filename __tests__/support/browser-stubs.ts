@@ -54,9 +54,7 @@ export function watchPress(): () => boolean | null {
   return () => left;
 }
 
-type Seen = Pick<IntersectionObserverEntry, 'isIntersecting'> & {
-  boundingClientRect: Pick<DOMRectReadOnly, 'height'>;
-};
+type Seen = Pick<IntersectionObserverEntry, 'isIntersecting'>;
 
 interface Watch {
   tell: (entries: Seen[]) => void;
@@ -66,7 +64,7 @@ interface Watch {
 /** A screen on which nothing moves by itself: `see` says that an element came near or went. */
 export function browserWithScreen(): {
   /** Tells what is observed about an element; several values are told at once, the latest last. */
-  see: (element: Element, isIntersecting: boolean | boolean[], height?: number) => void;
+  see: (element: Element, isIntersecting: boolean | boolean[]) => void;
 } {
   const watches = new Set<Watch>();
   class Observer {
@@ -87,13 +85,10 @@ export function browserWithScreen(): {
   }
   Object.defineProperty(window, 'IntersectionObserver', { configurable: true, value: Observer });
   return {
-    see: (element, isIntersecting, height = 600) => {
+    see: (element, isIntersecting) => {
       act(() => {
         for (const { tell, elements } of watches) {
-          const entries = [isIntersecting].flat().map((now) => ({
-            isIntersecting: now,
-            boundingClientRect: { height },
-          }));
+          const entries = [isIntersecting].flat().map((now) => ({ isIntersecting: now }));
           if (elements.has(element)) tell(entries);
         }
       });

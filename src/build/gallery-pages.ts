@@ -1,7 +1,8 @@
 import { resolve } from 'node:path';
 import type { CreatePagesArgs } from 'gatsby';
+import { galleryPath } from '../content-model/gallery-paging';
 
-/** Photos on one gallery page; later ones are fetched as the visitor nears them. */
+/** Photos on one gallery page. */
 const photosPerPage = 48;
 
 /** What a page of the gallery is told of itself. */
@@ -26,7 +27,7 @@ export async function createGalleryPages({ actions, graphql }: CreatePagesArgs):
   for (let number = 1; number <= pages; number++) {
     const skip = (number - 1) * photosPerPage;
     actions.createPage<GalleryPart>({
-      path: number === 1 ? '/gallery' : `/gallery/${number}`,
+      path: galleryPath(number),
       component: resolve('src/templates/gallery.tsx'),
       context: { number, pages, skip, limit: photosPerPage },
     });

@@ -20,7 +20,6 @@ const labels: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   Heading: { name: 'Words above it', intro: 'Words under it' },
   Picture: { file: 'Picture', alt: 'What is seen' },
   Search: { title: 'Title', description: 'Words under it', picture: 'Picture when shared' },
-  LaterSearch: { description: 'Words under it' },
   HomeServices: { link: 'Link to all services' },
   HomeReviews: {
     link: 'Link to all reviews',
@@ -40,8 +39,8 @@ const labels: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     untitled: 'A photo without words',
     empty: 'When there is no photo',
     more: 'Link to more photos',
+    newer: 'Link to newer photos',
     viewer: 'Large view of a photo',
-    laterSearch: 'Search results of later pages',
   },
   ViewerLabels: {
     label: 'Name of the view',

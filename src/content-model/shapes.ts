@@ -68,10 +68,7 @@ const text = (description: string, limit = most.sentences) =>
 const inWords = (names: readonly string[]) => names.map((name) => `{${name}}`).join(' and ');
 
 /** A text with names in braces that the page fills in, such as the number of a photo. */
-const wording = (description: string, ...names: readonly string[]) =>
-  longWording(most.title, description, ...names);
-
-const longWording = (limit: number, description: string, ...names: readonly string[]) => {
+const wording = (description: string, ...names: readonly string[]) => {
   const each = names.map((name) => `(?=[^]*\\{${name}\\})`).join('');
   return filled
     .regex(
@@ -81,7 +78,7 @@ const longWording = (limit: number, description: string, ...names: readonly stri
     .meta({
       description: `${description} ${inWords(names)} ${names.length > 1 ? 'are' : 'is'} filled in.`,
       filled: true,
-      most: limit,
+      most: most.title,
       names,
     });
 };
@@ -510,7 +507,8 @@ export const gallery = group('GalleryPage', {
   head: pageHead,
   untitled: wording('What a photo without a description is called.', 'number'),
   empty: text('Said when there is no photo yet.', most.title),
-  more: text('The link to the next photos where JavaScript is off.', most.label),
+  more: text('The link to the next page of photos.', most.label),
+  newer: text('The link to the page before.', most.label),
   viewer: group('ViewerLabels', {
     label: text('What the large view is called.', most.label),
     open: wording('Names the press on a photo of the wall.', 'alt'),
@@ -534,10 +532,6 @@ export const gallery = group('GalleryPage', {
   }),
   closing,
   search,
-  laterSearch: group('LaterSearch', {
-    title: wording('The title of the second and every further page.', 'number'),
-    description: longWording(160, 'What search results say under it.', 'number'),
-  }),
 });
 
 const formField = group('FormField', {

@@ -1,6 +1,6 @@
 import { graphql, type PageProps } from 'gatsby';
 import { Seo } from '../components/Seo/Seo';
-import { fillVariables } from '../content-model/fill-variables';
+import { galleryPath, galleryTitle } from '../content-model/gallery-paging';
 import { ClosingBand } from '../sections/ClosingBand/ClosingBand';
 import { GalleryWall } from '../sections/GalleryWall/GalleryWall';
 import { PageHead } from '../sections/PageHead/PageHead';
@@ -13,26 +13,23 @@ interface Part {
 
 export default function Gallery({ data, pageContext }: PageProps<Queries.GalleryPageQuery, Part>) {
   const { galleryPage: page } = data.content;
+  const { nodes: photos, pageInfo } = data.allPreparedPhoto;
   // Gatsby's own `path` is "/*" while it writes the HTML.
   const { number } = pageContext;
-  const path = number === 1 ? '/gallery' : `/gallery/${number}`;
-  const { title, description } = page.laterSearch;
-  const search =
-    number === 1
-      ? page.search
-      : {
-          ...page.search,
-          title: fillVariables(title, { number }),
-          description: fillVariables(description, { number }),
-        };
+  const { search } = page;
   return (
     <>
-      <Seo path={path} search={search} />
+      <Seo
+        path={galleryPath(number)}
+        search={{ ...search, title: galleryTitle(search.title, number) }}
+      />
       <PageHead head={page.head} look="centred" />
       <GalleryWall
+        // In the live view photos come and go.
+        key={photos.map(({ slug }) => slug).join()}
         labels={page}
-        photos={data.allPreparedPhoto.nodes}
-        total={data.allPreparedPhoto.pageInfo.totalCount}
+        photos={photos}
+        total={pageInfo.totalCount}
         {...pageContext}
       />
       <ClosingBand closing={page.closing} />
@@ -45,7 +42,6 @@ export const query = graphql`
     content {
       galleryPage {
         search { ...Seo }
-        laterSearch { title description }
         head { ...PageHead }
         ...GalleryLabels
         closing { ...ClosingBand }

@@ -99,10 +99,7 @@ export function sampleAnswer(): Answer {
       },
       servicesPage: { search: search('services') },
       branchesPage: { search: search('branches'), head: { picture: picture('map') } },
-      galleryPage: {
-        search: search('gallery'),
-        laterSearch: { title: 'Gallery, page {number}', description: 'Page {number} of it.' },
-      },
+      galleryPage: { search: search('gallery') },
       whyChooseUsPage: {
         search: search('why'),
         head: { picture: picture('list') },

@@ -12,12 +12,9 @@ test('pages stand in the order of the navigation, then what continues them', () 
   ]);
 });
 
-test('later gallery pages have a title and a description of their own', () => {
+test('later gallery pages have a title of their own', () => {
   expect(pageAt('/gallery')).toMatchObject({ title: 'Title of gallery' });
-  expect(pageAt('/gallery/2')).toMatchObject({
-    title: 'Gallery, page 2',
-    description: 'Page 2 of it.',
-  });
+  expect(pageAt('/gallery/2')).toMatchObject({ title: 'Title of gallery (2)' });
 });
 
 test('each gallery page shows its part of the photos, with their words and sizes', () => {

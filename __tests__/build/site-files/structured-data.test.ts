@@ -64,8 +64,8 @@ test('a gallery page describes its photos in the sizes of their files', () => {
   expect(media('/gallery/2')).toEqual([{ ...object('van'), name: 'A van' }]);
 });
 
-test('a later gallery page is described in its own words', () => {
+test('a later gallery page has a name of its own', () => {
   expect(ofType(nodesOf('/gallery/2'), 'ImageGallery')).toMatchObject([
-    { url: `${site}/gallery/2`, name: 'Gallery, page 2' },
+    { url: `${site}/gallery/2`, name: 'Title of gallery (2)' },
   ]);
 });

@@ -1,6 +1,6 @@
 import type { GatsbyNode } from 'gatsby';
 import { pageContents } from '../../content-model/files';
-import { fillVariables } from '../../content-model/fill-variables';
+import { galleryTitle } from '../../content-model/gallery-paging';
 import { plain } from '../../content-model/typeset';
 import type { GalleryPart } from '../gallery-pages';
 
@@ -90,11 +90,10 @@ function sitePage({ content, allPreparedPhoto }: Data, page: Data['allSitePage']
   }
   const { number, skip, limit } = page.pageContext as GalleryPart;
   const photos = allPreparedPhoto.nodes.slice(skip, skip + limit);
-  const search = number === 1 ? described.search : content.galleryPage.laterSearch;
   return {
     path,
-    title: fillVariables(search.title, { number }),
-    description: fillVariables(search.description, { number }),
+    title: galleryTitle(described.search.title, number),
+    description: described.search.description,
     pictures: photos.map((photo) => shown(photo.alt, photo.caption, photo)),
   };
 }
@@ -163,7 +162,7 @@ const factsQuery = /* GraphQL */ `
       }
       servicesPage { search { ...FactSearch } }
       branchesPage { search { ...FactSearch } head { picture { ...FactPicture } } }
-      galleryPage { search { ...FactSearch } laterSearch { title description } }
+      galleryPage { search { ...FactSearch } }
       whyChooseUsPage {
         search { ...FactSearch }
         head { picture { ...FactPicture } }

@@ -1,13 +1,22 @@
 import { graphql } from 'gatsby';
-import { type MouseEvent, useRef } from 'react';
+import type { MouseEvent } from 'react';
 import { afterPaint } from '../../components/afterPaint';
 import { ButtonLink } from '../../components/Button/ButtonLink';
+import { classNames } from '../../components/Button/look';
 import { Icon } from '../../components/Icon/Icon';
+import { SiteLink } from '../../components/SiteLink/SiteLink';
+import { galleryPath } from '../../content-model/gallery-paging';
+import type { Photos } from './files';
 import * as css from './GalleryWall.module.css';
 import { InstantView } from './InstantView';
+import { Tile } from './Tile';
 import { useViewer } from './useViewer';
-import { useFetchAtEnd, useWallPhotos } from './useWallPhotos';
-import { type Photos, WallPart } from './WallPart';
+
+/**
+ * Photos that a phone's first screen shows. The largest of them, which is seldom the first one, is
+ * what a visitor waits for: lazy, it would only be asked for when the page is laid out.
+ */
+const onFirstScreen = 3;
 
 interface GalleryWallProps {
   labels: Queries.GalleryLabelsFragment;
@@ -21,17 +30,12 @@ interface GalleryWallProps {
 }
 
 /**
- * The wall of photos. Later parts are fetched as the visitor nears them; without script they are
- * pages of their own. A press opens the viewer, which is fetched at the first sign of a visitor's
- * hand, or with the press where data is to be saved; until it is there the instant view shows what is
- * pressed, and without it the press opens the file.
+ * The wall of photos, and links to the pages beside this one. A press opens the viewer, which is
+ * fetched at the first sign of a visitor's hand, or with the press where data is to be saved; until
+ * it is there the instant view shows what is pressed, and without it the press opens the file.
  */
 export function GalleryWall({ labels, photos, total, number, pages }: GalleryWallProps) {
-  const wall = useWallPhotos(photos, number, pages);
-  const isWhole = wall.last >= pages;
-  const end = useRef<HTMLDivElement>(null);
-  useFetchAtEnd(end, isWhole, wall.fetchMore);
-  const { Viewer, viewer, addresses, open } = useViewer(wall, number, pages);
+  const { Viewer, viewer, addresses, open } = useViewer(photos);
 
   const handlePress = (event: MouseEvent<HTMLAnchorElement>, slug: string) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
@@ -50,28 +54,32 @@ export function GalleryWall({ labels, photos, total, number, pages }: GalleryWal
   }
   return (
     <>
-      {wall.parts.map((part, index) => (
-        <WallPart
-          // biome-ignore lint/suspicious/noArrayIndexKey: parts are only ever added at the end
-          key={index}
-          photos={part}
-          first={number === 1 && index === 0}
-          open={labels.viewer.open}
-          onOpen={handlePress}
-        />
-      ))}
-      <div ref={end} className={css.end}>
-        {!isWhole && <ButtonLink to={`/gallery/${wall.last + 1}`}>{labels.more}</ButtonLink>}
+      <ul className={css.wall}>
+        {photos.map((photo, index) => (
+          <Tile
+            key={photo.source}
+            photo={photo}
+            first={number === 1 && index < onFirstScreen}
+            open={labels.viewer.open}
+            onOpen={handlePress}
+          />
+        ))}
+      </ul>
+      <div className={css.end}>
+        {number > 1 && (
+          <SiteLink to={galleryPath(number - 1)} className={classNames({})}>
+            {labels.newer}
+          </SiteLink>
+        )}
+        {number < pages && <ButtonLink to={galleryPath(number + 1)}>{labels.more}</ButtonLink>}
       </div>
       <InstantView close={labels.viewer.close} />
       {Viewer && (
         <Viewer
           ref={viewer}
           labels={labels.viewer}
-          photos={wall.all}
+          photos={photos}
           total={total}
-          isWhole={isWhole}
-          onMore={wall.fetchMore}
           onMove={(slug) => addresses.current?.follow(slug)}
           onLeave={() => addresses.current?.leave()}
         />
@@ -84,6 +92,7 @@ export const galleryWallData = graphql`
   fragment GalleryLabels on GalleryPage {
     empty
     more
+    newer
     viewer {
       label
       open

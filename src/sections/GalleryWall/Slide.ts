@@ -1,10 +1,9 @@
 import * as blurCss from '../../components/Photo/Blur.module.css';
 import { blurColours } from '../../components/Photo/blur';
-import { fileFor, filesOf, jpegOf, type PictureFile } from './files';
+import { fileFor, filesOf, jpegOf, type Photos, type PictureFile } from './files';
 import { fitSizeOf, maxScaleOf, type Size, type View } from './geometry';
 import { Spring } from './motion';
 import * as css from './Viewer.module.css';
-import type { Photos } from './WallPart';
 
 /** Milliseconds after which a file that has not come counts as lost, until it comes. */
 const lostAfter = 10_000;

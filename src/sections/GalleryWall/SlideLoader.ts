@@ -1,7 +1,7 @@
 import { savesData } from '../../components/whenIdle';
+import type { Photos } from './files';
 import { isZoomedScale, type Size } from './geometry';
 import { Slide } from './Slide';
-import type { Photos } from './WallPart';
 
 /** Milliseconds until a photo that is lost is asked for again. */
 const slideRetryDelay = 4000;

@@ -3,7 +3,6 @@ import {
   type MutableRefObject,
   type RefObject,
   startTransition,
-  useEffect,
   useImperativeHandle,
   useLayoutEffect,
   useRef,
@@ -12,25 +11,21 @@ import {
 import { createPortal } from 'react-dom';
 import { afterPaint } from '../../components/afterPaint';
 import { clickOnPointerUp } from './clickOnPointerUp';
+import type { Photos } from './files';
 import { viewInTile } from './geometry';
 import { leavePage, returnToPage } from './modality';
 import { tileOf } from './Slide';
 import { useKeyHandlers } from './useKeyHandlers';
-import { partsAtOnce } from './useWallPhotos';
 import * as css from './Viewer.module.css';
 import { ViewerControls } from './ViewerControls';
 import { type StageEvents, ViewerStage, type ViewOf } from './ViewerStage';
-import type { Photos } from './WallPart';
 
 export interface ViewerProps {
   labels: Queries.GalleryLabelsFragment['viewer'];
-  /** The photos fetched so far */
+  /** The photos of the page */
   photos: Photos;
+  /** Number of photos in the whole gallery */
   total: number;
-  /** Whether no photos are left to be fetched behind these */
-  isWhole: boolean;
-  /** Fetches more photos: so many parts of the wall */
-  onMore: (parts?: number) => void;
   /** Another photo is looked at than the one that was opened */
   onMove: (slug: string) => void;
   /** The visitor closes the viewer */
@@ -48,9 +43,6 @@ export interface ViewerHandle {
   /** Closes the viewer, if it is open. */
   close: () => void;
 }
-
-/** How many photos before the last one fetched the next ones are asked for: eight quick presses. */
-const fetchAhead = 12;
 
 /** The view in which a photo lies on its tile, if any of that is on the screen. */
 function viewOnWall(slug: string): ViewOf | null {
@@ -88,49 +80,19 @@ function useStage(
   });
 }
 
-/** The index that is asked for, and the photos behind it that are fetched for that. */
-function useWantedIndex(
-  { photos, total, isWhole, onMore }: ViewerProps,
-  index: number,
-  stage: RefObject<ViewerStage>,
-) {
-  /** The photo may still have to be fetched */
-  const wanted = useRef(0);
-  useEffect(() => {
-    stage.current?.setPhotos(photos);
-    if (wanted.current < photos.length) stage.current?.goTo(wanted.current);
-    else if (isWhole) wanted.current = photos.length - 1;
-    else if (stage.current?.isVisible) onMore(partsAtOnce);
-  }, [stage, photos, isWhole, onMore]);
-  useEffect(() => {
-    const isNearEnd = index >= photos.length - fetchAhead;
-    if (stage.current?.isVisible && isNearEnd && !isWhole) onMore();
-  }, [stage, index, photos, isWhole, onMore]);
-  const goTo = (to: number) => {
-    if (!stage.current?.isOpen) return;
-    const last = isWhole ? photos.length - 1 : total - 1 - (photos[0]?.position ?? 0);
-    wanted.current = Math.min(last, Math.max(0, to));
-    if (wanted.current < photos.length) stage.current.goTo(wanted.current);
-    else onMore(partsAtOnce);
-  };
-  return { wanted, goTo, goBy: (by: number) => goTo(wanted.current + by) };
-}
-
 /** Opens and closes the dialog with the stage, and gives the focus to where it belongs. */
 function useOpening(
   photos: Photos,
-  wanted: MutableRefObject<number>,
   stage: RefObject<ViewerStage>,
   dialog: RefObject<HTMLDialogElement>,
   closeButton: RefObject<HTMLButtonElement>,
 ) {
-  const wantedSlug = () => photos[wanted.current]?.slug ?? '';
+  const shownSlug = () => photos[stage.current?.index ?? 0]?.slug ?? '';
   const open: ViewerHandle['open'] = (index, from) => {
     const slug = photos[index]?.slug;
     if (slug === undefined) return;
-    if (dialog.current?.open && index !== wanted.current) stage.current?.finishClosing();
+    if (index !== stage.current?.index) stage.current?.finishClosing();
     const view = from === 'tile' ? viewOnWall(slug) : from;
-    wanted.current = index;
     // A modal dialog would have the styles of the whole page computed, here and when it closes.
     if (!dialog.current?.open) dialog.current?.show();
     closeButton.current?.focus();
@@ -144,7 +106,7 @@ function useOpening(
     stage.current?.open(photos, index, view);
   };
   const close = () => {
-    const slug = wantedSlug();
+    const slug = shownSlug();
     let view = viewOnWall(slug);
     if (!view) {
       tileOf(slug)?.scrollIntoView({ block: 'center', behavior: 'instant' });
@@ -154,7 +116,7 @@ function useOpening(
   };
   const handleClosed = () => {
     returnToPage();
-    tileOf(wantedSlug())?.closest('a')?.focus({ preventScroll: true });
+    tileOf(shownSlug())?.closest('a')?.focus({ preventScroll: true });
     dialog.current?.close();
   };
   return { open, close, handleClosed };
@@ -176,10 +138,10 @@ export const Viewer = forwardRef<ViewerHandle, ViewerProps>(function Viewer(prop
   const stage = useRef<ViewerStage | null>(null);
   const dialog = useRef<HTMLDialogElement>(null);
   const closeButton = useRef<HTMLButtonElement>(null);
-  const { wanted, goTo, goBy } = useWantedIndex(props, state.index, stage);
+  const goTo = (index: number) => stage.current?.goTo(index);
+  const goBy = (by: number) => goTo((stage.current?.index ?? 0) + by);
   useStage(stage, dialog, {
     onIndex: (index) => {
-      wanted.current = index;
       const slug = photos[index]?.slug;
       if (slug) onMove(slug);
       startTransition(() => update({ index }));
@@ -191,7 +153,7 @@ export const Viewer = forwardRef<ViewerHandle, ViewerProps>(function Viewer(prop
     onDismiss: () => dismiss(),
     onClosed: () => handleClosed(),
   });
-  const { open, close, handleClosed } = useOpening(photos, wanted, stage, dialog, closeButton);
+  const { open, close, handleClosed } = useOpening(photos, stage, dialog, closeButton);
   const dismiss = () => {
     if (!stage.current?.isOpen) return;
     close();

@@ -6,16 +6,16 @@ import { notify } from '../../components/Toasts/notify';
 import { fillVariables } from '../../content-model/fill-variables';
 import type { IconName } from '../../content-model/icon-names';
 import { photoAddress } from './address';
+import type { Photos } from './files';
 import { takeToasts } from './modality';
 import type { ViewerProps, ViewerState } from './Viewer';
 import * as css from './Viewer.module.css';
-import type { Photos } from './WallPart';
 
 type Photo = Photos[number];
 
 interface ViewerControlsProps
   extends ViewerState,
-    Pick<ViewerProps, 'labels' | 'photos' | 'total' | 'isWhole'> {
+    Pick<ViewerProps, 'labels' | 'photos' | 'total'> {
   dialog: RefObject<HTMLDialogElement>;
   closeButton: RefObject<HTMLButtonElement>;
   onZoom: () => void;
@@ -108,7 +108,7 @@ function Bar(props: ViewerControlsProps) {
 
 /** What lies over the photo: counter and buttons, the caption, the way to the company. */
 export function ViewerControls(props: ViewerControlsProps) {
-  const { labels, photos, isWhole, index, isLost, onStep, onRetry } = props;
+  const { labels, photos, index, isLost, onStep, onRetry } = props;
   const photo = photos[index];
   return (
     <div className={css.controls} data-hidden={props.areControlsHidden || undefined}>
@@ -139,7 +139,7 @@ export function ViewerControls(props: ViewerControlsProps) {
           icon="chevron_right"
           label={labels.next}
           className={css.next}
-          aria-disabled={isWhole && index >= photos.length - 1}
+          aria-disabled={index >= photos.length - 1}
           onClick={() => onStep(1)}
         />
       </div>

@@ -1,5 +1,6 @@
 import { afterPaint } from '../../components/afterPaint';
 import { ClosingGuard } from './closing-guard';
+import type { Photos } from './files';
 import { FrameLoop } from './frame-loop';
 import {
   clamp,
@@ -17,7 +18,6 @@ import { prefersReducedMotion, Spring, springs } from './motion';
 import type { Slide } from './Slide';
 import { SlideLoader } from './SlideLoader';
 import { StageGestures } from './stage-gestures';
-import type { Photos } from './WallPart';
 
 /** What the viewer is told; none of it may take long. */
 export interface StageEvents {
@@ -150,22 +150,6 @@ export class ViewerStage {
     this.loop.start();
     // The sharp file is asked for before the first frame, all else after it.
     slide?.want(1, true);
-    afterPaint(() => this.load());
-  }
-
-  /** Takes more photos, or other ones. */
-  setPhotos(photos: Photos): void {
-    const before = this.loader.photos;
-    if (before === photos) return;
-    this.loader.photos = photos;
-    if (!this.isVisible) return;
-    if (!before.every(({ slug }, index) => photos[index]?.slug === slug)) {
-      this.loader.clear();
-      this.loader.open(photos, clamp(this.index, 0, Math.max(0, this.lastIndex)));
-      this.index = clamp(this.index, 0, Math.max(0, this.lastIndex));
-      this.position.set(this.index);
-    }
-    this.loop.start();
     afterPaint(() => this.load());
   }
 

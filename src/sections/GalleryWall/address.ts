@@ -22,8 +22,8 @@ export function namedPhoto(): string {
   }
 }
 
-/** The address of a photo on the site, by its name. */
-export const photoAddress = (name: string): string => `/gallery#${name}`;
+/** The address of a photo of this page, by its name. */
+export const photoAddress = (name: string): string => `${location.pathname}#${name}`;
 
 /** Milliseconds until the address follows the photo: browsers count how often it changes. */
 const followsAfter = 300;

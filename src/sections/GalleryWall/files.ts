@@ -1,5 +1,6 @@
 import { pictureVariants } from '../../components/Photo/Photo';
-import type { Photos } from './WallPart';
+
+export type Photos = readonly Queries.GalleryPhotoFragment[];
 
 type Photo = Photos[number];
 

@@ -1,10 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { savesData } from '../../components/whenIdle';
 import { withTimeout } from '../../components/withTimeout';
-import { Addresses, namedPhoto, photoAddress } from './address';
-import { jpegOf } from './files';
+import { Addresses, namedPhoto } from './address';
+import { jpegOf, type Photos } from './files';
 import { takeOverInstantView } from './InstantView';
-import { partsAtOnce, type useWallPhotos, wallRetryDelay } from './useWallPhotos';
 import type { ViewerHandle, Viewer as ViewerType } from './Viewer';
 
 const importViewer = () => import('./Viewer');
@@ -31,57 +30,48 @@ function useViewerComponent() {
   return { Viewer, fetchViewer };
 }
 
-/** Opens a photo in the viewer as soon as both are there: by a press, or by its address. */
-export function useViewer(
-  { all, last, fetchMore }: ReturnType<typeof useWallPhotos>,
-  number: number,
-  pages: number,
-) {
+/**
+ * Opens a photo in the viewer as soon as that is there: by a press, or by its address.
+ * @param photos of the page; they stay the same
+ */
+export function useViewer(photos: Photos) {
   const { Viewer, fetchViewer } = useViewerComponent();
   const viewer = useRef<ViewerHandle>(null);
   const addresses = useRef<Addresses | null>(null);
   const wanted = useRef<{ slug: string; isPressed: boolean } | null>(null);
+  const indexOf = (name: string) => photos.findIndex(({ slug }) => slug === name);
 
-  /** Opens the wanted photo, or fetches what that takes. */
-  const openWanted = useCallback(() => {
+  /** Opens the wanted photo, or fetches the viewer for it. */
+  const openWanted = () => {
     if (!wanted.current) return;
     const { slug, isPressed } = wanted.current;
-    const index = all.findIndex((photo) => photo.slug === slug);
-    const photo = all[index];
-    if (photo && viewer.current) {
+    if (viewer.current) {
       wanted.current = null;
       const isInPlace = takeOverInstantView();
-      viewer.current.open(index, isInPlace ? 'in place' : isPressed ? 'tile' : null);
+      viewer.current.open(indexOf(slug), isInPlace ? 'in place' : isPressed ? 'tile' : null);
       addresses.current?.enter(slug);
-    } else if (photo) {
-      withTimeout(fetchViewer()).catch(() => {
-        if (isPressed && wanted.current?.slug === slug) location.assign(jpegOf(photo));
-      });
-    } else if (last < pages) {
-      fetchMore(partsAtOnce).then((hasCome) => {
-        if (!hasCome) setTimeout(() => latest.current.openWanted(), wallRetryDelay);
-      });
-    } else {
-      // No photo has this name: the wall is what there is.
-      wanted.current = null;
-      viewer.current?.close();
-      if (number > 1) location.replace(photoAddress(slug));
+      return;
     }
-  }, [all, last, pages, number, fetchMore, fetchViewer]);
+    withTimeout(fetchViewer()).catch(() => {
+      const photo = photos[indexOf(slug)];
+      if (isPressed && photo && wanted.current?.slug === slug) location.assign(jpegOf(photo));
+    });
+  };
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it may be opened once the viewer is there
-  useEffect(() => openWanted(), [openWanted, Viewer]);
+  const open = (slug: string, isPressed = true) => {
+    wanted.current = { slug, isPressed };
+    openWanted();
+  };
 
-  const latest = useRef({ all, openWanted });
-  latest.current = { all, openWanted };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is opened once the viewer is there
+  useEffect(() => openWanted(), [Viewer]);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the photos stay the same
   useEffect(() => {
-    const isPhoto = (name: string) => latest.current.all.some(({ slug }) => slug === name);
-    const visit = (slug: string) => {
-      // Other places of the page have names, too.
-      const isElsewhere = !isPhoto(slug) && document.getElementById(slug) !== null;
-      wanted.current = slug && !isElsewhere ? { slug, isPressed: false } : null;
-      if (wanted.current) latest.current.openWanted();
+    const isPhoto = (name: string) => indexOf(name) >= 0;
+    const visit = (name: string) => {
+      wanted.current = null;
+      if (isPhoto(name)) open(name, false);
       else viewer.current?.close();
     };
     addresses.current = new Addresses(isPhoto, visit);
@@ -92,9 +82,5 @@ export function useViewer(
     };
   }, []);
 
-  const open = (slug: string) => {
-    wanted.current = { slug, isPressed: true };
-    latest.current.openWanted();
-  };
   return { Viewer, viewer, addresses, open };
 }

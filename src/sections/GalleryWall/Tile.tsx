@@ -1,0 +1,67 @@
+import { type CSSProperties, type MouseEvent, useSyncExternalStore } from 'react';
+import * as blur from '../../components/Photo/Blur.module.css';
+import { blurColours } from '../../components/Photo/blur';
+import { Photo } from '../../components/Photo/Photo';
+import { fillVariables } from '../../content-model/fill-variables';
+import { photoAddress } from './address';
+import { jpegOf, type Photos } from './files';
+import * as css from './GalleryWall.module.css';
+
+/** Shapes beyond these stand whole in a tile of the nearest shape, or rows would break. */
+const narrowest = 0.5;
+const widest = 3;
+
+interface TileProps {
+  photo: Photos[number];
+  /** Whether the first screen may show it */
+  first: boolean;
+  /** Wording for what a photo does; {alt} is filled in */
+  open: string;
+  onOpen: (event: MouseEvent<HTMLAnchorElement>, slug: string) => void;
+}
+
+const never = () => () => {};
+
+/** Whether the script runs: only then a photo can be shown at its own address. */
+const useIsScripted = () =>
+  useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+
+/** A photo of the wall, which opens large. */
+export function Tile({ photo, first, open, onOpen }: TileProps) {
+  const isScripted = useIsScripted();
+  const natural = photo.width / photo.height;
+  const ratio = Math.min(widest, Math.max(narrowest, natural));
+  const style = {
+    '--ratio': ratio,
+    '--natural-width': `${photo.width}px`,
+    ...blurColours(photo),
+  } as CSSProperties;
+  return (
+    <li id={photo.slug} className={css.tile} style={style}>
+      <a
+        href={isScripted ? photoAddress(photo.slug) : jpegOf(photo)}
+        aria-label={fillVariables(open, { alt: photo.alt })}
+        className={blur.blurred}
+        data-instant
+        onClick={(event) => onOpen(event, photo.slug)}
+      >
+        <Photo
+          photo={photo}
+          alt={photo.alt}
+          first={first}
+          sizes={`(min-width: 48em) ${Math.round(ratio * 17)}rem, ${natural < 1 ? 48 : 100}vw`}
+          className={natural === ratio ? css.picture : css.whole}
+        />
+        {photo.caption && (
+          <span className={css.caption} aria-hidden="true">
+            {photo.caption}
+          </span>
+        )}
+      </a>
+    </li>
+  );
+}
