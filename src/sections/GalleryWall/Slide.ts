@@ -5,9 +5,6 @@ import { fitSizeOf, maxScaleOf, type Size, type View } from './geometry';
 import { Spring } from './motion';
 import * as css from './Viewer.module.css';
 
-/** Milliseconds after which a file that has not come counts as lost, until it comes. */
-const lostAfter = 10_000;
-
 /** The picture that the wall shows of a photo, while that part of the wall is there. */
 export const tileOf = (slug: string): HTMLImageElement | null =>
   document.getElementById(slug)?.querySelector('img') ?? null;
@@ -42,7 +39,7 @@ export class Slide {
   private pending: PendingFile | null = null;
   private isDestroyed = false;
   private lastDrawn = '';
-  /** Whether its sharp picture cannot be had, for now */
+  /** Whether the last request for its sharp picture failed */
   isLost = false;
 
   /**
@@ -165,9 +162,7 @@ export class Slide {
   }
 
   private async fetched(image: HTMLImageElement, width: number): Promise<boolean> {
-    const late = setTimeout(() => this.setLost(true), lostAfter);
     await image.decode().catch(() => {});
-    clearTimeout(late);
     if (this.isDestroyed || this.pending?.image !== image) return false;
     this.pending = null;
     this.setLost(!isLoaded(image));
@@ -182,12 +177,6 @@ export class Slide {
     if (!image) return;
     for (const source of image.parentElement?.querySelectorAll('source') ?? []) source.remove();
     image.removeAttribute('src');
-  }
-
-  /** Asks again for a picture that is lost. */
-  retry(scale: number): Promise<boolean> {
-    this.abort();
-    return this.want(scale, true);
   }
 
   destroy(): void {

@@ -3,7 +3,7 @@ import type { Photos } from './files';
 import { isZoomedScale, type Size } from './geometry';
 import { Slide } from './Slide';
 
-/** Milliseconds until a photo that is lost is asked for again. */
+/** Milliseconds until a photo whose request failed is asked for again. */
 const slideRetryDelay = 4000;
 
 /**
@@ -142,7 +142,7 @@ export class SlideLoader {
   async retry(): Promise<void> {
     const slide = this.current;
     if (!slide?.isLost || this.run === 0) return;
-    await slide.retry(Math.max(1, slide.target.scale));
+    await slide.want(Math.max(1, slide.target.scale), true);
     if (slide.isLost) this.tellLost();
     else this.load();
   }

@@ -1,0 +1,62 @@
+/** @jest-environment jsdom */
+import '../../../support/component';
+import { SlideLoader } from '../../../../src/sections/GalleryWall/SlideLoader';
+import { galleryPhotos } from '../../../support/photos';
+
+/** Ends a request for a large picture: with or without it. */
+type End = (isLoaded: boolean) => void;
+
+let requests: End[];
+let lost: boolean[];
+let loader: SlideLoader;
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  requests = [];
+  lost = [];
+  HTMLImageElement.prototype.decode = function decode(this: HTMLImageElement) {
+    if (this.fetchPriority === 'low') return Promise.reject();
+    return new Promise((done) =>
+      requests.push((isLoaded) => {
+        const [complete, naturalWidth] = [{ value: true }, { value: isLoaded ? 1920 : 0 }];
+        Object.defineProperties(this, { complete, naturalWidth });
+        done();
+      }),
+    );
+  };
+  const screen = { width: 1280, height: 800 };
+  loader = new SlideLoader(
+    document.createElement('div'),
+    () => screen,
+    (isLost) => lost.push(isLost),
+  );
+  loader.open(galleryPhotos(1), 0);
+  loader.load();
+});
+
+afterEach(() => {
+  loader.clear();
+  jest.useRealTimers();
+});
+
+test('a picture that takes a minute to arrive is asked for once and is not lost', async () => {
+  await jest.advanceTimersByTimeAsync(60_000);
+  expect(requests).toHaveLength(1);
+  requests[0]?.(true);
+  await jest.advanceTimersByTimeAsync(0);
+  expect(lost).not.toContain(true);
+});
+
+test('a picture that failed is asked for again, once at a time', async () => {
+  requests[0]?.(false);
+  await jest.advanceTimersByTimeAsync(0);
+  expect(lost.at(-1)).toBe(true);
+  await jest.advanceTimersByTimeAsync(60_000);
+  expect(requests).toHaveLength(2);
+  loader.retry();
+  await jest.advanceTimersByTimeAsync(0);
+  expect(requests).toHaveLength(2);
+  requests[1]?.(true);
+  await jest.advanceTimersByTimeAsync(0);
+  expect(lost.at(-1)).toBe(false);
+});
