@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { toast } from 'react-toastify/unstyled';
-import { toastsId } from '../../src/components/Toasts/notify';
+import { toastsId } from '../../src/components/Toasts/toast';
 import { contentOf } from './content';
 
 /**

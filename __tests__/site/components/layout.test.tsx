@@ -2,7 +2,7 @@
 import '../../support/component';
 import { render, screen } from '@testing-library/react';
 import { Layout } from '../../../src/components/Layout/Layout';
-import { toastsId } from '../../../src/components/Toasts/notify';
+import { toastsId } from '../../../src/components/Toasts/toast';
 import { contentOf } from '../../support/content';
 
 const siteData = contentOf('siteData');

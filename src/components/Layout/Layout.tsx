@@ -1,7 +1,8 @@
 import { type ReactNode, useEffect } from 'react';
 import { savesData } from '../../boot/saves-data';
 import { useSite } from '../Site/useSite';
-import { fetchToasts, toastsId } from '../Toasts/notify';
+import { fetchToasts } from '../Toasts/notify';
+import { toastsId } from '../Toasts/toast';
 import { whenIdle } from '../whenIdle';
 import { FloatingContacts } from './FloatingContacts';
 import { Footer } from './Footer';

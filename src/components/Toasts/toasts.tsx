@@ -2,8 +2,8 @@ import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { type CloseButtonProps, ToastContainer, toast } from 'react-toastify/unstyled';
 import { Icon } from '../Icon/Icon';
-import { shownFor, type Toast, type ToastWords, toastsId } from './notify';
 import * as css from './Toasts.module.css';
+import { shownFor, type Toast, type ToastWords, toastsId } from './toast';
 
 function CloseButton({ closeToast, label }: CloseButtonProps & { label: string }) {
   return (

@@ -17,15 +17,10 @@ import { leavePage, returnToPage } from './modality';
 import { tileOf } from './Slide';
 import { useKeyHandlers } from './useKeyHandlers';
 import * as css from './Viewer.module.css';
-import { ViewerControls } from './ViewerControls';
+import { type GalleryProps, ViewerControls } from './ViewerControls';
 import { type StageEvents, ViewerStage, type ViewOf } from './ViewerStage';
 
-export interface ViewerProps {
-  labels: Queries.GalleryLabelsFragment['viewer'];
-  /** The photos of the page */
-  photos: Photos;
-  /** Number of photos in the whole gallery */
-  total: number;
+interface ViewerProps extends GalleryProps {
   /** Another photo is looked at than the one that was opened */
   onMove: (slug: string) => void;
   /** The visitor closes the viewer */
@@ -122,10 +117,7 @@ function useOpening(
   return { open, close, handleClosed };
 }
 
-/** What the controls show of the stage. */
 const initialState = { index: 0, isLost: false, isZoomed: false, areControlsHidden: false };
-
-export type ViewerState = typeof initialState;
 
 /**
  * A photo large, in a dialog over the whole page: moved by gestures (see ViewerStage), or walked
@@ -134,7 +126,8 @@ export type ViewerState = typeof initialState;
 export const Viewer = forwardRef<ViewerHandle, ViewerProps>(function Viewer(props, handle) {
   const { labels, photos, onMove, onLeave } = props;
   const [state, setState] = useState(initialState);
-  const update = (changes: Partial<ViewerState>) => setState((old) => ({ ...old, ...changes }));
+  const update = (changes: Partial<typeof initialState>) =>
+    setState((old) => ({ ...old, ...changes }));
   const stage = useRef<ViewerStage | null>(null);
   const dialog = useRef<HTMLDialogElement>(null);
   const closeButton = useRef<HTMLButtonElement>(null);

@@ -8,14 +8,25 @@ import type { IconName } from '../../content-model/icon-names';
 import { photoAddress } from './address';
 import type { Photos } from './files';
 import { takeToasts } from './modality';
-import type { ViewerProps, ViewerState } from './Viewer';
 import * as css from './Viewer.module.css';
 
 type Photo = Photos[number];
 
-interface ViewerControlsProps
-  extends ViewerState,
-    Pick<ViewerProps, 'labels' | 'photos' | 'total'> {
+/** The gallery as the viewer has it. */
+export interface GalleryProps {
+  labels: Queries.GalleryLabelsFragment['viewer'];
+  /** The photos of the page */
+  photos: Photos;
+  /** Number of photos in the whole gallery */
+  total: number;
+}
+
+interface ViewerControlsProps extends GalleryProps {
+  /** Of the photo that is looked at */
+  index: number;
+  isLost: boolean;
+  isZoomed: boolean;
+  areControlsHidden: boolean;
   dialog: RefObject<HTMLDialogElement>;
   closeButton: RefObject<HTMLButtonElement>;
   onZoom: () => void;
@@ -48,7 +59,7 @@ function useShare({ dialog, labels }: Pick<ViewerControlsProps, 'dialog' | 'labe
 }
 
 /** Asks the company about a photo, in a chat. */
-function AskLink({ photo, labels }: { photo: Photo; labels: ViewerProps['labels'] }) {
+function AskLink({ photo, labels }: { photo: Photo; labels: GalleryProps['labels'] }) {
   const { siteData, company } = useSite();
   const { alt, caption } = photo;
   const words = { caption: caption ?? alt, address: addressOf(photo) };

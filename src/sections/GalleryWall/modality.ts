@@ -1,4 +1,4 @@
-import { toastsId } from '../../components/Toasts/notify';
+import { toastsId } from '../../components/Toasts/toast';
 
 const focusable = 'button, a[href]';
 
