@@ -51,7 +51,7 @@ export function PhotoToolbar(props: Props) {
       >
         {Object.entries(filterNames).map(([id, name]) => (
           <ToggleButton key={id} id={id}>
-            {name} {id !== 'new' && filtered(photos, id as PhotoFilter, null).length}
+            {name} {filtered(photos, id as PhotoFilter).length}
           </ToggleButton>
         ))}
       </ToggleButtonGroup>

@@ -11,7 +11,7 @@ import * as css from './Photos.module.css';
 import { PhotoToolbar } from './PhotoToolbar';
 import { filtered, nameOf, type PhotoFilter } from './photo-filters';
 import { useRemoval } from './removal';
-import { type Act, useFreshPhotos, useGallery } from './useGallery';
+import { type Act, useGallery } from './useGallery';
 import { useUploads } from './useUploads';
 
 interface Props {
@@ -30,7 +30,6 @@ export function PhotosView({ dropped, field, position }: Props) {
   const { gallery, message, setMessage, reload, act, move } = useGallery();
   const [selection, setSelection] = useState(none);
   const [filter, setFilter] = useState<PhotoFilter>('all');
-  const fresh = useFreshPhotos(filter === 'new', gallery, setMessage);
   const [canSelectSeveral, setSeveral] = useState(() => matchMedia('(pointer: fine)').matches);
 
   const photos = gallery?.photos ?? [];
@@ -77,7 +76,7 @@ export function PhotosView({ dropped, field, position }: Props) {
         {gallery && <Strays {...{ gallery, act }} onRemove={(source) => removal.start([source])} />}
         <PhotoGrid
           {...{ order, canSelectSeveral }}
-          photos={filtered(photos, filter, fresh)}
+          photos={filtered(photos, filter)}
           selected={selection}
           onSelect={setSelection}
           onMove={(moved, to) => move(moved, { place: to })}

@@ -24,22 +24,13 @@ export const filterNames = {
   all: 'All',
   wordless: 'Without words',
   small: 'Small',
-  new: 'New since the last release',
 };
 
 export type PhotoFilter = keyof typeof filterNames;
 
-/**
- * The photos that a filter leaves in sight.
- * @param fresh prepared files of photos that are not in the last release; null when there was none
- */
-export function filtered(
-  photos: readonly GalleryPhoto[],
-  filter: PhotoFilter,
-  fresh: ReadonlySet<string> | null,
-): GalleryPhoto[] {
+/** The photos that a filter leaves in sight. */
+export function filtered(photos: readonly GalleryPhoto[], filter: PhotoFilter): GalleryPhoto[] {
   if (filter === 'wordless') return photos.filter(hasNoWords);
   if (filter === 'small') return photos.filter(isSmall);
-  if (filter === 'new') return photos.filter(({ file }) => !fresh || fresh.has(file));
   return [...photos];
 }

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { GalleryAnswer, GalleryPhoto, MoveTo, News } from '../../server/types';
+import type { GalleryAnswer, GalleryPhoto, MoveTo } from '../../server/types';
 import { ask } from '../api';
 
 /** Where the focus goes when what had it is gone: the button is always there. */
@@ -15,32 +15,6 @@ const reordered = (photos: readonly GalleryPhoto[], sources: readonly string[], 
   const moved = photos.filter(({ source }) => sources.includes(source));
   return [...others.slice(0, place), ...moved, ...others.slice(place)];
 };
-
-/**
- * The prepared files of photos that are new or replaced since the last release.
- * @param isWanted whether they are to be asked for
- * @param gallery its changes make the answer another one
- * @returns null as long as that is not known, and before the first release
- */
-export function useFreshPhotos(
-  isWanted: boolean,
-  gallery: GalleryAnswer | null,
-  setMessage: (message: string) => void,
-): ReadonlySet<string> | null {
-  const [fresh, setFresh] = useState<ReadonlySet<string> | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another gallery has other new photos
-  useEffect(() => {
-    if (!isWanted) return;
-    ask<News>('GET news').then(
-      ({ words, pictures }) => {
-        setFresh(words && new Set(pictures));
-        if (!words) setMessage('Nothing was published yet: all photos are new.');
-      },
-      ({ message }) => setMessage(message),
-    );
-  }, [isWanted, gallery, setMessage]);
-  return fresh;
-}
 
 /** The gallery as it is on disk, a message about the last change, and what changes it. */
 export function useGallery() {
