@@ -28,29 +28,6 @@ test('what a new entry lacks is reported, and nothing is written', async () => {
   expect(desk.content.read('shared/reviews.json')).toBe(before);
 });
 
-test('the list of sample values leads to a field, and a real value leaves it', async () => {
-  const openSamples = async () => {
-    await open('publish');
-    await page.getByText(/^Sample values/).click();
-  };
-  await openSamples();
-  const link = page.getByRole('main').getByRole('link').first();
-  const [, file] = /#(.+)\?/.exec((await link.getAttribute('href')) ?? '') ?? [];
-  await link.click();
-  await page.getByTitle(`content/${file}`).waitFor();
-  await page.waitForFunction(() => document.activeElement?.matches('textarea, input'));
-  await openSamples();
-  await page.getByText(/^\d+ values are still samples/).waitFor();
-  const before = desk.content.read('shared/samples.json');
-  const real = (name: string) => page.getByRole('checkbox', { name: `This is real now: ${name}` });
-  // An e-mail address that nobody can own is no real one, whatever is ticked.
-  await real('E-mail').click();
-  await page.getByText(/stays: .* Nobody can own/).waitFor();
-  expect(desk.content.read('shared/samples.json')).toBe(before);
-  await real('Map').click();
-  await page.getByText(/^Taken off the list/).waitFor();
-  expect(desk.content.read('shared/samples.json')).not.toBe(before);
-});
 test('every value of every file has a field, but the keys that the desk makes', async () => {
   const lacking: string[] = [];
   for (const { path } of contentFiles) {

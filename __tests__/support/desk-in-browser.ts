@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { launchChromium } from '../../src/commands/support/chromium';
 import { windowFiles } from '../../src/editor/desk/server/window';
-import { DeskOverCopy, publishNothing } from './desk';
+import { DeskOverCopy } from './desk';
 
 /**
  * A desk in a browser: each test has a page of its own and finds content/ as it was. Errors of the
@@ -13,8 +13,8 @@ export class DeskInBrowser extends DeskOverCopy {
   page!: Page;
   readonly #faults: string[] = [];
 
-  constructor(viewport = { width: 1440, height: 900 }, publishing = publishNothing) {
-    super(windowFiles, publishing);
+  constructor(viewport = { width: 1440, height: 900 }) {
+    super(windowFiles);
     beforeAll(async () => {
       this.browser = await launchChromium();
     });

@@ -3,7 +3,6 @@ import { request } from 'node:http';
 import { dirname, join } from 'node:path';
 import sharp from 'sharp';
 import { fieldsIn, readText } from '../../src/editor/desk/server/content-files';
-import { publishRoutes } from '../../src/editor/desk/server/publish-routes';
 import {
   type RunningDesk,
   startDeskServer,
@@ -23,28 +22,17 @@ interface Sent {
   headers?: Record<string, string>;
 }
 
-/** The answers about publishing that every desk has; of these tests none makes the site. */
-export const publishNothing = (root: string) => {
-  const never = () => Promise.reject(new Error('This test publishes nothing'));
-  return publishRoutes(root, never, never);
-};
-
 /** A desk over a copy of content/, with two photos in its gallery. */
 export class DeskOverCopy {
   readonly content = new ContentCopy();
   #desk: RunningDesk | undefined;
 
-  /** @param publishing makes the answers of the page of publishing */
-  constructor(
-    window: () => Promise<WindowFiles> = async () => new Map(),
-    publishing = publishNothing,
-  ) {
+  constructor(window: () => Promise<WindowFiles> = async () => new Map()) {
     beforeAll(async () => {
       await this.content.drawPictures();
       this.#desk = await startDeskServer({
         ...{ root: this.content.root, port: 0, window: await window() },
         other: (_, response) => response.end('The live page'),
-        publishing: publishing(this.content.root),
       });
       await this.gallery();
     });

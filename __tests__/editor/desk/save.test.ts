@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { storeRevision } from '../../../src/editor/desk/server/revisions';
-import type { Revision, Samples, SaveAnswer } from '../../../src/editor/desk/server/types';
+import type { Revision, SaveAnswer } from '../../../src/editor/desk/server/types';
 import * as disk from '../../../src/lib/disk';
 import { DeskOverCopy } from '../../support/desk';
 
@@ -195,42 +195,6 @@ test('a thing that is no group of fields is not saved', async () => {
   for (const value of [null, [], 'text', 1]) {
     expect(await desk.save(path, value)).toHaveProperty('error');
   }
-});
-
-describe('the list of samples', () => {
-  const listed = () => JSON.parse(desk.content.read('shared/samples.json')).samples;
-  const samples = async () =>
-    (await desk.ask<Samples[]>('GET samples')).flatMap((group) => group.samples);
-  const tick = (file: string, field: string) =>
-    desk.sendJson('POST real', { file, fields: [field] });
-
-  test('has every value, and ticking one takes that alone off', async () => {
-    const why = 'Not known yet.';
-    const entry = { file: path, field: 'branches[*].street', why };
-    const other = { file: 'company.json', field: 'email', why };
-    const { branches } = JSON.parse(desk.content.read(path)) as Branches;
-    desk.content.write('shared/samples.json', JSON.stringify({ samples: [entry, other] }));
-    const fields = branches.map((_, index) => `branches[${index}].street`);
-    const shown = (await samples()).filter((one) => one.isListed);
-    expect(shown.map(({ field }) => field)).toEqual(['email', ...fields]);
-    await tick(path, 'branches[1].street');
-    const left = fields.filter((field) => field !== 'branches[1].street');
-    expect(listed()).toEqual([...left.map((field) => ({ ...entry, field })), other]);
-    await tick('company.json', 'email');
-    expect(listed()).toEqual(left.map((field) => ({ ...entry, field })));
-  });
-
-  test('keeps a value that cannot be real, but not as one to be ticked', async () => {
-    desk.content.write('shared/samples.json', JSON.stringify({ samples: [] }));
-    const value = JSON.parse(desk.content.read('company.json'));
-    desk.content.write('company.json', JSON.stringify({ ...value, email: 'a@b.example' }));
-    expect(await samples()).toContainEqual(
-      expect.objectContaining({
-        ...{ file: 'company.json', field: 'email', isListed: false },
-        never: 'Nobody can own an address that ends like this.',
-      }),
-    );
-  });
 });
 
 test('a save for which there is no place for the old revision is refused, and the file is the old one', async () => {

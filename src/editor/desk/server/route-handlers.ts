@@ -4,8 +4,8 @@ import { fieldsIn, fileNames } from './content-files';
 import { Refused } from './guard';
 import { findMentions } from './mentions';
 import { PhotoEditor } from './photo-editor';
+import { publishRoutes } from './publish-routes';
 import { listRevisions, readRevision } from './revisions';
-import { listSamples, markAsReal } from './sample-list';
 import { storeDraft, storedDrafts } from './stored-drafts';
 import { searchTexts } from './text-search';
 import type { MoveTo, Rename, Words } from './types';
@@ -52,11 +52,6 @@ const fileHandlers = (root: string, editor: ContentEditor): Handlers => ({
     if (!/^[\w-]{1,40}$/.test(String(window))) throw new Refused(400, 'Which window is this?');
     await storeDraft(root, { window: String(window), place: String(place), draft });
   },
-  'GET samples': () => listSamples(root, editor),
-  'POST real': async ({ json }) => {
-    const { file, fields } = json();
-    return markAsReal(editor, file, strings(fields));
-  },
 });
 
 function photoHandlers(root: string, editor: ContentEditor): Handlers {
@@ -95,5 +90,5 @@ function photoHandlers(root: string, editor: ContentEditor): Handlers {
 /** The route handlers of the desk, by method and name. */
 export function routeHandlers(root: string): Handlers {
   const editor = new ContentEditor(root);
-  return { ...fileHandlers(root, editor), ...photoHandlers(root, editor) };
+  return { ...fileHandlers(root, editor), ...photoHandlers(root, editor), ...publishRoutes(root) };
 }

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { createQueue } from '../../../lib/queue';
 import { bodyOf, guard, Refused } from './guard';
 import { finishSteps } from './journal';
-import { type Handlers, routeHandlers } from './route-handlers';
+import { routeHandlers } from './route-handlers';
 
 /** The largest picture that the photo room works on, and far more than any text, in bytes. */
 const most = { photo: 256 * 1024 * 1024, text: 4 * 1024 * 1024 };
@@ -42,20 +42,19 @@ const diskWords: Record<string, string> = {
  * @param root the project's folder
  * @param port 0 takes any that is free
  * @param other answers what is not below /desk/: the live page
- * @param publishing further route handlers, those of publish-routes.ts
  */
 export async function startDeskServer(options: {
   root: string;
   port: number;
   window: WindowFiles;
   other: (request: IncomingMessage, response: ServerResponse) => void;
-  publishing?: Handlers;
 }): Promise<RunningDesk> {
   const { root, window, other } = options;
   await finishSteps(root);
-  const handlers = { ...routeHandlers(root), ...options.publishing };
-  // One call at a time: two saves at once could each overlook the other. Drafts wait for none.
-  const [calls, drafts] = [createQueue(), createQueue()];
+  const handlers = routeHandlers(root);
+  // One call at a time: two saves at once could each overlook the other. Drafts wait for none, and
+  // nothing waits for a push.
+  const [calls, drafts, pushes] = [createQueue(), createQueue(), createQueue()];
 
   const send = (
     response: ServerResponse,
@@ -79,7 +78,7 @@ export async function startDeskServer(options: {
       const bytes = await bodyOf(request, name === 'photo' ? most.photo : most.text);
       const json = () => JSON.parse(bytes.toString('utf8') || '{}');
       const query = (field: string) => url.searchParams.get(field) ?? '';
-      const queue = name === 'draft' ? drafts : calls;
+      const queue = { draft: drafts, publish: pushes }[name] ?? calls;
       const result = await queue(() => call({ query, json, bytes }));
       return send(response, 200, 'application/json', JSON.stringify(result ?? null));
     }

@@ -1,7 +1,5 @@
 import { DevelopServer } from './develop-server';
-import { buildFolder, publishRoutes, type Serve } from './publish-routes';
 import { type RunningDesk, startDeskServer } from './server';
-import { buildInCopy } from './site-build';
 import { windowFiles } from './window';
 
 /**
@@ -15,8 +13,7 @@ import { windowFiles } from './window';
  *                 them, revisions.ts keeps what they were, find-references.ts finds other places
  *                 that a save affects, reference-updates.ts asks about them and updates them
  *   photo-editor.ts  photos are added, replaced, removed and put in order; photo-journal.ts undoes it
- *   publish-routes.ts  route handlers of publishing; publisher.ts does it, with roll-back.ts,
- *                 content-changes.ts for what is new, site-build.ts and verify-deployment.ts
+ *   publish-routes.ts  what is new, and the push of it (../../publish/)
  *   develop-server.ts  the site beside the form, made by Gatsby's develop; it shows what is not saved yet
  *                 and leads from a press to its field (../../preview/Drafted.tsx, pointing.ts)
  *   text-search.ts  finds texts of all files, with drafts
@@ -25,21 +22,10 @@ import { windowFiles } from './window';
  *
  * The files in content/ stay what they are, and nothing of the desk is part of the site.
  */
-export async function startDesk(root: string, port: number, serve: Serve): Promise<RunningDesk> {
+export async function startDesk(root: string, port: number): Promise<RunningDesk> {
   const livePage = new DevelopServer(root);
   const other = livePage.answer.bind(livePage);
-  const publishing = publishRoutes(
-    root,
-    (...given) => buildInCopy(buildFolder(root), ...given),
-    serve,
-  );
-  const desk = await startDeskServer({
-    root,
-    port,
-    window: await windowFiles(),
-    other,
-    publishing,
-  });
+  const desk = await startDeskServer({ root, port, window: await windowFiles(), other });
   await livePage.start();
   const close = async () => {
     livePage.stop();

@@ -156,63 +156,29 @@ export interface PictureUse {
   others: [source: string, description: string, file: string][];
 }
 
-/** A value that is a sample; one that is not listed is one because it cannot be real. */
-export interface Sample {
-  file: string;
-  field: string;
-  /** What its field is called */
-  name: string;
-  value: string;
-  why: string;
-  isListed: boolean;
-  /** Why it is one whatever the list says */
-  never?: string | undefined;
-}
-
-/** Samples that are made real together, such as those of one review. */
-export interface Samples extends Pick<Sample, 'file' | 'field' | 'name'> {
-  samples: Sample[];
-}
-
-/** What is being done, or was done last. */
-export interface Job {
-  /** Another for every job, so that a question is asked of the one who started it */
-  id: string;
-  state: 'running' | 'done' | 'stopped';
-  /** What it is at */
-  words: string;
-  done: number | null;
-  of: number | null;
-  /** Seconds that are left, when that can be known */
-  left: number | null;
-  /** What came of it, in sentences */
-  said: string[];
-  /** The name of the question that has to be confirmed before it goes on */
-  question: string | null;
-  /** Where the finished site can be looked at before it goes out */
-  preview: string | null;
-}
-
-/** All that the page of publishing shows, apart from what is new. */
-export interface Publishing {
-  /** As the form of the target has typed it; it holds no password */
-  target: { kind: string } | null;
-  /** The key of its server that is remembered */
-  known: string | null;
-  /** What has to be typed before the target can be reached */
-  needs: 'password' | 'passphrase' | null;
-  /** What was published, or saved before a rollback: then without a target */
-  releases: { id: string; time: number; words: string[]; target: string | null }[];
-  job: Job | null;
-}
-
-/** What is new, in words and pictures, and what is not real yet. */
+/** What is new, and what is in the way of publishing it. */
 export interface News {
-  /** null before the first release */
-  words: string[] | null;
-  /** Names of prepared pictures */
-  pictures: string[];
-  /** Pictures that are gone here, but whose files may be online */
-  removed: string[];
+  /** Why nothing can be published; null when it can be tried */
+  obstacle: string | null;
+  /** The files of content/ that git calls changed */
+  changes: {
+    /** Path below content/ */
+    file: string;
+    name: string;
+    state: 'new' | 'changed' | 'removed';
+    /** Name of the prepared picture */
+    picture: string | undefined;
+  }[];
+  /** Earlier commits that were never pushed */
+  unpushed: number;
+  /** Sample values that are left */
   samples: number;
+}
+
+/** What came of a publication. */
+export interface Published {
+  /** Something was pushed */
+  isNew: boolean;
+  /** The repository's page at its host, if that is known */
+  page: string | null;
 }

@@ -12,12 +12,11 @@ import { LivePage } from './LivePage';
 import { Menu } from './Menu';
 import { PhotoDrop } from './PhotoDrop';
 import { ViewNames } from './PlaceLink';
-import { PublishView } from './PublishView';
+import { PublishView, publishEnded } from './PublishView';
 import { PhotosView } from './photos/PhotosView';
 import { type Place, placeOf, viewOf } from './place';
 import { Search } from './Search';
 import { listenForShortcuts } from './shortcuts';
-import { jobEnded } from './usePublishing';
 
 /** What a window shows that has no room for all. */
 type Pane = 'menu' | 'form' | 'page';
@@ -184,7 +183,7 @@ interface HeaderProps {
 /** Between two looks how many changes there are, in ms */
 const changesInterval = 10_000;
 
-/** The way to the page of publishing, with the number of changes since the last release. */
+/** The way to the page of publishing, with the number of files that are new. */
 function PublishLink({ isHere }: { isHere: boolean }) {
   const [count, setCount] = useState<number | null>(null);
   useEffect(() => {
@@ -195,10 +194,10 @@ function PublishLink({ isHere }: { isHere: boolean }) {
       );
     look();
     const timer = setInterval(look, changesInterval);
-    for (const event of ['hashchange', jobEnded]) addEventListener(event, look);
+    for (const event of ['hashchange', publishEnded]) addEventListener(event, look);
     return () => {
       clearInterval(timer);
-      for (const event of ['hashchange', jobEnded]) removeEventListener(event, look);
+      for (const event of ['hashchange', publishEnded]) removeEventListener(event, look);
     };
   }, []);
   return (

@@ -1,0 +1,77 @@
+/** Why something cannot be published, in sentences for the editor. */
+export class PublishError extends Error {}
+
+type Sentences = readonly (readonly [said: RegExp, sentence: string])[];
+
+/** What stops a commit, by the words of "git status". */
+const states: Sentences = [
+  [/No commits yet/, 'The repository is empty. Ask who keeps the code to push the project once.'],
+  [
+    /rebase in progress|have unmerged paths|still merging|You are currently/,
+    'git is in the middle of a merge or a rebase. Finish it (git status says how), then publish again.',
+  ],
+  [/HEAD detached/, 'git is on no branch (a detached HEAD). Go to one: git switch main'],
+];
+
+/** What went wrong, by the words of git. */
+const failures: Sentences = [
+  [/ENOENT/, 'There is no git on this computer. Install it from git-scm.com.'],
+  [
+    /not a git repository/,
+    "The project's folder is no git repository. Make it one: git clone ADDRESS",
+  ],
+  [
+    /tell me who you are|auto-detect|empty ident|no email/,
+    'git does not know who you are. Say it once: git config --global user.name "Your Name", then git config --global user.email you@example.com',
+  ],
+  [/GH001|file size limit/, 'A photo is larger than the git host takes. Use a smaller one.'],
+  [
+    /protected branch|hook declined|GH0(?:06|13)/,
+    'The git host refuses changes of this branch. Ask who looks after it for the right to push.',
+  ],
+  [/rejected/, 'Somebody else published at the same moment. Publish again.'],
+  [
+    /could not read|Authentication failed|Permission denied|Host key|error: 40[13]/,
+    'The git host does not let this computer in. Sign in by a push in a terminal: git push',
+  ],
+  [
+    /resolve host|unable to access|refused|timed out|unreachable/,
+    'The git host cannot be reached. Look whether this computer is online, then publish again.',
+  ],
+  [
+    /not appear to be a git repository|[Nn]ot found|not exist/,
+    "There is no repository at the remote's address. Correct it: git remote set-url origin ADDRESS",
+  ],
+];
+
+const find = (sentences: Sentences, said: string) =>
+  sentences.find(([pattern]) => pattern.test(said))?.[1];
+
+/** Why nothing can be committed, by the words of "git status"; undefined when it can. */
+export const obstacleIn = (status: string): string | undefined => find(states, status);
+
+/** A failure of git in words. Addresses in what it says may hold a password. */
+export const failureIn = (said: string): string =>
+  find(failures, said) ??
+  `git says: ${said.replace(/\/\/[^@/\s]*@/g, '//').slice(-300)} Nothing is lost.`;
+
+/** The page of a repository at a known host, by the address of the remote; null for any other. */
+export function hostPage(remote: string): string | null {
+  const pattern =
+    /^(?:\w+:\/\/)?(?:[^@/]*@)?(github\.com|gitlab\.com|codeberg\.org)(?::\d+)?[:/]+([\w./-]+?)(?:\.git)?\/?$/;
+  const [, host, path] = pattern.exec(remote) ?? [];
+  return host ? `https://${host}/${path}` : null;
+}
+
+/** The subject of a commit: what the editor wrote, else the names of what is changed. */
+export function commitSubject(written: string, names: readonly string[]): string {
+  const more = names.length > 3 ? ` and ${names.length - 3} more` : '';
+  return written.replace(/\s+/g, ' ').trim() || `content: ${names.slice(0, 3).join(', ')}${more}`;
+}
+
+const inWords = (time: Date) =>
+  time.toLocaleString('en-IN', { dateStyle: 'medium', timeStyle: 'short' });
+
+/** Names both versions of a file; it was saved here at a time, or removed. */
+export const conflictLine = (name: string, who: string, theirs: Date, saved: Date | undefined) =>
+  `${name}: ${who} published a version on ${inWords(theirs)}; ${saved ? `yours was saved here on ${inWords(saved)}` : 'it is removed here'}.`;
