@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { program } from '../../support/program';
 
 const root = mkdtempSync(join(tmpdir(), 'live-page-'));
@@ -10,8 +10,9 @@ const file = join(root, 'pid');
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
 /** In the place of Gatsby: starts a process and in it a thread as Gatsby does, and says which it is. */
-const gatsby = join(root, 'gatsby.cjs');
+const gatsby = join(root, 'node_modules/gatsby/cli.js');
 const idle = join(root, 'idle.cjs');
+mkdirSync(dirname(gatsby), { recursive: true });
 writeFileSync(idle, '');
 writeFileSync(
   gatsby,
@@ -31,7 +32,10 @@ writeFileSync(
 
 const desk = program(`
   import { DevelopServer } from './src/editor/desk/server/develop-server';
-  const page = new DevelopServer(${JSON.stringify(root)}, ${JSON.stringify({ program: gatsby, pause: 0 })});
+  // Nobody waits for the next start.
+  const later = globalThis.setTimeout;
+  globalThis.setTimeout = (work) => later(work, 0);
+  const page = new DevelopServer(${JSON.stringify(root)});
   process.on('SIGTERM', () => { page.stop(); process.exit(); });
   page.start();
   setInterval(() => {}, 1000);

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { closeSync, mkdirSync, openSync } from 'node:fs';
 import { type IncomingMessage, request, type ServerResponse } from 'node:http';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { freePort } from '../../../lib/free-port';
 import { deskFolder } from './revisions';
@@ -8,6 +9,9 @@ import { deskFolder } from './revisions';
 const waiting = (words: string) => `<!DOCTYPE html><html lang="en"><meta charset="utf-8">
 <meta http-equiv="refresh" content="3"><title>The page is on its way</title>
 <body style="font: 1.1rem system-ui; padding: 2rem"><p>${words}</p></body></html>`;
+
+/** Between two starts, in ms: what ends at once would end again. */
+const leastPause = 15_000;
 
 /**
  * Runs in Gatsby's processes: they end when the desk does, however that ends, because the line to
@@ -54,15 +58,8 @@ export class DevelopServer {
   #gatsby: ChildProcess | undefined;
   #hasEnded = false;
 
-  /**
-   * @param root the project's folder
-   * @param options the program that makes the pages, and when it is started again at the earliest
-   *   after its last start, in ms
-   */
-  constructor(
-    private readonly root: string,
-    private readonly options = { program: require.resolve('gatsby/cli.js'), pause: 15_000 },
-  ) {}
+  /** @param root the project's folder */
+  constructor(private readonly root: string) {}
 
   async start(): Promise<void> {
     const started = Date.now();
@@ -71,7 +68,8 @@ export class DevelopServer {
     mkdirSync(deskFolder(this.root), { recursive: true });
     const log = openSync(join(deskFolder(this.root), 'live-page.log'), 'w');
     const args = ['develop', '--host', '127.0.0.1', '--port', String(this.#port)];
-    const own = ['--import', endWithDesk, this.options.program];
+    const program = createRequire(join(this.root, 'package.json')).resolve('gatsby/cli.js');
+    const own = ['--import', endWithDesk, program];
     const gatsby = spawn(process.execPath, [...own, ...args], {
       cwd: this.root,
       // GATSBY: command line. Long polling goes through a plain proxy, web sockets do not. CI is for a plain log; there
@@ -89,7 +87,7 @@ export class DevelopServer {
       if (this.#gatsby !== gatsby) return;
       this.#hasEnded = true;
       const again = () => this.#gatsby === gatsby && this.start();
-      setTimeout(again, Math.max(0, started + this.options.pause - Date.now())).unref();
+      setTimeout(again, Math.max(0, started + leastPause - Date.now())).unref();
     });
   }
 
