@@ -50,7 +50,7 @@ export async function pressAll(): Promise<
     const said = await answer;
     pressed.push({
       words: node.data,
-      place: said?.live === 'pressed' ? said.position.place : null,
+      place: said?.live === 'pressed' ? said.place : null,
     });
   }
   page.removeEventListener('click', keep, true);

@@ -339,7 +339,7 @@ describe('beside the form of the desk', () => {
     expect(readFileSync(content('pages/home.json'), 'utf8')).toBe(before);
   });
 
-  test('a press on words puts the caret there, also in another file', async () => {
+  test('a press on words opens their field, also in another file, and one beside words the first of the section', async () => {
     const words = frame().locator('h3', { hasText: 'A fifth answer' });
     await words.click({ position: { x: 2, y: 8 } });
     await becomes(
@@ -356,9 +356,11 @@ describe('beside the form of the desk', () => {
       return { x: own.left - around.left + 8, y: own.top - around.top + own.height / 2 };
     });
     await rights.click({ position: end });
-    await becomes(() => window.evaluate(() => location.hash), '#shared/site.json');
+    await becomes(() => window.evaluate(() => location.hash.split('?')[0]), '#shared/site.json');
     await becomes(() => window.evaluate(() => document.activeElement?.id), 'root_footer_rights');
     expect(await frame().locator('h1').count()).toBe(1);
+    await frame().locator('footer svg').last().click({ force: true });
+    await window.locator('#root_footer_quickLinks, #root_footer :focus').first().waitFor();
   });
 
   test('every text of every file is shown at its place, and a press on it leads back', async () => {

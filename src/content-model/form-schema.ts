@@ -3,7 +3,7 @@ import type { ShapeMeta } from './walk';
 
 /** What the JSON Schema of a file says of one of its values. */
 export interface Schema
-  extends Pick<ShapeMeta, 'list' | 'most' | 'newest' | 'picture' | 'spelling'> {
+  extends Pick<ShapeMeta, 'icon' | 'list' | 'most' | 'newest' | 'picture' | 'spelling'> {
   $ref?: string;
   definitions?: Record<string, Schema>;
   type?: 'object' | 'array' | 'string' | 'number' | 'integer' | 'boolean';
@@ -26,7 +26,10 @@ export function resolve(root: Schema, { $ref, ...part }: Schema): Schema {
 }
 
 /** The names and indexes of a field such as reviews[2].rating. */
-export const pathOf = (field: string): string[] => field.match(/[^.[\]]+/g) ?? [];
+export const pathOf = (field: string): (string | number)[] =>
+  (field.match(/\[\d+\]|[^.[\]]+/g) ?? []).map((step) =>
+    step.startsWith('[') ? Number(step.slice(1, -1)) : step,
+  );
 
 const inside = (
   root: Schema,

@@ -91,7 +91,7 @@ const key = matching(
 
 const icon = z
   .enum(iconNames)
-  .meta({ id: 'IconName', description: 'The name of an icon of the icon set.' });
+  .meta({ id: 'IconName', icon: true, description: 'The name of an icon of the icon set.' });
 
 const route = z.enum(routePaths).meta({ description: 'The address of a page of this site.' });
 

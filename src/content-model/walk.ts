@@ -9,6 +9,7 @@ export interface ShapeMeta {
   list?: ListName;
   picture?: boolean;
   alt?: boolean;
+  icon?: boolean;
   /** Fields that no two entries of a list have alike, taken together */
   differ?: readonly string[];
   /** A text in which facts may stand by their names in braces */

@@ -58,6 +58,9 @@ const send = (to: ServerResponse, answer: unknown) => {
 
 const variants = new Map<string, Promise<unknown>>();
 
+/** More than the pictures of a site have; those of replaced pictures are forgotten. */
+const mostVariants = 1000;
+
 // GATSBY: image resolver
 /** What of gatsby-transformer-sharp's resolver is used here. */
 type ResolveVariants = (
@@ -79,6 +82,7 @@ export const keepVariants: { ImageSharp: { gatsbyImageData: { resolve: ResolveVa
         // Gatsby itself has to know which page asks for which picture.
         if (!info.rootValue || !('overlay' in info.rootValue)) return work();
         const key = JSON.stringify([picture.id, picture.internal.contentDigest, args]);
+        if (variants.size >= mostVariants) variants.clear();
         const known = variants.get(key) ?? work();
         variants.set(key, known);
         known.catch(() => variants.delete(key));

@@ -15,16 +15,6 @@ export interface TextPlace {
   name: string;
 }
 
-/** What of a page an editor pressed: a text, or what stands beside one. */
-export interface TextPosition {
-  place: TextPlace;
-  on: 'words' | 'picture' | 'icon' | 'number';
-  /** The words as the page shows them */
-  text: string;
-  /** Characters of them before the press */
-  offset: number;
-}
-
 export type ToPage =
   | { live: 'drafts'; drafts: Drafts }
   /** Shows where a field's value stands; null shows nothing */
@@ -41,7 +31,8 @@ export type ToDesk =
   | { live: 'drawn'; address: string }
   /** Whether what was to be shown is on the page: its own words, or what stands around them */
   | { live: 'shown'; field: Pick<TextPlace, 'file' | 'path'>; isThere: boolean; isExact: boolean }
-  | { live: 'pressed'; position: TextPosition };
+  /** A press leads to this field */
+  | { live: 'pressed'; place: TextPlace };
 
 /** Says something to the other side. */
 export const post = <Message extends ToPage | ToDesk>(to: Window, message: Message): void =>

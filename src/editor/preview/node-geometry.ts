@@ -25,35 +25,27 @@ export function rectOf(node: Node): DOMRect {
 export const isVisible = (node: Node): boolean =>
   elementOf(node)?.checkVisibility({ visibilityProperty: true, opacityProperty: true }) ?? false;
 
-/** The character of a text that a point is on; -1 when it is beside the text. */
-function characterAt(node: Text, x: number, y: number): number {
+/** Whether a point is on the lines of a text. */
+function isOnText(node: Text, x: number, y: number): boolean {
   const range = document.createRange();
-  const isIn = ({ left, right, top, bottom }: DOMRect, room: number) =>
-    x >= left - room && x <= right + room && y >= top - room && y <= bottom + room;
   range.selectNodeContents(node);
-  if (![...range.getClientRects()].some((line) => isIn(line, least))) return -1;
-  for (let offset = 0; offset < node.data.length; offset += 1) {
-    range.setStart(node, offset);
-    range.setEnd(node, offset + 1);
-    const box = [...range.getClientRects()].find((part) => isIn(part, 1));
-    if (box) return x > box.left + box.width / 2 ? offset + 1 : offset;
-  }
-  return node.data.length;
+  return [...range.getClientRects()].some(
+    ({ left, right, top, bottom }) =>
+      x >= left - least && x <= right + least && y >= top - least && y <= bottom + least,
+  );
 }
 
-/** The text under a point with the character there, or the topmost element. */
-export function nodeAt(x: number, y: number): { node: Text | Element; offset: number } | null {
+/** The text under a point, or the topmost element. */
+export function nodeAt(x: number, y: number): Node | null {
   const stack = document.elementsFromPoint(x, y);
   for (const element of stack) {
     for (const node of element.childNodes) {
-      const offset = node instanceof Text ? characterAt(node, x, y) : -1;
-      if (offset >= 0) return { node: node as Text, offset };
+      if (node instanceof Text && isOnText(node, x, y)) return node;
     }
     // A link may lie on all of its card; what is painted hides what is below.
     const { backgroundColor } = getComputedStyle(element);
-    const isPainted = !/^rgba\(.*, 0\)$/.test(backgroundColor) || element.matches('img, iframe');
-    if (isPainted)
-      return { node: element.matches('img') ? element : (stack[0] ?? element), offset: 0 };
+    if (element.matches('img')) return element;
+    if (!/^rgba\(.*, 0\)$/.test(backgroundColor) || element.matches('iframe')) break;
   }
-  return stack[0] ? { node: stack[0], offset: 0 } : null;
+  return stack[0] ?? null;
 }

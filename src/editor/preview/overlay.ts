@@ -8,15 +8,22 @@ import { metaOf, unwrap } from '../../content-model/walk';
 import { markOf } from './marks';
 import type { Drafts, TextPlace } from './messages';
 
-/** Every place that was marked since the start; a mark is a number in this list. */
-const places: TextPlace[] = [];
-const numbers = new Map<string, number>();
+/** The places of one answer; a mark is a number in this list. */
+class Marks {
+  readonly places: TextPlace[] = [];
 
-function mark(file: string, path: (string | number)[], name: string): string {
-  const known = JSON.stringify([file, ...path]);
-  const number = numbers.get(known) ?? places.push({ file, path, name }) - 1;
-  numbers.set(known, number);
-  return markOf(number);
+  mark(file: string, path: (string | number)[], name: string): string {
+    return markOf(this.places.push({ file, path, name }) - 1);
+  }
+}
+
+/** Where a value stands, and what drawing it needs to know. */
+interface At {
+  file: string;
+  path: (string | number)[];
+  name: string;
+  marks: Marks;
+  isPicture(path: string): boolean;
 }
 
 /** The words of a text are seen on a page, or the text is part of an address that a visitor needs. */
@@ -42,12 +49,7 @@ function placeholderFor(
  * A value as a page is drawn with it: what is being typed may lack fields or hold wrong ones. Texts
  * are taken as they are, and marked.
  */
-function drawable(
-  shape: z.core.$ZodType,
-  value: unknown,
-  at: { file: string; path: (string | number)[]; name: string; isPicture(path: string): boolean },
-  picture: string,
-): unknown {
+function drawable(shape: z.core.$ZodType, value: unknown, at: At, picture: string): unknown {
   const { shape: inner, optional } = unwrap(shape);
   if (optional && (value === undefined || value === '')) return undefined;
   if (inner instanceof z.ZodObject) {
@@ -68,7 +70,7 @@ function drawable(
     });
   }
   if (isSeen(inner)) {
-    return (typeof value === 'string' ? value : '') + mark(at.file, at.path, at.name);
+    return (typeof value === 'string' ? value : '') + at.marks.mark(at.file, at.path, at.name);
   }
   const { picture: namesPicture, list } = metaOf(inner);
   const isUsable = namesPicture
@@ -88,12 +90,13 @@ export async function readOverlay(
   drafts: Drafts,
   pictures: ReadonlySet<string>,
 ): Promise<Overlay & { places: readonly TextPlace[] }> {
+  const marks = new Marks();
   const [picture = ''] = pictures;
   const isPicture = (path: string) => pictures.has(path);
   const read = async ({ path: file, shape }: ContentFile) => {
     try {
       const saved = async () => JSON.parse(await readFile(join(root, 'content', file), 'utf8'));
-      const at = { file, path: [], name: '', isPicture };
+      const at = { file, path: [], name: '', marks, isPicture };
       return [[file, drawable(shape, drafts[file] ?? (await saved()), at, picture)]];
     } catch {
       // The last good state of it is shown.
@@ -102,7 +105,7 @@ export async function readOverlay(
   };
   const documents = Object.fromEntries((await Promise.all(contentFiles.map(read))).flat());
   return {
-    places,
+    places: marks.places,
     read: (path) => documents[path],
     ofPhoto: (source, field, said) => {
       const [, folder = '', name = ''] = /^(gallery\/(?:.*\/)?)([^/]+)$/.exec(source) ?? [];
@@ -112,7 +115,7 @@ export async function readOverlay(
       if (words && field === 'caption' && !words.caption) return null;
       const text = words?.[field] || said;
       if (folder === '' || typeof text !== 'string') return said;
-      return text + mark(file, [name, field], labelOf('Picture', field));
+      return text + marks.mark(file, [name, field], labelOf('Picture', field));
     },
   };
 }

@@ -1,5 +1,5 @@
 import { nodesIn, observeMarks, ownPlaceOf, placesOf, setPlaces } from './marked-nodes';
-import { post, type TextPlace, type TextPosition, type ToDesk, type ToPage } from './messages';
+import { post, type TextPlace, type ToDesk, type ToPage } from './messages';
 import { elementOf, isVisible, nodeAt, rectOf } from './node-geometry';
 
 /*
@@ -44,9 +44,6 @@ const frameLook = `
     font: 600 12px/1.5 system-ui, sans-serif; text-overflow: ellipsis; white-space: nowrap }
   div.low > span { bottom: auto; top: 100%; border-radius: 0 6px 6px 6px }`;
 
-/** What holds so much that its words say nothing of each other. */
-const bands = 'main, section, body, ul, ol, nav, footer, header, table';
-
 /** Draws a frame around a node, with the name of its field; null takes it away. */
 type Frame = (around: Node | null, name?: string) => void;
 
@@ -76,23 +73,17 @@ function createFrame(root: ShadowRoot, className: string): Frame {
   };
 }
 
-/** What is pointed at: the words under the point, a picture, or what stands beside words. */
-function positionAt(x: number, y: number): (TextPosition & { node: Node }) | null {
+/** What a visitor sees as one part of the page. */
+const sections = 'section, nav, header, footer';
+
+/** The field of what is pointed at; of what shows no words of content/, the first of its section. */
+function placeAt(x: number, y: number): { place: TextPlace; node: Node } | null {
   const hit = nodeAt(x, y);
   if (!hit) return null;
-  const { node, offset } = hit;
-  const text = node instanceof Text ? node.data : '';
-  const own = ownPlaceOf(node);
-  if (own) return { place: own, on: text ? 'words' : 'picture', text, offset, node };
-  // A number or an icon has no mark: it belongs to the words beside it.
-  let part = elementOf(node);
-  for (let steps = 0; part && steps < 3 && !part.matches(bands); steps += 1) {
-    const marked = [...nodesIn(part)].filter((one) => ownPlaceOf(one) && isVisible(one));
-    const near = marked.find((one) => one instanceof Text) ?? marked[0];
-    const place = near && ownPlaceOf(near);
-    if (place)
-      return { place, on: text ? 'number' : 'icon', text, offset, node: text ? node : near };
-    part = part.parentElement;
+  const section = elementOf(hit)?.closest(sections);
+  for (const node of [hit, ...(section ? nodesIn(section) : [])]) {
+    const place = ownPlaceOf(node);
+    if (place && isVisible(node)) return { place, node };
   }
   return null;
 }
@@ -158,10 +149,10 @@ function createPointer(desk: Window, setFrame: Frame) {
   let isEditing = true;
   let at: Node | null = null;
   const handlePointerMove = ({ clientX, clientY }: PointerEvent) => {
-    const position = isEditing ? positionAt(clientX, clientY) : null;
-    if (position?.node === at) return;
-    at = position?.node ?? null;
-    setFrame(at, position?.place.name);
+    const pointed = isEditing ? placeAt(clientX, clientY) : null;
+    if (pointed?.node === at) return;
+    at = pointed?.node ?? null;
+    setFrame(at, pointed?.place.name);
   };
   const handleClick = (event: MouseEvent) => {
     const { target, clientX, clientY } = event;
@@ -171,10 +162,8 @@ function createPointer(desk: Window, setFrame: Frame) {
       event.preventDefault();
       event.stopPropagation();
     }
-    const position = positionAt(clientX, clientY);
-    if (!position) return;
-    const { node: _, ...pressed } = position;
-    post<ToDesk>(desk, { live: 'pressed', position: pressed });
+    const pressed = placeAt(clientX, clientY);
+    if (pressed) post<ToDesk>(desk, { live: 'pressed', place: pressed.place });
   };
   document.addEventListener('pointermove', handlePointerMove, { passive: true });
   document.documentElement.addEventListener('pointerleave', () => setFrame(null));

@@ -1,5 +1,5 @@
 import { captionsOf } from './caption-entries';
-import { ContentEditor, group, known } from './content-editor';
+import { ContentEditor, known } from './content-editor';
 import { fieldsIn, fileNames } from './content-files';
 import { Refused } from './guard';
 import { findMentions } from './mentions';
@@ -42,10 +42,7 @@ const fileHandlers = (root: string, editor: ContentEditor): Handlers => ({
     return editor.write(new Map([[known(path), text]]));
   },
   'POST undo-save': async ({ json }) => editor.undo(String(json().undo)),
-  'POST search': async ({ json }) => {
-    const { query, drafts } = json();
-    return searchTexts(root, String(query), group(drafts ?? {}));
-  },
+  'GET search': ({ query }) => searchTexts(root, query('query')),
   'GET drafts': () => storedDrafts(root),
   'PUT draft': async ({ json }) => {
     const { window, place, draft = null } = json();

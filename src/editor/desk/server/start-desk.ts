@@ -9,14 +9,13 @@ import { windowFiles } from './window';
  *   route-handlers.ts  all that the window may ask for; content-editor.ts opens and saves files
  *   content-files.ts  the files of content/ that have a form; stored-drafts.ts keeps what is typed and
  *                 not saved, of every window
- *   save.ts       texts are checked, then written all or none by journal.ts; edit-json.ts changes nothing else in
- *                 them, revisions.ts keeps what they were, find-references.ts finds other places
- *                 that a save affects, reference-updates.ts asks about them and updates them
+ *   save.ts       texts are checked, then written all or none by journal.ts; revisions.ts keeps what
+ *                 they were, mentions.ts finds texts that still say what was renamed
  *   photo-editor.ts  photos are added, replaced, removed and put in order; photo-journal.ts undoes it
  *   publish-routes.ts  what is new, and the push of it (../../publish/)
  *   develop-server.ts  the site beside the form, made by Gatsby's develop; it shows what is not saved yet
  *                 and leads from a press to its field (../../preview/Drafted.tsx, pointing.ts)
- *   text-search.ts  finds texts of all files, with drafts
+ *   text-search.ts  finds texts of all files
  *   types.ts      what the window asks and is answered; fields: content-model/form-schema.ts
  *   ../ui/        what the browser shows; window.ts puts it together, in memory
  *

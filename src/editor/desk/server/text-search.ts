@@ -3,8 +3,8 @@ import { fillVariables } from '../../../content-model/fill-variables';
 import { placeInWords } from '../../../content-model/form-schema';
 import { plain } from '../../../content-model/typeset';
 import { walk } from '../../../content-model/walk';
-import type { TextPosition } from '../../preview/messages';
 import { fieldsIn, readText, schemaOf, textFiles } from './content-files';
+import type { SearchHit } from './types';
 
 /** How many hits are listed at most. */
 const maxHits = 50;
@@ -23,31 +23,22 @@ const folded = (text: string): string =>
 /**
  * Finds texts of content/ that hold all words of a query, in any letter case; texts that hold the
  * query as it is come first. A variable is found by its name and by the figure that it stands for.
- * @param drafts values of files that are not saved yet, by path; of captions.json, some photos' words
  * @returns at most 50 hits: where each text stands, how it reads, and before which of its characters
  *   the match begins
  */
-export async function searchTexts(
-  root: string,
-  query: string,
-  drafts: Fields,
-): Promise<TextPosition[]> {
+export async function searchTexts(root: string, query: string): Promise<SearchHit[]> {
   const phrase = folded(query.trim().replace(/\s+/g, ' '));
   if (phrase.length < 2) return [];
   const files = await textFiles(root);
   const values = new Map<string, Fields>();
-  for (const { path } of files) {
-    const draft = drafts[path] as Fields | undefined;
-    const saved = fieldsIn(await readText(root, path)) ?? {};
-    values.set(path, path.endsWith('captions.json') ? { ...saved, ...draft } : (draft ?? saved));
-  }
+  for (const { path } of files) values.set(path, fieldsIn(await readText(root, path)) ?? {});
   const figures = values.get('shared/figures.json')?.figures;
   const facts = factsForTexts({
     company: values.get('company.json') ?? {},
     figures: Array.isArray(figures) ? figures : [],
   });
-  const exact: TextPosition[] = [];
-  const others: TextPosition[] = [];
+  const exact: SearchHit[] = [];
+  const others: SearchHit[] = [];
   const words = phrase.split(' ');
   const isHit = (text: string) => words.every((word) => folded(text).includes(word));
   for (const { path: file, shape } of files) {
@@ -59,7 +50,7 @@ export async function searchTexts(
       const start = folded(text).indexOf(phrase);
       const offset = start < 0 ? folded(text).indexOf(words[0] ?? '') : start;
       const place = { file, path: [...path], name: placeInWords(schemaOf(file), path, content) };
-      (start < 0 ? others : exact).push({ place, on: 'words', text, offset });
+      (start < 0 ? others : exact).push({ place, text, offset });
     });
   }
   return [...exact, ...others].slice(0, maxHits);

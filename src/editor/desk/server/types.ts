@@ -10,6 +10,15 @@ export interface NamedPlace {
   name: string;
 }
 
+/** A text that was searched for. */
+export interface SearchHit {
+  place: NamedPlace;
+  /** With its variables filled in where the query says what they stand for */
+  text: string;
+  /** Characters before the match */
+  offset: number;
+}
+
 /** An entry that is called otherwise than before. */
 export interface Rename {
   oldName: string;

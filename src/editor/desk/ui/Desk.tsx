@@ -1,5 +1,4 @@
-import { type FocusEvent, useCallback, useEffect, useMemo, useReducer, useState } from 'react';
-import type { TextPosition } from '../../preview/messages';
+import { useCallback, useEffect, useMemo, useReducer, useState } from 'react';
 import type { NamedFile } from '../server/types';
 import { ask } from './api';
 import * as controls from './controls.module.css';
@@ -11,35 +10,16 @@ import type { Section } from './form-sections';
 import { LivePage } from './LivePage';
 import { Menu } from './Menu';
 import { PhotoDrop } from './PhotoDrop';
-import { ViewNames } from './PlaceLink';
+import { FieldFocus, ViewNames } from './PlaceLink';
 import { PublishView, publishEnded } from './PublishView';
 import { PhotosView } from './photos/PhotosView';
-import { type Place, placeOf, viewOf } from './place';
+import type { Place } from './place';
+import { usePreview, useRoute } from './route';
 import { Search } from './Search';
 import { listenForShortcuts } from './shortcuts';
 
 /** What a window shows that has no room for all. */
 type Pane = 'menu' | 'form' | 'page';
-
-/** The view that the address names behind its #, and the field to begin at. */
-const readRoute = () => {
-  const [view = '', field = ''] = decodeURIComponent(location.hash.slice(1)).split('?');
-  return { view: view || 'pages/home.json', field };
-};
-
-/** The route, which follows the address. */
-function useRoute(onChange: () => void) {
-  const [route, setRoute] = useState(readRoute);
-  useEffect(() => {
-    const follow = () => {
-      setRoute(readRoute());
-      onChange();
-    };
-    addEventListener('hashchange', follow);
-    return () => removeEventListener('hashchange', follow);
-  }, [onChange]);
-  return route;
-}
 
 /** The files that have a form, the names of all views, and why they could not be listed. */
 function useFiles() {
@@ -59,57 +39,13 @@ function useFiles() {
   return { files, names, error };
 }
 
-const storeKey = (hasForm: boolean) => `preview beside ${hasForm ? 'forms' : 'other views'}`;
-
-/** Whether the preview stands beside a kind of view: beside forms unless it was folded away. */
-const isOpenBeside = (hasForm: boolean) =>
-  (localStorage.getItem(storeKey(hasForm)) ?? String(hasForm)) === 'true';
-
-/**
- * Whether the preview is open. Forms and the other views remember it apart, in the browser; photos
- * and publishing have the whole window until the preview is asked for.
- * @param hasForm the open view is the form of a content file
- */
-function usePreview(hasForm: boolean) {
-  const [isOpen, setOpen] = useState({ true: isOpenBeside(true), false: isOpenBeside(false) });
-  const toggle = useCallback(() => {
-    const next = !isOpenBeside(hasForm);
-    localStorage.setItem(storeKey(hasForm), String(next));
-    setOpen((before) => ({ ...before, [String(hasForm)]: next }));
-  }, [hasForm]);
-  /** Keeps it open until the window is loaded anew: a press on the preview does not fold it away. */
-  const keepOpen = useCallback(() => setOpen({ true: true, false: true }), []);
-  return { isOpen: isOpen[`${hasForm}`], toggle, keepOpen };
-}
-
-/** A text to open: where it stands, and whether it was pressed on the preview. */
-type Jump = { position: TextPosition; isFromPreview: boolean };
-
-/** What the preview is asked to show, and the text that the view is asked to open. */
-function useJump(view: string, hasForm: boolean, onJump: () => void) {
-  const [jump, setJump] = useState<Jump | null>(null);
-  const preview = usePreview(hasForm);
-  const { keepOpen } = preview;
-  const open = useCallback(
-    (position: TextPosition, isFromPreview: boolean) => {
-      if (isFromPreview) keepOpen();
-      setJump({ position: { ...position }, isFromPreview });
-      onJump();
-      location.hash = viewOf(position.place.file);
-    },
-    [keepOpen, onJump],
-  );
-  const isHere = jump !== null && viewOf(jump.position.place.file) === view;
-  return { preview, open, jump: isHere ? jump : null };
-}
-
 /** The whole window: header, menu, the open view and the preview. */
 export function Desk() {
   const [pane, setPane] = useState<Pane>('form');
   const showForm = useCallback(() => setPane('form'), []);
-  const { view, field } = useRoute(showForm);
+  const { view, place, isFromPreview, open } = useRoute(showForm);
   const { files, names, error } = useFiles();
-  const { preview, open, jump } = useJump(view, /\.json$/.test(view), showForm);
+  const preview = usePreview(view.endsWith('.json') ? 'forms' : 'other views', isFromPreview);
   const [dropped, setDropped] = useState<readonly File[]>([]);
   const addPhotos = useCallback((photos: readonly File[]) => {
     setDropped(photos);
@@ -124,7 +60,6 @@ export function Desk() {
   useEffect(() => {
     document.title = `${names[view] ?? 'Texts and photos'} - The editor's desk`;
   }, [names, view]);
-  const position = jump?.position ?? null;
   const pages = useMemo(
     () =>
       view === 'photos' ? ['/gallery'] : (files.find(({ path }) => path === view)?.pages ?? []),
@@ -132,41 +67,41 @@ export function Desk() {
   );
   return (
     <ViewNames.Provider value={names}>
-      <div className={css.desk} data-shows={pane} data-preview={preview.isOpen ? 'open' : 'folded'}>
-        <DeskHeader {...{ view, pane, setPane, preview }} onOpen={(hit) => open(hit, false)} />
-        <PhotoDrop
-          takesPhotos={files.find(({ path }) => path === view)?.hasPictures ?? true}
-          onDrop={addPhotos}
-        />
-        <Menu {...{ files, view, outline }} onJump={showForm} />
-        <main
-          className={css.main}
-          tabIndex={-1}
-          // The preview shows what is being edited.
-          onFocus={({ target }: FocusEvent) => setFocused((last) => placeOf(target, view) ?? last)}
+      <FieldFocus.Provider value={setFocused}>
+        <div
+          className={css.desk}
+          data-shows={pane}
+          data-preview={preview.isOpen ? 'open' : 'folded'}
         >
-          {error && <p role="alert">{error}</p>}
-          {files.some(({ path }) => path === view) ? (
-            <FileView
-              key={view}
-              {...{ path: view, field, position, files }}
-              onOutline={setOutline}
-            />
-          ) : (
-            <div className={css.view}>
-              {view === 'photos' && <PhotosView {...{ dropped, field, position }} />}
-              {view === 'publish' && <PublishView />}
-            </div>
-          )}
-        </main>
-        <LivePage
-          drafts={draftValues()}
-          field={focused}
-          pages={pages}
-          stays={jump?.isFromPreview ?? false}
-          onPress={(pressed) => open(pressed, true)}
-        />
-      </div>
+          <DeskHeader {...{ view, pane, setPane, preview }} onOpen={open} />
+          <PhotoDrop
+            takesPhotos={files.find(({ path }) => path === view)?.hasPictures ?? true}
+            onDrop={addPhotos}
+          />
+          <Menu {...{ files, view, outline }} onOpen={open} />
+          <main className={css.main} tabIndex={-1}>
+            {error && <p role="alert">{error}</p>}
+            {files.some(({ path }) => path === view) ? (
+              <FileView key={view} {...{ path: view, place, files }} onOutline={setOutline} />
+            ) : (
+              <div className={css.view}>
+                {view === 'photos' && <PhotosView {...{ dropped, place }} />}
+                {view === 'publish' && <PublishView />}
+                {files.length > 0 && !names[view] && (
+                  <p role="status">The desk has no form of this address. Choose one in the menu.</p>
+                )}
+              </div>
+            )}
+          </main>
+          <LivePage
+            drafts={draftValues()}
+            field={focused}
+            pages={pages}
+            stays={isFromPreview}
+            onPress={(pressed) => open(pressed, true)}
+          />
+        </div>
+      </FieldFocus.Provider>
     </ViewNames.Provider>
   );
 }
@@ -176,8 +111,8 @@ interface HeaderProps {
   pane: Pane;
   setPane: (pane: Pane) => void;
   preview: { isOpen: boolean; toggle: () => void };
-  /** Is given the text that was searched for and chosen */
-  onOpen: (hit: TextPosition) => void;
+  /** Is given the field of the text that was searched for and chosen */
+  onOpen: (place: Place) => void;
 }
 
 /** Between two looks how many changes there are, in ms */

@@ -1,8 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { Button } from 'react-aria-components';
-import { pathOf, placeInWords } from '../../../content-model/form-schema';
+import { placeInWords } from '../../../content-model/form-schema';
 import { differences } from '../../../lib/merge-json';
-import type { TextPosition } from '../../preview/messages';
 import type { CheckLine, NamedFile } from '../server/types';
 import { Conflicts, Revisions } from './Changes';
 import * as controls from './controls.module.css';
@@ -12,15 +11,13 @@ import * as css from './FileView.module.css';
 import { Form } from './Form';
 import { type Section, sectionsOf } from './form-sections';
 import { PlaceLink, PlaceList, useViewName } from './PlaceLink';
-import { fieldId, reveal, revealPosition, viewOf } from './place';
+import { type Place, reveal, viewOf } from './place';
 import { saveButtonId } from './shortcuts';
 
 interface Props {
   path: string;
   /** The field to begin at */
-  field: string;
-  /** The text to open: it was pressed on the preview, or searched for */
-  position: TextPosition | null;
+  place: Place | null;
   files: readonly NamedFile[];
   /** Is given the sections of the form, and none when it is closed */
   onOutline: (sections: readonly Section[]) => void;
@@ -35,7 +32,7 @@ const pageNames = (files: readonly NamedFile[]): Record<string, string> =>
   );
 
 /** One content file: its form, what is wrong, its earlier versions. */
-export function FileView({ path, field, position, files, onOutline }: Props) {
+export function FileView({ path, place, files, onOutline }: Props) {
   const editor = useFileEditor(path);
   const viewName = useViewName();
   const { file, value, findings } = editor;
@@ -55,21 +52,16 @@ export function FileView({ path, field, position, files, onOutline }: Props) {
   }, [schema, isOpen, errors, onOutline]);
 
   useEffect(() => {
-    if (isOpen && field) reveal(fieldId(pathOf(field)));
-  }, [isOpen, field]);
-
-  useEffect(() => {
-    if (isOpen && position?.place.file === path) revealPosition(position);
-  }, [isOpen, position, path]);
+    if (isOpen && place) reveal(place.path);
+  }, [isOpen, place]);
 
   const save = async () => {
     setTried(true);
     const answer = await editor.save();
-    const first = answer?.findings.find((line) => line.isMistake && line.file === path)?.field;
+    const first = answer?.findings.find((line) => line.isMistake && line.file === path)?.place;
     // Whoever types on is not led away.
     const isIdle = document.activeElement?.id === saveButtonId;
-    if (first && isIdle && answer?.outcome === 'mistakes')
-      setTimeout(() => reveal(fieldId(pathOf(first))));
+    if (first && isIdle && answer?.outcome === 'mistakes') setTimeout(() => reveal(first.path));
   };
 
   if (!file) return <p role="status">{editor.message || 'Opening ...'}</p>;
@@ -88,7 +80,7 @@ export function FileView({ path, field, position, files, onOutline }: Props) {
         )}
         {value && (
           <Form
-            {...{ value, errors }}
+            {...{ file: path, value, errors }}
             {...{ schema: file.schema, choices: file.choices, pictures: file.pictures }}
             pages={pageNames(files)}
             onPictureAdded={() => editor.reopen()}

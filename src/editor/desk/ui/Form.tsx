@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo, useRef } from 'react';
+import { type ReactNode, useContext, useMemo, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { fieldName } from '../../../content-model/field-path';
 import { resolve, type Schema, wordsOf } from '../../../content-model/form-schema';
@@ -9,7 +9,8 @@ import { DeskIcon } from './DeskIcon';
 import * as css from './Form.module.css';
 import { Control, FormContext, type FormState, useForm } from './fields';
 import { countWithin, sectionNames } from './form-sections';
-import { atPath, fieldId, reveal } from './place';
+import { FieldFocus } from './PlaceLink';
+import { fieldId, reveal } from './place';
 import { emptyValue } from './values';
 
 interface PartProps {
@@ -21,13 +22,22 @@ interface PartProps {
 
 /** A value of a file with all that stands in it, as its schema describes it. */
 function Part({ schema: given, ...props }: PartProps) {
-  const { schema: root, wrong } = useForm();
+  const { file, schema: root, wrong } = useForm();
+  const handleFocus = useContext(FieldFocus);
   const schema = resolve(root, given);
   const inner = { ...props, schema };
   const findings = wrong.get(fieldName(props.path)) ?? [];
   const isGroup = schema.type === 'object' || schema.type === 'array';
   return (
-    <div className={isGroup ? css.group : controls.field} {...atPath(props.path)}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only notices that the focus is in it
+    <div
+      className={isGroup ? css.group : controls.field}
+      onFocus={(event) => {
+        // The parts around it are not what is edited.
+        event.stopPropagation();
+        handleFocus({ file, path: props.path });
+      }}
+    >
       {schema.type === 'object' && <Group {...inner} />}
       {schema.type === 'array' && <List {...inner} />}
       {!isGroup && <Field {...inner} isWrong={findings.length > 0} />}
@@ -160,7 +170,7 @@ function List({ schema, path, value }: PartProps) {
     const entry = emptyValue(root, schema.items ?? {});
     const place = schema.newest ? 0 : entries.length;
     flushSync(() => change(path, entries.toSpliced(place, 0, entry)));
-    reveal(`${id}_${place}`);
+    reveal([...path, place]);
   };
   // Above long entries it is at hand, below short ones it is where the new one comes.
   const isAbove = type === 'object';

@@ -1,6 +1,6 @@
 import { type SyntheticEvent, useCallback, useEffect, useReducer, useRef, useState } from 'react';
 import type { Drafts } from '../../preview/messages';
-import { hear, post, type TextPosition, type ToDesk, type ToPage } from '../../preview/messages';
+import { hear, post, type ToDesk, type ToPage } from '../../preview/messages';
 import * as controls from './controls.module.css';
 import * as css from './LivePage.module.css';
 import type { Place } from './place';
@@ -15,7 +15,7 @@ interface Props {
   pages: readonly string[];
   /** The file was opened by a press on the page, which is then not left */
   stays: boolean;
-  onPress: (position: TextPosition) => void;
+  onPress: (place: Place) => void;
 }
 
 /** Posts to the page in the frame what it is to show, and hears what is pressed on it. */
@@ -40,7 +40,7 @@ function usePage({ drafts, field, pages, stays, onPress }: Props, isEditing: boo
         (message) => {
           const now = latest.current;
           if (message.live === 'ready') isReady();
-          if (message.live === 'pressed') now.onPress(message.position);
+          if (message.live === 'pressed') now.onPress(message.place);
           if (message.live === 'drawn' && message.address !== now.address) {
             setAddress(message.address);
             if (left.current.length > 0) tell({ live: 'show', field: now.field });

@@ -4,7 +4,7 @@ import { unsaved } from './drafts';
 import type { Section } from './form-sections';
 import * as css from './Menu.module.css';
 import { useViewName } from './PlaceLink';
-import { fieldId, reveal, viewOf } from './place';
+import { linkTo, type Place, viewOf } from './place';
 
 interface Props {
   files: readonly NamedFile[];
@@ -12,23 +12,22 @@ interface Props {
   view: string;
   /** The sections of the open form */
   outline: readonly Section[];
-  /** Is called when a section was chosen */
-  onJump: () => void;
+  /** Is given the section that was chosen */
+  onOpen: (place: Place) => void;
 }
 
 const isPage = ({ path }: NamedFile) => path.startsWith('pages/');
 
 /** The sections of the open form, each reached in one press. */
-const Outline = ({ view, outline, onJump }: Pick<Props, 'view' | 'outline' | 'onJump'>) => (
+const Outline = ({ view, outline, onOpen }: Pick<Props, 'view' | 'outline' | 'onOpen'>) => (
   <ul className={css.outline} aria-label="Sections of this form">
     {outline.map(({ name, title, errors }) => (
       <li key={name}>
         <a
-          href={`#${view}?${name}`}
-          onClick={() => {
-            onJump();
-            // The address may be the same as before.
-            setTimeout(() => reveal(fieldId([name])));
+          href={linkTo({ file: view, path: [name] })}
+          onClick={(event) => {
+            event.preventDefault();
+            onOpen({ file: view, path: [name] });
           }}
         >
           {title}
@@ -40,7 +39,7 @@ const Outline = ({ view, outline, onJump }: Pick<Props, 'view' | 'outline' | 'on
 );
 
 /** What can be opened: each page once, under it the lists it shows, and what stands on all pages. */
-export function Menu({ files, view, outline, onJump }: Props) {
+export function Menu({ files, view, outline, onOpen }: Props) {
   const changed = new Set(unsaved().map(viewOf));
   const link = ({ path, name }: Pick<NamedFile, 'path' | 'name'>, lists?: ReactNode) => (
     <li key={path}>
@@ -48,7 +47,7 @@ export function Menu({ files, view, outline, onJump }: Props) {
         {name}
         {changed.has(path) && ' (not saved)'}
       </a>
-      {path === view && outline.length > 1 && <Outline {...{ view, outline, onJump }} />}
+      {path === view && outline.length > 1 && <Outline {...{ view, outline, onOpen }} />}
       {lists}
     </li>
   );

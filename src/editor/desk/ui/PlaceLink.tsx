@@ -5,6 +5,9 @@ import { linkTo, type Place, viewOf } from './place';
 /** The names of all views by their places. */
 export const ViewNames = createContext<Readonly<Record<string, string>>>({});
 
+/** Takes the field that has the focus: the preview shows what is being edited. */
+export const FieldFocus = createContext<(place: Place) => void>(() => undefined);
+
 /** Gives the name of the view in which a file is edited. */
 export function useViewName(): (file: string) => string {
   const names = useContext(ViewNames);

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { Autocomplete, Input, ListBox, ListBoxItem, SearchField } from 'react-aria-components';
-import type { TextPosition } from '../../preview/messages';
+import type { SearchHit } from '../server/types';
 import { ask } from './api';
 import * as controls from './controls.module.css';
-import { draftValues } from './drafts';
 import { useViewName } from './PlaceLink';
+import type { Place } from './place';
 import * as css from './Search.module.css';
 import { searchFieldId } from './shortcuts';
 
@@ -15,19 +15,18 @@ const typingPause = 120;
 const charactersBefore = 24;
 
 interface Props {
-  /** Is given the text that was chosen, and where in it the match begins */
-  onOpen: (hit: TextPosition) => void;
+  /** Is given the field of the text that was chosen */
+  onOpen: (place: Place) => void;
 }
 
-/** The texts that hold a query, typed or saved; those of the last query until the answer is there. */
+/** The saved texts that hold a query; those of the last query until the answer is there. */
 function useHits(query: string) {
-  const [hits, setHits] = useState<readonly TextPosition[] | null>(null);
+  const [hits, setHits] = useState<readonly SearchHit[] | null>(null);
   useEffect(() => {
     let isCurrent = true;
     if (query.trim().length < 2) return setHits(null);
     const look = async () => {
-      const json = { query, drafts: draftValues() };
-      const found = await ask<TextPosition[]>('POST search', { json }).catch(() => []);
+      const found = await ask<SearchHit[]>('GET search', { query: { query } }).catch(() => []);
       if (isCurrent) setHits(found);
     };
     const timer = setTimeout(look, typingPause);
@@ -61,7 +60,7 @@ export function Search({ onOpen }: Props) {
   const viewName = useViewName();
   const isListed = isHere && hits !== null && hits.length > 0;
   const words = query.trim().replace(/\s+/g, ' ');
-  const lengthIn = ({ text, offset }: TextPosition) => {
+  const lengthIn = ({ text, offset }: SearchHit) => {
     const isPhrase =
       text.slice(offset, offset + words.length).toLowerCase() === words.toLowerCase();
     return isPhrase ? words.length : (words.split(' ')[0]?.length ?? 0);
@@ -89,7 +88,7 @@ export function Search({ onOpen }: Props) {
             onAction={(index) => {
               const hit = hits[Number(index)];
               setHere(false);
-              if (hit) onOpen(hit);
+              if (hit) onOpen(hit.place);
             }}
           >
             {hits.map((hit, index) => (

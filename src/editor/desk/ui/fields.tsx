@@ -1,6 +1,6 @@
 import { createContext, type KeyboardEvent, useContext, useState } from 'react';
 import type { Schema } from '../../../content-model/form-schema';
-import { type IconName, iconNames } from '../../../content-model/icon-names';
+import type { IconName } from '../../../content-model/icon-names';
 import type { Path } from '../../../lib/merge-json';
 import type { OpenFile } from '../server/types';
 import * as css from './controls.module.css';
@@ -10,6 +10,7 @@ import { normaliseText } from './values';
 
 /** What the parts of a form need to know beyond their own value. */
 export interface FormState {
+  file: string;
   /** The whole file's */
   schema: Schema;
   choices: Record<string, [string, string][]>;
@@ -53,7 +54,7 @@ const nearly = 0.8;
 /** The control of a value: its schema says which. */
 export function Control(props: FieldProps) {
   const { choices, pages, pictures, onPictureAdded, change } = useForm();
-  const { list, picture, type, enum: allowed } = props.schema;
+  const { list, picture, icon, type, enum: allowed } = props.schema;
   if (picture) {
     return (
       <PictureField
@@ -68,8 +69,7 @@ export function Control(props: FieldProps) {
   if (list) return <Choices {...props} among={choices[list] ?? []} />;
   if (type === 'boolean') return <YesNoField {...props} />;
   if (type === 'number' || type === 'integer') return <NumberField {...props} />;
-  if (!allowed) return <TextField {...props} />;
-  if (allowed.join() === iconNames.join()) {
+  if (icon) {
     return (
       <IconField
         id={props.id}
@@ -78,6 +78,7 @@ export function Control(props: FieldProps) {
       />
     );
   }
+  if (!allowed) return <TextField {...props} />;
   return <Choices {...props} among={allowed.map((one) => [one, pages[one] ?? one])} />;
 }
 

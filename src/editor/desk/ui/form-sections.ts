@@ -19,7 +19,7 @@ export const sectionNames = (root: Schema): string[] =>
 export const countWithin = (fields: Iterable<string>, path: readonly (string | number)[]): number =>
   [...fields].filter((field) => {
     const steps = pathOf(field);
-    return path.every((step, index) => steps[index] === String(step));
+    return path.every((step, index) => steps[index] === step);
   }).length;
 
 /** The sections of a file, for its outline. */

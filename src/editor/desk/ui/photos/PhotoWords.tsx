@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useContext, useEffect, useState } from 'react';
 import { Button } from 'react-aria-components';
 import { type Conflict, same } from '../../../../lib/merge-json';
 import type { GalleryPhoto, ReplacedPhoto, SaveAnswer, Words } from '../../server/types';
@@ -6,7 +6,8 @@ import { ask } from '../api';
 import { Conflicts } from '../Changes';
 import * as controls from '../controls.module.css';
 import { type Draft, draftOf, rebaseDraft, resolveConflict, storeDraft } from '../drafts';
-import { PlaceList } from '../PlaceLink';
+import { FieldFocus, PlaceList } from '../PlaceLink';
+import { fieldId, wordsOfPhoto } from '../place';
 import * as css from './Photos.module.css';
 import { nameOf } from './photo-filters';
 import type { Act } from './useGallery';
@@ -77,6 +78,7 @@ interface Props {
 export function PhotoWords({ photo, act, replaced, onDecided }: Props) {
   const { source } = photo;
   const { words, mistakes, conflicts, change, save, choose } = usePhotoWords(photo, act);
+  const handleFocus = useContext(FieldFocus);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another photo is another component
   useEffect(() => () => void save(), []);
 
@@ -84,7 +86,8 @@ export function PhotoWords({ photo, act, replaced, onDecided }: Props) {
     <label>
       {label}
       <textarea
-        id={`${source} ${key}`}
+        id={fieldId(wordsOfPhoto(source, key).path)}
+        onFocus={() => handleFocus(wordsOfPhoto(source, key))}
         rows={2}
         value={words[key] ?? ''}
         placeholder={other ?? ''}

@@ -1,10 +1,9 @@
 import { useEffect, useState } from 'react';
 import { Button } from 'react-aria-components';
-import type { TextPosition } from '../../../preview/messages';
 import type { GalleryAnswer } from '../../server/types';
 import { ask } from '../api';
 import * as controls from '../controls.module.css';
-import { reveal, revealPosition } from '../place';
+import { type Place, photoOfWords, reveal } from '../place';
 import { PhotoGrid, type PhotoSelection } from './PhotoGrid';
 import { PhotoPanel } from './PhotoPanel';
 import * as css from './Photos.module.css';
@@ -17,16 +16,14 @@ import { useUploads } from './useUploads';
 interface Props {
   /** What was dropped anywhere in the window last */
   dropped: readonly File[];
-  /** The field to begin at: the path of a photo, and which of its words */
-  field: string;
-  /** What was pressed on the page beside the photos */
-  position: TextPosition | null;
+  /** The words of a photo to begin at */
+  place: Place | null;
 }
 
 const none: PhotoSelection = new Set();
 
 /** The gallery as a contact sheet, with the selected photos in a panel beside it. */
-export function PhotosView({ dropped, field, position }: Props) {
+export function PhotosView({ dropped, place: target }: Props) {
   const { gallery, message, setMessage, reload, act, move } = useGallery();
   const [selection, setSelection] = useState(none);
   const [filter, setFilter] = useState<PhotoFilter>('all');
@@ -56,7 +53,7 @@ export function PhotosView({ dropped, field, position }: Props) {
     const thumbnail = document.querySelector(`[data-source="${CSS.escape(onlySource)}"]`);
     thumbnail?.scrollIntoView({ block: 'nearest' });
   }, [onlySource]);
-  useTarget(gallery !== null, field, position, setSelection);
+  useTarget(gallery !== null, target, setSelection);
 
   return (
     <div className={css.view}>
@@ -134,20 +131,12 @@ const Strays = ({ gallery: { leftOut, missing }, act, onRemove }: StraysProps) =
 /** Selects the photo that a link or a press on the page means, and puts the focus on its field. */
 function useTarget(
   isLoaded: boolean,
-  field: string,
-  position: TextPosition | null,
+  target: Place | null,
   select: (sources: PhotoSelection) => void,
 ): void {
-  const [source] = /^.*(?= \w+$)/.exec(field) ?? [];
   useEffect(() => {
-    if (!isLoaded || !source) return;
-    select(new Set([source]));
-    setTimeout(() => reveal(field));
-  }, [isLoaded, source, field, select]);
-  useEffect(() => {
-    if (!isLoaded || !position) return;
-    const { file, path } = position.place;
-    select(new Set([`${file.replace('captions.json', '')}${path[0]}`]));
-    setTimeout(() => revealPosition(position));
-  }, [isLoaded, position, select]);
+    if (!isLoaded || !target) return;
+    select(new Set([photoOfWords(target)]));
+    setTimeout(() => reveal(target.path));
+  }, [isLoaded, target, select]);
 }
