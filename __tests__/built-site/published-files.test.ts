@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { parse } from 'node-html-parser';
 import sharp from 'sharp';
 import { beyondHostLimits } from '../../src/build/output/headers';
@@ -32,7 +31,7 @@ const digest = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex
 
 describe('nothing is published that is not for visitors', () => {
   test("none of the live view's marks, which say where a text is from", () => {
-    const ofText = files.filter((file) => !/\.(?:jpe?g|png|webp|avif|woff2|ico|br|gz)$/.test(file));
+    const ofText = files.filter((file) => !/\.(?:jpe?g|png|webp|avif|woff2|ico)$/.test(file));
     expect(ofText.length).toBeGreaterThan(pages.length);
     expect(ofText.filter((file) => readMarks(textOf(file)).places.length > 0)).toEqual([]);
     expect(ofText.filter((file) => textOf(file).includes(draftsPath))).toEqual([]);
@@ -266,7 +265,7 @@ describe('the headers file', () => {
 
   const fresh = 'public, max-age=0, must-revalidate';
   const forever = 'public, max-age=31536000, immutable';
-  const kept = files.filter((file) => !/\.(?:br|gz)$|^_headers$/.test(file));
+  const kept = files.filter((file) => file !== '_headers');
 
   test('keeps files whose names change with what they hold for a year, and no others', () => {
     for (const file of kept) {
@@ -282,32 +281,5 @@ describe('the headers file', () => {
 
   test('stays within what static hosts read: 100 rules, lines of 2000 characters', () => {
     expect(beyondHostLimits(rules)).toEqual([]);
-  });
-});
-
-describe('compressed copies', () => {
-  const worth = files.filter(
-    (file) =>
-      /\.(?:html|js|css|json|svg|xml|webmanifest)$/.test(file) && bytesOf(file).length > 1400,
-  );
-
-  test('lie beside every file that they make smaller', () => {
-    expect(worth.length).toBeGreaterThan(30);
-    const missing = worth.flatMap((file) =>
-      ['.br', '.gz'].map((ending) => file + ending).filter((copy) => !files.includes(copy)),
-    );
-    expect(missing).toEqual([]);
-  });
-
-  test('hold exactly their file, smaller', () => {
-    const copies = files.filter((file) => /\.(?:br|gz)$/.test(file));
-    expect(copies.length).toBeGreaterThan(60);
-    for (const copy of copies) {
-      const bytes = bytesOf(copy);
-      const plain = bytesOf(copy.replace(/\.(?:br|gz)$/, ''));
-      const opened = copy.endsWith('.br') ? brotliDecompressSync(bytes) : gunzipSync(bytes);
-      expect([copy, opened.equals(plain)]).toEqual([copy, true]);
-      expect(bytes.length).toBeLessThan(plain.length);
-    }
   });
 });

@@ -3,7 +3,6 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import subsetFont from 'subset-font';
 import { headingFont, withFont } from '../../../src/build/output/heading-font';
-import type { PreviousOutput } from '../../../src/build/output/previous-output';
 
 const file = join(
   __dirname,
@@ -16,8 +15,8 @@ const pageWith = (body: string) => ({
   html: `<head><link rel="preload" as="font" href="${whole}"/><style>${css}</style></head>${body}`,
 });
 
-const fontOf = (body: string, styles = css, last: PreviousOutput = async () => null) =>
-  headingFont([pageWith(body)], styles, async () => readFileSync(file), last);
+const fontOf = (body: string, styles = css) =>
+  headingFont([pageWith(body)], styles, async () => readFileSync(file));
 
 test('the font is a fifth of the whole one or a little more, and named by its content', async () => {
   const font = await fontOf('<h1>Moves</h1>');
@@ -57,16 +56,4 @@ test('a page names the smaller font ahead and in its styles, or the build stops'
   const page = pageWith(`<style>@font-face{src:url(${whole})}</style>`);
   expect(withFont(page, font).html.split(font.file)).toHaveLength(3);
   expect(() => withFont(pageWith(''), font)).toThrow('finds it 1 times');
-});
-
-test('the font of the last site is taken over when it is whole and cut from the same', async () => {
-  const { file, bytes } = await fontOf('<h1>a</h1>');
-  const lastWith = (left: Buffer): PreviousOutput => {
-    return async (start) => (file.startsWith(start) ? { file, bytes: left } : null);
-  };
-  const kept = Buffer.from(bytes);
-  expect((await fontOf('<h1>a</h1>', css, lastWith(kept))).bytes).toBe(kept);
-  expect((await fontOf('<h1>Å</h1>', css, lastWith(kept))).file).not.toBe(file);
-  const damaged = Buffer.from(bytes).fill(0, 100, 200);
-  expect((await fontOf('<h1>a</h1>', css, lastWith(damaged))).bytes.equals(bytes)).toBe(true);
 });

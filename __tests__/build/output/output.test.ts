@@ -1,8 +1,7 @@
 /** @jest-environment node */
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { parse } from 'node-html-parser';
 import { finishSwap, swapFolder } from '../../../src/build/output/atomic-swap';
 import { writeOutput } from '../../../src/build/output/output';
@@ -27,11 +26,10 @@ const publish = (pages = samplePages) =>
   });
 
 const hashed = (file: string) => file.replace(/[0-9a-f]{20}(?=\.(?:css|woff2)$)/, 'HASH');
-const isText = (file: string) => !/\.(?:br|gz)$/.test(file);
 
 test('pages lie where hosts look for them, with all that they need and nothing else', async () => {
   expect(await publish()).toEqual([]);
-  expect((await site.list('dist')).filter(isText).map(hashed).sort()).toEqual(
+  expect((await site.list('dist')).map(hashed).sort()).toEqual(
     [
       ...['static/heading-HASH.woff2', 'styles.HASH.css'],
       ...['404.html', 'about.html', 'gallery/2.html', 'index.html', '_headers', 'favicon.ico'],
@@ -114,29 +112,6 @@ test('structured data stands at the end of the page, and no text can end its ele
   );
   expect(others).toEqual([]);
   expect(JSON.parse(script?.rawText ?? '')).toMatchObject({ '@graph': [{ name: hostile }] });
-});
-
-test('text files get two copies that unpack to the same text; pictures and small files none', async () => {
-  const long = `{"a":"${'A careful move is a calm move. '.repeat(100)}"}`;
-  await site.write('public/page-data/sq/d/42.json', long);
-  await site.write('public/static/1/photo.jpg', long);
-  await publish();
-  const { root } = site;
-  const copy = (ending: string) => readFileSync(join(root, `dist/page-data/sq/d/42.json${ending}`));
-  expect(brotliDecompressSync(copy('.br')).toString()).toBe(long);
-  expect(gunzipSync(copy('.gz')).toString()).toBe(long);
-  const files = await site.list('dist');
-  expect(files).not.toContain('static/1/photo.jpg.br');
-  expect(files).not.toContain('favicon.ico.gz');
-});
-
-test('copies that do not unpack to the text of today are made anew', async () => {
-  await publish();
-  const first = await site.snapshot('dist');
-  await site.write('dist/about.html.br', 'damaged');
-  await site.write('dist/about.html.gz', readFileSync(join(site.root, 'dist/index.html.gz')));
-  await publish();
-  expect(await site.snapshot('dist')).toEqual(first);
 });
 
 test.each([

@@ -21,9 +21,8 @@ const contactCard: Header = ['Content-Type', 'text/vcard; charset=utf-8'];
 const hashedName = /[-.][0-9a-f]{16,}\.(?:js|css)(?:\.LICENSE\.txt)?$/;
 
 /** One-page patterns cannot overlap, and neither can those of one folder each. */
-function ruleFor(file: string): HeaderRule | null {
+function ruleFor(file: string): HeaderRule {
   const [folder = ''] = file.split('/');
-  if (/\.(?:br|gz)$/.test(file) || file === '_headers') return null;
   if (folder === 'static') return { pattern: '/static/*', headers: [forever] };
   // GATSBY: page data
   if (folder === 'page-data') return { pattern: '/page-data/*', headers: [fresh] };
@@ -54,8 +53,7 @@ export function headersText(files: readonly string[], pages: readonly string[]):
       ['Cross-Origin-Opener-Policy', 'same-origin'],
     ],
   };
-  const rules = files.map(ruleFor).filter((rule) => rule !== null);
-  const byPattern = new Map(rules.map((rule) => [rule.pattern, rule]));
+  const byPattern = new Map(files.map(ruleFor).map((rule) => [rule.pattern, rule]));
   return [everywhere, ...byPattern.values()]
     .map(({ pattern, headers }) =>
       [pattern, ...headers.map(([name, value]) => `  ${name}: ${value}`), ''].join('\n'),

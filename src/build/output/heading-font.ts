@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import type { PreviousOutput } from './previous-output';
 import { only, type Page, rewrite } from './rewrite';
 
 /** A font with the letters that the site shows. */
@@ -10,9 +9,6 @@ export interface HeadingFont {
   file: string;
   bytes: Buffer;
 }
-
-const hashOf = (content: string | Buffer) =>
-  createHash('sha256').update(content).digest('hex').slice(0, 10);
 
 const printableAscii = String.fromCharCode(...Array.from({ length: 95 }, (_, index) => 32 + index));
 
@@ -44,14 +40,12 @@ function weightsOf(css: string): { min: number; max: number } {
  * @param pages every page as Gatsby made it
  * @param css the styles of the site
  * @param read reads a file by its address on the site
- * @param last where the same font may stand already
  * @throws when no page names the font, or the styles do not say its weights
  */
 export async function headingFont(
   pages: readonly Page[],
   css: string,
   read: (address: string) => Promise<Buffer>,
-  last: PreviousOutput,
 ): Promise<HeadingFont> {
   const [first] = pages;
   if (!first) throw new Error('There are no pages.');
@@ -61,21 +55,15 @@ export async function headingFont(
     /<link rel="preload" as="font"[^>]*? href="([^"]+)"/g,
   );
   const { min, max } = weightsOf(css);
-  const source = await read(whole);
   const letters = lettersOf(printableAscii + commonMarks, pages);
-  const options = {
+  // Loaded when a site is published: the processes that answer queries load this file as well.
+  const subsetFont: typeof import('subset-font').default = require('subset-font');
+  const bytes = await subsetFont(await read(whole), letters, {
     targetFormat: 'woff2',
     variationAxes: { wght: min === max ? min : { min, max } },
-  } as const;
-  // The name tells both what the font was cut from and what came of it.
-  const from = hashOf(JSON.stringify([hashOf(source), letters, options]));
-  const nameOf = (bytes: Buffer) => `static/heading-${from}${hashOf(bytes)}.woff2`;
-  const kept = await last(`static/heading-${from}`);
-  if (kept && nameOf(kept.bytes) === kept.file) return { whole, ...kept };
-  // Loaded when it is needed, which it seldom is.
-  const subsetFont: typeof import('subset-font').default = require('subset-font');
-  const bytes = await subsetFont(source, letters, options);
-  return { whole, file: nameOf(bytes), bytes };
+  });
+  const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 20);
+  return { whole, file: `static/heading-${hash}.woff2`, bytes };
 }
 
 /** Lets a page name the smaller font where it named the whole one: ahead, and in its styles. */

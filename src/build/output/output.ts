@@ -2,9 +2,9 @@
  * Makes dist/, which is published, from public/, which is Gatsby's and is never changed.
  *
  * Pages are rewritten step by step, each step a file of its own; a step that does not find what it
- * changes stops the build. Every file that a page references is copied, text files are precompressed,
- * and _headers sets caching and the Content-Security-Policy. The same input gives the same bytes.
- * dist/ is written beside the old one, from which it reuses what proves to be the same, and swapped in.
+ * changes stops the build. Every file that a page references is copied, and _headers sets caching
+ * and the Content-Security-Policy. The same input gives the same bytes. dist/ is written beside the
+ * old one and swapped in.
  */
 
 import { constants } from 'node:fs';
@@ -21,8 +21,6 @@ import { beyondHostLimits, headersText } from './headers';
 import { headingFont, withFont } from './heading-font';
 import { inlineScript, withLateScripts } from './late-scripts';
 import { ownStyles, stylesOf, wholeSheet } from './page-styles';
-import { precompress } from './precompress';
-import { readPreviousOutput } from './previous-output';
 import { publishedFile } from './published-file';
 import { referencedFiles } from './referenced-files';
 
@@ -48,11 +46,10 @@ export async function writeOutput({ root, pages, also, cache }: OutputOptions): 
   const [first] = sources;
   if (!first) throw new Error('There are no pages.');
   const styles = stylesOf(first);
-  const last = await readPreviousOutput(join(root, 'dist'));
   const read = (address: string) => readFile(join(from, address));
   const withOwnStyles = ownStyles(from, styles, cache);
   const [font, inline] = await Promise.all([
-    headingFont(sources, styles, read, last),
+    headingFont(sources, styles, read),
     inlineScript(root),
   ]);
   const sheet = wholeSheet(styles);
@@ -96,11 +93,6 @@ export async function writeOutput({ root, pages, also, cache }: OutputOptions): 
     );
     warnings = beyondHostLimits(headers);
     await write('_headers', headers);
-    // zlib works on Node's own threads, so files started together are compressed side by side.
-    const packed = files.map(async (file) => {
-      for (const [name, bytes] of await precompress(to, file, last)) await write(name, bytes);
-    });
-    await Promise.all(packed);
   });
   return warnings;
 }
