@@ -38,7 +38,7 @@ export const styles = [
 const pageHtml = (path: string, body: string) =>
   [
     `<!DOCTYPE html><html lang="en-IN"><head><title>${path}</title>`,
-    '<meta name="viewport" content="width=device-width, initial-scale=1, shrink-to-fit=no"/>',
+    '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover"/>',
     `<link rel="preload" as="font" type="font/woff2" href="/${wholeFont}" crossorigin="anonymous"/>`,
     `<style data-href="/styles.css" data-identity="gatsby-global-css">${styles}</style></head>`,
     `<body><h1 class="shown">Moves</h1><i class="drawn" style="--share:1"></i>${body}`,

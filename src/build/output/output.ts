@@ -15,7 +15,6 @@ import type { BuildCache } from '../build-cache';
 import { addStructuredData } from './add-structured-data';
 import { swapFolder } from './atomic-swap';
 import { appData, buildName, withBuildName } from './build-name';
-import { coverScreen } from './cover-screen';
 import { type GatsbyPage, readPage } from './gatsby-output';
 import { beyondHostLimits, headersText } from './headers';
 import { headingFont, withFont } from './heading-font';
@@ -55,8 +54,7 @@ export async function writeOutput({ root, pages, also, cache }: OutputOptions): 
   const sheet = wholeSheet(styles);
   const rewritten = await Promise.all(
     sources.map(async (source, index): Promise<GatsbyPage> => {
-      const page = coverScreen(source);
-      const withFacts = addStructuredData(page, pages[index]?.structuredData ?? null);
+      const withFacts = addStructuredData(source, pages[index]?.structuredData ?? null);
       const late = withLateScripts(withFacts, source, inline);
       const styled = await withOwnStyles(late, source);
       return { ...source, ...withFont(styled, font) };
