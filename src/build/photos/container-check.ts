@@ -1,8 +1,7 @@
 /*
- * What a file says of its own lengths tells whether a part of it is missing, long before a decoder
- * sees it: decoders fill what they miss with grey. The checks throw where a file ends too early.
- * Blamed is only what contradicts itself; whatever stands behind a picture's end, such as zeros, is
- * no concern of the picture.
+ * The lengths that a file states of its parts tell whether one is missing. Only the formats stand
+ * here whose decoder fills what it misses without an error. The checks throw where a file ends too
+ * early; whatever stands behind a picture's end, such as zeros, is no concern of the picture.
  */
 
 /** In pictures every 256th byte or so is a line end; below this number it proves nothing. */
@@ -10,11 +9,8 @@ const enoughLineEnds = 6;
 /** Longest run of zeros that compressed pictures were seen to have, with room to spare. */
 const zeros = 256;
 
-/**
- * True when every line end in the bytes is of the two-byte kind: in a picture that is no chance but
- * the work of a program that took it for text and changed its line ends.
- */
-export function hasChangedLineEnds(bytes: Buffer): boolean {
+/** Whether a program took the picture for text: every line end in it is of the two-byte kind. */
+function hasChangedLineEnds(bytes: Buffer): boolean {
   let count = 0;
   for (let at = bytes.indexOf(0x0a); at >= 0; at = bytes.indexOf(0x0a, at + 1)) {
     if (bytes[at - 1] !== 0x0d) return false;
@@ -23,17 +19,9 @@ export function hasChangedLineEnds(bytes: Buffer): boolean {
   return count >= enoughLineEnds;
 }
 
-/** True when bytes end in zeros: room that was set aside for a download that never finished. */
-export function endsInZeros(bytes: Buffer): boolean {
-  return bytes.length > zeros && bytes.subarray(-zeros).every((byte) => byte === 0);
-}
-
-/** A GIF ends with an empty block and a semicolon; what follows is padding. */
-export function isWholeGif(bytes: Buffer): boolean {
-  let end = bytes.length;
-  while (end > 0 && bytes[end - 1] === 0) end -= 1;
-  return !endsInZeros(bytes) || bytes.toString('hex', end - 2, end) === '003b';
-}
+/** Whether room that was set aside for a download was never filled. */
+const endsInZeros = (bytes: Buffer): boolean =>
+  bytes.length > zeros && bytes.subarray(-zeros).every((byte) => byte === 0);
 
 /** A WebP is a RIFF file: its length, and chunks with theirs, which must fill it to the end. */
 export function isWholeWebp(bytes: Buffer): boolean {
@@ -42,5 +30,17 @@ export function isWholeWebp(bytes: Buffer): boolean {
   let at = 12;
   while (at + 8 <= end) at += 8 + bytes.readUInt32LE(at + 4) + (bytes.readUInt32LE(at + 4) % 2);
   // Some programs leave out the byte that makes the last chunk even.
-  return at <= end + 1;
+  return at <= end + 1 && !hasChangedLineEnds(bytes);
+}
+
+/** A HEIF file (ISO 14496-12) is a row of boxes, each with its length first. */
+export function isWholeHeif(bytes: Buffer): boolean {
+  let at = 0;
+  while (at + 8 <= bytes.length && bytes.readBigUInt64BE(at) !== 0n) {
+    const length = bytes.readUInt32BE(at);
+    // 1 stands for a longer number behind the type, 0 for a box that reaches to the end.
+    const stated = length === 1 ? Number(bytes.readBigUInt64BE(at + 8)) : length;
+    at += length === 0 ? bytes.length - at : Math.max(8, stated);
+  }
+  return at <= bytes.length && !endsInZeros(bytes.subarray(0, at));
 }

@@ -3,11 +3,10 @@ import type { Metadata, Sharp } from 'sharp';
 import sharp from 'sharp';
 import { brandColours } from '../../content-model/brand-colours';
 import { createQueue } from '../../lib/queue';
-import { hasChangedLineEnds, isWholeGif, isWholeWebp } from './container-check';
+import { isWholeHeif, isWholeWebp } from './container-check';
 import { type ContentKind, contentKind, isPicture } from './content-kind';
-import { CorruptImage, DecodeTimeout, decodeHeic, renderSvg } from './decode-in-process';
+import { DecodeTimeout, decodeInProcess } from './decode-in-process';
 import { hasGpsLocation } from './gps-location';
-import { hevcPictures } from './heif-pictures';
 import { isCorruptJpeg } from './jpeg-check/is-corrupt-jpeg';
 import type { Failure } from './photo-issues';
 
@@ -48,9 +47,8 @@ const largePixels = 30e6;
 /** Checks for truncated files that sharp decodes without an error. */
 const wholeChecks: Partial<Record<ContentKind, (bytes: Buffer) => boolean>> = {
   jpeg: (bytes) => !isCorruptJpeg(bytes),
-  gif: isWholeGif,
   webp: isWholeWebp,
-  heif: (bytes) => hevcPictures(bytes) !== null,
+  heif: isWholeHeif,
 };
 
 function isWhole(kind: ContentKind, bytes: Buffer): boolean {
@@ -67,7 +65,6 @@ export async function normalisePicture(bytes: Buffer): Promise<NormalisedPicture
   const kind = contentKind(bytes);
   if (!isPicture(kind)) return { failure: kind };
   if (kind === 'svg') return normaliseDrawing(bytes);
-  if (hasChangedLineEnds(bytes)) return { failure: 'corruptAsText' };
   if (!isWhole(kind, bytes)) return { failure: 'corrupt' };
 
   let metadata: Metadata;
@@ -117,7 +114,7 @@ async function normaliseDrawing(bytes: Buffer): Promise<NormalisedPicture | Fail
   try {
     const milliseconds = mostSecondsDrawing * 1000;
     const picture = await normalisePicture(
-      await renderSvg({ bytes, size: drawingSize, milliseconds }),
+      await decodeInProcess('svg', { bytes, size: drawingSize, milliseconds }),
     );
     return 'failure' in picture ? picture : { ...picture, isDrawing: true };
   } catch (error) {
@@ -126,7 +123,6 @@ async function normaliseDrawing(bytes: Buffer): Promise<NormalisedPicture | Fail
 }
 
 function failureOf(error: unknown, other: 'heic' | 'corrupt'): Failure {
-  if (error instanceof CorruptImage) return { failure: 'corrupt' };
   const isSlow = error instanceof DecodeTimeout || /timeout/i.test(String(error));
   return { failure: isSlow ? 'tooSlow' : other };
 }
@@ -193,7 +189,7 @@ function upright(picture: Sharp, metadata: Metadata): Sharp {
 /** A HEIC photo as PNG with the colour profile that it has. */
 async function heicWithProfile(bytes: Buffer, metadata: Metadata): Promise<Buffer> {
   const { pagePrimary: page = 0 } = metadata;
-  const png = await decodeHeic({
+  const png = await decodeInProcess('heic', {
     bytes,
     page,
     size: longestSide,

@@ -1,0 +1,39 @@
+/*
+ * The program that decode-in-process.ts runs: reads a picture from its input and writes a PNG.
+ * Arguments: the kind of the picture, pixels on the longer side, and which picture of the file.
+ */
+import { buffer } from 'node:stream/consumers';
+import { HeifDecoder } from 'libheif-js/wasm-bundle';
+import sharp from 'sharp';
+
+/** A drawing has no size of its own, so it is drawn in the size that is wanted. */
+async function drawSvg(bytes: Buffer, size: number) {
+  const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
+  const density = Math.min(100_000, Math.max(1, (72 * size) / Math.max(width, height)));
+  return sharp(bytes, { density });
+}
+
+async function drawHeic(bytes: Buffer, size: number, page: number) {
+  const images = new HeifDecoder().decode(bytes);
+  const image = images[page] ?? images[0];
+  if (!image) throw new Error('The file holds no picture.');
+  const raw = { width: image.get_width(), height: image.get_height(), channels: 4 } as const;
+  const data = new Uint8ClampedArray(raw.width * raw.height * 4);
+  const isDrawn = await new Promise((done) => image.display({ ...raw, data }, done));
+  if (!isDrawn) throw new Error('The picture cannot be decoded.');
+  return sharp(data, { raw }).resize({
+    ...{ width: size, height: size, fit: 'inside', withoutEnlargement: true },
+  });
+}
+
+async function main() {
+  const [kind, size, page] = process.argv.slice(2);
+  const bytes = await buffer(process.stdin);
+  const picture =
+    kind === 'svg'
+      ? await drawSvg(bytes, Number(size))
+      : await drawHeic(bytes, Number(size), Number(page));
+  process.stdout.write(await picture.png({ compressionLevel: 1 }).toBuffer());
+}
+
+main();

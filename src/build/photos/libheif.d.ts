@@ -1,0 +1,16 @@
+/** What is used of libheif-js, whose own types leave it out. */
+declare module 'libheif-js/wasm-bundle' {
+  interface HeifImage {
+    get_width(): number;
+    get_height(): number;
+    /** Fills in RGBA; gives null when the picture cannot be decoded */
+    display(
+      picture: { data: Uint8ClampedArray; width: number; height: number },
+      done: (picture: object | null) => void,
+    ): void;
+  }
+
+  export class HeifDecoder {
+    decode(bytes: Uint8Array): HeifImage[];
+  }
+}
