@@ -15,7 +15,6 @@ import { listFiles } from '../lib/disk';
 
 /** What else is relied on: a comment `GATSBY: <name>` stands in the code that does. */
 export const markers = {
-  'build name': 'app-data.json and window.___webpackCompilationHash name the build',
   'command line':
     'gatsby/cli.js, the log that it sends to its parent, GATSBY_... in the environment',
   'element ids': 'of the focus wrapper, the announcer and the scripts in a page',

@@ -52,18 +52,6 @@ test('what Gatsby left is as it was, and a second time gives the same bytes', as
   expect(await site.snapshot('dist')).toEqual(first);
 });
 
-test('another build of the same scripts has the same name', async () => {
-  await publish();
-  const first = await site.read('dist/page-data/app-data.json');
-  expect(await site.read('dist/about.html')).toContain(JSON.parse(first).webpackCompilationHash);
-  for (const file of ['index.html', 'about/index.html', 'page-data/app-data.json']) {
-    const text = await site.read(`public/${file}`);
-    await site.write(`public/${file}`, text.replace('of webpack', 'of a later build'));
-  }
-  await publish();
-  expect(await site.read('dist/page-data/app-data.json')).toBe(first);
-});
-
 test('of a page that is gone nothing is left', async () => {
   await publish();
   await publish(samplePages.filter((path) => path !== '/about'));

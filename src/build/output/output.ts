@@ -14,7 +14,6 @@ import type { Graph } from 'schema-dts';
 import type { BuildCache } from '../build-cache';
 import { addStructuredData } from './add-structured-data';
 import { swapFolder } from './atomic-swap';
-import { appData, buildName, withBuildName } from './build-name';
 import { type GatsbyPage, readPage } from './gatsby-output';
 import { beyondHostLimits, headersText } from './headers';
 import { headingFont, withFont } from './heading-font';
@@ -64,14 +63,10 @@ export async function writeOutput({ root, pages, also, cache }: OutputOptions): 
     [font.file, font.bytes],
     [sheet.file, sheet.css],
   ]);
-  const needed = await referencedFiles(from, rewritten, also, own);
-  const name = buildName(needed);
-  const copied = needed.filter((file) => file !== appData.file);
-  const finished = rewritten.map((page) => withBuildName(page, name));
+  const copied = await referencedFiles(from, rewritten, also, own);
   const made = new Map([
     ...own,
-    [appData.file, appData.text(name)] as const,
-    ...finished.map(({ path, html }) => [publishedFile(path), html] as const),
+    ...rewritten.map(({ path, html }) => [publishedFile(path), html] as const),
   ]);
   let warnings: string[] = [];
 
@@ -87,7 +82,7 @@ export async function writeOutput({ root, pages, also, cache }: OutputOptions): 
     await Promise.all([...copies, ...[...made].map(([file, content]) => write(file, content))]);
     const headers = headersText(
       files,
-      finished.map(({ html }) => html),
+      rewritten.map(({ html }) => html),
     );
     warnings = beyondHostLimits(headers);
     await write('_headers', headers);
