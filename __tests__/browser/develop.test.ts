@@ -25,6 +25,7 @@ import { windowFiles } from '../../src/editor/desk/server/window';
 import { copyProject } from '../../src/lib/copy-project';
 import { freePort } from '../../src/lib/free-port';
 import { asShown, projectRoot } from '../support/content';
+import { stressed } from '../support/stress';
 import { numbersOnPage, pressAll, showAll } from './develop-in-frame';
 import { type KnownText, numberOf, uniqueTexts } from './unique-texts';
 
@@ -179,7 +180,7 @@ beforeAll(async () => {
   await started;
   address = `http://localhost:${port}`;
   browser = await launchChromium();
-  page = await browser.newPage({ viewport: { width: 1000, height: 4000 } });
+  page = await stressed(await browser.newPage({ viewport: { width: 1000, height: 4000 } }));
   const isOther = (url: URL) => url.origin !== address;
   await page.route(isOther, (route) => route.fulfill({ body: '' }));
   page.on(

@@ -4,6 +4,7 @@ import { launchChromium, phone } from '../../src/commands/support/chromium';
 import { addressOf, scriptRuns } from '../support/browser';
 import { asShown, contentOf, labelOf } from '../support/content';
 import { documentOf, firstFiles, siteFolder } from '../support/site';
+import { stressed } from '../support/stress';
 import { allLosses, type Loss, LossySite, type Lost } from './lossy-site';
 
 const lossySite = new LossySite();
@@ -31,7 +32,7 @@ async function each<Trial, Found>(
   const waiting = [...trials.entries()];
   const work = async () => {
     // A new tab for each trial would cost more than all else.
-    const page = await context.newPage();
+    const page = await stressed(await context.newPage());
     for (let next = waiting.shift(); next; next = waiting.shift()) {
       const [index, trial] = next;
       found[index] = await look(page, trial);
@@ -211,7 +212,7 @@ describe('without one of the files that are fetched later', () => {
       const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
       await context.addInitScript(neverIdle);
       // Without a loss: only a file that is asked for can be lost.
-      const page = await context.newPage();
+      const page = await stressed(await context.newPage());
       const asked = new Set<string>();
       page.on('request', (request) => asked.add(new URL(request.url()).pathname));
       await page.goto(lossySite.without({ file: '', loss: 'hangs' }) + path);

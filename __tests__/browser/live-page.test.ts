@@ -4,6 +4,7 @@ import { launchChromium } from '../../src/commands/support/chromium';
 import { issuesPath, type PageIssues } from '../../src/editor/preview/endpoints';
 import { becomes } from '../support/browser';
 import { projectRoot } from '../support/content';
+import { stressed } from '../support/stress';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -21,7 +22,7 @@ test('a page whose server has ended reports it, and reloads itself when there is
   let told: PageIssues | null = { errors: ['A mistake'], leftOut: [], started: 1 };
   let loads = 0;
   let questions = 0;
-  const page = await browser.newPage();
+  const page = await stressed(await browser.newPage());
   await page.route('http://localhost/**', (route) => {
     if (new URL(route.request().url()).pathname === issuesPath) {
       questions += 1;

@@ -5,6 +5,7 @@ import { type RunningServer, serveFolder } from '../../src/commands/http-server'
 import { launchChromium, noOtherHost, phone } from '../../src/commands/support/chromium';
 import { asShown } from './content';
 import { siteFolder } from './site';
+import { stressed } from './stress';
 
 /** A phone as most visitors hold it, and a small laptop. */
 export const devices = {
@@ -136,7 +137,7 @@ export class SiteInBrowser {
   private async newTab(kind: string, map: boolean, options: BrowserContextOptions): Promise<Tab> {
     if (!this.browser) throw new Error('The browser runs only while tests do');
     const context = await this.browser.newContext({ locale: 'en-IN', ...options });
-    const page = await context.newPage();
+    const page = await stressed(await context.newPage());
     page.setDefaultTimeout(60_000);
     const tab: Tab = { page, kind, faults: [], inTest: this.inTest };
     const fault = (text: string) => {

@@ -2,6 +2,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { launchChromium } from '../../src/commands/support/chromium';
 import { windowFiles } from '../../src/editor/desk/server/window';
 import { DeskOverCopy } from './desk';
+import { stressed } from './stress';
 
 /**
  * A desk in a browser: each test has a page of its own and finds content/ as it was. Errors of the
@@ -32,7 +33,7 @@ export class DeskInBrowser extends DeskOverCopy {
   }
 
   async newPage(): Promise<Page> {
-    const page = await this.context.newPage();
+    const page = await stressed(await this.context.newPage());
     page.on('console', (message) => {
       if (message.type() === 'error' && !/status of 4\d\d/.test(message.text()))
         this.#faults.push(message.text());
