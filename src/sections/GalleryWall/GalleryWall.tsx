@@ -1,5 +1,5 @@
 import { graphql } from 'gatsby';
-import type { MouseEvent } from 'react';
+import { type CSSProperties, type MouseEvent, useMemo } from 'react';
 import { afterPaint } from '../../components/afterPaint';
 import { ButtonLink } from '../../components/Button/ButtonLink';
 import { classNames } from '../../components/Button/look';
@@ -9,6 +9,7 @@ import { galleryPath } from '../../content-model/gallery-paging';
 import type { Photos } from './files';
 import * as css from './GalleryWall.module.css';
 import { InstantView } from './InstantView';
+import { rowsEndedBy, tileRatio } from './rows';
 import { Tile } from './Tile';
 import { useViewer } from './useViewer';
 
@@ -37,6 +38,11 @@ interface GalleryWallProps {
 export function GalleryWall({ labels, photos, total, number, pages }: GalleryWallProps) {
   const { Viewer, viewer, addresses, open } = useViewer(photos);
 
+  const rows = useMemo(() => {
+    const ratios = photos.map(tileRatio);
+    return { endedBy: rowsEndedBy(ratios), total: ratios.reduce((sum, ratio) => sum + ratio, 0) };
+  }, [photos]);
+
   const handlePress = (event: MouseEvent<HTMLAnchorElement>, slug: string) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
@@ -54,12 +60,13 @@ export function GalleryWall({ labels, photos, total, number, pages }: GalleryWal
   }
   return (
     <>
-      <ul className={css.wall}>
+      <ul className={css.wall} style={{ '--total': rows.total } as CSSProperties}>
         {photos.map((photo, index) => (
           <Tile
             key={photo.source}
             photo={photo}
             first={number === 1 && index < onFirstScreen}
+            endOf={rows.endedBy[index]}
             open={labels.viewer.open}
             onOpen={handlePress}
           />

@@ -6,15 +6,14 @@ import { fillVariables } from '../../content-model/fill-variables';
 import { photoAddress } from './address';
 import { jpegOf, type Photos } from './files';
 import * as css from './GalleryWall.module.css';
-
-/** Shapes beyond these stand whole in a tile of the nearest shape, or rows would break. */
-const narrowest = 0.5;
-const widest = 3;
+import { tileRatio } from './rows';
 
 interface TileProps {
   photo: Photos[number];
   /** Whether the first screen may show it */
   first: boolean;
+  /** Which rows it ends: rowsEndedBy */
+  endOf: string | undefined;
   /** Wording for what a photo does; {alt} is filled in */
   open: string;
   onOpen: (event: MouseEvent<HTMLAnchorElement>, slug: string) => void;
@@ -31,37 +30,39 @@ const useIsScripted = () =>
   );
 
 /** A photo of the wall, which opens large. */
-export function Tile({ photo, first, open, onOpen }: TileProps) {
+export function Tile({ photo, first, endOf, open, onOpen }: TileProps) {
   const isScripted = useIsScripted();
-  const natural = photo.width / photo.height;
-  const ratio = Math.min(widest, Math.max(narrowest, natural));
+  const ratio = tileRatio(photo);
   const style = {
     '--ratio': ratio,
     '--natural-width': `${photo.width}px`,
     ...blurColours(photo),
   } as CSSProperties;
   return (
-    <li id={photo.slug} className={css.tile} style={style}>
-      <a
-        href={isScripted ? photoAddress(photo.slug) : jpegOf(photo)}
-        aria-label={fillVariables(open, { alt: photo.alt })}
-        className={blur.blurred}
-        data-instant
-        onClick={(event) => onOpen(event, photo.slug)}
-      >
-        <Photo
-          photo={photo}
-          alt={photo.alt}
-          first={first}
-          sizes={`(min-width: 48em) ${Math.round(ratio * 17)}rem, ${natural < 1 ? 48 : 100}vw`}
-          className={natural === ratio ? css.picture : css.whole}
-        />
-        {photo.caption && (
-          <span className={css.caption} aria-hidden="true">
-            {photo.caption}
-          </span>
-        )}
-      </a>
-    </li>
+    <>
+      <li id={photo.slug} className={css.tile} style={style}>
+        <a
+          href={isScripted ? photoAddress(photo.slug) : jpegOf(photo)}
+          aria-label={fillVariables(open, { alt: photo.alt })}
+          className={blur.blurred}
+          data-instant
+          onClick={(event) => onOpen(event, photo.slug)}
+        >
+          <Photo
+            photo={photo}
+            alt={photo.alt}
+            first={first}
+            sizes={`(min-width: 80em) ${Math.round(ratio * 16)}vw, (min-width: 48em) ${Math.round(ratio * 24)}vw, ${Math.round(ratio * 40)}vw`}
+            className={ratio === photo.width / photo.height ? css.picture : css.whole}
+          />
+          {photo.caption && (
+            <span className={css.caption} aria-hidden="true">
+              {photo.caption}
+            </span>
+          )}
+        </a>
+      </li>
+      {endOf && <li className={css.rowEnd} data-of={endOf} aria-hidden="true" />}
+    </>
   );
 }
