@@ -422,8 +422,11 @@ test.each(services)(
 
 test('the page on why to choose the company has its reasons, each with its proofs', () => {
   const page = within('/why-choose-us', 'main');
-  expect(wordsIn(page, 'ol h2')).toEqual(titlesOf(whyChooseUs.reasons));
-  expect(wordsIn(page, 'ol ul li')).toEqual(whyChooseUs.reasons.flatMap(({ points }) => points));
+  const reasons = 'section[aria-labelledby^="reason-"]';
+  expect(wordsIn(page, `${reasons} h2`)).toEqual(titlesOf(whyChooseUs.reasons));
+  expect(wordsIn(page, `${reasons} li`)).toEqual(
+    whyChooseUs.reasons.flatMap(({ points }) => points),
+  );
 });
 
 test('the comparison says that it is a table, also where it is laid out as blocks', () => {

@@ -72,10 +72,15 @@ export function Footer() {
             </p>
           </div>
           <p>{noWrap(footer.about)}</p>
-          <p className={css.rating}>
+          <div className={css.rating}>
             <Stars value={ratings.value} />
-            {fillVariables(footer.ratingLabel, { value: ratings.value, count: ratings.countExact })}
-          </p>
+            <p>
+              {fillVariables(footer.ratingLabel, {
+                value: ratings.value,
+                count: ratings.countExact,
+              })}
+            </p>
+          </div>
         </div>
         <nav aria-labelledby="footer-links">
           <h2 id="footer-links" className={css.title}>
@@ -93,7 +98,7 @@ export function Footer() {
         </nav>
         <div>
           <h2 className={css.title}>{footer.servicesTitle}</h2>
-          <ul>
+          <ul className={`${css.columns} ${css.services}`}>
             {services.map(({ key, title }) => (
               <li key={key}>
                 <SiteLink to={`/services#${key}`} className={css.link}>

@@ -4,12 +4,10 @@ import { ChatButton } from '../../components/Button/ChatButton';
 import { QuoteButton } from '../../components/Button/QuoteButton';
 import { noWrap } from '../../components/noWrap';
 import { Photo } from '../../components/Photo/Photo';
-import { useSite } from '../../components/Site/useSite';
 import * as css from './Hero.module.css';
 
 /** The first screen of the home page: headline, picture and the three ways to begin. */
 export function Hero({ hero }: { hero: Queries.HeroFragment }) {
-  const { siteData } = useSite();
   return (
     <section className={css.hero} aria-labelledby="headline">
       <div className={css.words}>
@@ -18,7 +16,7 @@ export function Hero({ hero }: { hero: Queries.HeroFragment }) {
         <div className={css.actions}>
           <QuoteButton />
           <div className={css.contacts}>
-            <CallButton label={siteData.actions.call} />
+            <CallButton />
             <ChatButton />
           </div>
         </div>

@@ -77,6 +77,8 @@ function Fields({ form }: { form: Queries.QuoteFormFragment }) {
         <Field {...field('to')}>
           <input type="text" {...control('to')} />
         </Field>
+      </div>
+      <div className={css.row}>
         <Field {...field('date')}>
           <input type="date" {...control('date')} />
         </Field>

@@ -10,11 +10,6 @@ export function Story({ story }: { story: Queries.StoryFragment }) {
   return (
     <Band labelledBy="story-heading">
       <div className={`split ${css.split}`}>
-        <Photo
-          {...picture}
-          sizes="(min-width: 83em) 40rem, (min-width: 62em) calc(52.2vw - 2rem), calc(94vw - 1rem)"
-          className="rounded"
-        />
         <div className={css.words}>
           <p className="eyebrow">{name}</p>
           <h2 id="story-heading">{noWrap(title)}</h2>
@@ -22,6 +17,11 @@ export function Story({ story }: { story: Queries.StoryFragment }) {
             <p key={paragraph}>{noWrap(paragraph)}</p>
           ))}
         </div>
+        <Photo
+          {...picture}
+          sizes="(min-width: 83em) 40rem, (min-width: 62em) calc(52.2vw - 2rem), calc(94vw - 1rem)"
+          className="rounded"
+        />
       </div>
     </Band>
   );

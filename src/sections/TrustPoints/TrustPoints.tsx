@@ -14,7 +14,7 @@ export function TrustPoints({ trust }: { trust: Queries.TrustPointsFragment }) {
         </div>
         <ul className={css.points}>
           {trust.points.map((point) => (
-            <li key={point} className={css.point}>
+            <li key={point} className={`${css.point} stacks`}>
               <span className={css.icon}>
                 <Icon name="check" size="small" />
               </span>
