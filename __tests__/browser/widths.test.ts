@@ -269,15 +269,63 @@ test('each question would find its fault', async () => {
   expect(found.at(-1)).toContain('wider than the screen');
 });
 
-test('at every width the last photo of the wall is no higher than the others', async () => {
+test('at every width all rows of the wall are full, and none is much higher than the others', async () => {
   const page = await site.visit('desktop', '/gallery', { ready: false });
-  for (const width of widths.filter((one) => one >= 768)) {
+  for (const width of [...widths, 600, 700]) {
     await page.setViewportSize({ width, height: 800 });
-    const heights = await page
-      .locator('main li > a[data-instant]')
-      .evaluateAll((tiles) => tiles.map((tile) => tile.getBoundingClientRect().height));
-    expect([width, (heights.pop() ?? 0) <= Math.max(...heights) + 1]).toEqual([width, true]);
+    const tiles = await page.locator('main li > a[data-instant]').evaluateAll((all) =>
+      all.map((tile) => {
+        const { left, right, height } = tile.getBoundingClientRect();
+        return { left, right, height };
+      }),
+    );
+    const ends = tiles
+      .filter(({ left }, place) => (tiles[place + 1]?.left ?? 0) <= left)
+      .map(({ right }) => right);
+    const heights = tiles.map(({ height }) => height);
+    const isFull = Math.max(...ends) - Math.min(...ends) < 1.5;
+    const isEven = Math.max(...heights) < 1.6 * Math.min(...heights);
+    expect([width, ends.length > 3, isFull, isEven]).toEqual([width, true, true, true]);
   }
+});
+
+test.each(pages)(
+  '%s breaks no word where a small phone has text of twice the size',
+  async (path) => {
+    const page = await site.visit('phone', addressOf(path), {
+      viewport: { width: 320, height: 640 },
+      ready: false,
+    });
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%';
+    });
+    const words = await page.evaluate(brokenWords);
+    expect(words.filter((word) => word.length > 3)).toEqual([]);
+    const fixed = ['header [data-scrolled]', 'aside'];
+    const boxes = await Promise.all(fixed.map((selector) => boxOf(page.locator(selector).first())));
+    expect(boxes.reduce((sum, { height }) => sum + height, 0)).toBeLessThan(200);
+  },
+);
+
+test.each([
+  ['/', 'main picture img'],
+  ['/about', 'main picture img'],
+  ['/services', 'main nav'],
+  ['/branches', 'main picture img'],
+  ['/why-choose-us', 'main picture img'],
+  ['/testimonials', 'main picture img'],
+  ['/contact', 'main picture img'],
+])('on a phone on its side %s has its picture or index beside its title', async (path, beside) => {
+  const page = await site.visit('phone', path, { viewport: { width: 844, height: 390 } });
+  const title = await page.locator('h1').evaluate((heading) => {
+    const words = document.createRange();
+    words.selectNodeContents(heading);
+    const { x, y, width, height } = words.getBoundingClientRect();
+    return { x, y, width, height };
+  });
+  const picture = await boxOf(page.locator(beside).first());
+  expect(picture.y).toBeLessThan(title.y + title.height);
+  expect(picture.x > title.x || picture.x + picture.width < title.x).toBe(true);
 });
 
 describe('the bar with call and chat', () => {
@@ -390,3 +438,17 @@ test('from a tablet on the names of the home page stand at their pins', async ()
   const map = await boxOf(page.locator('main :has(> ul > li[data-label]) > picture img'));
   for (const name of await names.all()) expect(overlap(await boxOf(name), map)).toBe(true);
 });
+
+test.each([390, 768, 1024])(
+  'under touch the notes of the areas stand below the map, %i px wide',
+  async (width) => {
+    const page = await site.visit('phone', '/', { viewport: { width, height: 1024 } });
+    const map = await boxOf(page.locator('main :has(> ul > li[data-label]) > picture img'));
+    const notes = await page.locator('main li[data-label] p').all();
+    expect(notes).toHaveLength(contentOf('areas').length);
+    for (const note of notes) {
+      const { y, width: whole } = await boxOf(note);
+      expect([y > map.y + map.height, whole > 100]).toEqual([true, true]);
+    }
+  },
+);

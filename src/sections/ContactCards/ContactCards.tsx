@@ -21,7 +21,7 @@ function Card({
   children: ReactNode;
 }) {
   return (
-    <li className={css.card}>
+    <li className={`${css.card} stacks`}>
       <span className={css.icon}>
         <Icon name={icon} />
       </span>

@@ -13,7 +13,7 @@ export function ReviewSummary({ summary }: { summary: Queries.ReviewSummaryFragm
       <SectionHeading id="summary-heading" heading={summary.heading} />
       <ul className={css.services}>
         {summary.services.map(({ service, count, rating }) => (
-          <li key={service} className={css.service}>
+          <li key={service} className={`${css.service} stacks`}>
             <h3>{service}</h3>
             <p className={css.count}>
               <span className={css.bar} style={{ '--share': count / most } as CSSProperties} />

@@ -12,7 +12,7 @@ export function SpecialServices({ specials }: { specials: Queries.SpecialService
       <SectionHeading id="specials-heading" heading={specials.heading} />
       <ul className={css.tiles}>
         {specials.services.map(({ icon, title, text }) => (
-          <li key={title} className={css.tile}>
+          <li key={title} className={`${css.tile} stacks`}>
             <Icon name={icon} size="large" />
             <h3>{noWrap(title)}</h3>
             <p>{noWrap(text)}</p>
