@@ -11,14 +11,9 @@ const pause = 50;
  * Runs work while no other process of this computer holds the same lock, such as the desk and the
  * live view beside it. The lock of a process that was killed is taken over after ten seconds.
  * @param path its name: `<path>.lock` is made beside it; the path itself need not exist
- * @param handleTaken is called when another process holds it, and may throw; without it the work waits
  */
-export async function withLock<Result>(
-  path: string,
-  work: () => Promise<Result>,
-  handleTaken: () => void = () => undefined,
-): Promise<Result> {
-  const release = await take(path, handleTaken);
+export async function withLock<Result>(path: string, work: () => Promise<Result>): Promise<Result> {
+  const release = await take(path);
   try {
     return await work();
   } finally {
@@ -26,7 +21,7 @@ export async function withLock<Result>(
   }
 }
 
-async function take(path: string, handleTaken: () => void): Promise<(() => Promise<void>) | null> {
+async function take(path: string): Promise<(() => Promise<void>) | null> {
   await mkdir(dirname(path), { recursive: true }).catch(() => undefined);
   for (;;) {
     try {
@@ -35,7 +30,6 @@ async function take(path: string, handleTaken: () => void): Promise<(() => Promi
       // A disk that takes no lock may still hold all that is needed.
       if (errorCode(error) !== 'ELOCKED') return null;
     }
-    handleTaken();
     await wait(pause);
   }
 }
