@@ -17,17 +17,23 @@ function openGit(root: string, more: Record<string, string> = {}): SimpleGit {
   return simpleGit({ baseDir: root, trimmed: true, allowEnvironment: Object.keys(own) }).env(env);
 }
 
-/** Does some work with git; what fails is said in words. */
-const withWords = <Result>(work: Promise<Result>): Promise<Result> =>
-  work.catch((error: Error) => {
-    throw error instanceof PublishError ? error : new PublishError(failureIn(error.message));
-  });
+/** Makes work with git that fails in words. */
+const inWords =
+  <Args extends unknown[], Result>(work: (...args: Args) => Promise<Result>) =>
+  (...args: Args): Promise<Result> =>
+    work(...args).catch((error: Error) => {
+      throw error instanceof PublishError ? error : new PublishError(failureIn(error.message));
+    });
 
-async function open(root: string) {
+/**
+ * Opens the repository of the project, with the files of content/ that differ from the last commit.
+ * @throws PublishError when nothing can be pushed from it
+ */
+export const openRepository = inWords(async (root: string) => {
   const git = openGit(root);
   const obstacle = obstacleIn(await git.raw('status', '-uno'));
   if (obstacle) throw new PublishError(obstacle);
-  const { files, current, tracking, ahead } = await git.status(['--no-renames']);
+  const { files, current, tracking } = await git.status(['--no-renames']);
   const remotes = await git.getRemotes(true);
   const upstream = tracking ?? `${remotes[0]?.name}/${current}`;
   const [, remote = '', branch = ''] = /^([^/]+)\/(.+)$/.exec(upstream) ?? [];
@@ -38,67 +44,52 @@ async function open(root: string) {
     );
   }
   const content = `${await git.raw('rev-parse', '--show-prefix')}content/`;
-  const changed = files
-    .filter(({ path }) => path.startsWith(content))
-    .map(({ path, index, working_dir }) => {
-      const isNew = /[?A]/.test(index + working_dir);
-      const state = isNew ? 'new' : /D/.test(index + working_dir) ? 'removed' : 'changed';
-      return { file: path.slice(content.length), state } as const;
-    });
-  return { root, git, remote, branch, content, changed, ahead, address: own.refs.push };
-}
+  const inContent = files.filter(({ path }) => path.startsWith(content));
+  const changed = inContent.map(({ path, index, working_dir }) => {
+    const isNew = /[?A]/.test(index + working_dir);
+    const state = isNew ? 'new' : /D/.test(index + working_dir) ? 'removed' : 'changed';
+    return { file: path.slice(content.length), state } as const;
+  });
+  return { root, git, remote, branch, content, changed, address: own.refs.push };
+});
 
-/**
- * The repository of the project, with the files of content/ that are changed since the last commit
- * and the number of commits that were never pushed.
- * @throws PublishError when nothing can be pushed from it
- */
-export const openRepository = (root: string) => withWords(open(root));
-
-type Repository = Awaited<ReturnType<typeof open>>;
+type Repository = Awaited<ReturnType<typeof openRepository>>;
+/** Calls a file below content/ as the editor does. */
+type NameOf = (file: string) => string;
 
 /**
  * Commits content/ alone on top of what the host has, and pushes the commit. HEAD, the index and files
  * move only when the push is done.
- * @param nameOf calls a file as the editor does
  * @returns false when there was nothing new
  * @throws PublishError with what is in the way; then nothing is changed here or there
  */
-export const pushContent = (
-  repository: Repository,
-  subject: string,
-  nameOf: (file: string) => string,
-): Promise<boolean> => withWords(push(repository, subject, nameOf));
-
-async function push(
-  repository: Repository,
-  subject: string,
-  nameOf: (file: string) => string,
-): Promise<boolean> {
-  const { git, remote, branch } = repository;
-  const theirs = await fetchTheirs(repository);
-  const counts = await git.raw('rev-list', '--left-right', '--count', `HEAD...${theirs}`);
-  const [ahead, behind] = counts.split('\t').map(Number);
-  if (ahead && behind) {
-    throw new PublishError(
-      'This computer has commits that were never pushed, and the host has others. Ask who keeps the code to join the two (git pull --rebase), then publish again.',
-    );
-  }
-  const base = behind ? theirs : 'HEAD';
-  await refuseOverlap(repository, theirs, nameOf);
-  const tree = await mergedTree(repository.root, base);
-  const isChanged = tree !== (await git.revparse(`${base}^{tree}`));
-  if (!isChanged && behind) await git.raw('merge', '--ff-only', '--quiet', theirs);
-  if (!isChanged && !ahead && theirs !== 'HEAD') return false;
-  const commit = isChanged
-    ? await git.raw('commit-tree', tree, '-p', base, '-m', subject)
-    : await git.revparse('HEAD');
-  await git.raw('update-ref', pushRef, commit);
-  await git.raw('push', remote, `${commit}:refs/heads/${branch}`);
-  // It is online: what keeps this computer from following is told the next time.
-  await settle(git, commit).catch(() => undefined);
-  return true;
-}
+export const pushContent = inWords(
+  async (repository: Repository, subject: string, nameOf: NameOf): Promise<boolean> => {
+    const { root, git, remote, branch } = repository;
+    const theirs = await fetchTheirs(repository);
+    const counts = await git.raw('rev-list', '--left-right', '--count', `HEAD...${theirs}`);
+    const [ahead, behind] = counts.split('\t').map(Number);
+    if (ahead && behind) {
+      throw new PublishError(
+        'This computer has commits that were never pushed, and the host has others. Ask who keeps the code to join the two (git pull --rebase), then publish again.',
+      );
+    }
+    await refuseOverlap(repository, theirs, nameOf);
+    const base = behind ? theirs : 'HEAD';
+    const tree = await mergedTree(root, base);
+    const isChanged = tree !== (await git.revparse(`${base}^{tree}`));
+    if (!isChanged && behind) await git.raw('merge', '--ff-only', '--quiet', theirs);
+    if (!isChanged && !ahead && theirs !== 'HEAD') return false;
+    const commit = isChanged
+      ? await git.raw('commit-tree', tree, '-p', base, '-m', subject)
+      : await git.revparse('HEAD');
+    await git.raw('update-ref', pushRef, commit);
+    await git.raw('push', remote, `${commit}:refs/heads/${branch}`);
+    // It is online: what keeps this computer from following is told the next time.
+    await settle(git, commit).catch(() => undefined);
+    return true;
+  },
+);
 
 /** Fetches the newest commit of the host; HEAD when it does not have the branch yet. */
 async function fetchTheirs({ git, remote, branch }: Repository): Promise<string> {
@@ -116,11 +107,7 @@ async function fetchTheirs({ git, remote, branch }: Repository): Promise<string>
 }
 
 /** Stops when a file that others have pushed is changed here, too. */
-async function refuseOverlap(
-  { root, git, content }: Repository,
-  theirs: string,
-  nameOf: (file: string) => string,
-): Promise<void> {
+async function refuseOverlap({ root, git, content }: Repository, theirs: string, nameOf: NameOf) {
   const differing = await git.raw('diff', '--name-only', '--no-renames', '-z', `HEAD...${theirs}`);
   const pushed = differing.split('\0');
   const { files } = await git.status(['--no-renames']);

@@ -31,13 +31,12 @@ export const publishRoutes = (root: string): Handlers => ({
     const { content, photos, nameOf } = await namedContent(root);
     const samples = content ? (await sampleValues(root, content)).length : 0;
     const repository = await openRepository(root).catch((error: Error) => error.message);
-    if (typeof repository === 'string')
-      return { obstacle: repository, changes: [], unpushed: 0, samples };
+    if (typeof repository === 'string') return { obstacle: repository, changes: [], samples };
     const changes = repository.changed.map(({ file, state }) => {
       const picture = photos.find(({ source }) => source === file.normalize('NFC'))?.file;
       return { file, state, name: nameOf(file), picture };
     });
-    return { obstacle: null, changes, unpushed: repository.ahead, samples };
+    return { obstacle: null, changes, samples };
   },
   'POST publish': async ({ json }) => {
     const { content, contentIssues, nameOf } = await namedContent(root);

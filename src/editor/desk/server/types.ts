@@ -178,8 +178,6 @@ export interface News {
     /** Name of the prepared picture */
     picture: string | undefined;
   }[];
-  /** Earlier commits that were never pushed */
-  unpushed: number;
   /** Sample values that are left */
   samples: number;
 }

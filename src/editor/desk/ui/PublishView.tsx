@@ -8,23 +8,21 @@ import { viewOf } from './place';
 export const publishEnded = 'publish-ended';
 
 /** What is new, by name, with thumbnails. */
-function NewsList({ changes, unpushed }: Pick<News, 'changes' | 'unpushed'>) {
-  return (
-    <>
-      {changes.length + unpushed === 0 && <p>Nothing is new since the last time.</p>}
-      <ul className={controls.list}>
-        {changes.map(({ file, name, state, picture }) => (
-          <li key={file} className={controls.change} title={`content/${file}`}>
-            {picture && <img src={`prepared/${picture}`} alt="" />}
-            {/\.json$/.test(file) ? <a href={`#${viewOf(file)}`}>{name}</a> : name}
-            <span className={controls.hint}>{state}</span>
-          </li>
-        ))}
-      </ul>
-      {unpushed > 0 && <p>Earlier commits of this computer that go with it: {unpushed}.</p>}
-    </>
-  );
-}
+const NewsList = ({ changes }: Pick<News, 'changes'>) => (
+  <>
+    <h2>What is new</h2>
+    {changes.length === 0 && <p>Nothing is new since the last time.</p>}
+    <ul className={controls.list}>
+      {changes.map(({ file, name, state, picture }) => (
+        <li key={file} className={controls.change} title={`content/${file}`}>
+          {picture && <img src={`prepared/${picture}`} alt="" />}
+          {/\.json$/.test(file) ? <a href={`#${viewOf(file)}`}>{name}</a> : name}
+          <span className={controls.hint}>{state}</span>
+        </li>
+      ))}
+    </ul>
+  </>
+);
 
 /** What came of a press on Publish. */
 const PublishAnswer = ({ isNew, page }: Published) => (
@@ -56,12 +54,17 @@ export function PublishView() {
   const publish = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (isBusy) return;
-    const message = new FormData(event.currentTarget).get('message');
+    const form = event.currentTarget;
+    const message = new FormData(form).get('message');
     setBusy(true);
     setError('');
     setPublished(null);
-    const asked = ask<Published>('POST publish', { json: { message } });
-    await asked.then(setPublished, (failure) => setError(failure.message));
+    try {
+      setPublished(await ask('POST publish', { json: { message } }));
+      form.reset();
+    } catch (failure) {
+      setError((failure as Error).message);
+    }
     await look();
     setBusy(false);
     dispatchEvent(new Event(publishEnded));
@@ -70,7 +73,6 @@ export function PublishView() {
   return (
     <form className={controls.column} onSubmit={publish}>
       <h1>Publish</h1>
-      <h2>What is new</h2>
       {news.obstacle === null && <NewsList {...news} />}
       {news.samples > 0 && (
         <p>
