@@ -1,9 +1,9 @@
 import * as blurCss from '../../components/Photo/Blur.module.css';
 import { blurColours } from '../../components/Photo/blur';
 import { fileFor, filesOf, jpegOf, type Photos, type PictureFile } from './files';
-import { fitSizeOf, maxScaleOf, type Size, type View } from './geometry';
-import { Spring } from './motion';
+import type { Size } from './geometry';
 import * as css from './Viewer.module.css';
+import { SlideView } from './view-state';
 
 /** The picture that the wall shows of a photo, while that part of the wall is there. */
 export const tileOf = (slug: string): HTMLImageElement | null =>
@@ -19,19 +19,14 @@ interface PendingFile {
 }
 
 /**
- * One photo of the strip: its picture, which is first a placeholder or the tile's, then a sharp one,
- * and its pan and zoom. Nothing in it is React's: it moves with every frame.
+ * One photo of the strip: its picture, which is first a placeholder or the tile's, then a sharp one.
+ * Nothing in it is React's: it moves with every frame.
  */
-export class Slide {
+export class Slide extends SlideView {
   /** As large as the screen */
   readonly element = document.createElement('div');
   /** As large as the photo when it fits */
   private readonly box = document.createElement('div');
-  private readonly files: PictureFile[];
-  readonly x = new Spring(0, 0.5);
-  readonly y = new Spring(0, 0.5);
-  readonly scale = new Spring(1, 0.002);
-  fitSize: Size = { width: 1, height: 1 };
   /** The scale at which the browser draws the picture; the rest is done by a transform */
   private drawnScale = 1;
   /** Width of the file that is shown */
@@ -47,10 +42,11 @@ export class Slide {
    * @param onChange called when its picture is lost, or is there again
    */
   constructor(
-    readonly photo: Photos[number],
+    private readonly photo: Photos[number],
     private readonly onChange: () => void,
+    private readonly files = filesOf(photo, window.devicePixelRatio),
   ) {
-    this.files = filesOf(photo, window.devicePixelRatio);
+    super(photo, files.at(-1)?.width ?? 0);
     this.element.className = css.slide ?? '';
     this.box.className = css.box ?? '';
     this.element.append(this.box);
@@ -58,50 +54,8 @@ export class Slide {
     this.showThumbnail();
   }
 
-  get maxScale(): number {
-    return maxScaleOf(this.fitSize, this.files.at(-1)?.width ?? 0);
-  }
-
-  get view(): View {
-    return { x: this.x.value, y: this.y.value, scale: this.scale.value };
-  }
-
-  /** The view that it goes to. */
-  get target(): View {
-    return { x: this.x.target, y: this.y.target, scale: this.scale.target };
-  }
-
-  get isMoving(): boolean {
-    return this.x.isMoving || this.y.isMoving || this.scale.isMoving;
-  }
-
-  set({ x, y, scale }: View): void {
-    this.x.set(x);
-    this.y.set(y);
-    this.scale.set(scale);
-  }
-
-  /** Sends it to a view: what is at a point of the screen stays there while it zooms. */
-  to({ x, y, scale }: View, frequency?: number): void {
-    this.x.to(x, frequency);
-    this.y.to(y, frequency);
-    this.scale.to(scale, frequency);
-  }
-
-  step(ms: number): void {
-    this.x.step(ms);
-    this.y.step(ms);
-    this.scale.step(ms);
-  }
-
-  /** Takes the size of the screen. */
-  layOut(screen: Size): void {
-    const before = this.fitSize.width;
-    this.fitSize = fitSizeOf(this.photo, screen);
-    if (before > 1) {
-      this.x.set((this.x.target * this.fitSize.width) / before);
-      this.y.set((this.y.target * this.fitSize.width) / before);
-    }
+  override layOut(screen: Size): void {
+    super.layOut(screen);
     this.drawnScale = 0;
     this.sharpen();
   }
@@ -132,9 +86,10 @@ export class Slide {
     this.element.setAttribute('aria-hidden', String(!isCurrent));
   }
 
-  /** Whether a file is shown that is sharp at a scale. */
-  isSharp(scale: number): boolean {
-    return this.shownWidth >= this.fileAt(scale).width;
+  /** Whether a file that is sharp at a scale is shown or on its way. */
+  isAskedFor(scale: number): boolean {
+    const { shownWidth, pending } = this;
+    return Math.max(shownWidth, pending?.width ?? 0) >= this.fileAt(scale).width;
   }
 
   private fileAt(scale: number): PictureFile {

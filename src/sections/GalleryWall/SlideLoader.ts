@@ -11,9 +11,9 @@ const slideRetryDelay = 4000;
  * unless data is to be saved, those of its neighbours. At rest there are three slides.
  */
 export class SlideLoader {
-  photos: Photos = [];
-  private readonly slides = new Map<number, Slide>();
-  private index = 0;
+  readonly slides = new Map<number, Slide>();
+  index = 0;
+  private photos: Photos = [];
   private direction = 1;
   /** 0 while nothing may be loaded; counts up with every start */
   private run = 0;
@@ -34,14 +34,6 @@ export class SlideLoader {
 
   get current(): Slide | undefined {
     return this.slides.get(this.index);
-  }
-
-  entries(): IterableIterator<[number, Slide]> {
-    return this.slides.entries();
-  }
-
-  get all(): Slide[] {
-    return [...this.slides.values()];
   }
 
   /** Makes a photo the current one. */
@@ -125,10 +117,13 @@ export class SlideLoader {
     }
   }
 
-  /** Fetches the larger file of a slide that is zoomed. */
-  sharpen(slide: Slide, scale: number): void {
-    if (!isZoomedScale(scale) || slide.isLost || slide.isSharp(scale)) return;
-    slide.want(Math.min(scale, slide.maxScale), true).then(() => this.tellLost());
+  /** Fetches the larger file of the current slide when it is zoomed. */
+  sharpen(): void {
+    const { current } = this;
+    if (!current || current.isLost) return;
+    const scale = Math.min(current.target.scale, current.maxScale);
+    if (!isZoomedScale(scale) || current.isAskedFor(scale)) return;
+    current.want(scale, true).then(() => this.tellLost());
   }
 
   private tellLost(): void {

@@ -32,7 +32,7 @@ export interface ViewerHandle {
   /**
    * Shows a photo large, now.
    * @param index in `photos`
-   * @param from where it is before: in its tile, in its place already, or nowhere
+   * @param from where it is before: in its tile, in its place already, or nowhere, so that it fades in
    */
   open: (index: number, from: 'tile' | 'in place' | null) => void;
   /** Closes the viewer, if it is open. */
@@ -82,12 +82,12 @@ function useOpening(
   dialog: RefObject<HTMLDialogElement>,
   closeButton: RefObject<HTMLButtonElement>,
 ) {
-  const shownSlug = () => photos[stage.current?.index ?? 0]?.slug ?? '';
+  const shownSlug = () => photos[stage.current?.state.index ?? 0]?.slug ?? '';
   const open: ViewerHandle['open'] = (index, from) => {
     const slug = photos[index]?.slug;
     if (slug === undefined) return;
-    if (index !== stage.current?.index) stage.current?.finishClosing();
-    const view = from === 'tile' ? viewOnWall(slug) : from;
+    if (index !== stage.current?.state.index) stage.current?.finishClosing();
+    const view = from === 'tile' ? viewOnWall(slug) : null;
     // A modal dialog would have the styles of the whole page computed, here and when it closes.
     if (!dialog.current?.open) dialog.current?.show();
     closeButton.current?.focus();
@@ -98,7 +98,11 @@ function useOpening(
         if (!dialog.current?.contains(document.activeElement)) closeButton.current?.focus();
       }),
     );
-    stage.current?.open(photos, index, view);
+    stage.current?.open(photos, index);
+    stage.current?.change((state) => {
+      if (view && state.slide) state.growFrom(view(state.slide, state.screen));
+      else if (from !== 'in place') state.fadeIn();
+    });
   };
   const close = () => {
     const slug = shownSlug();
@@ -131,8 +135,12 @@ export const Viewer = forwardRef<ViewerHandle, ViewerProps>(function Viewer(prop
   const stage = useRef<ViewerStage | null>(null);
   const dialog = useRef<HTMLDialogElement>(null);
   const closeButton = useRef<HTMLButtonElement>(null);
-  const goTo = (index: number) => stage.current?.goTo(index);
-  const goBy = (by: number) => goTo((stage.current?.index ?? 0) + by);
+  const { open, close, handleClosed } = useOpening(photos, stage, dialog, closeButton);
+  const dismiss = () => {
+    if (stage.current?.state.phase !== 'open') return;
+    close();
+    onLeave();
+  };
   useStage(stage, dialog, {
     onIndex: (index) => {
       const slug = photos[index]?.slug;
@@ -142,17 +150,10 @@ export const Viewer = forwardRef<ViewerHandle, ViewerProps>(function Viewer(prop
     onLost: (isLost) => startTransition(() => update({ isLost })),
     onZoom: (isZoomed) => startTransition(() => update({ isZoomed })),
     onTap: () => setState((old) => ({ ...old, areControlsHidden: !old.areControlsHidden })),
-    onStep: goBy,
-    onDismiss: () => dismiss(),
-    onClosed: () => handleClosed(),
+    onDismiss: dismiss,
+    onClosed: handleClosed,
   });
-  const { open, close, handleClosed } = useOpening(photos, stage, dialog, closeButton);
-  const dismiss = () => {
-    if (!stage.current?.isOpen) return;
-    close();
-    onLeave();
-  };
-  useKeyHandlers(stage, dialog, goTo, goBy, dismiss, () => {
+  useKeyHandlers(stage, dialog, dismiss, () => {
     if (state.areControlsHidden) update({ areControlsHidden: false });
   });
   useImperativeHandle(handle, () => ({
@@ -178,8 +179,8 @@ export const Viewer = forwardRef<ViewerHandle, ViewerProps>(function Viewer(prop
         {...state}
         dialog={dialog}
         closeButton={closeButton}
-        onZoom={() => stage.current?.zoom('toggle')}
-        onStep={goBy}
+        onZoom={() => stage.current?.change((state) => state.toggleZoom())}
+        onStep={(by) => stage.current?.change((state) => state.goBy(by))}
         onClose={dismiss}
         onRetry={() => {
           closeButton.current?.focus();

@@ -1,5 +1,27 @@
 import type { Point } from './geometry';
 
+/** One pointer, or the middle of two, and how many pixels these are apart. */
+export interface Fingers {
+  at: Point;
+  distance: number;
+}
+
+/** Points are in pixels from the window's corner, velocities in pixels per millisecond. */
+export type Gesture =
+  | ({ type: 'press' | 'drag' | 'pinch start' | 'pinch' } & Fingers)
+  /** The axis of a drag is clear after some way (axis lock) */
+  | ({ type: 'drag start'; axis: 'x' | 'y'; way: Point } & Fingers)
+  | ({ type: 'drag end'; velocity: Point; isCancelled: boolean } & Fingers)
+  /** One of two pointers was lifted */
+  | ({ type: 'pinch end'; isCancelled: boolean } & Fingers)
+  /** A finger tapped once, and not again in time; or it was lifted without a drag or a tap */
+  | { type: 'tap' | 'release' }
+  /** The second click of a double click does not count */
+  | { type: 'double tap' | 'click'; at: Point }
+  | { type: 'wheel zoom'; factor: number; at: Point }
+  /** A trackpad scrolls sideways; step: 1 or -1 when that asks for a neighbour, else 0 */
+  | { type: 'wheel sideways'; pixels: number; step: number };
+
 /** Pixels from which a pointer drags and no longer taps. */
 const dragThreshold = { touch: 8, mouse: 4 } as const;
 

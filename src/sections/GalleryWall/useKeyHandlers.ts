@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { moveFocus } from './modality';
 import type { ViewerStage } from './ViewerStage';
+import type { ViewState } from './view-state';
 
 /** Pixels that an arrow key pans a zoomed photo. */
 const panStep = 120;
@@ -8,7 +9,18 @@ const panStep = 120;
 /** Factor by which a key zooms. */
 const zoomStep = 1.6;
 
-const nothing = () => {};
+const motions: Record<string, (state: ViewState) => unknown> = {
+  ArrowRight: (state) => state.pan(-panStep, 0) || state.goBy(1),
+  ArrowLeft: (state) => state.pan(panStep, 0) || state.goBy(-1),
+  ArrowDown: (state) => state.pan(0, -panStep),
+  ArrowUp: (state) => state.pan(0, panStep),
+  Home: (state) => state.goTo(0),
+  End: (state) => state.goTo(state.lastIndex),
+  '+': (state) => state.zoomBy(zoomStep),
+  '=': (state) => state.zoomBy(zoomStep),
+  '-': (state) => state.zoomBy(1 / zoomStep),
+  '0': (state) => state.zoomOut(),
+};
 
 /**
  * The viewer's keys. They are listened for on the document, because a press on what cannot have the
@@ -18,38 +30,22 @@ const nothing = () => {};
 export function useKeyHandlers(
   stage: RefObject<ViewerStage>,
   dialog: RefObject<HTMLElement>,
-  goTo: (index: number) => void,
-  goBy: (by: number) => void,
   onEscape: () => void,
   onKey: () => void,
 ): void {
   const handleKeyDown = (event: KeyboardEvent) => {
     const { key, ctrlKey, metaKey, altKey, shiftKey, target } = event;
-    const view = stage.current;
-    if (ctrlKey || metaKey || altKey || !view?.isVisible) return;
+    if (ctrlKey || metaKey || altKey || !stage.current) return;
+    if (stage.current.state.phase === 'closed') return;
     onKey();
-    const keyHandlers: Record<string, () => unknown> = {
-      ArrowRight: () => view.pan(-panStep, 0) || goBy(1),
-      ArrowLeft: () => view.pan(panStep, 0) || goBy(-1),
-      ArrowDown: () => view.pan(0, -panStep),
-      ArrowUp: () => view.pan(0, panStep),
-      Home: () => goTo(0),
-      End: () => goTo(Number.POSITIVE_INFINITY),
-      '+': () => view.zoom(zoomStep),
-      '=': () => view.zoom(zoomStep),
-      '-': () => view.zoom(1 / zoomStep),
-      '0': () => view.zoom('out'),
-      Escape: onEscape,
-      Tab: () => moveFocus(dialog.current, shiftKey ? -1 : 1),
-      // The page behind would scroll.
-      PageUp: nothing,
-      PageDown: nothing,
-    };
     const isOnButton = target instanceof Element && target.closest('button') !== null;
-    const handler = key === ' ' && !isOnButton ? nothing : keyHandlers[key];
-    if (!handler) return;
+    const motion = motions[key];
+    if (motion) stage.current.change(motion);
+    else if (key === 'Escape') onEscape();
+    else if (key === 'Tab') moveFocus(dialog.current, shiftKey ? -1 : 1);
+    // The page behind would scroll.
+    else if (!/^Page(?:Up|Down)$/.test(key) && (key !== ' ' || isOnButton)) return;
     event.preventDefault();
-    handler();
   };
   const latest = useRef(handleKeyDown);
   latest.current = handleKeyDown;

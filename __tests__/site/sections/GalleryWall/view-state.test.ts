@@ -1,0 +1,145 @@
+import type { Point } from '../../../../src/sections/GalleryWall/geometry';
+import type { Gesture } from '../../../../src/sections/GalleryWall/gestures';
+import { SlideView, ViewState } from '../../../../src/sections/GalleryWall/view-state';
+
+const phone = { width: 412, height: 915 };
+const middle = { x: 206, y: 457.5 };
+
+/** The second of five photos, open on a phone. */
+function opened(isStill = false) {
+  const slides = new Map<number, SlideView>();
+  for (let index = 0; index < 5; index++) {
+    slides.set(index, new SlideView({ width: 1800, height: 1200 }, 1800));
+  }
+  const state = new ViewState(slides, () => isStill);
+  state.open(1, 4);
+  state.resize(phone, false);
+  return state;
+}
+
+/** Lets all come to rest. */
+function rest(state: ViewState): void {
+  for (let frame = 0; frame < 500 && state.isMoving; frame++) state.step(16);
+  state.rest();
+}
+
+const fingers = (at: Point, distance = 1) => ({ at, distance });
+
+/** A drag from one point to another, with the velocity with which the finger is lifted. */
+function drag(state: ViewState, from: Point, to: Point, velocity: Point = { x: 0, y: 0 }) {
+  const way = { x: Math.sign(to.x - from.x) * 9, y: Math.sign(to.y - from.y) * 9 };
+  const axis = Math.abs(to.x - from.x) > Math.abs(to.y - from.y) ? 'x' : 'y';
+  state.apply({ type: 'press', ...fingers(from) });
+  state.apply({ type: 'drag start', axis, way, ...fingers(from) });
+  state.apply({ type: 'drag', ...fingers(to) });
+  return state.apply({ type: 'drag end', velocity, isCancelled: false, ...fingers(to) });
+}
+
+function pinch(state: ViewState, at: Point, from: number, to: number) {
+  const steps: Gesture[] = [
+    { type: 'pinch start', ...fingers(at, from) },
+    { type: 'pinch', ...fingers(at, to) },
+  ];
+  for (const step of steps) state.apply(step);
+  return state.apply({ type: 'pinch end', isCancelled: false, ...fingers(at, to) });
+}
+
+describe('a swipe', () => {
+  test('goes to the neighbour, and the photo that was left fits again', () => {
+    const state = opened();
+    state.toggleZoom();
+    rest(state);
+    const zoomed = state.slide;
+    drag(state, { x: 300, y: 400 }, { x: 20, y: 400 });
+    rest(state);
+    drag(state, { x: 300, y: 400 }, { x: -280, y: 400 });
+    drag(state, { x: 300, y: 400 }, { x: 20, y: 400 });
+    rest(state);
+    expect(state.index).toBe(2);
+    expect(state.position.value).toBe(2);
+    expect(zoomed?.view).toEqual({ x: 0, y: 0, scale: 1 });
+  });
+
+  test('beyond the last photo follows less and comes back', () => {
+    const state = opened();
+    state.goTo(4);
+    rest(state);
+    state.apply({ type: 'press', ...fingers(middle) });
+    state.apply({ type: 'drag start', axis: 'x', way: { x: -9, y: 0 }, ...fingers(middle) });
+    state.apply({ type: 'drag', ...fingers({ x: 6, y: 457 }) });
+    expect((state.position.value - 4) * state.pitch).toBeGreaterThan(20);
+    expect((state.position.value - 4) * state.pitch).toBeLessThan(120);
+    const velocity = { x: -1, y: 0 };
+    state.apply({ type: 'drag end', velocity, isCancelled: false, ...fingers({ x: 6, y: 457 }) });
+    rest(state);
+    expect(state.position.value).toBe(4);
+  });
+});
+
+describe('a drag down', () => {
+  test('far dismisses the viewer, and moves photo and backdrop along', () => {
+    const state = opened();
+    expect(drag(state, middle, { x: 206, y: 757 })).toBe('dismiss');
+    expect(state.slide?.view.y).toBeCloseTo(299.5);
+    expect(state.backdropOpacity.value).toBeLessThan(0.5);
+  });
+
+  test('a little brings both back', () => {
+    const state = opened();
+    expect(drag(state, middle, { x: 206, y: 500 })).toBeNull();
+    rest(state);
+    expect(state.slide?.view).toEqual({ x: 0, y: 0, scale: 1 });
+    expect(state.backdropOpacity.value).toBe(1);
+  });
+});
+
+describe('two fingers', () => {
+  test('zoom at the place between them', () => {
+    const state = opened();
+    expect(pinch(state, { x: 106, y: 457.5 }, 60, 150)).toBeNull();
+    rest(state);
+    expect(state.slide?.view).toMatchObject({ x: 150, scale: 2.5 });
+  });
+
+  test('zoom no further than the largest scale, and close below the fit', () => {
+    const state = opened();
+    pinch(state, middle, 10, 300);
+    rest(state);
+    expect(state.slide?.view.scale).toBeCloseTo(1800 / 412);
+    state.zoomOut();
+    rest(state);
+    expect(pinch(state, middle, 300, 100)).toBe('dismiss');
+  });
+});
+
+test('a fling goes on, and stops where no backdrop shows', () => {
+  const state = opened();
+  state.toggleZoom();
+  rest(state);
+  const bound = ((state.slide?.fitSize.width ?? 0) * (state.slide?.view.scale ?? 0) - 412) / 2;
+  drag(state, { x: 100, y: 457 }, { x: 150, y: 457 }, { x: 0.6, y: 0 });
+  rest(state);
+  expect(state.slide?.view.x).toBeCloseTo(150);
+  drag(state, { x: 100, y: 457 }, { x: 150, y: 457 }, { x: 9, y: 0 });
+  rest(state);
+  expect(state.slide?.view.x).toBeCloseTo(bound);
+});
+
+test('a click on the photo zooms, one beside it dismisses the viewer', () => {
+  const state = opened();
+  expect(state.apply({ type: 'click', at: middle })).toBeNull();
+  expect(state.isZoomed).toBe(true);
+  state.zoomOut();
+  rest(state);
+  expect(state.apply({ type: 'click', at: { x: 206, y: 100 } })).toBe('dismiss');
+});
+
+test('with less motion everything is in its place at once', () => {
+  const state = opened(true);
+  state.growFrom({ x: 100, y: 100, scale: 0.3 });
+  expect(state.isMoving).toBe(false);
+  state.goTo(3);
+  state.toggleZoom();
+  expect(state.position.value).toBe(3);
+  expect(state.slide?.isMoving).toBe(false);
+});
