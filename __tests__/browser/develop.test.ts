@@ -360,8 +360,9 @@ describe('beside the form of the desk', () => {
     await becomes(() => window.evaluate(() => location.hash.split('?')[0]), '#shared/site.json');
     await becomes(() => window.evaluate(() => document.activeElement?.id), 'root_footer_rights');
     expect(await frame().locator('h1').count()).toBe(1);
-    await frame().locator('footer svg').last().click({ force: true });
-    await window.locator('#root_footer_quickLinks, #root_footer :focus').first().waitFor();
+    await openFile('pages/services.json');
+    await frame().locator('#main section svg').first().click({ force: true });
+    await window.locator('#root_head_title:focus, #root_head_name:focus').waitFor();
   });
 
   test('every text of every file is shown at its place, and a press on it leads back', async () => {

@@ -76,12 +76,20 @@ function createFrame(root: ShadowRoot, className: string): Frame {
 /** What a visitor sees as one part of the page. */
 const sections = 'section, nav, header, footer';
 
+/** The rest of a text that is set in several nodes: its mark stands in the last one. */
+function restOfText(node: Node): Node[] {
+  let block = node instanceof Text ? node.parentElement : null;
+  while (block && getComputedStyle(block).display === 'inline') block = block.parentElement;
+  const nodes = block ? [...nodesIn(block)] : [];
+  return nodes.slice(nodes.indexOf(node));
+}
+
 /** The field of what is pointed at; of what shows no words of content/, the first of its section. */
 function placeAt(x: number, y: number): { place: TextPlace; node: Node } | null {
   const hit = nodeAt(x, y);
   if (!hit) return null;
   const section = elementOf(hit)?.closest(sections);
-  for (const node of [hit, ...(section ? nodesIn(section) : [])]) {
+  for (const node of [hit, ...restOfText(hit), ...(section ? nodesIn(section) : [])]) {
     const place = ownPlaceOf(node);
     if (place && isVisible(node)) return { place, node };
   }

@@ -46,10 +46,11 @@ export function FileView({ path, place, files, onOutline }: Props) {
   );
   const schema = file?.schema;
   useEffect(() => {
-    const wrong = new Set(errors.flatMap(({ field: name }) => name ?? []));
+    const own = errors.filter((line) => line.file === path);
+    const wrong = new Set(own.flatMap(({ field: name }) => name ?? []));
     onOutline(schema && isOpen ? sectionsOf(schema, wrong) : []);
     return () => onOutline([]);
-  }, [schema, isOpen, errors, onOutline]);
+  }, [schema, isOpen, errors, path, onOutline]);
 
   useEffect(() => {
     if (isOpen && place) reveal(place.path);

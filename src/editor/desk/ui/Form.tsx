@@ -251,11 +251,11 @@ interface Props extends Omit<FormState, 'wrong'> {
 export function Form({ value, errors, ...state }: Props) {
   const wrong = useMemo(() => {
     const lines = new Map<string, string[]>();
-    for (const { field, text } of errors) {
-      if (field) lines.set(field, [...(lines.get(field) ?? []), text]);
+    for (const { file, field, text } of errors) {
+      if (file === state.file && field) lines.set(field, [...(lines.get(field) ?? []), text]);
     }
     return lines;
-  }, [errors]);
+  }, [errors, state.file]);
   return (
     <FormContext.Provider value={{ ...state, wrong }}>
       <Part schema={state.schema} path={[]} value={value} />
