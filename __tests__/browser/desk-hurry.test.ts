@@ -270,21 +270,3 @@ test('a name that is changed is saved alone, and texts that still say it are lin
   await page.getByTitle('content/shared/reviews.json').waitFor();
   await becomes(() => page.getByText('These texts still say').count(), 0);
 });
-
-test('another picture empties its description, which is asked for and cannot be saved empty', async () => {
-  const alt = page.locator('#root_head_picture_alt');
-  const before = content().head.picture;
-  await page.locator('#root_head_picture_file').click();
-  const dialog = page.getByRole('dialog', { name: 'Choose a picture' });
-  await dialog.getByRole('row').first().click();
-  await dialog.getByRole('button', { name: 'Use this picture' }).click();
-  await said('Describe the new picture.');
-  expect(await alt.inputValue()).toBe('');
-  await button('Save').click();
-  await said(/^Not saved:/);
-  expect(content().head.picture).toEqual(before);
-  await alt.fill('Two movers carry a sofa.');
-  await button('Save').click();
-  await said(/^Saved\.$/);
-  expect(content().head.picture).toMatchObject({ alt: 'Two movers carry a sofa.' });
-});
