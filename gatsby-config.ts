@@ -1,10 +1,8 @@
 import type { GatsbyConfig } from 'gatsby';
-import { areTypesFresh, encodeOnAllProcessors } from './src/build/gatsby-internals';
+import { encodeOnAllProcessors } from './src/build/gatsby-internals';
 import { nodeTypeOf } from './src/content-model/graphql';
 
 encodeOnAllProcessors();
-
-const types = 'src/gatsby-types.d.ts';
 
 /*
  * Six pictures of different kinds, 720 px wide, against the original in that width (DSSIM of ssim.js in
@@ -21,8 +19,7 @@ const config: GatsbyConfig = {
   trailingSlash: 'never',
   jsxRuntime: 'automatic',
   graphqlTypegen: {
-    generateOnBuild: !areTypesFresh(process.cwd(), types),
-    typesOutputPath: types,
+    generateOnBuild: true,
     documentSearchPaths: ['./src/build/site-files/site-facts.ts'],
   },
   plugins: [

@@ -1,19 +1,13 @@
 /** @jest-environment node */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { readFileSync, utimesSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import {
-  areTypesFresh,
   classPrefix,
-  createFileNode,
-  dropPagesFromShell,
   dropUnsoundCache,
-  fileOwner,
-  ignoreStyleOrder,
-  keepMadePictures,
   markers,
   setAvifEffort,
   shortenClassNames,
@@ -53,16 +47,12 @@ beforeEach(async () => {
 });
 afterEach(() => folder.remove());
 
-/** Writes a picture of noise. */
-async function writePhoto(): Promise<string> {
-  const raw = { width: 240, height: 160, channels: 3 } as const;
-  const photo = sharp(randomBytes(240 * 160 * 3), { raw }).blur(2);
-  await folder.write('photo.png', await photo.png().toBuffer());
-  return join(folder.root, 'photo.png');
-}
-
 test('pictures are encoded by gatsby-plugin-sharp at our effort, not at the default', async () => {
-  const source = await writePhoto();
+  const raw = { width: 240, height: 160, channels: 3 } as const;
+  const source = join(folder.root, 'photo.png');
+  await sharp(randomBytes(240 * 160 * 3), { raw })
+    .blur(2)
+    .toFile(source);
   const avif = (effort: number) => sharp(source).avif({ quality: 50, effort }).toBuffer();
   const [ours, usual] = [await avif(2), await avif(4)];
   expect(ours.equals(usual)).toBe(false);
@@ -75,28 +65,6 @@ test('pictures are encoded by gatsby-plugin-sharp at our effort, not at the defa
     stripMetadata: true,
   });
   expect(readFileSync(outputPath).equals(ours)).toBe(true);
-});
-
-test('a picture that is there and whole is not made again, one that is damaged or missing is', async () => {
-  const path = await writePhoto();
-  const made = (width: number) => sharp(path).resize(width).webp().toBuffer();
-  const [kept, damaged] = [await made(30), (await made(40)).subarray(0, 300)];
-  await folder.write('static/30.webp', kept);
-  await folder.write('static/40.webp', damaged);
-  const operationOf = (width: number) => ({
-    ...{ outputPath: `${width}.webp`, args: { width, toFormat: 'webp', quality: 50 } },
-  });
-  keepMadePictures();
-  await require('gatsby-plugin-sharp/gatsby-worker').IMAGE_PROCESSING({
-    inputPaths: [{ path }],
-    outputDir: join(folder.root, 'static'),
-    args: { operations: [30, 40, 50].map(operationOf), pluginOptions: { stripMetadata: true } },
-  });
-  const [first, ...others] = [30, 40, 50].map((width) =>
-    readFileSync(join(folder.root, `static/${width}.webp`)),
-  );
-  expect(first?.equals(kept)).toBe(true);
-  for (const bytes of others) expect((await sharp(bytes).stats()).channels).toHaveLength(3);
 });
 
 test('as many pictures are encoded at a time as there are processors', () => {
@@ -147,45 +115,11 @@ type NameMaker = (
   name: string,
 ) => string;
 
-test.each(['build-javascript', 'build-html', 'develop'])(
-  'scripts of the stage %s know its name, by which a head without react-helmet is chosen',
-  async (stage) => {
-    const { plugins } = await webpackConfig(stage);
-    const known = plugins.flatMap(
-      ({ definitions }: { definitions?: Record<string, string> }) =>
-        definitions?.['process.env.BUILD_STAGE'] ?? [],
-    );
-    expect(known).toEqual([JSON.stringify(stage)]);
-  },
-  120_000,
-);
-
-test('the plugin that warns of the order of styles takes our word for it', async () => {
-  const { plugins } = ignoreStyleOrder(await webpackConfig('build-javascript'));
-  const extract = plugins.find(
-    (plugin: object) => plugin.constructor.name === 'MiniCssExtractPlugin',
-  );
-  expect(extract?.options?.ignoreOrder).toBe(true);
-});
-
-test('without what is looked for in the configuration the build stops', () => {
-  expect(() => ignoreStyleOrder({ plugins: [] })).toThrow('MiniCssExtractPlugin');
-  expect(() => shortenClassNames({ module: { rules: [] } })).toThrow('styles of modules');
-  expect(() => dropPagesFromShell({ resolve: { alias: {} } })).toThrow('$virtual');
-});
-
-test('the empty page of develop needs the pages only for what the server renders', async () => {
-  const entry = require.resolve('gatsby/cache-dir/develop-static-entry');
-  const uses = readFileSync(entry, 'utf8').split('\n');
-  expect(uses.filter((line) => line.includes('asyncRequires'))).toEqual([
-    'import asyncRequires from "$virtual/async-requires"',
-    '  return asyncRequires.components[componentChunkName]()',
-  ]);
-  const { resolve } = dropPagesFromShell(await webpackConfig('develop-html'));
-  expect(Object.entries(resolve.alias)[0]).toEqual(['$virtual/async-requires', false]);
-});
-
 describe('names of classes', () => {
+  test('of no style sheet are found: the build stops', () => {
+    expect(() => shortenClassNames({ module: { rules: [] } })).toThrow('styles of modules');
+  });
+
   test('of two style sheets differ', async () => {
     const files = await listFiles(join(project, 'src'));
     const sheets = files.filter((file) => file.endsWith('.module.css'));
@@ -211,26 +145,6 @@ test('a changed style changes the version of the styles, a changed script does n
   expect(await version()).toBe(first);
   await folder.write('src/a/b.css', 'a { color: red }');
   expect(await version()).not.toBe(first);
-});
-
-test('types are made again when something that they follow from has changed, or they are gone', async () => {
-  const types = 'src/gatsby-types.d.ts';
-  const isFresh = () => areTypesFresh(folder.root, types);
-  const sources = ['package.json', 'gatsby-node.ts', 'src/pages/about.tsx', 'src/a/b.ts'];
-  const [before, then, after] = [1000, 2000, 3000];
-  for (const file of sources) {
-    await folder.write(file, '');
-    utimesSync(join(folder.root, file), before, before);
-  }
-  expect(isFresh()).toBe(false);
-  await folder.write(types, '');
-  utimesSync(join(folder.root, types), then, then);
-  expect(isFresh()).toBe(true);
-  for (const file of sources) {
-    utimesSync(join(folder.root, file), after, after);
-    expect([file, isFresh()]).toEqual([file, false]);
-    utimesSync(join(folder.root, file), before, before);
-  }
 });
 
 describe('a cache', () => {
@@ -315,48 +229,4 @@ describe('Gatsby is idle', () => {
     const { jobsV2Reducer } = require('gatsby/dist/redux/reducers/jobsv2');
     expect(jobsV2Reducer(undefined, { type: 'none' }).incomplete).toEqual(new Map());
   });
-});
-
-test('a change while a query is answered is forgotten by Gatsby, so the answer is waited for', () => {
-  const { queriesReducer } = require('gatsby/dist/redux/reducers/queries');
-  let queries = queriesReducer(undefined, { type: 'none' });
-  const told = (type: string, payload: object) => {
-    queries = queriesReducer(queries, { type, payload });
-  };
-  const path = '/gallery';
-  const query = () => queries.trackedQueries.get(path);
-  told('CREATE_PAGE', { path, componentPath: 'src/pages/gallery.tsx' });
-  told('QUERY_START', { path });
-  told('CREATE_COMPONENT_DEPENDENCY', [{ path, connection: 'PreparedPhoto' }]);
-  told('CREATE_NODE', { id: 'photo', internal: { type: 'PreparedPhoto' } });
-  expect(query()).toEqual({ running: 1, dirty: expect.any(Number) });
-  expect(query().dirty).toBeGreaterThan(0);
-  told('PAGE_QUERY_RUN', { path });
-  expect(query()).toEqual({ running: 0, dirty: 0 });
-});
-
-test("the node of a file is taken for a picture, by its bytes, and is made in its owner's name", async () => {
-  const { shouldOnCreateNode } = require('gatsby-transformer-sharp/gatsby-node');
-  const { typeOwnersReducer } = require('gatsby/dist/redux/reducers/type-owners');
-  const id = (path: string) => path;
-  const cache = { get: async () => undefined, set: async () => undefined };
-  const options = { path: folder.root };
-  const nodeOf = (file: string) =>
-    createFileNode(join(folder.root, file), id, options, cache as never);
-  await folder.write('crew.jpg', 'one');
-  await folder.write('again/crew.jpg', 'one');
-  await folder.write('other.jpg', 'two');
-  const [node, again, other] = await Promise.all(
-    ['crew.jpg', 'again/crew.jpg', 'other.jpg'].map(nodeOf),
-  );
-  expect(node).toMatchObject({ relativePath: 'crew.jpg', name: 'crew', extension: 'jpg' });
-  expect(shouldOnCreateNode({ node })).toBe(true);
-  expect(again?.internal.contentDigest).toBe(node?.internal.contentDigest);
-  expect(other?.internal.contentDigest).not.toBe(node?.internal.contentDigest);
-
-  const owners = { pluginsToTypes: new Map(), typesToPlugins: new Map() };
-  const madeBy = (plugin: { name: string }) =>
-    typeOwnersReducer(owners, { type: 'CREATE_NODE', plugin, payload: node });
-  madeBy(fileOwner);
-  expect(() => madeBy({ name: 'default-site-plugin' })).toThrow('owned by another plugin');
 });

@@ -5,7 +5,7 @@
  * __tests__/build/gatsby-internals.test.ts fails when one of them no longer holds.
  */
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { dirname, join, relative } from 'node:path';
@@ -48,49 +48,11 @@ export function setAvifEffort(): void {
 
 /** What of webpack's configuration is read here. */
 interface WebpackConfig {
-  plugins: Array<{ options?: { ignoreOrder?: boolean } }>;
   module: { rules: Array<{ oneOf?: Array<{ use?: Array<{ options?: LoaderOptions }> }> }> };
 }
 
 interface LoaderOptions {
   modules?: { localIdentName?: string; getLocalIdent?: typeof shortClassName };
-}
-
-/**
- * Takes out the warnings that two pages load style sheets in different orders. No module's rules
- * depend on their place: what a section may override in a component stands in :where().
- * @throws when the plugin that warns is not there
- */
-export function ignoreStyleOrder<Config extends Pick<WebpackConfig, 'plugins'>>(
-  config: Config,
-): Config {
-  const extract = config.plugins.find((plugin) => plugin.constructor.name.startsWith('MiniCss'));
-  if (!extract?.options) throw new Error('webpack has no MiniCssExtractPlugin with options.');
-  extract.options.ignoreOrder = true;
-  return config;
-}
-
-/** What of the configuration of the stage `develop-html` is changed here. */
-interface ShellConfig {
-  cache?: unknown;
-  devtool?: unknown;
-  resolve: { alias: Record<string, string | false> };
-}
-
-const pageComponents = '$virtual/async-requires';
-
-/**
- * Leaves the pages out of the bundle that makes the empty HTML page of `gatsby develop`: it renders
- * none, and to compile, map and cache them for it took 20 of the 80 seconds of processor of a first
- * start. What is left compiles faster than webpack's cache of it is checked.
- * @throws when the bundle takes the pages from somewhere else
- */
-export function dropPagesFromShell<Config extends ShellConfig>(config: Config): Config {
-  const { alias } = config.resolve;
-  if (!alias.$virtual) throw new Error('webpack has no alias for $virtual.');
-  // The first alias that fits is taken.
-  config.resolve.alias = { [pageComponents]: false, ...alias };
-  return Object.assign(config, { cache: false, devtool: false });
 }
 
 /** Short names of one build, by style sheet and by the name that stands there. */
@@ -117,9 +79,7 @@ function shortClassName(
  * A name follows from its own style sheet alone, because webpack keeps those that did not change.
  * @throws when nothing reads the style sheets of modules
  */
-export function shortenClassNames<Config extends Pick<WebpackConfig, 'module'>>(
-  config: Config,
-): Config {
+export function shortenClassNames<Config extends WebpackConfig>(config: Config): Config {
   const rules = config.module.rules.flatMap(({ oneOf = [] }) => oneOf);
   const named = rules
     .flatMap(({ use = [] }) => use)
@@ -142,23 +102,6 @@ export async function sourcesVersion(folder: string, ending: string): Promise<st
   const hash = createHash('sha256');
   for (const file of files) hash.update(file).update(await readFile(join(folder, file)));
   return hash.digest('hex').slice(0, 16);
-}
-
-/**
- * Whether the types that Gatsby makes of all queries are newer than what they follow from. To make
- * them takes a second, also when nothing has changed.
- * @param root the project's folder
- * @param types their file below it
- */
-export function areTypesFresh(root: string, types: string): boolean {
-  const changed = (file: string) => statSync(join(root, file)).mtimeMs;
-  if (!existsSync(join(root, types))) return false;
-  const sources = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })
-    .map((file) => join('src', file))
-    .filter((file) => /\.tsx?$/.test(file) && file !== join(types));
-  return ['package.json', 'gatsby-node.ts', ...sources].every(
-    (file) => changed(file) < changed(types),
-  );
 }
 
 /** What of Gatsby's store is read here. */
@@ -221,45 +164,16 @@ export const fileOwner = { name: 'gatsby-source-filesystem' };
 /** Below the project's folder; Gatsby leaves hidden files of its cache alone. */
 const buildMark = '.cache/.build-runs';
 
-/** What gatsby-plugin-sharp is asked for: pictures that are made of one. */
-interface PictureJob {
-  outputDir: string;
-  args: { isLazy?: boolean; operations: Array<{ outputPath: string }> };
-}
-
-/**
- * Lets gatsby-plugin-sharp leave a picture alone that is there already, if it is whole: its address
- * tells what it is made from and how.
- */
-export function keepMadePictures(): void {
-  const worker: Record<'IMAGE_PROCESSING', (job: PictureJob) => Promise<void>> =
-    require('gatsby-plugin-sharp/gatsby-worker');
-  const make = worker.IMAGE_PROCESSING;
-  worker.IMAGE_PROCESSING = async (job) => {
-    if (job.args.isLazy) return make(job);
-    const operations: typeof job.args.operations = [];
-    for (const operation of job.args.operations) {
-      const picture = sharp(join(job.outputDir, operation.outputPath), { failOn: 'warning' });
-      const decoded = picture.raw().toBuffer();
-      await decoded.catch(() => operations.push(operation));
-    }
-    if (operations.length > 0) await make({ ...job, args: { ...job.args, operations } });
-  };
-}
-
 /**
  * Lets Gatsby drop its cache, as it does when a plugin has changed: when that was made in another
  * folder, because it names files by their whole paths, and a build from a moved one fails; and when
- * a build was killed, because it may know of a change already whose pages were never written. The
- * pictures of a moved folder stay. To be called in onPreInit, behind which Gatsby compares the hash
+ * a build was killed, because it may know of a change already whose pages were never written. To be called in onPreInit, behind which Gatsby compares the hash
  * of its plugins.
  */
 export function dropUnsoundCache(store: Store): void {
   const { program, components }: GatsbyState = store.getState();
   const isMoved = [...components.keys()].some((path) => !path.startsWith(`${program.directory}/`));
   const wasKilled = existsSync(join(program.directory, buildMark));
-  // Gatsby knows by whole paths, too, which pictures it has made.
-  if (isMoved) keepMadePictures();
   if (isMoved || wasKilled) store.dispatch({ type: 'UPDATE_PLUGINS_HASH', payload: '' });
 }
 

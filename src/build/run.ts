@@ -4,14 +4,7 @@ import type { BuildArgs, CreateWebpackConfigArgs, Store } from 'gatsby';
 import { formatIssue } from '../content-model/issue';
 import { sampleValues } from '../content-model/samples';
 import { listFiles } from '../lib/disk';
-import {
-  dropPagesFromShell,
-  dropUnsoundCache,
-  ignoreStyleOrder,
-  markBuild,
-  shortenClassNames,
-  sourcesVersion,
-} from './gatsby-internals';
+import { dropUnsoundCache, markBuild, shortenClassNames, sourcesVersion } from './gatsby-internals';
 import { writeOutput } from './output/output';
 import { prunePrepared } from './photos/prepare';
 import { prepareContent, preparedContent, setPreparedContent } from './prepare-content';
@@ -54,12 +47,8 @@ export async function configureWebpack(args: CreateWebpackConfigArgs): Promise<v
     });
   }
   if (stage.startsWith('build')) actions.replaceWebpackConfig(shortenClassNames(getConfig()));
-  if (stage === 'develop-html') actions.replaceWebpackConfig(dropPagesFromShell(getConfig()));
   // Source maps are not published, so the scripts need not name them.
   if (stage === 'build-javascript') actions.setWebpackConfig({ devtool: false });
-  if (stage === 'build-javascript' || stage === 'develop') {
-    actions.replaceWebpackConfig(ignoreStyleOrder(getConfig()));
-  }
 }
 
 /** Gatsby's onPostBuild: writes dist/, and says what is left to do in content/. */
