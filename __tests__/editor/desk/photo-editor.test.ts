@@ -260,21 +260,6 @@ describe('photos that have no entry', () => {
     expect(await shown()).toEqual([first, second, ...added]);
   });
 
-  test('get a caption each of one pattern, which is undone without what was typed since', async () => {
-    const json = { sources: [boat, first, cat], pattern: 'Move to Pune, {number}' };
-    await desk.sendJson('POST captions', json);
-    const captions = async () => (await desk.gallery()).photos.map(({ words }) => words.caption);
-    const [one, two, three] = [1, 2, 3].map((number) => `Move to Pune, ${number}`);
-    const dry = 'Dry and off the floor';
-    expect(await captions()).toEqual([one, dry, undefined, two, three]);
-    expect(await shown()).toEqual([first, second, ...added]);
-    const words = { caption: 'A cat' };
-    await desk.sendJson('PUT words', { source: cat, words, was: { caption: three } });
-    await undo();
-    expect(await captions()).toEqual(['Four at a time', dry, 'A cat', undefined, undefined]);
-    desk.content.restore();
-  });
-
   test('get one, too, when one of them is to stand behind others', async () => {
     await move(arrival, 3);
     expect(await shown()).toEqual([first, second, boat, arrival, cat]);
@@ -379,7 +364,6 @@ test.each([
   ['POST move', { sources: first, place: 1 }],
   ['POST move', { sources: [first], place: 99 }],
   ['POST move', { sources: [first], place: -1 }],
-  ['POST captions', { sources: [], pattern: 'x' }],
 ])('%s %j moves nothing', async (call, json) => {
   expect(await desk.sendJson(call, json)).toHaveProperty('error');
   expect(everything()).toEqual(before);

@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs';
 import { readFile, rm } from 'node:fs/promises';
 import { join, posix } from 'node:path';
 import { type PreparedContent, prepareContent } from '../../../build/prepare-content';
-import { fillVariables } from '../../../content-model/fill-variables';
 import { type Issue, isError, sentencesOf } from '../../../content-model/issue';
 import { writeIfChanged } from '../../../lib/disk';
 import { mergeJson, same } from '../../../lib/merge-json';
@@ -182,30 +181,6 @@ export class PhotoEditor {
     const said = `${count} to place ${wanted + 1}.`;
     const action = changed.length > 1 ? crypto.randomUUID() : undefined;
     for (const folder of changed) await this.#arrange(folder, namesIn(folder, order), said, action);
-  }
-
-  /**
-   * Gives photos a caption each.
-   * @param pattern the caption, in which {number} becomes the place among these photos, from 1
-   */
-  async caption(sources: readonly string[], pattern: string): Promise<void> {
-    const ready = await prepareContent(this.root);
-    const all = (await this.list(ready)).photos.map(({ source }) => source);
-    const chosen = all.filter((source) => sources.includes(source));
-    const [first] = chosen;
-    if (!first) throw new Refused(404, 'This photo is not in the gallery.');
-    const texts = new Map<string, string>();
-    for (const [index, source] of chosen.entries()) {
-      const file = captionsOf(source);
-      const { text, entries } = await this.#captions(source, texts.get(file));
-      const caption = fillVariables(pattern, { number: index + 1 });
-      const key = keyOf(source, entries);
-      const words = { ...entries, [key]: { ...entries[key], caption } };
-      texts.set(file, arranged(text, words, namesIn(posix.dirname(source), all)));
-    }
-    const said = `${chosen.length} photos have a new caption.`;
-    const change = { said, source: first, texts: await this.#changed(texts) };
-    await this.#journal.perform(change, () => this.#save(texts, ready));
   }
 
   /**

@@ -67,10 +67,6 @@ function photoHandlers(root: string, editor: ContentEditor): Handlers {
       const { sources, ...to } = json();
       await photos.move(strings(sources), to as MoveTo);
     },
-    'POST captions': async ({ json }) => {
-      const { sources, pattern } = json();
-      await photos.caption(strings(sources), String(pattern));
-    },
     'DELETE words': ({ query }) => photos.forget(query('source')),
     'POST undo': () => photos.undo(),
     'PUT words': async ({ json }) => {

@@ -13,16 +13,13 @@ import { DeskIcon } from '../DeskIcon';
 import { draftOf } from '../drafts';
 import { keepKeysBeforeDrag } from './keys-before-drag';
 import * as css from './PhotoGrid.module.css';
-import { flaws, nameOf } from './photo-filters';
+import { flaws, nameOf } from './photo-flaws';
 
 /** The paths of the selected photos. */
 export type PhotoSelection = ReadonlySet<Key>;
 
 interface Props {
-  /** The photos in sight */
   photos: readonly GalleryPhoto[];
-  /** The paths of all photos of the gallery, in its order */
-  order: readonly string[];
   selected: PhotoSelection;
   canSelectSeveral: boolean;
   onSelect: (sources: PhotoSelection) => void;
@@ -33,12 +30,11 @@ interface Props {
 
 /** The contact sheet: photos are selected, and put in order by mouse, touch or keyboard. */
 export function PhotoGrid(props: Props) {
-  const { photos, order, selected, canSelectSeveral, onSelect, onMove } = props;
-  const whenLoaded =
-    order.length > 0
-      ? 'No photo is like that.'
-      : 'The gallery has no photos yet. Drop some here, or press “Add photos”.';
-  const whenEmpty = props.isLoaded ? whenLoaded : 'Opening ...';
+  const { photos, selected, canSelectSeveral, onSelect, onMove } = props;
+  const order = photos.map(({ source }) => source);
+  const whenEmpty = props.isLoaded
+    ? 'The gallery has no photos yet. Drop some here, or press “Add photos”.'
+    : 'Opening ...';
   const { dragAndDropHooks } = useDragAndDrop<GalleryPhoto>({
     onDragStart: keepKeysBeforeDrag,
     getItems: (keys) => [...keys].map((key) => ({ 'text/plain': String(key) })),
@@ -67,7 +63,7 @@ export function PhotoGrid(props: Props) {
       dragAndDropHooks={dragAndDropHooks}
       items={photos}
       // Drafts and numbers are drawn anew with the photos.
-      dependencies={[order, selected]}
+      dependencies={[photos, selected]}
       className={css.grid ?? ''}
       renderEmptyState={() => <p className={controls.hint}>{whenEmpty}</p>}
     >

@@ -7,7 +7,7 @@ import { DeskIcon } from '../DeskIcon';
 import { draftOf } from '../drafts';
 import * as css from './Photos.module.css';
 import { PhotoWords } from './PhotoWords';
-import { nameOf } from './photo-filters';
+import { nameOf } from './photo-flaws';
 import type { Act } from './useGallery';
 
 interface Props {
@@ -37,7 +37,7 @@ export function PhotoPanel({ photos, place, total, act, onMove, onRemove, onSele
   return (
     <section className={css.panel} aria-label="Selected photos">
       {count === 1 && <OnePhoto {...{ photo: only, place, total, act }} />}
-      {count > 1 && <SeveralPhotos photos={photos} act={act} />}
+      {count > 1 && <SeveralPhotos photos={photos} />}
       <MoveControls place={place} others={total - count} onMove={onMove} />
       <div className={controls.buttons}>
         <Button onPress={onRemove}>{count > 1 ? `Remove ${count} photos` : 'Remove'}</Button>
@@ -96,48 +96,16 @@ function OnePhoto({ photo, place, total, act }: OnePhotoProps) {
   );
 }
 
-function SeveralPhotos({ photos, act }: Pick<Props, 'photos' | 'act'>) {
-  const [pattern, setPattern] = useState('');
-  const written = photos.filter(({ words }) => words.caption).length;
-  const write = async () => {
-    const json = { sources: photos.map(({ source }) => source), pattern: pattern.trim() };
-    await act(() => ask('POST captions', { json }), `${photos.length} photos have a new caption.`);
-    setPattern('');
-  };
-  return (
-    <>
-      <h2>{photos.length} photos selected</h2>
-      <div className={controls.strip}>
-        {photos.map(({ source, file }) => (
-          <img key={source} src={`prepared/${file}`} alt="" draggable={false} loading="lazy" />
-        ))}
-      </div>
-      <form
-        className={css.fields}
-        onSubmit={(event) => {
-          event.preventDefault();
-          write();
-        }}
-      >
-        <label htmlFor="pattern">One line under all of them</label>
-        <input
-          id="pattern"
-          aria-describedby="pattern-hint"
-          value={pattern}
-          onChange={({ target }) => setPattern(target.value)}
-        />
-        <p id="pattern-hint" className={controls.hint}>
-          {'{number}'} counts them: “Move to Pune, {'{number}'}” becomes “Move to Pune, 1” to “Move
-          to Pune, {photos.length}”.
-          {written > 0 && ` It replaces ${written} that ${written === 1 ? 'is' : 'are'} there.`}
-        </p>
-        <Button type="submit" isDisabled={pattern.trim() === ''}>
-          Write it under {photos.length} photos
-        </Button>
-      </form>
-    </>
-  );
-}
+const SeveralPhotos = ({ photos }: Pick<Props, 'photos'>) => (
+  <>
+    <h2>{photos.length} photos selected</h2>
+    <div className={controls.strip}>
+      {photos.map(({ source, file }) => (
+        <img key={source} src={`prepared/${file}`} alt="" draggable={false} loading="lazy" />
+      ))}
+    </div>
+  </>
+);
 
 interface MoveProps extends Pick<Props, 'place' | 'onMove'> {
   /** How many photos there are beside those that are moved */

@@ -1,16 +1,11 @@
-import { Button, FileTrigger, ToggleButton, ToggleButtonGroup } from 'react-aria-components';
-import type { GalleryPhoto } from '../../server/types';
+import { Button, FileTrigger, ToggleButton } from 'react-aria-components';
 import { ask } from '../api';
 import * as controls from '../controls.module.css';
 import * as css from './Photos.module.css';
-import { filtered, filterNames, type PhotoFilter } from './photo-filters';
 import { type Act, addButton } from './useGallery';
 import type { useUploads } from './useUploads';
 
 interface Props {
-  photos: readonly GalleryPhoto[];
-  filter: PhotoFilter;
-  onFilter: (filter: PhotoFilter) => void;
   canSelectSeveral: boolean;
   onSelectSeveral: (canSelectSeveral: boolean) => void;
   uploads: ReturnType<typeof useUploads>;
@@ -20,10 +15,9 @@ interface Props {
   act: Act;
 }
 
-/** Above the contact sheet: photos are added, the last change is undone, and filters are chosen. */
+/** Above the contact sheet: photos are added, and the last change is undone. */
 export function PhotoToolbar(props: Props) {
-  const { photos, filter, onFilter, canSelectSeveral, onSelectSeveral } = props;
-  const { uploads, undo, message, act } = props;
+  const { canSelectSeveral, onSelectSeveral, uploads, undo, message, act } = props;
   const { progress, refused } = uploads;
   return (
     <div className={`${controls.buttons} ${css.toolbar}`}>
@@ -42,19 +36,6 @@ export function PhotoToolbar(props: Props) {
       >
         Select several
       </ToggleButton>
-      <ToggleButtonGroup
-        aria-label="Show"
-        disallowEmptySelection
-        selectedKeys={[filter]}
-        onSelectionChange={([chosen]) => onFilter(chosen as PhotoFilter)}
-        className={css.filters ?? ''}
-      >
-        {Object.entries(filterNames).map(([id, name]) => (
-          <ToggleButton key={id} id={id}>
-            {name} {filtered(photos, id as PhotoFilter).length}
-          </ToggleButton>
-        ))}
-      </ToggleButtonGroup>
       {progress && (
         <label>
           Photo {progress.done + 1} of {progress.of} is being prepared{' '}

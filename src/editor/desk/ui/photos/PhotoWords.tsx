@@ -9,7 +9,7 @@ import { type Draft, draftOf, rebaseDraft, resolveConflict, storeDraft } from '.
 import { FieldFocus, PlaceList } from '../PlaceLink';
 import { fieldId, wordsOfPhoto } from '../place';
 import * as css from './Photos.module.css';
-import { nameOf } from './photo-filters';
+import { nameOf } from './photo-flaws';
 import type { Act } from './useGallery';
 
 /** The words of a photo as they are typed, kept as a draft until they are saved. */

@@ -8,7 +8,7 @@ import { PhotoGrid, type PhotoSelection } from './PhotoGrid';
 import { PhotoPanel } from './PhotoPanel';
 import * as css from './Photos.module.css';
 import { PhotoToolbar } from './PhotoToolbar';
-import { filtered, nameOf, type PhotoFilter } from './photo-filters';
+import { nameOf } from './photo-flaws';
 import { useRemoval } from './removal';
 import { type Act, useGallery } from './useGallery';
 import { useUploads } from './useUploads';
@@ -26,7 +26,6 @@ const none: PhotoSelection = new Set();
 export function PhotosView({ dropped, place: target }: Props) {
   const { gallery, message, setMessage, reload, act, move } = useGallery();
   const [selection, setSelection] = useState(none);
-  const [filter, setFilter] = useState<PhotoFilter>('all');
   const [canSelectSeveral, setSeveral] = useState(() => matchMedia('(pointer: fine)').matches);
 
   const photos = gallery?.photos ?? [];
@@ -38,10 +37,7 @@ export function PhotosView({ dropped, place: target }: Props) {
 
   const uploads = useUploads({
     ...{ dropped, reload, setMessage },
-    onAdded: (added) => {
-      setFilter('all');
-      setSelection(new Set(added));
-    },
+    onAdded: (added) => setSelection(new Set(added)),
   });
   const removal = useRemoval(act, (removed) => {
     const left = order.filter((source) => !removed.includes(source));
@@ -58,9 +54,8 @@ export function PhotosView({ dropped, place: target }: Props) {
   return (
     <div className={css.view}>
       <PhotoToolbar
-        {...{ photos, filter, message, act, uploads, canSelectSeveral }}
+        {...{ message, act, uploads, canSelectSeveral }}
         undo={gallery?.undo ?? null}
-        onFilter={setFilter}
         onSelectSeveral={setSeveral}
       />
       {/* biome-ignore lint/a11y/noStaticElementInteractions: a key on the grid bubbles to it */}
@@ -72,8 +67,7 @@ export function PhotosView({ dropped, place: target }: Props) {
       >
         {gallery && <Strays {...{ gallery, act }} onRemove={(source) => removal.start([source])} />}
         <PhotoGrid
-          {...{ order, canSelectSeveral }}
-          photos={filtered(photos, filter)}
+          {...{ photos, canSelectSeveral }}
           selected={selection}
           onSelect={setSelection}
           onMove={(moved, to) => move(moved, { place: to })}

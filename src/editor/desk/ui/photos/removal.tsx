@@ -7,7 +7,7 @@ import { DeskDialog } from '../DeskDialog';
 import { storeDraft } from '../drafts';
 import { PlaceList } from '../PlaceLink';
 import { PictureGrid } from '../pictures/PictureGrid';
-import { nameOf } from './photo-filters';
+import { nameOf } from './photo-flaws';
 import type { Act } from './useGallery';
 
 /** What is to be removed, step by step. */

@@ -18,19 +18,3 @@ export function flaws(photo: GalleryPhoto): [name: string, icon: IconName][] {
   if (isSmall(photo)) found.push(['Small', 'zoom_out']);
   return found;
 }
-
-/** Which photos are in sight, with the names of the buttons that choose them. */
-export const filterNames = {
-  all: 'All',
-  wordless: 'Without words',
-  small: 'Small',
-};
-
-export type PhotoFilter = keyof typeof filterNames;
-
-/** The photos that a filter leaves in sight. */
-export function filtered(photos: readonly GalleryPhoto[], filter: PhotoFilter): GalleryPhoto[] {
-  if (filter === 'wordless') return photos.filter(hasNoWords);
-  if (filter === 'small') return photos.filter(isSmall);
-  return [...photos];
-}
