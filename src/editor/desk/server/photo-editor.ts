@@ -1,31 +1,54 @@
 import { existsSync } from 'node:fs';
-import { readFile, rm } from 'node:fs/promises';
+import { readdir, rm } from 'node:fs/promises';
 import { join, posix } from 'node:path';
 import { type PreparedContent, prepareContent } from '../../../build/prepare-content';
 import { type Issue, isError, sentencesOf } from '../../../content-model/issue';
 import { writeIfChanged } from '../../../lib/disk';
 import { mergeJson, same } from '../../../lib/merge-json';
-import { arranged, captionsOf, type Entries, keyOf, namesIn } from './caption-entries';
-import { fieldsIn, parsedText, readText } from './content-files';
-import { editJson } from './edit-json';
+import { arranged, captionsOf, type Entries, keyOf, namesIn } from './captions-file';
+import { tell } from './content-editor';
+import { fieldsIn, parsedText, readText, textWith } from './content-files';
 import { Refused, safeName } from './guard';
-import { type Change, PhotoJournal } from './photo-journal';
-import { knownDescriptions, usesOfPicture } from './picture-descriptions';
-import { readContentValues } from './reference-updates';
+import { applySteps, backwards, isAsLeft, type Step, textAt } from './journal';
+import { placesOfPictures } from './picture-places';
 import { save } from './save';
-import type { GalleryAnswer, MoveTo, PictureUse, ReplacedPhoto, Words } from './types';
+import type { GalleryAnswer, MoveTo, Words, WordsAnswer } from './types';
 
-/** Texts of files by their paths below content/. */
-type Texts = Iterable<readonly [path: string, text: string]>;
+/** Where files lie that have left content/, below the project; in a folder named by its time each. */
+const removedFolder = '.desk/removed';
 
-/** The photos of content/ and every change to them, each of which can be undone. */
-export class PhotoEditor {
-  readonly #journal: PhotoJournal;
+const stampOf = (time: number) => new Date(time).toISOString().replaceAll(':', '-');
 
-  constructor(private readonly root: string) {
-    this.#journal = new PhotoJournal(root);
+/** How long a removed file is kept, in ms. */
+const week = 7 * 86_400_000;
+
+/** Deletes the photos that were removed more than seven days ago. */
+export async function deleteOldRemovals(root: string): Promise<void> {
+  const oldest = stampOf(Date.now() - week);
+  const names = await readdir(join(root, removedFolder)).catch(() => []);
+  for (const name of names.filter((one) => one < oldest)) {
+    await rm(join(root, removedFolder, name), { recursive: true, force: true });
   }
+}
 
+/** A change of the gallery that can be undone. */
+interface Change {
+  /** Says what was done */
+  said: string;
+  steps: readonly Step[];
+  /** The same for photos that were added together */
+  action?: string | undefined;
+  count: number;
+}
+
+/** The photos of content/ and every change to them, the last of which can be undone. */
+export class PhotoEditor {
+  #last: Change | null = null;
+  #removals = 0;
+
+  constructor(private readonly root: string) {}
+
+  /** The gallery as the site shows it. */
   async list(ready?: PreparedContent): Promise<GalleryAnswer> {
     const { photos, photoIssues } = ready ?? (await prepareContent(this.root));
     const issues = photoIssues.filter(({ file }) => file.startsWith('gallery/'));
@@ -41,11 +64,13 @@ export class PhotoEditor {
       const entries = captions.get(posix.dirname(source)) ?? {};
       return entries[keyOf(source, entries)] ?? {};
     };
+    const places = await placesOfPictures(this.root);
     return {
       photos: shown.map(({ source, file, width, height, alt, caption }) => ({
         ...{ source, file, width, height, alt, caption },
         words: wordsOf(source),
         notes: issues.filter((issue) => issue.file === source).map(sentencesOf),
+        places: places.get(source) ?? [],
       })),
       leftOut: issues
         .filter(({ file, field }) => field === undefined && !sources.has(file))
@@ -54,13 +79,26 @@ export class PhotoEditor {
         .filter(({ field }) => field !== undefined)
         .map(({ file, field }) => `${posix.dirname(file)}/${field}`)
         .map((source) => ({ source, words: wordsOf(source) })),
-      undo: await this.#journal.lastSaid(),
+      undo: this.#last?.said ?? null,
     };
   }
 
-  /** Undoes the last change, with those of the same action; see PhotoJournal.undo. */
-  undo(): Promise<void> {
-    return this.#journal.undo();
+  /**
+   * Undoes the last change, with the photos that were added together.
+   * @returns the paths below content/ of the pictures that it had brought
+   * @throws Refused when there is none, or its files were changed since then
+   */
+  async undo(): Promise<string[]> {
+    const last = this.#last;
+    if (!last) throw new Refused(409, 'There is nothing to undo.');
+    if (!(await isAsLeft(this.root, last.steps))) {
+      this.#last = null;
+      throw new Refused(409, 'This cannot be undone: the photos were changed again since then.');
+    }
+    await applySteps(this.root, backwards(last.steps));
+    this.#last = null;
+    const brought = last.steps.flatMap((step) => ('to' in step ? [step.to] : []));
+    return brought.map((path) => path.replace('content/', ''));
   }
 
   /**
@@ -75,12 +113,11 @@ export class PhotoEditor {
     bytes: Buffer,
     action?: string,
   ): Promise<string> {
-    const wanted = safeName(name);
-    let source = `${folder}/${wanted}`;
-    for (let number = 2; existsSync(this.#content(source)); number++) {
-      source = `${folder}/${wanted.replace(/(\.[^.]*)?$/, `-${number}$1`)}`;
-    }
-    await this.#bring(bytes, { said: `${wanted} was added.`, source, file: 'added', action });
+    const { source, steps } = await this.#bring(`${folder}/${safeName(name)}`, bytes);
+    const before = action !== undefined && this.#last?.action === action ? this.#last : null;
+    const count = (before?.count ?? 0) + 1;
+    const said = count > 1 ? `${count} photos were added.` : `${posix.basename(source)} was added.`;
+    this.#last = { said, action, count, steps: [...(before?.steps ?? []), ...steps] };
     return source;
   }
 
@@ -88,57 +125,55 @@ export class PhotoEditor {
    * Puts another picture in the place of a photo, which keeps its name and its place. Its words are
    * taken out: they describe the old picture.
    */
-  async replace(source: string, bytes: Buffer): Promise<ReplacedPhoto> {
-    const { photos } = await this.#known(source);
-    const known = await this.#knownDescription(bytes, photos);
-    const { found } = await usesOfPicture(this.root, source, []);
-    const { text, entries } = await this.#captions(source);
-    const key = keyOf(source, entries);
-    const words = entries[key] ?? {};
-    const now = editJson(text || '{}\n', { ...entries, [key]: {} });
-    const texts = same(words, {}) ? [] : [{ path: captionsOf(source), was: text, now }];
-    const aside = await this.#journal.setAside(source);
-    const said = `${posix.basename(source)} has a new picture.`;
-    await this.#bring(bytes, { said, source, file: 'replaced', aside, texts });
-    return { words, known, places: found.flatMap(({ places }) => places) };
-  }
-
-  /** What is known to be seen in a picture, of which content/ holds the same file. */
-  async #knownDescription(bytes: Buffer, photos: PreparedContent['photos']) {
-    const known = knownDescriptions(await readContentValues(this.root));
-    for (const { source } of photos) {
-      const description = known.get(source.normalize('NFC'));
-      if (description && bytes.equals(await readFile(this.#content(source)))) return description;
+  async replace(source: string, bytes: Buffer): Promise<void> {
+    await this.#mustBeThere([source]);
+    const brought = await this.#bring(source, bytes);
+    try {
+      const steps = [
+        ...(await this.#captionsSteps(captionsOf(source), (entries) => {
+          const key = keyOf(source, entries);
+          return Object.hasOwn(entries, key) ? { ...entries, [key]: {} } : entries;
+        })),
+        { from: `content/${source}`, to: this.#awayFrom(source) },
+        { from: `content/${brought.source}`, to: `content/${source}` },
+      ];
+      await applySteps(this.root, steps);
+      this.#keep(`${posix.basename(source)} has a new picture.`, [...brought.steps, ...steps]);
+    } catch (error) {
+      await applySteps(this.root, backwards(brought.steps));
+      throw error;
     }
-    return undefined;
   }
 
   /**
-   * Removes a photo and its words from the gallery.
-   * @param instead the picture that pages show in its place
-   * @param action the same for photos that one undo brings back together
-   * @returns where pages show it; then it stays until it is said what they show instead
+   * Removes photos and their words from the gallery.
+   * @throws Refused when one is not there, or pages show it
    */
-  async remove(source: string, instead = '', action?: string): Promise<PictureUse[]> {
-    const ready = await this.#known(source);
-    const { found, textsWithPicture } = await usesOfPicture(this.root, source, ready.photos);
-    if (found.some(({ others }) => !others.some(([key]) => key === instead))) return found;
-    const pages = await textsWithPicture(instead);
-    const text = await readText(this.root, captionsOf(source));
-    const entries = (fieldsIn(text) ?? {}) as Entries;
-    const { [keyOf(source, entries)]: words, ...left } = entries;
-    const captions = new Map(words && [[captionsOf(source), editJson(text, left)]]);
-    const change: Change = {
-      ...{ said: `${posix.basename(source)} was removed.`, source, file: 'removed', action },
-      aside: await this.#journal.setAside(source),
-      texts: await this.#changed([...pages, ...captions]),
-    };
-    await this.#journal.perform(change, async () => {
-      await this.#save(pages, ready);
-      await this.#write(captions);
-      await rm(this.#content(source));
-    });
-    return [];
+  async remove(sources: readonly string[]): Promise<void> {
+    await this.#mustBeThere(sources);
+    const places = await placesOfPictures(this.root);
+    const shown = sources.filter((source) => places.has(source));
+    if (shown.length > 0) {
+      const names = shown.map((source) => posix.basename(source)).join(', ');
+      throw new Refused(409, `Pages show ${names}. Choose another picture there first.`);
+    }
+    const steps: Step[] = [];
+    for (const folder of new Set(sources.map((source) => posix.dirname(source)))) {
+      const own = sources.filter((source) => posix.dirname(source) === folder);
+      const without = (entries: Entries) => {
+        const keys = own.map((source) => keyOf(source, entries));
+        return Object.fromEntries(Object.entries(entries).filter(([key]) => !keys.includes(key)));
+      };
+      steps.push(...(await this.#captionsSteps(`${folder}/captions.json`, without)));
+    }
+    for (const source of sources) {
+      steps.push({ from: `content/${source}`, to: this.#awayFrom(source) });
+    }
+    await applySteps(this.root, steps);
+    const [first = ''] = sources;
+    const what =
+      sources.length > 1 ? `${sources.length} photos were` : `${posix.basename(first)} was`;
+    this.#keep(`${what} removed.`, steps);
   }
 
   /** Takes the words of a photo that is not there any more out of captions.json. */
@@ -147,12 +182,12 @@ export class PhotoEditor {
     if (!missing.some((photo) => photo.source === source)) {
       throw new Refused(404, 'There are no words without a photo of this name.');
     }
-    const { text, entries } = await this.#captions(source);
-    const { [keyOf(source, entries)]: _, ...left } = entries;
-    const texts = [[captionsOf(source), editJson(text, left)]] as const;
-    const said = `The words for ${posix.basename(source)} are forgotten.`;
-    const change = { said, source, texts: await this.#changed(texts) };
-    await this.#journal.perform(change, () => this.#write(texts));
+    const steps = await this.#captionsSteps(captionsOf(source), (entries) => {
+      const { [keyOf(source, entries)]: _, ...left } = entries;
+      return left;
+    });
+    await applySteps(this.root, steps);
+    this.#keep(`The words for ${posix.basename(source)} are forgotten.`, steps);
   }
 
   /**
@@ -172,105 +207,105 @@ export class PhotoEditor {
     }
     order.splice(wanted, 0, ...moved);
     if (same(order, all)) return;
-    const folders = [...new Set(moved.map((source) => posix.dirname(source)))];
-    const changed = folders.filter((folder) => !same(namesIn(folder, order), namesIn(folder, all)));
-    if (changed.length === 0) {
+    const steps: Step[] = [];
+    for (const folder of new Set(moved.map((source) => posix.dirname(source)))) {
+      const names = namesIn(folder, order);
+      if (same(names, namesIn(folder, all))) continue;
+      steps.push(
+        ...(await this.#captionsSteps(`${folder}/captions.json`, (entries) =>
+          arranged(entries, names),
+        )),
+      );
+    }
+    if (steps.length === 0) {
       throw new Refused(409, 'A photo changes places with those of its own folder only.');
     }
-    const count = moved.length === 1 ? 'Moved' : `${moved.length} photos moved`;
-    const said = `${count} to place ${wanted + 1}.`;
-    const action = changed.length > 1 ? crypto.randomUUID() : undefined;
-    for (const folder of changed) await this.#arrange(folder, namesIn(folder, order), said, action);
+    await applySteps(this.root, steps);
+    const what = moved.length === 1 ? 'Moved' : `${moved.length} photos moved`;
+    this.#keep(`${what} to place ${wanted + 1}.`, steps);
   }
 
   /**
-   * Other words for a photo, which keeps its place.
+   * Writes other words for a photo, which keeps its place, when the content check finds no new error.
    * @param was the words that the editor saw; what others have changed since stays
-   * @returns the text of its folder's captions.json, null where others changed the same words; and
-   *   the words that stand there then
-   * @throws Refused when that file is broken
+   * @throws Refused when the photo is not in the gallery, or its captions.json is broken
    */
-  async withWords(
-    source: string,
-    words: Words,
-    was: unknown,
-  ): Promise<{ text: string | null; words: Words }> {
-    const { text, entries } = await this.#captions(source);
+  async describe(source: string, words: Words, was: unknown): Promise<WordsAnswer> {
+    const ready = await prepareContent(this.root);
+    const sources = (await this.list(ready)).photos.map((photo) => photo.source);
+    if (!sources.includes(source)) {
+      throw new Refused(404, 'This photo is not in the gallery any more.');
+    }
+    const file = captionsOf(source);
+    const text = await readText(this.root, file);
+    const entries = parsedText(file, text) as Entries;
     const key = keyOf(source, entries);
     const now = entries[key] ?? {};
     const { value, conflicts } = mergeJson(was, words, now);
-    if (conflicts.length > 0) return { text: null, words: now };
-    const sources = (await this.list()).photos.map((photo) => photo.source);
+    if (conflicts.length > 0) return { outcome: 'changed elsewhere', value: now, mistakes: [] };
     const names = namesIn(posix.dirname(source), sources);
-    return { text: arranged(text, { ...entries, [key]: value }, names), words: value };
+    const after = textWith(text, arranged({ ...entries, [key]: value }, names));
+    const { saved, issues, steps } = await save(
+      this.root,
+      new Map([[file, after]]),
+      ready.pictures,
+    );
+    const mistakes = saved ? [] : issues.map((issue) => tell(issue).text);
+    if (saved) this.#keep(`Saved: ${posix.basename(source)}.`, steps);
+    return { outcome: saved ? 'saved' : 'mistakes', value, mistakes };
   }
 
-  /** Brings a picture into its place, unless the site cannot show it: then nothing has changed. */
-  async #bring(bytes: Buffer, change: Change): Promise<void> {
-    const { source, texts = [] } = change;
-    await this.#journal.perform(change, async () => {
-      await writeIfChanged(this.#content(source), bytes);
-      await this.#write(texts.map(({ path, now }) => [path, now]));
-    });
+  /** Remembers a change for Undo. */
+  #keep(said: string, steps: readonly Step[]): void {
+    if (steps.length > 0) this.#last = { said, steps, count: 1 };
+  }
+
+  /** Where a file goes that leaves content/: a path below the project, of its own each time. */
+  #awayFrom(source: string): string {
+    this.#removals += 1;
+    return `${removedFolder}/${stampOf(Date.now())}-${this.#removals}/${source}`;
+  }
+
+  /**
+   * Brings a picture to a free name, unless the site cannot show it: then nothing has changed.
+   * @param wanted its path below content/, to which a number is added when it is taken
+   */
+  async #bring(wanted: string, bytes: Buffer): Promise<{ source: string; steps: Step[] }> {
+    let source = wanted;
+    for (let number = 2; existsSync(join(this.root, 'content', source)); number++) {
+      source = wanted.replace(/(\.[^./]*)?$/, `-${number}$1`);
+    }
+    const from = this.#awayFrom(source);
+    const steps = [{ from, to: `content/${source}` }];
+    await writeIfChanged(join(this.root, from), bytes);
+    await applySteps(this.root, steps);
     const { photos, photoIssues } = await prepareContent(this.root);
     const own = photoIssues.filter(({ file }) => file === source);
     const mistake = own.find(isError);
-    if (!mistake && photos.some((photo) => photo.source === source)) return;
-    const brought = await this.#journal.undoOne();
-    if (brought) await rm(join(this.root, brought), { force: true });
+    if (!mistake && photos.some((photo) => photo.source === source)) return { source, steps };
+    await applySteps(this.root, backwards(steps));
+    await rm(join(this.root, from), { force: true });
     const issue = mistake ?? own[0];
     throw new Refused(422, issue ? refusal(issue) : 'The site cannot show this picture.');
   }
 
-  /** Brings the photos of a folder into an order. */
-  async #arrange(folder: string, names: readonly string[], said: string, action?: string) {
-    const source = `${folder}/${names[0]}`;
-    const { text, entries } = await this.#captions(source);
-    const next = [[captionsOf(source), arranged(text, entries, names)]] as const;
-    const change = { said, source, texts: await this.#changed(next), action };
-    await this.#journal.perform(change, () => this.#write(next));
+  /** What changes a captions.json; nothing when its entries stay the same. */
+  async #captionsSteps(file: string, change: (entries: Entries) => Entries): Promise<Step[]> {
+    const path = `content/${file}`;
+    const before = await textAt(this.root, path);
+    const entries = parsedText(file, before ?? '') as Entries;
+    const changed = change(entries);
+    if (same(changed, entries)) return [];
+    return [{ path, before, after: textWith(before ?? '', changed) }];
   }
 
-  /** Texts of files with those that they replace. */
-  #changed(texts: Texts): Promise<NonNullable<Change['texts']>> {
-    const was = async (path: string) => (await readText(this.root, path)) || '{}\n';
-    return Promise.all(
-      [...texts].map(async ([path, now]) => ({ path, was: await was(path), now })),
-    );
-  }
-
-  /** Writes texts that the content check finds no new mistake in; else it throws. */
-  async #save(texts: ReadonlyMap<string, string>, { pictures }: PreparedContent): Promise<void> {
-    if (texts.size === 0) return;
-    const { saved, issues } = await save(this.root, texts, pictures);
-    if (!saved) throw new Refused(422, issues.map(sentencesOf).join(' '));
-  }
-
-  /**
-   * The captions.json of a photo's folder; without the file it has no entries.
-   * @param given its text, when that is not to be read from disk
-   */
-  async #captions(source: string, given?: string): Promise<{ text: string; entries: Entries }> {
-    const file = captionsOf(source);
-    const text = given ?? (await readText(this.root, file));
-    return { text, entries: parsedText(file, text) as Entries };
-  }
-
-  #content(source: string): string {
-    return join(this.root, 'content', source);
-  }
-
-  async #write(texts: Texts): Promise<void> {
-    for (const [path, text] of texts) await writeIfChanged(this.#content(path), text);
-  }
-
-  async #known(source: string): Promise<PreparedContent> {
-    const ready = await prepareContent(this.root);
-    const { photos, leftOut } = await this.list(ready);
-    if (![...photos, ...leftOut].some((photo) => photo.source === source)) {
+  /** Throws Refused unless all of some files are in the gallery, shown or left out. */
+  async #mustBeThere(sources: readonly string[]): Promise<void> {
+    const { photos, leftOut } = await this.list();
+    const there = new Set([...photos, ...leftOut].map(({ source }) => source));
+    if (sources.length === 0 || !sources.every((source) => there.has(source))) {
       throw new Refused(404, 'This photo is not in the gallery any more.');
     }
-    return ready;
   }
 }
 

@@ -1,4 +1,3 @@
-import { captionsOf } from './caption-entries';
 import { ContentEditor, known } from './content-editor';
 import { fieldsIn, fileNames } from './content-files';
 import { Refused } from './guard';
@@ -61,8 +60,7 @@ function photoHandlers(root: string, editor: ContentEditor): Handlers {
       return { source };
     },
     'PUT photo': ({ query, bytes }) => photos.replace(query('source'), bytes),
-    'DELETE photo': ({ query }) =>
-      photos.remove(query('source'), query('instead'), query('action') || undefined),
+    'POST remove': async ({ json }) => photos.remove(strings(json().sources)),
     'POST move': async ({ json }) => {
       const { sources, ...to } = json();
       await photos.move(strings(sources), to as MoveTo);
@@ -71,11 +69,7 @@ function photoHandlers(root: string, editor: ContentEditor): Handlers {
     'POST undo': () => photos.undo(),
     'PUT words': async ({ json }) => {
       const { source, words, was } = json();
-      const file = known(captionsOf(String(source)));
-      const { text, words: value } = await photos.withWords(String(source), words as Words, was);
-      const now = await editor.current(file);
-      if (text === null) return { ...now, outcome: 'changed elsewhere', value };
-      return { ...(await editor.write(new Map([[file, text]]))), value };
+      return photos.describe(String(source), words as Words, was);
     },
   };
 }

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { createQueue } from '../../../lib/queue';
 import { bodyOf, guard, Refused } from './guard';
 import { finishSteps } from './journal';
+import { deleteOldRemovals } from './photo-editor';
 import { routeHandlers } from './route-handlers';
 
 /** The largest picture that the photo room works on, and far more than any text, in bytes. */
@@ -51,6 +52,7 @@ export async function startDeskServer(options: {
 }): Promise<RunningDesk> {
   const { root, window, other } = options;
   await finishSteps(root);
+  await deleteOldRemovals(root);
   const handlers = routeHandlers(root);
   // One call at a time: two saves at once could each overlook the other. Drafts wait for none, and
   // nothing waits for a push.

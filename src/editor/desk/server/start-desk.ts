@@ -11,7 +11,7 @@ import { windowFiles } from './window';
  *                 not saved, of every window
  *   save.ts       texts are checked, then written all or none by journal.ts; revisions.ts keeps what
  *                 they were, mentions.ts finds texts that still say what was renamed
- *   photo-editor.ts  photos are added, replaced, removed and put in order; photo-journal.ts undoes it
+ *   photo-editor.ts  photos are added, replaced, removed and put in order, with Undo
  *   publish-routes.ts  what is new, and the push of it (../../publish/)
  *   develop-server.ts  the site beside the form, made by Gatsby's develop; it shows what is not saved yet
  *                 and leads from a press to its field (../../preview/Drafted.tsx, pointing.ts)

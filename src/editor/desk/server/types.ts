@@ -133,6 +133,8 @@ export interface GalleryPhoto {
   caption: string | null;
   /** Lines worth knowing */
   notes: string[];
+  /** Where pages show it, too */
+  places: NamedPlace[];
 }
 
 /** The gallery as the site shows it, and what it leaves out. */
@@ -145,25 +147,16 @@ export interface GalleryAnswer {
   undo: string | null;
 }
 
-/** What is to be decided about words after a photo has got another picture. */
-export interface ReplacedPhoto {
-  /** The words for the old picture; they were taken out */
-  words: Words;
-  /** What is known to be seen in the new one, which content/ holds under another name, too */
-  known?: string | undefined;
-  /** Where pages show the photo, with descriptions of their own */
-  places: PictureUse['places'];
+/** What became of a save of a photo's words, and what stands there then. */
+export interface WordsAnswer {
+  outcome: SaveAnswer['outcome'];
+  value: Words;
+  /** What has to be corrected first */
+  mistakes: string[];
 }
 
 /** Where photos are moved: to a place of the gallery, from 0, or by some places. */
 export type MoveTo = { place: number } | { by: number };
-
-/** Where pages show a picture, and the pictures that may take its place. */
-export interface PictureUse {
-  places: { file: string; path: Path; name: string }[];
-  /** Path below content/, description, and name of the prepared file */
-  others: [source: string, description: string, file: string][];
-}
 
 /** What is new, and what is in the way of publishing it. */
 export interface News {

@@ -1,10 +1,12 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Button, FileTrigger, Toolbar } from 'react-aria-components';
-import type { GalleryPhoto, MoveTo, ReplacedPhoto } from '../../server/types';
+import type { GalleryPhoto, MoveTo } from '../../server/types';
 import { ask } from '../api';
 import * as controls from '../controls.module.css';
 import { DeskIcon } from '../DeskIcon';
 import { draftOf } from '../drafts';
+import { PlaceList } from '../PlaceLink';
+import { askForDescription, mustBeDescribed } from './new-pictures';
 import * as css from './Photos.module.css';
 import { PhotoWords } from './PhotoWords';
 import { nameOf } from './photo-flaws';
@@ -53,18 +55,16 @@ interface OnePhotoProps extends Pick<Props, 'place' | 'total' | 'act'> {
 
 function OnePhoto({ photo, place, total, act }: OnePhotoProps) {
   const { source } = photo;
-  const [replaced, setReplaced] = useState<(ReplacedPhoto & { source: string }) | null>(null);
-  const replace = async (file: File) => {
-    let answer: ReplacedPhoto | undefined;
-    await act(async () => {
-      if (draftOf(source)) throw new Error('Save the words of this photo first, then replace it.');
-      answer = await ask<ReplacedPhoto>('PUT photo', { query: { source }, bytes: file });
-    });
-    const { words, known, places = [] } = answer ?? {};
-    // The emptied fields are in sight first: else the choice would be made for the old ones.
-    if (answer && (words?.alt || words?.caption || known || places.length > 0))
-      setReplaced({ source, ...answer });
-  };
+  const replace = (file: File) =>
+    act(
+      async () => {
+        if (draftOf(source) && !mustBeDescribed(source))
+          throw new Error('Save the words of this photo first, then replace it.');
+        await ask('PUT photo', { query: { source }, bytes: file });
+        askForDescription(source);
+      },
+      `${nameOf(source)} has a new picture. Describe it.`,
+    );
   return (
     <>
       <img
@@ -83,12 +83,13 @@ function OnePhoto({ photo, place, total, act }: OnePhotoProps) {
           {note}
         </p>
       ))}
-      <PhotoWords
-        key={source}
-        {...{ photo, act }}
-        replaced={replaced?.source === source ? replaced : null}
-        onDecided={() => setReplaced(null)}
-      />
+      {photo.places.length > 0 && (
+        <div className={controls.hint}>
+          Pages show it, too:
+          <PlaceList places={photo.places} />
+        </div>
+      )}
+      <PhotoWords key={photo.file} {...{ photo, act }} />
       <FileTrigger onSelect={(files) => files?.[0] && replace(files[0])}>
         <Button>Replace the picture</Button>
       </FileTrigger>

@@ -1,8 +1,7 @@
 import { Button, FileTrigger, ToggleButton } from 'react-aria-components';
-import { ask } from '../api';
 import * as controls from '../controls.module.css';
 import * as css from './Photos.module.css';
-import { type Act, addButton } from './useGallery';
+import { addButton } from './useGallery';
 import type { useUploads } from './useUploads';
 
 interface Props {
@@ -10,14 +9,14 @@ interface Props {
   onSelectSeveral: (canSelectSeveral: boolean) => void;
   uploads: ReturnType<typeof useUploads>;
   /** What the last change was, if it can be undone */
-  undo: string | null;
+  lastChange: string | null;
+  onUndo: () => void;
   message: string;
-  act: Act;
 }
 
 /** Above the contact sheet: photos are added, and the last change is undone. */
 export function PhotoToolbar(props: Props) {
-  const { canSelectSeveral, onSelectSeveral, uploads, undo, message, act } = props;
+  const { canSelectSeveral, onSelectSeveral, uploads, lastChange, onUndo, message } = props;
   const { progress, refused } = uploads;
   return (
     <div className={`${controls.buttons} ${css.toolbar}`}>
@@ -27,8 +26,8 @@ export function PhotoToolbar(props: Props) {
           Add photos
         </Button>
       </FileTrigger>
-      {undo && <Button onPress={() => act(() => ask('POST undo'), 'Undone.')}>Undo</Button>}
-      <p role="status">{message || undo}</p>
+      {lastChange && <Button onPress={onUndo}>Undo</Button>}
+      <p role="status">{message || lastChange}</p>
       <ToggleButton
         className={css.several ?? ''}
         isSelected={canSelectSeveral}

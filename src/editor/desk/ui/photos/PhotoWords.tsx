@@ -1,13 +1,13 @@
 import { useCallback, useContext, useEffect, useState } from 'react';
-import { Button } from 'react-aria-components';
 import { type Conflict, same } from '../../../../lib/merge-json';
-import type { GalleryPhoto, ReplacedPhoto, SaveAnswer, Words } from '../../server/types';
+import type { GalleryPhoto, Words, WordsAnswer } from '../../server/types';
 import { ask } from '../api';
 import { Conflicts } from '../Changes';
 import * as controls from '../controls.module.css';
 import { type Draft, draftOf, rebaseDraft, resolveConflict, storeDraft } from '../drafts';
-import { FieldFocus, PlaceList } from '../PlaceLink';
+import { FieldFocus } from '../PlaceLink';
 import { fieldId, wordsOfPhoto } from '../place';
+import { mustBeDescribed, undescribed } from './new-pictures';
 import * as css from './Photos.module.css';
 import { nameOf } from './photo-flaws';
 import type { Act } from './useGallery';
@@ -16,6 +16,7 @@ import type { Act } from './useGallery';
 function usePhotoWords({ source, words: saved }: GalleryPhoto, act: Act) {
   const [words, setWords] = useState<Words>(draftOf(source)?.value ?? saved);
   const [mistakes, setMistakes] = useState<readonly string[]>([]);
+  const [isNewPicture] = useState(() => mustBeDescribed(source));
   const onDisk = JSON.stringify(saved);
 
   const show = useCallback(
@@ -34,23 +35,29 @@ function usePhotoWords({ source, words: saved }: GalleryPhoto, act: Act) {
 
   const save = async () => {
     const draft = draftOf(source);
-    if (!draft || draft.conflicts) return;
+    if (!draft || draft.conflicts || same(draft, undescribed)) return;
     const name = nameOf(source);
     await act(async () => {
+      if (mustBeDescribed(source)) {
+        setMistakes(['Describe the new picture.']);
+        throw new Error(`${name}: not saved.`);
+      }
       const { base: was, value: sent } = draft;
-      const answer = await ask<SaveAnswer>('PUT words', { json: { source, words: sent, was } });
-      setMistakes(answer.outcome === 'mistakes' ? answer.findings.map(({ text }) => text) : []);
+      const answer = await ask<WordsAnswer>('PUT words', { json: { source, words: sent, was } });
+      setMistakes(answer.mistakes);
       if (answer.outcome === 'mistakes') throw new Error(`${name}: not saved.`);
       const isSaved = answer.outcome === 'saved';
       const typed = draftOf(source) ?? draft;
-      show(rebaseDraft(isSaved ? { ...typed, base: sent } : typed, answer.value));
+      show(rebaseDraft(isSaved ? { ...typed, base: sent } : typed, { ...answer.value }));
       if (!isSaved) throw new Error(`${name}: not saved yet, choose first which text stays.`);
     }, `Saved: ${name}.`);
   };
 
   const change = (changed: Words) => {
     const draft = draftOf(source) ?? { base: { ...saved } };
-    const filled = Object.entries({ ...words, ...changed }).filter(([, text]) => text);
+    const filled = Object.entries({ ...words, ...changed }).filter(
+      ([key, text]) => text || (key === 'alt' && isNewPicture),
+    );
     show({ ...draft, value: Object.fromEntries(filled) });
   };
 
@@ -68,17 +75,14 @@ function usePhotoWords({ source, words: saved }: GalleryPhoto, act: Act) {
 interface Props {
   photo: GalleryPhoto;
   act: Act;
-  /** What is to be decided after the picture was replaced */
-  replaced: ReplacedPhoto | null;
-  /** It is decided */
-  onDecided: () => void;
 }
 
 /** The words of one photo; they are saved when its fields are left. */
-export function PhotoWords({ photo, act, replaced, onDecided }: Props) {
+export function PhotoWords({ photo, act }: Props) {
   const { source } = photo;
   const { words, mistakes, conflicts, change, save, choose } = usePhotoWords(photo, act);
   const handleFocus = useContext(FieldFocus);
+  const isUndescribed = mustBeDescribed(source);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another photo is another component
   useEffect(() => () => void save(), []);
 
@@ -107,17 +111,11 @@ export function PhotoWords({ photo, act, replaced, onDecided }: Props) {
         if (key.toLowerCase() === 's' && (ctrlKey || metaKey)) save();
       }}
     >
-      {replaced && (
-        <Replaced
-          replaced={replaced}
-          onUse={(chosen) => {
-            change(chosen);
-            save().then(onDecided);
-          }}
-          onDiscard={onDecided}
-        />
+      {field(
+        'alt',
+        'What is seen, for people who cannot see it',
+        isUndescribed ? 'Describe the new picture' : photo.alt,
       )}
-      {field('alt', 'What is seen, for people who cannot see it', photo.alt)}
       {field('caption', 'The line under the photo', photo.caption)}
       <Conflicts schema={{}} conflicts={conflicts} choose={choose} />
       {mistakes.length > 0 && (
@@ -128,37 +126,5 @@ export function PhotoWords({ photo, act, replaced, onDecided }: Props) {
         </div>
       )}
     </div>
-  );
-}
-
-interface ReplacedProps {
-  replaced: ReplacedPhoto;
-  onUse: (words: Words) => void;
-  onDiscard: () => void;
-}
-
-/** Asks which words fit the new picture of a photo; until then the old ones are taken out. */
-function Replaced({ replaced, onUse, onDiscard }: ReplacedProps) {
-  const { words, known, places } = replaced;
-  const { alt, caption } = words;
-  const had = Boolean(alt || caption);
-  return (
-    <section className={controls.warning} role="alert" aria-label="Words for the old picture">
-      <p>This is a new picture.{had && ' The words for the old one were taken out:'}</p>
-      {alt && <blockquote>{alt}</blockquote>}
-      {caption && <blockquote>{caption}</blockquote>}
-      {places.length > 0 && (
-        <>
-          <p>Pages show it, too, with words for the old one:</p>
-          <PlaceList places={places} />
-        </>
-      )}
-      <p>Write what is seen now{had && ', unless they fit this picture, too'}.</p>
-      <div className={controls.buttons}>
-        {known && <Button onPress={() => onUse({ alt: known })}>Use “{known}”</Button>}
-        {had && <Button onPress={() => onUse(words)}>They fit: keep them</Button>}
-        <Button onPress={onDiscard}>{had ? 'Leave them out' : 'Close'}</Button>
-      </div>
-    </section>
   );
 }

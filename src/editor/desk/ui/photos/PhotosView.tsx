@@ -24,7 +24,7 @@ const none: PhotoSelection = new Set();
 
 /** The gallery as a contact sheet, with the selected photos in a panel beside it. */
 export function PhotosView({ dropped, place: target }: Props) {
-  const { gallery, message, setMessage, reload, act, move } = useGallery();
+  const { gallery, message, setMessage, reload, act, move, undo } = useGallery();
   const [selection, setSelection] = useState(none);
   const [canSelectSeveral, setSeveral] = useState(() => matchMedia('(pointer: fine)').matches);
 
@@ -54,8 +54,9 @@ export function PhotosView({ dropped, place: target }: Props) {
   return (
     <div className={css.view}>
       <PhotoToolbar
-        {...{ message, act, uploads, canSelectSeveral }}
-        undo={gallery?.undo ?? null}
+        {...{ message, uploads, canSelectSeveral }}
+        lastChange={gallery?.undo ?? null}
+        onUndo={undo}
         onSelectSeveral={setSeveral}
       />
       {/* biome-ignore lint/a11y/noStaticElementInteractions: a key on the grid bubbles to it */}

@@ -2,6 +2,8 @@ import { useCallback, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { GalleryAnswer, GalleryPhoto, MoveTo } from '../../server/types';
 import { ask } from '../api';
+import { storeDraft } from '../drafts';
+import { mustBeDescribed } from './new-pictures';
 
 /** Where the focus goes when what had it is gone: the button is always there. */
 export const addButton = 'add-photos';
@@ -52,5 +54,12 @@ export function useGallery() {
     return act(() => ask('POST move', { json: { sources, ...to } }));
   };
 
-  return { gallery, message, setMessage, reload, act, move };
+  const undo = () =>
+    act(async () => {
+      for (const source of await ask<string[]>('POST undo')) {
+        if (mustBeDescribed(source)) storeDraft(source, null);
+      }
+    }, 'Undone.');
+
+  return { undo, gallery, message, setMessage, reload, act, move };
 }

@@ -1,6 +1,5 @@
 import { posix } from 'node:path';
 import { compareNatural } from '../../../build/photos/naming';
-import { editJson, reorderFields } from './edit-json';
 import type { Words } from './types';
 
 /** The entries of a captions.json by file name, in the order of the gallery. */
@@ -20,17 +19,22 @@ export const namesIn = (folder: string, gallery: readonly string[]): string[] =>
   gallery.filter((other) => posix.dirname(other) === folder).map((other) => posix.basename(other));
 
 /**
- * A captions.json whose photos stand in an order. Photos without an entry stand behind all others,
- * by their names: those that would not be in their place so get an entry without words.
- * @param text that of the file; entries that it has not are added
+ * Puts the entries of photos in an order; those of files that are not shown keep their places.
+ * Photos without an entry stand behind all others, by their names: those that would not be in their
+ * place so get an entry without words.
+ * @param names those of the folder's photos, in their order
  */
-export function arranged(text: string, entries: Entries, names: readonly string[]): string {
+export function arranged(entries: Entries, names: readonly string[]): Entries {
   const keys = names.map((name) => keyOf(name, entries));
   const standsByName = (key: string, next: string | undefined) =>
     !Object.hasOwn(entries, key) && (next === undefined || compareNatural(key, next) < 0);
   let count = keys.length;
   while (count > 0 && standsByName(keys[count - 1] ?? '', keys[count])) count -= 1;
   const placed = keys.slice(0, count);
-  const places = Object.fromEntries(placed.map((key) => [key, entries[key] ?? {}]));
-  return reorderFields(editJson(text || '{}\n', { ...entries, ...places }), placed);
+  const all = { ...Object.fromEntries(placed.map((key) => [key, {}])), ...entries };
+  const next = placed.values();
+  const order = Object.keys({ ...entries, ...all }).map((key) =>
+    placed.includes(key) ? (next.next().value ?? key) : key,
+  );
+  return Object.fromEntries(order.map((key) => [key, all[key] ?? {}]));
 }
