@@ -360,9 +360,9 @@ describe('beside the form of the desk', () => {
     await becomes(() => window.evaluate(() => location.hash.split('?')[0]), '#shared/site.json');
     await becomes(() => window.evaluate(() => document.activeElement?.id), 'root_footer_rights');
     expect(await frame().locator('h1').count()).toBe(1);
-    await openFile('pages/services.json');
-    await frame().locator('#main section svg').first().click({ force: true });
-    await window.locator('#root_head_title:focus, #root_head_name:focus').waitFor();
+    await openFile('pages/home.json');
+    await frame().locator('section svg').nth(3).click({ force: true });
+    await window.locator('#root_services_heading_name:focus').waitFor();
   });
 
   test('every text of every file is shown at its place, and a press on it leads back', async () => {
