@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { launchChromium, phone } from '../../src/commands/support/chromium';
+import { pageTitle } from '../../src/content-model/page-title';
 import { addressOf, scriptRuns } from '../support/browser';
 import { asShown, contentOf, labelOf } from '../support/content';
 import { documentOf, firstFiles, siteFolder } from '../support/site';
@@ -146,7 +147,7 @@ describe('without one of the files that are fetched later', () => {
   const { toasts } = contentOf('siteData');
   const { form } = contentOf('contactPage');
   const { viewer } = contentOf('galleryPage');
-  const { title } = contentOf('aboutPage').search;
+  const title = pageTitle(contentOf('aboutPage').search.title, contentOf('company').name);
   const [sheet = ''] = readdirSync(siteFolder).filter((file) => /^styles\..+\.css$/.test(file));
   const fetchedLater = readdirSync(siteFolder).filter((file) => /^\d+-\w+\.js$/.test(file));
   const files = [

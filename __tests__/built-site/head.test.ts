@@ -33,14 +33,14 @@ describe.each(pages)('%s', (page) => {
   });
 
   test('has the title and the description of its file', () => {
-    expect(titleOf(page)).toBe(searchOf(page).title);
+    expect(titleOf(page)).toBe(`${searchOf(page).title} | ${contentOf('company').name}`);
+    expect(titleOf(page).length).toBeLessThanOrEqual(65);
     expect(meta(page, 'description')).toBe(searchOf(page).description);
   });
 
-  test('is shared with its own title, description and address', () => {
+  test('is shared with its own title and description', () => {
     expect(meta(page, 'og:title')).toBe(titleOf(page));
     expect(meta(page, 'og:description')).toBe(meta(page, 'description'));
-    expect(meta(page, 'og:url')).toBe(whole(page));
     expect(meta(page, 'og:type')).toBe('website');
     expect(meta(page, 'og:locale')).toBe('en_IN');
     expect(meta(page, 'og:site_name')).toBe(contentOf('company').name);
@@ -65,14 +65,7 @@ describe.each(pages)('%s', (page) => {
   test('says what it is in its first 5 kB and before any style', () => {
     const html = textOf(fileOf(page));
     const firstStyle = html.search(/<style|<link[^>]+stylesheet/);
-    const said = [
-      '<title',
-      'name="description"',
-      'og:title',
-      'og:image"',
-      'og:image:alt',
-      'og:url',
-    ];
+    const said = ['<title', 'name="description"', 'og:title', 'og:image"', 'og:image:alt'];
     for (const part of said) {
       expect(html.indexOf(part)).toBeGreaterThan(0);
       expect(html.indexOf(part)).toBeLessThan(Math.min(firstStyle, 5000));
@@ -101,6 +94,7 @@ describe.each(pages)('%s', (page) => {
 
 test.each(routes)('%s names its one address, without a slash at the end', (route) => {
   expect(attribute(only(documentOf(route), 'link[rel=canonical]'), 'href')).toBe(whole(route));
+  expect(meta(route, 'og:url')).toBe(whole(route));
 });
 
 test.each(routes)('%s may be found by search engines', (route) => {
@@ -109,7 +103,8 @@ test.each(routes)('%s may be found by search engines', (route) => {
 
 test('the not-found page is kept out of search engines and claims no address', () => {
   expect(meta('/404', 'robots')).toBe('noindex');
-  expect(documentOf('/404').querySelectorAll('link[rel=canonical]')).toHaveLength(0);
+  const address = 'link[rel=canonical], meta[property="og:url"]';
+  expect(documentOf('/404').querySelectorAll(address)).toHaveLength(0);
 });
 
 test.each([

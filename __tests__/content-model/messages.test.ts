@@ -305,6 +305,19 @@ describeErrors('a picture and its words', 'pages/about.json', [
 const wrongText = (field: string, place: string, text: string, line: string) =>
   typed(field, place, () => line)(text);
 
+test('a title that is too long with the name of the company behind it', async () => {
+  const { name } = JSON.parse(copy.read('company.json'));
+  const most = 65 - ` | ${name}`.length;
+  const at = copy.replace(
+    'pages/home.json',
+    textOf('title'),
+    said('title', 'Moving '.repeat(9).slice(0, most + 1)),
+  );
+  expect(await copy.lines()).toEqual([
+    `content/pages/home.json:${at} - search.title - has ${most + 1} characters; at most ${most} fit here. Shorten it.`,
+  ]);
+});
+
 describeErrors('a text', 'shared/site.json', [
   wrongText(
     'rights',

@@ -72,7 +72,9 @@ function repeatedSearchTexts(checked: readonly CheckedFile[]): Issue[] {
 /** Errors that no file shows alone: names of what is not there, and what must differ but does not. */
 export function crossChecks(checked: readonly CheckedFile[], pictures: Pictures): Issue[] {
   const facts = readFacts(checked);
-  const context = { pictures, facts, keysOf: (list: string) => keysOf(list, checked) };
+  const name = checked.find(({ file }) => file === 'company.json')?.value.name;
+  const company = typeof name === 'string' ? name : '';
+  const context = { pictures, facts, company, keysOf: (list: string) => keysOf(list, checked) };
   const issues = checked.flatMap((file) => {
     const found: Issue[] = [];
     walk(file.shape, file.value, (part, meta, path) => {

@@ -152,9 +152,10 @@ const ratingBand = group('RatingBand', {
 
 const search = group('Search', {
   title: z.string().trim().min(10, 'is shorter than 10 characters').meta({
-    description: 'The title in search results and the browser tab, 10 to 65 characters.',
+    description:
+      "The title in search results and the browser tab; the company's name is put behind it.",
     filled: true,
-    most: 65,
+    pageTitle: true,
   }),
   description: z.string().trim().min(70, 'is shorter than 70 characters').meta({
     description: 'What search results say under the title, 70 to 160 characters.',

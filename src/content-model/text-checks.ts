@@ -2,6 +2,7 @@ import { valueAt } from './field-path';
 import { looksLikeFileName, saysNothing } from './file-names';
 import { fillVariables, variablesIn } from './fill-variables';
 import type { Issue } from './issue';
+import { mostTitleCharacters, pageTitle } from './page-title';
 import { type CheckedFile, errorAt } from './shape-issues';
 import { suggest, suggestFile } from './suggest';
 import type { ShapeMeta } from './walk';
@@ -18,6 +19,8 @@ export interface TextContext {
   pictures: Pictures;
   /** Null when an error hides some of them */
   facts: Readonly<Record<string, string>> | null;
+  /** The company's name; empty when it is not there */
+  company: string;
   /** The keys of a shared list; null when an error hides some of them */
   keysOf(list: string): readonly string[] | null;
 }
@@ -70,11 +73,12 @@ const checkVariables: Check = ({ text, meta, error }, { facts }) => {
   }
 };
 
-const checkLength: Check = ({ text, meta, error }, { facts }) => {
-  if (meta.most === undefined || (facts === null && text.includes('{'))) return;
+const checkLength: Check = ({ text, meta, error }, { facts, company }) => {
+  const most = meta.pageTitle ? mostTitleCharacters - pageTitle('', company).length : meta.most;
+  if (most === undefined || (facts === null && text.includes('{'))) return;
   const { length } = fillVariables(text, facts ?? {});
-  if (length <= meta.most) return;
-  error(`has ${length} characters; at most ${meta.most} fit here`, 'Shorten it.');
+  if (length <= most) return;
+  error(`has ${length} characters; at most ${most} fit here`, 'Shorten it.');
 };
 
 const checkDescription: Check = ({ text, meta, error }) => {

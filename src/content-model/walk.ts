@@ -16,6 +16,8 @@ export interface ShapeMeta {
   filled?: boolean;
   /** Most characters that fit, with the facts filled in */
   most?: number;
+  /** A title that the company's name is put behind: together they have a bound */
+  pageTitle?: boolean;
   /** Other names in braces that a text has and the page fills in */
   names?: readonly string[];
   /** A list whose newest entry stands first */

@@ -3,9 +3,11 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { sharePicture } from '../../../src/build/site-files/share-picture';
+import { projectRoot } from '../../support/content';
 import { memoryCache } from '../../support/memory-cache';
 import { type TemporaryFolder, temporaryFolder } from '../../support/temporary-folder';
 
+const mark = join(projectRoot, 'static/favicon.svg');
 let folder: TemporaryFolder;
 beforeEach(async () => {
   folder = await temporaryFolder();
@@ -19,7 +21,7 @@ test('a share picture has the right shape, stays light and holds no metadata', a
     .jpeg({ quality: 60 })
     .withExif({ IFD0: { Copyright: 'A person' } });
   await folder.write('noise.jpg', await noise.toBuffer());
-  const jpeg = await sharePicture(join(folder.root, 'noise.jpg'), memoryCache());
+  const jpeg = await sharePicture(join(folder.root, 'noise.jpg'), mark, memoryCache());
   const { width, height, format, exif, icc, xmp } = await sharp(jpeg).metadata();
   expect({ width, height, format }).toEqual({ width: 1200, height: 630, format: 'jpeg' });
   expect([exif, icc, xmp]).toEqual([undefined, undefined, undefined]);
@@ -38,14 +40,25 @@ test('a share picture is cut around the middle, so that an editor knows what wil
     .composite([{ input: busy, left: 0, top: 0 }])
     .jpeg();
   await folder.write('busy.jpg', await square.toBuffer());
-  const jpeg = await sharePicture(join(folder.root, 'busy.jpg'), memoryCache());
+  const jpeg = await sharePicture(join(folder.root, 'busy.jpg'), mark, memoryCache());
   // Rows 285 to 915 of the picture are left: the first fifteen are busy.
   const spread = async (from: number, rows: number) => {
-    const part = sharp(jpeg).extract({ left: 0, top: from, width: 1200, height: rows });
+    // Right of the mark.
+    const part = sharp(jpeg).extract({ left: 200, top: from, width: 1000, height: rows });
     return (await sharp(await part.png().toBuffer()).stats()).channels[0]?.stdev;
   };
   expect(await spread(0, 10)).toBeGreaterThan(20);
   expect(await spread(30, 600)).toBeLessThan(5);
+});
+
+test('a share picture carries the mark in its lower left corner', async () => {
+  const plain = sharp({ create: { width: 1200, height: 630, channels: 3, background: '#888' } });
+  await folder.write('plain.jpg', await plain.jpeg().toBuffer());
+  const jpeg = await sharePicture(join(folder.root, 'plain.jpg'), mark, memoryCache());
+  const corner = sharp(jpeg).extract({ left: 48, top: 470, width: 112, height: 112 });
+  const { dominant } = await sharp(await corner.png().toBuffer()).stats();
+  // The ink of the mark's tile.
+  expect(dominant.b - dominant.r).toBeGreaterThan(20);
 });
 
 test('a second build takes the picture from the first, unless the picture has changed', async () => {
@@ -56,10 +69,10 @@ test('a second build takes the picture from the first, unless the picture has ch
   const file = join(folder.root, 'plain.jpg');
   const cache = memoryCache();
   await folder.write('plain.jpg', await plain('#888'));
-  await sharePicture(file, cache);
+  await sharePicture(file, mark, cache);
   const [key = ''] = cache.known.keys();
   cache.known.set(key, Buffer.from('mark').toString('base64'));
-  expect((await sharePicture(file, cache)).toString()).toBe('mark');
+  expect((await sharePicture(file, mark, cache)).toString()).toBe('mark');
   await folder.write('plain.jpg', await plain('#999'));
-  expect((await sharePicture(file, cache)).toString()).not.toBe('mark');
+  expect((await sharePicture(file, mark, cache)).toString()).not.toBe('mark');
 });

@@ -42,14 +42,16 @@ test('the contact page describes the head office alone', () => {
   ]);
 });
 
-test('other pages only point to the branches', () => {
+test('other pages name the branches without the ids of nodes that they do not hold', () => {
   const nodes = nodesOf('/about');
   expect(ofType(nodes, 'AboutPage')).toHaveLength(1);
   expect(ofType(nodes, 'MovingCompany')).toEqual([]);
-  const subOrganization = ['haridwar', 'roorkee'].map((key) => ({
-    '@id': `${site}/branches#${key}`,
+  const subOrganization = ['Haridwar', 'Roorkee'].map((city) => ({
+    '@type': 'MovingCompany',
+    name: `Hill Movers ${city}`,
   }));
-  expect(ofType(nodes, 'Organization')).toMatchObject([{ subOrganization }]);
+  const logo = { width: 512, height: 512 };
+  expect(ofType(nodes, 'Organization')).toMatchObject([{ subOrganization, logo }]);
 });
 
 test('a gallery page describes its photos in the sizes of their files', () => {
@@ -57,8 +59,8 @@ test('a gallery page describes its photos in the sizes of their files', () => {
   const object = (name: string) => ({
     '@type': 'ImageObject',
     contentUrl: `${site}/static/${'1'.repeat(32)}/1800/${name}.jpg`,
-    width: '1800',
-    height: '1200',
+    width: 1800,
+    height: 1200,
   });
   expect(media('/gallery')).toEqual([{ ...object('sofa'), caption: 'Wrapped' }]);
   expect(media('/gallery/2')).toEqual([{ ...object('van'), name: 'A van' }]);
@@ -66,6 +68,6 @@ test('a gallery page describes its photos in the sizes of their files', () => {
 
 test('a later gallery page has a name of its own', () => {
   expect(ofType(nodesOf('/gallery/2'), 'ImageGallery')).toMatchObject([
-    { url: `${site}/gallery/2`, name: 'Title of gallery (2)' },
+    { url: `${site}/gallery/2`, name: 'Title of gallery (2) | Hill Movers' },
   ]);
 });

@@ -24,10 +24,15 @@ export const organizationId = (content: SiteContent) => siteUrl(content, '/#orga
 export const websiteId = (content: SiteContent) => siteUrl(content, '/#website');
 
 /** How other nodes name a branch. */
-export const branchId = (content: SiteContent, key: string) => siteUrl(content, `/branches#${key}`);
+const branchId = (content: SiteContent, key: string) => siteUrl(content, `/branches#${key}`);
 
 /** How other nodes name a service; also where it is described. */
 const serviceId = (content: SiteContent, key: string) => siteUrl(content, `/services#${key}`);
+
+const branchName = ({ company }: SiteContent, { city }: Branch) => `${company.name} ${city}`;
+
+/** A length in pixels. JSON-LD's readers want a number; schema-dts types every length as text. */
+export const inPixels = (length: number): string => length as unknown as string;
 
 /** The company as a whole. */
 export function organization(content: SiteContent): Organization {
@@ -40,13 +45,17 @@ export function organization(content: SiteContent): Organization {
     logo: {
       '@type': 'ImageObject',
       url: siteUrl(content, '/icons/icon-512.png'),
-      width: '512',
-      height: '512',
+      width: inPixels(512),
+      height: inPixels(512),
     },
     foundingDate: String(company.founded),
     email: company.email,
     telephone: dialled(company.headOffice.phone),
-    subOrganization: branches.map(({ key }) => ({ '@id': branchId(content, key) })),
+    // By name alone: most pages hold no node of a branch.
+    subOrganization: branches.map((branch) => ({
+      '@type': 'MovingCompany',
+      name: branchName(content, branch),
+    })),
   };
 }
 
@@ -97,7 +106,7 @@ export function movingCompany(
   return {
     '@type': 'MovingCompany',
     '@id': branchId(content, branch.key),
-    name: `${company.name} ${branch.city}`,
+    name: branchName(content, branch),
     description: branch.intro,
     url: branchId(content, branch.key),
     parentOrganization: { '@id': organizationId(content) },

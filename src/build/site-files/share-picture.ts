@@ -8,12 +8,22 @@ const recipe = {
   size: { width: 1200, height: 630, fit: 'cover' },
   mostBytes: 300_000,
   qualities: [82, 76, 70, 64, 58, 50, 42, 34],
+  mark: { size: 112, left: 48, top: 470 },
   library: sharp.versions.vips,
 } as const;
 
-/** Cuts a picture to the shape of a share picture. sharp writes no metadata unless told to. */
-async function cut(picture: Buffer): Promise<Buffer> {
-  const pixels = sharp(picture).resize(recipe.size).toColourspace('srgb').removeAlpha();
+/**
+ * Cuts a picture to the shape of a share picture, with the mark in its corner. sharp writes no
+ * metadata unless told to.
+ */
+async function cut(picture: Buffer, mark: Buffer): Promise<Buffer> {
+  const { size, left, top } = recipe.mark;
+  const input = await sharp(mark, { density: 300 }).resize(size).png().toBuffer();
+  const pixels = sharp(picture)
+    .resize(recipe.size)
+    .composite([{ input, left, top }])
+    .toColourspace('srgb')
+    .removeAlpha();
   const { data, info } = await pixels.raw().toBuffer({ resolveWithObject: true });
   for (const quality of recipe.qualities) {
     const jpeg = await sharp(data, { raw: info }).jpeg({ mozjpeg: true, quality }).toBuffer();
@@ -25,15 +35,21 @@ async function cut(picture: Buffer): Promise<Buffer> {
 /**
  * The picture that chat programs show beside a link to a page.
  * @param file the picture that it is cut from
+ * @param markFile the company's mark, which is laid on it
  * @param cache gives back what was cut from the same picture in the same way
  * @returns a JPEG of 1200 x 630 pixels
  */
-export async function sharePicture(file: string, cache: BuildCache): Promise<Buffer> {
-  const picture = await readFile(file);
-  const key = createHash('sha256').update(JSON.stringify(recipe)).update(picture).digest('hex');
+export async function sharePicture(
+  file: string,
+  markFile: string,
+  cache: BuildCache,
+): Promise<Buffer> {
+  const [picture, mark] = await Promise.all([readFile(file), readFile(markFile)]);
+  const hash = createHash('sha256').update(JSON.stringify(recipe)).update(mark).update(picture);
+  const key = hash.digest('hex');
   const known = await cache.get(key);
   if (known) return Buffer.from(known, 'base64');
-  const jpeg = await cut(picture);
+  const jpeg = await cut(picture, mark);
   await cache.set(key, jpeg.toString('base64'));
   return jpeg;
 }

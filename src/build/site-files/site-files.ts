@@ -20,7 +20,7 @@ import { webManifest } from './web-manifest';
 
 /**
  * Writes the files.
- * @param folder where they go: public/
+ * @param folder where they go: public/, with the files of static/ in it
  * @param cache keeps share pictures between builds
  * @returns their paths below the folder
  */
@@ -30,8 +30,10 @@ export async function writeSiteFiles(
   cache: BuildCache,
 ): Promise<string[]> {
   const { company, branches } = content;
+  const mark = join(folder, 'favicon.svg');
   const pictures = sharePictures.map(
-    async ({ path, file }) => [sharePicturePath(path), await sharePicture(file, cache)] as const,
+    async ({ path, file }) =>
+      [sharePicturePath(path), await sharePicture(file, mark, cache)] as const,
   );
   const files = new Map<string, string | Buffer>([
     ['/sitemap.xml', sitemap(company.siteAddress, pages)],

@@ -8,7 +8,9 @@ import type {
   WebPage,
 } from 'schema-dts';
 import { absoluteUrl, sharePicturePath } from '../../content-model/addresses';
+import { pageTitle } from '../../content-model/page-title';
 import {
+  inPixels,
   movingCompany,
   organization,
   organizationId,
@@ -54,8 +56,8 @@ function imageObject(
     '@type': 'ImageObject',
     contentUrl: absoluteUrl(company.siteAddress, address),
     ...(caption ? { caption } : { name: alt }),
-    width: `${width}`,
-    height: `${height}`,
+    width: inPixels(width),
+    height: inPixels(height),
   };
 }
 
@@ -66,7 +68,7 @@ function webPage(content: SiteContent, page: SitePage): WebPage {
   const node = {
     '@id': `${url}#page`,
     url,
-    name: page.title,
+    name: pageTitle(page.title, content.company.name),
     description: page.description,
     inLanguage: 'en-IN',
     isPartOf: { '@id': websiteId(content) },

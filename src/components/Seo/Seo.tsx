@@ -1,5 +1,6 @@
 import { graphql } from 'gatsby';
 import { absoluteUrl, sharePicturePath } from '../../content-model/addresses';
+import { pageTitle } from '../../content-model/page-title';
 import { plain } from '../../content-model/typeset';
 import { useSite } from '../Site/useSite';
 import { Head } from './Head';
@@ -20,7 +21,8 @@ export function Seo({
 }) {
   const { company } = useSite();
   // Search engines and chats compare letters, and break lines in their own way.
-  const [title, description] = [plain(search.title), plain(search.description)];
+  const title = pageTitle(plain(search.title), company.name);
+  const description = plain(search.description);
   const url = absoluteUrl(company.siteAddress, path);
   const picture = absoluteUrl(company.siteAddress, sharePicturePath(path));
   return (
@@ -28,12 +30,12 @@ export function Seo({
       <html lang="en-IN" />
       <meta name="description" content={description} />
       {hidden ? <meta name="robots" content="noindex" /> : <link rel="canonical" href={url} />}
+      {!hidden && <meta property="og:url" content={url} />}
       <meta property="og:type" content="website" />
       <meta property="og:site_name" content={company.name} />
       <meta property="og:locale" content="en_IN" />
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
-      <meta property="og:url" content={url} />
       <meta property="og:image" content={picture} />
       <meta property="og:image:type" content="image/jpeg" />
       <meta property="og:image:width" content="1200" />
