@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { fillVariables } from '../../src/content-model/fill-variables';
 import { addressOf, becomes, boxOf, SiteInBrowser, scriptRuns, toasts } from '../support/browser';
 import { contentOf, labelOf } from '../support/content';
+import { pages } from '../support/site';
 import { borderWidths, runningAnimations } from './page-checks';
 
 const site = new SiteInBrowser();
@@ -85,6 +86,24 @@ describe('in forced colours', () => {
     const widths = await borderWidths(view.getByRole('button'));
     expect(widths).toHaveLength(5);
     for (const width of widths) expect(width).toBeGreaterThan(0);
+  });
+
+  test.each(pages)('every card and panel of %s keeps an edge', async (path) => {
+    const page = await site.visit('desktop', addressOf(path), {
+      forcedColors: 'active',
+      ready: false,
+    });
+    await page.locator('main :not(img, th, td, [data-instant])').evaluateAll((all) => {
+      for (const element of all) {
+        const { backgroundColor, borderRadius } = getComputedStyle(element);
+        const { width, height } = element.getBoundingClientRect();
+        const isLarge = width > 150 && height > 50;
+        const isCard = isLarge && Number.parseFloat(borderRadius) > 8;
+        if (isCard && !backgroundColor.endsWith(', 0)')) element.setAttribute('data-card', '');
+      }
+    });
+    const widths = await borderWidths(page.locator('[data-card]'));
+    expect(widths.filter((width) => width === 0)).toEqual([]);
   });
 
   test('the fields of the form have a border', async () => {
