@@ -18,6 +18,8 @@ export const wrapPageElement: GatsbyBrowser['wrapPageElement'] = ({ element, pro
   return Drafted ? <Drafted path={path} page={element} draw={draw} /> : draw(element);
 };
 
+// A page that is loaded, and Back and Forward within a page, are left to the browser's own scroll
+// restoration: Gatsby keeps one position for all entries of a page that was not reached by its links.
 // Links within a page scroll smoothly. Gatsby would take a visitor to the top of another page, to a
 // place in it, or back to where the one before was left, in the same way.
 export const shouldUpdateScroll: GatsbyBrowser['shouldUpdateScroll'] = ({
@@ -25,10 +27,15 @@ export const shouldUpdateScroll: GatsbyBrowser['shouldUpdateScroll'] = ({
   routerProps: { location },
   getSavedScrollPosition,
 }) => {
-  if (!prevRouterProps || prevRouterProps.location.pathname === location.pathname) return true;
+  // `gatsby develop` sends an empty page, which the browser cannot scroll.
+  if (!prevRouterProps) return process.env.NODE_ENV === 'development';
+  if (prevRouterProps.location.pathname === location.pathname) {
+    // GATSBY: history action
+    return (location as { action?: string }).action === 'PUSH';
+  }
   const [left, top] = getSavedScrollPosition(location);
   const place = document.getElementById(location.hash.slice(1));
-  if (place) place.scrollIntoView({ behavior: 'instant' });
+  if (place && !top) place.scrollIntoView({ behavior: 'instant' });
   else window.scrollTo({ left, top, behavior: 'instant' });
   return false;
 };

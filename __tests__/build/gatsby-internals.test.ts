@@ -27,7 +27,7 @@ describe('code that relies on more', () => {
   const own = /gatsby-(?:internals|output|loader\.d|types\.d)\.ts$/;
 
   test('is marked, with a name that is listed, and every name of the list is in use', async () => {
-    const files = await listFiles(join(project, 'src'));
+    const files = [...(await listFiles(join(project, 'src'))), '../gatsby-browser.tsx'];
     const used = new Set<string>();
     const unmarked: string[] = [];
     for (const file of files.filter((name) => /\.(?:tsx?|css)$/.test(name) && !own.test(name))) {
