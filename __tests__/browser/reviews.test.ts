@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { fillVariables } from '../../src/content-model/fill-variables';
 import { becomes, SiteInBrowser } from '../support/browser';
-import { contentOf } from '../support/content';
+import { contentOf, labelOf } from '../support/content';
 
 const site = new SiteInBrowser();
 const words = contentOf('testimonialsPage').reviews;
@@ -54,6 +54,29 @@ test('the numbers jump to their page, and the page is read from its start', asyn
     true,
   );
   await numbered(page, 1).click();
+  await expectPage(page, 1);
+});
+
+test('Back and Forward go through the pages, and a page that was left by a link is as it was', async () => {
+  const page = await site.visit('desktop', '/testimonials');
+  const top = () => page.evaluate(() => window.scrollY);
+  await numbered(page, total).click();
+  await expectPage(page, total);
+  await page.goBack();
+  await expectPage(page, 1);
+  await page.goForward();
+  await expectPage(page, total);
+  const link = page.getByRole('contentinfo').getByRole('link', { name: labelOf('/about') });
+  await link.scrollIntoViewIfNeeded();
+  const left = await top();
+  await link.click();
+  await page.waitForURL('**/about');
+  await page.goBack();
+  await expectPage(page, total);
+  await becomes(top, left);
+  await page.reload();
+  await expectPage(page, total);
+  await page.goBack();
   await expectPage(page, 1);
 });
 

@@ -33,6 +33,8 @@ interface Window {
 interface SiteHistoryState {
   /** On the entry of an open photo: how many entries back the wall is. */
   viewer?: number;
+  /** On the entry of a page of the reviews: its index from 0. */
+  reviewPage?: number;
 }
 
 /** Whether the page has tiles that open large; set by the build for each of its two scripts. */

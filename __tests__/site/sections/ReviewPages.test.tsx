@@ -13,6 +13,8 @@ const reviews = madeUpReviews(12);
 
 let scrolledTo: Element[];
 
+afterEach(() => history.replaceState(null, ''));
+
 function open(shown: readonly Queries.ReviewFragment[] = reviews) {
   scrolledTo = watchScrolling();
   render(<ReviewPages section={section} reviews={shown} />);

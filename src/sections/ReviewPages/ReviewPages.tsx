@@ -1,5 +1,5 @@
 import { graphql } from 'gatsby';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Band } from '../../components/Band/Band';
 import { Icon } from '../../components/Icon/Icon';
 import { SectionHeading } from '../../components/SectionHeading/SectionHeading';
@@ -18,8 +18,16 @@ const pageSize = 6;
 const pageAfter = (page: number, step: 1 | -1, pages: number): number =>
   (page + step + pages) % pages;
 
+/** The page that the entry of the history names, from 0. */
+const pageOfEntry = () => (history.state as SiteHistoryState | null)?.reviewPage ?? 0;
+
+function followHistory(onChange: () => void): () => void {
+  window.addEventListener('popstate', onChange);
+  return () => window.removeEventListener('popstate', onChange);
+}
+
 /**
- * The reviews, six at a time. All of them are in the HTML: those of other pages are hidden, and
+ * The reviews, six at a time. Each change of the page is an entry of the history. All of them are in the HTML: those of other pages are hidden, and
  * without script or on paper none is.
  */
 export function ReviewPages({
@@ -29,19 +37,26 @@ export function ReviewPages({
   section: Queries.ReviewPagesFragment;
   reviews: readonly Queries.ReviewFragment[];
 }) {
-  const [chosen, setChosen] = useState<number | null>(null);
+  const entry = useSyncExternalStore(followHistory, pageOfEntry, () => 0);
+  const [choices, setChoices] = useState(0);
   const top = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLUListElement>(null);
   const pages = Math.ceil(reviews.length / pageSize);
-  const page = chosen ?? 0;
+  const page = Math.min(entry, pages - 1);
+
+  const choose = (reviewPage: number) => {
+    const state: SiteHistoryState = { ...history.state, reviewPage };
+    if (reviewPage !== page) history.pushState(state, '');
+    setChoices(choices + 1);
+  };
 
   // The chosen page is read from its start. The focus goes with it: the pressed button may be
   // disabled now, and the next Tab belongs behind the list's start.
   useEffect(() => {
-    if (chosen === null) return;
+    if (choices === 0) return;
     list.current?.focus({ preventScroll: true });
     top.current?.scrollIntoView();
-  }, [chosen]);
+  }, [choices]);
 
   return (
     <Band ground="tint" labelledBy="reviews-heading">
@@ -60,14 +75,14 @@ export function ReviewPages({
         ))}
       </ul>
       <p role="status" className="visually-hidden">
-        {chosen !== null && fillVariables(section.shown, { number: page + 1, total: pages })}
+        {choices > 0 && fillVariables(section.shown, { number: page + 1, total: pages })}
       </p>
       <nav className={css.pages} aria-label={section.pages}>
         <button
           type="button"
           className={css.button}
           disabled={page === 0}
-          onClick={() => setChosen(pageAfter(page, -1, pages))}
+          onClick={() => choose(pageAfter(page, -1, pages))}
         >
           <Icon name="chevron_left" />
           <span className={css.word}>{section.previous}</span>
@@ -79,7 +94,7 @@ export function ReviewPages({
             className={css.button}
             aria-label={fillVariables(section.page, { number: index + 1 })}
             aria-current={index === page ? 'page' : undefined}
-            onClick={() => setChosen(index)}
+            onClick={() => choose(index)}
           >
             {index + 1}
           </button>
@@ -88,7 +103,7 @@ export function ReviewPages({
           type="button"
           className={css.button}
           disabled={page === pages - 1}
-          onClick={() => setChosen(pageAfter(page, 1, pages))}
+          onClick={() => choose(pageAfter(page, 1, pages))}
         >
           <span className={css.word}>{section.next}</span>
           <Icon name="chevron_right" />
