@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import {
   becomes,
   boxOf,
@@ -127,14 +127,32 @@ describe('a toast', () => {
   test.each([
     [320, 568],
     [412, 915],
-  ])('leaves call and chat free on a phone of %s x %s', async (width, height) => {
+    [768, 1024],
+    [844, 390],
+    [1280, 800],
+  ])('stands low and leaves the header, call and chat free on %s x %s', async (width, height) => {
     const page = await site.visit('phone', '/about', { viewport: { width, height } });
     await page.getByRole('button', { name: siteData.actions.quoteNow }).first().tap();
     await toasts(page).waitFor();
-    const bar = await boxOf(page.getByRole('complementary', { name: siteData.actions.contacts }));
-    expect(overlap(await boxOf(toasts(page).locator('[role=alert], > *').first()), bar)).toBe(
-      false,
-    );
+    const toast = await boxOf(toasts(page));
+    const contacts = page.getByRole('complementary', { name: siteData.actions.contacts });
+    for (const fixed of [page.locator('[data-scrolled]'), contacts]) {
+      expect(overlap(toast, await boxOf(fixed))).toBe(false);
+    }
+    expect(Math.abs(toast.x + toast.width / 2 - width / 2)).toBeLessThan(1);
+    expect(toast.y + toast.height / 2).toBeGreaterThan(height / 2);
+  });
+
+  test('holds the call and the chat', async () => {
+    const page = await site.visit('phone', '/');
+    const contacts = page.getByRole('complementary', { name: siteData.actions.contacts });
+    const addresses = (links: Locator) =>
+      links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+    await page.locator('main').getByRole('button', { name: siteData.actions.quote }).first().tap();
+    await toasts(page).waitFor();
+    const links = toasts(page).getByRole('link');
+    expect(await addresses(links)).toEqual(await addresses(contacts.getByRole('link')));
+    for (const link of await links.all()) await link.click({ trial: true });
   });
 
   test('stays when the visitor goes to another page', async () => {
@@ -214,7 +232,7 @@ describe('the quote form', () => {
       const isClear = async () => {
         const [asked, toast] = [await label.boundingBox(), await toasts(page).boundingBox()];
         if (!asked || !toast) throw new Error('The field or the toast has no box');
-        return asked.y >= toast.y + toast.height || asked.x + asked.width <= toast.x;
+        return asked.y > 0 && asked.y + asked.height <= toast.y;
       };
       await becomes(isClear, true);
     },

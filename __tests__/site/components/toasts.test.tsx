@@ -4,16 +4,18 @@ import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { QuoteButton } from '../../../src/components/Button/QuoteButton';
 import { notify } from '../../../src/components/Toasts/notify';
-import { contentOf, firstOf } from '../../support/content';
+import type { Site } from '../../../src/components/Toasts/toast';
+import { contentOf, firstOf, queried } from '../../support/content';
 import { expectToast, placeForToasts, toastsShown } from '../../support/toasts';
 
 placeForToasts();
 
+const site = { company: queried('company'), siteData: queried('siteData') } as unknown as Site;
 const { actions, toasts: words } = contentOf('siteData');
 /** Shows toasts one after the other, without waiting. */
 const tell = (...names: ('quote' | 'form')[]) =>
   act(async () => {
-    await Promise.all(names.map((name) => notify(words[name], words)));
+    await Promise.all(names.map((name) => notify(words[name], site)));
   });
 const toast = () => firstOf(toastsShown());
 async function press(name: string) {

@@ -20,17 +20,17 @@ export function QuoteButton({
   submit?: boolean;
   onPress?: () => void;
 }) {
-  const { siteData } = useSite();
+  const site = useSite();
   return (
     <button
       type={submit ? 'submit' : 'button'}
       className={classNames({ look: 'main', full })}
       onClick={() => {
         onPress?.();
-        notify(siteData.toasts.quote, siteData.toasts);
+        notify(site.siteData.toasts.quote, site);
       }}
     >
-      {label ?? siteData.actions.quote}
+      {label ?? site.siteData.actions.quote}
     </button>
   );
 }

@@ -5,11 +5,12 @@ import { Icon } from '../Icon/Icon';
 import { Mark } from '../Mark/Mark';
 import { useSite } from '../Site/useSite';
 import { SiteLink } from '../SiteLink/SiteLink';
+import { closeToasts } from '../Toasts/notify';
 import * as css from './Header.module.css';
 
 /**
  * The header: mark, name, tagline and the navigation. On narrow screens a button opens the same
- * list under it; it closes on a choice, on Escape and when the focus leaves.
+ * list under it; it closes on a choice, on Escape and when the focus leaves. Toasts make room for it.
  */
 export function Header({ path }: { path: string }) {
   const { company, siteData } = useSite();
@@ -59,7 +60,10 @@ export function Header({ path }: { path: string }) {
           className={css.toggle}
           aria-expanded={open}
           aria-controls="navigation"
-          onClick={() => setOpen(!open)}
+          onClick={() => {
+            closeToasts();
+            setOpen(!open);
+          }}
         >
           <Icon name={open ? 'close' : 'menu'} />
           <span className="visually-hidden">

@@ -1,35 +1,45 @@
 import { withTimeout } from '../withTimeout';
 import * as css from './Toasts.module.css';
-import { shownFor, type Toast, type ToastWords, toastsId } from './toast';
+import { type Site, shownFor, type Toast, toastsId } from './toast';
 
 /** A press is answered within this time, in milliseconds: with the words alone, if need be. */
 const answeredAfter = 1000;
 
 let end: ReturnType<typeof setTimeout>;
 
-/** Has a toast read out; in plain sight too, for the day its library cannot be had. */
-function say({ title, text }: Toast, inSight: boolean): void {
+/** Has words read out; in plain sight too, for the day the toasts' library cannot be had. */
+function say(words: string, inSight = false): void {
   const region = document.getElementById(toastsId)?.firstElementChild;
   if (!region) return;
-  region.textContent = `${title} ${text}`;
+  region.textContent = words;
   region.className = (inSight && css.plain) || 'visually-hidden';
   clearTimeout(end);
-  end = setTimeout(() => {
-    region.textContent = '';
-    region.className = 'visually-hidden';
-  }, shownFor);
+  if (words) end = setTimeout(say, shownFor, '');
+}
+
+let closeShown = () => {};
+
+/** Closes the toast that is up. */
+export function closeToasts(): void {
+  closeShown();
+  say('');
 }
 
 /** Fetches what draws toasts, so that the first press need not wait for it. */
 export const fetchToasts = () => import('./toasts');
 
-/** Shows a toast in place of any other. */
-export async function notify(toast: Toast, words: ToastWords): Promise<void> {
+/**
+ * Shows a toast in place of any other.
+ * @param hasContacts whether call and chat stand in it
+ */
+export async function notify(toast: Toast, site: Site, hasContacts = true): Promise<void> {
+  const words = `${toast.title} ${toast.text}`;
   try {
-    const { show } = await withTimeout(fetchToasts(), answeredAfter);
-    show(toast, words);
-    say(toast, false);
+    const { show, hide } = await withTimeout(fetchToasts(), answeredAfter);
+    closeShown = hide;
+    show(toast, site, hasContacts);
+    say(words);
   } catch {
-    say(toast, true);
+    say(words, true);
   }
 }

@@ -1,14 +1,13 @@
+import type { useSite } from '../Site/useSite';
+
 /** One toast: its title and its text. */
 export interface Toast {
   title: string;
   text: string;
 }
 
-/** The words around a toast. */
-export interface ToastWords {
-  area: string;
-  close: string;
-}
+/** Where a toast's contacts and the words around it come from. */
+export type Site = Pick<ReturnType<typeof useSite>, 'company' | 'siteData'>;
 
 /** On every page: a live region for what is read out, and the place where toasts are drawn. */
 export const toastsId = 'toasts';

@@ -1,9 +1,11 @@
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { type CloseButtonProps, ToastContainer, toast } from 'react-toastify/unstyled';
+import { classNames } from '../Button/look';
+import { ContactLinks } from '../Contact/ContactLinks';
 import { Icon } from '../Icon/Icon';
 import * as css from './Toasts.module.css';
-import { shownFor, type Toast, type ToastWords, toastsId } from './toast';
+import { type Site, shownFor, type Toast, toastsId } from './toast';
 
 function CloseButton({ closeToast, label }: CloseButtonProps & { label: string }) {
   return (
@@ -15,7 +17,7 @@ function CloseButton({ closeToast, label }: CloseButtonProps & { label: string }
 
 let ready = false;
 
-function prepare({ area, close }: ToastWords) {
+function prepare({ area, close }: Site['siteData']['toasts']) {
   const place = document.getElementById(toastsId)?.lastElementChild;
   if (ready || !place) return;
   ready = true;
@@ -40,18 +42,32 @@ function prepare({ area, close }: ToastWords) {
   place.querySelector('[aria-live]')?.removeAttribute('aria-live');
 }
 
+/** Closes the toast that is up, and those that wait. */
+export function hide(): void {
+  toast.clearWaitingQueue();
+  toast.dismiss();
+}
+
+const looks = { call: classNames({ look: 'main' }), chat: classNames({}), label: undefined };
+
 /**
  * Shows a toast. A toast that is up or waiting goes at once:
  * `limit` alone would queue, and a fixed id would lose the second toast.
  */
-export function show({ title, text }: Toast, words: ToastWords): void {
-  prepare(words);
-  toast.clearWaitingQueue();
-  toast.dismiss();
+export function show({ title, text }: Toast, site: Site, hasContacts: boolean): void {
+  prepare(site.siteData.toasts);
+  hide();
   toast(
-    <div>
-      <p className={css.title}>{title}</p>
-      <p>{text}</p>
+    <div className={css.content}>
+      <div>
+        <p className={css.title}>{title}</p>
+        <p>{text}</p>
+      </div>
+      {hasContacts && (
+        <div className={css.contacts}>
+          <ContactLinks site={site} looks={looks} />
+        </div>
+      )}
     </div>,
     { ariaLabel: title },
   );

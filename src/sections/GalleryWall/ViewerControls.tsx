@@ -40,12 +40,12 @@ const addressOf = ({ slug }: Photo) => location.origin + photoAddress(slug);
 
 /** Shares a photo's address by the browser, or else copies it and says so in a toast. */
 function useShare({ dialog, labels }: Pick<ViewerControlsProps, 'dialog' | 'labels'>) {
-  const { siteData, company } = useSite();
+  const site = useSite();
   return async (photo: Photo | undefined) => {
     if (!photo) return;
     const url = addressOf(photo);
     if (navigator.share) {
-      await navigator.share({ title: photo.caption ?? company.name, url }).catch(() => {});
+      await navigator.share({ title: photo.caption ?? site.company.name, url }).catch(() => {});
       return;
     }
     takeToasts(dialog.current);
@@ -54,7 +54,7 @@ function useShare({ dialog, labels }: Pick<ViewerControlsProps, 'dialog' | 'labe
       () => false,
     );
     const { title, text } = isCopied ? labels.shared : labels.notShared;
-    notify({ title, text: fillVariables(text, { address: url }) }, siteData.toasts);
+    notify({ title, text: fillVariables(text, { address: url }) }, site, false);
   };
 }
 

@@ -105,10 +105,10 @@ export function QuoteForm({
   form: Queries.QuoteFormFragment;
   children?: ReactNode;
 }) {
-  const { siteData } = useSite();
+  const site = useSite();
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
-    notify(siteData.toasts.form, siteData.toasts);
+    notify(site.siteData.toasts.form, site);
   };
 
   return (

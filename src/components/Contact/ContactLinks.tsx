@@ -1,0 +1,41 @@
+import { fillVariables } from '../../content-model/fill-variables';
+import { Icon } from '../Icon/Icon';
+import type { useSite } from '../Site/useSite';
+import { chatLink, telephoneLink } from './links';
+
+/**
+ * Call and chat with the head office, as two links.
+ * @param site given by who draws them: toasts stand outside of the page's tree
+ * @param looks the class names of the links, and of their words
+ */
+export function ContactLinks({
+  site: { company, siteData },
+  looks,
+}: {
+  site: Pick<ReturnType<typeof useSite>, 'company' | 'siteData'>;
+  looks: Readonly<Record<'call' | 'chat' | 'label', string | undefined>>;
+}) {
+  const { phone, whatsapp, city } = company.headOffice;
+  const { actions } = siteData;
+  return (
+    <>
+      <a className={looks.call} href={telephoneLink(phone)}>
+        <Icon name="phone" />
+        <span className={looks.label}>
+          {actions.call} <span className="visually-hidden">{phone}</span>
+        </span>
+      </a>
+      <a
+        className={looks.chat}
+        href={chatLink(whatsapp, fillVariables(actions.greeting, { city }))}
+        target="_blank"
+        rel="noopener noreferrer"
+      >
+        <Icon name="whatsapp" />
+        <span className={looks.label}>
+          {actions.chat} <span className="visually-hidden">{actions.newWindow}</span>
+        </span>
+      </a>
+    </>
+  );
+}
