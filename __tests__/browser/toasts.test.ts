@@ -314,4 +314,37 @@ describe('the quote form', () => {
     expect(await field(page, 'service').inputValue()).toBe(service);
     expect(await field(page, 'message').inputValue()).toBe(typed.message);
   });
+
+  test('what was typed comes back with the page and after a reload, and is in no address', async () => {
+    const held = new HeldRequests();
+    const page = await site.visit('phone', '/contact', {
+      ready: false,
+      before: (empty) => held.hold(empty, '**/*.js'),
+    });
+    await field(page, 'name').pressSequentially('A');
+    held.release();
+    await scriptRuns(page);
+    await field(page, 'message').fill(typed.message);
+    await field(page, 'date').fill(typed.date);
+    await field(page, 'service').selectOption(service);
+    const expectTyped = async () => {
+      await becomes(() => field(page, 'name').inputValue(), 'A');
+      expect(await field(page, 'message').inputValue()).toBe(typed.message);
+      expect(await field(page, 'date').inputValue()).toBe(typed.date);
+      expect(await field(page, 'service').inputValue()).toBe(service);
+      expect(page.url()).toBe(`${site.url}/contact`);
+    };
+    const footer = page.getByRole('contentinfo');
+    await footer.getByRole('link', { name: labelOf('/about'), exact: true }).tap();
+    await page.waitForURL('**/about');
+    await page.goBack();
+    await expectTyped();
+    await page.goto('/about');
+    await page.goto('/contact');
+    await expectTyped();
+    await page.reload();
+    await expectTyped();
+    await scriptRuns(page);
+    await expectTyped();
+  });
 });

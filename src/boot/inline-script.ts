@@ -4,6 +4,7 @@ import { keepPresses } from './event-replay';
 import { leaveFallback } from './fallback';
 import { addInstantView } from './instant-view';
 import { followScroll } from './solid-header';
+import { keepTyped } from './typed-words';
 
 const { path, scripts = '', ahead = '' } = document.currentScript?.dataset ?? {};
 
@@ -13,6 +14,7 @@ if (document.documentElement.dataset.script !== undefined) {
   if (HAS_TILES) addInstantView();
   keepPresses();
   followScroll();
+  keepTyped();
   document.addEventListener('site-ready', leaveFallback, { once: true });
   deferHydration(scripts.split(' '), ahead.split(' '));
 }

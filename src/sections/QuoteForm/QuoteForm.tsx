@@ -1,5 +1,6 @@
 import { graphql } from 'gatsby';
-import type { FormEvent, ReactNode } from 'react';
+import { type FormEvent, type ReactNode, useEffect } from 'react';
+import { restoreTyped } from '../../boot/typed-words';
 import { Band } from '../../components/Band/Band';
 import { CallButton } from '../../components/Button/CallButton';
 import { ChatButton } from '../../components/Button/ChatButton';
@@ -93,7 +94,8 @@ function Fields({ form }: { form: Queries.QuoteFormFragment }) {
 }
 
 /**
- * The quote request. Nothing is sent and nothing is cleared: a valid form shows a toast. The
+ * The quote request. Nothing is sent and nothing is cleared: a valid form shows a toast. What was
+ * typed comes back with the page, for as long as the tab is open. The
  * fields have no `name`, and the method is `dialog`, so that also without script nothing that
  * was typed ends up in an address.
  * @param children what stands beside the form on wide screens
@@ -106,6 +108,7 @@ export function QuoteForm({
   children?: ReactNode;
 }) {
   const site = useSite();
+  useEffect(restoreTyped, []);
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
     notify(site.siteData.toasts.form, site);

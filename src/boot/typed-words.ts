@@ -1,0 +1,25 @@
+/** What a visitor fills in. All fields of the site's one form have an id and no name. */
+type Field = HTMLInputElement;
+
+// Storage that the visitor has blocked throws.
+const store = ({ id, value }: Field) => {
+  try {
+    sessionStorage.setItem(id, value);
+  } catch {}
+};
+
+/** Fills the form with what was typed into it on this tab, but for fields that hold something. */
+export function restoreTyped(): void {
+  for (const field of document.querySelectorAll<Field>('form :is(input, select, textarea)')) {
+    try {
+      if (field.value) store(field);
+      else field.value = sessionStorage.getItem(field.id) ?? '';
+    } catch {}
+  }
+}
+
+/** Keeps what is typed into the form for this tab, on every page to come. */
+export function keepTyped(): void {
+  restoreTyped();
+  document.addEventListener('input', ({ target }) => store(target as Field));
+}
