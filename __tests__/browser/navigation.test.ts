@@ -5,6 +5,7 @@ import {
   framesPass,
   heading,
   SiteInBrowser,
+  scriptRuns,
   scrollTo,
   toasts,
 } from '../support/browser';
@@ -100,6 +101,80 @@ test('Back and Forward go through the pages that were open', async () => {
   expect(await hasMark(page)).toBe(true);
 });
 
+test.each(['phone', 'desktop'] as const)(
+  'on a %s a jump within the first page is taken back, made again, and kept by a reload',
+  async (device) => {
+    const page = await site.visit(device, '/services', { reducedMotion: 'reduce' });
+    const top = () => page.evaluate(() => Math.round(window.scrollY));
+    const jumps = page.getByRole('navigation', { name: contentOf('servicesPage').index });
+    await scrollTo(page, 100);
+    await jumps.getByRole('link').nth(3).click();
+    await becomes(async () => (await top()) > 1000, true);
+    const place = await top();
+    await page.goBack();
+    await becomes(top, 100);
+    await page.goForward();
+    await becomes(top, place);
+    await scrollTo(page, place + 200);
+    await page.reload();
+    await scriptRuns(page);
+    await framesPass(page);
+    expect(await top()).toBe(place + 200);
+    await page.goBack();
+    await becomes(top, 100);
+  },
+);
+
+test('Back leads to where a page with a place in its address was left', async () => {
+  const page = await site.visit('desktop', '/services', { reducedMotion: 'reduce' });
+  const jumps = page.getByRole('navigation', { name: contentOf('servicesPage').index });
+  await jumps.getByRole('link').nth(3).click();
+  const footer = page.getByRole('contentinfo');
+  const link = footer.getByRole('link', { name: labelOf('/about'), exact: true });
+  await link.scrollIntoViewIfNeeded();
+  const left = await page.evaluate(() => window.scrollY);
+  await link.click();
+  await becomes(heading(page), headingOf('/about'));
+  await page.goBack();
+  await becomes(heading(page), headingOf('/services'));
+  await becomes(() => page.evaluate(() => window.scrollY), left);
+});
+
+describe('without internet', () => {
+  const isLost = /ERR_INTERNET_DISCONNECTED/;
+
+  test('a link stays on the page, says so and offers a call', async () => {
+    const page = await site.visit('phone', '/about', { expected: isLost });
+    await page.waitForLoadState('networkidle');
+    await page.context().setOffline(true);
+    const footer = page.getByRole('contentinfo');
+    const link = footer.getByRole('link', { name: labelOf('/contact'), exact: true });
+    await link.tap();
+    await toasts(page).getByText(words.offline.title).waitFor();
+    expect(await toasts(page).locator('a[href^="tel:"]').isVisible()).toBe(true);
+    expect(page.url()).toBe(`${site.url}/about`);
+    await page.context().setOffline(false);
+    await link.tap();
+    await becomes(heading(page), headingOf('/contact'));
+  });
+
+  test('a picture that was lost comes when the internet is back', async () => {
+    const page = await site.visit('desktop', '/about', {
+      expected: /ERR_FAILED|ERR_INTERNET_DISCONNECTED/,
+      before: (empty) =>
+        empty.route(/\/static\/.+\.(?:avif|webp|jpe?g)$/, (route) => route.abort()),
+    });
+    const picture = page.locator('main img').first();
+    const width = () => picture.evaluate((image: HTMLImageElement) => image.naturalWidth);
+    await becomes(() => picture.evaluate((image: HTMLImageElement) => image.complete), true);
+    expect(await width()).toBe(0);
+    await page.context().setOffline(true);
+    await page.unrouteAll({ behavior: 'wait' });
+    await page.context().setOffline(false);
+    await becomes(async () => (await width()) > 0, true);
+  });
+});
+
 test('an unknown address shows the not-found page and a way on', async () => {
   const page = await site.visit('phone', '/no/such-page');
   await leaveMark(page);
@@ -155,6 +230,15 @@ describe('the menu of a phone', () => {
     await button.tap();
     await toasts(page).getByText(words.quote.title).waitFor();
     expect(await menu(page).isVisible()).toBe(false);
+  });
+
+  test('takes the place of a toast that is shown', async () => {
+    const page = await site.visit('phone', '/about');
+    await page.getByRole('button', { name: siteData.actions.quoteNow }).first().tap();
+    await toasts(page).waitFor();
+    await openButton(page).tap();
+    await menu(page).waitFor();
+    await becomes(() => toasts(page).count(), 0);
   });
 
   test('closes on a press of its button and on a press beside it', async () => {

@@ -140,6 +140,7 @@ const labels: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     close: 'Close button',
     quote: 'When a quote is asked for',
     form: 'When the form is sent',
+    offline: 'When there is no internet',
   },
   Footer: {
     about: 'About the company',

@@ -274,6 +274,7 @@ export const siteData = group('SiteData', {
     close: text('The button that closes a toast.', most.label),
     quote: toast,
     form: toast,
+    offline: toast,
   }),
   stars: wording('What stars say to a screen reader.', 'value'),
   footer: group('Footer', {

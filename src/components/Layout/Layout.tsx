@@ -10,6 +10,14 @@ import { Header } from './Header';
 import { InfoBar } from './InfoBar';
 import * as css from './Layout.module.css';
 
+// Pictures that were lost while there was no internet.
+function askForBrokenPictures() {
+  for (const image of document.images) {
+    const { src, complete, naturalWidth } = image;
+    if (complete && naturalWidth === 0) image.src = src;
+  }
+}
+
 /** What stands around every page. It stays while pages change inside it. */
 export function Layout({ path, children }: { path: string; children: ReactNode }) {
   const { siteData } = useSite();
@@ -19,6 +27,8 @@ export function Layout({ path, children }: { path: string; children: ReactNode }
     whenIdle(() => fetchToasts().catch(() => {}));
     // GATSBY: page loader. Gatsby's links fetch by themselves what a pointer passes.
     if (savesData() && window.___loader) window.___loader.hovering = () => {};
+    window.addEventListener('online', askForBrokenPictures);
+    return () => window.removeEventListener('online', askForBrokenPictures);
   }, []);
   return (
     <>

@@ -54,6 +54,7 @@ export function useSite(): Queries.SiteDataQuery['content'] {
             close
             quote { title text }
             form { title text }
+            offline { title text }
           }
           footer {
             about

@@ -1,6 +1,8 @@
 import { Link, navigate } from 'gatsby';
 import type { MouseEvent, ReactNode } from 'react';
 import { savesData } from '../../boot/saves-data';
+import { useSite } from '../Site/useSite';
+import { notify } from '../Toasts/notify';
 import { withTimeout } from '../withTimeout';
 import { fetchWholeSheet } from './wholeSheet';
 
@@ -45,10 +47,12 @@ export function SiteLink({
   onClick?: () => void;
   children: ReactNode;
 }) {
+  const site = useSite();
   const path = to.split('#')[0] || '/';
 
   // The next page is drawn with all that it needs or, if a part cannot be had, loaded as without
-  // script: Gatsby would wait for ever for a part that hangs.
+  // script: Gatsby would wait for ever for a part that hangs. Offline the visitor stays, and the
+  // phone number with them: the browser's error page has none.
   const leave = (event: MouseEvent) => {
     onClick?.();
     const opensElsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
@@ -57,7 +61,10 @@ export function SiteLink({
     const ifWanted = whileWanted();
     withTimeout(Promise.all([fetchWholeSheet(), fetchPage(path)])).then(
       ifWanted(() => navigate(to)),
-      ifWanted(() => window.location.assign(to)),
+      ifWanted(() => {
+        if (navigator.onLine) window.location.assign(to);
+        else notify(site.siteData.toasts.offline, site);
+      }),
     );
   };
 
