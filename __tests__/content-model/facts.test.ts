@@ -1,7 +1,9 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { contentFiles } from '../../src/content-model/files';
 import { routePaths } from '../../src/content-model/shapes';
 import { walk } from '../../src/content-model/walk';
-import { contentOf, contentText } from '../support/content';
+import { contentOf, contentText, projectRoot } from '../support/content';
 
 /** What the specification fixes and content/ holds. Whatever an editor may change is read there. */
 
@@ -36,4 +38,12 @@ test('no page needs a photo of the gallery, so every one of them can be renamed 
   }
   expect(named.length).toBeGreaterThan(20);
   expect(named.filter((file) => !file.startsWith('images/'))).toEqual([]);
+});
+
+test('the name of the company is spelt out in no code', () => {
+  const { name } = contentOf('company');
+  const files = readdirSync(join(projectRoot, 'src'), { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.(tsx?|css)$/.test(file) && !file.endsWith('gatsby-types.d.ts'))
+    .filter((file) => readFileSync(join(projectRoot, 'src', file), 'utf8').includes(name));
+  expect(files).toEqual([]);
 });
