@@ -19,6 +19,8 @@ beforeAll(() => {
 
 beforeEach(() => ({ page } = desk));
 afterEach(async () => {
+  // What the last change was is said to the next test, too.
+  await desk.ask('POST undo');
   for (const name of desk.galleryFiles().filter((one) => /\.jpg$/.test(one)))
     if (!pictures.has(name)) desk.content.remove(`gallery/${name}`);
   for (const [name, bytes] of pictures) desk.content.write(`gallery/${name}`, bytes);

@@ -27,7 +27,7 @@ test.each(['http://evil.example', 'null', 'http://localhost:1', ''])(
     const { version } = await desk.open('company.json');
     const json = { path: 'company.json', value: { name: 'Evil' }, version };
     const headers = { origin, 'content-type': 'text/plain' };
-    for (const call of ['PUT file', 'POST restore', 'POST publish', 'POST undo', 'DELETE photo']) {
+    for (const call of ['PUT file', 'POST restore', 'POST publish', 'POST undo', 'POST remove']) {
       const [method = '', name] = call.split(' ');
       const body = method === 'DELETE' ? {} : { json };
       const { status } = await desk.send(method, `/desk/api/${name}`, { ...body, headers });

@@ -1,12 +1,9 @@
 import type { ReactNode } from 'react';
 import { Button, FileTrigger, Toolbar } from 'react-aria-components';
 import type { GalleryPhoto, MoveTo } from '../../server/types';
-import { ask } from '../api';
 import * as controls from '../controls.module.css';
 import { DeskIcon } from '../DeskIcon';
-import { draftOf } from '../drafts';
 import { PlaceList } from '../PlaceLink';
-import { askForDescription, mustBeDescribed } from './new-pictures';
 import * as css from './Photos.module.css';
 import { PhotoWords } from './PhotoWords';
 import { nameOf } from './photo-flaws';
@@ -20,13 +17,15 @@ interface Props {
   /** How many photos the gallery has */
   total: number;
   act: Act;
+  onReplace: (source: string, file: File) => void;
   onMove: (to: MoveTo) => void;
   onRemove: () => void;
   onSelectNone: () => void;
 }
 
 /** The selected photos: their pictures and words, and what can be done with them. */
-export function PhotoPanel({ photos, place, total, act, onMove, onRemove, onSelectNone }: Props) {
+export function PhotoPanel(props: Props) {
+  const { photos, place, total, act, onReplace, onMove, onRemove, onSelectNone } = props;
   const [only] = photos;
   const count = photos.length;
   if (!only) {
@@ -38,7 +37,7 @@ export function PhotoPanel({ photos, place, total, act, onMove, onRemove, onSele
   }
   return (
     <section className={css.panel} aria-label="Selected photos">
-      {count === 1 && <OnePhoto {...{ photo: only, place, total, act }} />}
+      {count === 1 && <OnePhoto {...{ photo: only, place, total, act, onReplace }} />}
       {count > 1 && <SeveralPhotos photos={photos} />}
       <MoveControls place={place} others={total - count} onMove={onMove} />
       <div className={controls.buttons}>
@@ -49,22 +48,12 @@ export function PhotoPanel({ photos, place, total, act, onMove, onRemove, onSele
   );
 }
 
-interface OnePhotoProps extends Pick<Props, 'place' | 'total' | 'act'> {
+interface OnePhotoProps extends Pick<Props, 'place' | 'total' | 'act' | 'onReplace'> {
   photo: GalleryPhoto;
 }
 
-function OnePhoto({ photo, place, total, act }: OnePhotoProps) {
+function OnePhoto({ photo, place, total, act, onReplace }: OnePhotoProps) {
   const { source } = photo;
-  const replace = (file: File) =>
-    act(
-      async () => {
-        if (draftOf(source) && !mustBeDescribed(source))
-          throw new Error('Save the words of this photo first, then replace it.');
-        await ask('PUT photo', { query: { source }, bytes: file });
-        askForDescription(source);
-      },
-      `${nameOf(source)} has a new picture. Describe it.`,
-    );
   return (
     <>
       <img
@@ -90,7 +79,7 @@ function OnePhoto({ photo, place, total, act }: OnePhotoProps) {
         </div>
       )}
       <PhotoWords key={photo.file} {...{ photo, act }} />
-      <FileTrigger onSelect={(files) => files?.[0] && replace(files[0])}>
+      <FileTrigger onSelect={(files) => files?.[0] && onReplace(source, files[0])}>
         <Button>Replace the picture</Button>
       </FileTrigger>
     </>

@@ -24,7 +24,7 @@ const none: PhotoSelection = new Set();
 
 /** The gallery as a contact sheet, with the selected photos in a panel beside it. */
 export function PhotosView({ dropped, place: target }: Props) {
-  const { gallery, message, setMessage, reload, act, move, undo } = useGallery();
+  const { gallery, message, setMessage, reload, act, move, replace, undo } = useGallery();
   const [selection, setSelection] = useState(none);
   const [canSelectSeveral, setSeveral] = useState(() => matchMedia('(pointer: fine)').matches);
 
@@ -78,6 +78,7 @@ export function PhotosView({ dropped, place: target }: Props) {
       <PhotoPanel
         photos={selected}
         {...{ place, total: photos.length, act }}
+        onReplace={replace}
         onMove={(to) => move(sources, to)}
         onRemove={() => removal.start(sources)}
         onSelectNone={() => setSelection(none)}

@@ -2,8 +2,9 @@ import { useCallback, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { GalleryAnswer, GalleryPhoto, MoveTo } from '../../server/types';
 import { ask } from '../api';
-import { storeDraft } from '../drafts';
-import { mustBeDescribed } from './new-pictures';
+import { draftOf, storeDraft } from '../drafts';
+import { askForDescription, mustBeDescribed } from './new-pictures';
+import { nameOf } from './photo-flaws';
 
 /** Where the focus goes when what had it is gone: the button is always there. */
 export const addButton = 'add-photos';
@@ -23,8 +24,9 @@ export function useGallery() {
   const [gallery, setGallery] = useState<GalleryAnswer | null>(null);
   const [message, setMessage] = useState('');
 
-  const reload = useCallback(async () => {
+  const reload = useCallback(async (prepare?: () => void) => {
     const seen = await ask<GalleryAnswer>('GET gallery');
+    prepare?.();
     // Drawn before anything else is done, so that the focus can be put on something new.
     flushSync(() => setGallery(seen));
   }, []);
@@ -54,6 +56,18 @@ export function useGallery() {
     return act(() => ask('POST move', { json: { sources, ...to } }));
   };
 
+  const replace = (source: string, file: File) =>
+    act(
+      async () => {
+        if (draftOf(source) && !mustBeDescribed(source))
+          throw new Error('Save the words of this photo first, then replace it.');
+        await ask('PUT photo', { query: { source }, bytes: file });
+        // In one with the new picture: nobody may type into the words for the old one.
+        await reload(() => askForDescription(source));
+      },
+      `${nameOf(source)} has a new picture. Describe it.`,
+    );
+
   const undo = () =>
     act(async () => {
       for (const source of await ask<string[]>('POST undo')) {
@@ -61,5 +75,5 @@ export function useGallery() {
       }
     }, 'Undone.');
 
-  return { undo, gallery, message, setMessage, reload, act, move };
+  return { replace, undo, gallery, message, setMessage, reload, act, move };
 }
