@@ -273,7 +273,7 @@ test('at every width all rows of the wall are full, and none is much higher than
   const page = await site.visit('desktop', '/gallery', { ready: false });
   for (const width of [...widths, 600, 700]) {
     await page.setViewportSize({ width, height: 800 });
-    const tiles = await page.locator('main li > a[data-instant]').evaluateAll((all) =>
+    const tiles = await page.locator('main li:has(> a[data-instant])').evaluateAll((all) =>
       all.map((tile) => {
         const { left, right, height } = tile.getBoundingClientRect();
         return { left, right, height };
