@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { cpSync } from 'node:fs';
 import { join } from 'node:path';
-import { makeAllowedEdits } from '../content-model/allowed-edits';
 import { projectRoot } from '../support/content';
 import { ContentCopy } from '../support/content-copy';
+import { makeAllowedEdits } from './allowed-edits';
 
 const copy = new ContentCopy();
 afterAll(() => copy.delete());
@@ -11,7 +11,7 @@ afterAll(() => copy.delete());
 /** Tests that do not depend on the values in content/, or that name some or change them themselves. */
 const others = [
   ...['built-site', 'browser', 'slow', 'editor', 'commands', 'build/photos'],
-  ...['content-model/commands', 'content-model/allowed-edits'],
+  'content-model/commands',
 ].map((name) => `/__tests__/${name}`);
 
 test('the tests that read content/ pass on content that an editor has changed', () => {
