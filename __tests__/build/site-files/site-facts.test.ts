@@ -1,41 +1,68 @@
 /** @jest-environment node */
 import { siteFactsOf } from '../../../src/build/site-files/site-facts';
-import { sampleAnswer } from './sample-answer';
+import { structuredData } from '../../../src/build/site-files/structured-data';
+import { contentFiles } from '../../../src/content-model/files';
+import { queried } from '../../support/content';
+import { galleryPhotos } from '../../support/photos';
 
-const pageAt = (path: string, answer = sampleAnswer()) =>
-  siteFactsOf(answer).pages.find((page) => page.path === path);
+type Answer = Queries.SiteFactsQuery;
 
-test('pages stand in the order of the navigation, then what continues them', () => {
-  expect(siteFactsOf(sampleAnswer()).pages.map(({ path }) => path)).toEqual([
-    ...['/', '/about', '/services', '/branches', '/gallery', '/why-choose-us', '/testimonials'],
-    ...['/contact', '/404', '/gallery/2'],
-  ]);
+/*
+ * What the built site does not show: other opening times, a second page of the gallery, and what
+ * stops a build. __tests__/built-site/ looks at all the rest.
+ */
+
+const [first, second] = galleryPhotos(2);
+
+/** The answer of the data layer for content/ with two pages of one photo each. */
+const answer = {
+  content: Object.fromEntries(contentFiles.map(({ name }) => [name, queried(name)])),
+  allSitePage: {
+    nodes: [
+      { path: '/branches', pageContext: {} },
+      { path: '/gallery/2', pageContext: { number: 2, skip: 1, limit: 1 } },
+      { path: '/gallery', pageContext: { number: 1, skip: 0, limit: 1 } },
+    ],
+  },
+  allPreparedPhoto: { nodes: [first, { ...second, caption: null }] },
+} as unknown as Answer;
+
+/** The one node of a type that search engines are told of at an address. */
+function nodeOf(path: string, type: string, from = answer) {
+  const facts = siteFactsOf(from);
+  const page = facts.pages.find((candidate) => candidate.path === path);
+  const graph = page && structuredData(facts, page);
+  const nodes: Record<string, unknown>[] = JSON.parse(JSON.stringify(graph))['@graph'];
+  return nodes.find((node) => node['@type'] === type);
+}
+
+test('a later page of the gallery has a title and photos of its own', () => {
+  const photo = (name: string) => ({ contentUrl: expect.stringContaining(`/${name}-1080.`) });
+  expect(nodeOf('/gallery', 'ImageGallery')).toMatchObject({
+    name: expect.not.stringContaining('(2)'),
+    associatedMedia: [{ ...photo('1'), caption: first?.caption, width: 1080, height: 810 }],
+  });
+  expect(nodeOf('/gallery/2', 'ImageGallery')).toMatchObject({
+    name: expect.stringMatching(/ \(2\) \| \w/),
+    associatedMedia: [{ ...photo('2'), name: second?.alt }],
+  });
 });
 
-test('later gallery pages have a title of their own', () => {
-  expect(pageAt('/gallery')).toMatchObject({ title: 'Title of gallery' });
-  expect(pageAt('/gallery/2')).toMatchObject({ title: 'Title of gallery (2)' });
+test('a branch is open at the times of the content', () => {
+  const changed = structuredClone(answer);
+  const times = [{ days: ['Monday', 'Tuesday'], opens: '08:00', closes: '20:30' }];
+  Object.assign(changed.content.company, { openingTimes: times });
+  expect(nodeOf('/branches', 'MovingCompany', changed)).toMatchObject({
+    openingHoursSpecification: [
+      { dayOfWeek: ['Monday', 'Tuesday'], opens: '08:00', closes: '20:30' },
+    ],
+  });
 });
 
-test('each gallery page shows its part of the photos, with their words and sizes', () => {
-  const address = expect.stringMatching(/\/1800\/van\.jpg$/);
-  const size = { width: 1800, height: 1200 };
-  expect(pageAt('/gallery/2')?.pictures).toEqual([
-    { address, ...size, alt: 'A van', caption: null },
-  ]);
-});
-
-test('a page that no content describes is named', () => {
-  const answer = sampleAnswer();
-  const nodes = [...answer.allSitePage.nodes, { path: '/prices', pageContext: {} }];
+test('a page that no content describes, and a picture without a JPEG, stop the build', () => {
+  const nodes = [{ path: '/prices', pageContext: {} }];
   expect(() => siteFactsOf({ ...answer, allSitePage: { nodes } })).toThrow('/prices');
-});
-
-test('a picture of which no JPEG was made is named', () => {
-  const answer = sampleAnswer();
-  const [sofa] = answer.allPreparedPhoto.nodes;
-  const nodes = [
-    { ...sofa, image: { childImageSharp: null } },
-  ] as typeof answer.allPreparedPhoto.nodes;
-  expect(() => siteFactsOf({ ...answer, allPreparedPhoto: { nodes } })).toThrow('A sofa');
+  const photos = [{ ...first, image: { childImageSharp: null } }];
+  const without = { ...answer, allPreparedPhoto: { nodes: photos } } as unknown as Answer;
+  expect(() => siteFactsOf(without)).toThrow(first?.alt);
 });
