@@ -20,9 +20,9 @@ export const budgets = {
   /** Fonts, as they are */
   font: 13_600,
   /** The script that stands in the page itself */
-  inline: 1_800,
+  inline: 1_970,
   /** The same in the gallery, whose tiles open large before any other script is there */
-  galleryInline: 2_430,
+  galleryInline: 2_600,
   /** The HTML of the gallery: thirty tiles, their placeholders, the viewer's styles, that script */
   galleryHtml: 22_400,
   /** Lighthouse's scores */
