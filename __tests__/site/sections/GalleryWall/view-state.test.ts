@@ -110,6 +110,17 @@ describe('two fingers', () => {
     rest(state);
     expect(pinch(state, middle, 300, 100)).toBe('dismiss');
   });
+
+  test('of which the second comes during a drag down zoom the photo', () => {
+    const state = opened();
+    state.apply({ type: 'press', ...fingers(middle) });
+    state.apply({ type: 'drag start', axis: 'y', way: { x: 0, y: 9 }, ...fingers(middle) });
+    state.apply({ type: 'drag', ...fingers({ x: 206, y: 527 }) });
+    expect(pinch(state, { x: 206, y: 527 }, 100, 210)).toBeNull();
+    rest(state);
+    expect(state.slide?.view.scale).toBeCloseTo(2.1);
+    expect(state.backdropOpacity.value).toBe(1);
+  });
 });
 
 test('a fling goes on, and stops where no backdrop shows', () => {
@@ -142,4 +153,43 @@ test('with less motion everything is in its place at once', () => {
   state.toggleZoom();
   expect(state.position.value).toBe(3);
   expect(state.slide?.isMoving).toBe(false);
+});
+
+test('a double tap beside the photo zooms at the nearest place of it', () => {
+  const state = opened();
+  state.apply({ type: 'double tap', at: { x: 206, y: 100 } });
+  rest(state);
+  const { fitSize, view } = state.slide as SlideView;
+  expect(view).toMatchObject({ x: 0, y: expect.closeTo((fitSize.height * view.scale - 915) / 2) });
+});
+
+test('a press while the photo zooms does not stop it half way', () => {
+  const state = opened();
+  state.toggleZoom();
+  const { target } = state.slide ?? {};
+  state.step(32);
+  expect(state.slide?.view).not.toEqual(target);
+  state.apply({ type: 'press', ...fingers(middle) });
+  state.apply({ type: 'release' });
+  rest(state);
+  expect(state.slide?.view).toEqual(target);
+});
+
+test('a zoomed photo covers what it can when the phone is turned', () => {
+  const state = opened();
+  state.toggleZoom();
+  rest(state);
+  state.resize({ width: 915, height: 412 }, false);
+  const { fitSize, view } = state.slide as SlideView;
+  expect(fitSize.width * view.scale).toBeGreaterThanOrEqual(915);
+  expect(fitSize.height * view.scale).toBeGreaterThanOrEqual(412);
+});
+
+test('a photo that is opened grows out of its tile', () => {
+  const state = opened();
+  const tile = { x: 100, y: 100, scale: 0.3 };
+  state.growFrom(tile);
+  expect(state.slide?.view).toEqual(tile);
+  rest(state);
+  expect(state.slide?.view).toEqual({ x: 0, y: 0, scale: 1 });
 });
