@@ -35,8 +35,8 @@ export interface Lost {
 }
 
 /**
- * Serves the site to several tabs at once, each of which loses a file of its own: every file has a
- * host on which it never comes whole, so no connection and no cache knows it. The hosts are one
+ * Serves the site to several tabs at once, each of which loses a file of its own: every loss has a
+ * host on which the file never comes whole, so no connection and no cache knows it. The hosts are one
  * site, so that a tab keeps its process. Pictures and fonts are answered with nothing, so that a
  * trial is quick.
  */
@@ -75,11 +75,11 @@ export class LossySite {
     this.port = (this.server.address() as AddressInfo).port;
   }
 
-  /** The address of the site for somebody who loses a file, from now on in this way. */
+  /** The address of the site for somebody who loses a file in one way. */
   without(lost: Lost): string {
-    const known = this.hosts.findIndex(({ file }) => file === lost.file);
-    const host = known < 0 ? this.hosts.length : known;
-    this.hosts[host] = lost;
+    const { file, loss } = lost;
+    const known = this.hosts.findIndex((one) => one.file === file && one.loss === loss);
+    const host = known < 0 ? this.hosts.push(lost) - 1 : known;
     return `http://lost-${host}.site.localhost:${this.port}`;
   }
 
