@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import {
   becomes,
   boxOf,
@@ -84,6 +84,23 @@ test('a new page begins at its top, and is not seen to scroll there', async () =
   const places = await page.evaluate(() => (window as Window & { places?: number[] }).places);
   // The page before stands until the new one has come.
   expect(new Set(places?.filter((place, at) => place !== places[at - 1])).size).toBeLessThan(3);
+});
+
+test('a page that was reached by a link has its styles', async () => {
+  const looks = (page: Page) =>
+    page.locator('main :not(dialog, dialog *)').evaluateAll((all) =>
+      all.map((element) => {
+        const { display, color, fontSize, padding } = getComputedStyle(element);
+        return [element.getAttribute('class'), display, color, fontSize, padding].join();
+      }),
+    );
+  const page = await site.visit('desktop', '/');
+  const footer = page.getByRole('contentinfo');
+  await footer.getByRole('link', { name: labelOf('/services'), exact: true }).click();
+  await becomes(heading(page), headingOf('/services'));
+  // What the pointer happens to rest on looks otherwise.
+  await page.mouse.move(0, 0);
+  expect(await looks(page)).toEqual(await looks(await site.visit('desktop', '/services')));
 });
 
 test('Back and Forward go through the pages that were open', async () => {
@@ -204,6 +221,9 @@ test('the header is plain up to 50 pixels, and solid with a shadow from 51 on', 
   expect((await ground()).backgroundColor).not.toMatch(/, 0\)|transparent/);
   await scrollTo(page, 50);
   await becomes(opacity, '0');
+  await scrollTo(page, 300);
+  await page.reload();
+  await becomes(opacity, '1');
 });
 
 test('the header stays on the screen while the page moves', async () => {
@@ -230,6 +250,40 @@ describe('the menu of a phone', () => {
     await button.tap();
     await toasts(page).getByText(words.quote.title).waitFor();
     expect(await menu(page).isVisible()).toBe(false);
+  });
+
+  test('closes on a choice of the page that is shown, on Escape and when the focus leaves', async () => {
+    const page = await opened('/about');
+    const isFocused = (place: Locator) => place.evaluate((one) => one === document.activeElement);
+    const link = menu(page).getByRole('link', { name: labelOf('/about'), exact: true });
+    await link.tap();
+    await menu(page).waitFor({ state: 'hidden' });
+    await openButton(page).tap();
+    expect(await closeButton(page).getAttribute('aria-expanded')).toBe('true');
+    await link.focus();
+    await page.keyboard.press('x');
+    await page.keyboard.press('Escape');
+    await menu(page).waitFor({ state: 'hidden' });
+    expect(await isFocused(openButton(page))).toBe(true);
+    expect(await openButton(page).getAttribute('aria-expanded')).toBe('false');
+    await openButton(page).tap();
+    const quote = menu(page).getByRole('button', { name: siteData.actions.quote });
+    await quote.focus();
+    expect(await menu(page).isVisible()).toBe(true);
+    await page.keyboard.press('Tab');
+    await menu(page).waitFor({ state: 'hidden' });
+  });
+
+  test('closes when Back leads to another page', async () => {
+    const page = await opened('/about');
+    await menu(page)
+      .getByRole('link', { name: labelOf('/gallery'), exact: true })
+      .tap();
+    await becomes(heading(page), headingOf('/gallery'));
+    await openButton(page).tap();
+    await page.goBack();
+    await becomes(heading(page), headingOf('/about'));
+    await menu(page).waitFor({ state: 'hidden' });
   });
 
   test('takes the place of a toast that is shown', async () => {
