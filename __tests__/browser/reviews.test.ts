@@ -39,8 +39,13 @@ async function expectPage(page: Page, number: number) {
   expect(await next(page).isDisabled()).toBe(number === total);
 }
 
-test('the numbers jump to their page, and the page is read from its start', async () => {
+test('Next, Previous and the numbers lead to their page, and the page is read from its start', async () => {
   const page = await site.visit('phone', '/testimonials');
+  await expectPage(page, 1);
+  await next(page).click();
+  await expectPage(page, 2);
+  await previous(page).click();
+  await expectPage(page, 1);
   await numbered(page, total).click();
   await expectPage(page, total);
   await becomes(
