@@ -64,6 +64,9 @@ describe('a toast', () => {
     await toasts(page).waitFor();
     expect(await toasts(page).textContent()).toContain(quote.title);
     expect(await toasts(page).textContent()).toContain(quote.text);
+    await toasts(page).getByText(quote.title).tap();
+    await framesPass(page);
+    expect(await count(page)()).toBe(1);
   });
 
   test('is read out by a live region that the page had from the start, and by no other', async () => {
@@ -74,6 +77,7 @@ describe('a toast', () => {
     const page = await site.visit('phone', '/about', { before: (empty) => empty.clock.install() });
     await page.getByRole('button', { name: siteData.actions.quoteNow }).first().tap();
     await toasts(page).waitFor();
+    expect(await page.locator('#toasts :focus').count()).toBe(0);
     const live = page.locator('#toasts').locator('[role=status],[role=alert],[aria-live]');
     expect(await live.allTextContents()).toEqual([`${quote.title} ${quote.text}`]);
     await page.clock.fastForward(5000);

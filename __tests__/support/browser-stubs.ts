@@ -31,14 +31,6 @@ export function setTabHidden(hidden: boolean): void {
   });
 }
 
-/** Scrolls the page, as far as its scripts can tell. */
-export function scrollPageTo(pixels: number): void {
-  Object.defineProperty(window, 'scrollY', { configurable: true, value: pixels });
-  act(() => {
-    window.dispatchEvent(new Event('scroll'));
-  });
-}
-
 /**
  * A press that is left to the browser would load a page, which jsdom cannot do. This stops it at
  * the last moment.
@@ -94,15 +86,4 @@ export function browserWithScreen(): {
       });
     },
   };
-}
-
-/** Lists what is scrolled into view. */
-export function watchScrolling(): Element[] {
-  const shown: Element[] = [];
-  Object.assign(Element.prototype, {
-    scrollIntoView(this: Element) {
-      shown.push(this);
-    },
-  });
-  return shown;
 }
