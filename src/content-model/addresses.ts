@@ -1,5 +1,5 @@
 /**
- * The whole address of something on this site.
+ * The absolute URL of something on this site.
  * @param site the site's address without a slash at the end
  * @param path a path from the root; a slash at its end is left out, except for the home page
  * @returns the one form that canonical, sitemap, structured data and share addresses have
@@ -12,7 +12,7 @@ export function absoluteUrl(site: string, path: string): string {
 }
 
 /**
- * Where the share picture of a page lies.
+ * The path of a page's share picture.
  * @param pagePath the path of a page: '/', '/about', '/gallery/2', '/404'
  * @returns a path from the root; the pages that continue a page share its picture
  */
@@ -22,9 +22,7 @@ export function sharePicturePath(pagePath: string): string {
 }
 
 /**
- * Where the contact card of a branch lies.
- * @param key the key of the branch
- * @returns a path from the root
+ * The path of a branch's contact card, from the root.
  */
 export function vcardPath(key: string): string {
   return `/contacts/${key}.vcf`;

@@ -13,7 +13,7 @@ import { captions as captionsShape } from './shapes';
 import { suggest } from './suggest';
 import type { Pictures } from './text-checks';
 
-/** What computers add to the name of a file: "home (1).json", "home.json.txt", "Home - Copy.JSON". */
+/** A path without additions such as in "home (1).json", "home.json.txt", "Home - Copy.JSON". */
 const plainName = (path: string) =>
   path
     .toLowerCase()
@@ -31,10 +31,10 @@ function meantFile(path: string, known: readonly string[]): string | null {
 const isPicture = (path: string) =>
   /\.(?:jpe?g|png|webp|avif|hei[cf]|gif|tiff?|bmp|svg)$/i.test(path);
 
-/** What Windows keeps for itself: names of devices, some signs, a dot or a space at the end. */
+/** Names that are invalid on Windows: devices, reserved characters, a dot or a space at the end. */
 const notOnWindows = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)|[<>:"|?*\\]|[. ]$/i;
 
-/** Names with which the folder cannot be copied to a computer with Windows, or loses a file there. */
+/** Reports names that are invalid on Windows, or differ only in capitals. */
 function namesForWindows(present: readonly string[]): Issue[] {
   const hint = 'Give it another name, in its folder and wherever a text or captions.json names it.';
   const seen = new Map<string, string>();
@@ -90,7 +90,7 @@ function foldersWithoutCaptions(present: readonly string[], usable: ReadonlySet<
   const folders = [...new Set(photos.map((path) => dirname(path)))];
   return folders.flatMap((folder): Issue[] => {
     const files = present.filter((path) => dirname(path) === folder);
-    // A list under another name is told of by those who look at photos.
+    // The import of photos reports a misspelt name.
     if (files.some((path) => isCaptionList(basename(path)))) return [];
     const count = photos.filter((path) => dirname(path) === folder).length;
     const message = `has no captions.json: ${count} photos are described by their file names alone`;
@@ -113,7 +113,6 @@ export async function checkContent(
   drafts: ReadonlyMap<string, string> = new Map(),
 ): Promise<{ content: Content | null; issues: Issue[] }> {
   const onDisk = await listFiles(join(root, 'content'));
-  // What programs hide in the folder is no business of an editor.
   const present = [...new Set([...onDisk, ...drafts.keys()])]
     .filter((path) => !/(?:^|\/)\./.test(path))
     .sort();

@@ -24,8 +24,8 @@ function readFacts(checked: readonly CheckedFile[]): Record<string, string> | nu
   return factsForTexts({ company, figures: figures.filter(Boolean) });
 }
 
-/** Entries of a list that stand where an earlier one stands, such as two cities on one place of the map. */
-function entriesOnOnePlace(file: CheckedFile, list: unknown[], path: readonly (string | number)[]) {
+/** Reports entries that must differ in some fields but do not, such as two cities at one point of the map. */
+function equalEntries(file: CheckedFile, list: unknown[], path: readonly (string | number)[]) {
   const shape = shapeAt(file.shape, [...path, 0]);
   const { differ } = (shape && metaOf(shape)) || {};
   if (!differ || file.wrong.size > 0) return [];
@@ -53,15 +53,14 @@ function repeatedKeys(file: CheckedFile): Issue[] {
   });
 }
 
-/** Search results need another title and another description for every page. */
 function repeatedSearchTexts(checked: readonly CheckedFile[]): Issue[] {
   return (['title', 'description'] as const).flatMap((name) => {
     const seen = new Map<unknown, string>();
     return checked.flatMap((file) => {
-      const said = valueAt(file.value, ['search', name]);
-      if (typeof said !== 'string') return [];
-      const before = seen.get(said);
-      seen.set(said, file.file);
+      const text = valueAt(file.value, ['search', name]);
+      if (typeof text !== 'string') return [];
+      const before = seen.get(text);
+      seen.set(text, file.file);
       if (!before || file.wrong.has(`search.${name}`)) return [];
       const hint = 'Search engines want a different one for every page.';
       return [errorAt(file, ['search', name], `is the same as in ${before}`, hint)];
@@ -69,7 +68,7 @@ function repeatedSearchTexts(checked: readonly CheckedFile[]): Issue[] {
   });
 }
 
-/** Errors that no file shows alone: names of what is not there, and what must differ but does not. */
+/** Checks files against each other: references, and values that must differ. */
 export function crossChecks(checked: readonly CheckedFile[], pictures: Pictures): Issue[] {
   const facts = readFacts(checked);
   const name = checked.find(({ file }) => file === 'company.json')?.value.name;
@@ -78,7 +77,7 @@ export function crossChecks(checked: readonly CheckedFile[], pictures: Pictures)
   const issues = checked.flatMap((file) => {
     const found: Issue[] = [];
     walk(file.shape, file.value, (part, meta, path) => {
-      if (Array.isArray(part)) found.push(...entriesOnOnePlace(file, part, path));
+      if (Array.isArray(part)) found.push(...equalEntries(file, part, path));
       if (typeof part !== 'string') return;
       if (file.wrong.size > 0 && file.wrong.has(fieldName(path))) return;
       found.push(...textIssues(part, meta, path, file, context));

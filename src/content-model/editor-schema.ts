@@ -4,10 +4,10 @@ import { writeIfChanged } from '../lib/disk';
 import { contentFiles } from './files';
 import { captions } from './shapes';
 
-const nameOf = (path: string) => path.replace(/\.json$/, '').replaceAll('/', '-');
+const schemaName = (path: string) => path.replace(/\.json$/, '').replaceAll('/', '-');
 
-/** What only the check reads of a shape's meta. */
-const ownMeta = 'list picture alt icon differ filled names most pageTitle spelling'.split(' ');
+/** Metadata that is no JSON Schema for editors' programs. */
+const ownMeta = 'list picture alt icon differ filled names maxLength pageTitle spelling'.split(' ');
 
 interface JsonSchema {
   $ref?: string;
@@ -29,12 +29,12 @@ export function editorSchemas(): Map<string, string> {
         for (const name of ownMeta) delete jsonSchema[name];
       },
     }) as JsonSchema;
-    // What stands beside a $ref does not count in this draft.
+    // Keywords beside a $ref are ignored in this draft.
     const root = schema.definitions?.[schema.$ref?.replace('#/definitions/', '') ?? ''] ?? schema;
     root.properties = { $schema: { type: 'string' }, ...root.properties };
     schemas.set(`${name}.schema.json`, `${JSON.stringify(schema, null, 2)}\n`);
   };
-  for (const { path, shape } of contentFiles) add(nameOf(path), shape);
+  for (const { path, shape } of contentFiles) add(schemaName(path), shape);
   add('captions', captions);
   return schemas;
 }

@@ -9,13 +9,13 @@ import { metaOf, unwrap } from './walk';
  * the code outside Gatsby and in graphql.ts for the pages.
  */
 
-/** What the facts are taken from; a file with an error may lack any part of it. */
+/** The content that holds facts; a file with an error may lack any part of it. */
 export interface FactSources {
   company?: Partial<Content['company']> | undefined;
   figures?: readonly Partial<Content['figures'][number]>[] | undefined;
 }
 
-const isSaid = (value: unknown) => typeof value === 'string' || typeof value === 'number';
+const isFact = (value: unknown) => typeof value === 'string' || typeof value === 'number';
 
 /** Every fact by its name: those of the company, and the number of each figure by its key. */
 export function factsForTexts({ company, figures = [] }: FactSources): Record<string, string> {
@@ -27,7 +27,7 @@ export function factsForTexts({ company, figures = [] }: FactSources): Record<st
     longDays: company?.booking?.longDays,
   };
   const facts = Object.fromEntries(
-    Object.entries(own).map(([name, value]) => [name, isSaid(value) ? String(value) : '']),
+    Object.entries(own).map(([name, value]) => [name, isFact(value) ? String(value) : '']),
   );
   for (const { key, number } of figures) {
     if (key && typeof number === 'string') facts[key] ??= fillVariables(number, facts);
@@ -35,7 +35,7 @@ export function factsForTexts({ company, figures = [] }: FactSources): Record<st
   return facts;
 }
 
-/** The same value with the facts in all texts that may name them. */
+/** Fills the facts into all texts of a value that may name them. */
 function withFacts(
   shape: z.core.$ZodType,
   value: unknown,
@@ -54,7 +54,7 @@ function withFacts(
   return Object.fromEntries(fields);
 }
 
-/** The content as it was read from its files, with every fact filled in. */
+/** Fills every fact into the content. */
 export function fillContent(content: Content): Content {
   const facts = factsForTexts(content);
   const filled = (contentFiles as readonly ContentFile[]).map(({ name, shape, entries }) => {

@@ -1,7 +1,7 @@
-/** The way to a value in a file: names of fields, and places in lists from 0. */
+/** Path to a value in a file: names of fields, and indexes from 0. */
 export type FieldPath = readonly PropertyKey[];
 
-/** "reviews[2].rating", the way a path is said to an editor. */
+/** Formats a path for editors: "reviews[2].rating". */
 export const fieldName = (path: FieldPath): string =>
   path
     .map((step) => (typeof step === 'number' ? `[${step}]` : `.${String(step)}`))

@@ -58,7 +58,7 @@ function wordsOf(name: string): string | null {
   return isSpeaking ? words.charAt(0).toLocaleUpperCase('en') + words.slice(1) : null;
 }
 
-/** True when an alternative text is really a file name, which tells a listener nothing. */
+/** True when an alternative text is a file name. */
 export function looksLikeFileName(text: string): boolean {
   const trimmed = text.trim().normalize('NFC');
   if (pictureEnding.test(trimmed)) return true;
@@ -70,7 +70,7 @@ export function looksLikeFileName(text: string): boolean {
   return isMachineName || isSlug || isJoinedByUnderscores || isNumber || isCode(trimmed);
 }
 
-/** True when an alternative text has no word that tells what is seen: "image", "x", "12". */
+/** True when an alternative text has no word that describes the picture: "image", "x", "12". */
 export function saysNothing(text: string): boolean {
   return !hasWord(text) || generalWords.test(text.trim());
 }

@@ -1,14 +1,14 @@
 import type { z } from 'zod';
 import * as shapes from './shapes';
 
-/** One file of content/: where it lies, the name the code has for it, and its shape. */
+/** A file of content/ with its shape. */
 export interface ContentFile {
   /** Path below content/ */
   path: string;
   /** Field of the GraphQL type Content and of the loaded content */
   name: string;
   shape: z.ZodObject;
-  /** For a file that holds the words of one page: its address */
+  /** For the file of one page: its address */
   page?: (typeof shapes.routePaths)[number] | '/404';
   /** For a file that holds one list: the field of that list. Its entries are what `name` gives. */
   entries?: string;
@@ -16,7 +16,6 @@ export interface ContentFile {
   pages?: readonly string[];
 }
 
-/** A file that holds one list, under its own name; `pages` are those that show it. */
 const sharedList = <Name extends string, Shape extends z.ZodObject>(
   name: Name,
   shape: Shape,
@@ -57,7 +56,7 @@ export const contentFiles = [
 
 type PageFile = Extract<(typeof contentFiles)[number], { page: string }>;
 
-/** The name that the code has for the content of each page, by the page's address. */
+/** The field of `Content` for each page, by the page's address. */
 export const pageContents = Object.fromEntries(
   contentFiles.flatMap((file) => ('page' in file ? [[file.page, file.name]] : [])),
 ) as { [File in PageFile as File['page']]: File['name'] };
@@ -70,7 +69,7 @@ type Value<File> = File extends { shape: z.ZodType<infer Group>; entries: infer 
     ? Group
     : never;
 
-/** The whole of content/ as the code outside Gatsby reads it (checks, structured data, vCards). */
+/** All of content/, as the code outside Gatsby reads it. */
 export type Content = {
   [File in (typeof contentFiles)[number] as File['name']]: Value<File>;
 };

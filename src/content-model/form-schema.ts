@@ -1,25 +1,24 @@
 import { labelOf } from './labels';
 import type { ShapeMeta } from './walk';
 
-/** What the JSON Schema of a file says of one of its values. */
+/** The JSON Schema of a value of a content file, with the metadata that forms need. */
 export interface Schema
-  extends Pick<ShapeMeta, 'icon' | 'list' | 'most' | 'newest' | 'picture' | 'spelling'> {
+  extends Pick<ShapeMeta, 'icon' | 'list' | 'maxLength' | 'newest' | 'picture' | 'spelling'> {
   $ref?: string;
   definitions?: Record<string, Schema>;
   type?: 'object' | 'array' | 'string' | 'number' | 'integer' | 'boolean';
   properties?: Record<string, Schema>;
-  /** What stands under names of any kind */
   additionalProperties?: Schema | false;
   required?: string[];
   items?: Schema;
   minItems?: number;
   enum?: string[];
-  /** What the field is called */
+  /** The label of the field */
   title?: string;
   description?: string;
 }
 
-/** A part of a schema with what it refers to in the schema of its file. */
+/** Resolves the $ref of a part of a schema. */
 export function resolve(root: Schema, { $ref, ...part }: Schema): Schema {
   const name = $ref?.replace('#/definitions/', '') ?? '';
   return { ...root.definitions?.[name], ...part };
@@ -43,7 +42,7 @@ type Steps = readonly (string | number)[];
 export const schemaAt = (root: Schema, path: Steps): Schema =>
   path.reduce<Schema>((schema, step) => inside(root, schema, step), resolve(root, root));
 
-/** The words by which an entry of a list is told from the others: its first text, if long enough. */
+/** A short label of a list's entry: its first text, or its first two if that one is short. */
 export function wordsOf(entry: unknown): string {
   if (typeof entry === 'string') return entry;
   const texts = Object.entries((entry ?? {}) as object)
@@ -54,9 +53,9 @@ export function wordsOf(entry: unknown): string {
 }
 
 /**
- * The way to a value as its form calls it: Reviews › 2 › What the customer says.
+ * A path in the labels of its form: Reviews › 2 › What the customer says.
  * @param root the schema of the whole file
- * @param value what the file holds; entries of lists are then called by their own words
+ * @param value the parsed file; with it, entries of lists are named by their texts instead of numbers
  */
 export function placeInWords(root: Schema, path: Steps, value?: unknown): string {
   let schema = resolve(root, root);

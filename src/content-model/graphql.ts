@@ -17,23 +17,23 @@ interface NodeModel {
 }
 
 /**
- * Another reading of content/, which a query is given beside its variables: the live view's, in
- * which unsaved words stand, and each text says where it is from.
+ * Unsaved values that a query reads in place of the files; the live view passes them as root value,
+ * with marks in each text for its source.
  */
 export interface Overlay {
-  /** What is read in place of a file; undefined where the file itself is */
+  /** The document in place of a file's; undefined where the file itself is read */
   read(path: string): Record<string, unknown> | undefined;
-  /** A text of a photo: the words of its field, or those that stand for them */
-  ofPhoto(source: string, field: string, said: unknown): unknown;
+  /** The value of a photo's field in place of `value` */
+  ofPhoto(source: string, field: string, value: unknown): unknown;
 }
 
-/** What a resolver asks for more than its field holds. */
-interface Asked {
+/** The sources that a resolver reads beside its own field. */
+interface Sources {
   nodeModel: NodeModel;
   overlay: Overlay | undefined;
 }
 
-/** What Gatsby hands to a resolver behind the field's arguments. */
+/** The part of GraphQL's resolver info that is used here. */
 interface Info {
   fieldName: string;
   rootValue?: { overlay?: Overlay };
@@ -134,65 +134,64 @@ type PreparedPhoto implements Node @dontInfer {
   ].join('\n\n');
 }
 
-const read = async (file: ContentFile, { nodeModel, overlay }: Asked) =>
+const read = async (file: ContentFile, { nodeModel, overlay }: Sources) =>
   overlay?.read(file.path) ?? nodeModel.findOne({ type: metaOf(file.shape).id ?? '' });
 
-async function entriesOf(listName: string, asked: Asked) {
+async function entriesOf(listName: string, sources: Sources) {
   const file = listFiles.find(({ name }) => name === listName);
   if (!file) throw new Error(`No shared list is named ${listName}`);
-  const document = await read(file, asked);
+  const document = await read(file, sources);
   if (!document) throw new Error(`content/${file.path} is missing`);
   return document[file.entries] as Record<string, unknown>[];
 }
 
-/** A text, or each text of a list, set by a function; anything else as it is. */
-function eachText(said: unknown, set: (text: string) => string): unknown {
-  if (Array.isArray(said)) return said.map((one) => eachText(one, set));
-  return typeof said === 'string' ? set(said) : said;
+/** Maps a text or each text of a list; returns anything else as it is. */
+function mapTexts(value: unknown, map: (text: string) => string): unknown {
+  if (Array.isArray(value)) return value.map((one) => mapTexts(one, map));
+  return typeof value === 'string' ? map(value) : value;
 }
 
 /** The facts as they stand in content/ at this moment. */
-async function readFacts(asked: Asked) {
+async function readFacts(sources: Sources) {
   const company = contentFiles.find(({ name }) => name === 'company');
-  const document = company && (await read(company, asked));
-  const figures = await entriesOf('figures', asked);
+  const document = company && (await read(company, sources));
+  const figures = await entriesOf('figures', sources);
   const facts = Object.entries(factsForTexts({ company: document ?? undefined, figures }));
   // A fact that stands in another text is no place of its own.
   return Object.fromEntries(facts.map(([name, fact]) => [name, plain(fact)]));
 }
 
-/** Makes the value of a field out of the one that its node holds. */
+/** Computes the value of a field from the one in its node. */
 type Resolve = (
   value: unknown,
-  asked: Asked,
+  sources: Sources,
   args: Record<string, string>,
   from: { source: Record<string, unknown>; field: string },
 ) => unknown | Promise<unknown>;
 
-/** What the directives of the types do. */
 const directives: Record<string, { args?: Record<string, string>; resolve: Resolve }> = {
   // Keys become entries of a list.
   entry: {
     args: { list: 'String!' },
-    resolve: async (named, asked, { list = '' }) => {
-      const entries = await entriesOf(list, asked);
-      // What is being typed may name nothing yet.
-      const other = asked.overlay ? entries[0] : null;
+    resolve: async (named, sources, { list = '' }) => {
+      const entries = await entriesOf(list, sources);
+      // A key that is being typed may name nothing yet.
+      const other = sources.overlay ? entries[0] : null;
       const find = (key: unknown) => entries.find((entry) => entry.key === key) ?? other;
       return Array.isArray(named) ? named.map(find) : find(named);
     },
   },
-  // Facts are put into texts, and these are set.
+  // Facts are filled into texts, which are then typeset.
   filled: {
-    resolve: async (said, asked) => {
-      const hasFacts = JSON.stringify(said ?? '').includes('{');
-      const facts = hasFacts ? await readFacts(asked) : null;
-      return eachText(said, (text) => typeset(facts ? fillVariables(text, facts) : text));
+    resolve: async (value, sources) => {
+      const hasFacts = JSON.stringify(value ?? '').includes('{');
+      const facts = hasFacts ? await readFacts(sources) : null;
+      return mapTexts(value, (text) => typeset(facts ? fillVariables(text, facts) : text));
     },
   },
   typeset: {
-    resolve: (said, { overlay }, _, { source, field }) =>
-      eachText(overlay ? overlay.ofPhoto(String(source.source), field, said) : said, typeset),
+    resolve: (value, { overlay }, _, { source, field }) =>
+      mapTexts(overlay ? overlay.ofPhoto(String(source.source), field, value) : value, typeset),
   },
 };
 
@@ -209,8 +208,8 @@ export function customizeSchema({ actions }: CreateSchemaCustomizationArgs): voi
           { nodeModel }: { nodeModel: NodeModel },
           { fieldName: field, rootValue }: Info,
         ) => {
-          const asked = { nodeModel, overlay: rootValue?.overlay };
-          return resolve(source[field], asked, given, { source, field });
+          const sources = { nodeModel, overlay: rootValue?.overlay };
+          return resolve(source[field], sources, given, { source, field });
         },
       }),
     });
@@ -227,8 +226,8 @@ export function createContentResolvers({ createResolvers }: CreateResolversArgs)
       { nodeModel }: { nodeModel: NodeModel },
       { rootValue }: Info,
     ) => {
-      const asked = { nodeModel, overlay: rootValue?.overlay };
-      return 'entries' in file ? entriesOf(file.name, asked) : read(file, asked);
+      const sources = { nodeModel, overlay: rootValue?.overlay };
+      return 'entries' in file ? entriesOf(file.name, sources) : read(file, sources);
     },
   });
   createResolvers({

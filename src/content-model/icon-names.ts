@@ -13,8 +13,6 @@ const names = [
 
 type Words<Line> = Line extends `${infer Word} ${infer Others}` ? Word | Words<Others> : Line;
 
-/** One of the sprite's icon names. */
 export type IconName = Words<(typeof names)[number]>;
 
-/** All of them. */
 export const iconNames = names.flatMap((line) => line.split(' ')) as IconName[];

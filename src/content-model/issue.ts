@@ -1,4 +1,4 @@
-/** Something that is wrong in content/, said so that an editor can mend it. */
+/** A problem found in content/, with a message and a hint for the editor. */
 export interface Issue {
   /** Path below content/ */
   file: string;
@@ -10,25 +10,23 @@ export interface Issue {
   path?: readonly PropertyKey[];
   /** 'error' stops the content check */
   severity: 'error' | 'warning';
-  /** What kind of issue it is, such as 'missing', where code asks for it: it never reads the words */
+  /** Kind of issue, such as 'missing', for code that must not parse the message */
   code?: string;
-  /** What the message is made of, as far as code asks for it */
+  /** Parts of the message that code needs */
   parts?: Readonly<Record<string, string>>;
-  /** What is wrong */
   message: string;
-  /** What is expected, or what to do */
   hint: string;
 }
 
 /** Whether an issue stops a build. */
 export const isError = ({ severity }: Issue): boolean => severity === 'error';
 
-/** "What is wrong. What to do.", without the place. */
+/** Joins message and hint as sentences, without the place. */
 export function sentencesOf({ message, hint }: Pick<Issue, 'message' | 'hint'>): string {
   return `${message.replace(/\.$/, '')}. ${hint}`.replace(/\s+/g, ' ').trim();
 }
 
-/** One line for one issue: file and line, field, what is wrong, what is expected. */
+/** Formats an issue as one line: file and line, field, message, hint. */
 export function formatIssue(issue: Issue): string {
   const { file, line, field } = issue;
   const place = `content/${file}${line === undefined ? '' : `:${line}`}`;

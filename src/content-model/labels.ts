@@ -1,9 +1,8 @@
 /*
- * What fields are called where an editor reads them: by the names that the page's own parts have.
- * A field that is not listed is called by its name in the file.
+ * Labels of fields in the desk. A field that is not listed is labelled by its name in the file.
  */
 
-/** By the type that a field is of, and then those of all types. */
+/** By GraphQL type. */
 const labels: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   Content: {
     company: 'The company',
@@ -152,7 +151,7 @@ const labels: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
 };
 
-const ofAll: Readonly<Record<string, string>> = {
+const commonLabels: Readonly<Record<string, string>> = {
   search: 'Search results',
   head: 'First screen',
   hero: 'First screen',
@@ -166,8 +165,8 @@ const ofAll: Readonly<Record<string, string>> = {
   alt: 'What is seen',
 };
 
-/** "postalCode" as an editor reads it: Postal code. */
-export function inWords(name: string): string {
+/** Turns "postalCode" into "Postal code". */
+function toSentenceCase(name: string): string {
   const words = name
     .replace(/([a-z])([A-Z])/g, '$1 $2')
     .replaceAll('-', ' ')
@@ -176,8 +175,8 @@ export function inWords(name: string): string {
 }
 
 /**
- * What a field is called.
+ * The label of a field.
  * @param type the GraphQL type that it is a field of, such as Hero; files are fields of Content
  */
 export const labelOf = (type: string | undefined, field: string): string =>
-  labels[type ?? '']?.[field] ?? ofAll[field] ?? inWords(field);
+  labels[type ?? '']?.[field] ?? commonLabels[field] ?? toSentenceCase(field);

@@ -9,14 +9,14 @@ import {
 } from 'jsonc-parser';
 import type { Issue } from './issue';
 
-/** A JSON file as an editor wrote it, with the way back from a field to its line. */
+/** A JSON file as an editor wrote it, with a lookup from fields to lines. */
 export interface JsonFile {
   value: unknown;
-  /** Line of the nearest thing that stands at the path, from 1 */
+  /** Line of the value at the path, or of the nearest value around it, from 1 */
   lineOf(path: readonly PropertyKey[]): number;
 }
 
-const plainWords: Record<string, string> = {
+const plainReasons: Record<string, string> = {
   CommaExpected: 'a comma is missing before this place',
   ColonExpected: 'a colon is missing after a field name',
   ValueExpected: 'a value is missing here, or a comma is one too many',
@@ -34,16 +34,16 @@ const plainWords: Record<string, string> = {
   InvalidCharacter: 'a tab or a line break stands inside a text',
 };
 
-const mostBytes = 2e6;
-const mostLevels = 50;
+const maxBytes = 2e6;
+const maxDepth = 50;
 
-/** The place of the bracket that goes too deep for the programs that read the file; else null. */
+/** Offset of the first bracket beyond `maxDepth` levels; null when there is none. */
 function tooDeep(source: string): number | null {
   let level = 0;
-  for (const { 0: sign, index } of source.matchAll(/"(?:[^"\\\n]|\\.)*"|[[\]{}]/g)) {
-    if (sign === '{' || sign === '[') level += 1;
-    if (sign === '}' || sign === ']') level -= 1;
-    if (level > mostLevels) return index;
+  for (const { 0: token, index } of source.matchAll(/"(?:[^"\\\n]|\\.)*"|[[\]{}]/g)) {
+    if (token === '{' || token === '[') level += 1;
+    if (token === '}' || token === ']') level -= 1;
+    if (level > maxDepth) return index;
   }
   return null;
 }
@@ -75,7 +75,7 @@ function repeatedFields(source: string, root: Node, file: string): Issue[] {
   return issues;
 }
 
-/** Why a file is no JSON, in plain words, with the line when there is one. */
+/** The reason why a file cannot be read as JSON. */
 type Fault = Pick<Issue, 'line' | 'message' | 'hint'>;
 
 function openFault(code = ''): Fault {
@@ -87,9 +87,9 @@ function openFault(code = ''): Fault {
     : { message: 'cannot be opened', hint: 'Check that you are allowed to read it.' };
 }
 
-/** What is wrong with the characters of a file, before its JSON is parsed. */
+/** Checks size, encoding and depth of a file before its JSON is parsed. */
 function textFault(bytes: Buffer, source: string): Fault | null {
-  if (bytes.length > mostBytes) {
+  if (bytes.length > maxBytes) {
     const message = `is ${Math.round(bytes.length / 1e5) / 10} MB large, more than texts ever need`;
     return { message, hint: 'Take out what is too long.' };
   }
@@ -108,7 +108,7 @@ function textFault(bytes: Buffer, source: string): Fault | null {
   if (deep === null) return null;
   return {
     line: lineAt(source, deep),
-    message: `holds more than ${mostLevels} groups in each other`,
+    message: `holds more than ${maxDepth} groups in each other`,
     hint: 'Take out the brackets and braces that hold nothing.',
   };
 }
@@ -119,10 +119,10 @@ function parse(source: string): Node | Fault {
   const root = parseTree(source, errors, options);
   const [first] = errors;
   if (root && !first) return root;
-  const words = first ? plainWords[printParseErrorCode(first.error)] : undefined;
+  const reason = first ? plainReasons[printParseErrorCode(first.error)] : undefined;
   return {
     line: lineAt(source, first?.offset ?? 0),
-    message: `is broken JSON: ${words ?? 'the file is empty'}`,
+    message: `is broken JSON: ${reason ?? 'the file is empty'}`,
     hint: 'Compare the line with its neighbours, or take the last change back.',
   };
 }
@@ -136,11 +136,11 @@ interface ReadResult {
 const lastResults = new Map<string, { bytes: Buffer; result: ReadResult }>();
 
 /**
- * Reads one JSON file strictly, as Gatsby does, but says where it is broken in plain words. The same
- * object is returned until the file changes.
- * @param path where the file lies
- * @param file how the editor knows it: the path below content/
- * @param read gives the bytes, those on disk unless said otherwise
+ * Reads one JSON file strictly, as Gatsby does, and reports syntax errors for editors. The same object
+ * is returned until the file changes.
+ * @param path the absolute path
+ * @param file the path below content/, for issues
+ * @param read returns the bytes, by default those on disk
  */
 export async function readJson(
   path: string,

@@ -6,7 +6,6 @@ import type { Issue } from './issue';
 import { type CheckedFile, errorAt } from './shape-issues';
 import { walk } from './walk';
 
-/** One value that is still a sample. */
 export interface SampleValue {
   file: string;
   field: string;
@@ -92,7 +91,7 @@ export function sampleIssues(checked: readonly CheckedFile[]): Issue[] {
     if (typeof sample?.file !== 'string' || typeof sample.field !== 'string' || !list) return [];
     const target = checked.find(({ file }) => file === sample.file);
     if (target && matchField(target.value, sample.field).length > 0) return [];
-    // A file or a field that is wrong itself is told of in its own place.
+    // An error in the file or the field itself is reported there.
     const known = contentFiles.some(({ path }) => path === sample.file);
     if (known && (!target || isHidden(sample.field, target.wrong))) return [];
     const name = target ? 'field' : 'file';

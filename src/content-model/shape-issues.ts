@@ -7,13 +7,13 @@ import { spell } from './spelling';
 import { suggest } from './suggest';
 import { metaOf, type ShapeMeta, shapeAt } from './walk';
 
-/** A file of content/ that could be read, and how the editor knows it. */
+/** A file of content/ that is valid JSON, with its path below content/. */
 export interface ReadFile {
   file: string;
   json: JsonFile;
 }
 
-/** A file of content/ that was read and held against its shape. */
+/** A file of content/ that was checked against its shape. */
 export interface CheckedFile extends ReadFile {
   shape: z.ZodType;
   entries?: ContentFile['entries'];
@@ -31,8 +31,8 @@ const typeWords: Record<string, string> = {
   record: 'a group of fields in braces, such as { "title": "Words" }',
 };
 
-/** A value in a few words. */
-function inShort(value: unknown): string {
+/** A short description of a value for messages. */
+function summarize(value: unknown): string {
   if (value === undefined) return 'missing';
   if (value === null) return 'null';
   if (Array.isArray(value)) return 'a list';
@@ -53,12 +53,12 @@ export function errorAt(
   return { ...place, severity: 'error', message, hint, ...more };
 }
 
-/** Turns what zod says of one value into issues for an editor. */
+/** Translates one issue of zod for editors. */
 function explain(issue: z.core.$ZodIssue, shape: z.ZodType, read: ReadFile): Issue[] {
   const value = valueAt(read.json.value, issue.path);
   const found = shapeAt(shape, issue.path);
   const { description = '', spelling }: ShapeMeta = found ? metaOf(found) : {};
-  const say = (message: string, hint: string, more: Pick<Issue, 'code' | 'parts'> = {}) => {
+  const report = (message: string, hint: string, more: Pick<Issue, 'code' | 'parts'> = {}) => {
     const kind = value === undefined ? { ...more, code: 'missing' } : more;
     return [errorAt(read, issue.path, message, hint, kind)];
   };
@@ -79,54 +79,57 @@ function explain(issue: z.core.$ZodIssue, shape: z.ZodType, read: ReadFile): Iss
     case 'invalid_type': {
       const { expected } = issue;
       const hint = `Expected: ${typeWords[expected] ?? expected}. ${description}`.trim();
-      return say(`is ${inShort(value)}`, hint, { parts: { expected } });
+      return report(`is ${summarize(value)}`, hint, { parts: { expected } });
     }
     case 'invalid_value': {
       const allowed = issue.values.map(String);
       const meant = typeof value === 'string' ? suggest(value, allowed) : null;
       const hint = `${meant ? `Did you mean "${meant}"? ` : ''}Expected one of: ${allowed.join(', ')}.`;
-      return say(`is ${inShort(value)}${value === undefined ? '' : ', which is not known'}`, hint);
+      return report(
+        `is ${summarize(value)}${value === undefined ? '' : ', which is not known'}`,
+        hint,
+      );
     }
     case 'too_small': {
       if (!Array.isArray(value)) break;
       const message = `has ${value.length || 'no'} ${value.length === 1 ? 'entry' : 'entries'}`;
       const hint = 'Copy an entry that stands there, put it behind a comma and change it.';
-      return say(`${message}; at least ${issue.minimum} belong here`, hint, { code: 'tooFew' });
+      return report(`${message}; at least ${issue.minimum} belong here`, hint, { code: 'tooFew' });
     }
   }
   const right = spelling && typeof value === 'string' ? spell(spelling, value) : null;
   if (right !== null) {
-    const message = `is ${inShort(value)}, which is understood but not written as here`;
-    return say(message, `Write "${right}".`);
+    const message = `is ${summarize(value)}, which is understood but not written as here`;
+    return report(message, `Write "${right}".`);
   }
   const isEmpty = typeof value === 'string' && value.trim() === '';
-  const message = isEmpty ? 'is empty' : `is ${inShort(value)}, which ${issue.message}`;
-  return say(message, `Expected: ${description}`, { code: isEmpty ? 'empty' : 'wrongForm' });
+  const message = isEmpty ? 'is empty' : `is ${summarize(value)}, which ${issue.message}`;
+  return report(message, `Expected: ${description}`, { code: isEmpty ? 'empty' : 'wrongForm' });
 }
 
-/** What one error leads to is not told beside it: the first line of a field says it all. */
+/** Drops issues that follow from another one: all but the first of a field, and its right name. */
 function withoutEchoes(lines: readonly Issue[]): Issue[] {
   const misspelt = new Set(lines.map(({ parts }) => parts?.meant));
-  const told = new Set<string | undefined>();
+  const reported = new Set<string | undefined>();
   return lines.filter(({ field, code }) => {
-    if (told.has(field) || (code === 'missing' && misspelt.has(field))) return false;
-    return told.add(field);
+    if (reported.has(field) || (code === 'missing' && misspelt.has(field))) return false;
+    return reported.add(field);
   });
 }
 
-/** What a shape says of a file. */
-export interface ShapeCheck {
+/** The result of checking a file against its shape. */
+interface ShapeCheck {
   /** The fields as they are, also with errors; null when the file holds no group of fields */
   value: Record<string, unknown> | null;
   issues: Issue[];
-  /** Fields with an error, also those whose error is told elsewhere */
+  /** Fields with an error, also those whose issue was dropped */
   wrong: ReadonlySet<string>;
 }
 
-/** Of files that have not changed, by what was read of them; each has one shape. */
+/** Results of files that have not changed. */
 const knownChecks = new WeakMap<ReadFile['json'], ShapeCheck>();
 
-/** Holds a file against its shape. */
+/** Checks a file against its shape. */
 export function checkShape(shape: z.ZodType, read: ReadFile): ShapeCheck {
   const check = knownChecks.get(read.json) ?? validate(shape, read);
   knownChecks.set(read.json, check);

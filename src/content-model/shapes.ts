@@ -3,15 +3,13 @@ import { iconNames } from './icon-names';
 import { monthSpelling, phoneSpelling } from './spelling';
 
 /*
- * The way into this room, and the one description of what content/ may hold. All else follows it:
- * graphql.ts makes Gatsby's types of it, editor-schema.ts what an editor's program completes, the
- * desk its forms, and check.ts every message about an error (shape-issues.ts words them,
- * cross-checks.ts compares one file with another, facts-in-texts.ts fills figures into sentences,
- * samples.ts knows what is not real yet). files.ts says which file has which shape.
+ * The schema of content/. From it follow Gatsby's types (graphql.ts), JSON Schemas for editors'
+ * programs (editor-schema.ts), the desk's forms, and the check (check.ts: shape-issues.ts words errors,
+ * cross-checks.ts compares files, facts-in-texts.ts fills figures into sentences, samples.ts lists
+ * sample values). files.ts maps files to shapes.
  *
- * `meta` carries what a shape alone cannot say: `id` is the GraphQL type name, `description` is
- * what an editor reads while typing, `list` marks a value that names an entry of a shared list,
- * and `picture` marks a path to a picture below content/.
+ * In `meta`, `id` is the GraphQL type name, `description` is what an editor reads while typing,
+ * `list` marks a reference to an entry of a shared list, and `picture` a path below content/.
  */
 
 /** Paths of the site's routes: no trailing slash, as the specification writes them. */
@@ -30,10 +28,10 @@ export const routePaths = [
 export type ListName = 'services' | 'branches' | 'figures' | 'reviews';
 
 /**
- * Most characters that fit at the places of a page: with as many as these, nothing on a screen of 320
- * pixels is cut off or pushes something else out of its place.
+ * Characters that fit at the places of a page without cutting or moving anything on a screen of 320
+ * pixels.
  */
-const most = {
+const max = {
   initials: 4,
   figure: 12,
   menu: 16,
@@ -59,26 +57,26 @@ const filled = z.string().trim().min(1, 'is empty');
 
 const namedBraces = /^(?:[^{}]|\{[\w-]+\})*$/;
 
-/** A text; figures of the company stand in it by their names in braces. */
-const text = (description: string, limit = most.sentences) =>
+/** A text that may hold facts as variables. */
+const text = (description: string, limit = max.sentences) =>
   filled
     .regex(namedBraces, 'holds a brace that has no name in it')
-    .meta({ description, filled: true, most: limit });
+    .meta({ description, filled: true, maxLength: limit });
 
-const inWords = (names: readonly string[]) => names.map((name) => `{${name}}`).join(' and ');
+const variableList = (names: readonly string[]) => names.map((name) => `{${name}}`).join(' and ');
 
-/** A text with names in braces that the page fills in, such as the number of a photo. */
+/** A text with variables that the page fills in, such as the number of a photo. */
 const wording = (description: string, ...names: readonly string[]) => {
   const each = names.map((name) => `(?=[^]*\\{${name}\\})`).join('');
   return filled
     .regex(
       new RegExp(`^${each}(?:[^{}]|\\{[\\w-]+\\})*$`),
-      `does not hold ${inWords(names)}, or holds a brace that has no name in it`,
+      `does not hold ${variableList(names)}, or holds a brace that has no name in it`,
     )
     .meta({
-      description: `${description} ${inWords(names)} ${names.length > 1 ? 'are' : 'is'} filled in.`,
+      description: `${description} ${variableList(names)} ${names.length > 1 ? 'are' : 'is'} filled in.`,
       filled: true,
-      most: most.title,
+      maxLength: max.title,
       names,
     });
 };
@@ -97,9 +95,9 @@ const route = z.enum(routePaths).meta({ description: 'The address of a page of t
 
 const within = <Kind extends z.ZodNumber>(
   kind: Kind,
-  [least, most]: readonly [number, number],
+  [low, high]: readonly [number, number],
   description: string,
-): Kind => kind.min(least, `is below ${least}`).max(most, `is above ${most}`).meta({ description });
+): Kind => kind.min(low, `is below ${low}`).max(high, `is above ${high}`).meta({ description });
 
 const count = (description: string) => z.int().min(0, 'is below 0').meta({ description });
 
@@ -113,7 +111,7 @@ const phone = (description: string) =>
     { spelling: 'phone' },
   );
 
-const nameOf = (list: ListName, description: string) =>
+const reference = (list: ListName, description: string) =>
   z.string().min(1, 'is empty').meta({ description, list });
 
 const picture = group('Picture', {
@@ -125,28 +123,28 @@ const picture = group('Picture', {
 });
 
 const heading = group('Heading', {
-  name: text('What this part is, in a few words above its heading.', most.label).optional(),
-  title: text('The heading of this part of the page.', most.title),
+  name: text('What this part is, in a few words above its heading.', max.label).optional(),
+  title: text('The heading of this part of the page.', max.title),
   intro: text('One or two sentences under the heading.').optional(),
 });
 
 const point = group('Point', {
   icon,
-  title: text('A few words.', most.title),
+  title: text('A few words.', max.title),
   text: text('One to three sentences.'),
 });
 
 const closing = group('Closing', {
-  title: text('The question or promise that the page ends on.', most.title),
-  text: text('One or two sentences.', most.paragraph),
+  title: text('The question or promise that the page ends on.', max.title),
+  text: text('One or two sentences.', max.paragraph),
 });
 
-const link = group('PageLink', { label: text('The words of the link.', most.title), to: route });
+const link = group('PageLink', { label: text('The words of the link.', max.title), to: route });
 
 const ratingBand = group('RatingBand', {
   ratingLabel: wording('The words under the large rating.', 'value', 'count'),
-  title: text('The heading beside the rating.', most.title),
-  text: text('One or two sentences.', most.paragraph),
+  title: text('The heading beside the rating.', max.title),
+  text: text('One or two sentences.', max.paragraph),
   link,
 });
 
@@ -160,14 +158,14 @@ const search = group('Search', {
   description: z.string().trim().min(70, 'is shorter than 70 characters').meta({
     description: 'What search results say under the title, 70 to 160 characters.',
     filled: true,
-    most: 160,
+    maxLength: 160,
   }),
   picture,
 });
 
 const pageHead = group('PageHead', {
-  title: text('The large heading at the top of the page.', most.title),
-  intro: text('One to three sentences under it.', most.paragraph),
+  title: text('The large heading at the top of the page.', max.title),
+  intro: text('One to three sentences under it.', max.paragraph),
 });
 
 const pictureHead = pageHead.extend({ picture }).meta({ id: 'PictureHead' });
@@ -189,23 +187,23 @@ const timeOfDay = (description: string) =>
   matching(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'is not a time of the day', description);
 
 export const company = group('Company', {
-  name: text('The company name. It stands here and nowhere else.', most.label),
-  initials: text('The letters of the mark.', most.initials),
-  tagline: text('The line under the name.', most.title),
+  name: text('The company name. It stands here and nowhere else.', max.label),
+  initials: text('The letters of the mark.', max.initials),
+  tagline: text('The line under the name.', max.title),
   founded: within(z.int(), [1900, 2100], 'The year of founding, such as 2019.'),
   email: z.email('is not an e-mail address').meta({
     description: 'The e-mail address of the company, such as hello@company.in.',
     shown: true,
     // 250 pixels in the footer of a phone 320 pixels wide, with a system font as wide as DejaVu Sans.
-    mostOnLine: 30,
+    maxLineLength: 30,
   }),
   siteAddress: matching(
     /^https:\/\/(?:[a-z0-9-]+\.)+[a-z0-9-]{2,}$/i,
     'is not https:// and a name with nothing behind it',
     'https:// and the name, such as https://www.company.in.',
   ),
-  headOffice: nameOf('branches', 'Which branch is the head office.'),
-  hours: text('When the company answers, such as Open 24/7.', most.label),
+  headOffice: reference('branches', 'Which branch is the head office.'),
+  hours: text('When the company answers, such as Open 24/7.', max.label),
   openingTimes: list(
     group('OpeningTimes', {
       days: list(z.enum(weekdays).meta({ description: 'A day of the week, such as Monday.' })),
@@ -214,15 +212,15 @@ export const company = group('Company', {
     }),
   ),
   booking: group('Booking', {
-    localDays: text('How early to book a move in the city, such as 2 to 3 days.', most.label),
-    longDays: text('How early to book a long move, such as 5 to 7 days.', most.label),
+    localDays: text('How early to book a move in the city, such as 2 to 3 days.', max.label),
+    longDays: text('How early to book a long move, such as 5 to 7 days.', max.label),
   }),
   copyrightYear: within(z.int(), [2019, 2100], 'The year in the footer, such as 2024.'),
   ratings: group('Ratings', {
     value: rating,
     countExact: count('The number of reviews as the info bar and the footer say it, such as 77.'),
-    countShown: text('The number of reviews as the pages say it, such as 77+.', most.figure),
-    source: text('Where the reviews were written, such as Google.', most.label),
+    countShown: text('The number of reviews as the pages say it, such as 77+.', max.figure),
+    source: text('Where the reviews were written, such as Google.', max.label),
   }),
   map: group('MapCentre', {
     latitude: within(
@@ -239,39 +237,39 @@ export const company = group('Company', {
 });
 
 const toast = group('Toast', {
-  title: text('The first line.', most.title),
+  title: text('The first line.', max.title),
   text: text('The rest.'),
 });
 
 export const siteData = group('SiteData', {
-  skipLink: text('The link that jumps over the menu, for the keyboard.', most.title),
+  skipLink: text('The link that jumps over the menu, for the keyboard.', max.title),
   infoBar: group('InfoBar', {
-    place: text('Where the head office is.', most.label),
+    place: text('Where the head office is.', max.label),
     ratingLabel: wording('The words behind the rating.', 'value', 'count'),
   }),
   navigation: group('Navigation', {
-    label: text('What the menu is called by a screen reader.', most.label),
-    open: text('What the menu button says when the menu is closed.', most.label),
-    close: text('What the menu button says when the menu is open.', most.label),
+    label: text('What the menu is called by a screen reader.', max.label),
+    open: text('What the menu button says when the menu is closed.', max.label),
+    close: text('What the menu button says when the menu is open.', max.label),
     links: list(
-      group('MenuLink', { label: text('The words of the link.', most.menu), to: route }),
+      group('MenuLink', { label: text('The words of the link.', max.menu), to: route }),
       8,
     ),
   }),
   actions: group('Actions', {
-    quote: text('Stands in the menu and on the first screen.', most.button),
-    quoteNow: text('The quote button at the end of a page.', most.button),
-    call: text('Stands at the edge of every page and in the contact parts.', most.button),
-    chat: text('Stands beside the call button.', most.button),
-    email: text('Stands in the quick contact.', most.button),
-    directions: text('Stands under the addresses and leads to a map service.', most.button),
-    newWindow: text('Said behind a link that opens a new tab, for screen readers.', most.label),
+    quote: text('Stands in the menu and on the first screen.', max.button),
+    quoteNow: text('The quote button at the end of a page.', max.button),
+    call: text('Stands at the edge of every page and in the contact parts.', max.button),
+    chat: text('Stands beside the call button.', max.button),
+    email: text('Stands in the quick contact.', max.button),
+    directions: text('Stands under the addresses and leads to a map service.', max.button),
+    newWindow: text('Said behind a link that opens a new tab, for screen readers.', max.label),
     greeting: wording('The text that a chat starts with.', 'city'),
-    contacts: text('What the two floating buttons are called together.', most.label),
+    contacts: text('What the two floating buttons are called together.', max.label),
   }),
   toasts: group('Toasts', {
-    area: text('What the area of toasts is called by a screen reader.', most.label),
-    close: text('The button that closes a toast.', most.label),
+    area: text('What the area of toasts is called by a screen reader.', max.label),
+    close: text('The button that closes a toast.', max.label),
     quote: toast,
     form: toast,
     offline: toast,
@@ -279,10 +277,10 @@ export const siteData = group('SiteData', {
   stars: wording('What stars say to a screen reader.', 'value'),
   footer: group('Footer', {
     about: text('One or two sentences about the company.'),
-    linksTitle: text('The heading over the quick links.', most.label),
-    servicesTitle: text('The heading over the services.', most.label),
-    contactTitle: text('The heading over the contact lines.', most.label),
-    rights: text('A few words, such as All rights reserved.', most.label),
+    linksTitle: text('The heading over the quick links.', max.label),
+    servicesTitle: text('The heading over the services.', max.label),
+    contactTitle: text('The heading over the contact lines.', max.label),
+    rights: text('A few words, such as All rights reserved.', max.label),
     ratingLabel: wording('The words behind the rating.', 'value', 'count'),
   }),
 });
@@ -290,26 +288,26 @@ export const siteData = group('SiteData', {
 const service = group('Service', {
   key,
   icon,
-  title: text('The name of the service.', most.title),
+  title: text('The name of the service.', max.title),
   short: text('One sentence for the home page and search engines.'),
-  description: text('Two to four sentences for the services page.', most.paragraph),
-  features: list(text('One feature, a few words.', most.title), 3),
+  description: text('Two to four sentences for the services page.', max.paragraph),
+  features: list(text('One feature, a few words.', max.title), 3),
   picture,
 });
 
 const special = group('SpecialService', {
   icon,
-  title: text('The name of the service.', most.title),
+  title: text('The name of the service.', max.title),
   text: text('One sentence.'),
 });
 
 const branch = group('Branch', {
   key,
-  city: text('As people write it, such as Haridwar.', most.label),
-  title: text('The name of the branch.', most.label),
-  intro: text('One or two sentences.', most.paragraph),
-  street: text('Street lines of the address.', most.title),
-  region: text('The state.', most.label),
+  city: text('As people write it, such as Haridwar.', max.label),
+  title: text('The name of the branch.', max.label),
+  intro: text('One or two sentences.', max.paragraph),
+  street: text('Street lines of the address.', max.title),
+  region: text('The state.', max.label),
   postalCode: matching(/^[1-9]\d{5}$/, 'is not a postal code', 'Six digits, such as 249402.', {
     shown: true,
   }),
@@ -320,16 +318,16 @@ const branch = group('Branch', {
 
 const figure = group('Figure', {
   key,
-  number: text('The number as shown, such as 1000+.', most.figure),
-  label: text('What is counted.', most.label),
+  number: text('The number as shown, such as 1000+.', max.figure),
+  label: text('What is counted.', max.label),
   icon,
 });
 
 const review = group('Review', {
   key,
-  name: text('The name of the customer.', most.label),
-  location: text('Where the customer lives, or the way of the move.', most.title),
-  service: nameOf('services', 'Which service it is about.'),
+  name: text('The name of the customer.', max.label),
+  location: text('Where the customer lives, or the way of the move.', max.title),
+  service: reference('services', 'Which service it is about.'),
   rating,
   date: matching(
     monthSpelling,
@@ -337,22 +335,22 @@ const review = group('Review', {
     'Month and year, such as March 2024.',
     { spelling: 'month' },
   ),
-  text: text('In the words of the customer.', most.review),
-  avatar: text('The initials of the customer.', most.initials),
+  text: text('In the words of the customer.', max.review),
+  avatar: text('The initials of the customer.', max.initials),
 });
 
 const question = group('Question', {
   key,
-  question: text('As a visitor would ask it.', most.title),
-  answer: text('One to four sentences.', most.paragraph),
+  question: text('As a visitor would ask it.', max.title),
+  answer: text('One to four sentences.', max.paragraph),
 });
 
 const area = group(
   'Area',
   {
-    city: text('As people write it, such as Haridwar.', most.label),
-    note: text('A few words about moves there.', most.title),
-    branch: nameOf('branches', 'Which branch is in this city, if one is.').optional(),
+    city: text('As people write it, such as Haridwar.', max.label),
+    note: text('A few words about moves there.', max.title),
+    branch: reference('branches', 'Which branch is in this city, if one is.').optional(),
     x: within(
       z.number(),
       [0, 100],
@@ -371,35 +369,35 @@ const area = group(
 );
 
 const reviewSummary = group('ReviewSummary', {
-  service: text('The service as the summary names it.', most.label),
+  service: text('The service as the summary names it.', max.label),
   count: count('A whole number, such as 45.'),
   rating,
 });
 
 const sample = group('Sample', {
-  file: text('The file that the value stands in, such as company.json.', most.label),
-  field: text('The field; * stands for every entry of a list.', most.label),
+  file: text('The file that the value stands in, such as company.json.', max.label),
+  field: text('The field; * stands for every entry of a list.', max.label),
   why: text('Why the real value is not there yet.'),
 });
 
 export const home = group('HomePage', {
   hero: group('Hero', {
-    title: text('The largest words of the page.', most.title),
+    title: text('The largest words of the page.', max.title),
     intro: text('One or two sentences under it.'),
     picture,
     phonePicture: picture,
   }),
-  figures: list(nameOf('figures', 'Which figure is shown.'), 4),
+  figures: list(reference('figures', 'Which figure is shown.'), 4),
   services: group('HomeServices', { heading, link }),
   reasons: group('HomeReasons', { heading, points: list(point, 4), picture }),
   reviews: group('HomeReviews', {
     heading,
     link,
     picture,
-    shown: list(nameOf('reviews', 'Which review is shown.'), 3),
-    stop: text('The button that stops the change of quotations.', most.button),
-    start: text('The button that starts it again.', most.button),
-    choose: text('What the dots are called together.', most.label),
+    shown: list(reference('reviews', 'Which review is shown.'), 3),
+    stop: text('The button that stops the change of quotations.', max.button),
+    start: text('The button that starts it again.', max.button),
+    choose: text('What the dots are called together.', max.label),
     dot: wording('What one dot is called.', 'number'),
     slide: wording('What one quotation is called.', 'number', 'total'),
   }),
@@ -411,12 +409,12 @@ export const home = group('HomePage', {
 export const about = group('AboutPage', {
   head: pictureHead,
   story: group('Story', {
-    name: text('What this part is, in a few words above its heading.', most.label),
-    title: text('A few words.', most.title),
-    paragraphs: list(text('One paragraph.', most.paragraph), 2),
+    name: text('What this part is, in a few words above its heading.', max.label),
+    title: text('A few words.', max.title),
+    paragraphs: list(text('One paragraph.', max.paragraph), 2),
     picture,
   }),
-  figures: list(nameOf('figures', 'Which figure is shown.'), 4),
+  figures: list(reference('figures', 'Which figure is shown.'), 4),
   mission: point,
   vision: point,
   values: group('Values', { heading, points: list(point, 4) }),
@@ -427,8 +425,8 @@ export const about = group('AboutPage', {
 
 export const services = group('ServicesPage', {
   head: pageHead,
-  index: text('What the list of jumps to the services is called.', most.label),
-  quote: text('Shows the notice of the quote buttons.', most.button),
+  index: text('What the list of jumps to the services is called.', max.label),
+  quote: text('Shows the notice of the quote buttons.', max.button),
   specials: group('SpecialServices', { heading, services: list(special, 6) }),
   process: group('Process', { heading, steps: list(point, 4) }),
   guarantees: group('Guarantees', { heading, points: list(point, 3) }),
@@ -437,40 +435,40 @@ export const services = group('ServicesPage', {
 });
 
 const comparisonRow = group('ComparisonRow', {
-  feature: text('A few words in the first column.', most.title),
+  feature: text('A few words in the first column.', max.title),
   ours: z.boolean().meta({ description: 'true when we offer it.' }),
-  oursNote: text('A few words about ours.', most.title),
+  oursNote: text('A few words about ours.', max.title),
   others: z.boolean().meta({ description: 'true when others usually offer it.' }),
-  othersNote: text('A few words about others.', most.title),
+  othersNote: text('A few words about others.', max.title),
 });
 
 export const whyChooseUs = group('WhyChooseUsPage', {
   head: pictureHead,
   reasons: list(
     group('Reason', {
-      title: text('The reason.', most.title),
-      text: text('Two to four sentences.', most.paragraph),
-      points: list(text('A few words.', most.title), 2),
+      title: text('The reason.', max.title),
+      text: text('Two to four sentences.', max.paragraph),
+      points: list(text('A few words.', max.title), 2),
       picture,
     }),
     4,
   ),
   benefits: group('Benefits', { heading, points: list(point, 6) }),
-  figures: list(nameOf('figures', 'Which figure is shown.'), 4),
+  figures: list(reference('figures', 'Which figure is shown.'), 4),
   comparison: group('Comparison', {
     heading,
-    feature: text('The heading of the first column.', most.label),
-    ours: text('The heading of our column.', most.label),
-    others: text('The heading of the other column.', most.label),
-    yes: text('What a tick says to a screen reader.', most.label),
-    no: text('What a cross says to a screen reader.', most.label),
+    feature: text('The heading of the first column.', max.label),
+    ours: text('The heading of our column.', max.label),
+    others: text('The heading of the other column.', max.label),
+    yes: text('What a tick says to a screen reader.', max.label),
+    no: text('What a cross says to a screen reader.', max.label),
     rows: list(comparisonRow, 8),
   }),
   promise: group('Promise', {
-    name: text('What this part is, in a few words above its heading.', most.label),
-    title: text('A few words.', most.title),
-    paragraphs: list(text('One paragraph.', most.paragraph)),
-    points: list(text('One promise.', most.title), 2),
+    name: text('What this part is, in a few words above its heading.', max.label),
+    title: text('A few words.', max.title),
+    paragraphs: list(text('One paragraph.', max.paragraph)),
+    points: list(text('One promise.', max.title), 2),
     picture,
   }),
   closing,
@@ -479,18 +477,18 @@ export const whyChooseUs = group('WhyChooseUsPage', {
 
 export const testimonials = group('TestimonialsPage', {
   head: pictureHead,
-  figures: list(nameOf('figures', 'Which figure is shown.'), 3),
+  figures: list(reference('figures', 'Which figure is shown.'), 3),
   reviews: group('ReviewPages', {
     heading,
-    pages: text('What the page buttons are called together.', most.label),
-    previous: text('The button to the page before.', most.button),
-    next: text('The button to the next page.', most.button),
+    pages: text('What the page buttons are called together.', max.label),
+    previous: text('The button to the page before.', max.button),
+    next: text('The button to the next page.', max.button),
     page: wording('What a page button is called.', 'number'),
     shown: wording('Read out after a page button was pressed.', 'number', 'total'),
   }),
   summary: group('Summary', {
     heading,
-    reviews: text('The word behind a number of reviews.', most.label),
+    reviews: text('The word behind a number of reviews.', max.label),
     services: list(reviewSummary, 6),
   }),
   closing,
@@ -500,7 +498,7 @@ export const testimonials = group('TestimonialsPage', {
 export const branches = group('BranchesPage', {
   head: pictureHead,
   saveContact: wording('The link that saves a branch in the phone.', 'city'),
-  headOffice: text('The word on the card of the head office.', most.label),
+  headOffice: text('The word on the card of the head office.', max.label),
   closing,
   search,
 });
@@ -508,41 +506,41 @@ export const branches = group('BranchesPage', {
 export const gallery = group('GalleryPage', {
   head: pageHead,
   untitled: wording('What a photo without a description is called.', 'number'),
-  empty: text('Said when there is no photo yet.', most.title),
-  more: text('The link to the next page of photos.', most.label),
-  newer: text('The link to the page before.', most.label),
+  empty: text('Said when there is no photo yet.', max.title),
+  more: text('The link to the next page of photos.', max.label),
+  newer: text('The link to the page before.', max.label),
   viewer: group('ViewerLabels', {
-    label: text('What the large view is called.', most.label),
+    label: text('What the large view is called.', max.label),
     open: wording('Names the press on a photo of the wall.', 'alt'),
-    close: text('The button that closes it.', most.label),
-    previous: text('The button to the photo before.', most.label),
-    next: text('The button to the next photo.', most.label),
+    close: text('The button that closes it.', max.label),
+    previous: text('The button to the photo before.', max.label),
+    next: text('The button to the next photo.', max.label),
     counter: wording('Which photo of how many is shown.', 'number', 'total'),
-    group: text('What the pictures beside each other are called together.', most.label),
-    zoomIn: text('The button that shows a picture larger.', most.label),
-    zoomOut: text('The button that shows the whole picture again.', most.label),
-    ask: text('The link that opens a WhatsApp chat about a picture.', most.button),
+    group: text('What the pictures beside each other are called together.', max.label),
+    zoomIn: text('The button that shows a picture larger.', max.label),
+    zoomOut: text('The button that shows the whole picture again.', max.label),
+    ask: text('The link that opens a WhatsApp chat about a picture.', max.button),
     askGreeting: wording('The text that this chat starts with.', 'caption', 'address'),
-    share: text('The button that shares the address of a picture.', most.label),
+    share: text('The button that shares the address of a picture.', max.label),
     shared: toast,
     notShared: group('NotShared', {
-      title: text('The title of the toast when the address cannot be copied.', most.title),
+      title: text('The title of the toast when the address cannot be copied.', max.title),
       text: wording('What is said then, with the address.', 'address'),
     }),
-    lost: text('Said while a picture cannot be had.', most.label),
-    retry: text('The button that asks for it again.', most.label),
+    lost: text('Said while a picture cannot be had.', max.label),
+    retry: text('The button that asks for it again.', max.label),
   }),
   closing,
   search,
 });
 
 const formField = group('FormField', {
-  label: text('The label of the field.', most.title),
-  hint: text('A few words of help.', most.title).optional(),
+  label: text('The label of the field.', max.title),
+  hint: text('A few words of help.', max.title).optional(),
 });
 
 const contactCard = group('ContactCard', {
-  title: text('The heading of the card.', most.label),
+  title: text('The heading of the card.', max.label),
   text: text('One sentence.'),
 });
 
@@ -556,7 +554,7 @@ export const contact = group('ContactPage', {
   }),
   form: group('QuoteForm', {
     heading,
-    required: text('Said about fields that must be filled in.', most.label),
+    required: text('Said about fields that must be filled in.', max.label),
     name: formField,
     phone: formField,
     email: formField,
@@ -565,16 +563,16 @@ export const contact = group('ContactPage', {
     to: formField,
     date: formField,
     message: formField,
-    choose: text('The first line of the list of services.', most.label),
-    services: list(text('One service.', most.label), 7),
-    send: text('Stands under the form.', most.button),
+    choose: text('The first line of the list of services.', max.label),
+    services: list(text('One service.', max.label), 7),
+    send: text('Stands under the form.', max.button),
     withoutScript: text('Said where JavaScript is off: the form cannot be sent.'),
   }),
   quick: group('QuickContact', { heading, greeting: text('The text that a chat starts with.') }),
   map: group('ContactMap', {
     heading,
-    title: text('What the map is called by a screen reader.', most.title),
-    larger: text('Stands under the map and opens it in a new tab.', most.label),
+    title: text('What the map is called by a screen reader.', max.title),
+    larger: text('Stands under the map and opens it in a new tab.', max.label),
     picture,
   }),
   rating: ratingBand,
@@ -584,7 +582,7 @@ export const contact = group('ContactPage', {
 
 export const notFound = group('NotFoundPage', {
   head: pageHead,
-  links: text('The heading over the eight links.', most.label),
+  links: text('The heading over the eight links.', max.label),
   search,
 });
 
@@ -596,7 +594,7 @@ export const questionList = group('QuestionList', { questions: list(question) })
 export const areaList = group('AreaList', { areas: list(area) });
 export const sampleList = group('SampleList', { samples: list(sample, 0) });
 
-/** captions.json of a gallery folder: file name to what is said of the photo. */
+/** captions.json of a gallery folder: the texts of each photo by its file name. */
 export const captions = z.record(
   z.string(),
   z.strictObject({

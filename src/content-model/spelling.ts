@@ -3,7 +3,6 @@
  * can only mean one thing are understood: the check names the right spelling, the desk writes it.
  */
 
-/** What has one spelling. */
 export type Spelling = 'phone' | 'month';
 
 /**
@@ -62,7 +61,7 @@ function spellMonth(text: string): string | null {
 }
 
 /**
- * The one spelling of what a text means.
+ * Normalises a phone number or a month to its one spelling.
  * @returns null when it may mean something else, or nothing
  */
 export function spell(spelling: Spelling, text: string): string | null {

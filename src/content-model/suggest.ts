@@ -1,10 +1,10 @@
 import { distance } from 'fastest-levenshtein';
 
-const letters = (word: string) => [...word].sort().join('');
+const sortedLetters = (word: string) => [...word].sort().join('');
 
-/** How many letters differ; letters in the wrong order are one slip of the fingers. */
-function slips(word: string, known: string): number {
-  return word !== known && letters(word) === letters(known) ? 1 : distance(word, known);
+/** The edit distance of two words; letters in the wrong order count as one edit. */
+function editDistance(word: string, known: string): number {
+  return word !== known && sortedLetters(word) === sortedLetters(known) ? 1 : distance(word, known);
 }
 
 /**
@@ -13,11 +13,11 @@ function slips(word: string, known: string): number {
  */
 export function suggest(word: string, known: readonly string[]): string | null {
   let best: string | null = null;
-  let least = Math.floor(Math.max(word.length, 3) / 3) + 1;
+  let limit = Math.floor(Math.max(word.length, 3) / 3) + 1;
   for (const candidate of known) {
-    const far = slips(word.toLowerCase(), candidate.toLowerCase());
-    if (far < least) {
-      least = far;
+    const edits = editDistance(word.toLowerCase(), candidate.toLowerCase());
+    if (edits < limit) {
+      limit = edits;
       best = candidate;
     }
   }
@@ -32,7 +32,7 @@ const stemOf = (path: string) =>
 
 /**
  * The file that was probably meant: the same name in another folder or of another kind, else a
- * longer or shorter name ("hero-new.jpg" for "hero.jpg"), else one with a slip of the fingers.
+ * longer or shorter name ("hero-new.jpg" for "hero.jpg"), else one with a typing error.
  * @returns null when no name is near; folders and endings never make one so
  */
 export function suggestFile(path: string, known: readonly string[]): string | null {

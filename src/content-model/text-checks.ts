@@ -2,7 +2,7 @@ import { valueAt } from './field-path';
 import { looksLikeFileName, saysNothing } from './file-names';
 import { fillVariables, variablesIn } from './fill-variables';
 import type { Issue } from './issue';
-import { mostTitleCharacters, pageTitle } from './page-title';
+import { maxTitleLength, pageTitle } from './page-title';
 import { type CheckedFile, errorAt } from './shape-issues';
 import { suggest, suggestFile } from './suggest';
 import type { ShapeMeta } from './walk';
@@ -14,7 +14,7 @@ export interface Pictures {
   broken: ReadonlySet<string>;
 }
 
-/** What the check of a text knows of other files. */
+/** The facts of other files that a text is checked against. */
 export interface TextContext {
   pictures: Pictures;
   /** Null when an error hides some of them */
@@ -25,7 +25,7 @@ export interface TextContext {
   keysOf(list: string): readonly string[] | null;
 }
 
-/** A text, what its shape says of it, and how an issue at its place is reported. */
+/** A text, the metadata of its shape, and functions that report an issue at its path. */
 interface CheckedText {
   text: string;
   meta: ShapeMeta;
@@ -39,7 +39,7 @@ type Check = (checked: CheckedText, context: TextContext) => void;
 
 const didYouMean = (meant: string | null) => (meant ? `Did you mean "${meant}"? ` : '');
 
-/** A key stands once in its list, and names an entry of the shared list. */
+/** Checks that a key is in its list once and names an entry of the shared list. */
 const checkReference: Check = ({ text, meta, path, file, error }, { keysOf }) => {
   if (!meta.list) return;
   const siblings = valueAt(file.value, path.slice(0, -1));
@@ -74,11 +74,13 @@ const checkVariables: Check = ({ text, meta, error }, { facts }) => {
 };
 
 const checkLength: Check = ({ text, meta, error }, { facts, company }) => {
-  const most = meta.pageTitle ? mostTitleCharacters - pageTitle('', company).length : meta.most;
-  if (most === undefined || (facts === null && text.includes('{'))) return;
+  const maxLength = meta.pageTitle
+    ? maxTitleLength - pageTitle('', company).length
+    : meta.maxLength;
+  if (maxLength === undefined || (facts === null && text.includes('{'))) return;
   const { length } = fillVariables(text, facts ?? {});
-  if (length <= most) return;
-  error(`has ${length} characters; at most ${most} fit here`, 'Shorten it.');
+  if (length <= maxLength) return;
+  error(`has ${length} characters; at most ${maxLength} fit here`, 'Shorten it.');
 };
 
 const checkDescription: Check = ({ text, meta, error }) => {
@@ -88,7 +90,7 @@ const checkDescription: Check = ({ text, meta, error }) => {
   error(`is "${text}", which ${what}`, hint);
 };
 
-/** What nobody can see in a text, but for what Hindi and emoji need: joiners, soft hyphens. */
+/** Control and format characters, except joiners (Hindi, emoji) and soft hyphens. */
 const invisibleCharacter = /(?![\n\t\u00AD\u200C\u200D])[\p{Cc}\p{Cf}]/u;
 
 const checkCharacters: Check = ({ text, error }) => {
@@ -121,11 +123,11 @@ const checkMonth: Check = ({ text, meta, error }) => {
   error(`is ${text}, which is still to come`, 'Write the month of the move.');
 };
 
-const checkAddress: Check = ({ text, meta: { mostOnLine }, warn }) => {
-  if (mostOnLine === undefined) return;
-  const part = text.match(/[^@]+@?/g)?.find(({ length }) => length > mostOnLine);
+const checkAddress: Check = ({ text, meta: { maxLineLength }, warn }) => {
+  if (maxLineLength === undefined) return;
+  const part = text.match(/[^@]+@?/g)?.find(({ length }) => length > maxLineLength);
   if (part === undefined) return;
-  const message = `holds "${part}" with ${part.length} characters; a phone 320 pixels wide shows ${mostOnLine} on one line`;
+  const message = `holds "${part}" with ${part.length} characters; a phone 320 pixels wide shows ${maxLineLength} on one line`;
   warn(message, 'A shorter address is not broken there.');
 };
 
@@ -134,7 +136,7 @@ const checks: readonly Check[] = [
   ...[checkCharacters, checkWording, checkMonth, checkAddress],
 ];
 
-/** The issues of one text that is of its shape, in the light of the other files. */
+/** Checks one text that is valid by its shape against the other files. */
 export function textIssues(
   text: string,
   meta: ShapeMeta,

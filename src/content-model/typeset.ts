@@ -3,8 +3,7 @@ const noBreakSpace = '\u00a0';
 
 /**
  * Sets a text as a printer would, whatever an editor typed: no spaces around; curled quotes and
- * apostrophes; a number stays with what it counts. What a hyphen joins is kept together where it
- * is shown.
+ * apostrophes; a number stays with the word that it counts.
  * @param text as it stands in content/
  */
 export const typeset = (text: string): string =>
@@ -17,8 +16,8 @@ export const typeset = (text: string): string =>
     .replace(/(\d[\d.,/-]*[+%]?) (?=\p{L})/gu, `$1${noBreakSpace}`);
 
 /**
- * A typeset text without its joints and without the live view's marks (editor/preview/marks.ts), for
- * those that compare or count letters.
+ * A typeset text without no-break spaces and the live view's marks (editor/preview/marks.ts), for
+ * code that compares texts or counts characters.
  */
 export const plain = (text: string): string =>
   text.replaceAll(noBreakSpace, ' ').replace(/[\u2061-\u2064]/g, '');

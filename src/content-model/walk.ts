@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { ListName } from './shapes';
 import type { Spelling } from './spelling';
 
-/** What `meta` in shapes.ts may say of a value. */
+/** The metadata that shapes.ts gives a value by `meta`. */
 export interface ShapeMeta {
   id?: string;
   description?: string;
@@ -14,8 +14,8 @@ export interface ShapeMeta {
   differ?: readonly string[];
   /** A text in which facts may stand by their names in braces */
   filled?: boolean;
-  /** Most characters that fit, with the facts filled in */
-  most?: number;
+  /** In characters, with the facts filled in */
+  maxLength?: number;
   /** A title that the company's name is put behind: together they have a bound */
   pageTitle?: boolean;
   /** Other names in braces that a text has and the page fills in */
@@ -24,15 +24,14 @@ export interface ShapeMeta {
   newest?: boolean;
   /** A text that pages show as it is */
   shown?: boolean;
-  /** How many characters of an address stand on one line before and after its @ */
-  mostOnLine?: number;
-  /** What has one spelling and is understood in others */
+  /** Characters of an address that fit on one line before and after its @ */
+  maxLineLength?: number;
   spelling?: Spelling;
 }
 
 const metas = new WeakMap<z.core.$ZodType, ShapeMeta>();
 
-/** What `meta` says of a shape. It is remembered: the registry merges it anew for each question. */
+/** The metadata of a shape, cached because the registry merges it anew on each call. */
 export function metaOf(shape: z.core.$ZodType): ShapeMeta {
   const meta = metas.get(shape) ?? (z.globalRegistry.get(shape) as ShapeMeta | undefined) ?? {};
   metas.set(shape, meta);

@@ -48,7 +48,7 @@ const described = ({ id, isWrong }: FieldProps) => ({
   'aria-invalid': isWrong,
 });
 
-/** The part of a text's most letters from which on they are counted. */
+/** The share of `maxLength` from which on characters are counted. */
 const nearly = 0.8;
 
 /** The control of a value: its schema says which. */
@@ -85,7 +85,7 @@ export function Control(props: FieldProps) {
 function TextField(props: FieldProps) {
   const { path, value, schema, required } = props;
   const { change } = useForm();
-  const { most } = schema;
+  const { maxLength } = schema;
   const text = String(value ?? '');
   const take = (next: string) => change(path, next === '' && !required ? undefined : next);
   return (
@@ -101,9 +101,9 @@ function TextField(props: FieldProps) {
         }}
         onChange={({ target }) => take(target.value.replace(/[\r\n\t]+/g, ' '))}
       />
-      {most && text.length > nearly * most && (
+      {maxLength && text.length > nearly * maxLength && (
         <p className={css.hint}>
-          {text.length} of {most} characters
+          {text.length} of {maxLength} characters
         </p>
       )}
     </>
