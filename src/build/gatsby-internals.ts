@@ -37,7 +37,7 @@ export function encodeOnAllProcessors(): void {
 }
 
 /** A sixth of the time of the default 4 for 4 % more bytes: thirty photos in three widths. */
-export const avifEffort = 2;
+const avifEffort = 2;
 
 /** Sets the effort of every AVIF: gatsby-plugin-sharp has no option for it. */
 export function setAvifEffort(): void {

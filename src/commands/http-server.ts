@@ -8,7 +8,7 @@ import { createGzip } from 'node:zlib';
 import { send } from '@fastify/send';
 import { headersFor } from './support/headers-file';
 
-export interface ServerOptions {
+interface ServerOptions {
   /** The folder to serve */
   dir: string;
   /** 0 takes a free one */

@@ -10,7 +10,7 @@ import { metaOf, unwrap } from './walk';
  */
 
 /** The content that holds facts; a file with an error may lack any part of it. */
-export interface FactSources {
+interface FactSources {
   company?: Partial<Content['company']> | undefined;
   figures?: readonly Partial<Content['figures'][number]>[] | undefined;
 }

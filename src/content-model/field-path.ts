@@ -1,5 +1,5 @@
 /** Path to a value in a file: names of fields, and indexes from 0. */
-export type FieldPath = readonly PropertyKey[];
+type FieldPath = readonly PropertyKey[];
 
 /** Formats a path for editors: "reviews[2].rating". */
 export const fieldName = (path: FieldPath): string =>

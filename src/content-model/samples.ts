@@ -6,7 +6,7 @@ import type { Issue } from './issue';
 import { type CheckedFile, errorAt } from './shape-issues';
 import { walk } from './walk';
 
-export interface SampleValue {
+interface SampleValue {
   file: string;
   field: string;
   value: string;
@@ -54,7 +54,7 @@ export async function sampleValues(
 }
 
 /** Samples that are made real together: a review, a branch, the place on the map, or one alone. */
-export interface SampleGroup {
+interface SampleGroup {
   file: string;
   /** The entry, such as reviews[2], the group of fields, such as map, or the field */
   field: string;

@@ -8,7 +8,7 @@ import { suggest } from './suggest';
 import { metaOf, type ShapeMeta, shapeAt } from './walk';
 
 /** A file of content/ that is valid JSON, with its path below content/. */
-export interface ReadFile {
+interface ReadFile {
   file: string;
   json: JsonFile;
 }

@@ -15,7 +15,7 @@ export interface Pictures {
 }
 
 /** The facts of other files that a text is checked against. */
-export interface TextContext {
+interface TextContext {
   pictures: Pictures;
   /** Null when an error hides some of them */
   facts: Readonly<Record<string, string>> | null;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { only, type Page, rewrite } from './rewrite';
 
 /** A font with the letters that the site shows. */
-export interface HeadingFont {
+interface HeadingFont {
   /** Where Gatsby put the whole font: an address from the root */
   whole: string;
   /** The file below dist/ for the smaller one */

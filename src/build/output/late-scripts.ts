@@ -3,7 +3,7 @@ import type { GatsbyPage } from './gatsby-output';
 import { type Page, rewrite } from './rewrite';
 
 /** The inline script (src/boot/), which is longer where tiles open large. */
-export interface InlineScript {
+interface InlineScript {
   usual: string;
   withTiles: string;
 }

@@ -23,7 +23,7 @@ import { publishedFile } from './published-file';
 import { referencedFiles } from './referenced-files';
 
 /** What the published folder is made from. */
-export interface OutputOptions {
+interface OutputOptions {
   /** The project's folder, with public/ as Gatsby has just built it */
   root: string;
   /** The pages, and what search engines are told of each */

@@ -6,7 +6,7 @@ export interface Page {
 }
 
 /** One change of a page's text. */
-export interface Rewrite {
+interface Rewrite {
   /** What the change does, for whoever reads that it failed */
   rule: string;
   /** What is replaced; has the flag g */

@@ -17,7 +17,7 @@ export interface FoundFile {
 }
 
 /** What is in a folder of content/. */
-export interface FoundFiles {
+interface FoundFiles {
   files: FoundFile[];
   /** Files and folders that cannot be read */
   failed: Array<Failure & { source: string }>;

@@ -10,7 +10,7 @@ import type { ImportResult, PhotoCache } from './photo-cache';
 import { createPlaceholder } from './placeholder';
 
 /** The result of importing a file; the hash is null when its bytes could not be read. */
-export interface ImportedFile {
+interface ImportedFile {
   hash: string | null;
   outcome: ImportResult;
 }

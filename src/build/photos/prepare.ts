@@ -54,7 +54,7 @@ export interface PreparedPhoto {
   slug: string;
 }
 
-export interface PrepareOptions {
+interface PrepareOptions {
   /** The project's root: the folder that holds content/ */
   root: string;
   /** Description for photos that nothing describes, with {number}: "Photo {number} of our work" */
