@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
-import { withLock } from '../../src/lib/lock';
-import { mapInPool } from '../../src/lib/pool';
+import { withLock } from '../../src/build/photos/lock';
+import { mapInPool } from '../../src/build/photos/pool';
 import { createQueue } from '../../src/lib/queue';
 import { program } from '../support/program';
 import { type TemporaryFolder, temporaryFolder } from '../support/temporary-folder';
@@ -89,7 +89,7 @@ describe('a lock', () => {
     const ended = join(folder.root, 'ended');
     const holding = `
       import { writeFileSync } from 'node:fs';
-      import { withLock } from './src/lib/lock';
+      import { withLock } from './src/build/photos/lock';
       withLock(process.argv[2], () => new Promise((done) => {
         process.stdout.write('held');
         process.stdin.once('data', () => {

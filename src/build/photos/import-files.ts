@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { errorCode } from '../../lib/disk';
-import { mapInPool } from '../../lib/pool';
 import { type FoundFile, unreadable } from './find-files';
 import { preparedName } from './naming';
 import { normalisePicture } from './normalise';
 import type { ImportResult, PhotoCache } from './photo-cache';
 import { createPlaceholder } from './placeholder';
+import { mapInPool } from './pool';
 
 /** The result of importing a file; the hash is null when its bytes could not be read. */
 interface ImportedFile {

@@ -2,7 +2,6 @@ import { join, relative, sep } from 'node:path';
 import sharp from 'sharp';
 import { fillVariables } from '../../content-model/fill-variables';
 import type { Issue } from '../../content-model/issue';
-import { withLock } from '../../lib/lock';
 import { createQueue } from '../../lib/queue';
 import { readCaptions } from './captions';
 import { type FoundFile, findFiles } from './find-files';
@@ -16,6 +15,7 @@ import {
   withoutDuplicates,
 } from './gallery-entries';
 import { importFiles } from './import-files';
+import { withLock } from './lock';
 import { compareNatural, preparedName } from './naming';
 import { type ImportedPicture, PhotoCache } from './photo-cache';
 import { failureIssue, warningIssue } from './photo-issues';

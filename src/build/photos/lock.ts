@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { lock } from 'proper-lockfile';
-import { errorCode } from './disk';
+import { errorCode } from '../../lib/disk';
 
 /** Between two attempts to take a lock that another process holds, in ms */
 const pause = 50;
