@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { isRecord } from '../lib/is-record';
 import { fieldName, valueAt } from './field-path';
 import type { ContentFile } from './files';
 import type { Issue } from './issue';
@@ -138,15 +139,14 @@ export function checkShape(shape: z.ZodType, read: ReadFile): ShapeCheck {
 
 function validate(shape: z.ZodType, read: ReadFile): ShapeCheck {
   const { value } = read.json;
-  const isGroup = typeof value === 'object' && value !== null && !Array.isArray(value);
-  const { $schema: _, ...plain } = (isGroup ? value : {}) as Record<string, unknown>;
-  const result = shape.safeParse(isGroup ? plain : value);
+  const { $schema: _, ...fields } = isRecord(value) ? value : {};
+  const result = shape.safeParse(isRecord(value) ? fields : value);
   if (result.success) {
     return { value: result.data as Record<string, unknown>, issues: [], wrong: new Set() };
   }
   const lines = result.error.issues.flatMap((issue) => explain(issue, shape, read));
   return {
-    value: isGroup ? plain : null,
+    value: isRecord(value) ? fields : null,
     issues: withoutEchoes(lines),
     wrong: new Set(lines.map(({ field }) => field ?? '')),
   };

@@ -1,4 +1,6 @@
-/** The way to a value: names of fields, and places in lists from 0. */
+import { isRecord } from './is-record';
+
+/** Path to a value: names of fields, and indexes from 0. */
 export type Path = readonly (string | number)[];
 
 /** A value that two have changed, each in another way. */
@@ -11,8 +13,7 @@ export interface Conflict {
 }
 
 /**
- * Brings together what two have made of one JSON document. Changes of different fields are both
- * done; entries of a list are the same ones where their keys say so, else where they are alike, so
+ * Three-way merge of one JSON document. Changes of different fields are both applied; entries of a list are the same ones where their keys say so, else where they are alike, so
  * one may add, move or remove entries while the other changes their texts.
  * @param base the document that both began with
  * @returns the merged document, with `mine` in the place of each conflict, or what is left where one
@@ -27,7 +28,7 @@ export function mergeJson<Value>(
   return { value: merge(base, mine, theirs, [], conflicts) as Value, conflicts };
 }
 
-/** Whether two JSON values say the same, in the same order. */
+/** Whether two JSON values are equal, in the same order. */
 export const same = (one: unknown, other: unknown): boolean =>
   one === other || JSON.stringify(one) === JSON.stringify(other);
 
@@ -38,7 +39,7 @@ export function differences(
   path: Path = [],
 ): { path: Path; one: unknown; other: unknown }[] {
   if (same(one, other)) return [];
-  if (isGroup(one) && isGroup(other)) {
+  if (isRecord(one) && isRecord(other)) {
     const names = Object.keys({ ...one, ...other });
     return names.flatMap((name) => differences(one[name], other[name], [...path, name]));
   }
@@ -78,17 +79,14 @@ export function withValueAt(value: unknown, path: Path, next: unknown): unknown 
     );
     return parts.filter((part) => part !== undefined);
   }
-  const group = { ...(value as Group) };
+  const group = { ...(value as JsonObject) };
   const part = withValueAt(group[step], rest, next);
   if (part === undefined) delete group[step];
   else group[step] = part;
   return group;
 }
 
-type Group = Record<string, unknown>;
-
-const isGroup = (value: unknown): value is Group =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+type JsonObject = Record<string, unknown>;
 
 function merge(
   base: unknown,
@@ -99,8 +97,8 @@ function merge(
 ): unknown {
   if (same(mine, theirs) || same(base, theirs)) return mine;
   if (same(base, mine)) return theirs;
-  if (isGroup(mine) && isGroup(theirs)) {
-    const parts: Group = isGroup(base) ? base : {};
+  if (isRecord(mine) && isRecord(theirs)) {
+    const parts: JsonObject = isRecord(base) ? base : {};
     const names = order(Object.keys(parts), Object.keys(mine), Object.keys(theirs));
     const merged = names.map((name) => {
       const value = merge(parts[name], mine[name], theirs[name], [...path, name], conflicts);
@@ -131,7 +129,7 @@ function mergeLists(
     const taken = new Set([...mine, ...theirs].map(keyOf));
     let number = 2;
     while (taken.has(`${key}-${number}`)) number += 1;
-    return { ...(entry as Group), key: `${key}-${number}` };
+    return { ...(entry as JsonObject), key: `${key}-${number}` };
   });
   const myNames = added.map((_, index) => String(inMine[index] ?? `mine ${index}`));
   const names = theirs.map((entry, index) => {
@@ -196,19 +194,19 @@ export function placesIn(
 }
 
 const keyOf = (entry: unknown): string | undefined =>
-  isGroup(entry) && typeof entry.key === 'string' ? entry.key : undefined;
+  isRecord(entry) && typeof entry.key === 'string' ? entry.key : undefined;
 
 /** Whether at least half of one is in the other: fields of a group, letters of a text. */
 function areAlike(one: unknown, other: unknown): boolean {
-  if (isGroup(one) && isGroup(other)) {
+  if (isRecord(one) && isRecord(other)) {
     const names = Object.keys({ ...one, ...other });
     return 2 * names.filter((name) => same(one[name], other[name])).length >= names.length;
   }
   if (typeof one !== 'string' || typeof other !== 'string') return false;
-  const least = Math.min(one.length, other.length);
+  const shorter = Math.min(one.length, other.length);
   let start = 0;
-  while (start < least && one[start] === other[start]) start += 1;
+  while (start < shorter && one[start] === other[start]) start += 1;
   let end = 0;
-  while (end < least - start && one.at(-1 - end) === other.at(-1 - end)) end += 1;
+  while (end < shorter - start && one.at(-1 - end) === other.at(-1 - end)) end += 1;
   return 2 * (start + end) >= Math.max(one.length, other.length);
 }

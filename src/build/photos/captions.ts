@@ -1,6 +1,7 @@
 import { readJson } from '../../content-model/read-json';
+import { isRecord } from '../../lib/is-record';
 
-/** What an editor has written about one photo. */
+/** The texts of one photo in captions.json. */
 export interface CaptionEntry {
   alt: string | null;
   caption: string | null;
@@ -12,15 +13,13 @@ export interface CaptionEntry {
 export type Captions = ReadonlyMap<string, CaptionEntry>;
 
 /**
- * Reads a captions.json, taking what can be used. Its form is checked, with words for the editor,
- * by the check of all content files; saying it twice would only confuse.
- * @param path where the file lies
+ * Reads the valid entries of a captions.json; the check of all content files reports the others.
+ * @param path the absolute path
  * @param file its path below content/
  */
 export async function readCaptions(path: string, file: string): Promise<Captions> {
   const { json } = await readJson(path, file);
-  const isGroup = typeof json?.value === 'object' && !Array.isArray(json.value);
-  const entries = Object.entries((isGroup && json?.value) || {})
+  const entries = Object.entries((isRecord(json?.value) ? json.value : {}) as object)
     // "$schema" helps editors' programs and names no photo.
     .filter(([name]) => !name.startsWith('$'))
     .map(([name, entry]): [string, CaptionEntry] => [

@@ -4,6 +4,7 @@ import { checkContent } from '../../../content-model/check';
 import { placeInWords } from '../../../content-model/form-schema';
 import { formatIssue, type Issue, sentencesOf } from '../../../content-model/issue';
 import type { Pictures } from '../../../content-model/text-checks';
+import { isRecord } from '../../../lib/is-record';
 import { mergeJson, type Path } from '../../../lib/merge-json';
 import {
   choices,
@@ -58,10 +59,8 @@ export function tell(issue: Issue): CheckLine {
 
 /** A value of the window as a group of fields; throws Refused for any other value. */
 export function group(value: unknown): Record<string, unknown> {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    throw new Refused(400, 'A file holds a group of fields.');
-  }
-  return value as Record<string, unknown>;
+  if (!isRecord(value)) throw new Refused(400, 'A file holds a group of fields.');
+  return value;
 }
 
 /** The path of a content file; throws Refused for any other value. */

@@ -1,5 +1,6 @@
 import { resolve, type Schema, wordsOf } from '../../../content-model/form-schema';
 import { type Spelling, spell } from '../../../content-model/spelling';
+import { isRecord } from '../../../lib/is-record';
 
 /** A group of fields, such as a whole file. */
 export type Fields = Record<string, unknown>;
@@ -63,9 +64,9 @@ function normalised(root: Schema, given: Schema, value: unknown): unknown {
 }
 
 const mapParts = (value: unknown, change: (part: unknown, name: string) => unknown): unknown =>
-  typeof value !== 'object' || value === null || Array.isArray(value)
-    ? value
-    : Object.fromEntries(Object.entries(value).map(([name, part]) => [name, change(part, name)]));
+  isRecord(value)
+    ? Object.fromEntries(Object.entries(value).map(([name, part]) => [name, change(part, name)]))
+    : value;
 
 /** A file's value with keys for its new entries. */
 export const withKeys = (root: Schema, value: Fields) => keyed(root, root, value) as Fields;
