@@ -11,7 +11,7 @@ export const wrapPageElement: GatsbySSR['wrapPageElement'] = ({ element, props }
 );
 
 /**
- * Marks the page as one that scripts, before anything of it is drawn, in the browsers of
+ * Marks the page as scripted before anything of it is drawn, in the browsers of
  * "browserslist" in package.json: both came with Safari 15.4, Chrome 98 and Firefox 98 or before.
  * Styles for pages without script ask for the mark. The script that starts the others
  * (src/boot/) takes it away when they cannot be had.
@@ -19,7 +19,7 @@ export const wrapPageElement: GatsbySSR['wrapPageElement'] = ({ element, props }
 const markScripting =
   'if(self.structuredClone&&self.HTMLDialogElement)document.documentElement.dataset.script=""';
 
-/** What stands in the head besides what a page says of itself. */
+/** The part of the head that all pages share. */
 const fixed = [
   // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of this file
   <script key="scripting" dangerouslySetInnerHTML={{ __html: markScripting }} />,

@@ -8,11 +8,11 @@ function preload(address: string): Promise<void> {
     link.rel = 'preload';
     link.as = address.endsWith('.js') ? 'script' : 'fetch';
     if (link.as === 'fetch') link.crossOrigin = 'anonymous';
-    // Browsers take an answer such as "not found" for data as well as any other.
+    // Browsers also preload a response such as "not found".
     link.onload = () => {
       expectFiles();
-      const [answer] = performance.getEntriesByName(link.href);
-      const status = (answer as PerformanceResourceTiming | undefined)?.responseStatus ?? 200;
+      const [entry] = performance.getEntriesByName(link.href);
+      const status = (entry as PerformanceResourceTiming | undefined)?.responseStatus ?? 200;
       if (status >= 400) failed();
       else done();
     };
@@ -43,7 +43,7 @@ function firstScreen(): Promise<unknown> {
  * at the first touch, key or scroll. On a slow connection, or where data is to be saved, only a press
  * or a key starts it: who reads and calls does without.
  * @param scripts addresses of the scripts to run, in their order
- * @param ahead addresses of what the scripts ask for at once
+ * @param ahead addresses of the files that the scripts request first
  */
 export function deferHydration(scripts: readonly string[], ahead: readonly string[]): void {
   let isStarted = false;
@@ -71,11 +71,11 @@ export function deferHydration(scripts: readonly string[], ahead: readonly strin
 
   const isFrugal = savesData() || isSlowConnection();
   // A touch that scrolls ends without pointerup.
-  const signs = isFrugal
+  const eventTypes = isFrugal
     ? ['pointerup', 'click', 'keydown']
     : ['pointerdown', 'touchstart', 'keydown', 'click', 'scroll', 'wheel'];
-  for (const sign of signs) {
-    addEventListener(sign, start, { once: true, passive: true, capture: true });
+  for (const type of eventTypes) {
+    addEventListener(type, start, { once: true, passive: true, capture: true });
   }
   if (isFrugal) return;
   if (document.readyState === 'complete') afterFirstScreen();

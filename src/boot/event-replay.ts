@@ -1,4 +1,4 @@
-/** What can be pressed before hydration and needs script for its answer. */
+/** An element that can be pressed before hydration and needs script to react. */
 type Pressed = HTMLButtonElement | HTMLAnchorElement;
 
 let pressed: Pressed[] = [];

@@ -1,9 +1,9 @@
-/** What this site uses of the page loader that Gatsby puts on the window. */
+/** The part of Gatsby's page loader that this site uses. */
 interface Window {
   ___loader?: {
     /** Fetches a page that is about to be visited. */
     hovering(path: string): void;
-    /** A page with all that it is drawn from; it has no `page` when some of it cannot be had. */
+    /** A page with its data; without `page` when a part of it cannot be loaded. */
     loadPage(path: string): Promise<{ page?: { path: string } } | undefined>;
   };
 }

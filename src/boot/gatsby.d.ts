@@ -1,8 +1,8 @@
 import type { AnchorHTMLAttributes, Component, ReactNode } from 'react';
 
 /*
- * What code in the browser uses of Gatsby, for src/tsconfig.browser.json: Gatsby's own types bring
- * those of Node. tsconfig.json checks the same code against Gatsby's.
+ * The part of Gatsby that code in the browser uses, for src/tsconfig.browser.json: Gatsby's own types
+ * import those of Node. tsconfig.json checks the same code against Gatsby's.
  */
 
 interface StaticQueryDocument {
@@ -27,7 +27,7 @@ export interface PageProps<Data = object, PageContext = object> {
 }
 
 declare global {
-  /** What webpack writes into scripts in place of these */
+  /** Replaced by webpack */
   const process: { env: Record<string, string | undefined> };
   const require: (module: string) => ReturnType<typeof JSON.parse>;
 }

@@ -1,4 +1,4 @@
-/** The script in every page. Its parts, and what each is worth: README.md in this folder. */
+/** The inline script of every page; README.md in this folder compares its parts. */
 import { deferHydration } from './deferred-hydration';
 import { keepPresses } from './event-replay';
 import { leaveFallback } from './fallback';

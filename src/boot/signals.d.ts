@@ -1,6 +1,6 @@
 /**
- * Everything that the build, the inline script (inline-script.ts), Gatsby and React tell each other
- * through the page. Beside these: `data-instant` on what may be pressed early although it is no
+ * The attributes and events by which the build, the inline script (inline-script.ts), Gatsby and React
+ * communicate through the page. Beside these: `data-instant` on what may be pressed early although it is no
  * button, and `data-instant-view` on the dialog that the instant view is a copy of.
  */
 interface DOMStringMap {
@@ -15,7 +15,7 @@ interface DOMStringMap {
   path?: string;
   /** On the inline script: runtime, framework and app, in the order in which they run. */
   scripts?: string;
-  /** On the inline script: what those three ask for at once. */
+  /** On the inline script: the files that those three request first. */
   ahead?: string;
 }
 
@@ -29,7 +29,7 @@ interface Window {
   pagePath?: string;
 }
 
-/** What this site keeps in an entry of the history. */
+/** The state that this site keeps in an entry of the history. */
 interface SiteHistoryState {
   /** On the entry of an open photo: how many entries back the wall is. */
   viewer?: number;

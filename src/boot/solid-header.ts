@@ -1,16 +1,16 @@
-/** From here on the header is solid: product specification, section 9. In pixels. */
+/** Pixels from which on the header is solid: product specification, section 9. */
 const scrollThreshold = 50;
 
 /**
- * Lets the header know whether the page is scrolled, by `data-scrolled`.
- * @returns ends it
+ * Sets `data-scrolled` of the header while the page is scrolled.
+ * @returns removes the listener
  */
 export function followScroll(): () => void {
-  const look = () => {
+  const update = () => {
     const header = document.querySelector<HTMLElement>('[data-scrolled]');
     if (header) header.dataset.scrolled = String(window.scrollY > scrollThreshold);
   };
-  look();
-  window.addEventListener('scroll', look, { passive: true });
-  return () => window.removeEventListener('scroll', look);
+  update();
+  window.addEventListener('scroll', update, { passive: true });
+  return () => window.removeEventListener('scroll', update);
 }

@@ -1,5 +1,5 @@
 /**
- * What is used of Gatsby's cache, which lives from build to build:
+ * Gatsby's cache, which persists from build to build:
  * https://www.gatsbyjs.com/docs/reference/config-files/node-api-helpers/#cache
  */
 export interface BuildCache {

@@ -5,7 +5,7 @@ import { galleryPath } from '../content-model/gallery-paging';
 /** Photos on one gallery page. */
 const photosPerPage = 48;
 
-/** What a page of the gallery is told of itself. */
+/** The page context of a page of the gallery. */
 export interface GalleryPart extends Record<string, unknown> {
   /** From 1 */
   number: number;
@@ -13,7 +13,7 @@ export interface GalleryPart extends Record<string, unknown> {
   pages: number;
   /** Photos on the pages before */
   skip: number;
-  /** Most photos on this page */
+  /** Photos on this page, at most */
   limit: number;
 }
 

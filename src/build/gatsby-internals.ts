@@ -13,7 +13,7 @@ import type { Store } from 'gatsby';
 import sharp, { type AvifOptions, type Sharp } from 'sharp';
 import { listFiles } from '../lib/disk';
 
-/** What else is relied on: a comment `GATSBY: <name>` stands in the code that does. */
+/** Other internals relied on; the code that does has a comment `GATSBY: <name>`. */
 export const markers = {
   'command line':
     'gatsby/cli.js, the log that it sends to its parent, GATSBY_... in the environment',
@@ -47,7 +47,7 @@ export function setAvifEffort(): void {
   };
 }
 
-/** What of webpack's configuration is read here. */
+/** The part of webpack's configuration that is read here. */
 interface WebpackConfig {
   module: { rules: Array<{ oneOf?: Array<{ use?: Array<{ options?: LoaderOptions }> }> }> };
 }
@@ -59,7 +59,7 @@ interface LoaderOptions {
 /** Short names of one build, by style sheet and by the name that stands there. */
 const shortNames = new Map<string, Map<string, string>>();
 
-/** What the names of a style sheet's classes begin with. */
+/** The prefix of a style sheet's class names. */
 export const classPrefix = (sheet: string): string =>
   `c${createHash('sha256').update(sheet).digest('base64url').slice(0, 3)}`;
 
@@ -76,9 +76,9 @@ function shortClassName(
 }
 
 /**
- * Shortens the names of classes, which every page says hundreds of times: a tenth of a page's bytes.
+ * Shortens the names of classes, of which every page has hundreds: 8 % of the bytes of HTML.
  * A name follows from its own style sheet alone, because webpack keeps those that did not change.
- * @throws when nothing reads the style sheets of modules
+ * @throws when webpack has no loader for CSS modules
  */
 export function shortenClassNames<Config extends WebpackConfig>(config: Config): Config {
   const rules = config.module.rules.flatMap(({ oneOf = [] }) => oneOf);
@@ -91,12 +91,11 @@ export function shortenClassNames<Config extends WebpackConfig>(config: Config):
 }
 
 /**
- * A text that changes with every source file of a kind. Gatsby writes styles into every page, but
- * does not write the pages again when nothing but a style has changed; and it does not ask its
- * queries again when nothing but what answers them has changed. What it does look at, the code that
- * renders pages and the digests of its nodes, carries this text.
- * @param folder where the files are, also in folders below
- * @param ending of their names
+ * A hash of all source files of a kind. Gatsby neither writes pages again when only a style has
+ * changed nor runs queries again when only their resolvers have; so the code that renders pages and
+ * the digests of nodes carry this hash.
+ * @param folder searched with its subfolders
+ * @param ending of the file names
  */
 export async function sourcesVersion(folder: string, ending: string): Promise<string> {
   const files = (await listFiles(folder)).filter((file) => file.endsWith(ending));
@@ -105,7 +104,7 @@ export async function sourcesVersion(folder: string, ending: string): Promise<st
   return hash.digest('hex').slice(0, 16);
 }
 
-/** What of Gatsby's store is read here. */
+/** The part of Gatsby's store that is read here. */
 interface GatsbyState {
   program: { directory: string };
   components: ReadonlyMap<string, { query: string }>;
@@ -116,38 +115,37 @@ interface GatsbyState {
 }
 
 /**
- * Waits until nothing has changed in Gatsby's store, no query is being answered and no picture is
- * waited for. Whoever changes nodes sooner may change them for nothing: Gatsby takes a query that is
- * done for answered with the latest nodes, also with those that changed meanwhile or are not yet
- * stored, and its page stays as it is until the next change.
- * @param silence for so long, in ms
+ * Waits until Gatsby's store has not changed for a while, no query runs and no job is left. Gatsby
+ * takes a query that has run for up to date, even if nodes changed meanwhile, and its page would
+ * stay as it is until the next change.
+ * @param silence time without a change, in ms
  */
 export function untilIdle(store: Store, silence: number): Promise<void> {
   return new Promise((done) => {
     let timer: NodeJS.Timeout;
-    const look = () => {
+    const check = () => {
       const { jobsV2, queries }: GatsbyState = store.getState();
-      const isAnswering = [...queries.trackedQueries.values()].some(({ running }) => running > 0);
-      if (isAnswering || jobsV2.incomplete.size > 0) return wait();
+      const isRunning = [...queries.trackedQueries.values()].some(({ running }) => running > 0);
+      if (isRunning || jobsV2.incomplete.size > 0) return wait();
       end();
       done();
     };
     const wait = () => {
       clearTimeout(timer);
-      timer = setTimeout(look, silence);
+      timer = setTimeout(check, silence);
     };
     const end = store.subscribe(wait);
     wait();
   });
 }
 
-/** What a page asks for, with its variables, and what is asked once for all pages, by its hash. */
+/** The query of a page with its variables, and the static queries of all pages by their hashes. */
 export interface Queries {
   page: { query: string; context: Record<string, unknown> };
   ofAll: { hash: string; query: string }[];
 }
 
-/** The queries that Gatsby answers for a page; null when there is no such page. */
+/** The queries of a page; null when there is no such page. */
 export function queriesOf(store: Store, path: string): Queries | null {
   const { pages, components, staticQueryComponents }: GatsbyState = store.getState();
   const page = pages.get(path) ?? pages.get('/404');
@@ -156,19 +154,19 @@ export function queriesOf(store: Store, path: string): Queries | null {
   return { page: { query, context: page.context }, ofAll: [...staticQueryComponents.values()] };
 }
 
-/** Makes the node of a file as gatsby-source-filesystem does, which shows that only with its watcher. */
+/** Creates the node of a file as gatsby-source-filesystem does, which offers that only with its watcher. */
 export { createFileNode } from 'gatsby-source-filesystem/create-file-node';
 
-/** Whose such a node must be: Gatsby lets nobody else make nodes of the type. */
+/** The owner of such a node: Gatsby lets no other plugin create nodes of the type. */
 export const fileOwner = { name: 'gatsby-source-filesystem' };
 
 /** Below the project's folder; Gatsby leaves hidden files of its cache alone. */
 const buildMark = '.cache/.build-runs';
 
 /**
- * Lets Gatsby drop its cache, as it does when a plugin has changed: when that was made in another
- * folder, because it names files by their whole paths, and a build from a moved one fails; and when
- * a build was killed, because it may know of a change already whose pages were never written. To be called in onPreInit, behind which Gatsby compares the hash
+ * Lets Gatsby drop its cache, as it does when a plugin has changed, when the project was moved (the
+ * cache holds absolute paths, and the build would fail) or a build was killed (the cache may know of a
+ * change whose pages were never written). Call it in onPreInit, after which Gatsby compares the hash
  * of its plugins.
  */
 export function dropUnsoundCache(store: Store): void {
@@ -178,7 +176,7 @@ export function dropUnsoundCache(store: Store): void {
   if (isMoved || wasKilled) store.dispatch({ type: 'UPDATE_PLUGINS_HASH', payload: '' });
 }
 
-/** Leaves a mark that only a build takes away which comes to its end. */
+/** Leaves a mark that only a completed build removes. */
 export function markBuild(root: string): void {
   const mark = join(root, buildMark);
   mkdirSync(dirname(mark), { recursive: true });

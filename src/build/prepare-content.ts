@@ -9,20 +9,20 @@ import { providePlaceholderPictures } from './photos/placeholder-pictures';
 import { type PreparedPhoto, preparePhotos } from './photos/prepare';
 
 /*
- * What everything starts from: builds, the live view and the checks. The pictures are prepared
- * first, because the check of the texts must know which of them can be shown.
+ * Builds, the live view and the checks start here. The pictures are prepared first, because the check
+ * of the texts must know which of them can be shown.
  */
 
-/** What came of content/. `content` is null when an error in it must stop a build. */
+/** The prepared content/. `content` is null when an error in it must stop a build. */
 export interface PreparedContent {
   content: Content | null;
-  /** Also what stands in for pictures that cannot be used */
+  /** With placeholder pictures for those that cannot be used */
   photos: PreparedPhoto[];
   /** The pictures that a text may name */
   pictures: Pictures;
   /** Issues of the JSON files: errors stop a build, warnings do not */
   contentIssues: Issue[];
-  /** Photos that are left out or worth a word: they do not */
+  /** Issues of photos: none stops a build */
   photoIssues: Issue[];
 }
 
@@ -37,12 +37,11 @@ export function preparedContent(): PreparedContent {
   return prepared;
 }
 
-/** Lets this run of Gatsby show some content. */
 export function setPreparedContent(content: PreparedContent): void {
   prepared = content;
 }
 
-/** The wording for photos that say nothing of themselves; the check tells when it is missing. */
+/** The description of photos without texts; the check reports when it is missing. */
 async function untitledWording(root: string): Promise<string> {
   const file = 'pages/gallery.json';
   const { json } = await readJson(join(root, 'content', file), file);
@@ -51,8 +50,7 @@ async function untitledWording(root: string): Promise<string> {
 }
 
 /**
- * Makes the photos ready for Gatsby and checks all of content/; the editor's program gets the schemas
- * that it completes by.
+ * Prepares the photos, checks all of content/ and writes the JSON Schemas for editors' programs.
  */
 export async function prepareContent(root: string): Promise<PreparedContent> {
   await writeEditorSchemas(root);

@@ -12,10 +12,6 @@ import { readSiteFacts } from './site-files/site-facts';
 import { writeSiteFiles } from './site-files/site-files';
 import { structuredData } from './site-files/structured-data';
 
-/*
- * One run of Gatsby, from content/ to dist/: the hooks of gatsby-node.ts that a build needs.
- */
-
 /** Prints lines when all else is printed: Gatsby's own display would break them at 80 characters. */
 function printAtExit(lines: readonly string[]): void {
   process.once('exit', () => writeSync(1, lines.map((line) => `${line}\n`).join('')));
@@ -51,7 +47,7 @@ export async function configureWebpack(args: CreateWebpackConfigArgs): Promise<v
   if (stage === 'build-javascript') actions.setWebpackConfig({ devtool: false });
 }
 
-/** Gatsby's onPostBuild: writes dist/, and says what is left to do in content/. */
+/** Gatsby's onPostBuild: writes dist/, and prints issues and remaining samples. */
 export async function finishBuild({ store, graphql, cache }: BuildArgs): Promise<void> {
   const root = store.getState().program.directory;
   const { content, contentIssues, photoIssues } = preparedContent();

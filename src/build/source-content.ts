@@ -6,13 +6,12 @@ import { createFileNode, fileOwner, sourcesVersion } from './gatsby-internals';
 import { preparedContent } from './prepare-content';
 
 /**
- * Makes the texts, the prepared pictures and the list of the photos Gatsby's nodes;
- * gatsby-transformer-json reads the texts. What is new comes beside what is old, and then the old
- * goes and the photos change in one step: pages may be made at any moment while an editor works.
- * That is also why no plugin watches the files: the texts of a changed one would be gone for a
- * moment, and chokidar 3.6, with which gatsby-source-filesystem 5.16 watches, loses new files when
- * the process is busy.
- * @returns takes that last step
+ * Creates Gatsby's nodes for texts, prepared pictures and photos; gatsby-transformer-json reads the
+ * texts. New nodes are added first; then old ones are removed and photos change in one step, because
+ * pages may be made at any moment while an editor works. For the same reason no plugin watches the
+ * files: the texts of a changed file would be missing for a moment, and chokidar 3.6 in
+ * gatsby-source-filesystem 5.16 loses new files when the process is busy.
+ * @returns a function that does the last step
  */
 export async function sourceContent({
   actions,
@@ -25,10 +24,10 @@ export async function sourceContent({
   const root = store.getState().program.directory;
   const { photos } = preparedContent();
   const version = await sourcesVersion(join(root, 'src/content-model'), '.ts');
-  const digestOf = (said: unknown) => createContentDigest({ version, said });
+  const digestOf = (content: unknown) => createContentDigest({ version, content });
   const texts = contentFiles.map(async ({ path }) => {
     const content = await readFile(join(root, 'content', path), 'utf8');
-    // It was checked a moment ago: should it be broken by now, Gatsby must not be the one to say so.
+    // Throws before Gatsby would, should the file be broken since it was checked.
     JSON.parse(content);
     const contentDigest = digestOf(content);
     const id = createNodeId(`${path} ${contentDigest}`);

@@ -13,7 +13,7 @@ interface ServerOptions {
   dir: string;
   /** 0 takes a free one */
   port: number;
-  /** Whether to send what the folder's `_headers` says */
+  /** Whether to send the headers of the folder's `_headers` */
   headers: boolean;
   /** The address to listen at; left out: this computer alone */
   host?: string | undefined;
@@ -34,7 +34,7 @@ const compressible = /^text\/|json|javascript|xml/;
 const fileAt = (path: string) =>
   path === '/' ? '/index.html' : extname(path) ? path : `${path}.html`;
 
-async function answer(
+async function handleRequest(
   root: string,
   hasHeaders: boolean,
   request: IncomingMessage,
@@ -46,7 +46,7 @@ async function answer(
   let sent = await send(request, unserved.test(path) ? '' : fileAt(path), options);
   const isThere = sent.type === 'file' || sent.statusCode === 416;
   if (!isThere) {
-    // Neither a part nor "not modified" answers for an address at which there is nothing.
+    // No range and no "not modified" for a missing file.
     const plain = { method: request.method, headers: {} } as IncomingMessage;
     sent = await send(plain, '/404.html', options);
   }
@@ -81,7 +81,7 @@ export async function serveFolder({
   const folder = resolve(dir);
   if (headers) await readFile(join(folder, '_headers'));
   const server = createServer((request, response) => {
-    answer(folder, headers, request, response).catch((error: NodeJS.ErrnoException) => {
+    handleRequest(folder, headers, request, response).catch((error: NodeJS.ErrnoException) => {
       // A visitor who goes away is no fault, and a build may replace the folder meanwhile.
       if (response.headersSent) response.destroy();
       else response.writeHead(500).end(`${error.message}\n`);

@@ -4,7 +4,7 @@ import { freePort } from '../lib/free-port';
 import { serveFolder } from './http-server';
 import { budgets } from './support/budgets';
 import { launchChromium, noOtherHost, phone } from './support/chromium';
-import { countOf, run, say, table } from './support/command';
+import { countOf, report, run, table } from './support/command';
 
 /** A value of the table, and whether it keeps its budget. */
 type Cell = readonly [text: string, isGood: boolean];
@@ -28,7 +28,7 @@ async function load(address: string, port: number, runs: number) {
       // The budgets are in gzip.
       extraHeaders: { 'Accept-Encoding': 'gzip' },
     });
-    const failure = result ? result.lhr.runtimeError?.message : 'it said nothing';
+    const failure = result ? result.lhr.runtimeError?.message : 'no result';
     if (!result || failure) throw new Error(`Lighthouse, ${address}: ${failure}`);
     results.push(result.lhr);
   }
@@ -84,11 +84,11 @@ run(async () => {
   try {
     const rows = ['route,all kB,scores,first paint ms,LCP ms,TBT ms,CLS'.split(',')];
     for (const path of routes) {
-      say(`${path} (${runs} runs)`);
+      report(`${path} (${runs} runs)`);
       const results = await load(site.url + path, port, runs);
       const cells = cellsOf(results, path === '/gallery');
       rows.push([path, ...cells.map(([text, isGood]) => (isGood ? text : `${text} !`))]);
-      for (const loss of new Set(lossesOf(results))) say(`${path} lost points: ${loss}`);
+      for (const loss of new Set(lossesOf(results))) report(`${path} lost points: ${loss}`);
     }
     console.log(table(rows));
     console.log('kB: all that comes before any touch, gzip, with headers, 1 kB = 1000 bytes.');

@@ -2,7 +2,7 @@ import { prepareContent } from '../build/prepare-content';
 import { formatIssue } from '../content-model/issue';
 import { sampleGroups, sampleValues } from '../content-model/samples';
 
-/** What no file of content/ can say, and what has to be there before the site goes online. */
+/** Steps outside content/ before the site goes online. */
 const beyondContent = [
   'Beyond content/, before the site goes online:',
   '- Domain: register it, so that siteAddress in company.json is its address, and have its e-mail box work.',
@@ -11,8 +11,8 @@ const beyondContent = [
 ];
 
 /**
- * `npm run publish-check`: prints what is still a sample, a line for what belongs together, and
- * what to do beyond content/; exit 1 while a sample is left.
+ * `npm run publish-check`: prints the remaining samples, one line for each group, and the steps
+ * outside content/; exit 1 while a sample is left.
  */
 export async function publishCheck(root: string): Promise<void> {
   const { content, contentIssues } = await prepareContent(root);
@@ -22,12 +22,11 @@ export async function publishCheck(root: string): Promise<void> {
     return;
   }
   const samples = await sampleValues(root, content);
-  const said = new Set<string>();
+  const printed = new Set<string>();
   for (const { file, field, samples: values } of sampleGroups(samples)) {
     const [first] = values;
-    // What holds for every review is said once.
-    const whys = [...new Set(values.map(({ why }) => why))].filter((why) => !said.has(why));
-    for (const why of whys) said.add(why);
+    const whys = [...new Set(values.map(({ why }) => why))].filter((why) => !printed.has(why));
+    for (const why of whys) printed.add(why);
     const names = values.map((sample) => sample.field.slice(field.length + 1)).join(', ');
     const what = names ? `still has samples in ${names}` : `is still the sample ${first?.value}`;
     console.log(`content/${file} - ${field} - ${what}. ${whys.join(' ')}`.trimEnd());

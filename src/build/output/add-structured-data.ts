@@ -2,8 +2,8 @@ import type { Graph } from 'schema-dts';
 import { type Page, rewrite } from './rewrite';
 
 /**
- * Puts what search engines are told of a page at its end: on a slow line it would come before the
- * first words.
+ * Adds the structured data at the end of the body: in the head it would delay the first words on a
+ * slow line.
  * @param graph null changes nothing
  * @returns a page in which no text of the data can end its element: every "<" is escaped
  */

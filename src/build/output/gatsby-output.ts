@@ -1,6 +1,6 @@
 /**
- * What of Gatsby's output is known here. None of it is promised anywhere: seen in Gatsby 5.16.1.
- * Each function stops the build when it no longer holds.
+ * The undocumented form of Gatsby's output, as seen in Gatsby 5.16.1. Each function stops the build when
+ * it no longer holds.
  */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -22,7 +22,7 @@ const pageFile = (path: string): string => {
 const pageDataFile = (path: string): string =>
   `page-data/${folderOf(path) || 'index'}/page-data.json`;
 
-/** A page as Gatsby made it. */
+/** A page as Gatsby wrote it. */
 export interface GatsbyPage extends Page {
   /** Scripts of the page's own component, from the root */
   scripts: string[];
@@ -31,7 +31,7 @@ export interface GatsbyPage extends Page {
 }
 
 /**
- * Reads a page and what its script will ask for.
+ * Reads a page with the files that its script requests.
  * @param folder public/
  * @param path the address of the page
  * @throws when a file of the page is not there, or says nothing of the page's script
@@ -75,7 +75,7 @@ export async function laterScripts(folder: string, texts: readonly string[]): Pr
   const calls = texts.flatMap((text) => [...text.matchAll(/\.e\((\d+|"[^"]*")\)(?=[.,\]])/g)]);
   const asked = new Set(calls.map(([, id = '']) => id));
   return [...asked].flatMap((id) => {
-    // What came with the page, such as the styles of the site, needs no file.
+    // Chunks that came with the page, such as the styles of the site, need no file.
     if (new RegExp(`[{,]${id}:0[,}]`).test(runtime)) return [];
     const hash = new RegExp(`[{,]${id}:"([0-9a-f]{20})"`).exec(runtime)?.[1];
     const found = files.filter((file) => hash && hashedScript.exec(file)?.[1] === hash);

@@ -61,7 +61,7 @@ export function headersText(files: readonly string[], pages: readonly string[]):
     .join('\n');
 }
 
-/** Says in words how the text of `_headers` exceeds the limits of hosts; none when it does not. */
+/** Warnings where the text of `_headers` exceeds the limits of hosts. */
 export function beyondHostLimits(text: string): string[] {
   const rules = text.match(/^\S/gm)?.length ?? 0;
   const longest = Math.max(...text.split('\n').map((line) => line.length));

@@ -3,7 +3,7 @@ import { only, type Page, rewrite } from './rewrite';
 
 /** A font with the letters that the site shows. */
 interface HeadingFont {
-  /** Where Gatsby put the whole font: an address from the root */
+  /** Path of Gatsby's file of the whole font, from the root */
   whole: string;
   /** The file below dist/ for the smaller one */
   file: string;
@@ -12,10 +12,10 @@ interface HeadingFont {
 
 const printableAscii = String.fromCharCode(...Array.from({ length: 95 }, (_, index) => 32 + index));
 
-/** Marks that the next text may need: dashes, quotes, dots, signs, fixed spaces. */
+/** Marks that the next text may need: dashes, quotes, dots, symbols, fixed spaces. */
 const commonMarks = '–—‘’“”…·•×°©®™½₹€éèñü\u00a0\u2011\u202f';
 
-/** Some letters and those of pages: what stands between tags, with the entities that React writes. */
+/** The characters of `always` and of the texts of pages, with the entities that React writes. */
 function lettersOf(always: string, pages: readonly Page[]): string {
   const texts = pages.map(({ html }) =>
     html
@@ -26,7 +26,7 @@ function lettersOf(always: string, pages: readonly Page[]): string {
   return [...new Set(always + texts.join(''))].sort().join('');
 }
 
-/** The weights in which the face is used, from the tokens that say so. */
+/** The range of the weights of headings, from the tokens in the styles. */
 function weightsOf(css: string): { min: number; max: number } {
   const found = [...css.matchAll(/--weight-(?:heading|quote):\s*(\d+)/g)];
   const weights = found.map(([, weight]) => Number(weight));

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { parse } from 'node-html-parser';
 
-/** Types of script that a browser runs or obeys; others are data and need no leave. */
+/** Types of script that a Content-Security-Policy must allow; others are data. */
 const executable =
   /^(?:|module|importmap|speculationrules|(?:text|application)\/(?:java|ecma)script)$/i;
 
 /**
- * Finds the inline scripts and styles of a page, also those in noscript, letter by letter as a
- * browser hashes them: a Content-Security-Policy must know of them.
+ * Finds the inline scripts and styles of a page, also those in noscript, exactly as a browser hashes
+ * them for a Content-Security-Policy.
  * @param html a whole page
  */
 export function inlineCode(html: string): { scripts: string[]; styles: string[] } {
@@ -24,7 +24,7 @@ export function inlineCode(html: string): { scripts: string[]; styles: string[] 
 
 /**
  * A source expression that allows one inline script or style.
- * @param text what stands between its tags
+ * @param text the text between its tags
  */
 export function hashSource(text: string): string {
   return `'sha256-${createHash('sha256').update(text, 'utf8').digest('base64')}'`;

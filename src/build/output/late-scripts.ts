@@ -27,14 +27,14 @@ export async function inlineScript(root: string): Promise<InlineScript> {
   return { usual, withTiles };
 }
 
-/** What the section with the tiles gives the inline script to show them by. */
+/** The dialog of the gallery that the instant view is copied from. */
 const viewPattern = /<dialog [^>]*data-instant-view/;
 
 /**
  * Lets the page's script wait until the page has loaded or is touched, so that it does not
  * compete with the pictures. One small inline script, the same on all pages but those with tiles so
  * that two hashes allow it, starts the others and keeps what is pressed before them.
- * @param gatsby the same page as Gatsby made it, with what its script asks for first
+ * @param gatsby the same page as Gatsby wrote it, with the files that its script requests first
  */
 export function withLateScripts(
   page: Page,

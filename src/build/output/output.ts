@@ -22,11 +22,10 @@ import { ownStyles, stylesOf, wholeSheet } from './page-styles';
 import { publishedFile } from './published-file';
 import { referencedFiles } from './referenced-files';
 
-/** What the published folder is made from. */
 interface OutputOptions {
   /** The project's folder, with public/ as Gatsby has just built it */
   root: string;
-  /** The pages, and what search engines are told of each */
+  /** The pages with their structured data */
   pages: readonly { path: string; structuredData: Graph | null }[];
   /** Paths below public/ of files that belong to the site without being named by a page */
   also: readonly string[];
@@ -35,7 +34,7 @@ interface OutputOptions {
 
 /**
  * Writes dist/.
- * @returns what hosts will not take of it, in words; none when all is well
+ * @returns warnings about limits of hosts
  * @throws when a step does not find what it changes, or a file that a page names is not there
  */
 export async function writeOutput({ root, pages, also, cache }: OutputOptions): Promise<string[]> {

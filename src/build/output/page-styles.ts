@@ -12,8 +12,8 @@ const inlined = /<style data-href="[^"]*" data-identity="gatsby-global-css">(.*?
 export const stylesOf = (page: Page): string => only(page, 'the styles of the site', inlined);
 
 /**
- * The sheet that a visitor needs who goes from page to page. Faces stand in the pages: said twice,
- * they would be fetched and drawn twice.
+ * The style sheet of all pages, for visitors who follow a link. Font faces are left to the pages: declared
+ * twice, they would be fetched twice.
  * @returns its file below dist/, and the rules of every page
  */
 export function wholeSheet(styles: string): { file: string; css: string } {
@@ -68,8 +68,8 @@ async function ruleFinder(css: string): Promise<(words: readonly string[]) => st
 }
 
 /**
- * The rules of pages, found anew only where the sheet or a page's words are not those of an earlier
- * build: that is half of the work of this room.
+ * Caches the rules of pages by sheet and words between builds: finding them takes half of the time of
+ * writing dist/.
  */
 function rememberedRules(css: string, cache: BuildCache) {
   let finder: ReturnType<typeof ruleFinder> | undefined;
@@ -104,8 +104,8 @@ export function ownStyles(
   const usedRules = rememberedRules(styles, cache);
   const wordsOfScripts = scriptReader(folder);
   return async (page, gatsby) => {
-    const said = [wordsOf(gatsby.html.replace(inlined, '')), ...(await wordsOfScripts(gatsby))];
-    const css = await usedRules([...new Set(said.flatMap((words) => [...words]))].sort());
+    const found = [wordsOf(gatsby.html.replace(inlined, '')), ...(await wordsOfScripts(gatsby))];
+    const css = await usedRules([...new Set(found.flatMap((words) => [...words]))].sort());
     if (!css) throw new Error(`${page.path} cannot be published: no style of it is used.`);
     const steps = [
       {

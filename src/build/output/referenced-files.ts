@@ -38,7 +38,7 @@ export async function referencedFiles(
     if (!needed.has(file)) waiting.push(file);
     needed.add(file);
   };
-  const follow = (text: string, by: string) => {
+  const addReferences = (text: string, by: string) => {
     for (const [file] of text.matchAll(staticAddress)) need(file, by);
     for (const [name] of text.matchAll(hash)) {
       for (const file of byHash.get(name) ?? []) need(file, by);
@@ -46,11 +46,11 @@ export async function referencedFiles(
   };
   for (const file of also) need(file, 'The site');
   for (const { path, html, scripts, data } of pages) {
-    follow(html, path);
+    addReferences(html, path);
     for (const address of [...scripts, ...data]) need(address.slice(1), path);
   }
   for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
-    if (readable.test(file)) follow(await readFile(join(folder, file), 'utf8'), `/${file}`);
+    if (readable.test(file)) addReferences(await readFile(join(folder, file), 'utf8'), `/${file}`);
   }
   return [...needed].sort();
 }

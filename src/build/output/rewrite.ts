@@ -7,9 +7,9 @@ export interface Page {
 
 /** One change of a page's text. */
 interface Rewrite {
-  /** What the change does, for whoever reads that it failed */
+  /** Describes the change in the error when it fails */
   rule: string;
-  /** What is replaced; has the flag g */
+  /** Has the flag g */
   pattern: RegExp;
   /** How often it stands in a page; left out: once */
   times?: number;
@@ -33,9 +33,8 @@ export function rewrite(page: Page, { rule, pattern, times = 1, replacement }: R
 }
 
 /**
- * Reads the one place of a page that a pattern finds.
+ * Reads the group of a pattern that matches once in a page.
  * @param pattern with the flag g and one group
- * @returns what the group holds
  * @throws naming page and rule when it is not found once
  */
 export function only(page: Page, rule: string, pattern: RegExp): string {

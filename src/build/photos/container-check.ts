@@ -1,7 +1,7 @@
 /*
- * The lengths that a file states of its parts tell whether one is missing. Only the formats stand
- * here whose decoder fills what it misses without an error. The checks throw where a file ends too
- * early; whatever stands behind a picture's end, such as zeros, is no concern of the picture.
+ * Finds truncated files by the lengths that their parts state, for formats whose decoder fills missing
+ * data without an error. The checks throw where a file ends too early, and ignore anything after the
+ * picture's end.
  */
 
 /** In pictures every 256th byte or so is a line end; below this number it proves nothing. */

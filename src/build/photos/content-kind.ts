@@ -22,14 +22,12 @@ const signatures: ReadonlyArray<readonly [RegExp, ContentKind]> = [
   [/^52494646/, 'video'],
   [/^49492a00.{8}4352/, 'cameraRaw'],
   [/^(?:49492[ab]00|4d4d002[ab])/, 'tiff'],
-  // Photos of phones and films share one family of formats ("ftyp"); the brand behind it tells
-  // which: hei., hev., mif1, mif2, msf1, avif, avio and avis are pictures.
+  // Photos of phones and films share one family of formats ("ftyp"), told apart by the brand: hei., hev., mif1, mif2, msf1, avif, avio and avis are pictures.
   [/^.{8}66747970(?:6865(?:69|76)|6d69663[12]|6d736631|617669(?:66|6f|73))/, 'heif'],
   [/^.{8}6674797063727820/, 'cameraRaw'],
   [/^.{8}667479704d34(?:41|42)20/, 'sound'],
   [/^.{8}66747970/, 'video'],
-  // A JPEG or PNG that was treated as text: every byte above 127 was replaced by the sign for an
-  // unknown character or by "?", or written as two bytes, or the line ends were changed.
+  // A JPEG or PNG that was treated as text: every byte above 127 was replaced by U+FFFD or by "?", or written as two bytes, or the line ends were changed.
   [/^(?:efbfbd){2}/, 'corruptAsText'],
   [/^(?:3f3f3f|c3bfc398c3bf)/, 'corruptAsText'],
   [/^(?:89|efbfbd|c289|3f|09)?504e47(?:0d|0a)/, 'corruptAsText'],
@@ -45,7 +43,7 @@ const signatures: ReadonlyArray<readonly [RegExp, ContentKind]> = [
   [/^(?:504b0304|504b0506|52617221|377abcaf|1f8b|425a68|fd377a585a)/, 'archive'],
 ];
 
-/** What the bytes of a file say it is. The name is never asked: phones and people get it wrong. */
+/** Detects the kind of a file by its bytes: phones and people get names wrong. */
 export function contentKind(bytes: Buffer): ContentKind {
   if (bytes.every((byte) => byte === 0)) return 'empty';
   const start = bytes.toString('hex', 0, 16);
@@ -63,10 +61,9 @@ function kindOfText(bytes: Buffer): ContentKind | undefined {
   return /^<!doctype html|^<html|^<head|^<body|^<script/i.test(markup) ? 'webPage' : 'text';
 }
 
-/** What may stand before the first element: instructions, comments, the document's type. */
+/** Instructions, comments and the document type before the first element. */
 const xmlPreamble = /^(?:\s*(?:<\?.*?\?>|<!--.*?-->|<!doctype\s+svg[^>[]*(?:\[.*?\]\s*)?>))*\s*/is;
 
-/** The text, or undefined when the bytes are no text. */
 function decodeText(bytes: Buffer): string | undefined {
   if (bytes.includes(0)) return undefined;
   try {

@@ -19,7 +19,7 @@ interface Request {
  * never frees memory. Turning and mirroring that a HEIC file asks for is done; its colour profile is
  * left out.
  * @returns a PNG; that of a HEIC is never larger than it was
- * @throws DecodeTimeout, or what the decoder says
+ * @throws DecodeTimeout, or the error of the decoder
  */
 export function decodeInProcess(
   kind: 'svg' | 'heic',

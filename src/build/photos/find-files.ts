@@ -16,7 +16,7 @@ export interface FoundFile {
   isOutside: boolean;
 }
 
-/** What is in a folder of content/. */
+/** The contents of a folder of content/. */
 interface FoundFiles {
   files: FoundFile[];
   /** Files and folders that cannot be read */
@@ -49,7 +49,7 @@ function isSystemFile(name: string): boolean {
 }
 
 /**
- * Finds what is in a folder of content/ and in the folders below it, without system files. Links
+ * Lists the files in and below a folder of content/, without system files. Links
  * are followed; one that leads nowhere or round in a circle fails.
  */
 export async function findFiles(root: string, folder: string): Promise<FoundFiles> {
@@ -57,20 +57,20 @@ export async function findFiles(root: string, folder: string): Promise<FoundFile
   const fail = (source: string, failure: Failure) =>
     found.failed.push({ source: source.normalize('NFC'), ...failure });
 
-  /** @param around the folders that it stands in, by their real places */
+  /** @param around the real paths of the folders around it */
   const walk = async (directory: string, source: string, around: readonly string[]) => {
     try {
       const real = await realpath(directory);
       if (around.includes(real)) return void fail(source, { failure: 'linkLoop' });
       const entries = await readdir(directory, { withFileTypes: true });
-      await Promise.all(entries.map((entry) => look(directory, source, entry, [...around, real])));
+      await Promise.all(entries.map((entry) => visit(directory, source, entry, [...around, real])));
     } catch (error) {
       const isAbsent = around.length === 0 && errorCode(error) === 'ENOENT';
       if (!isAbsent) fail(source, failureOf(errorCode(error), source));
     }
   };
 
-  const look = async (directory: string, folder: string, entry: Dirent, around: string[]) => {
+  const visit = async (directory: string, folder: string, entry: Dirent, around: string[]) => {
     const { name } = entry;
     const [absolute, source] = [join(directory, name), `${folder}/${name}`];
     if (name === 'captions.json') found.captionLists.push({ folder, absolute });

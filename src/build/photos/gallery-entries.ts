@@ -8,7 +8,7 @@ import { compareNatural, slugOf } from './naming';
 import type { ImportedPicture } from './photo-cache';
 import { warningIssue } from './photo-issues';
 
-/** A picture that can be shown, before it is known how. */
+/** A picture that was imported, before captions, order and address. */
 export interface UsablePicture {
   /** Path below content/ */
   source: string;
@@ -73,7 +73,7 @@ export function altAndCaption(
   return { alt: written?.alt ?? caption ?? untitled, caption };
 }
 
-/** What other elements of the gallery's page are called, which its address may name, too. */
+/** Ids of other elements of the gallery's page, which no photo may have. */
 export const reservedIds: ReadonlySet<string> = new Set([
   'closing-heading',
   'footer-links',
@@ -87,8 +87,8 @@ export const reservedIds: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * What addresses each photo, made from its file's name alone, so that it stays when other photos
- * come, go or move. A name that says too little in Latin letters, or that an earlier file or another
+ * The slug of each photo, made from its file's name alone, so that it stays when other photos come, go
+ * or move. A name that says too little in Latin letters, or that an earlier file or another
  * element of the page has, gets a few digits of its own.
  * @param sources paths below content/
  * @returns by source, `[a-z0-9-]+`

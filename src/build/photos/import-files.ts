@@ -15,7 +15,7 @@ interface ImportedFile {
   outcome: ImportResult;
 }
 
-const mostBytes = 256 * 1024 * 1024;
+const maxBytes = 256 * 1024 * 1024;
 
 /** Reads and prepares all files, as many in parallel as there are processors; keeps their order. */
 export async function importFiles(
@@ -31,7 +31,7 @@ async function importFile(
   cache: PhotoCache,
   running: Map<string, Promise<ImportResult>>,
 ): Promise<ImportedFile> {
-  if (stats.size > mostBytes) {
+  if (stats.size > maxBytes) {
     const detail = `${Math.round(stats.size / (1024 * 1024))} MB`;
     return { hash: null, outcome: { failure: 'tooManyBytes', detail } };
   }

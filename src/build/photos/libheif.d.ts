@@ -1,4 +1,4 @@
-/** What is used of libheif-js, whose own types leave it out. */
+/** The part of libheif-js that is used here; its own types lack it. */
 declare module 'libheif-js/wasm-bundle' {
   interface HeifImage {
     get_width(): number;

@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import { withoutEnding } from '../../content-model/file-names';
 
-/** The first digits of a content hash, which tell prepared files apart. */
+/** The first digits of a content hash, enough to keep prepared files apart. */
 export function shortHash(hash: string): string {
   return hash.slice(0, 10);
 }

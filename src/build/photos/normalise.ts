@@ -20,7 +20,7 @@ export interface NormalisedPicture {
   originalHeight: number;
   /** Drawings have no pixels of their own and are never too small. */
   isDrawing: boolean;
-  /** Whether the original holds where it was taken */
+  /** Whether the original holds a GPS location */
   hasLocation: boolean;
 }
 
@@ -31,16 +31,16 @@ const longestSide = 2560;
 const jpegQuality = 94;
 const shortestSide = 16;
 const drawingSize = 1600;
-const mostSeconds = 60;
-const mostSecondsDrawing = 10;
+const maxSeconds = 60;
+const maxSecondsDrawing = 10;
 
 /*
  * Baseline JPEG is read at a fraction of its size, so phones' 200 megapixels are cheap. The other
  * formats and progressive JPEG are held in memory as a whole; the limit keeps that under a gigabyte.
  */
-const mostPixelsBaseline = 220e6;
-const mostPixels = 120e6;
-const mostPixelsHeic = 80e6;
+const maxPixelsBaseline = 220e6;
+const maxPixels = 120e6;
+const maxPixelsHeic = 80e6;
 /** Pictures with more pixels are decoded one at a time. */
 const largePixels = 30e6;
 
@@ -55,7 +55,7 @@ function isWhole(kind: ContentKind, bytes: Buffer): boolean {
   try {
     return wholeChecks[kind]?.(bytes) ?? true;
   } catch {
-    // The file ends where a number should stand.
+    // The check read beyond the end of the file.
     return false;
   }
 }
@@ -75,7 +75,7 @@ export async function normalisePicture(bytes: Buffer): Promise<NormalisedPicture
     return { failure: kind === 'heif' && !isAvif ? 'heic' : 'corrupt' };
   }
   const size = uprightSize(metadata);
-  const refusal = refuse(size, mostPixelsOf(metadata));
+  const refusal = refuse(size, maxPixelsOf(metadata));
   if (refusal) return refusal;
   const work = (): Promise<NormalisedPicture | Failure> => normalisePixels(bytes, metadata, size);
   return size.width * size.height > largePixels ? largePictures(work) : work();
@@ -94,7 +94,7 @@ async function normalisePixels(
       // Transparent pictures get the background of the page.
       .flatten({ background: brandColours.paper })
       .jpeg({ quality: jpegQuality, chromaSubsampling: '4:4:4' })
-      .timeout({ seconds: mostSeconds })
+      .timeout({ seconds: maxSeconds })
       .toBuffer({ resolveWithObject: true });
     return {
       jpeg: data,
@@ -112,7 +112,7 @@ async function normalisePixels(
 
 async function normaliseDrawing(bytes: Buffer): Promise<NormalisedPicture | Failure> {
   try {
-    const milliseconds = mostSecondsDrawing * 1000;
+    const milliseconds = maxSecondsDrawing * 1000;
     const picture = await normalisePicture(
       await decodeInProcess('svg', { bytes, size: drawingSize, milliseconds }),
     );
@@ -132,7 +132,7 @@ function isHeic({ format, compression }: Metadata): boolean {
   return format === 'heif' && compression !== 'av1';
 }
 
-/** What EXIF says. HEIC and AVIF are turned when they are decoded; EXIF must not turn them again. */
+/** The EXIF orientation; 1 for HEIC and AVIF, which the decoder turns already. */
 function orientationOf({ format, orientation }: Metadata): number {
   return format === 'heif' ? 1 : (orientation ?? 1);
 }
@@ -142,9 +142,9 @@ function uprightSize(metadata: Metadata): Size {
   return orientationOf(metadata) >= 5 ? { width: height, height: width } : { width, height };
 }
 
-function mostPixelsOf(metadata: Metadata): number {
-  if (isHeic(metadata)) return mostPixelsHeic;
-  return metadata.format === 'jpeg' && !metadata.isProgressive ? mostPixelsBaseline : mostPixels;
+function maxPixelsOf(metadata: Metadata): number {
+  if (isHeic(metadata)) return maxPixelsHeic;
+  return metadata.format === 'jpeg' && !metadata.isProgressive ? maxPixelsBaseline : maxPixels;
 }
 
 function refuse({ width, height }: Size, limit: number): Failure | undefined {
@@ -163,11 +163,11 @@ async function readPixels(bytes: Buffer, metadata: Metadata): Promise<Sharp> {
   const { pagePrimary: page = 0 } = metadata;
   const input = isHeic(metadata)
     ? sharp(await heicWithProfile(bytes, metadata))
-    : sharp(bytes, { failOn: 'warning', limitInputPixels: mostPixelsBaseline, page });
+    : sharp(bytes, { failOn: 'warning', limitInputPixels: maxPixelsBaseline, page });
   const { data, info } = await input
     .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
     .toColourspace('srgb')
-    .timeout({ seconds: mostSeconds })
+    .timeout({ seconds: maxSeconds })
     .raw({ depth: 'uchar' })
     .toBuffer({ resolveWithObject: true });
   const { width, height, channels } = info;
@@ -193,7 +193,7 @@ async function heicWithProfile(bytes: Buffer, metadata: Metadata): Promise<Buffe
     bytes,
     page,
     size: longestSide,
-    milliseconds: 1000 * mostSeconds,
+    milliseconds: 1000 * maxSeconds,
   });
   const profile = metadata.icc ?? (await profileOfNclx(bytes));
   return profile === undefined ? png : withProfile(png, profile);

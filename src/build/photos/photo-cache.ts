@@ -10,7 +10,7 @@ import type { NormalisedPicture } from './normalise';
 import type { Failure } from './photo-issues';
 import type { Placeholder } from './placeholder';
 
-/** What is known of a picture that can be shown; it depends on the file's bytes alone. */
+/** A picture that was imported; it depends on the file's bytes alone. */
 export type ImportedPicture = Omit<NormalisedPicture, 'jpeg'> & { blur: Placeholder };
 
 export type ImportResult = ImportedPicture | Failure;
@@ -37,7 +37,7 @@ const cacheKey = JSON.stringify({
   backgrounds: brandColours,
 });
 
-/** The folder of prepared pictures, and what is known from run to run of the files they were made of. */
+/** The folder of prepared pictures, with the import results of their originals kept from run to run. */
 export class PhotoCache {
   readonly #prepared: string;
   readonly #indexPath: string;
@@ -50,7 +50,7 @@ export class PhotoCache {
     this.#indexPath = join(this.#prepared, 'index.json');
   }
 
-  /** Reads what an earlier run has written. */
+  /** Reads the index and the pictures of the last run. */
   async open(): Promise<void> {
     await mkdir(this.#prepared, { recursive: true });
     for (const name of await readdir(this.#prepared)) this.#note(name);
@@ -106,7 +106,7 @@ export class PhotoCache {
   /** Deletes the prepared pictures of files that were no longer there when the store was closed. */
   async prune(): Promise<void> {
     const files = Object.entries(this.#index.files);
-    // Without an index nothing is known of the files.
+    // Without an index no picture can be told from a stale one.
     if (files.length === 0) return;
     const used = new Set(files.map(([source, { hash }]) => preparedName(source, hash)));
     const stale = [...this.#names].filter((name) => !used.has(name));

@@ -7,8 +7,8 @@ const copyAgain =
 const removeOrReplace =
   'Take the file out of this folder, or put a photo (JPEG is best) in its place.';
 
-/** What is wrong and what to do; {detail} is a size or a name that belongs in it. */
-type Words = readonly [message: string, hint: string];
+/** {detail} is a size or a name. */
+type Texts = readonly [message: string, hint: string];
 
 /** Why a file is left out of the site. */
 const failures = {
@@ -94,9 +94,9 @@ const failures = {
     'Rename the file; plain letters, digits and hyphens always work.',
   ],
   notAFile: ['This is neither a file nor a folder.', 'Take it out of this folder.'],
-} satisfies Record<string, Words>;
+} satisfies Record<string, Texts>;
 
-/** What is worth knowing about a file that is shown. */
+/** Remarks on a file that is shown. */
 const warnings = {
   duplicate: [
     'This is the same picture as "{detail}", so it is shown only once.',
@@ -119,25 +119,25 @@ const warnings = {
     'This is a link to a file outside the project; other computers will not have it.',
     'Delete the link and put the photo itself here.',
   ],
-} satisfies Record<string, Words>;
+} satisfies Record<string, Texts>;
 
-/** Why there is no picture; `detail` belongs into the words of the message. */
+/** Why there is no picture; `detail` is filled into the message. */
 export interface Failure {
   failure: keyof typeof failures;
   detail?: string;
 }
 
-const said = ([message, hint]: Words, detail = '') => ({
+const fillTexts = ([message, hint]: Texts, detail = '') => ({
   message: message.replace('{detail}', () => detail),
   hint,
 });
 
 /** The error of a file that is left out of the site. */
 export function failureIssue(file: string, { failure, detail }: Failure): Issue {
-  return { file, severity: 'error', code: failure, ...said(failures[failure], detail) };
+  return { file, severity: 'error', code: failure, ...fillTexts(failures[failure], detail) };
 }
 
-/** The warning about a file that is shown; `detail` is a size, a name or a text that belongs in it. */
+/** The warning about a file that is shown. */
 export function warningIssue(file: string, warning: keyof typeof warnings, detail?: string): Issue {
-  return { file, severity: 'warning', code: warning, ...said(warnings[warning], detail) };
+  return { file, severity: 'warning', code: warning, ...fillTexts(warnings[warning], detail) };
 }

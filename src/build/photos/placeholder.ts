@@ -12,7 +12,7 @@ export interface Placeholder {
   middle: string;
 }
 
-/** Points a side that a picture is imported by. */
+/** Pixels per side to which a picture is reduced before its colours are fitted. */
 const side = 24;
 
 /** Weight of the mean colour: fitted to the corners alone the colours would be too saturated. */

@@ -25,7 +25,7 @@ import type { Placeholder } from './placeholder';
  * Imports the files of content/gallery and content/images as phones, messengers and cameras left
  * them: rotated, huge, in wide colours, truncated, with private metadata, or no pictures at all. For
  * each that can be shown it writes an upright sRGB JPEG without metadata to .prepared/; for every
- * other file it returns an issue that tells an editor what is wrong. So Gatsby reads no file that
+ * other file it returns an issue for the editor. So Gatsby reads no file that
  * would stop a build or publish where a photo was taken.
  *
  * find-files.ts lists the files, import-files.ts reads each (content-kind.ts, normalise.ts,
@@ -43,21 +43,20 @@ export interface PreparedPhoto {
   width: number;
   /** Upright height of the prepared picture in pixels */
   height: number;
-  /** Drawn in its place while it loads */
   blur: Placeholder;
   /** Text alternative; for content/images it is '' because the text that names the picture gives it */
   alt: string;
   caption: string | null;
   /** Place in the gallery from 0; null for pictures of content/images */
   position: number | null;
-  /** What addresses the photo behind `/gallery#`, of its own in the gallery; '' for content/images */
+  /** Id of the photo in `/gallery#<slug>`, unique in the gallery; '' for content/images */
   slug: string;
 }
 
 interface PrepareOptions {
   /** The project's root: the folder that holds content/ */
   root: string;
-  /** Description for photos that nothing describes, with {number}: "Photo {number} of our work" */
+  /** Description of photos without texts, with {number}: "Photo {number} of our work" */
   untitled: string;
 }
 
@@ -76,8 +75,8 @@ const smallSide = 600;
 const runs = createQueue();
 
 /**
- * Makes every picture of content/gallery and content/images ready for the site and tells what is
- * wrong with the others. A bad file never stops it.
+ * Prepares every picture of content/gallery and content/images and reports the bad ones. A bad file
+ * never stops it.
  */
 export const preparePhotos = (options: PrepareOptions): Promise<PrepareResult> =>
   inTurn(options.root, () => prepare(options));

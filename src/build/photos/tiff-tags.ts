@@ -1,4 +1,4 @@
-/** A TIFF file, or EXIF, which is one. What lies beyond its end reads as 0. */
+/** A TIFF file, or EXIF, which is one; reads 0 beyond its end. */
 export class Tiff {
   readonly #bytes: Buffer;
   readonly #isLittle: boolean;
@@ -8,15 +8,15 @@ export class Tiff {
     this.#isLittle = bytes[0] === 0x49;
   }
 
-  /** The number at a place of the file. */
+  /** The number at an offset. */
   number(at: number, size: 2 | 4): number {
     if (at + size > this.#bytes.length) return 0;
     return this.#isLittle ? this.#bytes.readUIntLE(at, size) : this.#bytes.readUIntBE(at, size);
   }
 
   /**
-   * The tags of a directory, the first one unless its place is given.
-   * @returns by the tag's number its first value, or the place of its values when they need more room
+   * The tags of a directory, by default the first one.
+   * @returns by the tag's number its first value, or the offset of its values when they need more room
    */
   tags(directory = this.number(4, 4)): Map<number, number> {
     const tags = new Map<number, number>();

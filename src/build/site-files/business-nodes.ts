@@ -17,16 +17,13 @@ const dialled = (phone: string) => phone.replaceAll(' ', '');
 
 const siteUrl = ({ company }: SiteContent, path: string) => absoluteUrl(company.siteAddress, path);
 
-/** How other nodes name the company. */
 export const organizationId = (content: SiteContent) => siteUrl(content, '/#organization');
 
-/** How other nodes name the website. */
 export const websiteId = (content: SiteContent) => siteUrl(content, '/#website');
 
-/** How other nodes name a branch. */
 const branchId = (content: SiteContent, key: string) => siteUrl(content, `/branches#${key}`);
 
-/** How other nodes name a service; also where it is described. */
+/** The id of a service, which is also the address of its description. */
 const serviceId = (content: SiteContent, key: string) => siteUrl(content, `/services#${key}`);
 
 const branchName = ({ company }: SiteContent, { city }: Branch) => `${company.name} ${city}`;
@@ -34,7 +31,6 @@ const branchName = ({ company }: SiteContent, { city }: Branch) => `${company.na
 /** A length in pixels. JSON-LD's readers want a number; schema-dts types every length as text. */
 export const inPixels = (length: number): string => length as unknown as string;
 
-/** The company as a whole. */
 export function organization(content: SiteContent): Organization {
   const { company, branches } = content;
   return {
@@ -59,7 +55,6 @@ export function organization(content: SiteContent): Organization {
   };
 }
 
-/** The website. */
 export function website(content: SiteContent): WebSite {
   return {
     '@type': 'WebSite',

@@ -3,10 +3,10 @@ import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import type { BuildCache } from '../build-cache';
 
-/** What all platforms show well; WhatsApp shows no preview above some 300 kB. */
-const recipe = {
+/** A form that all platforms show; WhatsApp shows no preview above some 300 kB. */
+const options = {
   size: { width: 1200, height: 630, fit: 'cover' },
-  mostBytes: 300_000,
+  maxBytes: 300_000,
   qualities: [82, 76, 70, 64, 58, 50, 42, 34],
   mark: { size: 112, left: 48, top: 470 },
   library: sharp.versions.vips,
@@ -17,19 +17,19 @@ const recipe = {
  * metadata unless told to.
  */
 async function cut(picture: Buffer, mark: Buffer): Promise<Buffer> {
-  const { size, left, top } = recipe.mark;
+  const { size, left, top } = options.mark;
   const input = await sharp(mark, { density: 300 }).resize(size).png().toBuffer();
   const pixels = sharp(picture)
-    .resize(recipe.size)
+    .resize(options.size)
     .composite([{ input, left, top }])
     .toColourspace('srgb')
     .removeAlpha();
   const { data, info } = await pixels.raw().toBuffer({ resolveWithObject: true });
-  for (const quality of recipe.qualities) {
+  for (const quality of options.qualities) {
     const jpeg = await sharp(data, { raw: info }).jpeg({ mozjpeg: true, quality }).toBuffer();
-    if (jpeg.length <= recipe.mostBytes) return jpeg;
+    if (jpeg.length <= options.maxBytes) return jpeg;
   }
-  throw new Error(`A share picture stays above ${recipe.mostBytes} bytes at the lowest quality.`);
+  throw new Error(`A share picture stays above ${options.maxBytes} bytes at the lowest quality.`);
 }
 
 /**
@@ -45,7 +45,7 @@ export async function sharePicture(
   cache: BuildCache,
 ): Promise<Buffer> {
   const [picture, mark] = await Promise.all([readFile(file), readFile(markFile)]);
-  const hash = createHash('sha256').update(JSON.stringify(recipe)).update(mark).update(picture);
+  const hash = createHash('sha256').update(JSON.stringify(options)).update(mark).update(picture);
   const key = hash.digest('hex');
   const known = await cache.get(key);
   if (known) return Buffer.from(known, 'base64');

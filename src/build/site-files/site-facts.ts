@@ -7,7 +7,7 @@ import type { GalleryPart } from '../gallery-pages';
 type Graphql = Parameters<NonNullable<GatsbyNode['onPostBuild']>>[0]['graphql'];
 type Data = Queries.SiteFactsQuery;
 
-/** The content as machines are told of it. */
+/** The content that files for machines are made from. */
 export type SiteContent = Data['content'];
 
 /** A picture that a page shows, as one file. */
@@ -31,11 +31,11 @@ export interface SitePage {
   pictures: readonly ShownPicture[];
 }
 
-/** What the files of the site are made from. */
+/** The data that the files of the site are made from. */
 export interface SiteFacts {
   content: SiteContent;
   pages: readonly SitePage[];
-  /** Where the picture of each branch stands, by the branch's key */
+  /** The picture of each branch, by the branch's key */
   branchPictures: ReadonlyMap<string, ShownPicture>;
   /** For each of the eight pages and the not-found page: the prepared picture that previews show */
   sharePictures: readonly { path: string; file: string }[];
@@ -44,11 +44,11 @@ export interface SiteFacts {
 /** The address of the page that a page continues: '/gallery' for '/gallery/2'. */
 export const firstPageOf = (path: string): string => `/${path.split('/')[1] ?? ''}`;
 
-/** What the navigation calls a page; its address when the navigation does not name it. */
+/** The label of a page in the navigation; its address when it has none. */
 export const pageLabel = ({ siteData }: SiteContent, path: string): string =>
   siteData.navigation.links.find(({ to }) => to === path)?.label ?? path;
 
-/** What is said of a page, by its address; a list that one page shows is a part of it. */
+/** The content of each page by its address, with the lists that only this page shows. */
 function describedPages(content: SiteContent) {
   const pages = Object.entries(pageContents).map(([path, name]) => [path, content[name]] as const);
   return {
@@ -71,7 +71,7 @@ function shown(alt: string, caption: string | null, { image, width, height }: Ph
 
 const ofContent = ({ alt, photo }: Picture) => shown(alt, null, photo);
 
-/** The pictures that stand in a part of the content, in their order; what previews show is no such. */
+/** The pictures in a part of the content, in order, without share pictures. */
 function picturesIn(part: unknown): Picture[] {
   if (typeof part !== 'object' || part === null) return [];
   if ('photo' in part) return [part as Picture];
@@ -110,12 +110,12 @@ function inOrder({ siteData }: SiteContent, pages: readonly SitePage[]): SitePag
 }
 
 /**
- * Makes the facts out of the answer of the data layer.
+ * Computes the facts from the result of the query.
  * @throws when a page has no content, or a picture no JPEG
  */
-export function siteFactsOf(answer: Data): SiteFacts {
-  // Machines read these texts, so they hold no joints for the ends of lines.
-  const data: Data = JSON.parse(JSON.stringify(answer), (_, value) =>
+export function siteFactsOf(result: Data): SiteFacts {
+  // Machines read these texts, so they hold no no-break spaces.
+  const data: Data = JSON.parse(JSON.stringify(result), (_, value) =>
     typeof value === 'string' ? plain(value) : value,
   );
   const { content } = data;
@@ -216,7 +216,7 @@ const factsQuery = /* GraphQL */ `
 `;
 
 /**
- * Asks the data layer for all that the files of the site say.
+ * Queries the data layer for the facts of the site.
  * @throws when the query fails
  */
 export async function readSiteFacts(graphql: Graphql): Promise<SiteFacts> {

@@ -1,12 +1,3 @@
-/**
- * Facts become files: what search engines, phones and chat programs are told of the site.
- *
- * In comes the answer of one GraphQL query (site-facts.ts). Out go files beside Gatsby's own in
- * public/: sitemap.xml, robots.txt, manifest.webmanifest, a contact card for each branch and a
- * share picture for each page. What search engines are told inside a page (structured-data.ts) is
- * put there by the output room. Everything follows the facts alone: no page is read.
- */
-
 import { join } from 'node:path';
 import { sharePicturePath, vcardPath } from '../../content-model/addresses';
 import { writeIfChanged } from '../../lib/disk';

@@ -9,7 +9,8 @@ const escapes: Record<string, string> = {
   "'": '&apos;',
 };
 
-const escapeXml = (text: string) => text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign);
+const escapeXml = (text: string) =>
+  text.replace(/[&<>"']/g, (character) => escapes[character] ?? character);
 
 /**
  * The text of sitemap.xml (https://www.sitemaps.org/protocol.html) with the pictures of each page

@@ -118,8 +118,8 @@ function branchesOn(content: SiteContent, path: string): SiteContent['branches']
 }
 
 /**
- * What search engines are told about a page (https://schema.org). It says nothing that the page
- * does not show, and no rating or review: a company's marks on its own site count for nothing
+ * The structured data of a page (https://schema.org). It states nothing that the page does not show,
+ * and no rating or review: search engines ignore a company's own
  * (https://developers.google.com/search/docs/appearance/structured-data/review-snippet).
  * @returns null for the not-found page, which has no address of its own
  */

@@ -1,8 +1,8 @@
 import { absoluteUrl } from '../../content-model/addresses';
 import type { SiteContent } from './site-facts';
 
-/** Most octets that a line of a vCard may have, without its line break (RFC 2425, 5.8.1). */
-const lineOctets = 75;
+/** Octets of a line of a vCard without its line break (RFC 2425, 5.8.1). */
+const maxLineOctets = 75;
 
 /** Escapes a text value as RFC 2426, section 4 asks. */
 function escapeText(text: string): string {
@@ -14,7 +14,7 @@ function fold(line: string): string {
   const lines: string[] = [];
   let current = '';
   for (const character of line) {
-    if (Buffer.byteLength(current + character) > lineOctets) {
+    if (Buffer.byteLength(current + character) > maxLineOctets) {
       lines.push(current);
       current = ' ';
     }

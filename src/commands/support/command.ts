@@ -1,5 +1,5 @@
-/** Says how far a command is, on stderr: its result on stdout stays clean. */
-export function say(line: string): void {
+/** Reports progress on stderr: stdout is for the result. */
+export function report(line: string): void {
   process.stderr.write(`${line}\n`);
 }
 
@@ -9,7 +9,7 @@ export function table([head = [], ...rows]: readonly (readonly string[])[]): str
   return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n');
 }
 
-/** Runs a command; what goes wrong in it is said without a stack, and it exits with 1. */
+/** Runs a command; prints an error without its stack and exits with 1. */
 export function run(main: () => Promise<void>): void {
   main().catch((error: unknown) => {
     console.error(error instanceof Error ? error.message : error);
@@ -18,9 +18,8 @@ export function run(main: () => Promise<void>): void {
 }
 
 /** A count from the command line. Throws with the option's name when it is none. */
-export function countOf(option: string, value: string, least: number): number {
+export function countOf(option: string, value: string, min: number): number {
   const count = Number(value);
-  if (!Number.isInteger(count) || count < least)
-    throw new Error(`--${option} ${value} is no count.`);
+  if (!Number.isInteger(count) || count < min) throw new Error(`--${option} ${value} is no count.`);
   return count;
 }

@@ -54,23 +54,23 @@ export class BitReader {
     }
   }
 
-  /** Where the marker behind the data is; undefined when too much or too little data was there. */
+  /** Offset of the marker after the data; undefined when there was too much or too little data. */
   endOfSegment(): number | undefined {
     if (this.isBeyondEnd) return undefined;
     let spare = Math.floor((this.#count - this.#zeros) / 8);
-    let place = this.#at;
-    while (place + 1 < this.#bytes.length && spare <= spareBytes) {
-      const isMark = this.#bytes[place] === 0xff;
-      const next = this.#bytes[place + 1] ?? 0;
-      if (isMark && next !== 0 && next !== 0xff) return place;
+    let offset = this.#at;
+    while (offset + 1 < this.#bytes.length && spare <= spareBytes) {
+      const isMark = this.#bytes[offset] === 0xff;
+      const next = this.#bytes[offset + 1] ?? 0;
+      if (isMark && next !== 0 && next !== 0xff) return offset;
       spare += isMark && next === 0xff ? 0 : 1;
-      place += isMark && next === 0 ? 2 : 1;
+      offset += isMark && next === 0 ? 2 : 1;
     }
     // A file may end with the data itself, without the last marker.
     return spare <= spareBytes ? this.#bytes.length : undefined;
   }
 
-  /** Goes on at another place, with no bit in hand. */
+  /** Continues at another offset with an empty buffer. */
   restart(at: number): void {
     this.#at = at;
     this.#held = 0;

@@ -9,9 +9,6 @@ import {
 import { endOfScan } from './scan';
 
 /*
- * A small library of its own: the bytes of a JPEG go in, and out comes whether its picture is
- * certainly damaged. Nothing is drawn.
- *
  * The picture library overlooks damage in the last rows of a JPEG, and damage after which the rest
  * of the data happens to make sense again: then the lower half of the photo comes out shifted or in
  * wrong colours. Both leave traces in the compressed data (ITU T.81), which is read bit by bit here:
@@ -19,8 +16,8 @@ import { endOfScan } from './scan';
  * within the bounds that the format sets. Of 267 damaged photos this finds 257, and it blames none
  * of 461 sound ones; the picture library finds 59, or 164 at its strictest.
  *
- * is-corrupt-jpeg.ts goes from segment to segment, jpeg-headers.ts reads what stands before the data,
- * scan.ts the data, bit-reader.ts its bits.
+ * is-corrupt-jpeg.ts goes from segment to segment, jpeg-headers.ts reads the headers, scan.ts the
+ * compressed data, bit-reader.ts its bits.
  */
 
 /** Second byte of the markers between a JPEG's segments. */
@@ -41,12 +38,11 @@ const marker = {
 };
 
 /** A file that claims thousands of tables only wants to keep us busy. */
-const mostTableSegments = 64;
+const maxTableSegments = 64;
 
 /**
- * Tells whether the compressed data of a JPEG is truncated or corrupt for certain. Kinds that it does
- * not know (progressive and rarer ones) are left to the picture library, which reads those as a
- * whole before it hands out anything.
+ * Whether the compressed data of a JPEG is truncated or corrupt for certain. Progressive and rarer
+ * kinds are left to the picture library, which reads those as a whole.
  */
 export function isCorruptJpeg(bytes: Buffer): boolean {
   const huffman = new Map<number, Uint16Array>();
@@ -68,7 +64,7 @@ export function isCorruptJpeg(bytes: Buffer): boolean {
     at = segment.end;
     if (kind === marker.huffmanTables) {
       tableSegments += 1;
-      if (tableSegments > mostTableSegments || !readHuffmanTables(segment, huffman)) return true;
+      if (tableSegments > maxTableSegments || !readHuffmanTables(segment, huffman)) return true;
     } else if (kind === marker.quantTables) {
       readQuantTables(segment, quantFirst);
     } else if (kind === marker.restartInterval) {

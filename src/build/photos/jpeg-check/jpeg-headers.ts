@@ -1,4 +1,4 @@
-/** What lies between a marker's length and the next marker. */
+/** The bytes between a marker's length and the next marker. */
 export interface Segment {
   bytes: Buffer;
   start: number;
@@ -14,7 +14,7 @@ export interface Component {
   quantTable: number;
   dcTable: Uint16Array | undefined;
   acTable: Uint16Array | undefined;
-  /** The mean of the block before, from which the next one's is told */
+  /** The mean of the block before, to which the next one is relative */
   predicted: number;
 }
 
@@ -26,7 +26,7 @@ export interface Frame {
 }
 
 /** The format has no more tables. */
-const mostTables = 8;
+const maxTables = 8;
 
 /**
  * Adds tables from the next 16 bits to the length of the code (upper byte) and its symbol (lower).
@@ -38,7 +38,7 @@ export function readHuffmanTables(
 ): boolean {
   let at = start;
   for (let count = 0; at + 17 <= end; count += 1) {
-    if (count === mostTables) return false;
+    if (count === maxTables) return false;
     const table = new Uint16Array(65536);
     let symbol = at + 17;
     let code = 0;
@@ -59,7 +59,7 @@ export function readHuffmanTables(
   return true;
 }
 
-/** Notes the first number of each quantisation table: the step in which a block's mean is told. */
+/** Reads the first number of each quantisation table: the step of a block's mean. */
 export function readQuantTables({ bytes, start, end }: Segment, first: number[]): void {
   let at = start;
   while (at + 65 <= end) {
@@ -69,7 +69,7 @@ export function readQuantTables({ bytes, start, end }: Segment, first: number[])
   }
 }
 
-/** Reads size and channels; undefined when they are of a kind that is left to others. */
+/** Reads size and channels; undefined for kinds that are not checked here. */
 export function readFrame({ bytes, start, end }: Segment): Frame | undefined {
   const count = bytes[start + 5] ?? 0;
   const [height, width] = [bytes.readUInt16BE(start + 1), bytes.readUInt16BE(start + 3)];
@@ -88,8 +88,8 @@ export function readFrame({ bytes, start, end }: Segment): Frame | undefined {
       predicted: 0,
     };
   });
-  const isSound = components.every(({ across, down }) => across > 0 && down > 0);
-  return isSound ? { width, height, components } : undefined;
+  const isValid = components.every(({ across, down }) => across > 0 && down > 0);
+  return isValid ? { width, height, components } : undefined;
 }
 
 /** The channels of the scan that follows, each with its tables; undefined when one is not there. */

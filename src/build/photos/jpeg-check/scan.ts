@@ -6,7 +6,7 @@ const meanLimit = 1536;
 
 interface Scan {
   bytes: Buffer;
-  /** Where the compressed data begins */
+  /** Offset of the compressed data */
   at: number;
   frame: Frame;
   components: Component[];
@@ -15,21 +15,21 @@ interface Scan {
   restartInterval: number;
 }
 
-/** Reads through one scan; the place of the marker behind it, or undefined when it is damaged. */
+/** Reads one scan; returns the offset of the marker after it, or undefined when it is damaged. */
 export function endOfScan({ bytes, at, frame, components, quantFirst, restartInterval }: Scan) {
   const { units, blocks } = layout(frame, components);
   const reader = new BitReader(bytes, at);
-  const forget = () => {
+  const resetPredictions = () => {
     for (const component of components) component.predicted = 0;
   };
-  forget();
+  resetPredictions();
   for (let unit = 0; unit < units; unit += 1) {
     if (restartInterval > 0 && unit > 0 && unit % restartInterval === 0) {
-      const place = reader.endOfSegment();
+      const offset = reader.endOfSegment();
       const expected = 0xd0 + ((unit / restartInterval - 1) & 7);
-      if (place === undefined || bytes[place + 1] !== expected) return undefined;
-      reader.restart(place + 2);
-      forget();
+      if (offset === undefined || bytes[offset + 1] !== expected) return undefined;
+      reader.restart(offset + 2);
+      resetPredictions();
     }
     for (const component of blocks) {
       if (!readBlock(reader, component, quantFirst[component.quantTable] ?? 1)) return undefined;
@@ -40,18 +40,18 @@ export function endOfScan({ bytes, at, frame, components, quantFirst, restartInt
 
 /** How many units a scan has, and of which components' blocks each of them consists. */
 function layout(frame: Frame, components: readonly Component[]) {
-  const most = {
+  const max = {
     across: Math.max(...frame.components.map(({ across }) => across)),
     down: Math.max(...frame.components.map(({ down }) => down)),
   };
   const [only] = components;
   if (components.length === 1 && only !== undefined) {
-    const columns = Math.ceil(Math.ceil((frame.width * only.across) / most.across) / 8);
-    const rows = Math.ceil(Math.ceil((frame.height * only.down) / most.down) / 8);
+    const columns = Math.ceil(Math.ceil((frame.width * only.across) / max.across) / 8);
+    const rows = Math.ceil(Math.ceil((frame.height * only.down) / max.down) / 8);
     return { units: columns * rows, blocks: [only] };
   }
-  const columns = Math.ceil(frame.width / (8 * most.across));
-  const rows = Math.ceil(frame.height / (8 * most.down));
+  const columns = Math.ceil(frame.width / (8 * max.across));
+  const rows = Math.ceil(frame.height / (8 * max.down));
   const blocks = components.flatMap((component) =>
     Array.from({ length: component.across * component.down }, () => component),
   );
