@@ -76,12 +76,18 @@ function createFrame(root: ShadowRoot, className: string): Frame {
 /** What a visitor sees as one part of the page. */
 const sections = 'section, nav, header, footer';
 
-/** The rest of a text that is set in several nodes: its mark stands in the last one. */
-function restOfText(node: Node): Node[] {
-  let block = node instanceof Text ? node.parentElement : null;
-  while (block && getComputedStyle(block).display === 'inline') block = block.parentElement;
-  const nodes = block ? [...nodesIn(block)] : [];
-  return nodes.slice(nodes.indexOf(node));
+/**
+ * The marked nodes of the text, or of the button, that a node is a part of: the mark stands in one of
+ * them alone.
+ */
+function wholeText(node: Node): Node[] {
+  const element = elementOf(node);
+  let part = node instanceof Text ? element : (element?.closest('button') ?? null);
+  for (; part && !part.matches(sections); part = part.parentElement) {
+    const marked = [...nodesIn(part)].filter((one) => ownPlaceOf(one) && isVisible(one));
+    if (marked.length > 0) return [...marked.filter((one) => one instanceof Text), ...marked];
+  }
+  return [];
 }
 
 /** The field of what is pointed at; of what shows no words of content/, the first of its section. */
@@ -89,7 +95,7 @@ function placeAt(x: number, y: number): { place: TextPlace; node: Node } | null 
   const hit = nodeAt(x, y);
   if (!hit) return null;
   const section = elementOf(hit)?.closest(sections);
-  for (const node of [hit, ...restOfText(hit), ...(section ? nodesIn(section) : [])]) {
+  for (const node of [hit, ...wholeText(hit), ...(section ? nodesIn(section) : [])]) {
     const place = ownPlaceOf(node);
     if (place && isVisible(node)) return { place, node };
   }
