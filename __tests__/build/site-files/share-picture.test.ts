@@ -16,9 +16,9 @@ afterEach(() => folder.remove());
 
 test('a share picture has the right shape, stays light and holds no metadata', async () => {
   // Noise is the worst that can be asked of a JPEG encoder.
-  const pixels = randomBytes(1800 * 1200 * 3);
-  const noise = sharp(pixels, { raw: { width: 1800, height: 1200, channels: 3 } })
-    .jpeg({ quality: 60 })
+  const pixels = randomBytes(1200 * 630 * 3);
+  const noise = sharp(pixels, { raw: { width: 1200, height: 630, channels: 3 } })
+    .jpeg({ quality: 100 })
     .withExif({ IFD0: { Copyright: 'A person' } });
   await folder.write('noise.jpg', await noise.toBuffer());
   const jpeg = await sharePicture(join(folder.root, 'noise.jpg'), mark, memoryCache());
