@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { launchChromium } from '../../src/commands/support/chromium';
-import { handOn } from '../../src/editor/desk/server/develop-server';
+import { proxyRequest } from '../../src/editor/desk/server/develop-server';
 import { startDeskServer } from '../../src/editor/desk/server/server';
 import { windowFiles } from '../../src/editor/desk/server/window';
 import { freePort } from '../../src/lib/free-port';
@@ -155,7 +155,7 @@ test('a changed text is on the page, and a mistake is, with its line, until it i
 
 test('what is typed at the desk is on the page, and a press on it leads to its field', async () => {
   const port = Number(new URL(address).port);
-  const other = (from: IncomingMessage, to: ServerResponse) => handOn(port, from, to);
+  const other = (from: IncomingMessage, to: ServerResponse) => proxyRequest(port, from, to);
   const desk = await startDeskServer({ root, port: 0, window: await windowFiles(), other });
   try {
     const window = await browser.newPage({ viewport: { width: 1600, height: 1000 } });

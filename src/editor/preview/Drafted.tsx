@@ -14,7 +14,7 @@ import { startPointing } from './pointing';
 
 // GATSBY: static queries
 declare module 'gatsby' {
-  /** What all pages ask for once, by the hashes of the queries: where useStaticQuery finds it. */
+  /** Results of static queries by hash, for useStaticQuery. */
   export const StaticQueryContext: Context<Record<string, { data: unknown }>>;
 }
 
@@ -49,7 +49,7 @@ interface Asked {
 const ask = latestOnly(async ({ path, drafts, take }: Asked) => {
   const body = JSON.stringify({ path, drafts });
   const response = await fetch(draftsPath, { method: 'POST', body });
-  // What cannot be drawn yet leaves the page as it is.
+  // Data that cannot be drawn yet leaves the page as it is.
   if (response.ok) take({ ...(await response.json()), path });
 });
 

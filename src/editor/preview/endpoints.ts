@@ -1,11 +1,10 @@
 import type { TextPlace } from './messages';
 
-/** Where the development server says what has to be mended in content/. */
+/** Address of the issues in content/ on the development server. */
 export const issuesPath = '/___issues';
 
-/** What is said there, line by line. */
 export interface PageIssues {
-  /** What keeps the pages as they were */
+  /** Errors that keep the pages as they were */
   errors: string[];
   /** Photos that cannot be shown, and why */
   leftOut: string[];
@@ -13,14 +12,14 @@ export interface PageIssues {
   started: number;
 }
 
-/** Where it answers a page's queries as if unsaved words were saved. */
+/** Address for the results of a page's queries with unsaved values. */
 export const draftsPath = '/___live';
 
-/** What a page is drawn from, with marks in its texts. */
+/** The data of a page, with marks in its texts. */
 export interface DraftAnswer {
   data: unknown;
-  /** What all pages have, by the hash of its query */
+  /** Results of static queries by hash */
   ofAll: Record<string, { data: unknown }>;
-  /** What the numbers of the marks mean */
+  /** Indexed by the numbers of the marks */
   places: readonly TextPlace[];
 }

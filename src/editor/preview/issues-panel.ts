@@ -3,7 +3,7 @@ import { issuesPath, type PageIssues } from './endpoints';
 /** How often a page asks, in ms. */
 const pause = 1000;
 
-const look = `
+const panelStyle = `
   position: fixed; inset: auto 0 0; z-index: 2147483647; max-height: 50vh; overflow: auto;
   padding: 1rem 1.5rem; background: #fff; color: #16213d; border-top: 0.5rem solid #c02626;
   box-shadow: 0 0 2rem #0006; font: 1rem/1.5 system-ui, sans-serif; overflow-wrap: anywhere;`;
@@ -30,7 +30,7 @@ const maxFailures = 3;
 export function showIssues(): void {
   const panel = document.createElement('section');
   panel.setAttribute('role', 'alert');
-  panel.style.cssText = look;
+  panel.style.cssText = panelStyle;
   let shown = '';
   let known: number | undefined;
   let failures = 0;

@@ -43,12 +43,12 @@ export const webpackPlugin = {
     hooks.done.tap('live-view', () => bundled()),
 };
 
-type Answer = (from: IncomingMessage, to: ServerResponse) => void;
+type Handler = (from: IncomingMessage, to: ServerResponse) => void;
 
-/** What this takes of the development server. */
+/** The part of the development server that is used here. */
 interface Server {
-  get(path: string, answer: Answer): void;
-  post(path: string, answer: Answer): void;
+  get(path: string, handler: Handler): void;
+  post(path: string, handler: Handler): void;
 }
 
 const send = (to: ServerResponse, answer: unknown) => {
@@ -59,10 +59,10 @@ const send = (to: ServerResponse, answer: unknown) => {
 const variants = new Map<string, Promise<unknown>>();
 
 /** More than the pictures of a site have; those of replaced pictures are forgotten. */
-const mostVariants = 1000;
+const maxVariants = 1000;
 
 // GATSBY: image resolver
-/** What of gatsby-transformer-sharp's resolver is used here. */
+/** The part of gatsby-transformer-sharp's resolver that is used here. */
 type ResolveVariants = (
   picture: { id: string; internal: { contentDigest: string } },
   args: object,
@@ -82,7 +82,7 @@ export const keepVariants: { ImageSharp: { gatsbyImageData: { resolve: ResolveVa
         // Gatsby itself has to know which page asks for which picture.
         if (!info.rootValue || !('overlay' in info.rootValue)) return work();
         const key = JSON.stringify([picture.id, picture.internal.contentDigest, args]);
-        if (variants.size >= mostVariants) variants.clear();
+        if (variants.size >= maxVariants) variants.clear();
         const known = variants.get(key) ?? work();
         variants.set(key, known);
         known.catch(() => variants.delete(key));
@@ -94,23 +94,23 @@ export const keepVariants: { ImageSharp: { gatsbyImageData: { resolve: ResolveVa
 
 let graphql: CreatePagesArgs['graphql'];
 
-/** Takes what Gatsby answers queries with, from its first pages on. */
+/** Sets the function that runs queries, from Gatsby's first pages on. */
 export function answerDraftsWith(latest: CreatePagesArgs['graphql']): void {
   graphql = latest;
 }
 
 /**
- * Gatsby's onCreateDevServer: tells pages of errors in content/, and answers a page's queries as if
- * drafts were saved, for the page beside the desk's form.
+ * Gatsby's onCreateDevServer: serves the issues of content/, and the results of a page's queries with
+ * drafts for the page beside the desk's form.
  */
 export function serveLiveView({ app, store }: { app: Server; store: Store }): void {
   app.get(issuesPath, (_, to) => send(to, found));
-  const answer = async (asked: { path: string; drafts: Drafts }): Promise<DraftAnswer> => {
+  const runQueries = async (page: { path: string; drafts: Drafts }): Promise<DraftAnswer> => {
     const pictures = new Set(preparedContent().photos.map(({ source }) => source));
-    const queries = queriesOf(store, asked.path);
-    if (!queries) throw new Error(`There is no page ${asked.path}`);
+    const queries = queriesOf(store, page.path);
+    if (!queries) throw new Error(`There is no page ${page.path}`);
     const { program } = store.getState();
-    const overlay = await readOverlay(program.directory, asked.drafts, pictures);
+    const overlay = await readOverlay(program.directory, page.drafts, pictures);
     const dataOf = async (query: string, context = {}) => {
       const { data, errors } = await graphql(query, { ...context, overlay });
       if (errors) throw errors[0];
@@ -128,7 +128,7 @@ export function serveLiveView({ app, store }: { app: Server; store: Store }): vo
   };
   app.post(draftsPath, async (from, to) => {
     try {
-      send(to, await answer((await json(from)) as Parameters<typeof answer>[0]));
+      send(to, await runQueries((await json(from)) as Parameters<typeof runQueries>[0]));
     } catch (error) {
       to.statusCode = 500;
       send(to, { error: String(error) });
@@ -136,13 +136,13 @@ export function serveLiveView({ app, store }: { app: Server; store: Store }): vo
   });
 }
 
-/** Begins to follow content/, behind Gatsby's sourceNodes. */
+/** Starts to watch content/, after Gatsby's sourceNodes. */
 export function startLiveView(args: SourceNodesArgs): void {
   const { store, reporter } = args;
   let printed = '';
   let lines: string[] = [];
   let waiting = false;
-  const tell = async (latest: string[]) => {
+  const report = async (latest: string[]) => {
     const isNews = latest.join() !== printed;
     lines = latest;
     if (waiting || (!isNews && found.errors.length === 0)) return;
@@ -159,7 +159,7 @@ export function startLiveView(args: SourceNodesArgs): void {
       const { content, contentIssues, photoIssues } = prepared;
       const errors = (issues: readonly Issue[]) => issues.filter(isError).map(formatIssue);
       found = { errors: errors(contentIssues), leftOut: errors(photoIssues), started };
-      tell([...contentIssues, ...photoIssues].map(formatIssue));
+      report([...contentIssues, ...photoIssues].map(formatIssue));
       if (!content) return;
       setPreparedContent(prepared);
       const replace = await sourceContent(args);
@@ -167,7 +167,7 @@ export function startLiveView(args: SourceNodesArgs): void {
       replace();
     },
     failed: (error) => {
-      tell([`content/ could not be read: ${error instanceof Error ? error.message : error}`]);
+      report([`content/ could not be read: ${error instanceof Error ? error.message : error}`]);
     },
   });
 }

@@ -54,7 +54,6 @@ export function observeMarks(): void {
   observer.observe(document, all);
 }
 
-/** What the marks stand for. */
 let places: readonly TextPlace[] = [];
 
 /** Takes what the marks of the page stand for since it was drawn last. */

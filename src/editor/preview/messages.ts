@@ -1,9 +1,9 @@
 /*
- * What the desk and the page in its frame post to one another. Both are of one origin, and each hears
+ * Messages between the desk and the page in its frame. Both are of one origin, and each hears
  * only the other.
  */
 
-/** What is typed and not saved: the value of each file that has such words, by path. */
+/** The unsaved values of files, by path. */
 export type Drafts = Readonly<Record<string, unknown>>;
 
 /** Where a text stands in content/. */
@@ -11,7 +11,7 @@ export interface TextPlace {
   file: string;
   /** The names and numbers that lead to it in the file */
   path: readonly (string | number)[];
-  /** What its field is called, from the part of the file on, such as "Reasons › Points 3 › Title" */
+  /** The label of its field within the file, such as "Reasons › Points 3 › Title" */
   name: string;
 }
 
@@ -27,7 +27,7 @@ export type ToPage =
 export type ToDesk =
   /** The page can be talked to */
   | { live: 'ready' }
-  /** The page of this address was drawn with the drafts that were said last */
+  /** The page of this address was drawn with the latest drafts */
   | { live: 'drawn'; address: string }
   /** Whether what was to be shown is on the page: its own words, or what stands around them */
   | { live: 'shown'; field: Pick<TextPlace, 'file' | 'path'>; isThere: boolean; isExact: boolean }

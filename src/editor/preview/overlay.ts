@@ -107,14 +107,14 @@ export async function readOverlay(
   return {
     places: marks.places,
     read: (path) => documents[path],
-    ofPhoto: (source, field, said) => {
+    ofPhoto: (source, field, value) => {
       const [, folder = '', name = ''] = /^(gallery\/(?:.*\/)?)([^/]+)$/.exec(source) ?? [];
       const file = `${folder}captions.json`;
       const words = (drafts[file] as Record<string, Record<string, string>> | undefined)?.[name];
       // A photo without a caption has none; one without a description has that of its name.
       if (words && field === 'caption' && !words.caption) return null;
-      const text = words?.[field] || said;
-      if (folder === '' || typeof text !== 'string') return said;
+      const text = words?.[field] || value;
+      if (folder === '' || typeof text !== 'string') return value;
       return text + marks.mark(file, [name, field], labelOf('Picture', field));
     },
   };

@@ -53,7 +53,7 @@ function createFrame(root: ShadowRoot, className: string): Frame {
   const label = box.appendChild(document.createElement('span'));
   box.className = className;
   let node: Node | null = null;
-  const follow = () => {
+  const updateFrame = () => {
     if (!node?.isConnected) node = null;
     box.style.display = node ? 'block' : 'none';
     if (!node) return;
@@ -63,17 +63,16 @@ function createFrame(root: ShadowRoot, className: string): Frame {
       ...{ width: `${width + 10}px`, height: `${height + 8}px` },
     });
     box.classList.toggle('low', top < 28);
-    requestAnimationFrame(follow);
+    requestAnimationFrame(updateFrame);
   };
   return (around: Node | null, name = '') => {
     const wasIdle = node === null;
     node = around;
     label.textContent = name;
-    if (wasIdle || !node) follow();
+    if (wasIdle || !node) updateFrame();
   };
 }
 
-/** What a visitor sees as one part of the page. */
 const sections = 'section, nav, header, footer';
 
 /**
@@ -190,7 +189,7 @@ function createPointer(desk: Window, setFrame: Frame) {
 }
 
 /**
- * Begins to follow the page.
+ * Starts to follow the page.
  * @param desk the window that shows it
  */
 export function startPointing(desk: Window) {

@@ -6,7 +6,7 @@ import { createQueue } from '../../lib/queue';
 /** Copying many photos makes many events; one round after this silence, in ms, serves them all. */
 const silence = 300;
 
-/** What failed may be well by itself in a moment, when a computer is busy: it is tried again, in ms. */
+/** Delay before a failed round is tried again, in ms: a busy computer may have been the cause. */
 const pause = 2000;
 
 interface Listener {
@@ -38,7 +38,7 @@ export function watchContent(root: string, { changed, failed }: Listener): () =>
     watchers.get(folder)?.close();
     watchers.delete(folder);
   };
-  const follow = () => {
+  const watchFolders = () => {
     const folders = new Set(foldersOf(join(root, 'content')));
     for (const folder of watchers.keys()) if (!folders.has(folder)) end(folder);
     for (const folder of folders) {
@@ -48,7 +48,7 @@ export function watchContent(root: string, { changed, failed }: Listener): () =>
     }
   };
   const round = async () => {
-    follow();
+    watchFolders();
     await changed(await prepareContent(root));
   };
   const later = (wait: number) => {
@@ -61,7 +61,7 @@ export function watchContent(root: string, { changed, failed }: Listener): () =>
       });
     }, wait);
   };
-  follow();
+  watchFolders();
   later(silence);
   return () => {
     clearTimeout(timer);

@@ -17,8 +17,8 @@ function openGit(root: string, more: Record<string, string> = {}): SimpleGit {
   return simpleGit({ baseDir: root, trimmed: true, allowEnvironment: Object.keys(own) }).env(env);
 }
 
-/** Makes work with git that fails in words. */
-const inWords =
+/** Turns errors of git into PublishErrors. */
+const withPublishErrors =
   <Args extends unknown[], Result>(work: (...args: Args) => Promise<Result>) =>
   (...args: Args): Promise<Result> =>
     work(...args).catch((error: Error) => {
@@ -29,7 +29,7 @@ const inWords =
  * Opens the repository of the project, with the files of content/ that differ from the last commit.
  * @throws PublishError when nothing can be pushed from it
  */
-export const openRepository = inWords(async (root: string) => {
+export const openRepository = withPublishErrors(async (root: string) => {
   const git = openGit(root);
   const obstacle = obstacleIn(await git.raw('status', '-uno'));
   if (obstacle) throw new PublishError(obstacle);
@@ -63,7 +63,7 @@ type NameOf = (file: string) => string;
  * @returns false when there was nothing new
  * @throws PublishError with what is in the way; then nothing is changed here or there
  */
-export const pushContent = inWords(
+export const pushContent = withPublishErrors(
   async (repository: Repository, subject: string, nameOf: NameOf): Promise<boolean> => {
     const { root, git, remote, branch } = repository;
     const theirs = await fetchTheirs(repository);
@@ -85,7 +85,7 @@ export const pushContent = inWords(
       : await git.revparse('HEAD');
     await git.raw('update-ref', pushRef, commit);
     await git.raw('push', remote, `${commit}:refs/heads/${branch}`);
-    // It is online: what keeps this computer from following is told the next time.
+    // It is online: the next publication reports why this computer cannot update.
     await settle(git, commit).catch(() => undefined);
     return true;
   },

@@ -1,9 +1,9 @@
 /** Why something cannot be published, in sentences for the editor. */
 export class PublishError extends Error {}
 
-type Sentences = readonly (readonly [said: RegExp, sentence: string])[];
+type Sentences = readonly (readonly [pattern: RegExp, sentence: string])[];
 
-/** What stops a commit, by the words of "git status". */
+/** States of "git status" that stop a commit. */
 const states: Sentences = [
   [/No commits yet/, 'The repository is empty. Ask who keeps the code to push the project once.'],
   [
@@ -13,7 +13,7 @@ const states: Sentences = [
   [/HEAD detached/, 'git is on no branch (a detached HEAD). Go to one: git switch main'],
 ];
 
-/** What went wrong, by the words of git. */
+/** Failures of git by its output. */
 const failures: Sentences = [
   [/ENOENT/, 'There is no git on this computer. Install it from git-scm.com.'],
   [
@@ -44,16 +44,16 @@ const failures: Sentences = [
   ],
 ];
 
-const find = (sentences: Sentences, said: string) =>
-  sentences.find(([pattern]) => pattern.test(said))?.[1];
+const find = (sentences: Sentences, output: string) =>
+  sentences.find(([pattern]) => pattern.test(output))?.[1];
 
-/** Why nothing can be committed, by the words of "git status"; undefined when it can. */
+/** Why nothing can be committed, by the output of "git status"; undefined when it can. */
 export const obstacleIn = (status: string): string | undefined => find(states, status);
 
-/** A failure of git in words. Addresses in what it says may hold a password. */
-export const failureIn = (said: string): string =>
-  find(failures, said) ??
-  `git says: ${said.replace(/\/\/[^@/\s]*@/g, '//').slice(-300)} Nothing is lost.`;
+/** A failure of git in words. Addresses in its output may hold a password. */
+export const failureIn = (output: string): string =>
+  find(failures, output) ??
+  `git says: ${output.replace(/\/\/[^@/\s]*@/g, '//').slice(-300)} Nothing is lost.`;
 
 /** The page of a repository at a known host, by the address of the remote; null for any other. */
 export function hostPage(remote: string): string | null {
@@ -69,9 +69,9 @@ export function commitSubject(written: string, names: readonly string[]): string
   return written.replace(/\s+/g, ' ').trim() || `content: ${names.slice(0, 3).join(', ')}${more}`;
 }
 
-const inWords = (time: Date) =>
+const formatTime = (time: Date) =>
   time.toLocaleString('en-IN', { dateStyle: 'medium', timeStyle: 'short' });
 
 /** Names both versions of a file; it was saved here at a time, or removed. */
 export const conflictLine = (name: string, who: string, theirs: Date, saved: Date | undefined) =>
-  `${name}: ${who} published a version on ${inWords(theirs)}; ${saved ? `yours was saved here on ${inWords(saved)}` : 'it is removed here'}.`;
+  `${name}: ${who} published a version on ${formatTime(theirs)}; ${saved ? `yours was saved here on ${formatTime(saved)}` : 'it is removed here'}.`;

@@ -9,7 +9,7 @@ export type Entries = Record<string, Words>;
 export const captionsOf = (source: string): string => `${posix.dirname(source)}/captions.json`;
 
 /** The name under which a photo has its entry, or will have it: accents are stored in two ways. */
-export function keyOf(source: string, entries: Entries): string {
+export function entryKey(source: string, entries: Entries): string {
   const name = posix.basename(source);
   return Object.keys(entries).find((key) => key.normalize('NFC') === name.normalize('NFC')) ?? name;
 }
@@ -25,7 +25,7 @@ export const namesIn = (folder: string, gallery: readonly string[]): string[] =>
  * @param names those of the folder's photos, in their order
  */
 export function arranged(entries: Entries, names: readonly string[]): Entries {
-  const keys = names.map((name) => keyOf(name, entries));
+  const keys = names.map((name) => entryKey(name, entries));
   const standsByName = (key: string, next: string | undefined) =>
     !Object.hasOwn(entries, key) && (next === undefined || compareNatural(key, next) < 0);
   let count = keys.length;

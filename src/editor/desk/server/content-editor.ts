@@ -22,7 +22,7 @@ import { storeRevision } from './revisions';
 import { save, versionOf } from './save';
 import type { CheckLine, OpenFile, SaveAnswer } from './types';
 
-/** What a form calls values of which the check says how they are written in a file. */
+/** Types as a form names them: the check's hints are about JSON. */
 const typesInForm: Record<string, string> = {
   number: 'a number, such as 4.8',
   int: 'a whole number, such as 12',
@@ -30,8 +30,8 @@ const typesInForm: Record<string, string> = {
 };
 
 /**
- * What to do, said to those who fill in a form: signs of JSON are no concern of theirs, and what a
- * field is for stands above it.
+ * The hint of an issue in a form, without JSON and without the description, which stands above the
+ * field.
  */
 function hintInForm({ code, parts, hint }: Issue): string {
   const { expected } = parts ?? {};
@@ -42,7 +42,7 @@ function hintInForm({ code, parts, hint }: Issue): string {
 }
 
 /** An issue as the window shows it. */
-export function tell(issue: Issue): CheckLine {
+export function toCheckLine(issue: Issue): CheckLine {
   const { file, field, code } = issue;
   const path = issue.path as Path | undefined;
   const needsWords = code === 'empty' && path?.at(-1) === 'alt';
@@ -85,14 +85,14 @@ export class ContentEditor {
     return ready;
   }
 
-  /** What a file says now, with its version. */
+  /** The saved value of a file, with its version. */
   async current(path: string) {
     const text = await readText(this.root, path);
     const value = fieldsIn(text) ?? {};
     return { value, version: versionOf(text), findings: [], renames: [] };
   }
 
-  /** What a file says; throws Refused when it is broken. */
+  /** The saved value of a file; throws Refused when it is broken. */
   async parsed(path: string): Promise<Record<string, unknown>> {
     return parsedText(path, await readText(this.root, path));
   }
@@ -102,11 +102,11 @@ export class ContentEditor {
     return textWith(await readText(this.root, path), group(value));
   }
 
-  /** Writes texts of files, by path, and says what became of the first. */
+  /** Writes texts of files, by path; returns the outcome for the first. */
   async write(texts: ReadonlyMap<string, string>): Promise<SaveAnswer> {
     const [path = ''] = texts.keys();
     const { saved, issues, steps } = await save(this.root, texts, this.#pictures);
-    const findings = (saved ? issues.filter(({ file }) => file === path) : issues).map(tell);
+    const findings = (saved ? issues.filter(({ file }) => file === path) : issues).map(toCheckLine);
     const outcome = saved ? 'saved' : 'mistakes';
     if (steps.length === 0) return { ...(await this.current(path)), outcome, findings };
     this.#last = { id: randomUUID(), steps };
@@ -114,7 +114,7 @@ export class ContentEditor {
   }
 
   /**
-   * Brings back what the files said before the last save.
+   * Restores the files as they were before the last save.
    * @param id that of the save
    * @throws Refused when something was saved or changed since then
    */
@@ -128,13 +128,13 @@ export class ContentEditor {
     this.#last = { id: '', steps: [] };
   }
 
-  /** What the content check says of a value that is not saved. */
+  /** Runs the content check on a value that is not saved. */
   async check(path: string, value: unknown): Promise<{ findings: CheckLine[]; version: string }> {
     const now = await readText(this.root, path);
     await this.parsed(path);
     const texts = new Map([[path, await this.withValue(path, value)]]);
     const { issues } = await checkContent(this.root, this.#pictures, texts);
-    const findings = issues.filter(({ file }) => file === path).map(tell);
+    const findings = issues.filter(({ file }) => file === path).map(toCheckLine);
     return { findings, version: versionOf(now) };
   }
 
@@ -161,7 +161,7 @@ export class ContentEditor {
       await storeRevision(this.root, path, text, false).catch(() => undefined);
     }
     return {
-      ...{ path, value, version: versionOf(text), findings: own.map(tell) },
+      ...{ path, value, version: versionOf(text), findings: own.map(toCheckLine) },
       broken: value ? null : (own[0] && formatIssue(own[0])) || `content/${path} is missing.`,
       schema: schemaOf(path),
       choices: await choices(this.root),

@@ -49,7 +49,7 @@ export function schemaOf(path: string): Schema {
 export const readText = (root: string, path: string): Promise<string> =>
   readFile(join(root, 'content', path), 'utf8').catch(() => '');
 
-/** What a text says as a form shows it, without the name of its schema; null when it is broken. */
+/** The fields of a file's text, without the name of its schema; null when it is broken. */
 export function fieldsIn(text: string): Record<string, unknown> | null {
   try {
     const { $schema: _, ...value } = JSON.parse(text);
@@ -65,7 +65,7 @@ export function textWith(text: string, value: object): string {
   return `${JSON.stringify({ $schema, ...value }, null, 2)}\n`;
 }
 
-/** What the text of a file says, nothing when it is empty; throws Refused when it is broken. */
+/** The fields of a file's text, none when it is empty; throws Refused when it is broken. */
 export function parsedText(path: string, text: string): Record<string, unknown> {
   const value = fieldsIn(text || '{}');
   if (value) return value;

@@ -24,10 +24,10 @@ const endWithDesk = `data:text/javascript,${encodeURIComponent(`
 `)}`;
 
 /**
- * Hands a request on to a server of this computer, and its answer back.
- * @param failed is called when it does not answer
+ * Proxies a request to a server of this computer.
+ * @param failed is called when it does not respond
  */
-export function handOn(
+export function proxyRequest(
   port: number,
   from: IncomingMessage,
   to: ServerResponse,
@@ -39,9 +39,9 @@ export function handOn(
       ...{ host: '127.0.0.1', port, path: from.url, method: from.method },
       headers: { ...headers, host: `localhost:${port}` },
     },
-    (answer) => {
-      to.writeHead(answer.statusCode ?? 502, answer.headers);
-      answer.pipe(to);
+    (response) => {
+      to.writeHead(response.statusCode ?? 502, response.headers);
+      response.pipe(to);
     },
   );
   onward.on('error', failed);
@@ -96,9 +96,9 @@ export class DevelopServer {
     this.#gatsby = undefined;
   }
 
-  /** Hands a request on to Gatsby, or says why it cannot be answered yet. */
-  answer(from: IncomingMessage, to: ServerResponse): void {
-    handOn(this.#port, from, to, () => {
+  /** Proxies a request to Gatsby; responds with a waiting page while it is not ready. */
+  handleRequest(from: IncomingMessage, to: ServerResponse): void {
+    proxyRequest(this.#port, from, to, () => {
       const words = this.#hasEnded
         ? 'The live page has ended by itself; a mistake in the texts may be why. It is started again.'
         : 'The live page is on its way. The first time this takes some minutes.';

@@ -64,19 +64,19 @@ export async function ownPlace(root: string, path: string): Promise<void> {
 
 /**
  * The bytes of a request's body.
- * @param most in bytes
+ * @param maxBytes in bytes
  * @throws Refused when there are more
  */
-export async function bodyOf(request: IncomingMessage, most: number): Promise<Buffer> {
+export async function bodyOf(request: IncomingMessage, maxBytes: number): Promise<Buffer> {
   const parts: Buffer[] = [];
   let size = 0;
-  // What is too much is read all the same: a browser hears no answer before it has sent it all.
+  // Read to the end even beyond the limit: a browser gets no response before it has sent everything.
   for await (const part of request as AsyncIterable<Buffer>) {
     size += part.length;
-    if (size <= most) parts.push(part);
+    if (size <= maxBytes) parts.push(part);
     else parts.length = 0;
   }
-  if (size <= most) return Buffer.concat(parts);
-  const megabytes = Math.round(most / 1024 / 1024);
+  if (size <= maxBytes) return Buffer.concat(parts);
+  const megabytes = Math.round(maxBytes / 1024 / 1024);
   throw new Refused(413, `This file is too big: more than ${megabytes} MB.`);
 }

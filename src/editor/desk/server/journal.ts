@@ -41,7 +41,7 @@ export const backwards = (steps: readonly Step[]): Step[] =>
 export const textAt = async (root: string, path: string): Promise<string | null> =>
   (await readIfThere(join(root, path)))?.toString('utf8') ?? null;
 
-/** What steps leave at every path: a text, null for no file, true for a file that was moved there. */
+/** The result of steps at each path: a text, null for no file, true for a file that was moved there. */
 function leftBy(steps: readonly Step[]): Map<string, string | null | true> {
   const left = new Map<string, string | null | true>();
   for (const step of steps) {
@@ -64,8 +64,8 @@ export async function isAsLeft(root: string, steps: readonly Step[]): Promise<bo
 const journalOf = (root: string) => join(deskFolder(root), 'changing.json');
 
 /**
- * Writes and moves files, in this order, all or none. What texts in content/ said is kept as their
- * earlier versions.
+ * Writes and moves files, in this order, all or none. Replaced texts in content/ are kept as
+ * revisions.
  * @throws Refused when a folder in content/ is a link to another place, or a file is not as the
  *   steps say that it was; or the error of the disk, after which every file is as it was
  */
@@ -83,9 +83,9 @@ export async function applySteps(root: string, steps: readonly Step[]): Promise<
   // A single step is done as a whole by the disk.
   if (steps.length > 1) await writeIfChanged(journalOf(root), JSON.stringify(steps));
   try {
-    await follow(root, steps);
+    await completeSteps(root, steps);
   } catch (error) {
-    await follow(root, backwards(steps));
+    await completeSteps(root, backwards(steps));
     throw error;
   }
 }
@@ -93,11 +93,11 @@ export async function applySteps(root: string, steps: readonly Step[]): Promise<
 /** Does what is left of steps that the computer did not finish. */
 export async function finishSteps(root: string): Promise<void> {
   const journal = await readFile(journalOf(root), 'utf8').catch(() => null);
-  if (journal !== null) await follow(root, JSON.parse(journal));
+  if (journal !== null) await completeSteps(root, JSON.parse(journal));
 }
 
-/** Does what is not done yet; a text that is neither as it was nor as it shall be stays. */
-async function follow(root: string, steps: readonly Step[]): Promise<void> {
+/** Does the remaining steps; a text in an unexpected state stays. */
+async function completeSteps(root: string, steps: readonly Step[]): Promise<void> {
   for (const step of steps) {
     if (isMove(step)) await move(root, step);
     else if ((await textAt(root, step.path)) === step.before) await write(root, step);

@@ -10,7 +10,7 @@ type Entry = Record<string, unknown>;
 const leastCharacters = 3;
 
 /** The text by which people call an entry. */
-const nameOf = ({ key: _, icon: __, ...entry }: Entry = {}): string =>
+const entryName = ({ key: _, icon: __, ...entry }: Entry = {}): string =>
   String(Object.values(entry).find((value) => typeof value === 'string') ?? '');
 
 /** The entries of a file that others may name; the company is the one entry of its own. */
@@ -28,7 +28,7 @@ export function renamesIn(path: string, before: Entry, after: Entry): Rename[] {
   const entries = entriesOf(file, after);
   return entriesOf(file, before).flatMap((entry) => {
     const now = entries.find(({ key }) => key && key === entry.key);
-    const [oldName, newName] = [nameOf(entry), nameOf(now)];
+    const [oldName, newName] = [entryName(entry), entryName(now)];
     const isRenamed = now && oldName !== newName && oldName.length >= leastCharacters;
     return isRenamed ? [{ oldName, newName }] : [];
   });

@@ -5,8 +5,8 @@ import { type PreparedContent, prepareContent } from '../../../build/prepare-con
 import { type Issue, isError, sentencesOf } from '../../../content-model/issue';
 import { writeIfChanged } from '../../../lib/disk';
 import { mergeJson, same } from '../../../lib/merge-json';
-import { arranged, captionsOf, type Entries, keyOf, namesIn } from './captions-file';
-import { tell } from './content-editor';
+import { arranged, captionsOf, type Entries, entryKey, namesIn } from './captions-file';
+import { toCheckLine } from './content-editor';
 import { fieldsIn, parsedText, readText, textWith } from './content-files';
 import { Refused, safeName } from './guard';
 import { applySteps, backwards, isAsLeft, type Step, textAt } from './journal';
@@ -33,8 +33,7 @@ export async function deleteOldRemovals(root: string): Promise<void> {
 
 /** A change of the gallery that can be undone. */
 interface Change {
-  /** Says what was done */
-  said: string;
+  summary: string;
   steps: readonly Step[];
   /** The same for photos that were added together */
   action?: string | undefined;
@@ -62,7 +61,7 @@ export class PhotoEditor {
     }
     const wordsOf = (source: string): Words => {
       const entries = captions.get(posix.dirname(source)) ?? {};
-      return entries[keyOf(source, entries)] ?? {};
+      return entries[entryKey(source, entries)] ?? {};
     };
     const places = await placesOfPictures(this.root);
     return {
@@ -79,7 +78,7 @@ export class PhotoEditor {
         .filter(({ field }) => field !== undefined)
         .map(({ file, field }) => `${posix.dirname(file)}/${field}`)
         .map((source) => ({ source, words: wordsOf(source) })),
-      undo: this.#last?.said ?? null,
+      undo: this.#last?.summary ?? null,
     };
   }
 
@@ -116,8 +115,9 @@ export class PhotoEditor {
     const { source, steps } = await this.#bring(`${folder}/${safeName(name)}`, bytes);
     const before = action !== undefined && this.#last?.action === action ? this.#last : null;
     const count = (before?.count ?? 0) + 1;
-    const said = count > 1 ? `${count} photos were added.` : `${posix.basename(source)} was added.`;
-    this.#last = { said, action, count, steps: [...(before?.steps ?? []), ...steps] };
+    const summary =
+      count > 1 ? `${count} photos were added.` : `${posix.basename(source)} was added.`;
+    this.#last = { summary, action, count, steps: [...(before?.steps ?? []), ...steps] };
     return source;
   }
 
@@ -131,7 +131,7 @@ export class PhotoEditor {
     try {
       const steps = [
         ...(await this.#captionsSteps(captionsOf(source), (entries) => {
-          const key = keyOf(source, entries);
+          const key = entryKey(source, entries);
           return Object.hasOwn(entries, key) ? { ...entries, [key]: {} } : entries;
         })),
         { from: `content/${source}`, to: this.#awayFrom(source) },
@@ -161,7 +161,7 @@ export class PhotoEditor {
     for (const folder of new Set(sources.map((source) => posix.dirname(source)))) {
       const own = sources.filter((source) => posix.dirname(source) === folder);
       const without = (entries: Entries) => {
-        const keys = own.map((source) => keyOf(source, entries));
+        const keys = own.map((source) => entryKey(source, entries));
         return Object.fromEntries(Object.entries(entries).filter(([key]) => !keys.includes(key)));
       };
       steps.push(...(await this.#captionsSteps(`${folder}/captions.json`, without)));
@@ -183,7 +183,7 @@ export class PhotoEditor {
       throw new Refused(404, 'There are no words without a photo of this name.');
     }
     const steps = await this.#captionsSteps(captionsOf(source), (entries) => {
-      const { [keyOf(source, entries)]: _, ...left } = entries;
+      const { [entryKey(source, entries)]: _, ...left } = entries;
       return left;
     });
     await applySteps(this.root, steps);
@@ -239,7 +239,7 @@ export class PhotoEditor {
     const file = captionsOf(source);
     const text = await readText(this.root, file);
     const entries = parsedText(file, text) as Entries;
-    const key = keyOf(source, entries);
+    const key = entryKey(source, entries);
     const now = entries[key] ?? {};
     const { value, conflicts } = mergeJson(was, words, now);
     if (conflicts.length > 0) return { outcome: 'changed elsewhere', value: now, mistakes: [] };
@@ -250,14 +250,14 @@ export class PhotoEditor {
       new Map([[file, after]]),
       ready.pictures,
     );
-    const mistakes = saved ? [] : issues.map((issue) => tell(issue).text);
+    const mistakes = saved ? [] : issues.map((issue) => toCheckLine(issue).text);
     if (saved) this.#keep(`Saved: ${posix.basename(source)}.`, steps);
     return { outcome: saved ? 'saved' : 'mistakes', value, mistakes };
   }
 
   /** Remembers a change for Undo. */
-  #keep(said: string, steps: readonly Step[]): void {
-    if (steps.length > 0) this.#last = { said, steps, count: 1 };
+  #keep(summary: string, steps: readonly Step[]): void {
+    if (steps.length > 0) this.#last = { summary, steps, count: 1 };
   }
 
   /** Where a file goes that leaves content/: a path below the project, of its own each time. */
@@ -289,7 +289,7 @@ export class PhotoEditor {
     throw new Refused(422, issue ? refusal(issue) : 'The site cannot show this picture.');
   }
 
-  /** What changes a captions.json; nothing when its entries stay the same. */
+  /** The steps that change a captions.json; none when its entries stay the same. */
   async #captionsSteps(file: string, change: (entries: Entries) => Entries): Promise<Step[]> {
     const path = `content/${file}`;
     const before = await textAt(this.root, path);
@@ -309,7 +309,7 @@ export class PhotoEditor {
   }
 }
 
-/** What to do about an upload where the advice for a file in a folder would be wrong. */
+/** Hints for uploads where the hint for a file in a folder would be wrong. */
 const adviceForUploads: Record<string, string> = {
   text: 'Choose a photo; JPEG is best.',
   sound: 'Choose a photo; JPEG is best.',

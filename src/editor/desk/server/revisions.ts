@@ -7,7 +7,7 @@ import type { Revision } from './types';
 export const deskFolder = (root: string) => join(root, '.desk');
 
 /** How many revisions of a file are kept. */
-const mostRevisions = 20;
+const maxRevisions = 20;
 
 const folderOf = (root: string, path: string) => join(deskFolder(root), 'states', path);
 
@@ -47,7 +47,7 @@ export async function storeRevision(
     revisions.unshift({ id: String(time), time });
   }
   if (!isChange) return;
-  for (const { id } of revisions.slice(mostRevisions)) {
+  for (const { id } of revisions.slice(maxRevisions)) {
     await rm(join(folderOf(root, path), id), { force: true });
   }
 }

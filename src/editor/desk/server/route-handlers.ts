@@ -3,13 +3,12 @@ import { fieldsIn, fileNames } from './content-files';
 import { Refused } from './guard';
 import { findMentions } from './mentions';
 import { PhotoEditor } from './photo-editor';
-import { publishRoutes } from './publish-routes';
 import { listRevisions, readRevision } from './revisions';
 import { storeDraft, storedDrafts } from './stored-drafts';
 import { searchTexts } from './text-search';
 import type { MoveTo, Rename, Words } from './types';
 
-/** One call of the window: what stands behind the "?", and the body. */
+/** One request of the window: the query string and the body. */
 interface Call {
   query: (name: string) => string;
   json: () => Record<string, unknown>;
@@ -17,10 +16,9 @@ interface Call {
 }
 
 /** The texts of a list that the window sent; none of any other value. */
-export const strings = (value: unknown): string[] =>
-  Array.isArray(value) ? value.map(String) : [];
+const strings = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : []);
 
-/** What answers the calls of the window, by method and name. */
+/** Route handlers by method and name. */
 export type Handlers = Record<string, (call: Call) => Promise<unknown>>;
 
 const fileHandlers = (root: string, editor: ContentEditor): Handlers => ({
@@ -74,8 +72,8 @@ function photoHandlers(root: string, editor: ContentEditor): Handlers {
   };
 }
 
-/** The route handlers of the desk, by method and name. */
+/** The route handlers of files and photos. */
 export function routeHandlers(root: string): Handlers {
   const editor = new ContentEditor(root);
-  return { ...fileHandlers(root, editor), ...photoHandlers(root, editor), ...publishRoutes(root) };
+  return { ...fileHandlers(root, editor), ...photoHandlers(root, editor) };
 }

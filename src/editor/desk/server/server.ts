@@ -7,10 +7,11 @@ import { createQueue } from '../../../lib/queue';
 import { bodyOf, guard, Refused } from './guard';
 import { finishSteps } from './journal';
 import { deleteOldRemovals } from './photo-editor';
+import { publishRoutes } from './publish-routes';
 import { routeHandlers } from './route-handlers';
 
-/** The largest picture that the photo room works on, and far more than any text, in bytes. */
-const most = { photo: 256 * 1024 * 1024, text: 4 * 1024 * 1024 };
+/** The largest body of a request: a photo, and anything else. */
+const maxBytes = { photo: 256 * 1024 * 1024, text: 4 * 1024 * 1024 };
 
 /** The files of the window: path below /desk/ to its type and content. */
 export type WindowFiles = ReadonlyMap<string, { type: string; content: string | Uint8Array }>;
@@ -29,7 +30,7 @@ const headers = {
     "default-src 'self'; img-src 'self' data: blob:; font-src data:; frame-ancestors 'none'",
 };
 
-/** What a failure of the disk means for an editor. */
+/** Messages for failures of the disk. */
 const diskWords: Record<string, string> = {
   ENOSPC: 'The disk is full.',
   EDQUOT: 'The disk is full.',
@@ -53,7 +54,7 @@ export async function startDeskServer(options: {
   const { root, window, other } = options;
   await finishSteps(root);
   await deleteOldRemovals(root);
-  const handlers = routeHandlers(root);
+  const handlers = { ...routeHandlers(root), ...publishRoutes(root) };
   // One call at a time: two saves at once could each overlook the other. Drafts wait for none, and
   // nothing waits for a push.
   const [calls, drafts, pushes] = [createQueue(), createQueue(), createQueue()];
@@ -68,7 +69,7 @@ export async function startDeskServer(options: {
     response.end(content);
   };
 
-  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async function handleRequest(request: IncomingMessage, response: ServerResponse): Promise<void> {
     guard(request, (server.address() as AddressInfo).port);
     const url = new URL(request.url ?? '/', 'http://desk');
     const path = url.pathname.replace(/^\/desk(?:\/|$)/, '');
@@ -77,7 +78,7 @@ export async function startDeskServer(options: {
     if (name !== path) {
       const call = handlers[`${request.method} ${name}`];
       if (!call) throw new Refused(404, 'The desk has no such route.');
-      const bytes = await bodyOf(request, name === 'photo' ? most.photo : most.text);
+      const bytes = await bodyOf(request, name === 'photo' ? maxBytes.photo : maxBytes.text);
       const json = () => JSON.parse(bytes.toString('utf8') || '{}');
       const query = (field: string) => url.searchParams.get(field) ?? '';
       const queue = { draft: drafts, publish: pushes }[name] ?? calls;
@@ -95,7 +96,7 @@ export async function startDeskServer(options: {
   }
 
   const server = createServer((request, response) => {
-    answer(request, response).catch((error: NodeJS.ErrnoException) => {
+    handleRequest(request, response).catch((error: NodeJS.ErrnoException) => {
       const disk = diskWords[error.code ?? ''];
       const words = disk ? `${disk} Nothing was changed.` : error.message;
       const status = error instanceof Refused ? error.status : 500;

@@ -23,7 +23,7 @@ import { windowFiles } from './window';
  */
 export async function startDesk(root: string, port: number): Promise<RunningDesk> {
   const livePage = new DevelopServer(root);
-  const other = livePage.answer.bind(livePage);
+  const other = livePage.handleRequest.bind(livePage);
   const desk = await startDeskServer({ root, port, window: await windowFiles(), other });
   await livePage.start();
   const close = async () => {

@@ -44,12 +44,11 @@ export interface NamedFile {
 /** A line of the content check, as the window shows it. */
 export interface CheckLine {
   file: string;
-  /** Such as reviews[2].rating */
+  /** As in Issue, e.g. reviews[2].rating */
   field?: string | undefined;
-  /** Such as 'missing', where something asks for it */
   code?: string | undefined;
   isMistake: boolean;
-  /** What is wrong and what to do, for beside the field */
+  /** Message and hint, shown beside the field */
   text: string;
   /** The same with its place */
   line: string;
@@ -63,7 +62,7 @@ export interface PictureChoice {
   source: string;
   /** Name of the prepared picture */
   file: string;
-  /** What is known to be seen in it */
+  /** Its alternative text or caption, for the search */
   words: string;
 }
 
@@ -83,12 +82,12 @@ export interface OpenFile {
 }
 
 /**
- * What became of a save. Changes of others in other fields are in what was saved; in the same field
- * they stop it, as do mistakes.
+ * The outcome of a save. Changes of others in other fields are merged; in the same field they stop it,
+ * as do mistakes.
  */
 export interface SaveAnswer {
   outcome: 'saved' | 'mistakes' | 'changed elsewhere';
-  /** What the file says now, and that state's version */
+  /** The value on disk now, with its version */
   value: Record<string, unknown>;
   version: string;
   findings: CheckLine[];
@@ -104,7 +103,7 @@ export interface Revision {
   time: number;
 }
 
-/** What a window holds that is not saved: of a file by its path, of a photo's words by its source. */
+/** Unsaved changes of a window: of a file by its path, of a photo's words by its source. */
 export interface StoredDraft {
   /** The window's id */
   window: string;
@@ -113,7 +112,7 @@ export interface StoredDraft {
   draft: unknown;
 }
 
-/** What an editor has written about a photo. */
+/** The texts of a photo in captions.json. */
 export interface Words {
   alt?: string;
   caption?: string;
@@ -128,7 +127,7 @@ export interface GalleryPhoto {
   width: number;
   height: number;
   words: Words;
-  /** What the site says where nothing is written */
+  /** The alternative text on the site, also where none is written */
   alt: string;
   caption: string | null;
   /** Lines worth knowing */
@@ -143,22 +142,21 @@ export interface GalleryAnswer {
   leftOut: { source: string; reason: string }[];
   /** Photos that are described, but are not there */
   missing: { source: string; words: Words }[];
-  /** What the last change was, if it can be undone */
+  /** Describes the last change, if it can be undone */
   undo: string | null;
 }
 
-/** What became of a save of a photo's words, and what stands there then. */
+/** The outcome of saving a photo's words, with the words on disk. */
 export interface WordsAnswer {
   outcome: SaveAnswer['outcome'];
   value: Words;
-  /** What has to be corrected first */
   mistakes: string[];
 }
 
 /** Where photos are moved: to a place of the gallery, from 0, or by some places. */
 export type MoveTo = { place: number } | { by: number };
 
-/** What is new, and what is in the way of publishing it. */
+/** Unpublished changes, and the obstacle to publishing them. */
 export interface News {
   /** Why nothing can be published; null when it can be tried */
   obstacle: string | null;
@@ -175,7 +173,7 @@ export interface News {
   samples: number;
 }
 
-/** What came of a publication. */
+/** The result of a publication. */
 export interface Published {
   /** Something was pushed */
   isNew: boolean;

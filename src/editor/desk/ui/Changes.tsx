@@ -8,7 +8,7 @@ import * as css from './controls.module.css';
 import type { FileEditor } from './FileEditor';
 import type { Fields } from './values';
 
-const inWords = (value: unknown): string => {
+const toText = (value: unknown): string => {
   if (value === undefined) return '(not there)';
   if (Array.isArray(value)) return value.map(wordsOf).join(', ');
   return typeof value === 'object' ? wordsOf(value) : String(value);
@@ -16,13 +16,13 @@ const inWords = (value: unknown): string => {
 
 /** A value with what differs from another one marked. */
 function Marked({ value, other }: { value: unknown; other: unknown }) {
-  const [words, others] = [value, other].map((one) => inWords(one).split(/(?<=\s)/));
+  const [words, others] = [value, other].map((one) => toText(one).split(/(?<=\s)/));
   if (!words || !others) return null;
-  const least = Math.min(words.length, others.length);
+  const shorter = Math.min(words.length, others.length);
   let start = 0;
-  while (start < least && words[start] === others[start]) start += 1;
+  while (start < shorter && words[start] === others[start]) start += 1;
   let end = 0;
-  while (end < least - start && words.at(-1 - end) === others.at(-1 - end)) end += 1;
+  while (end < shorter - start && words.at(-1 - end) === others.at(-1 - end)) end += 1;
   const until = words.length - end;
   return (
     <>
@@ -35,7 +35,7 @@ function Marked({ value, other }: { value: unknown; other: unknown }) {
 
 interface ComparedFieldProps {
   name: string;
-  /** What each of the two is called, and what it says */
+  /** Label and value of each of the two */
   one: [string, unknown];
   other: [string, unknown];
   children?: ReactNode;
@@ -96,11 +96,11 @@ export function Revisions({ path, editor }: { path: string; editor: FileEditor }
   const schema = file?.schema ?? {};
   const [revisions, setRevisions] = useState<Revision[]>([]);
   const [seen, setSeen] = useState<{ id: string; then: Fields | null } | null>(null);
-  const [said, say] = useState('');
-  const failed = ({ message }: Error) => say(message);
+  const [message, setMessage] = useState('');
+  const failed = ({ message }: Error) => setMessage(message);
   const list = () =>
     ask<Revision[]>('GET revisions', { query: { path } }).then(setRevisions, failed);
-  const look = (revision: string) =>
+  const openRevision = (revision: string) =>
     ask<Fields | null>('GET revision', { query: { path, revision } }).then(
       (then) => setSeen({ id: revision, then }),
       failed,
@@ -109,7 +109,7 @@ export function Revisions({ path, editor }: { path: string; editor: FileEditor }
   return (
     <details className={css.card} open={value === null} onToggle={list}>
       <summary>Earlier versions</summary>
-      <p role="status">{said}</p>
+      <p role="status">{message}</p>
       <ul>
         {revisions.map(({ id, time }) => (
           <li key={id}>
@@ -118,7 +118,7 @@ export function Revisions({ path, editor }: { path: string; editor: FileEditor }
               <Button
                 aria-expanded={seen?.id === id}
                 aria-label={`Compare the version of ${atTime(time)}`}
-                onPress={() => (seen?.id === id ? setSeen(null) : look(id))}
+                onPress={() => (seen?.id === id ? setSeen(null) : openRevision(id))}
               >
                 Compare
               </Button>

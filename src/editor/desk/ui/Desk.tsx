@@ -18,7 +18,7 @@ import { usePreview, useRoute } from './route';
 import { Search } from './Search';
 import { listenForShortcuts } from './shortcuts';
 
-/** What a window shows that has no room for all. */
+/** The panes of a narrow window, of which it shows one. */
 type Pane = 'menu' | 'form' | 'page';
 
 /** The files that have a form, the names of all views, and why they could not be listed. */
@@ -118,21 +118,21 @@ interface HeaderProps {
 /** Between two looks how many changes there are, in ms */
 const changesInterval = 10_000;
 
-/** The way to the page of publishing, with the number of files that are new. */
+/** Link to publishing, with the number of changed files. */
 function PublishLink({ isHere }: { isHere: boolean }) {
   const [count, setCount] = useState<number | null>(null);
   useEffect(() => {
-    const look = () =>
+    const refresh = () =>
       ask<{ count: number | null }>('GET changes').then(
         (answer) => setCount(answer.count),
         () => undefined,
       );
-    look();
-    const timer = setInterval(look, changesInterval);
-    for (const event of ['hashchange', publishEnded]) addEventListener(event, look);
+    refresh();
+    const timer = setInterval(refresh, changesInterval);
+    for (const event of ['hashchange', publishEnded]) addEventListener(event, refresh);
     return () => {
       clearInterval(timer);
-      for (const event of ['hashchange', publishEnded]) removeEventListener(event, look);
+      for (const event of ['hashchange', publishEnded]) removeEventListener(event, refresh);
     };
   }, []);
   return (
@@ -142,7 +142,7 @@ function PublishLink({ isHere }: { isHere: boolean }) {
   );
 }
 
-/** The bar at the top: search, the way to publishing, and what the window shows. */
+/** The bar at the top: search, the link to publishing, and the choice of panes. */
 function DeskHeader({ view, pane, setPane, preview, onOpen }: HeaderProps) {
   const paneButton = (of: Pane, name: string, size: string | undefined) => (
     <button

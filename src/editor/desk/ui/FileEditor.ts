@@ -33,7 +33,6 @@ const lastRenames = new Map<string, readonly Rename[]>();
 export class FileEditor {
   /** The file on disk as far as this window knows; null while it is not open */
   file: OpenFile | null = null;
-  /** What stands in the fields */
   value: Fields | null = null;
   findings: readonly CheckLine[] = [];
   /** Texts of all files that still say a name which a save has taken away */
@@ -63,17 +62,17 @@ export class FileEditor {
    */
   start(): () => void {
     this.reopen();
-    const look = () => this.#look();
-    addEventListener('focus', look);
+    const refresh = () => this.#refresh();
+    addEventListener('focus', refresh);
     return () => {
       clearTimeout(this.#timer);
-      removeEventListener('focus', look);
+      removeEventListener('focus', refresh);
     };
   }
 
   /** Reads the file again, brings what is typed together with it, and says why. */
   async reopen(message?: string): Promise<void> {
-    await this.#look(true);
+    await this.#refresh(true);
     if (message) this.#set({ message });
   }
 
@@ -104,7 +103,7 @@ export class FileEditor {
     else if (answer) this.#settle(answer);
   }
 
-  /** Brings back what all files said before the last save. */
+  /** Restores all files as they were before the last save. */
   async undo(): Promise<void> {
     const json = { undo: this.undoId };
     const isUndone = await this.#inTurn(() => ask('POST undo-save', { json }).then(() => true));
@@ -130,7 +129,7 @@ export class FileEditor {
     this.#redraw();
   }
 
-  /** Asks one thing after the other: an answer must not be older than what is known already. */
+  /** Sends requests one by one: a response must not be older than the known state. */
   #inTurn<Result>(work: () => Promise<Result>): Promise<Result | undefined> {
     return this.#queue(work).catch(({ message }: Error) => {
       this.#set({ message });
@@ -138,7 +137,7 @@ export class FileEditor {
     });
   }
 
-  /** What is typed as a draft, also when it says the same as the file in other characters. */
+  /** The typed value as a draft, also when it equals the file but for normalisation. */
   #typed(): Draft | undefined {
     const { file, value } = this;
     return this.draft ?? (value ? { base: file?.value ?? {}, value } : undefined);
@@ -157,7 +156,7 @@ export class FileEditor {
   }
 
   /** Has what is typed checked; a file that is not as it was is read anew, and both brought together. */
-  #look(isAnew = false): Promise<unknown> {
+  #refresh(isAnew = false): Promise<unknown> {
     return this.#inTurn(async () => {
       if (!isAnew && !(await this.#check())) return;
       const file = await ask<OpenFile>('GET file', { query: { path: this.#path } });
@@ -191,7 +190,7 @@ export class FileEditor {
     this.#show(this.file, next);
     this.#set({ message: '', undoId: '' });
     clearTimeout(this.#timer);
-    this.#timer = window.setTimeout(() => this.#look(), typingPause);
+    this.#timer = window.setTimeout(() => this.#refresh(), typingPause);
   }
 
   async #save(): Promise<SaveAnswer | undefined> {

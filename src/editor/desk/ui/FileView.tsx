@@ -39,7 +39,7 @@ export function FileView({ path, place, files, onOutline }: Props) {
   const [hasTried, setTried] = useState(false);
   const isOpen = file !== null && value !== null;
 
-  // What is missing in a new entry is said after a try to save.
+  // A missing value in a new entry is reported only after a try to save.
   const errors = useMemo(
     () => findings.filter(({ isMistake, code }) => isMistake && (hasTried || code !== 'missing')),
     [findings, hasTried],
@@ -98,12 +98,11 @@ export function FileView({ path, place, files, onOutline }: Props) {
 interface SaveBarProps {
   editor: FileEditor;
   path: string;
-  /** What has to be corrected before the file can be saved */
   errors: readonly CheckLine[];
   save: () => void;
 }
 
-/** What is unsaved, at the bottom edge: saving, and how it went. */
+/** The bar at the bottom edge: Save, and the outcome. */
 function SaveBar({ editor, path, errors, save }: SaveBarProps) {
   const { file, value, draft, mentions } = editor;
   const schema = file?.schema ?? {};
@@ -115,7 +114,7 @@ function SaveBar({ editor, path, errors, save }: SaveBarProps) {
         {viewName(view)}{' '}
       </a>
     ));
-  // What stands beside no field of this form.
+  // Findings without a field in this form.
   const elsewhere = errors.filter((line) => !file?.broken && (line.file !== path || !line.field));
   const discard = () => {
     const typed = differences(file?.value, value).map((one) => placeInWords(schema, one.path));

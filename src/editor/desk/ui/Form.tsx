@@ -27,11 +27,11 @@ function Part({ schema: given, ...props }: PartProps) {
   const schema = resolve(root, given);
   const inner = { ...props, schema };
   const findings = wrong.get(fieldName(props.path)) ?? [];
-  const isGroup = schema.type === 'object' || schema.type === 'array';
+  const hasParts = schema.type === 'object' || schema.type === 'array';
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only notices that the focus is in it
     <div
-      className={isGroup ? css.group : controls.field}
+      className={hasParts ? css.group : controls.field}
       onFocus={(event) => {
         // The parts around it are not what is edited.
         event.stopPropagation();
@@ -40,7 +40,7 @@ function Part({ schema: given, ...props }: PartProps) {
     >
       {schema.type === 'object' && <Group {...inner} />}
       {schema.type === 'array' && <List {...inner} />}
-      {!isGroup && <Field {...inner} isWrong={findings.length > 0} />}
+      {!hasParts && <Field {...inner} isWrong={findings.length > 0} />}
       <div
         id={`${fieldId(props.path)}-error`}
         className={controls.error}
@@ -59,7 +59,6 @@ function Field(props: PartProps & { isWrong: boolean }) {
   const { schema, path, required = false } = props;
   const id = fieldId(path);
   const { title = `Number ${Number(path.at(-1)) + 1}`, type } = schema;
-  // What is chosen says itself what it is.
   const isChosen = schema.enum || schema.list || schema.picture || type === 'boolean';
   const help = isChosen ? '' : (schema.description ?? '');
   return (
@@ -144,7 +143,7 @@ function Group({ schema, path, value }: PartProps) {
   );
 }
 
-/** Names by which entries are told from each other while they change, move, come and go. */
+/** Stable React keys of entries while they change, move, come and go. */
 function useEntryNames(entries: readonly unknown[]): readonly number[] {
   const seen = useRef({ entries, names: [...entries.keys()], next: entries.length });
   if (seen.current.entries !== entries) {
@@ -196,10 +195,10 @@ function List({ schema, path, value }: PartProps) {
   );
 }
 
-const signs = { Up: 'chevron_down', Down: 'chevron_down', Remove: 'cross' } as const;
+const icons = { Up: 'chevron_down', Down: 'chevron_down', Remove: 'cross' } as const;
 
 interface EntryButtonsProps {
-  /** What the list is called */
+  /** The label of the list */
   title: string;
   path: Path;
   entries: readonly unknown[];
@@ -211,7 +210,7 @@ function EntryButtons({ title, path, entries, index }: EntryButtonsProps) {
   const list = fieldId(path);
   const last = entries.length - 1;
   /** The focus goes with an entry that is moved; when none is left, to the button that adds one. */
-  const button = (name: keyof typeof signs, to: number | null, stop: boolean, next: number) => (
+  const button = (name: keyof typeof icons, to: number | null, stop: boolean, next: number) => (
     <button
       type="button"
       id={`${list}_${index}-${name}`}
@@ -229,7 +228,7 @@ function EntryButtons({ title, path, entries, index }: EntryButtonsProps) {
         (same ?? document.getElementById(`${list}-Add`))?.focus();
       }}
     >
-      <DeskIcon name={signs[name]} />
+      <DeskIcon name={icons[name]} />
     </button>
   );
   return (
@@ -243,7 +242,6 @@ function EntryButtons({ title, path, entries, index }: EntryButtonsProps) {
 
 interface Props extends Omit<FormState, 'wrong'> {
   value: Record<string, unknown>;
-  /** What has to be corrected before the file can be saved */
   errors: readonly CheckLine[];
 }
 

@@ -3,7 +3,7 @@ import { type IconName, iconNames } from '../../../content-model/icon-names';
 import { DeskIcon } from './DeskIcon';
 import * as css from './IconField.module.css';
 
-const inWords = (name: string) => name.replaceAll('_', ' ');
+const iconLabel = (name: string) => name.replaceAll('_', ' ');
 
 interface Props {
   /** The id of the field; its label, help and errors have ids that begin with it */
@@ -25,7 +25,7 @@ export function IconField({ id, value, onChange }: Props) {
         aria-labelledby={`${id}-label ${id}`}
         onClick={() => setOpen(!isOpen)}
       >
-        {value && <DeskIcon name={value} />} {inWords(value ?? 'choose')}
+        {value && <DeskIcon name={value} />} {iconLabel(value ?? 'choose')}
       </button>
       {isOpen && (
         <fieldset className={css.icons} aria-label="Icons">
@@ -38,7 +38,7 @@ export function IconField({ id, value, onChange }: Props) {
                 onChange={() => onChange(name)}
               />
               <DeskIcon name={name} />
-              {inWords(name)}
+              {iconLabel(name)}
             </label>
           ))}
         </fieldset>

@@ -7,7 +7,7 @@ import type { Place } from './place';
 import { listenForShortcuts } from './shortcuts';
 
 interface Props {
-  /** What is typed and not saved, by file */
+  /** Unsaved values by file */
   drafts: Drafts;
   /** The field that is being changed */
   field: Place | null;
@@ -29,7 +29,7 @@ function usePage({ drafts, field, pages, stays, onPress }: Props, isEditing: boo
   const latest = useRef({ address, field, onPress });
   latest.current = { address, field, onPress };
 
-  const tell = useCallback((message: ToPage) => {
+  const postToPage = useCallback((message: ToPage) => {
     if (frame.current?.contentWindow) post(frame.current.contentWindow, message);
   }, []);
 
@@ -43,32 +43,32 @@ function usePage({ drafts, field, pages, stays, onPress }: Props, isEditing: boo
           if (message.live === 'pressed') now.onPress(message.place);
           if (message.live === 'drawn' && message.address !== now.address) {
             setAddress(message.address);
-            if (left.current.length > 0) tell({ live: 'show', field: now.field });
+            if (left.current.length > 0) postToPage({ live: 'show', field: now.field });
           }
           if (message.live !== 'shown') return;
           const [next, ...others] = message.isThere ? [] : left.current;
           left.current = others;
-          if (next) tell({ live: 'go', address: next });
+          if (next) postToPage({ live: 'go', address: next });
         },
       ),
-    [tell],
+    [postToPage],
   );
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a page that was loaded anew knows nothing
-  useEffect(() => tell({ live: 'drafts', drafts }), [drafts, loads]);
+  useEffect(() => postToPage({ live: 'drafts', drafts }), [drafts, loads]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same
-  useEffect(() => tell({ live: 'edit', isOn: isEditing }), [isEditing, loads]);
+  useEffect(() => postToPage({ live: 'edit', isOn: isEditing }), [isEditing, loads]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another file leads to another page
   useEffect(() => {
     const [best] = pages;
-    if (best && !stays && !pages.includes(address)) tell({ live: 'go', address: best });
+    if (best && !stays && !pages.includes(address)) postToPage({ live: 'go', address: best });
   }, [pages, loads]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another field is looked for
   useEffect(() => {
     left.current = pages.filter((page) => page !== address);
-    tell({ live: 'show', field });
+    postToPage({ live: 'show', field });
   }, [field, loads]);
   return frame;
 }

@@ -38,7 +38,7 @@ const Outline = ({ view, outline, onOpen }: Pick<Props, 'view' | 'outline' | 'on
   </ul>
 );
 
-/** What can be opened: each page once, under it the lists it shows, and what stands on all pages. */
+/** The files to open: each page with the lists that it shows, and the files of all pages. */
 export function Menu({ files, view, outline, onOpen }: Props) {
   const changed = new Set(unsaved().map(viewOf));
   const link = ({ path, name }: Pick<NamedFile, 'path' | 'name'>, lists?: ReactNode) => (

@@ -7,7 +7,6 @@ import { viewOf } from './place';
 /** Tells the head of the desk that a publication has ended. */
 export const publishEnded = 'publish-ended';
 
-/** What is new, by name, with thumbnails. */
 const NewsList = ({ changes }: Pick<News, 'changes'>) => (
   <>
     <h2>What is new</h2>
@@ -24,7 +23,7 @@ const NewsList = ({ changes }: Pick<News, 'changes'>) => (
   </>
 );
 
-/** What came of a press on Publish. */
+/** The outcome of publishing. */
 const PublishAnswer = ({ isNew, page }: Published) => (
   <p className={controls.card} role="status">
     {isNew
@@ -44,13 +43,13 @@ export function PublishView() {
   const [error, setError] = useState('');
   const [published, setPublished] = useState<Published | null>(null);
   const [isBusy, setBusy] = useState(false);
-  const look = useCallback(
+  const refresh = useCallback(
     () => ask<News>('GET news').then(setNews, ({ message }) => setError(message)),
     [],
   );
   useEffect(() => {
-    look();
-  }, [look]);
+    refresh();
+  }, [refresh]);
   const publish = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (isBusy) return;
@@ -65,7 +64,7 @@ export function PublishView() {
     } catch (failure) {
       setError((failure as Error).message);
     }
-    await look();
+    await refresh();
     setBusy(false);
     dispatchEvent(new Event(publishEnded));
   };

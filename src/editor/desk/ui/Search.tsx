@@ -25,11 +25,11 @@ function useHits(query: string) {
   useEffect(() => {
     let isCurrent = true;
     if (query.trim().length < 2) return setHits(null);
-    const look = async () => {
+    const search = async () => {
       const found = await ask<SearchHit[]>('GET search', { query: { query } }).catch(() => []);
       if (isCurrent) setHits(found);
     };
-    const timer = setTimeout(look, typingPause);
+    const timer = setTimeout(search, typingPause);
     return () => {
       isCurrent = false;
       clearTimeout(timer);

@@ -4,12 +4,12 @@ import type { StoredDraft } from '../server/types';
 import { ask } from './api';
 import type { Fields } from './values';
 
-/** What is typed and not saved of a file, or of a photo's words. */
+/** Unsaved changes of a file, or of a photo's words. */
 export interface Draft {
-  /** What was on disk when the typing began, or was brought together with it last */
+  /** The value on disk that the draft is based on: when typing began, or at the last merge */
   base: Fields;
   value: Fields;
-  /** What was sent to be saved last: when no answer came, it may be on disk all the same */
+  /** The value that was sent last: without a response it may be on disk all the same */
   sent?: Fields;
   /** Fields that somebody else has changed, too, for which nobody has chosen yet */
   conflicts?: Conflict[];

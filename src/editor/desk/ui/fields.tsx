@@ -8,7 +8,7 @@ import { IconField } from './IconField';
 import { PictureField } from './pictures/PictureField';
 import { normaliseText } from './values';
 
-/** What the parts of a form need to know beyond their own value. */
+/** The context that all parts of a form share. */
 export interface FormState {
   file: string;
   /** The whole file's */
@@ -17,7 +17,7 @@ export interface FormState {
   pictures: OpenFile['pictures'];
   /** Names of the pages by their addresses */
   pages: Record<string, string>;
-  /** What is wrong, by the name of the field */
+  /** Findings by the name of the field */
   wrong: ReadonlyMap<string, readonly string[]>;
   onPictureAdded: () => Promise<unknown>;
   /** Puts another value at a path; undefined takes out what stands there */
@@ -33,7 +33,7 @@ export function useForm(): FormState {
 }
 
 /** One value: what it is and where it stands. */
-export interface FieldProps {
+interface FieldProps {
   id: string;
   path: Path;
   value: unknown;
@@ -121,7 +121,7 @@ export function numberIn(text: string, isWhole: boolean): number | string {
   return /^-?(?:\d+\.?\d*|\.\d+)$/.test(plain) ? Number(plain) : text;
 }
 
-/** A number is written in any way, such as "4," on the way to 4,8: the field keeps what is typed. */
+/** A field for a number; it keeps incomplete input, such as "4," before 4,8. */
 function NumberField(props: FieldProps) {
   const { path, value, schema } = props;
   const { change } = useForm();

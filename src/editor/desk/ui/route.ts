@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { linkTo, type Place, viewOf } from './place';
 
-/** What the window shows. */
+/** The view that the window shows. */
 interface Route {
   view: string;
   /** The field to begin at */
@@ -40,12 +40,12 @@ export function useRoute(onChange: () => void) {
     [onChange],
   );
   useEffect(() => {
-    const follow = () => {
+    const update = () => {
       setRoute(readRoute());
       onChange();
     };
-    addEventListener('hashchange', follow);
-    return () => removeEventListener('hashchange', follow);
+    addEventListener('hashchange', update);
+    return () => removeEventListener('hashchange', update);
   }, [onChange]);
   return { ...route, open };
 }

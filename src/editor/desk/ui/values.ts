@@ -16,14 +16,14 @@ export function normaliseText(text: string, { spelling }: { spelling?: Spelling 
   return spelling ? (spell(spelling, plain) ?? plain) : plain;
 }
 
-/** What a new entry of a list begins with: nothing is written, but every list has its least length. */
+/** The initial value of a new entry: empty, but every list has its minimum length. */
 export function emptyValue(root: Schema, given: Schema): unknown {
   const { type, properties = {}, required = [], items, minItems = 0 } = resolve(root, given);
   if (type === 'array')
     return Array.from({ length: minItems }, () => emptyValue(root, items ?? {}));
   if (type !== 'object') return type === 'boolean' ? false : '';
   const parts = required.map((name) => [name, emptyValue(root, properties[name] ?? {})] as const);
-  // What is a text, a number or a choice is missing until it is written.
+  // A text, a number or a choice is undefined until it is filled in.
   return Object.fromEntries(parts.filter(([, part]) => part !== ''));
 }
 
@@ -71,6 +71,6 @@ const mapParts = (value: unknown, change: (part: unknown, name: string) => unkno
 /** A file's value with keys for its new entries. */
 export const withKeys = (root: Schema, value: Fields) => keyed(root, root, value) as Fields;
 
-/** What is typed as it is to be written: texts normalised, new entries with keys. */
+/** The value to write to disk: texts normalised, new entries with keys. */
 export const asWritten = (root: Schema, value: Fields) =>
   normalised(root, root, withKeys(root, value)) as Fields;

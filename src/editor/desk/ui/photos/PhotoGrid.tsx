@@ -13,7 +13,7 @@ import { DeskIcon } from '../DeskIcon';
 import { draftOf } from '../drafts';
 import { keepKeysBeforeDrag } from './keys-before-drag';
 import * as css from './PhotoGrid.module.css';
-import { flaws, nameOf } from './photo-flaws';
+import { flaws, photoName } from './photo-flaws';
 
 /** The paths of the selected photos. */
 export type PhotoSelection = ReadonlySet<Key>;
@@ -75,7 +75,7 @@ export function PhotoGrid(props: Props) {
 /** @param number its place in the gallery, from 1 */
 function thumbnail(photo: GalleryPhoto, number: number) {
   const { source, file, caption } = photo;
-  const name = nameOf(source);
+  const name = photoName(source);
   return (
     <GridListItem
       id={source}

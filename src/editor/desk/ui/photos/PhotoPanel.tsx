@@ -6,7 +6,7 @@ import { DeskIcon } from '../DeskIcon';
 import { PlaceList } from '../PlaceLink';
 import * as css from './Photos.module.css';
 import { PhotoWords } from './PhotoWords';
-import { nameOf } from './photo-flaws';
+import { photoName } from './photo-flaws';
 import type { Act } from './useGallery';
 
 interface Props {
@@ -65,7 +65,7 @@ function OnePhoto({ photo, place, total, act, onReplace }: OnePhotoProps) {
         draggable={false}
       />
       <h2>
-        {place + 1} of {total}: {nameOf(source)}
+        {place + 1} of {total}: {photoName(source)}
       </h2>
       {[`${photo.width} × ${photo.height} pixels`, ...photo.notes].map((note) => (
         <p key={note} className={controls.hint}>

@@ -8,7 +8,7 @@ interface Props {
   canSelectSeveral: boolean;
   onSelectSeveral: (canSelectSeveral: boolean) => void;
   uploads: ReturnType<typeof useUploads>;
-  /** What the last change was, if it can be undone */
+  /** Describes the last change, if it can be undone */
   lastChange: string | null;
   onUndo: () => void;
   message: string;

@@ -9,7 +9,7 @@ import { FieldFocus } from '../PlaceLink';
 import { fieldId, wordsOfPhoto } from '../place';
 import { mustBeDescribed, undescribed } from './new-pictures';
 import * as css from './Photos.module.css';
-import { nameOf } from './photo-flaws';
+import { photoName } from './photo-flaws';
 import type { Act } from './useGallery';
 
 /** The words of a photo as they are typed, kept as a draft until they are saved. */
@@ -36,7 +36,7 @@ function usePhotoWords({ source, words: saved }: GalleryPhoto, act: Act) {
   const save = async () => {
     const draft = draftOf(source);
     if (!draft || draft.conflicts || same(draft, undescribed)) return;
-    const name = nameOf(source);
+    const name = photoName(source);
     await act(async () => {
       if (mustBeDescribed(source)) {
         setMistakes(['Describe the new picture.']);

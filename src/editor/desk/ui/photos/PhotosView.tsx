@@ -8,13 +8,13 @@ import { PhotoGrid, type PhotoSelection } from './PhotoGrid';
 import { PhotoPanel } from './PhotoPanel';
 import * as css from './Photos.module.css';
 import { PhotoToolbar } from './PhotoToolbar';
-import { nameOf } from './photo-flaws';
+import { photoName } from './photo-flaws';
 import { useRemoval } from './removal';
 import { type Act, useGallery } from './useGallery';
 import { useUploads } from './useUploads';
 
 interface Props {
-  /** What was dropped anywhere in the window last */
+  /** The files that were dropped in the window last */
   dropped: readonly File[];
   /** The words of a photo to begin at */
   place: Place | null;
@@ -100,9 +100,9 @@ const Strays = ({ gallery: { leftOut, missing }, act, onRemove }: StraysProps) =
     {leftOut.map(({ source, reason }) => (
       <div key={source} className={controls.warning}>
         <p>
-          <strong>{nameOf(source)}</strong> is not shown. {reason}
+          <strong>{photoName(source)}</strong> is not shown. {reason}
         </p>
-        <Button aria-label={`Remove ${nameOf(source)}`} onPress={() => onRemove(source)}>
+        <Button aria-label={`Remove ${photoName(source)}`} onPress={() => onRemove(source)}>
           Remove
         </Button>
       </div>
@@ -110,11 +110,11 @@ const Strays = ({ gallery: { leftOut, missing }, act, onRemove }: StraysProps) =
     {missing.map(({ source, words: { alt, caption } }) => (
       <div key={source} className={controls.warning}>
         <p>
-          <strong>{nameOf(source)}</strong> has words, but there is no photo of this name.
+          <strong>{photoName(source)}</strong> has words, but there is no photo of this name.
           {(caption || alt) && ` “${caption ?? alt}”`}
         </p>
         <Button
-          aria-label={`Forget the words for ${nameOf(source)}`}
+          aria-label={`Forget the words for ${photoName(source)}`}
           onPress={() => act(() => ask('DELETE words', { query: { source } }))}
         >
           Forget its words

@@ -4,7 +4,7 @@ import { ask } from '../api';
 import * as controls from '../controls.module.css';
 import { DeskDialog } from '../DeskDialog';
 import { storeDraft } from '../drafts';
-import { nameOf } from './photo-flaws';
+import { photoName } from './photo-flaws';
 import type { Act } from './useGallery';
 
 /** Removes files of the gallery after one question. */
@@ -20,7 +20,7 @@ export function useRemoval(act: Act, onRemoved: (sources: readonly string[]) => 
     });
   };
   const [first] = sources;
-  const what = first && sources.length === 1 ? nameOf(first) : `${sources.length} photos`;
+  const what = first && sources.length === 1 ? photoName(first) : `${sources.length} photos`;
   const dialog = first && (
     <DeskDialog title={`Remove ${what}?`} role="alertdialog" onClose={close}>
       <p>The words go with it. You can undo this.</p>

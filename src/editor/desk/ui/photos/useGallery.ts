@@ -4,7 +4,7 @@ import type { GalleryAnswer, GalleryPhoto, MoveTo } from '../../server/types';
 import { ask } from '../api';
 import { draftOf, storeDraft } from '../drafts';
 import { askForDescription, mustBeDescribed } from './new-pictures';
-import { nameOf } from './photo-flaws';
+import { photoName } from './photo-flaws';
 
 /** Where the focus goes when what had it is gone: the button is always there. */
 export const addButton = 'add-photos';
@@ -65,7 +65,7 @@ export function useGallery() {
         // In one with the new picture: nobody may type into the words for the old one.
         await reload(() => askForDescription(source));
       },
-      `${nameOf(source)} has a new picture. Describe it.`,
+      `${photoName(source)} has a new picture. Describe it.`,
     );
 
   const undo = () =>

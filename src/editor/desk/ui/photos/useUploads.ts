@@ -6,7 +6,7 @@ import { ask } from '../api';
 const shownEvery = 8;
 
 interface Options {
-  /** What was dropped anywhere in the window last */
+  /** The files that were dropped in the window last */
   dropped: readonly File[];
   reload: () => Promise<void>;
   setMessage: (message: string) => void;
