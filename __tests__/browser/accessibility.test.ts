@@ -6,13 +6,12 @@ import {
   becomes,
   boxOf,
   SiteInBrowser,
-  scrollTo,
   sidewaysScroll,
   toasts,
 } from '../support/browser';
 import { contentOf, firstOf } from '../support/content';
 import { pages } from '../support/site';
-import { smallTargets, walkByKeyboard } from './page-checks';
+import { walkByKeyboard } from './page-checks';
 
 const site = new SiteInBrowser();
 const siteData = contentOf('siteData');
@@ -126,33 +125,4 @@ test('a toast can be read whole at 400 % zoom', async () => {
   await toasts(page).waitFor();
   const { x, y, width, height } = await boxOf(toasts(page));
   expect([x >= 0, y >= 0, x + width <= 320, y + height <= 256]).toEqual([true, true, true, true]);
-});
-
-test('axe would find a violation', async () => {
-  const page = await site.visit('desktop', '/about');
-  await page.evaluate(() => {
-    document.querySelector('main img')?.removeAttribute('alt');
-  });
-  expect((await axeViolations(page)).join()).toContain('image-alt');
-});
-
-test('the look at targets would find a small one', async () => {
-  const page = await site.visit('phone', '/about');
-  await page.evaluate(() => {
-    const link = document.querySelector<HTMLElement>('footer nav a');
-    Object.assign(link?.style ?? {}, { minHeight: '0', height: '20px' });
-  });
-  expect(await page.evaluate(smallTargets)).toHaveLength(1);
-});
-
-test('the walk by the keyboard would find a focus that is not shown or is covered', async () => {
-  const page = await site.visit('desktop', '/about', { reducedMotion: 'reduce' });
-  await page.evaluate(() => {
-    const main = document.querySelector('main') as HTMLElement;
-    for (const link of main.querySelectorAll<HTMLElement>('a,button')) link.style.outline = 'none';
-    document.documentElement.style.scrollPadding = '0';
-  });
-  const problems = (await walkByKeyboard(page, true)).flatMap((stop) => stop.problems);
-  expect(problems).toContain('shows no focus on every background');
-  await scrollTo(page, 0);
 });

@@ -3,7 +3,6 @@ import {
   addressOf,
   axeViolations,
   becomes,
-  type Device,
   devices,
   framesPass,
   SiteInBrowser,
@@ -60,100 +59,98 @@ function wastefulInPrint() {
   };
 }
 
-describe.each(Object.keys(devices) as Device[])('on a %s', (device) => {
-  let page: Page;
+let page: Page;
+beforeAll(async () => {
+  // Fewer pixels to draw: nothing is asked that depends on how dense they are.
+  const options = { deviceScaleFactor: 1, reducedMotion: 'reduce', map: true } as const;
+  page = await site.visit('phone', '/', options);
+});
+
+describe.each(pages)('%s', (path) => {
   beforeAll(async () => {
-    // Fewer pixels to draw: nothing is asked that depends on how dense they are.
-    const options = { deviceScaleFactor: 1, reducedMotion: 'reduce', map: true } as const;
-    page = await site.visit(device, '/', options);
+    await page.setViewportSize(devices.phone.viewport);
+    await page.goto(addressOf(path));
+    await scriptRuns(page);
   });
 
-  describe.each(pages)('%s', (path) => {
-    beforeAll(async () => {
-      await page.setViewportSize(devices[device].viewport);
-      await page.goto(addressOf(path));
-      await scriptRuns(page);
-    });
-
-    if (device === 'phone') {
-      test('moves nothing by itself nor on scrolling where motion is reduced', async () => {
-        for (const top of [0, 60, 700, 1500, 3000]) {
-          await scrollTo(page, top);
-          await framesPass(page);
-          expect(await runningAnimations(page)).toEqual([]);
-        }
-      });
-
-      test('has no hover style where a finger taps', async () => {
-        const { all, onTouch } = await page.evaluate(hoverRules);
-        expect(onTouch).toEqual([]);
-        expect(all).toBeGreaterThan(3);
-      });
+  test('moves nothing by itself nor on scrolling where motion is reduced', async () => {
+    for (const top of [0, 60, 700, 1500, 3000]) {
+      await scrollTo(page, top);
+      await framesPass(page);
+      expect(await runningAnimations(page)).toEqual([]);
     }
+  });
 
-    test('has no accessibility violation that axe knows', async () => {
-      expect(await axeViolations(page)).toEqual([]);
+  test('has no hover style where a finger taps', async () => {
+    const { all, onTouch } = await page.evaluate(hoverRules);
+    expect(onTouch).toEqual([]);
+    expect(all).toBeGreaterThan(3);
+  });
+
+  test('has no accessibility violation that axe knows', async () => {
+    expect(await axeViolations(page)).toEqual([]);
+  });
+
+  test('can be walked through by the keyboard, the focus always in sight', async () => {
+    // What stands around every page is walked through once.
+    const stops = await walkByKeyboard(page, path !== '/');
+    expect(stops.length).toBeGreaterThan(path === '/' ? 20 : 0);
+    const wrong = stops.filter(({ problems }) => problems.length > 0);
+    expect(wrong.map(({ what, problems }) => `${what} ${problems.join(', ')}`)).toEqual([]);
+  });
+
+  test('has no target smaller than a thumb needs', async () => {
+    expect(await page.evaluate(smallTargets)).toEqual([]);
+  });
+
+  test('gives its quote, call and chat buttons a border in forced colours', async () => {
+    await page.emulateMedia({ forcedColors: 'active' });
+    const { quote, quoteNow, call, chat } = actions;
+    const words = new RegExp(`^\\s*(${[quote, quoteNow, call, chat].join('|')})`);
+    const inMain = await borderWidths(
+      page.locator('main').locator('a, button').filter({ hasText: words }),
+    );
+    const floating = await borderWidths(page.locator('aside a'));
+    await page.emulateMedia({ forcedColors: 'none' });
+    expect(floating).toHaveLength(2);
+    for (const width of [...inMain, ...floating]) expect(width).toBeGreaterThan(0);
+    expect(inMain.length + floating.length).toBeGreaterThan(2);
+  });
+
+  describe('on a desktop', () => {
+    beforeAll(() => page.setViewportSize(devices.desktop.viewport));
+
+    // Narrow screens: faults in widths.test.ts, and with large text in accessibility.test.ts.
+    test('has no sideways scroll with text of twice the size', async () => {
+      const sizeText = (size: string) =>
+        page.evaluate((fontSize) => {
+          document.documentElement.style.fontSize = fontSize;
+        }, size);
+      await sizeText('200%');
+      expect(await sidewaysScroll(page)).toBe(0);
+      await sizeText('');
     });
 
-    test('can be walked through by the keyboard, the focus always in sight', async () => {
-      // What stands around every page is walked through once.
-      const stops = await walkByKeyboard(page, path !== '/');
-      expect(stops.length).toBeGreaterThan(path === '/' ? 20 : 0);
-      const wrong = stops.filter(({ problems }) => problems.length > 0);
-      expect(wrong.map(({ what, problems }) => `${what} ${problems.join(', ')}`)).toEqual([]);
+    test('prints no dark background, no floating button and no picture that fills a sheet', async () => {
+      await page.emulateMedia({ media: 'print' });
+      const wasteful = await page.evaluate(wastefulInPrint);
+      await page.emulateMedia({ media: 'screen' });
+      expect(wasteful).toEqual({ dark: [], tall: [], floating: false });
     });
 
-    if (device === 'phone') {
-      test('has no target smaller than a thumb needs', async () => {
-        expect(await page.evaluate(smallTargets)).toEqual([]);
-      });
-
-      test('gives its quote, call and chat buttons a border in forced colours', async () => {
-        await page.emulateMedia({ forcedColors: 'active' });
-        const { quote, quoteNow, call, chat } = actions;
-        const words = new RegExp(`^\\s*(${[quote, quoteNow, call, chat].join('|')})`);
-        const inMain = await borderWidths(
-          page.locator('main').locator('a, button').filter({ hasText: words }),
-        );
-        const floating = await borderWidths(page.locator('aside a'));
-        await page.emulateMedia({ forcedColors: 'none' });
-        expect(floating).toHaveLength(2);
-        for (const width of [...inMain, ...floating]) expect(width).toBeGreaterThan(0);
-        expect(inMain.length + floating.length).toBeGreaterThan(2);
-      });
-    } else {
-      // Narrow screens: layoutFaults in widths.test.ts, and with large text in accessibility.test.ts.
-      test('has no sideways scroll with text of twice the size', async () => {
-        const sizeText = (size: string) =>
-          page.evaluate((fontSize) => {
-            document.documentElement.style.fontSize = fontSize;
-          }, size);
-        await sizeText('200%');
-        expect(await sidewaysScroll(page)).toBe(0);
-        await sizeText('');
-      });
-
-      test('prints no dark background, no floating button and no picture that fills a sheet', async () => {
-        await page.emulateMedia({ media: 'print' });
-        const wasteful = await page.evaluate(wastefulInPrint);
-        await page.emulateMedia({ media: 'screen' });
-        expect(wasteful).toEqual({ dark: [], tall: [], floating: false });
-      });
-
-      test('shows the toast on a press of every quote button', async () => {
-        const words = [actions.quote, actions.quoteNow, contentOf('servicesPage').quote];
-        const buttons = await page
-          .getByRole('button', { name: new RegExp(`^(?:${words.join('|')})$`) })
-          .all();
-        // These two ask by the form and by the header's menu.
-        expect(buttons.length > 0).toBe(path !== '/contact' && path !== '/404');
-        for (const button of buttons) {
-          await button.click();
-          await toasts(page).getByText(toastTexts.quote.title).waitFor();
-          await page.getByRole('button', { name: toastTexts.close }).click();
-          await becomes(() => toasts(page).count(), 0);
-        }
-      });
-    }
+    test('shows the toast on a press of every quote button', async () => {
+      const words = [actions.quote, actions.quoteNow, contentOf('servicesPage').quote];
+      const buttons = await page
+        .getByRole('button', { name: new RegExp(`^(?:${words.join('|')})$`) })
+        .all();
+      // These two ask by the form and by the header's menu.
+      expect(buttons.length > 0).toBe(path !== '/contact' && path !== '/404');
+      for (const button of buttons) {
+        await button.click();
+        await toasts(page).getByText(toastTexts.quote.title).waitFor();
+        await page.getByRole('button', { name: toastTexts.close }).click();
+        await becomes(() => toasts(page).count(), 0);
+      }
+    });
   });
 });
