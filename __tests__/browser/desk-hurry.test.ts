@@ -147,66 +147,6 @@ test('of one field changed twice both texts are shown, and one is chosen', async
   }
 });
 
-test('two windows that type at once lose no word', async () => {
-  const other = await newWindow();
-  const [mine, theirs] = ['मेरे words ', 'their words '].map((words) => words.repeat(2));
-  const write = async (within: Page, name: 'title' | 'intro', words = '') => {
-    await field(name, within).fill('');
-    for (const [index, letter] of [...words.trim()].entries()) {
-      await within.keyboard.insertText(letter);
-      if (index % 6 === 0) await press(within);
-    }
-  };
-  await Promise.all([write(page, 'title', mine), write(other, 'intro', theirs)]);
-  for (const one of [page, other]) {
-    await press(one);
-    await said(/^Saved\.$/, one);
-  }
-  expect(content().head).toMatchObject({ title: mine?.trim(), intro: theirs?.trim() });
-});
-
-test('two windows that type in one field at once: both texts are shown whole before one is chosen', async () => {
-  const other = await newWindow();
-  const texts = new Map([
-    [page, 'Here it says this'],
-    [other, 'There it says something else'],
-  ]);
-  const write = async (within: Page, words: string) => {
-    await field('title', within).fill('');
-    for (const [index, letter] of [...words].entries()) {
-      await within.keyboard.insertText(letter);
-      if (index % 6 === 0) await press(within);
-    }
-    await press(within);
-  };
-  await Promise.all([...texts].map(([within, words]) => write(within, words)));
-  const both = (within: Page) => within.getByRole('alert', { name: 'Changed twice' });
-  // Whoever came first is saved, and goes on being saved.
-  const late = await Promise.race(
-    [...texts.keys()].map((one) =>
-      both(one)
-        .waitFor()
-        .then(() => one),
-    ),
-  );
-  const early = late === page ? other : page;
-  await said(/^Saved\.$/, early);
-  expect(content().head.title).toBe(texts.get(early));
-  expect(await field('title', late).inputValue()).toBe(texts.get(late));
-  // Read and pressed at once, and as often as it is asked: it follows the other window's saves.
-  const shown: string[] = [];
-  const keepYours = (alert: HTMLElement) => {
-    alert.querySelector('button')?.click();
-    return alert.innerText;
-  };
-  await becomes(async () => {
-    for (const alert of await both(late).all()) shown.push(await alert.evaluate(keepYours));
-    await press(late);
-    return content().head.title;
-  }, texts.get(late));
-  for (const words of texts.values()) expect(shown.at(-1)).toContain(words);
-});
-
 test('an earlier version is compared with what differs, and what is typed stays', async () => {
   const before = content().head.title;
   await field('title').fill('The newer title');

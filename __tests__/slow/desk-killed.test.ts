@@ -1,9 +1,9 @@
 import type { ChildProcess } from 'node:child_process';
 import { launchChromium } from '../../src/commands/support/chromium';
 import { freePort } from '../../src/lib/free-port';
-import { killDesk, startDeskProcess } from '../browser/desk-process';
 import { becomes } from '../support/browser';
 import { ContentCopy } from '../support/content-copy';
+import { killDesk, startDeskProcess } from './desk-process';
 
 const kills = 20;
 
