@@ -1,4 +1,4 @@
-/** What a visitor fills in. All fields of the site's one form have an id and no name. */
+/** The fields of the form. All fields of the site's one form have an id and no name. */
 type Field = HTMLInputElement;
 
 // Storage that the visitor has blocked throws.

@@ -1,5 +1,5 @@
 /*
- * What this site relies on in Gatsby and its plugins although nobody promises it, apart from the
+ * The undocumented behaviour of Gatsby and its plugins that this site relies on, apart from the
  * form of its output (output/gatsby-output.ts) and its loader in the browser (gatsby-loader.d.ts).
  * Seen in gatsby 5.16.1, gatsby-plugin-sharp and gatsby-source-filesystem 5.16.0;
  * __tests__/build/gatsby-internals.test.ts fails when one of them no longer holds.

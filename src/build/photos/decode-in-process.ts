@@ -9,7 +9,7 @@ interface Request {
   /** Pixels on the longer side */
   size: number;
   milliseconds: number;
-  /** Which picture of the file, when it holds several */
+  /** Index of the picture in a file with several */
   page?: number;
 }
 

@@ -11,7 +11,7 @@ import { readOverlay } from './overlay';
 import { watchContent } from './watch-content';
 
 /*
- * What `npm run develop` does beside Gatsby. While an editor works in content/, watch-content.ts
+ * The part of `npm run develop` beside Gatsby. While an editor works in content/, watch-content.ts
  * looks at it after every change. Without an error Gatsby gets all of it in one step; with one the
  * pages stay as they were, and issues-panel.ts says on them what has to be mended. The lines of
  * the content check stand last in the terminal.

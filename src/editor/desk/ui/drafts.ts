@@ -39,7 +39,7 @@ let seen: readonly (readonly [place: string, value: Fields])[] = [];
 let values: Record<string, Fields> = {};
 
 /**
- * What the forms hold of files that are not saved, by path, and of each folder's captions.json the
+ * The unsaved changes of the forms: of files by path, and of each folder's captions.json the
  * words of the photos that are not; the same object until more is typed.
  */
 export function draftValues(): Record<string, Fields> {
