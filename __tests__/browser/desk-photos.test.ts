@@ -118,6 +118,24 @@ test('photos are taken wherever they are dropped, but in a form without photos',
   expect(desk.galleryFiles()).not.toContain('photo-4.jpg');
 });
 
+test('dropped photos are added once, also when the photos are left and opened again', async () => {
+  const added: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && /\/photo\?/.test(request.url())) added.push(request.url());
+  });
+  await open();
+  await photo(first).waitFor();
+  await drop([{ name: 'photo-10.jpg', data: await jpeg('#678') }], { x: 200, y: 300 });
+  await message('1 of 1 added.');
+  await page.evaluate(() => {
+    location.hash = 'publish';
+  });
+  await page.getByRole('heading', { name: 'Publish', exact: true }).waitFor();
+  await page.goBack();
+  await photo('photo-10.jpg').waitFor();
+  expect(added).toHaveLength(1);
+});
+
 test('forty photos are in sight on a small laptop, and a narrow window shows them, too', async () => {
   await fill(39);
   await open();

@@ -85,7 +85,9 @@ export function Desk() {
               <FileView key={view} {...{ path: view, place, files }} onOutline={setOutline} />
             ) : (
               <div className={css.view}>
-                {view === 'photos' && <PhotosView {...{ dropped, place }} />}
+                {view === 'photos' && (
+                  <PhotosView {...{ dropped, place }} onTake={() => setDropped([])} />
+                )}
                 {view === 'publish' && <PublishView />}
                 {files.length > 0 && !names[view] && (
                   <p role="status">The desk has no form of this address. Choose one in the menu.</p>

@@ -14,8 +14,9 @@ import { type Act, useGallery } from './useGallery';
 import { useUploads } from './useUploads';
 
 interface Props {
-  /** The files that were dropped in the window last */
+  /** Files that were dropped anywhere in the window and are not taken yet */
   dropped: readonly File[];
+  onTake: () => void;
   /** The words of a photo to begin at */
   place: Place | null;
 }
@@ -23,7 +24,7 @@ interface Props {
 const none: PhotoSelection = new Set();
 
 /** The gallery as a contact sheet, with the selected photos in a panel beside it. */
-export function PhotosView({ dropped, place: target }: Props) {
+export function PhotosView({ dropped, onTake, place: target }: Props) {
   const { gallery, message, setMessage, reload, act, move, replace, undo } = useGallery();
   const [selection, setSelection] = useState(none);
   const [canSelectSeveral, setSeveral] = useState(() => matchMedia('(pointer: fine)').matches);
@@ -36,7 +37,7 @@ export function PhotosView({ dropped, place: target }: Props) {
   const place = only ? order.indexOf(only.source) : 0;
 
   const uploads = useUploads({
-    ...{ dropped, reload, setMessage },
+    ...{ dropped, onTake, reload, setMessage },
     onAdded: (added) => setSelection(new Set(added)),
   });
   const removal = useRemoval(act, (removed) => {

@@ -6,8 +6,9 @@ import { ask } from '../api';
 const shownEvery = 8;
 
 interface Options {
-  /** The files that were dropped in the window last */
+  /** Files that were dropped anywhere in the window and are not taken yet */
   dropped: readonly File[];
+  onTake: () => void;
   reload: () => Promise<void>;
   setMessage: (message: string) => void;
   /** Is given the paths of all photos that were added together */
@@ -15,7 +16,7 @@ interface Options {
 }
 
 /** Adds files to the gallery, one after the other, and collects why some are refused. */
-export function useUploads({ dropped, reload, setMessage, onAdded }: Options) {
+export function useUploads({ dropped, onTake, reload, setMessage, onAdded }: Options) {
   const [refused, setRefused] = useState<readonly string[]>([]);
   const [progress, setProgress] = useState<{ done: number; of: number } | null>(null);
   const add = async (files: readonly File[]) => {
@@ -45,7 +46,9 @@ export function useUploads({ dropped, reload, setMessage, onAdded }: Options) {
   const enqueue = (files: readonly File[]) => queue(() => add(files));
   // biome-ignore lint/correctness/useExhaustiveDependencies: only other files are added
   useEffect(() => {
-    if (dropped.length > 0) enqueue(dropped);
+    if (dropped.length === 0) return;
+    enqueue(dropped);
+    onTake();
   }, [dropped]);
 
   return { add: enqueue, refused, progress };
