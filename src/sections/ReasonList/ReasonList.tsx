@@ -1,9 +1,8 @@
 import { graphql } from 'gatsby';
 import { Band } from '../../components/Band/Band';
-import { Icon } from '../../components/Icon/Icon';
+import { MediaText } from '../../components/MediaText/MediaText';
 import { noWrap } from '../../components/noWrap';
-import { Photo } from '../../components/Photo/Photo';
-import * as css from './ReasonList.module.css';
+import { Ticks } from '../../components/Ticks/Ticks';
 
 /** The reasons one by one, each beside its picture, on alternate sides; the last is the night's. */
 export function ReasonList({ reasons }: { reasons: readonly Queries.ReasonFragment[] }) {
@@ -16,25 +15,11 @@ export function ReasonList({ reasons }: { reasons: readonly Queries.ReasonFragme
         labelledBy={`reason-${index + 1}`}
         flush={index > 0 && !isLast}
       >
-        <div className={`split ${css.reason} ${index % 2 ? css.mirrored : ''}`}>
-          <div className={css.words}>
-            <h2 id={`reason-${index + 1}`}>{noWrap(title)}</h2>
-            <p>{noWrap(text)}</p>
-            <ul className={css.points}>
-              {points.map((point) => (
-                <li key={point}>
-                  <Icon name="check" />
-                  {point}
-                </li>
-              ))}
-            </ul>
-          </div>
-          <Photo
-            {...picture}
-            sizes="(min-width: 83em) 37rem, (min-width: 62em) 46vw, (min-width: 40em) 94vw, 90vw"
-            className="rounded"
-          />
-        </div>
+        <MediaText picture={picture} side={index % 2 ? 'end' : 'start'}>
+          <h2 id={`reason-${index + 1}`}>{noWrap(title)}</h2>
+          <p className="lead soft">{noWrap(text)}</p>
+          <Ticks points={points} strong />
+        </MediaText>
       </Band>
     );
   });

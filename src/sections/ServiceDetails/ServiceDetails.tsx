@@ -1,10 +1,9 @@
 import { graphql } from 'gatsby';
 import { Band } from '../../components/Band/Band';
 import { QuoteButton } from '../../components/Button/QuoteButton';
-import { Icon } from '../../components/Icon/Icon';
+import { MediaText } from '../../components/MediaText/MediaText';
 import { noWrap } from '../../components/noWrap';
-import { Photo } from '../../components/Photo/Photo';
-import * as css from './ServiceDetails.module.css';
+import { Ticks } from '../../components/Ticks/Ticks';
 
 /** The grounds in turn; paper lies between the colours. */
 const grounds = ['paper', 'tint', 'paper', 'leaf', 'paper', 'sun'] as const;
@@ -26,31 +25,12 @@ export function ServiceDetails({
       labelledBy={`${key}-heading`}
       flush={index === 0}
     >
-      <div className={`split ${css.service} ${index % 2 ? css.mirrored : ''}`}>
-        <div className={css.picture}>
-          <Photo
-            {...picture}
-            sizes="(min-width: 88em) 40rem, (min-width: 62em) calc(52vw - 2rem), calc(94vw - 1rem)"
-            className="rounded"
-          />
-          <span className={css.icon}>
-            <Icon name={icon} size="large" />
-          </span>
-        </div>
-        <div>
-          <h2 id={`${key}-heading`}>{noWrap(title)}</h2>
-          <p className={css.description}>{noWrap(description)}</p>
-          <ul className={css.features}>
-            {features.map((feature) => (
-              <li key={feature} className={css.feature}>
-                <Icon name="check" size="small" />
-                {noWrap(feature)}
-              </li>
-            ))}
-          </ul>
-          <QuoteButton label={quote} />
-        </div>
-      </div>
+      <MediaText picture={picture} side={index % 2 ? 'end' : 'start'} wide first badge={icon}>
+        <h2 id={`${key}-heading`}>{noWrap(title)}</h2>
+        <p>{noWrap(description)}</p>
+        <Ticks points={features} />
+        <QuoteButton label={quote} />
+      </MediaText>
     </Band>
   ));
 }

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import type { IconName } from '../../content-model/icon-names';
+import { Icon } from '../Icon/Icon';
+import { Photo } from '../Photo/Photo';
+import * as css from './MediaText.module.css';
+
+/** How wide the picture is shown beside its words, and alone below 62em. */
+const sizes = {
+  wide: '(min-width: 83em) 40rem, (min-width: 62em) calc(52.2vw - 2rem), calc(94vw - 1rem)',
+  half: '(min-width: 83em) 34.25rem, (min-width: 62em) calc(44.75vw - 1.75rem), calc(94vw - 1rem)',
+};
+
+/**
+ * A picture and words (a heading, a paragraph, more) side by side, below 62em one under the other.
+ * @param side where the picture stands beside the words: before or after them
+ * @param wide whether the picture is wider than the words
+ * @param first whether the picture stands above the words below 62em, not after the first paragraph
+ * @param badge an icon on the picture's edge
+ */
+export function MediaText({
+  picture,
+  side,
+  wide = false,
+  first = false,
+  badge,
+  children,
+}: {
+  picture: Queries.BandPictureFragment;
+  side: 'start' | 'end';
+  wide?: boolean;
+  first?: boolean;
+  badge?: IconName;
+  children: ReactNode;
+}) {
+  const looks = [side === 'start' && css.start, wide && css.wide, first && css.first];
+  return (
+    <div className={['split', css.media, ...looks].filter(Boolean).join(' ')}>
+      <div className={css.words}>{children}</div>
+      <div className={css.picture}>
+        <Photo {...picture} sizes={wide ? sizes.wide : sizes.half} className="rounded" />
+        {badge && (
+          <span className={css.badge}>
+            <Icon name={badge} size="large" />
+          </span>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import type { IconName } from '../../content-model/icon-names';
+import { Icon } from '../Icon/Icon';
+import { noWrap } from '../noWrap';
+import * as css from './Ticks.module.css';
+
+/** A list of short points, each behind the same icon. */
+export function Ticks({
+  points,
+  icon = 'check',
+  strong = false,
+}: {
+  points: readonly string[];
+  icon?: IconName;
+  strong?: boolean;
+}) {
+  return (
+    <ul className={`${css.ticks} ${strong ? css.strong : ''}`}>
+      {points.map((point) => (
+        <li key={point}>
+          <Icon name={icon} size={strong ? 'normal' : 'small'} />
+          <span>{noWrap(point)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
