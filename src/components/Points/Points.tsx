@@ -4,9 +4,9 @@ import { noWrap } from '../noWrap';
 import * as css from './Points.module.css';
 
 interface PointsProps {
-  points: readonly Queries.PointsFragment[];
-  /** An icon on a light disc, on a solid disc with lines between the points, or bare over a line */
-  look: 'discs' | 'ruled' | 'bare';
+  points: readonly Pick<Queries.PointsFragment, 'icon' | 'title' | 'text'>[];
+  /** An icon on a light disc, on a solid disc with lines between the points, bare over a line, or on a dark tile */
+  look: 'discs' | 'ruled' | 'bare' | 'tiles';
   /** How the points lie in columns */
   className?: string | undefined;
 }
@@ -18,7 +18,7 @@ export function Points({ points, look, className = '' }: PointsProps) {
       {points.map(({ icon, title, text }) => (
         <li key={title} className={`${css.point} stacks`}>
           <span className={css.icon}>
-            <Icon name={icon} />
+            <Icon name={icon} size={look === 'tiles' ? 'large' : 'normal'} />
           </span>
           <h3>{noWrap(title)}</h3>
           <p>{noWrap(text)}</p>

@@ -9,7 +9,7 @@ export function Benefits({ benefits }: { benefits: Queries.BenefitsFragment }) {
   return (
     <Band ground="tint" labelledBy="benefits-heading">
       <SectionHeading id="benefits-heading" heading={benefits.heading} />
-      <Points points={benefits.points} look="discs" className={css.points} />
+      <Points points={benefits.points} look="discs" className={`columns ${css.points}`} />
     </Band>
   );
 }

@@ -23,7 +23,7 @@ export function ServiceCards({
           {section.link.label}
         </ButtonLink>
       </div>
-      <ul className={css.cards}>
+      <ul className="columns">
         {services.map(({ key, icon, title, short }) => (
           <li key={key} className={`${css.card} stacks`}>
             <span className={css.icon}>

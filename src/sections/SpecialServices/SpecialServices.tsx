@@ -1,24 +1,14 @@
 import { graphql } from 'gatsby';
 import { Band } from '../../components/Band/Band';
-import { Icon } from '../../components/Icon/Icon';
-import { noWrap } from '../../components/noWrap';
+import { Points } from '../../components/Points/Points';
 import { SectionHeading } from '../../components/SectionHeading/SectionHeading';
-import * as css from './SpecialServices.module.css';
 
 /** The specialised services as small tiles. */
 export function SpecialServices({ specials }: { specials: Queries.SpecialServicesFragment }) {
   return (
     <Band ground="navy" labelledBy="specials-heading">
       <SectionHeading id="specials-heading" heading={specials.heading} />
-      <ul className={css.tiles}>
-        {specials.services.map(({ icon, title, text }) => (
-          <li key={title} className={`${css.tile} stacks`}>
-            <Icon name={icon} size="large" />
-            <h3>{noWrap(title)}</h3>
-            <p>{noWrap(text)}</p>
-          </li>
-        ))}
-      </ul>
+      <Points points={specials.services} look="tiles" className="columns" />
     </Band>
   );
 }

@@ -8,10 +8,8 @@ import * as css from './TrustPoints.module.css';
 export function TrustPoints({ trust }: { trust: Queries.TrustPointsFragment }) {
   return (
     <Band ground="leaf" labelledBy="trust-heading">
-      <div className={css.tiles}>
-        <div className={css.head}>
-          <SectionHeading id="trust-heading" heading={trust.heading} />
-        </div>
+      <div className={`columns ${css.tiles}`}>
+        <SectionHeading id="trust-heading" heading={trust.heading} />
         <ul className={css.points}>
           {trust.points.map((point) => (
             <li key={point} className={`${css.point} stacks`}>
