@@ -15,7 +15,7 @@ export function AreaMap({
 }) {
   return (
     <Band ground="leaf" labelledBy="areas-heading">
-      <div className={css.split}>
+      <div className={`split ${css.split}`}>
         <div>
           <SectionHeading id="areas-heading" heading={section.heading} />
           <ButtonLink to={section.link.to}>{section.link.label}</ButtonLink>

@@ -3,7 +3,7 @@ import { Band } from '../../components/Band/Band';
 import { CallButton } from '../../components/Button/CallButton';
 import { ChatButton } from '../../components/Button/ChatButton';
 import { QuoteButton } from '../../components/Button/QuoteButton';
-import { noWrap } from '../../components/noWrap';
+import { SectionHeading } from '../../components/SectionHeading/SectionHeading';
 import { useSite } from '../../components/Site/useSite';
 import * as css from './ClosingBand.module.css';
 
@@ -12,14 +12,14 @@ export function ClosingBand({ closing }: { closing: Queries.ClosingBandFragment 
   const { siteData } = useSite();
   return (
     <Band ground="navy" labelledBy="closing-heading">
-      <div className={css.closing}>
-        <div>
-          <h2 id="closing-heading">{noWrap(closing.title)}</h2>
-          <p className={css.text}>{noWrap(closing.text)}</p>
-        </div>
+      <div className={`split ${css.closing}`}>
+        <SectionHeading
+          id="closing-heading"
+          heading={{ name: null, title: closing.title, intro: closing.text }}
+        />
         <div className={css.actions}>
           <QuoteButton label={siteData.actions.quoteNow} />
-          <div className={css.contacts}>
+          <div className={css.actions}>
             <CallButton />
             <ChatButton />
           </div>

@@ -3,7 +3,7 @@ import { Band } from '../../components/Band/Band';
 import { ButtonLink } from '../../components/Button/ButtonLink';
 import { CallButton } from '../../components/Button/CallButton';
 import { QuoteButton } from '../../components/Button/QuoteButton';
-import { noWrap } from '../../components/noWrap';
+import { SectionHeading } from '../../components/SectionHeading/SectionHeading';
 import { useSite } from '../../components/Site/useSite';
 import { Stars } from '../../components/Stars/Stars';
 import { fillVariables } from '../../content-model/fill-variables';
@@ -32,11 +32,13 @@ export function RatingBand({
           <span className={css.stars}>
             <Stars value={value} />
           </span>
-          <p>{fillVariables(band.ratingLabel, { value, count: countShown })}</p>
+          <p className="soft">{fillVariables(band.ratingLabel, { value, count: countShown })}</p>
         </div>
         <div>
-          <h2 id="rating-heading">{noWrap(band.title)}</h2>
-          <p className={css.text}>{noWrap(band.text)}</p>
+          <SectionHeading
+            id="rating-heading"
+            heading={{ name: null, title: band.title, intro: band.text }}
+          />
           <div className={css.actions}>
             {contacts && (
               <>
