@@ -9,22 +9,25 @@ export const fieldIdOf = (name: string, part?: 'required' | 'hint') =>
 /**
  * One field of the form: its label, whether it must be filled in, its control and its hint.
  * @param required the words that say so; left out for a field that may stay empty
+ * @param wide whether it has a row of its own
  */
 export function Field({
   name,
   label,
   hint,
   required,
+  wide = false,
   children,
 }: {
   name: string;
   label: string;
   hint: string | null;
   required?: string;
+  wide?: boolean;
   children: ReactNode;
 }) {
   return (
-    <div className={css.field}>
+    <div className={`${css.field} ${wide ? css.wide : ''}`}>
       <div className={css.head}>
         <label htmlFor={fieldIdOf(name)} className={css.label}>
           {label}

@@ -32,7 +32,7 @@ function handleInput({ target }: FormEvent) {
   if (validity.valid) (target as HTMLElement).removeAttribute('aria-invalid');
 }
 
-/** The fields in their rows. What a field holds is the browser's: nothing typed early is lost. */
+/** The fields. What a field holds is the browser's: nothing typed early is lost. */
 function Fields({ form }: { form: Queries.QuoteFormFragment }) {
   const field = (name: Name) => ({ name, label: form[name].label, hint: form[name].hint });
   const control = (name: Name, required = false) => ({
@@ -47,48 +47,38 @@ function Fields({ form }: { form: Queries.QuoteFormFragment }) {
 
   return (
     <>
-      <div className={css.row}>
-        <Field {...field('name')} required={form.required}>
-          <input type="text" autoComplete="name" {...control('name', true)} />
-        </Field>
-        <Field {...field('phone')} required={form.required}>
-          <input type="tel" autoComplete="tel" {...control('phone', true)} />
-        </Field>
-      </div>
-      <div className={css.row}>
-        <Field {...field('email')}>
-          <input type="email" autoComplete="email" {...control('email')} />
-        </Field>
-        <Field {...field('service')} required={form.required}>
-          <span className={css.choice}>
-            <select {...control('service', true)}>
-              <option value="">{form.choose}</option>
-              {form.services.map((service) => (
-                <option key={service}>{service}</option>
-              ))}
-            </select>
-            <Icon name="chevron_down" />
-          </span>
-        </Field>
-      </div>
-      <div className={css.row}>
-        <Field {...field('from')}>
-          <input type="text" autoComplete="address-level2" {...control('from')} />
-        </Field>
-        <Field {...field('to')}>
-          <input type="text" {...control('to')} />
-        </Field>
-      </div>
-      <div className={css.row}>
-        <Field {...field('date')}>
-          <input type="date" {...control('date')} />
-        </Field>
-      </div>
-      <div className={css.row}>
-        <Field {...field('message')}>
-          <textarea rows={4} {...control('message')} />
-        </Field>
-      </div>
+      <Field {...field('name')} required={form.required}>
+        <input type="text" autoComplete="name" {...control('name', true)} />
+      </Field>
+      <Field {...field('phone')} required={form.required}>
+        <input type="tel" autoComplete="tel" {...control('phone', true)} />
+      </Field>
+      <Field {...field('email')}>
+        <input type="email" autoComplete="email" {...control('email')} />
+      </Field>
+      <Field {...field('service')} required={form.required}>
+        <span className={css.choice}>
+          <select {...control('service', true)}>
+            <option value="">{form.choose}</option>
+            {form.services.map((service) => (
+              <option key={service}>{service}</option>
+            ))}
+          </select>
+          <Icon name="chevron_down" />
+        </span>
+      </Field>
+      <Field {...field('from')}>
+        <input type="text" autoComplete="address-level2" {...control('from')} />
+      </Field>
+      <Field {...field('to')}>
+        <input type="text" {...control('to')} />
+      </Field>
+      <Field {...field('date')} wide>
+        <input type="date" {...control('date')} />
+      </Field>
+      <Field {...field('message')} wide>
+        <textarea rows={4} {...control('message')} />
+      </Field>
     </>
   );
 }
@@ -116,7 +106,7 @@ export function QuoteForm({
 
   return (
     <Band ground="tint" labelledBy="form-heading">
-      <div className={css.split}>
+      <div className={`${css.split} screen-only`}>
         <div className={css.panel}>
           <SectionHeading id="form-heading" heading={form.heading} />
           <form
@@ -127,10 +117,10 @@ export function QuoteForm({
             onInput={handleInput}
           >
             <Fields form={form} />
-            <div className={css.send}>
+            <div className={`${css.send} needs-script`}>
               <QuoteButton label={form.send} full submit />
             </div>
-            <div className={css.withoutScript}>
+            <div className={`${css.withoutScript} ${css.wide}`}>
               <p>{form.withoutScript}</p>
               <CallButton />
               <ChatButton />
