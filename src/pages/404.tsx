@@ -8,7 +8,7 @@ export default function NotFound({ data }: PageProps<Queries.NotFoundPageQuery>)
   return (
     <>
       <Seo path="/404" search={page.search} hidden />
-      <PageHead head={page.head} look="centred" />
+      <PageHead head={page.head} look="wide" />
       <NotFoundLinks title={page.links} picture={page.search.picture} />
     </>
   );

@@ -13,7 +13,7 @@ export default function About({ data }: PageProps<Queries.AboutPageQuery>) {
   return (
     <>
       <Seo path="/about" search={page.search} />
-      <PageHead head={page.head} look="panorama" />
+      <PageHead head={page.head} look="wide" />
       <Story story={page.story} />
       <FigureStrip figures={page.figures} ground="navy" />
       <MissionVision mission={page.mission} vision={page.vision} />

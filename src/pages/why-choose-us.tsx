@@ -13,7 +13,7 @@ export default function WhyChooseUs({ data }: PageProps<Queries.WhyChooseUsPageQ
   return (
     <>
       <Seo path="/why-choose-us" search={page.search} />
-      <PageHead head={page.head} look="mirrored" />
+      <PageHead head={page.head} look="split" />
       <ReasonList reasons={page.reasons} />
       <Benefits benefits={page.benefits} />
       <FigureStrip figures={page.figures} ground="navy" />

@@ -23,7 +23,7 @@ export default function Gallery({ data, pageContext }: PageProps<Queries.Gallery
         path={galleryPath(number)}
         search={{ ...search, title: galleryTitle(search.title, number) }}
       />
-      <PageHead head={page.head} look="centred" />
+      <PageHead head={page.head} look="wide" />
       <GalleryWall
         // In the live view photos come and go.
         key={photos.map(({ slug }) => slug).join()}

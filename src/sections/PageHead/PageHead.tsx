@@ -4,20 +4,19 @@ import { noWrap } from '../../components/noWrap';
 import { Photo } from '../../components/Photo/Photo';
 import * as css from './PageHead.module.css';
 
-type Look = 'centred' | 'split' | 'mirrored' | 'panorama' | 'stage';
+type Look = 'split' | 'wide' | 'stage';
 
 /** How wide each look shows its picture. A phone's dense screen is content with two thirds. */
-const sizes: Partial<Record<Look, string>> = {
+const sizes: Record<Look, string> = {
   split: '(min-width: 62em) 52vw, (min-width: 40em) 100vw, 66vw',
-  mirrored: '(min-width: 62em) 50vw, (min-width: 40em) 100vw, 66vw',
-  panorama: '(min-width: 40em) 100vw, 66vw',
+  wide: '(min-width: 40em) 100vw, 66vw',
   stage: '100vw',
 };
 
 /**
  * The top of an inner page: its one h1, its intro, and its picture.
- * @param look how words and picture lie: one column; side by side, or with the picture first; the
- * picture as a wide strip under the words; or as the ground that the words stand on
+ * @param look words beside the picture; the picture, if there is one, as a wide strip under them; or
+ * as the ground that the words stand on
  * @param beside what stands in the place of a picture
  * @param children what the page adds under the intro
  */
@@ -37,11 +36,11 @@ export function PageHead({
     <div className={`${css.head} ${css[look]}`}>
       <div className={css.words}>
         <h1>{noWrap(title)}</h1>
-        <p className={css.intro}>{noWrap(intro)}</p>
+        <p className={`lead soft ${css.intro}`}>{noWrap(intro)}</p>
         {children}
       </div>
       {picture && !beside && (
-        <Photo first {...picture} sizes={sizes[look] ?? '100vw'} className={css.picture} />
+        <Photo first {...picture} sizes={sizes[look]} className={css.picture} />
       )}
       {beside && <div className={css.beside}>{beside}</div>}
     </div>
