@@ -36,6 +36,11 @@ describe('the types that pages query', () => {
     ]);
   });
 
+  test('stand under one name each', () => {
+    const names = types.map(({ name }) => name.value);
+    expect(names).toEqual([...new Set(names)]);
+  });
+
   test('are not guessed from the content', () => {
     const nodes = types.filter(({ interfaces }) => interfaces?.length);
     const strict = nodes.filter(({ directives }) =>
@@ -44,6 +49,18 @@ describe('the types that pages query', () => {
     // Beside the files' own: ContentFile and PreparedPhoto.
     expect(nodes.length).toBe(contentFiles.length + 2);
     expect(strict).toEqual(nodes);
+  });
+
+  test('give every file of content/ under one root', () => {
+    const content = fields.filter(({ name }) => name.startsWith('Content.'));
+    expect(content.map(({ name }) => name)).toEqual(
+      contentFiles.map(({ name }) => `Content.${name}`),
+    );
+  });
+
+  test('turn a key into the entry that it names', () => {
+    expect(typeDefinitions()).toContain('service: Service! @entry(list: "services")');
+    expect(typeDefinitions()).toContain('shown: [Review!]! @entry(list: "reviews")');
   });
 
   test('are named by the file that they come from', () => {

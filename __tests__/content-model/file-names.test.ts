@@ -1,7 +1,5 @@
 import { captionFromName, looksLikeFileName } from '../../src/content-model/file-names';
 
-const names = (list: string) => list.split(/ \| |\n\s*/);
-
 describe('the caption made of a file name', () => {
   test.each([
     ['07-upright-piano_on-dolly.jpg', 'Upright piano on dolly'],
@@ -28,40 +26,76 @@ describe('the caption made of a file name', () => {
     expect(captionFromName(name)).toBe(caption);
   });
 
-  test.each(
-    names(`IMG_2034.jpg | IMG_2034 (1).jpg | IMG_2034-edited.jpg | IMG_E2034.HEIC
-    IMG-20240101-WA0001.jpg | IMG_20240101_123456_123.jpg
-    PXL_20240101_123456789.MP.jpg | PXL_20240101_123456789.PORTRAIT-01.COVER.jpg
-    DSC00012.JPG | _DSC1234.jpg | DSCN0012.JPG | DSCF1234.JPG | P1010001.JPG
-    100_1234.JPG | DJI_0001.JPG | WhatsApp Image 2024-01-01 at 10.00.00 AM (1).jpeg
-    WhatsApp Image 2024-01-01 at 10.00.00_3fa2b1c4.jpg
-    Screenshot_20240101-123456_Chrome.png | Screen Shot 2024-01-01 at 10.00.00 AM.png
-    VID_20240101_123456.jpg | photo_2024-01-01_12-00-00.jpg
-    received_123456789012.jpeg | 20240101_123456_HDR.jpg | 2024-01-01 12.34.56.jpg
-    1000012345.jpg | 12.jpg | 07-IMG_2034.jpg
-    550e8400-e29b-41d4-a716-446655440000.jpg | d41d8cd98f00b204e9800998ecf8427e.jpg
-    pexels-some-body-4506270.jpg | Untitled design (3).png | images (3).jpeg`),
-  )('of %s is none', (name) => {
+  test.each([
+    'IMG_2034.jpg',
+    'IMG_2034 (1).jpg',
+    'IMG_2034-edited.jpg',
+    'IMG_E2034.HEIC',
+    'IMG-20240101-WA0001.jpg',
+    'IMG_20240101_123456_123.jpg',
+    'PXL_20240101_123456789.MP.jpg',
+    'PXL_20240101_123456789.PORTRAIT-01.COVER.jpg',
+    'DSC00012.JPG',
+    '_DSC1234.jpg',
+    'DSCN0012.JPG',
+    'DSCF1234.JPG',
+    'P1010001.JPG',
+    '100_1234.JPG',
+    'DJI_0001.JPG',
+    'WhatsApp Image 2024-01-01 at 10.00.00 AM (1).jpeg',
+    'WhatsApp Image 2024-01-01 at 10.00.00_3fa2b1c4.jpg',
+    'Screenshot_20240101-123456_Chrome.png',
+    'Screen Shot 2024-01-01 at 10.00.00 AM.png',
+    'VID_20240101_123456.jpg',
+    'photo_2024-01-01_12-00-00.jpg',
+    'received_123456789012.jpeg',
+    '20240101_123456_HDR.jpg',
+    '2024-01-01 12.34.56.jpg',
+    '1000012345.jpg',
+    '12.jpg',
+    '07-IMG_2034.jpg',
+    '550e8400-e29b-41d4-a716-446655440000.jpg',
+    'd41d8cd98f00b204e9800998ecf8427e.jpg',
+    'pexels-some-body-4506270.jpg',
+    'Untitled design (3).png',
+    'images (3).jpeg',
+  ])('of %s is none', (name) => {
     expect(captionFromName(name)).toBeNull();
   });
 });
 
 describe('an alternative text', () => {
-  test.each(
-    names(`IMG_2034.jpg | IMG_2034 | DSC_0012 | hero-portrait | hero_portrait
-    images/hero.jpg | Crew loading.png | WhatsApp Image 2024-01-01 at 10.00.00 AM
-    Screenshot_20240101-123456 | PXL_20240101_123456789 | 20240101
-    550e8400-e29b-41d4-a716-446655440000`),
-  )('"%s" is really a file name', (text) => {
+  test.each([
+    'IMG_2034.jpg',
+    'IMG_2034',
+    'DSC_0012',
+    'hero-portrait',
+    'hero_portrait',
+    'images/hero.jpg',
+    'Crew loading.png',
+    'WhatsApp Image 2024-01-01 at 10.00.00 AM',
+    'Screenshot_20240101-123456',
+    'PXL_20240101_123456789',
+    '20240101',
+    '550e8400-e29b-41d4-a716-446655440000',
+  ])('"%s" is really a file name', (text) => {
     expect(looksLikeFileName(text)).toBe(true);
   });
 
-  test.each(
-    names(`Upright piano on dolly | Piano | Door-to-door | T-shirt | 2 BHK flat
-    A crew of 4 men | Photo 3 of our moving work | Photo 3 | Screenshot of a review
-    Tata 407 | गंगा घाट`),
-  )('"%s" is meant for people', (text) => {
+  test.each([
+    'Upright piano on dolly',
+    'Piano',
+    'Door-to-door',
+    'T-shirt',
+    '2 BHK flat',
+    'A crew of 4 men',
+    'Photo 3 of our moving work',
+    'Photo 3',
+    'Screenshot of a review',
+    'Tata 407',
+    'गंगा घाट',
+    '',
+  ])('"%s" is meant for people', (text) => {
     expect(looksLikeFileName(text)).toBe(false);
-    expect(looksLikeFileName('')).toBe(false);
   });
 });

@@ -1,12 +1,19 @@
 /** @jest-environment node */
 import { beyondHostLimits, headersText } from '../../../src/build/output/headers';
-import { inlineCode } from '../../../src/build/output/inline-code';
+import { hashSource, inlineCode } from '../../../src/build/output/inline-code';
 import { headersFor } from '../../../src/commands/support/headers-file';
 
 // Policy, caching and security headers are looked at on the built site, in __tests__/built-site/.
 
 const sent = (path: string) =>
   Object.fromEntries(headersFor(headersText(['contacts/haridwar.vcf'], []), path));
+
+test('a script is hashed as browsers hash it', () => {
+  // The example of https://www.w3.org/TR/CSP3/#external-hash is not inline; this one is MDN's.
+  expect(hashSource("alert('Hello, world.');")).toBe(
+    "'sha256-qznLcsROx4GACP2dm0UCKCzCG+HiZ1guq6ZZDob/Tng='",
+  );
+});
 
 test('inline scripts and styles are found to the letter, data is not', () => {
   const html = `<!-- <script>no()</script> --><head>

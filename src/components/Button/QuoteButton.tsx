@@ -24,7 +24,7 @@ export function QuoteButton({
   return (
     <button
       type={submit ? 'submit' : 'button'}
-      className={classNames({ look: 'main', full })}
+      className={`${classNames({ look: 'main', full })} needs-script`}
       onClick={() => {
         onPress?.();
         notify(site.siteData.toasts.quote, site);

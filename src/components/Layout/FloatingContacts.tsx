@@ -7,7 +7,7 @@ export function FloatingContacts() {
   const site = useSite();
   const { call, chat, label } = css;
   return (
-    <aside className={css.contacts} aria-label={site.siteData.actions.contacts}>
+    <aside className={`${css.contacts} screen-only`} aria-label={site.siteData.actions.contacts}>
       <ContactLinks site={site} looks={{ call, chat, label }} />
     </aside>
   );

@@ -82,7 +82,7 @@ export function Footer() {
             </p>
           </div>
         </div>
-        <nav aria-labelledby="footer-links">
+        <nav className="screen-only" aria-labelledby="footer-links">
           <h2 id="footer-links" className={css.title}>
             {footer.linksTitle}
           </h2>
@@ -96,7 +96,7 @@ export function Footer() {
             ))}
           </ul>
         </nav>
-        <div>
+        <div className="screen-only">
           <h2 className={css.title}>{footer.servicesTitle}</h2>
           <ul className={`${css.columns} ${css.services}`}>
             {services.map(({ key, title }) => (

@@ -57,7 +57,7 @@ export function Header({ path }: { path: string }) {
         <button
           ref={toggle}
           type="button"
-          className={css.toggle}
+          className={`${css.toggle} needs-script`}
           aria-expanded={open}
           aria-controls="navigation"
           onClick={() => {
@@ -70,7 +70,11 @@ export function Header({ path }: { path: string }) {
             {open ? siteData.navigation.close : siteData.navigation.open}
           </span>
         </button>
-        <nav id="navigation" className={css.navigation} aria-label={siteData.navigation.label}>
+        <nav
+          id="navigation"
+          className={`${css.navigation} screen-only`}
+          aria-label={siteData.navigation.label}
+        >
           <ul className={css.links}>
             {siteData.navigation.links.map(({ label, to }) => (
               <li key={to}>
@@ -80,7 +84,7 @@ export function Header({ path }: { path: string }) {
               </li>
             ))}
           </ul>
-          <div className={css.quote}>
+          <div className={`${css.quote} needs-script`}>
             <QuoteButton full onPress={() => setOpen(false)} />
           </div>
         </nav>

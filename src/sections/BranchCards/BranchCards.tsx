@@ -38,7 +38,7 @@ export function BranchCards({
                       ? '(min-width: 81em) 43.75rem, (min-width: 62em) calc(55vw - 0.5rem), calc(94vw - 1rem)'
                       : '(min-width: 81em) 36.75rem, (min-width: 62em) calc(47vw - 1.25rem), calc(94vw - 1rem)'
                   }
-                  className={css.photo}
+                  className={`${css.photo} screen-only`}
                 />
                 <div className={css.words}>
                   {headOffice && (
@@ -66,7 +66,7 @@ export function BranchCards({
                       <MailAddress address={company.email} />
                     </ButtonLink>
                   </div>
-                  <div className={css.more}>
+                  <div className={`${css.more} screen-only`}>
                     <ButtonLink
                       to={directionsLink(addressLine(company.name, branch))}
                       icon="navigation"

@@ -33,7 +33,7 @@ export function Hero({ hero }: { hero: Queries.HeroFragment }) {
         }}
         className={css.picture}
       />
-      <div className={css.road} />
+      <div className={`${css.road} screen-only`} />
     </section>
   );
 }

@@ -90,7 +90,7 @@ export function MapBand({
           </div>
         </div>
         {/* Browsers fetch a lazy frame from thousands of pixels away, but never one without a box. */}
-        <div ref={place} className={css.map} data-wanted={isReachable}>
+        <div ref={place} className={`${css.map} screen-only`} data-wanted={isReachable}>
           <Photo
             {...map.picture}
             sizes="(min-width: 83em) 43rem, (min-width: 62em) 55vw, (min-width: 40em) 92vw, 66vw"

@@ -63,7 +63,12 @@ export function ReviewPages({
       <div ref={top}>
         <SectionHeading id="reviews-heading" heading={section.heading} />
       </div>
-      <ul ref={list} className={css.reviews} aria-labelledby="reviews-heading" tabIndex={-1}>
+      <ul
+        ref={list}
+        className={`columns ${css.reviews}`}
+        aria-labelledby="reviews-heading"
+        tabIndex={-1}
+      >
         {reviews.map((review, index) => (
           <li
             key={review.key}
@@ -77,7 +82,7 @@ export function ReviewPages({
       <p role="status" className="visually-hidden">
         {choices > 0 && fillVariables(section.shown, { number: page + 1, total: pages })}
       </p>
-      <nav className={css.pages} aria-label={section.pages}>
+      <nav className={`${css.pages} needs-script`} aria-label={section.pages}>
         <button
           type="button"
           className={css.button}

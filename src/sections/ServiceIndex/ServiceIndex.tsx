@@ -13,7 +13,7 @@ export function ServiceIndex({
   services: readonly Queries.ServiceIndexFragment[];
 }) {
   return (
-    <nav aria-label={label}>
+    <nav className="screen-only" aria-label={label}>
       <ul className={css.list}>
         {services.map(({ key, title, small }, index) => (
           <li key={key}>
