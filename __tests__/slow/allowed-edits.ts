@@ -1,3 +1,8 @@
+import { factsForTexts } from '../../src/content-model/facts-in-texts';
+import { valueAt } from '../../src/content-model/field-path';
+import { type ContentFile, contentFiles } from '../../src/content-model/files';
+import { fillVariables } from '../../src/content-model/fill-variables';
+import { walk } from '../../src/content-model/walk';
 import type { ContentCopy } from '../support/content-copy';
 
 type Json = Record<string, unknown>;
@@ -69,4 +74,29 @@ export function makeAllowedEdits(copy: ContentCopy): void {
     one(list, 'lata', { name: 'Lata Joshi', avatar: 'LJ' }),
     one(list, 'ravi', { name: 'Ravi Rana', avatar: 'RR' }),
   ]);
+}
+
+/** Makes every text about as long as its place allows, or longer by some words without a limit. */
+export function lengthenEveryText(copy: ContentCopy): void {
+  const parsed = (file: string) => JSON.parse(copy.read(file));
+  const { figures } = parsed('shared/figures.json');
+  const facts = factsForTexts({ company: parsed('company.json'), figures });
+  // Facts stand in the other texts, and would lengthen those.
+  const others = (contentFiles as readonly ContentFile[]).filter(
+    ({ path }) => !['company.json', 'shared/figures.json'].includes(path),
+  );
+  for (const { path, shape } of others) {
+    change(copy, path, (json) =>
+      walk(shape, json, (value, { filled, maxLength, pageTitle }, place) => {
+        // The specification states the titles of toasts.
+        if (!filled || pageTitle || place[0] === 'toasts') return;
+        const text = String(value);
+        // Tests of mistakes write longer facts: four characters are left to them.
+        const room = (maxLength ?? 10_000) - fillVariables(text, facts).length - 4;
+        const more = ' And so on.'.repeat(4).slice(0, Math.max(room, 0)).trimEnd();
+        const parent = valueAt(json, place.slice(0, -1)) as Json;
+        parent[place.at(-1) ?? ''] = `${text}${more}`;
+      }),
+    );
+  }
 }

@@ -3,7 +3,7 @@ import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectRoot } from '../support/content';
 import { ContentCopy } from '../support/content-copy';
-import { makeAllowedEdits } from './allowed-edits';
+import { lengthenEveryText, makeAllowedEdits } from './allowed-edits';
 
 const copy = new ContentCopy();
 afterAll(() => copy.delete());
@@ -14,8 +14,10 @@ const others = [
   'content-model/commands',
 ].map((name) => `/__tests__/${name}`);
 
-test('the tests that read content/ pass on content that an editor has changed', () => {
+test('the tests that read content/ pass on content that an editor has changed', async () => {
   makeAllowedEdits(copy);
+  lengthenEveryText(copy);
+  expect(await copy.lines()).toEqual([]);
   cpSync(join(projectRoot, 'content/images'), copy.path('images'), { recursive: true });
   const jest = join(projectRoot, 'node_modules/jest/bin/jest.js');
   const reading = ['content.ts', 'content-copy.ts'].map((file) => `__tests__/support/${file}`);
