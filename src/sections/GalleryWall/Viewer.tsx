@@ -179,6 +179,7 @@ export const Viewer = forwardRef<ViewerHandle, ViewerProps>(function Viewer(prop
         {...state}
         dialog={dialog}
         closeButton={closeButton}
+        getPhoto={() => photos[stage.current?.state.index ?? 0]}
         onZoom={() => stage.current?.change((state) => state.toggleZoom())}
         onStep={(by) => stage.current?.change((state) => state.goBy(by))}
         onClose={dismiss}

@@ -29,6 +29,8 @@ interface ViewerControlsProps extends GalleryProps {
   areControlsHidden: boolean;
   dialog: RefObject<HTMLDialogElement>;
   closeButton: RefObject<HTMLButtonElement>;
+  /** The photo that is looked at now: `index` follows in a later render */
+  getPhoto: () => Photo | undefined;
   onZoom: () => void;
   /** 1 goes to the next photo, -1 to the one before */
   onStep: (by: number) => void;
@@ -97,10 +99,9 @@ const ControlButton = forwardRef<HTMLButtonElement, ControlButtonProps>(function
 });
 
 function Bar(props: ViewerControlsProps) {
-  const { labels, photos, total, index, isZoomed, closeButton, onZoom, onClose } = props;
+  const { labels, photos, total, index, isZoomed, closeButton, getPhoto, onZoom, onClose } = props;
   const share = useShare(props);
-  const photo = photos[index];
-  const number = (photo?.position ?? index) + 1;
+  const number = (photos[index]?.position ?? index) + 1;
   return (
     <div className={css.bar}>
       <p role="status" className={css.counter}>
@@ -111,7 +112,7 @@ function Bar(props: ViewerControlsProps) {
         label={isZoomed ? labels.zoomOut : labels.zoomIn}
         onClick={onZoom}
       />
-      <ControlButton icon="share" label={labels.share} onClick={() => share(photo)} />
+      <ControlButton icon="share" label={labels.share} onClick={() => share(getPhoto())} />
       <ControlButton ref={closeButton} icon="close" label={labels.close} onClick={onClose} />
     </div>
   );
