@@ -13,7 +13,7 @@ jest.mock('../../../src/lib/disk', () => ({
   ...jest.requireActual('../../../src/lib/disk'),
 }));
 
-/** Another file for a photo: two texts, the old file put away, the new one in its place. */
+/** Another file for a photo: two texts, the old file moved to .desk/removed, the new one in its place. */
 const steps: Step[] = [
   { path: 'content/one.json', before: 'one', after: 'ONE' },
   { path: 'content/new.json', before: null, after: 'NEW' },

@@ -12,7 +12,7 @@ interface TileProps {
   photo: Photos[number];
   /** Whether the first screen may show it */
   first: boolean;
-  /** Which rows it ends: rowsEndedBy */
+  /** The rows that it ends, as rowsEndedBy writes them */
   endOf: string | undefined;
   /** Wording for what a photo does; {alt} is filled in */
   open: string;

@@ -57,7 +57,7 @@ export function zoomView(view: View, scale: number, at: Point, to: Point = at): 
 const minMaxScale = 3;
 
 /** From this scale a photo counts as zoomed; below it is a rounding error. */
-export const minZoomedScale = 1.01;
+const minZoomedScale = 1.01;
 
 export const isZoomedScale = (scale: number): boolean => scale > minZoomedScale;
 

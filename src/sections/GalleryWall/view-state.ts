@@ -18,7 +18,7 @@ import { flingDistance, rubberBand, Spring, springs } from './motion';
 /** Pixels between two slides. */
 const gap = 16;
 
-/** What a gesture asks for beyond motion; a tap shows or hides the controls. */
+/** A request of a gesture beyond motion; a tap shows or hides the controls. */
 export type Request = 'tap' | 'dismiss';
 
 /** The pan and zoom of one slide. */
@@ -98,7 +98,7 @@ export class ViewState {
   index = 0;
   lastIndex = 0;
   screen: Size = { width: 1, height: 1 };
-  /** Which slide is in the middle of the screen; between two slides it is no whole number */
+  /** Index of the slide in the middle of the screen; between two slides it is no whole number */
   readonly position = new Spring(0, 0.001);
   /** Opacity of the backdrop, 0 to 1 */
   readonly backdropOpacity = new Spring(0, 0.004);

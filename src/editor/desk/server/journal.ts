@@ -27,7 +27,7 @@ export type Step = TextStep | MoveStep;
 
 const isMove = (step: Step): step is MoveStep => 'from' in step;
 
-/** The steps that bring back what was before some steps. */
+/** The steps that undo some steps. */
 export const backwards = (steps: readonly Step[]): Step[] =>
   [...steps]
     .reverse()
