@@ -67,48 +67,56 @@ function shown(): number {
 /** A finger's press: it gives no focus and leaves no pointer behind. */
 const tap = (button: HTMLElement) => fireEvent.click(button);
 
-test('the first review is shown at first, and changes after 5000 ms, not sooner', () => {
+/** What happens on the page; a number is the review that has to be shown then. */
+type Step = number | (() => void);
+
+function follow(steps: readonly Step[]): void {
+  for (const step of steps) {
+    if (typeof step === 'number') expect(shown()).toBe(step);
+    else step();
+  }
+}
+
+const after = (milliseconds: number) => () => wait(milliseconds);
+const jumpTo = (number: number) => () => tap(dot(number));
+const press = (name: string) => () => tap(screen.getByRole('button', { name }));
+
+test.each<[what: string, steps: Step[]]>([
+  ['change after 5000 ms, not sooner', [1, after(4999), 1, after(1), 2]],
+  ['begin again after the last', [after(5000), after(5000), 3, after(5000), 1]],
+  [
+    'are shown for the whole of 5000 ms after a jump',
+    [after(4000), jumpTo(2), 2, after(4999), 2, after(1), 3],
+  ],
+  [
+    'restart their 5000 ms by a jump to the one that is shown',
+    [after(4000), jumpTo(1), after(4999), 1, after(1), 2],
+  ],
+  [
+    'rest in a tab in the background',
+    [
+      ...[after(3000), () => setTabHidden(true), after(20_000), 1],
+      ...[() => setTabHidden(false), after(5000), 2],
+    ],
+  ],
+  [
+    'are stopped by a button and started again',
+    [press(words.stop), after(20_000), 1, press(words.start), after(5000), 2],
+  ],
+  ['stay stopped when a dot is chosen', [press(words.stop), jumpTo(2), after(20_000), 2]],
+  [
+    'stop for a visitor who asks for less motion later',
+    [after(5000), () => setMotion('reduced'), after(20_000), 2],
+  ],
+])('the reviews %s', (_, steps) => {
   open();
-  expect(shown()).toBe(1);
-  wait(4999);
-  expect(shown()).toBe(1);
-  wait(1);
-  expect(shown()).toBe(2);
+  follow(steps);
 });
 
-test('after the last review the first comes again', () => {
+test('for a visitor who wants less motion nothing changes until the reviews are started', () => {
+  setMotion('reduced');
   open();
-  wait(5000);
-  wait(5000);
-  expect(shown()).toBe(3);
-  wait(5000);
-  expect(shown()).toBe(1);
-});
-
-test('a dot jumps to its review', () => {
-  open();
-  tap(dot(3));
-  expect(shown()).toBe(3);
-});
-
-test('a jump gives the review the whole of its 5000 ms', () => {
-  open();
-  wait(4000);
-  tap(dot(2));
-  wait(4999);
-  expect(shown()).toBe(2);
-  wait(1);
-  expect(shown()).toBe(3);
-});
-
-test('a jump to the review that is shown restarts its 5000 ms, too', () => {
-  open();
-  wait(4000);
-  tap(dot(1));
-  wait(4999);
-  expect(shown()).toBe(1);
-  wait(1);
-  expect(shown()).toBe(2);
+  follow([after(20_000), 1, press(words.start), after(5000), 2]);
 });
 
 test('the reviews rest under the pointer and go on when it leaves', async () => {
@@ -140,58 +148,6 @@ test('the reviews keep resting while the keyboard goes from one dot to the next'
   expect(dot(2)).toHaveFocus();
   wait(20_000);
   expect(shown()).toBe(1);
-});
-
-test('the reviews rest in a tab in the background', () => {
-  open();
-  wait(3000);
-  setTabHidden(true);
-  wait(20_000);
-  expect(shown()).toBe(1);
-  setTabHidden(false);
-  wait(5000);
-  expect(shown()).toBe(2);
-});
-
-test('a button stops the reviews and starts them again', () => {
-  open();
-  tap(screen.getByRole('button', { name: words.stop }));
-  wait(20_000);
-  expect(shown()).toBe(1);
-  tap(screen.getByRole('button', { name: words.start }));
-  wait(5000);
-  expect(shown()).toBe(2);
-});
-
-test('reviews that were stopped stay stopped when a dot is chosen', () => {
-  open();
-  tap(screen.getByRole('button', { name: words.stop }));
-  tap(dot(2));
-  wait(20_000);
-  expect(shown()).toBe(2);
-});
-
-test('for a visitor who wants less motion nothing changes by itself', () => {
-  setMotion('reduced');
-  open();
-  wait(20_000);
-  expect(shown()).toBe(1);
-});
-
-test('a visitor who wants less motion can start the reviews', () => {
-  setMotion('reduced');
-  open();
-  tap(screen.getByRole('button', { name: words.start }));
-  wait(5000);
-  expect(shown()).toBe(2);
-});
-
-test('a visitor who asks for less motion later is heard', () => {
-  open();
-  wait(5000);
-  setMotion('reduced');
-  wait(20_000);
-  expect(shown()).toBe(2);
 });
 
 test('changes are read out only when they do not come by themselves', () => {
