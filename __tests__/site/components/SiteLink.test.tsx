@@ -20,21 +20,16 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'connection');
 });
 
-const visitorWhoSavesData = (saveData: boolean) =>
-  Object.defineProperty(navigator, 'connection', { configurable: true, value: { saveData } });
-
 function link(to = '/about') {
   const { container } = render(<SiteLink to={to}>About Us</SiteLink>);
   return within(container).getByRole('link', { name: 'About Us' });
 }
 
-test('a link leads to its page', () => {
-  expect(link('/services#home-shifting')).toHaveAttribute('href', '/services#home-shifting');
-});
-
-test('a page is fetched when a finger touches its link', () => {
-  fireEvent.touchStart(link());
-  expect(fetched).toEqual(['/about']);
+test('a page is fetched when a finger touches its link, without the part behind #, and not before', () => {
+  const services = link('/services#home-shifting');
+  expect(fetched).toEqual([]);
+  fireEvent.touchStart(services);
+  expect(fetched).toEqual(['/services']);
 });
 
 test('a page is fetched when the keyboard comes to its link', async () => {
@@ -43,27 +38,13 @@ test('a page is fetched when the keyboard comes to its link', async () => {
   expect(fetched).toEqual(['/about']);
 });
 
-test('the part behind # is not part of the page that is fetched', () => {
-  fireEvent.touchStart(link('/services#home-shifting'));
-  expect(fetched).toEqual(['/services']);
-});
-
-test('nothing is fetched before the visitor comes near', () => {
-  link();
-  expect(fetched).toEqual([]);
-});
-
-test('nothing is fetched ahead for a visitor who saves data', async () => {
-  visitorWhoSavesData(true);
+test.each([
+  [true, []],
+  [false, ['/about']],
+])('for a visitor who saves data, %s, is fetched ahead: %j', async (saveData, pages) => {
+  Object.defineProperty(navigator, 'connection', { configurable: true, value: { saveData } });
   fireEvent.touchStart(link());
-  await userEvent.tab();
-  expect(fetched).toEqual([]);
-});
-
-test('a visitor whose browser knows of saving data but does not do it gets the page early', () => {
-  visitorWhoSavesData(false);
-  fireEvent.touchStart(link());
-  expect(fetched).toEqual(['/about']);
+  expect(fetched).toEqual(pages);
 });
 
 describe('on a page that holds only its own styles', () => {
@@ -114,10 +95,4 @@ describe('on a page that holds only its own styles', () => {
     fireEvent.touchStart(about);
     expect(sheet()).not.toBeNull();
   });
-});
-
-test('a touch before the page loader is there does no harm', () => {
-  delete window.___loader;
-  fireEvent.touchStart(link());
-  expect(fetched).toEqual([]);
 });

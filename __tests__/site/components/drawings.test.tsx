@@ -6,10 +6,8 @@ import { render } from '@testing-library/react';
 import { parse } from 'node-html-parser';
 import { Icon } from '../../../src/components/Icon/Icon';
 import { Mark } from '../../../src/components/Mark/Mark';
-import { contentFiles } from '../../../src/content-model/files';
 import { iconNames } from '../../../src/content-model/icon-names';
-import { contentText, projectRoot } from '../../support/content';
-import { textsOf } from '../../support/texts';
+import { projectRoot } from '../../support/content';
 
 const read = (path: string) => readFileSync(join(projectRoot, path), 'utf8');
 const sprite = parse(read('src/components/Icon/icons.svg'));
@@ -25,32 +23,6 @@ const outlines = (svg: string) =>
 test('every icon that the code knows is drawn', () => {
   expect(iconNames.length).toBeGreaterThan(50);
   expect(iconNames.filter((name) => !drawn.includes(name))).toEqual([]);
-});
-
-test('no drawing lies in the icon file that the code does not know', () => {
-  const known = new Set<string>(iconNames);
-  expect(drawn.filter((name) => !known.has(name))).toEqual([]);
-});
-
-test('no icon is drawn twice', () => {
-  expect(drawn).toEqual([...new Set(drawn)]);
-});
-
-test('every icon has lines to draw, on a grid', () => {
-  const empty = symbols.filter(
-    (symbol) =>
-      !symbol.getAttribute('viewBox') || symbol.querySelectorAll('[d], rect').length === 0,
-  );
-  expect(empty.map(({ id }) => id)).toEqual([]);
-});
-
-test('every icon that content names is drawn', () => {
-  const named = contentFiles
-    .flatMap(({ path }) => textsOf(JSON.parse(contentText(path))))
-    .filter(({ field }) => /(^|\.)icon$/.test(field))
-    .map(({ text }) => text);
-  expect(named.length).toBeGreaterThan(30);
-  expect(named.filter((name) => !drawn.includes(name))).toEqual([]);
 });
 
 test('an icon says nothing and cannot take the focus', () => {
