@@ -216,6 +216,36 @@ test('photos are moved to the start, a step, to the end and to a position', asyn
   expect(await order()).toEqual([first, second, 'photo-10.jpg', 'photo-11.jpg']);
 });
 
+test('a late response with the order before a move does not bring that order back', async () => {
+  await open();
+  await photo(first).click();
+  let release = () => {};
+  const held = new Promise<void>((done) => {
+    release = done;
+  });
+  await page.route(
+    '**/api/gallery?*',
+    async (route) => {
+      const response = await route.fetch();
+      await held;
+      await route.fulfill({ response });
+    },
+    { times: 1 },
+  );
+  await field('The line').fill('Four at once');
+  await field('The line').press('ControlOrMeta+S');
+  await message(/^Saved/);
+  await button('Move to end').click();
+  await message('Moved to place 2.');
+  const arrived = page.waitForResponse(/gallery/);
+  release();
+  await (await arrived).finished();
+  const shown = await page
+    .getByRole('row')
+    .evaluateAll((rows) => rows.map((row) => row.dataset.source));
+  expect(shown).toEqual([second, first].map((name) => `gallery/${name}`));
+});
+
 test('photos without words and small ones are marked on their thumbnails', async () => {
   const { width, height, channels } = { width: 1600, height: 1000, channels: 3 } as const;
   const large = sharp({ create: { width, height, channels, background: 'teal' } });

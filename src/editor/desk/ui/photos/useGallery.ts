@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { GalleryAnswer, GalleryPhoto, MoveTo } from '../../server/types';
 import { ask } from '../api';
@@ -24,11 +24,16 @@ export function useGallery() {
   const [gallery, setGallery] = useState<GalleryAnswer | null>(null);
   const [message, setMessage] = useState('');
 
+  /** Counts requests and moves: a response to an earlier request has an earlier order. */
+  const latest = useRef(0);
+
   const reload = useCallback(async (prepare?: () => void) => {
+    latest.current += 1;
+    const request = latest.current;
     const seen = await ask<GalleryAnswer>('GET gallery');
     prepare?.();
     // Drawn before anything else is done, so that the focus can be put on something new.
-    flushSync(() => setGallery(seen));
+    if (request === latest.current) flushSync(() => setGallery(seen));
   }, []);
 
   const act = useCallback<Act>(
@@ -50,7 +55,8 @@ export function useGallery() {
   }, [reload]);
 
   const move = (sources: readonly string[], to: MoveTo) => {
-    // The answer takes a moment; until then the photos stand where they were dropped.
+    // The response takes a moment; until then the photos stand where they were dropped.
+    latest.current += 1;
     if ('place' in to)
       setGallery((now) => now && { ...now, photos: reordered(now.photos, sources, to.place) });
     return act(() => ask('POST move', { json: { sources, ...to } }));
