@@ -6,8 +6,9 @@ import { prepareContent } from '../../src/build/prepare-content';
 import { contentCheck } from '../../src/commands/content-check';
 import { publishCheck } from '../../src/commands/publish-check';
 import { formatIssue } from '../../src/content-model/issue';
-import { contentOf, projectRoot } from '../support/content';
+import { contentOf } from '../support/content';
 import { ContentCopy, photosInCopy } from '../support/content-copy';
+import { program } from '../support/program';
 
 const copy = new ContentCopy();
 
@@ -30,11 +31,10 @@ async function run(command: (root: string) => Promise<void>) {
 test.each(['content-check', 'publish-check'])(
   'npm run %s checks the folder that it is run in',
   (name) => {
-    const tsx = join(projectRoot, 'node_modules/tsx/dist/cli.mjs');
-    const script = join(projectRoot, `src/commands/${name}.ts`);
+    const [node, args, options] = program(`import './src/commands/${name}';`);
     copy.write('company.json', '{');
-    const options = { cwd: copy.root, encoding: 'utf8' } as const;
-    const { status, stdout, stderr } = spawnSync(process.execPath, [tsx, script], options);
+    const inCopy = { ...options, cwd: copy.root, encoding: 'utf8' } as const;
+    const { status, stdout, stderr } = spawnSync(node, args, inCopy);
     expect([status, stderr]).toEqual([1, '']);
     expect(stdout).toMatch(/^content\/company\.json:1 - is broken JSON: [^\n]*\n$/);
   },
