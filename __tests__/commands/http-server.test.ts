@@ -1,6 +1,6 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
-import { networkInterfaces, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { gunzipSync } from 'node:zlib';
@@ -110,32 +110,4 @@ test('a file that is known is not sent again, and HEAD gets no body', async () =
   expect(known).toMatchObject({ status: 304, text: '', headers: { etag, ...fresh } });
   const head = await ask('/about', { 'accept-encoding': 'gzip' }, 'HEAD');
   expect(head).toMatchObject({ status: 200, text: '' });
-});
-
-test('only this computer is answered, unless a host is given', async () => {
-  const addresses = Object.values(networkInterfaces()).flatMap((list) => list ?? []);
-  const outside = addresses.filter(({ family, internal }) => family === 'IPv4' && !internal);
-  const isAnswered = (host: string, port: string) =>
-    new Promise<boolean>((done) => {
-      request({ host, port, path: '/' }, (response) => done(response.statusCode === 200))
-        .on('error', () => done(false))
-        .end();
-    });
-  expect(await isAnswered('localhost', new URL(server.url).port)).toBe(true);
-  const everywhere = await serveFolder({ dir, port: 0, headers: true, host: '0.0.0.0' });
-  for (const { address } of outside) {
-    expect(await isAnswered(address, new URL(server.url).port)).toBe(false);
-    expect(await isAnswered(address, new URL(everywhere.url).port)).toBe(true);
-  }
-  await everywhere.close();
-});
-
-test('a site without headers is served when none are wanted, and else refused', async () => {
-  const inner = join(dir, 'static');
-  await expect(serveFolder({ dir: inner, port: 0, headers: true })).rejects.toThrow(/_headers/);
-  const plain = await serveFolder({ dir, port: 0, headers: false });
-  const response = await fetch(`${plain.url}/about`);
-  expect(response.status).toBe(200);
-  expect(response.headers.get('x-frame-options')).toBeNull();
-  await plain.close();
 });

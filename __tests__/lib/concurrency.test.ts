@@ -1,11 +1,8 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { existsSync, mkdirSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { withLock } from '../../src/build/photos/lock';
 import { mapInPool } from '../../src/build/photos/pool';
 import { createQueue } from '../../src/lib/queue';
-import { program } from '../support/program';
 import { type TemporaryFolder, temporaryFolder } from '../support/temporary-folder';
 
 /** Work that ends when the test says so. */
@@ -84,26 +81,6 @@ describe('a lock', () => {
   });
   afterEach(() => folder.remove());
   const path = () => join(folder.root, 'below/work');
-
-  test('is waited for while another process holds it', async () => {
-    const ended = join(folder.root, 'ended');
-    const holding = `
-      import { writeFileSync } from 'node:fs';
-      import { withLock } from './src/build/photos/lock';
-      withLock(process.argv[2], () => new Promise((done) => {
-        process.stdout.write('held');
-        process.stdin.once('data', () => {
-          writeFileSync(process.argv[3], '');
-          done();
-        });
-      })).then(() => process.exit());`;
-    const other = spawn(...program(holding, path(), ended));
-    await once(other.stdout, 'data');
-    const result = withLock(path(), async () => existsSync(ended));
-    other.stdin.write('end');
-    expect(await result).toBe(true);
-    expect(existsSync(`${path()}.lock`)).toBe(false);
-  });
 
   test('of a process that was killed is taken over', async () => {
     mkdirSync(`${path()}.lock`, { recursive: true });
