@@ -1,74 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
-import { Kind, parse, type TypeNode } from 'gatsby/graphql';
 import { prepareContent } from '../../src/build/prepare-content';
 import { editorSchemas } from '../../src/content-model/editor-schema';
 import { contentFiles } from '../../src/content-model/files';
-import { nodeTypeOf, typeDefinitions } from '../../src/content-model/graphql';
 import { contentText, projectRoot } from '../support/content';
 import { ContentCopy } from '../support/content-copy';
-
-describe('the types that pages query', () => {
-  const types = parse(typeDefinitions()).definitions.flatMap((definition) =>
-    definition.kind === Kind.OBJECT_TYPE_DEFINITION ? [definition] : [],
-  );
-  const fields = types.flatMap((type) =>
-    (type.fields ?? []).map((field) => ({
-      name: `${type.name.value}.${field.name.value}`,
-      type: field.type,
-    })),
-  );
-  /** Whether a value, and every entry of a list, is always there. */
-  const isCertain = (type: TypeNode): boolean => {
-    if (type.kind !== Kind.NON_NULL_TYPE) return false;
-    return type.type.kind !== Kind.LIST_TYPE || isCertain(type.type.type);
-  };
-
-  test('are always there, but for the fields that an editor may leave out', () => {
-    expect(fields.length).toBeGreaterThan(150);
-    expect(fields.filter(({ type }) => !isCertain(type)).map(({ name }) => name)).toEqual([
-      'Heading.name',
-      'Heading.intro',
-      'FormField.hint',
-      'Area.branch',
-      'PreparedPhoto.caption',
-      'PreparedPhoto.position',
-    ]);
-  });
-
-  test('stand under one name each', () => {
-    const names = types.map(({ name }) => name.value);
-    expect(names).toEqual([...new Set(names)]);
-  });
-
-  test('are not guessed from the content', () => {
-    const nodes = types.filter(({ interfaces }) => interfaces?.length);
-    const strict = nodes.filter(({ directives }) =>
-      directives?.some(({ name }) => name.value === 'dontInfer'),
-    );
-    // Beside the files' own: ContentFile and PreparedPhoto.
-    expect(nodes.length).toBe(contentFiles.length + 2);
-    expect(strict).toEqual(nodes);
-  });
-
-  test('give every file of content/ under one root', () => {
-    const content = fields.filter(({ name }) => name.startsWith('Content.'));
-    expect(content.map(({ name }) => name)).toEqual(
-      contentFiles.map(({ name }) => `Content.${name}`),
-    );
-  });
-
-  test('turn a key into the entry that it names', () => {
-    expect(typeDefinitions()).toContain('service: Service! @entry(list: "services")');
-    expect(typeDefinitions()).toContain('shown: [Review!]! @entry(list: "reviews")');
-  });
-
-  test('are named by the file that they come from', () => {
-    expect(nodeTypeOf('pages/home.json')).toBe('HomePage');
-    expect(nodeTypeOf('shared/reviews.json')).toBe('ReviewList');
-    expect(nodeTypeOf('gallery/captions.json')).toBeNull();
-  });
-});
 
 describe('the completion in the editor’s program', () => {
   const schemas = editorSchemas();

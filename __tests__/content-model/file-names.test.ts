@@ -3,7 +3,6 @@ import { captionFromName, looksLikeFileName } from '../../src/content-model/file
 describe('the caption made of a file name', () => {
   test.each([
     ['07-upright-piano_on-dolly.jpg', 'Upright piano on dolly'],
-    ['upright piano.JPG', 'Upright piano'],
     ['piano.jpg.jpg', 'Piano'],
     ['3. loading.jpg', 'Loading'],
     ['(4) loading.jpg', 'Loading'],
@@ -13,14 +12,10 @@ describe('the caption made of a file name', () => {
     ['14 feet container.jpg', '14 feet container'],
     ['2024-01-15 office move.jpg', 'Office move'],
     ['IMG_2034 piano on stairs.jpg', 'Piano on stairs'],
-    ['DSC_0012-car-carrier.jpg', 'Car carrier'],
     ['Crew & truck #5 (100%).png', 'Crew & truck #5 (100%)'],
-    ['packing 😀 boxes.webp', 'Packing 😀 boxes'],
     ['01_गंगा घाट.jpg', 'गंगा घाट'],
     ['cafe\u0301.jpg', 'Caf\u00e9'],
-    ['sample boxes.jpg', 'Sample boxes'],
     ['image of the crew.jpg', 'Image of the crew'],
-    ['TV.jpg', 'TV'],
     ['no ending', 'No ending'],
   ])('of %s is "%s"', (name, caption) => {
     expect(captionFromName(name)).toBe(caption);
@@ -28,30 +23,16 @@ describe('the caption made of a file name', () => {
 
   test.each([
     'IMG_2034.jpg',
-    'IMG_2034 (1).jpg',
     'IMG_2034-edited.jpg',
-    'IMG_E2034.HEIC',
     'IMG-20240101-WA0001.jpg',
-    'IMG_20240101_123456_123.jpg',
     'PXL_20240101_123456789.MP.jpg',
-    'PXL_20240101_123456789.PORTRAIT-01.COVER.jpg',
     'DSC00012.JPG',
-    '_DSC1234.jpg',
-    'DSCN0012.JPG',
-    'DSCF1234.JPG',
     'P1010001.JPG',
     '100_1234.JPG',
-    'DJI_0001.JPG',
     'WhatsApp Image 2024-01-01 at 10.00.00 AM (1).jpeg',
-    'WhatsApp Image 2024-01-01 at 10.00.00_3fa2b1c4.jpg',
     'Screenshot_20240101-123456_Chrome.png',
-    'Screen Shot 2024-01-01 at 10.00.00 AM.png',
-    'VID_20240101_123456.jpg',
     'photo_2024-01-01_12-00-00.jpg',
-    'received_123456789012.jpeg',
-    '20240101_123456_HDR.jpg',
     '2024-01-01 12.34.56.jpg',
-    '1000012345.jpg',
     '12.jpg',
     '07-IMG_2034.jpg',
     '550e8400-e29b-41d4-a716-446655440000.jpg',
@@ -66,16 +47,11 @@ describe('the caption made of a file name', () => {
 
 describe('an alternative text', () => {
   test.each([
-    'IMG_2034.jpg',
     'IMG_2034',
-    'DSC_0012',
     'hero-portrait',
     'hero_portrait',
     'images/hero.jpg',
-    'Crew loading.png',
     'WhatsApp Image 2024-01-01 at 10.00.00 AM',
-    'Screenshot_20240101-123456',
-    'PXL_20240101_123456789',
     '20240101',
     '550e8400-e29b-41d4-a716-446655440000',
   ])('"%s" is really a file name', (text) => {
@@ -84,13 +60,11 @@ describe('an alternative text', () => {
 
   test.each([
     'Upright piano on dolly',
-    'Piano',
     'Door-to-door',
     'T-shirt',
     '2 BHK flat',
     'A crew of 4 men',
     'Photo 3 of our moving work',
-    'Photo 3',
     'Screenshot of a review',
     'Tata 407',
     'गंगा घाट',

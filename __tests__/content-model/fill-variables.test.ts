@@ -1,21 +1,10 @@
 import { fillVariables } from '../../src/content-model/fill-variables';
 
-test('a name in braces is filled in', () => {
-  expect(fillVariables('Page {number} of {total}', { number: 1, total: 2 })).toBe('Page 1 of 2');
-});
-
-test('a name that stands twice is filled in twice', () => {
-  expect(fillVariables('{city}, {city}!', { city: 'Roorkee' })).toBe('Roorkee, Roorkee!');
-});
-
-test('a name without a value stays as it is written', () => {
-  expect(fillVariables('Hello {city}', {})).toBe('Hello {city}');
-});
-
-test('zero and the empty text are values', () => {
-  expect(fillVariables('{count} reviews{end}', { count: 0, end: '' })).toBe('0 reviews');
-});
-
-test('signs with a meaning in replacements are taken as they are', () => {
-  expect(fillVariables('{alt}', { alt: '$& {alt} $1' })).toBe('$& {alt} $1');
+test.each([
+  ['Page {number} of {total}, {number}', { number: 1, total: 2 }, 'Page 1 of 2, 1'],
+  ['Hello {city}', {}, 'Hello {city}'],
+  ['{count} reviews{end}', { count: 0, end: '' }, '0 reviews'],
+  ['{alt}', { alt: '$& {alt} $1' }, '$& {alt} $1'],
+])('"%s" with %j is "%s"', (text, values, filled) => {
+  expect(fillVariables(text, values)).toBe(filled);
 });

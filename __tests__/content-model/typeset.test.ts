@@ -21,16 +21,7 @@ test.each([
   expect(typeset(typed)).toBe(set);
 });
 
-test('no invisible letter stands in a text', () => {
-  const set = typeset("Local and Long-Distance Moving, 2-3 days: it's done.");
-  expect(set).not.toMatch(/[\p{Cf}\p{Cc}]/u);
-});
-
 test('what is set once is not changed by setting it again', () => {
   const once = typeset(`"5+ years", said Asha's son of the Long-Distance move.`);
   expect(typeset(once)).toBe(once);
-});
-
-test('machines get the text without the joints', () => {
-  expect(plain(typeset("5+ years, Long-Distance, it's"))).toBe('5+ years, Long-Distance, it’s');
 });
