@@ -73,7 +73,6 @@ test.each<[string, Buffer | string, RegExp]>([
   ['photos.zip', hex('504b0304140000000800'), /archive/],
   ['drawing.svgz', gzipSync('<svg xmlns="http://www.w3.org/2000/svg"/>'), /archive/],
   ['film.mp4', hex('000000186674797069736f6d00000200'), /video/],
-  ['film.mov.jpg', hex('00000014667479707174202000000000'), /video/],
   ['film.webm', hex('1a45dfa39f4286810142f7810142f281'), /video/],
   ['film.avi', hex('52494646000000004156492000000000'), /video/],
   ['voice.ogg', hex('4f676753000200000000000000000000'), /sound/],
@@ -85,7 +84,6 @@ test.each<[string, Buffer | string, RegExp]>([
   ['photo.jxl', hex('ff0a7f0190080602'), /kind of picture/],
   ['noise.jpg', hex('f3a19c8840e0bb7d99120004'.repeat(40)), /not a picture/],
   ['captions.json.txt', '{}', /list of captions under another name/],
-  ['Captions.json', '{}', /list of captions under another name/],
   ['caption.json', '{}', /list of captions under another name/],
 ])('%s is no picture: it is left out and named', expectLeftOut);
 
@@ -183,33 +181,12 @@ describe('damaged pictures', () => {
   });
 
   test('a JPEG with restart marks is sound, and left out when one of its pieces is missing', async () => {
-    // sharp writes no such marks. With one after every unit, all units of a plain picture are
-    // the same bytes as the only unit of a picture of 16 x 16.
-    const unit = await sharp(Buffer.alloc(768, 90), { raw: { width: 16, height: 16, channels: 3 } })
-      .jpeg({ optimiseCoding: false, progressive: false })
-      .toBuffer();
-    const frame = unit.indexOf(Buffer.from('ffc0', 'hex'));
-    const scan = unit.indexOf(Buffer.from('ffda', 'hex'));
-    const data = scan + 2 + unit.readUInt16BE(scan + 2);
-    const head = Buffer.from(unit.subarray(0, data));
-    head.writeUInt16BE(480, frame + 5);
-    head.writeUInt16BE(640, frame + 7);
-    const everyUnit = Buffer.from('ffdd00040001', 'hex');
-    const units = Array.from({ length: 40 * 30 }, (_, index) =>
-      Buffer.concat([unit.subarray(data, -2), Buffer.from([0xff, 0xd0 + (index % 8)])]),
-    );
-    const jpegOf = (pieces: Buffer[]): Buffer =>
-      Buffer.concat([
-        head.subarray(0, scan),
-        everyUnit,
-        head.subarray(scan),
-        Buffer.concat(pieces).subarray(0, -2),
-        Buffer.from('ffd9', 'hex'),
-      ]);
-    const site = new Site({ 'gallery/whole.jpg': jpegOf(units) });
+    // Of one colour, with a mark behind each of its 1,200 units of 7 bytes; sharp writes none.
+    const whole = readFileSync(join(__dirname, 'fixtures/restart-marks.jpg'));
+    const site = new Site({ 'gallery/whole.jpg': whole });
     expect((await site.prepare()).photos).toMatchObject([{ width: 640, height: 480 }]);
-    await expectLeftOut('cut.jpg', jpegOf(units.slice(0, -1)), isDamaged);
-    await expectLeftOut('lost.jpg', jpegOf(units.toSpliced(600, 3)), isDamaged);
+    await expectLeftOut('cut.jpg', lost(whole, whole.length - 9, 7), isDamaged);
+    await expectLeftOut('lost.jpg', lost(whole, 0.5, 21), isDamaged);
   });
 });
 

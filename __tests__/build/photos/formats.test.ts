@@ -49,14 +49,6 @@ describe('orientation', () => {
     expectAlike(await cornersOf(site, photos[0]), corners);
   });
 
-  test('a large photo of orientation 6 is turned before it is fitted into the box', async () => {
-    const bytes = await quarters(3000, 2250).withMetadata({ orientation: 6 }).jpeg().toBuffer();
-    const site = new Site({ 'gallery/photo.jpg': bytes });
-    const { photos } = await site.prepare();
-    expect([photos[0]?.width, photos[0]?.height]).toEqual([1920, 2560]);
-    expectAlike(await cornersOf(site, photos[0]), [blue, red, yellow, green]);
-  });
-
   test('a TIFF is turned by its EXIF orientation too', async () => {
     const bytes = await quarters().withMetadata({ orientation: 6 }).tiff().toBuffer();
     expectAlike(await cornersOfOnly('photo', bytes), [blue, red, yellow, green]);
@@ -71,13 +63,10 @@ describe('kinds of files', () => {
   test.each([
     ['JPEG', () => quarters().jpeg()],
     ['progressive JPEG', () => quarters().jpeg({ progressive: true })],
-    ['JPEG made with mozjpeg', () => quarters().jpeg({ mozjpeg: true })],
     ['PNG', () => quarters().png()],
     ['PNG with a palette', () => quarters().png({ palette: true })],
-    ['interlaced PNG', () => quarters().png({ progressive: true })],
     ['16 bit PNG', () => quarters().toColourspace('rgb16').png()],
     ['WebP', () => quarters().webp()],
-    ['lossless WebP', () => quarters().webp({ lossless: true })],
     ['AVIF', () => quarters().avif({ quality: 80, effort: 0 })],
     ['TIFF', () => quarters().tiff({ compression: 'lzw' })],
     ['GIF', () => quarters().gif()],
@@ -86,16 +75,13 @@ describe('kinds of files', () => {
     expectAlike(await cornersOfOnly('photo.heic', bytes), [red, green, blue, yellow]);
   });
 
-  test.each(['photo.JPG', 'photo'])(
-    'a drawing named %s is drawn in the size of a photo, however small its own size is',
-    async (name) => {
-      const site = new Site({ [`gallery/${name}`]: drawing });
-      const { photos, issues } = await site.prepare();
-      expect(issues).toEqual([]);
-      expect([photos[0]?.width, photos[0]?.height]).toEqual([1600, 1200]);
-      expectAlike(await cornersOf(site, photos[0]), [red, green, blue, yellow]);
-    },
-  );
+  test('a drawing is drawn in the size of a photo, however small its own size is', async () => {
+    const site = new Site({ 'gallery/photo.JPG': drawing });
+    const { photos, issues } = await site.prepare();
+    expect(issues).toEqual([]);
+    expect([photos[0]?.width, photos[0]?.height]).toEqual([1600, 1200]);
+    expectAlike(await cornersOf(site, photos[0]), [red, green, blue, yellow]);
+  });
 
   test('of a moving GIF the first frame is shown', async () => {
     const frames = await Promise.all([
@@ -170,17 +156,23 @@ describe('the prepared picture', () => {
       'gallery/1-wide.jpg': await plain('#246', 5120, 1000).jpeg().toBuffer(),
       'gallery/2-tall.jpg': await plain('#246', 200, 5000).jpeg().toBuffer(),
       'gallery/3-little.jpg': await plain('#246', 40, 30).jpeg().toBuffer(),
+      // Lying as it is stored, of EXIF orientation 6.
+      'gallery/4-upright.jpg': await plain('#246', 3000, 2250)
+        .withMetadata({ orientation: 6 })
+        .jpeg()
+        .toBuffer(),
     });
     const { photos } = await site.prepare();
     expect(photos.map(({ width, height }) => [width, height])).toEqual([
       [2560, 500],
       [102, 2560],
       [40, 30],
+      [1920, 2560],
     ]);
   });
 
   test('is made of photos as large as phones make them', async () => {
-    const bytes = await plain('#246', 7500, 6000).jpeg().toBuffer();
+    const bytes = await plain('#246', 7500, 6000).greyscale().jpeg().toBuffer();
     const site = new Site({ 'gallery/large.jpg': bytes });
     const { photos, issues } = await site.prepare();
     expect([photos[0]?.width, photos[0]?.height]).toEqual([2560, 2048]);
