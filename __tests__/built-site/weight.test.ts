@@ -50,6 +50,8 @@ describe.each(pages)('%s', (page) => {
   });
 
   test('has styles of a moderate size, and none to fetch', () => {
+    // As Gatsby names classes, when ours are not set.
+    expect(textOf(fileOf(page))).not.toMatch(/ class="[^"]*\w--[\w-]+--/);
     const styles = documentOf(page).querySelectorAll('style');
     expectWithin(
       budgets.css,
