@@ -29,28 +29,6 @@ test('a share picture has the right shape, stays light and holds no metadata', a
   expect(jpeg.length).toBeLessThanOrEqual(300_000);
 });
 
-test('a share picture is cut around the middle, so that an editor knows what will be seen', async () => {
-  // A busy top draws every guess at what matters.
-  const busy = await sharp(randomBytes(1200 * 300 * 3), {
-    raw: { width: 1200, height: 300, channels: 3 },
-  })
-    .png()
-    .toBuffer();
-  const square = sharp({ create: { width: 1200, height: 1200, channels: 3, background: '#888' } })
-    .composite([{ input: busy, left: 0, top: 0 }])
-    .jpeg();
-  await folder.write('busy.jpg', await square.toBuffer());
-  const jpeg = await sharePicture(join(folder.root, 'busy.jpg'), mark, memoryCache());
-  // Rows 285 to 915 of the picture are left: the first fifteen are busy.
-  const spread = async (from: number, rows: number) => {
-    // Right of the mark.
-    const part = sharp(jpeg).extract({ left: 200, top: from, width: 1000, height: rows });
-    return (await sharp(await part.png().toBuffer()).stats()).channels[0]?.stdev;
-  };
-  expect(await spread(0, 10)).toBeGreaterThan(20);
-  expect(await spread(30, 600)).toBeLessThan(5);
-});
-
 test('a share picture carries the mark in its lower left corner', async () => {
   const plain = sharp({ create: { width: 1200, height: 630, channels: 3, background: '#888' } });
   await folder.write('plain.jpg', await plain.jpeg().toBuffer());

@@ -8,8 +8,8 @@ import { galleryPhotos } from '../../support/photos';
 type Answer = Queries.SiteFactsQuery;
 
 /*
- * What the built site does not show: other opening times, a second page of the gallery, and what
- * stops a build. __tests__/built-site/ looks at all the rest.
+ * What the built site does not show: a second page of the gallery, and what stops a build.
+ * __tests__/built-site/ looks at all the rest.
  */
 
 const [first, second] = galleryPhotos(2);
@@ -28,8 +28,8 @@ const answer = {
 } as unknown as Answer;
 
 /** The one node of a type that search engines are told of at an address. */
-function nodeOf(path: string, type: string, from = answer) {
-  const facts = siteFactsOf(from);
+function nodeOf(path: string, type: string) {
+  const facts = siteFactsOf(answer);
   const page = facts.pages.find((candidate) => candidate.path === path);
   const graph = page && structuredData(facts, page);
   const nodes: Record<string, unknown>[] = JSON.parse(JSON.stringify(graph))['@graph'];
@@ -45,17 +45,6 @@ test('a later page of the gallery has a title and photos of its own', () => {
   expect(nodeOf('/gallery/2', 'ImageGallery')).toMatchObject({
     name: expect.stringMatching(/ \(2\) \| \w/),
     associatedMedia: [{ ...photo('2'), name: second?.alt }],
-  });
-});
-
-test('a branch is open at the times of the content', () => {
-  const changed = structuredClone(answer);
-  const times = [{ days: ['Monday', 'Tuesday'], opens: '08:00', closes: '20:30' }];
-  Object.assign(changed.content.company, { openingTimes: times });
-  expect(nodeOf('/branches', 'MovingCompany', changed)).toMatchObject({
-    openingHoursSpecification: [
-      { dayOfWeek: ['Monday', 'Tuesday'], opens: '08:00', closes: '20:30' },
-    ],
   });
 });
 
