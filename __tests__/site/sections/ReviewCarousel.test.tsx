@@ -41,11 +41,7 @@ const wait = (milliseconds: number) =>
 
 const dot = (number: number) =>
   screen.getByRole('button', { name: fillVariables(words.dot, { number }) });
-const region = () => {
-  const found = document.querySelector('[aria-roledescription="carousel"]');
-  if (!(found instanceof HTMLElement)) throw new Error('There is no carousel.');
-  return found;
-};
+const region = () => screen.getByRole('group', { name: words.heading.title });
 
 const slidesShown = () =>
   [1, 2, 3].map((number) =>
