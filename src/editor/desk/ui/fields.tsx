@@ -5,7 +5,7 @@ import type { Path } from '../../../lib/merge-json';
 import type { OpenFile } from '../server/types';
 import * as css from './controls.module.css';
 import { IconField } from './IconField';
-import { PictureField } from './pictures/PictureField';
+import { PictureField } from './PictureField';
 import { normaliseText } from './values';
 
 /** The context that all parts of a form share. */
