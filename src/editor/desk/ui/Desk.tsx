@@ -8,7 +8,7 @@ import { draftValues, onDrafts } from './drafts';
 import { FileView } from './FileView';
 import type { Section } from './form-sections';
 import { LivePage } from './LivePage';
-import { Menu } from './Menu';
+import { isPage, Menu } from './Menu';
 import { PhotoDrop } from './PhotoDrop';
 import { FieldFocus, ViewNames } from './PlaceLink';
 import { PublishView, publishEnded } from './PublishView';
@@ -21,21 +21,18 @@ import { listenForShortcuts } from './shortcuts';
 /** The panes of a narrow window, of which it shows one. */
 type Pane = 'menu' | 'form' | 'page';
 
-/** The files that have a form, the names of all views, and why they could not be listed. */
+/** The files that have a form, the names of views and pages, and why they could not be listed. */
 function useFiles() {
   const [files, setFiles] = useState<NamedFile[]>([]);
   const [error, setError] = useState('');
   useEffect(() => {
     ask<NamedFile[]>('GET files').then(setFiles, ({ message }) => setError(message));
   }, []);
-  const names = useMemo<Record<string, string>>(
-    () => ({
-      photos: 'Photos of the gallery',
-      publish: 'Publish',
-      ...Object.fromEntries(files.map(({ path, name }) => [path, name])),
-    }),
-    [files],
-  );
+  const names: Record<string, string> = { photos: 'Photos of the gallery', publish: 'Publish' };
+  for (const file of files) {
+    names[file.path] = file.name;
+    if (isPage(file) && file.pages[0]) names[file.pages[0]] = file.name;
+  }
   return { files, names, error };
 }
 
@@ -57,9 +54,10 @@ export function Desk() {
   useEffect(() => onDrafts(redraw), []);
   useEffect(() => listenForShortcuts(window), []);
 
+  const title = `${names[view] ?? 'Texts and photos'} - The editor's desk`;
   useEffect(() => {
-    document.title = `${names[view] ?? 'Texts and photos'} - The editor's desk`;
-  }, [names, view]);
+    document.title = title;
+  }, [title]);
   const pages = useMemo(
     () =>
       view === 'photos' ? ['/gallery'] : (files.find(({ path }) => path === view)?.pages ?? []),
@@ -82,7 +80,7 @@ export function Desk() {
           <main className={css.main} tabIndex={-1}>
             {error && <p role="alert">{error}</p>}
             {files.some(({ path }) => path === view) ? (
-              <FileView key={view} {...{ path: view, place, files }} onOutline={setOutline} />
+              <FileView key={view} {...{ path: view, place }} onOutline={setOutline} />
             ) : (
               <div className={css.view}>
                 {view === 'photos' && (

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { Button } from 'react-aria-components';
 import { placeInWords } from '../../../content-model/form-schema';
 import { differences } from '../../../lib/merge-json';
-import type { CheckLine, NamedFile } from '../server/types';
+import type { CheckLine } from '../server/types';
 import { Conflicts, Revisions } from './Changes';
 import * as controls from './controls.module.css';
 import { unsaved } from './drafts';
@@ -18,21 +18,12 @@ interface Props {
   path: string;
   /** The field to begin at */
   place: Place | null;
-  files: readonly NamedFile[];
   /** Is given the sections of the form, and none when it is closed */
   onOutline: (sections: readonly Section[]) => void;
 }
 
-/** Names of the pages by their addresses. */
-const pageNames = (files: readonly NamedFile[]): Record<string, string> =>
-  Object.fromEntries(
-    files.flatMap(({ path, name, pages: [address] }) =>
-      path.startsWith('pages/') && address ? [[address, name]] : [],
-    ),
-  );
-
 /** One content file: its form, what is wrong, its earlier versions. */
-export function FileView({ path, place, files, onOutline }: Props) {
+export function FileView({ path, place, onOutline }: Props) {
   const editor = useFileEditor(path);
   const viewName = useViewName();
   const { file, value, findings } = editor;
@@ -81,9 +72,7 @@ export function FileView({ path, place, files, onOutline }: Props) {
         )}
         {value && (
           <Form
-            {...{ file: path, value, errors }}
-            {...{ schema: file.schema, choices: file.choices, pictures: file.pictures }}
-            pages={pageNames(files)}
+            {...{ file, value, errors }}
             onPictureAdded={() => editor.reopen()}
             change={(at, part) => editor.change(at, part)}
           />

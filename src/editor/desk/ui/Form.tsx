@@ -22,9 +22,9 @@ interface PartProps {
 
 /** A value of a file with all that stands in it, as its schema describes it. */
 function Part({ schema: given, ...props }: PartProps) {
-  const { file, schema: root, wrong } = useForm();
+  const { file, wrong } = useForm();
   const handleFocus = useContext(FieldFocus);
-  const schema = resolve(root, given);
+  const schema = resolve(file.schema, given);
   const inner = { ...props, schema };
   const findings = wrong.get(fieldName(props.path)) ?? [];
   const hasParts = schema.type === 'object' || schema.type === 'array';
@@ -35,7 +35,7 @@ function Part({ schema: given, ...props }: PartProps) {
       onFocus={(event) => {
         // The parts around it are not what is edited.
         event.stopPropagation();
-        handleFocus({ file, path: props.path });
+        handleFocus({ file: file.path, path: props.path });
       }}
     >
       {schema.type === 'object' && <Group {...inner} />}
@@ -99,9 +99,9 @@ function FoldLine({ path, title, value }: FoldableProps) {
 /** A part of a form under its name; of those of the file itself only the first is open. */
 function Foldable(props: FoldableProps) {
   const { path, title, children } = props;
-  const { schema } = useForm();
+  const { file } = useForm();
   if (path.length === 1) {
-    const isOpen = sectionNames(schema)[0] === path[0];
+    const isOpen = sectionNames(file.schema)[0] === path[0];
     return (
       <details className={css.section} id={fieldId(path)} aria-label={title} open={isOpen}>
         <FoldLine {...props} />
@@ -158,15 +158,15 @@ function useEntryNames(entries: readonly unknown[]): readonly number[] {
 const noEntries: readonly unknown[] = [];
 
 function List({ schema, path, value }: PartProps) {
-  const { schema: root, change } = useForm();
+  const { file, change } = useForm();
   const entries = Array.isArray(value) ? (value as readonly unknown[]) : noEntries;
   const names = useEntryNames(entries);
   const id = fieldId(path);
   const title = schema.title ?? '';
   const help = schema.description ?? '';
-  const { type } = resolve(root, schema.items ?? {});
+  const { type } = resolve(file.schema, schema.items ?? {});
   const add = () => {
-    const entry = emptyValue(root, schema.items ?? {});
+    const entry = emptyValue(file.schema, schema.items ?? {});
     const place = schema.newest ? 0 : entries.length;
     flushSync(() => change(path, entries.toSpliced(place, 0, entry)));
     reveal([...path, place]);
@@ -247,16 +247,17 @@ interface Props extends Omit<FormState, 'wrong'> {
 
 /** The form of a content file, made from its schema: it names no field. */
 export function Form({ value, errors, ...state }: Props) {
+  const { path, schema } = state.file;
   const wrong = useMemo(() => {
     const lines = new Map<string, string[]>();
     for (const { file, field, text } of errors) {
-      if (file === state.file && field) lines.set(field, [...(lines.get(field) ?? []), text]);
+      if (file === path && field) lines.set(field, [...(lines.get(field) ?? []), text]);
     }
     return lines;
-  }, [errors, state.file]);
+  }, [errors, path]);
   return (
     <FormContext.Provider value={{ ...state, wrong }}>
-      <Part schema={state.schema} path={[]} value={value} />
+      <Part schema={schema} path={[]} value={value} />
     </FormContext.Provider>
   );
 }

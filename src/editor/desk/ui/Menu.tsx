@@ -16,7 +16,8 @@ interface Props {
   onOpen: (place: Place) => void;
 }
 
-const isPage = ({ path }: NamedFile) => path.startsWith('pages/');
+/** Whether a file is that of one page. */
+export const isPage = ({ path }: NamedFile) => path.startsWith('pages/');
 
 /** The sections of the open form, each reached in one press. */
 const Outline = ({ view, outline, onOpen }: Pick<Props, 'view' | 'outline' | 'onOpen'>) => (

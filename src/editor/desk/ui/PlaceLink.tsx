@@ -1,8 +1,9 @@
 import { createContext, useContext } from 'react';
+import type { NamedPlace } from '../server/types';
 import * as controls from './controls.module.css';
 import { linkTo, type Place, viewOf } from './place';
 
-/** The names of all views by their places. */
+/** The names of all views by their places, and of the pages by their addresses. */
 export const ViewNames = createContext<Readonly<Record<string, string>>>({});
 
 /** Takes the field that has the focus: the preview shows what is being edited. */
@@ -14,38 +15,20 @@ export function useViewName(): (file: string) => string {
   return (file) => names[viewOf(file)] ?? file;
 }
 
-interface Props {
-  /** A field with what its form calls it */
-  place: Place & { name: string };
-  onLeave?: (() => void) | undefined;
-}
-
 /** A link to a field, called by its view and its name there. */
-export function PlaceLink({ place, onLeave }: Props) {
-  return (
-    <a
-      className={controls.place}
-      href={linkTo(place)}
-      title={`content/${place.file}`}
-      onClick={onLeave}
-    >
-      {useViewName()(place.file)}: {place.name}
-    </a>
-  );
-}
+export const PlaceLink = ({ place }: { place: NamedPlace }) => (
+  <a className={controls.place} href={linkTo(place)} title={`content/${place.file}`}>
+    {useViewName()(place.file)}: {place.name}
+  </a>
+);
 
 /** A list of links to fields. */
-export function PlaceList({
-  places,
-  onLeave,
-}: Omit<Props, 'place'> & { places: Props['place'][] }) {
-  return (
-    <ul>
-      {places.map((place) => (
-        <li key={`${place.file} ${place.path}`}>
-          <PlaceLink place={place} onLeave={onLeave} />
-        </li>
-      ))}
-    </ul>
-  );
-}
+export const PlaceList = ({ places }: { places: readonly NamedPlace[] }) => (
+  <ul>
+    {places.map((place) => (
+      <li key={`${place.file} ${place.path}`}>
+        <PlaceLink place={place} />
+      </li>
+    ))}
+  </ul>
+);

@@ -6,17 +6,12 @@ import type { OpenFile } from '../server/types';
 import * as css from './controls.module.css';
 import { IconField } from './IconField';
 import { PictureField } from './PictureField';
+import { useViewName } from './PlaceLink';
 import { normaliseText } from './values';
 
 /** The context that all parts of a form share. */
 export interface FormState {
-  file: string;
-  /** The whole file's */
-  schema: Schema;
-  choices: Record<string, [string, string][]>;
-  pictures: OpenFile['pictures'];
-  /** Names of the pages by their addresses */
-  pages: Record<string, string>;
+  file: OpenFile;
   /** Findings by the name of the field */
   wrong: ReadonlyMap<string, readonly string[]>;
   onPictureAdded: () => Promise<unknown>;
@@ -53,33 +48,38 @@ const nearly = 0.8;
 
 /** The control of a value: its schema says which. */
 export function Control(props: FieldProps) {
-  const { choices, pages, pictures, onPictureAdded, change } = useForm();
+  const { file, onPictureAdded, change } = useForm();
+  const nameOf = useViewName();
+  const { id, path, value } = props;
   const { list, picture, icon, type, enum: allowed } = props.schema;
+  const onChange = (next: unknown) => change(path, next);
   if (picture) {
+    const { pictures } = file;
+    const source = String(value ?? '');
     return (
       <PictureField
         {...props}
-        value={String(props.value ?? '')}
-        pictures={pictures}
+        {...{ pictures, onChange }}
+        value={source}
         onAdded={onPictureAdded}
-        onChange={(source) => change(props.path, source)}
       />
     );
   }
-  if (list) return <Choices {...props} among={choices[list] ?? []} />;
-  if (type === 'boolean') return <YesNoField {...props} />;
-  if (type === 'number' || type === 'integer') return <NumberField {...props} />;
-  if (icon) {
+  if (list) return <Choices {...props} among={file.choices[list] ?? []} />;
+  if (type === 'boolean') {
     return (
-      <IconField
-        id={props.id}
-        value={props.value as IconName | undefined}
-        onChange={(name) => change(props.path, name)}
+      <input
+        type="checkbox"
+        {...described(props)}
+        checked={Boolean(value)}
+        onChange={({ target }) => onChange(target.checked)}
       />
     );
   }
-  if (!allowed) return <TextField {...props} />;
-  return <Choices {...props} among={allowed.map((one) => [one, pages[one] ?? one])} />;
+  if (type === 'number' || type === 'integer') return <NumberField {...props} />;
+  if (icon) return <IconField {...{ id, onChange }} value={value as IconName | undefined} />;
+  if (allowed) return <Choices {...props} among={allowed.map((one) => [one, nameOf(one)])} />;
+  return <TextField {...props} />;
 }
 
 function TextField(props: FieldProps) {
@@ -172,18 +172,5 @@ function Choices(props: FieldProps & { among: [string, string][] }) {
         </option>
       ))}
     </select>
-  );
-}
-
-function YesNoField(props: FieldProps) {
-  const { path, value } = props;
-  const { change } = useForm();
-  return (
-    <input
-      type="checkbox"
-      {...described(props)}
-      checked={Boolean(value)}
-      onChange={({ target }) => change(path, target.checked)}
-    />
   );
 }

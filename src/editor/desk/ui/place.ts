@@ -1,10 +1,8 @@
 import type { Path } from '../../../lib/merge-json';
+import type { NamedPlace } from '../server/types';
 
 /** Where a value stands: its file below content/, and its path in that. */
-export interface Place {
-  file: string;
-  path: Path;
-}
+export type Place = Omit<NamedPlace, 'name'>;
 
 /** The view in which a file, or a photo of the gallery, is edited. */
 export const viewOf = (file: string) => (file.startsWith('gallery/') ? 'photos' : file);
