@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { Button } from 'react-aria-components';
 import { placeInWords, type Schema, wordsOf } from '../../../content-model/form-schema';
-import { type Conflict, differences, same } from '../../../lib/merge-json';
+import { type Conflict, commonEnds, differences, same } from '../../../lib/merge-json';
 import type { Revision } from '../server/types';
 import { ask } from './api';
 import * as css from './controls.module.css';
@@ -14,45 +14,32 @@ const toText = (value: unknown): string => {
   return typeof value === 'object' ? wordsOf(value) : String(value);
 };
 
-/** A value with what differs from another one marked. */
-function Marked({ value, other }: { value: unknown; other: unknown }) {
-  const [words, others] = [value, other].map((one) => toText(one).split(/(?<=\s)/));
-  if (!words || !others) return null;
-  const shorter = Math.min(words.length, others.length);
-  let start = 0;
-  while (start < shorter && words[start] === others[start]) start += 1;
-  let end = 0;
-  while (end < shorter - start && words.at(-1 - end) === others.at(-1 - end)) end += 1;
-  const until = words.length - end;
-  return (
-    <>
-      {words.slice(0, start)}
-      <mark>{words.slice(start, until)}</mark>
-      {words.slice(until)}
-    </>
-  );
-}
-
 interface ComparedFieldProps {
   name: string;
-  /** Label and value of each of the two */
-  one: [string, unknown];
-  other: [string, unknown];
+  /** The two values by their labels */
+  values: Record<string, unknown>;
   children?: ReactNode;
 }
 
 /** Two texts of a field under its name, with what differs marked, and buttons. */
-function ComparedField({ name, one, other, children }: ComparedFieldProps) {
+function ComparedField({ name, values, children }: ComparedFieldProps) {
+  const texts = Object.values(values).map((value) => toText(value).split(/(?<=\s)/));
+  const { start, end } = commonEnds(texts[0] ?? [], texts[1] ?? []);
   return (
     <li>
       <h3>{name}</h3>
-      <span>
-        <span className={css.hint}>{one[0]}: </span>
-        <Marked value={one[1]} other={other[1]} />
-        <br />
-        <span className={css.hint}>{other[0]}: </span>
-        <Marked value={other[1]} other={one[1]} />
-      </span>
+      {Object.keys(values).map((label, index) => {
+        const words = texts[index] ?? [];
+        const until = words.length - end;
+        return (
+          <p key={label}>
+            <span className={css.hint}>{label}: </span>
+            {words.slice(0, start)}
+            <mark>{words.slice(start, until)}</mark>
+            {words.slice(until)}
+          </p>
+        );
+      })}
       <div className={css.buttons}>{children}</div>
     </li>
   );
@@ -76,8 +63,7 @@ export function Conflicts({ schema, conflicts, choose }: ConflictsProps) {
           <ComparedField
             key={conflict.path.join()}
             name={placeInWords(schema, conflict.path)}
-            one={['Yours', conflict.mine]}
-            other={['The other', conflict.theirs]}
+            values={{ Yours: conflict.mine, 'The other': conflict.theirs }}
           >
             <Button onPress={() => choose(conflict, true)}>Keep yours</Button>
             <Button onPress={() => choose(conflict, false)}>Take the other</Button>
@@ -137,8 +123,7 @@ export function Revisions({ path, editor }: { path: string; editor: FileEditor }
                     <ComparedField
                       key={at.join()}
                       name={placeInWords(schema, at)}
-                      one={['Then', one]}
-                      other={['Now', other]}
+                      values={{ Then: one, Now: other }}
                     >
                       {one !== undefined && other !== undefined && !same(one, other) && (
                         <Button onPress={() => editor.change(at, one)}>Take this one back</Button>
