@@ -3,7 +3,6 @@ import type { NamedFile } from '../server/types';
 import { ask } from './api';
 import * as controls from './controls.module.css';
 import * as css from './Desk.module.css';
-import * as header from './DeskHeader.module.css';
 import { draftValues, onDrafts } from './drafts';
 import { FileView } from './FileView';
 import type { Section } from './form-sections';
@@ -78,11 +77,11 @@ export function Desk() {
           />
           <Menu {...{ files, view, outline }} onOpen={open} />
           <main className={css.main} tabIndex={-1}>
-            {error && <p role="alert">{error}</p>}
             {files.some(({ path }) => path === view) ? (
               <FileView key={view} {...{ path: view, place }} onOutline={setOutline} />
             ) : (
-              <div className={css.view}>
+              <div className={controls.scroll}>
+                {error && <p role="alert">{error}</p>}
                 {view === 'photos' && (
                   <PhotosView {...{ dropped, place }} onTake={() => setDropped([])} />
                 )}
@@ -136,7 +135,7 @@ function PublishLink({ isHere }: { isHere: boolean }) {
     };
   }, []);
   return (
-    <a className={header.publish} href="#publish" aria-current={isHere ? 'page' : undefined}>
+    <a className={css.publish} href="#publish" aria-current={isHere ? 'page' : undefined}>
       Publish{count ? ` (${count} ${count === 1 ? 'change' : 'changes'})` : ''}
     </a>
   );
@@ -158,23 +157,23 @@ function DeskHeader({ view, pane, setPane, preview, onOpen }: HeaderProps) {
     <>
       <button
         type="button"
-        className={header.skip}
+        className={css.skip}
         onClick={() => document.querySelector<HTMLElement>('main')?.focus()}
       >
         Go to the form
       </button>
-      <header className={header.header}>
+      <header className={css.header}>
         <img src="mark.svg" alt="" />
-        <p className={header.name}>The editor's desk</p>
+        <p className={css.name}>The editor's desk</p>
         <Search onOpen={onOpen} />
         <PublishLink isHere={view === 'publish'} />
-        <div className={`${controls.buttons} ${header.panes}`}>
-          {paneButton('menu', 'Menu', header.belowWide)}
-          {paneButton('form', 'Form', header.onPhone)}
-          {paneButton('page', 'Page', header.onPhone)}
+        <div className={`${controls.buttons} ${css.panes}`}>
+          {paneButton('menu', 'Menu', css.belowWide)}
+          {paneButton('form', 'Form', css.onPhone)}
+          {paneButton('page', 'Page', css.onPhone)}
           <button
             type="button"
-            className={header.abovePhone}
+            className={css.abovePhone}
             aria-pressed={preview.isOpen}
             onClick={preview.toggle}
           >

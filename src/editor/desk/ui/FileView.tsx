@@ -7,7 +7,6 @@ import { Conflicts, Revisions } from './Changes';
 import * as controls from './controls.module.css';
 import { unsaved } from './drafts';
 import { type FileEditor, useFileEditor } from './FileEditor';
-import * as css from './FileView.module.css';
 import { Form } from './Form';
 import { type Section, sectionsOf } from './form-sections';
 import { PlaceLink, PlaceList, useViewName } from './PlaceLink';
@@ -58,8 +57,8 @@ export function FileView({ path, place, onOutline }: Props) {
 
   if (!file) return <p role="status">{editor.message || 'Opening ...'}</p>;
   return (
-    <div className={css.view}>
-      <div className={css.scroll}>
+    <>
+      <div className={controls.scroll}>
         <h1 title={`content/${path}`}>{viewName(path)}</h1>
         {file.broken && (
           <div className={controls.warning} role="alert">
@@ -80,7 +79,7 @@ export function FileView({ path, place, onOutline }: Props) {
         <Revisions path={path} editor={editor} />
       </div>
       <SaveBar {...{ editor, path, errors, save }} />
-    </div>
+    </>
   );
 }
 
@@ -111,7 +110,7 @@ function SaveBar({ editor, path, errors, save }: SaveBarProps) {
     if (confirm(`${question}\n${typed.join('\n')}`)) editor.discard();
   };
   return (
-    <div className={css.bar}>
+    <div className={controls.bar}>
       <Conflicts
         schema={schema}
         conflicts={draft?.conflicts ?? []}
@@ -139,10 +138,10 @@ function SaveBar({ editor, path, errors, save }: SaveBarProps) {
             (draft && 'Not saved yet')}
         </p>
         {editor.undoId && <Button onPress={() => editor.undo()}>Undo</Button>}
-        {others.length > 0 && <p className={css.elsewhere}>Also not saved: {others}</p>}
+        {others.length > 0 && <p className={controls.elsewhere}>Also not saved: {others}</p>}
       </div>
       {mentions.map(({ name, places }) => (
-        <section key={name} className={css.mentions} aria-label={`Texts with ${name}`}>
+        <section key={name} aria-label={`Texts with ${name}`}>
           <p>These texts still say “{name}”:</p>
           <PlaceList places={places} />
         </section>

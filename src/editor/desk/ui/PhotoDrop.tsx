@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react';
 import { Button } from 'react-aria-components';
 import * as controls from './controls.module.css';
 import { DeskDialog } from './DeskDialog';
-import * as css from './PhotoDrop.module.css';
 
 /** The file of an entry that was dropped, or all that are in a folder. */
 async function filesIn(entry: FileSystemEntry): Promise<File[]> {
@@ -87,7 +86,7 @@ export function PhotoDrop({ takesPhotos, onDrop }: Props) {
       </DeskDialog>
     );
   return (
-    <div className={css.zone}>
+    <div className={controls.dropZone}>
       {takesPhotos ? 'Drop photos here to add them to the gallery' : 'This form has no photos'}
     </div>
   );

@@ -13,7 +13,7 @@ const NewsList = ({ changes }: Pick<News, 'changes'>) => (
     {changes.length === 0 && <p>Nothing is new since the last time.</p>}
     <ul className={controls.list}>
       {changes.map(({ file, name, state, picture }) => (
-        <li key={file} className={controls.change} title={`content/${file}`}>
+        <li key={file} className={controls.buttons} title={`content/${file}`}>
           {picture && <img src={`prepared/${picture}`} alt="" />}
           {/\.json$/.test(file) ? <a href={`#${viewOf(file)}`}>{name}</a> : name}
           <span className={controls.hint}>{state}</span>

@@ -125,7 +125,7 @@ function MoveControls({ place, others, onMove }: MoveProps) {
           if (wanted !== place) onMove({ place: wanted });
         }}
       >
-        <label className={controls.check}>
+        <label className={controls.buttons}>
           Position
           <input
             key={place}

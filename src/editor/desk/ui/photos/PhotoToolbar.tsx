@@ -27,7 +27,9 @@ export function PhotoToolbar(props: Props) {
         </Button>
       </FileTrigger>
       {lastChange && <Button onPress={onUndo}>Undo</Button>}
-      <p role="status">{message || lastChange}</p>
+      <p className={controls.hint} role="status">
+        {message || lastChange}
+      </p>
       <ToggleButton
         className={css.several ?? ''}
         isSelected={canSelectSeveral}
