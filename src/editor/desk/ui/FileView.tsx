@@ -34,13 +34,15 @@ export function FileView({ path, place, onOutline }: Props) {
     () => findings.filter(({ isMistake, code }) => isMistake && (hasTried || code !== 'missing')),
     [findings, hasTried],
   );
+  const own = useMemo(
+    () => errors.filter((line) => line.file === path && line.field),
+    [errors, path],
+  );
   const schema = file?.schema;
   useEffect(() => {
-    const own = errors.filter((line) => line.file === path);
-    const wrong = new Set(own.flatMap(({ field: name }) => name ?? []));
-    onOutline(schema && isOpen ? sectionsOf(schema, wrong) : []);
+    onOutline(schema && isOpen ? sectionsOf(schema, own) : []);
     return () => onOutline([]);
-  }, [schema, isOpen, errors, path, onOutline]);
+  }, [schema, isOpen, own, onOutline]);
 
   useEffect(() => {
     if (isOpen && place) reveal(place.path);
@@ -69,13 +71,7 @@ export function FileView({ path, place, onOutline }: Props) {
             </p>
           </div>
         )}
-        {value && (
-          <Form
-            {...{ file, value, errors }}
-            onPictureAdded={() => editor.reopen()}
-            change={(at, part) => editor.change(at, part)}
-          />
-        )}
+        {value && <Form {...{ editor, file, value }} errors={own} />}
         <Revisions path={path} editor={editor} />
       </div>
       <SaveBar {...{ editor, path, errors, save }} />

@@ -1,9 +1,8 @@
-import { type ReactNode, useContext, useMemo, useRef } from 'react';
+import { type ReactNode, useContext, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { fieldName } from '../../../content-model/field-path';
 import { resolve, type Schema, wordsOf } from '../../../content-model/form-schema';
 import { type Path, placesIn } from '../../../lib/merge-json';
-import type { CheckLine } from '../server/types';
 import * as controls from './controls.module.css';
 import { DeskIcon } from './DeskIcon';
 import * as css from './Form.module.css';
@@ -22,11 +21,12 @@ interface PartProps {
 
 /** A value of a file with all that stands in it, as its schema describes it. */
 function Part({ schema: given, ...props }: PartProps) {
-  const { file, wrong } = useForm();
+  const { file, errors } = useForm();
   const handleFocus = useContext(FieldFocus);
   const schema = resolve(file.schema, given);
   const inner = { ...props, schema };
-  const findings = wrong.get(fieldName(props.path)) ?? [];
+  const name = fieldName(props.path);
+  const texts = new Set(errors.filter(({ field }) => field === name).map(({ text }) => text));
   const hasParts = schema.type === 'object' || schema.type === 'array';
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only notices that the focus is in it
@@ -40,13 +40,13 @@ function Part({ schema: given, ...props }: PartProps) {
     >
       {schema.type === 'object' && <Group {...inner} />}
       {schema.type === 'array' && <List {...inner} />}
-      {!hasParts && <Field {...inner} isWrong={findings.length > 0} />}
+      {!hasParts && <Field {...inner} isWrong={texts.size > 0} />}
       <div
         id={`${fieldId(props.path)}-error`}
         className={controls.error}
-        role={findings.length ? 'alert' : undefined}
+        role={texts.size ? 'alert' : undefined}
       >
-        {[...new Set(findings)].map((text) => (
+        {[...texts].map((text) => (
           <p key={text}>{text}</p>
         ))}
       </div>
@@ -82,38 +82,37 @@ interface FoldableProps {
   children?: ReactNode;
 }
 
-/** The line of a part that can be closed: its name, what it begins with, what is wrong in it. */
-function FoldLine({ path, title, value }: FoldableProps) {
-  const { wrong } = useForm();
-  const errors = countWithin(wrong.keys(), path);
-  const excerpt = Array.isArray(value) ? `${value.length}` : wordsOf(value);
-  return (
-    <summary>
-      {title}
-      {errors > 0 && <span className={controls.error}> {errors} to correct</span>}
-      {excerpt !== title && <span className={css.excerpt}>{excerpt}</span>}
-    </summary>
-  );
-}
-
-/** A part of a form under its name; of those of the file itself only the first is open. */
-function Foldable(props: FoldableProps) {
-  const { path, title, children } = props;
-  const { file } = useForm();
-  if (path.length === 1) {
-    const isOpen = sectionNames(file.schema)[0] === path[0];
+/**
+ * A part of a form under its name. Sections of the file and entries of lists can be closed: their line
+ * says what they begin with and how much is wrong in them, and of the sections only the first is open.
+ */
+function Foldable({ path, title, value, children }: FoldableProps) {
+  const { file, errors } = useForm();
+  const isSection = path.length === 1;
+  if (!isSection && typeof path.at(-1) === 'string') {
     return (
-      <details className={css.section} id={fieldId(path)} aria-label={title} open={isOpen}>
-        <FoldLine {...props} />
+      <fieldset className={css.part} id={fieldId(path)}>
+        <legend>{title}</legend>
         {children}
-      </details>
+      </fieldset>
     );
   }
+  const wrong = countWithin(errors, path);
+  const excerpt = Array.isArray(value) ? `${value.length}` : wordsOf(value);
   return (
-    <fieldset className={css.part} id={fieldId(path)}>
-      <legend>{title}</legend>
+    <details
+      className={isSection ? css.section : `${controls.card} ${css.entry}`}
+      id={fieldId(path)}
+      aria-label={isSection ? title : undefined}
+      open={isSection && sectionNames(file.schema)[0] === path[0]}
+    >
+      <summary>
+        {title}
+        {wrong > 0 && <span className={controls.error}> {wrong} to correct</span>}
+        {isSection && excerpt !== title && <span className={css.excerpt}>{excerpt}</span>}
+      </summary>
       {children}
-    </fieldset>
+    </details>
   );
 }
 
@@ -132,15 +131,9 @@ function Group({ schema, path, value }: PartProps) {
   ));
   const last = path.at(-1);
   if (last === undefined) return <>{fields}</>;
-  if (typeof last !== 'number') {
-    return <Foldable {...{ path, title: schema.title ?? '', value }}>{fields}</Foldable>;
-  }
-  return (
-    <details className={`${controls.card} ${css.entry}`} id={fieldId(path)}>
-      <FoldLine path={path} title={`${last + 1}. ${wordsOf(value) || 'New entry'}`} value={null} />
-      {fields}
-    </details>
-  );
+  const isEntry = typeof last === 'number';
+  const title = isEntry ? `${last + 1}. ${wordsOf(value) || 'New entry'}` : (schema.title ?? '');
+  return <Foldable {...{ path, title, value }}>{fields}</Foldable>;
 }
 
 /** Stable React keys of entries while they change, move, come and go. */
@@ -156,37 +149,62 @@ function useEntryNames(entries: readonly unknown[]): readonly number[] {
 }
 
 const noEntries: readonly unknown[] = [];
+const icons = { Up: 'chevron_down', Down: 'chevron_down', Remove: 'cross' } as const;
 
 function List({ schema, path, value }: PartProps) {
-  const { file, change } = useForm();
+  const { file, editor } = useForm();
+  const { title = '', description, items = {} } = schema;
   const entries = Array.isArray(value) ? (value as readonly unknown[]) : noEntries;
   const names = useEntryNames(entries);
   const id = fieldId(path);
-  const title = schema.title ?? '';
-  const help = schema.description ?? '';
-  const { type } = resolve(file.schema, schema.items ?? {});
+  const last = entries.length - 1;
+  // Drawn at once: a Tab pressed right after it must not start from nowhere.
+  const change = (changed: readonly unknown[]) => flushSync(() => editor.change(path, changed));
   const add = () => {
-    const entry = emptyValue(file.schema, schema.items ?? {});
     const place = schema.newest ? 0 : entries.length;
-    flushSync(() => change(path, entries.toSpliced(place, 0, entry)));
+    change(entries.toSpliced(place, 0, emptyValue(file.schema, items)));
     reveal([...path, place]);
   };
   // Above long entries it is at hand, below short ones it is where the new one comes.
-  const isAbove = type === 'object';
+  const isAbove = resolve(file.schema, items).type === 'object';
   const adds = (
     <button type="button" id={`${id}-Add`} onClick={add}>
       Add to {title.toLowerCase()}
     </button>
   );
+  /** The focus goes with an entry that is moved; when none is left, to the button that adds one. */
+  const entryButton = (name: keyof typeof icons, index: number, to: number, next = to) => (
+    <button
+      type="button"
+      id={`${id}_${index}-${name}`}
+      className={controls.sign}
+      title={name}
+      aria-disabled={next < 0 || next > last}
+      aria-label={`${name}: entry ${index + 1} of ${title}`}
+      onClick={() => {
+        if (next < 0 || next > last) return;
+        const others = entries.toSpliced(index, 1);
+        change(name === 'Remove' ? others : others.toSpliced(to, 0, entries[index]));
+        const same = document.getElementById(`${id}_${next}-${name}`);
+        (same ?? document.getElementById(`${id}-Add`))?.focus();
+      }}
+    >
+      <DeskIcon name={icons[name]} />
+    </button>
+  );
   return (
     <Foldable path={path} title={title} value={entries}>
-      {help && <p className={controls.hint}>{help}</p>}
+      {description && <p className={controls.hint}>{description}</p>}
       {isAbove && adds}
       <div className={controls.list}>
         {entries.map((entry, index) => (
           <div key={names[index]} className={css.listEntry}>
-            <Part schema={schema.items ?? {}} path={[...path, index]} value={entry} required />
-            <EntryButtons title={title} path={path} entries={entries} index={index} />
+            <Part schema={items} path={[...path, index]} value={entry} required />
+            <div className={css.entryButtons}>
+              {entryButton('Up', index, index - 1)}
+              {entryButton('Down', index, index + 1)}
+              {entryButton('Remove', index, index, Math.max(0, Math.min(index, last - 1)))}
+            </div>
           </div>
         ))}
       </div>
@@ -195,69 +213,9 @@ function List({ schema, path, value }: PartProps) {
   );
 }
 
-const icons = { Up: 'chevron_down', Down: 'chevron_down', Remove: 'cross' } as const;
-
-interface EntryButtonsProps {
-  /** The label of the list */
-  title: string;
-  path: Path;
-  entries: readonly unknown[];
-  index: number;
-}
-
-function EntryButtons({ title, path, entries, index }: EntryButtonsProps) {
-  const { change } = useForm();
-  const list = fieldId(path);
-  const last = entries.length - 1;
-  /** The focus goes with an entry that is moved; when none is left, to the button that adds one. */
-  const button = (name: keyof typeof icons, to: number | null, stop: boolean, next: number) => (
-    <button
-      type="button"
-      id={`${list}_${index}-${name}`}
-      className={controls.sign}
-      title={name}
-      aria-disabled={stop}
-      aria-label={`${name}: entry ${index + 1} of ${title}`}
-      onClick={() => {
-        if (stop) return;
-        const changed = entries.filter((_, place) => place !== index);
-        if (to !== null) changed.splice(to, 0, entries[index]);
-        // Drawn at once: a Tab pressed right after it must not start from nowhere.
-        flushSync(() => change(path, changed));
-        const same = document.getElementById(`${list}_${next}-${name}`);
-        (same ?? document.getElementById(`${list}-Add`))?.focus();
-      }}
-    >
-      <DeskIcon name={icons[name]} />
-    </button>
-  );
-  return (
-    <div className={css.entryButtons}>
-      {button('Up', index - 1, index === 0, index - 1)}
-      {button('Down', index + 1, index === last, index + 1)}
-      {button('Remove', null, false, Math.max(0, Math.min(index, last - 1)))}
-    </div>
-  );
-}
-
-interface Props extends Omit<FormState, 'wrong'> {
-  value: Record<string, unknown>;
-  errors: readonly CheckLine[];
-}
-
 /** The form of a content file, made from its schema: it names no field. */
-export function Form({ value, errors, ...state }: Props) {
-  const { path, schema } = state.file;
-  const wrong = useMemo(() => {
-    const lines = new Map<string, string[]>();
-    for (const { file, field, text } of errors) {
-      if (file === path && field) lines.set(field, [...(lines.get(field) ?? []), text]);
-    }
-    return lines;
-  }, [errors, path]);
-  return (
-    <FormContext.Provider value={{ ...state, wrong }}>
-      <Part schema={schema} path={[]} value={value} />
-    </FormContext.Provider>
-  );
-}
+export const Form = ({ value, ...state }: FormState & { value: Record<string, unknown> }) => (
+  <FormContext.Provider value={state}>
+    <Part schema={state.file.schema} path={[]} value={value} />
+  </FormContext.Provider>
+);

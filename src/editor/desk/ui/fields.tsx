@@ -2,8 +2,9 @@ import { createContext, type KeyboardEvent, useContext, useState } from 'react';
 import type { Schema } from '../../../content-model/form-schema';
 import type { IconName } from '../../../content-model/icon-names';
 import type { Path } from '../../../lib/merge-json';
-import type { OpenFile } from '../server/types';
+import type { CheckLine, OpenFile } from '../server/types';
 import * as css from './controls.module.css';
+import type { FileEditor } from './FileEditor';
 import { IconField } from './IconField';
 import { PictureField } from './PictureField';
 import { useViewName } from './PlaceLink';
@@ -11,12 +12,10 @@ import { normaliseText } from './values';
 
 /** The context that all parts of a form share. */
 export interface FormState {
+  editor: FileEditor;
   file: OpenFile;
-  /** Findings by the name of the field */
-  wrong: ReadonlyMap<string, readonly string[]>;
-  onPictureAdded: () => Promise<unknown>;
-  /** Puts another value at a path; undefined takes out what stands there */
-  change: (path: Path, value: unknown) => void;
+  /** What has to be corrected in the file */
+  errors: readonly CheckLine[];
 }
 
 export const FormContext = createContext<FormState | null>(null);
@@ -48,22 +47,14 @@ const nearly = 0.8;
 
 /** The control of a value: its schema says which. */
 export function Control(props: FieldProps) {
-  const { file, onPictureAdded, change } = useForm();
+  const { file, editor } = useForm();
   const nameOf = useViewName();
   const { id, path, value } = props;
   const { list, picture, icon, type, enum: allowed } = props.schema;
-  const onChange = (next: unknown) => change(path, next);
+  const onChange = (next: unknown) => editor.change(path, next);
   if (picture) {
-    const { pictures } = file;
-    const source = String(value ?? '');
-    return (
-      <PictureField
-        {...props}
-        {...{ pictures, onChange }}
-        value={source}
-        onAdded={onPictureAdded}
-      />
-    );
+    const shown = { value: String(value ?? ''), pictures: file.pictures };
+    return <PictureField {...props} {...shown} {...{ onChange }} onAdded={() => editor.reopen()} />;
   }
   if (list) return <Choices {...props} among={file.choices[list] ?? []} />;
   if (type === 'boolean') {
@@ -84,10 +75,10 @@ export function Control(props: FieldProps) {
 
 function TextField(props: FieldProps) {
   const { path, value, schema, required } = props;
-  const { change } = useForm();
+  const { editor } = useForm();
   const { maxLength } = schema;
   const text = String(value ?? '');
-  const take = (next: string) => change(path, next === '' && !required ? undefined : next);
+  const take = (next: string) => editor.change(path, next === '' && !required ? undefined : next);
   return (
     <>
       <textarea
@@ -124,13 +115,13 @@ export function numberIn(text: string, isWhole: boolean): number | string {
 /** A field for a number; it keeps incomplete input, such as "4," before 4,8. */
 function NumberField(props: FieldProps) {
   const { path, value, schema } = props;
-  const { change } = useForm();
+  const { editor } = useForm();
   const isWhole = schema.type === 'integer';
   const [typed, setTyped] = useState('');
   const text = value === numberIn(typed, isWhole) ? typed : String(value ?? '');
   const take = (next: string) => {
     setTyped(next);
-    change(path, next.trim() === '' ? undefined : numberIn(next, isWhole));
+    editor.change(path, next.trim() === '' ? undefined : numberIn(next, isWhole));
   };
   const step = (event: KeyboardEvent) => {
     const sign = { ArrowUp: 1, ArrowDown: -1 }[event.key];
@@ -153,7 +144,7 @@ function NumberField(props: FieldProps) {
 
 function Choices(props: FieldProps & { among: [string, string][] }) {
   const { path, among, required } = props;
-  const { change } = useForm();
+  const { editor } = useForm();
   const value = String(props.value ?? '');
   const isKnown = !value || among.some(([key]) => key === value);
   return (
@@ -161,7 +152,7 @@ function Choices(props: FieldProps & { among: [string, string][] }) {
       {...described(props)}
       value={value}
       onChange={({ target }) =>
-        change(path, target.value || (typeof path.at(-1) === 'number' ? '' : undefined))
+        editor.change(path, target.value || (typeof path.at(-1) === 'number' ? '' : undefined))
       }
     >
       {(!required || !value) && <option value="">Choose ...</option>}

@@ -1,4 +1,5 @@
 import { pathOf, resolve, type Schema } from '../../../content-model/form-schema';
+import type { CheckLine } from '../server/types';
 
 /** A part of a form that stands under a heading of its own. */
 export interface Section {
@@ -15,19 +16,22 @@ export const sectionNames = (root: Schema): string[] =>
     ['object', 'array'].includes(resolve(root, part).type ?? '') ? [name] : [],
   );
 
-/** How many of some fields, such as head.title, stand in a field that is named by its steps. */
-export const countWithin = (fields: Iterable<string>, path: readonly (string | number)[]): number =>
-  [...fields].filter((field) => {
+/** How many fields that stand in a field, which is named by its path, have to be corrected. */
+export const countWithin = (
+  errors: readonly CheckLine[],
+  path: readonly (string | number)[],
+): number => {
+  const fields = new Set(errors.map(({ field = '' }) => field));
+  return [...fields].filter((field) => {
     const steps = pathOf(field);
     return path.every((step, index) => steps[index] === step);
   }).length;
+};
 
 /** The sections of a file, for its outline. */
-export const sectionsOf = (root: Schema, wrongFields: Iterable<string>): Section[] => {
-  const wrong = [...wrongFields];
-  return sectionNames(root).map((name) => ({
+export const sectionsOf = (root: Schema, errors: readonly CheckLine[]): Section[] =>
+  sectionNames(root).map((name) => ({
     name,
     title: resolve(root, resolve(root, root).properties?.[name] ?? {}).title ?? name,
-    errors: countWithin(wrong, [name]),
+    errors: countWithin(errors, [name]),
   }));
-};
