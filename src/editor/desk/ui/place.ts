@@ -21,6 +21,9 @@ export function wordsOfPhoto(source: string, field: 'alt' | 'caption'): Place {
 export const photoOfWords = ({ file, path: [name] }: Place): string =>
   file.replace('captions.json', () => String(name));
 
+/** The name of a photo: its path in the gallery. */
+export const photoName = (source: string): string => source.replace(/^gallery\//, '');
+
 /** The id of the element that edits the value at a path of the open view. */
 export const fieldId = (path: Path): string => ['root', ...path].join('_').replaceAll(' ', '_');
 

@@ -7,32 +7,34 @@ import {
   type Selection,
   useDragAndDrop,
 } from 'react-aria-components';
+import type { IconName } from '../../../../content-model/icon-names';
 import type { GalleryPhoto } from '../../server/types';
 import * as controls from '../controls.module.css';
 import { DeskIcon } from '../DeskIcon';
 import { draftOf } from '../drafts';
+import { photoName } from '../place';
 import { keepKeysBeforeDrag } from './keys-before-drag';
 import * as css from './PhotoGrid.module.css';
-import { flaws, photoName } from './photo-flaws';
+import type { Gallery } from './useGallery';
 
 /** The paths of the selected photos. */
 export type PhotoSelection = ReadonlySet<Key>;
 
 interface Props {
-  photos: readonly GalleryPhoto[];
-  selected: PhotoSelection;
+  gallery: Gallery;
+  selection: PhotoSelection;
   canSelectSeveral: boolean;
   onSelect: (sources: PhotoSelection) => void;
-  /** @param place among the other photos, from 0 */
-  onMove: (sources: readonly string[], place: number) => void;
-  isLoaded: boolean;
 }
 
+/** Pixels on the longer side below which a photo looks soft on a large screen. */
+const softSide = 1200;
+
 /** The contact sheet: photos are selected, and put in order by mouse, touch or keyboard. */
-export function PhotoGrid(props: Props) {
-  const { photos, selected, canSelectSeveral, onSelect, onMove } = props;
+export function PhotoGrid({ gallery, selection, canSelectSeveral, onSelect }: Props) {
+  const { photos, isLoaded, move } = gallery;
   const order = photos.map(({ source }) => source);
-  const whenEmpty = props.isLoaded
+  const whenEmpty = isLoaded
     ? 'The gallery has no photos yet. Drop some here, or press “Add photos”.'
     : 'Opening ...';
   const { dragAndDropHooks } = useDragAndDrop<GalleryPhoto>({
@@ -42,7 +44,7 @@ export function PhotoGrid(props: Props) {
       const place = order.indexOf(String(target.key));
       const isAfter = target.dropPosition === 'after' && !keys.has(target.key);
       const before = order.slice(0, place).filter((source) => !keys.has(source));
-      onMove([...keys].map(String), before.length + Number(isAfter));
+      move([...keys].map(String), { place: before.length + Number(isAfter) });
     },
     renderDropIndicator: (target) => (
       <DropIndicator target={target} className={css.indicator ?? ''} />
@@ -58,12 +60,12 @@ export function PhotoGrid(props: Props) {
       keyboardNavigationBehavior="tab"
       selectionMode={canSelectSeveral ? 'multiple' : 'single'}
       selectionBehavior="replace"
-      selectedKeys={selected}
+      selectedKeys={selection}
       onSelectionChange={select}
       dragAndDropHooks={dragAndDropHooks}
       items={photos}
       // Drafts and numbers are drawn anew with the photos.
-      dependencies={[photos, selected]}
+      dependencies={[photos, selection]}
       className={css.grid ?? ''}
       renderEmptyState={() => <p className={controls.hint}>{whenEmpty}</p>}
     >
@@ -74,7 +76,12 @@ export function PhotoGrid(props: Props) {
 
 /** @param number its place in the gallery, from 1 */
 function thumbnail(photo: GalleryPhoto, number: number) {
-  const { source, file, caption } = photo;
+  const { source, file, caption, words, width, height } = photo;
+  const mark = (flaw: string, icon: IconName) => (
+    <span role="img" aria-label={flaw} title={flaw}>
+      <DeskIcon name={icon} />
+    </span>
+  );
   const name = photoName(source);
   return (
     <GridListItem
@@ -86,11 +93,8 @@ function thumbnail(photo: GalleryPhoto, number: number) {
       <img src={`prepared/${file}`} alt="" draggable={false} loading="lazy" title={name} />
       <span className={css.marks}>
         {draftOf(source) && <span>Not saved</span>}
-        {flaws(photo).map(([flaw, icon]) => (
-          <span key={flaw} role="img" aria-label={flaw} title={flaw}>
-            <DeskIcon name={icon} />
-          </span>
-        ))}
+        {!words.alt && !words.caption && mark('No words', 'message')}
+        {Math.max(width, height) < softSide && mark('Small', 'zoom_out')}
       </span>
       <span className={`${controls.line} ${css.label}`}>
         {number} {caption ?? name}

@@ -4,30 +4,23 @@ import type { GalleryPhoto, MoveTo } from '../../server/types';
 import * as controls from '../controls.module.css';
 import { DeskIcon } from '../DeskIcon';
 import { PlaceList } from '../PlaceLink';
+import { photoName } from '../place';
 import * as css from './Photos.module.css';
 import { PhotoWords } from './PhotoWords';
-import { photoName } from './photo-flaws';
-import type { Act } from './useGallery';
+import type { Gallery } from './useGallery';
 
 interface Props {
   /** The selected ones, in the gallery's order */
-  photos: readonly GalleryPhoto[];
-  /** The place of the first of them, from 0 */
-  place: number;
-  /** How many photos the gallery has */
-  total: number;
-  act: Act;
-  onReplace: (source: string, file: File) => void;
-  onMove: (to: MoveTo) => void;
+  selected: readonly GalleryPhoto[];
+  gallery: Gallery;
   onRemove: () => void;
   onSelectNone: () => void;
 }
 
 /** The selected photos: their pictures and words, and what can be done with them. */
-export function PhotoPanel(props: Props) {
-  const { photos, place, total, act, onReplace, onMove, onRemove, onSelectNone } = props;
-  const [only] = photos;
-  const count = photos.length;
+export function PhotoPanel({ selected, gallery, onRemove, onSelectNone }: Props) {
+  const [only] = selected;
+  const count = selected.length;
   if (!only) {
     return (
       <section className={css.panel} aria-label="Selected photos" data-empty>
@@ -37,9 +30,27 @@ export function PhotoPanel(props: Props) {
   }
   return (
     <section className={css.panel} aria-label="Selected photos">
-      {count === 1 && <OnePhoto {...{ photo: only, place, total, act, onReplace }} />}
-      {count > 1 && <SeveralPhotos photos={photos} />}
-      <MoveControls place={place} others={total - count} onMove={onMove} />
+      {count === 1 && <OnePhoto photo={only} gallery={gallery} />}
+      {count > 1 && (
+        <>
+          <h2>{count} photos selected</h2>
+          <div className={controls.strip}>
+            {selected.map(({ source, file }) => (
+              <img key={source} src={`prepared/${file}`} alt="" draggable={false} loading="lazy" />
+            ))}
+          </div>
+        </>
+      )}
+      <MoveControls
+        place={gallery.photos.indexOf(only)}
+        others={gallery.photos.length - count}
+        onMove={(to) =>
+          gallery.move(
+            selected.map(({ source }) => source),
+            to,
+          )
+        }
+      />
       <div className={controls.buttons}>
         <Button onPress={onRemove}>{count > 1 ? `Remove ${count} photos` : 'Remove'}</Button>
         {count > 1 && <Button onPress={onSelectNone}>Select none</Button>}
@@ -48,58 +59,46 @@ export function PhotoPanel(props: Props) {
   );
 }
 
-interface OnePhotoProps extends Pick<Props, 'place' | 'total' | 'act' | 'onReplace'> {
-  photo: GalleryPhoto;
-}
-
-function OnePhoto({ photo, place, total, act, onReplace }: OnePhotoProps) {
-  const { source } = photo;
+function OnePhoto({ photo, gallery }: { photo: GalleryPhoto; gallery: Gallery }) {
+  const { photos, act, replace } = gallery;
+  const { source, file, alt, width, height, notes, places } = photo;
   return (
     <>
       <img
         className={css.picture}
-        src={`prepared/${photo.file}`}
-        alt={photo.alt}
-        width={photo.width}
-        height={photo.height}
+        src={`prepared/${file}`}
+        alt={alt}
+        {...{ width, height }}
         draggable={false}
       />
       <h2>
-        {place + 1} of {total}: {photoName(source)}
+        {photos.indexOf(photo) + 1} of {photos.length}: {photoName(source)}
       </h2>
-      {[`${photo.width} × ${photo.height} pixels`, ...photo.notes].map((note) => (
+      {[`${width} × ${height} pixels`, ...notes].map((note) => (
         <p key={note} className={controls.hint}>
           {note}
         </p>
       ))}
-      {photo.places.length > 0 && (
+      {places.length > 0 && (
         <div className={controls.hint}>
           Pages show it, too:
-          <PlaceList places={photo.places} />
+          <PlaceList places={places} />
         </div>
       )}
-      <PhotoWords key={photo.file} {...{ photo, act }} />
-      <FileTrigger onSelect={(files) => files?.[0] && onReplace(source, files[0])}>
+      <PhotoWords key={file} {...{ photo, act }} />
+      <FileTrigger onSelect={(files) => files?.[0] && replace(source, files[0])}>
         <Button>Replace the picture</Button>
       </FileTrigger>
     </>
   );
 }
 
-const SeveralPhotos = ({ photos }: Pick<Props, 'photos'>) => (
-  <>
-    <h2>{photos.length} photos selected</h2>
-    <div className={controls.strip}>
-      {photos.map(({ source, file }) => (
-        <img key={source} src={`prepared/${file}`} alt="" draggable={false} loading="lazy" />
-      ))}
-    </div>
-  </>
-);
-
-interface MoveProps extends Pick<Props, 'place' | 'onMove'> {
+interface MoveProps {
+  /** The place of the first of them, from 0 */
+  place: number;
   /** How many photos there are beside those that are moved */
   others: number;
+  onMove: (to: MoveTo) => void;
 }
 
 /** Moves the selected photos together: to the start, a step, to the end, or to a position. */

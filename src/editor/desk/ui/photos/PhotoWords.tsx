@@ -6,14 +6,12 @@ import { Conflicts } from '../Changes';
 import * as controls from '../controls.module.css';
 import { type Draft, draftOf, rebaseDraft, resolveConflict, storeDraft } from '../drafts';
 import { FieldFocus } from '../PlaceLink';
-import { fieldId, wordsOfPhoto } from '../place';
-import { mustBeDescribed, undescribed } from './new-pictures';
+import { fieldId, photoName, wordsOfPhoto } from '../place';
 import * as css from './Photos.module.css';
-import { photoName } from './photo-flaws';
-import type { Act } from './useGallery';
+import { type Gallery, mustBeDescribed, undescribed } from './useGallery';
 
 /** The words of a photo as they are typed, kept as a draft until they are saved. */
-function usePhotoWords({ source, words: saved }: GalleryPhoto, act: Act) {
+function usePhotoWords({ source, words: saved }: GalleryPhoto, act: Gallery['act']) {
   const [words, setWords] = useState<Words>(draftOf(source)?.value ?? saved);
   const [mistakes, setMistakes] = useState<readonly string[]>([]);
   const [isNewPicture] = useState(() => mustBeDescribed(source));
@@ -74,7 +72,7 @@ function usePhotoWords({ source, words: saved }: GalleryPhoto, act: Act) {
 
 interface Props {
   photo: GalleryPhoto;
-  act: Act;
+  act: Gallery['act'];
 }
 
 /** The words of one photo; they are saved when its fields are left. */

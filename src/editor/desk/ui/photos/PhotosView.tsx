@@ -1,17 +1,15 @@
 import { useEffect, useState } from 'react';
 import { Button } from 'react-aria-components';
-import type { GalleryAnswer } from '../../server/types';
 import { ask } from '../api';
 import * as controls from '../controls.module.css';
-import { type Place, photoOfWords, reveal } from '../place';
+import { DeskDialog } from '../DeskDialog';
+import { storeDraft } from '../drafts';
+import { type Place, photoName, photoOfWords, reveal } from '../place';
 import { PhotoGrid, type PhotoSelection } from './PhotoGrid';
 import { PhotoPanel } from './PhotoPanel';
 import * as css from './Photos.module.css';
 import { PhotoToolbar } from './PhotoToolbar';
-import { photoName } from './photo-flaws';
-import { useRemoval } from './removal';
-import { type Act, useGallery } from './useGallery';
-import { useUploads } from './useUploads';
+import { type Gallery, useGallery } from './useGallery';
 
 interface Props {
   /** Files that were dropped anywhere in the window and are not taken yet */
@@ -25,78 +23,72 @@ const none: PhotoSelection = new Set();
 
 /** The gallery as a contact sheet, with the selected photos in a panel beside it. */
 export function PhotosView({ dropped, onTake, place: target }: Props) {
-  const { gallery, message, setMessage, reload, act, move, replace, undo } = useGallery();
+  const gallery = useGallery();
+  const { photos, isLoaded } = gallery;
   const [selection, setSelection] = useState(none);
   const [canSelectSeveral, setSeveral] = useState(() => matchMedia('(pointer: fine)').matches);
+  /** The files to remove when the question is answered */
+  const [leaving, setLeaving] = useState<readonly string[]>([]);
 
-  const photos = gallery?.photos ?? [];
-  const order = photos.map(({ source }) => source);
   const selected = photos.filter(({ source }) => selection.has(source));
   const sources = selected.map(({ source }) => source);
-  const [only] = selected;
-  const place = only ? order.indexOf(only.source) : 0;
+  const [only] = sources;
 
-  const uploads = useUploads({
-    ...{ dropped, onTake, reload, setMessage },
-    onAdded: (added) => setSelection(new Set(added)),
-  });
-  const removal = useRemoval(act, (removed) => {
-    const left = order.filter((source) => !removed.includes(source));
-    const next = left[Math.min(place, left.length - 1)];
-    setSelection(next ? new Set([next]) : none);
-  });
-  const onlySource = only?.source ?? '';
+  const remove = () => {
+    setLeaving([]);
+    const place = photos.findIndex(({ source }) => source === only);
+    gallery.act(async () => {
+      await ask('POST remove', { json: { sources: leaving } });
+      for (const source of leaving) storeDraft(source, null);
+      const left = photos.filter(({ source }) => !leaving.includes(source));
+      const next = left[Math.min(Math.max(place, 0), left.length - 1)];
+      setSelection(next ? new Set([next.source]) : none);
+    });
+  };
   useEffect(() => {
-    const thumbnail = document.querySelector(`[data-source="${CSS.escape(onlySource)}"]`);
+    const thumbnail = document.querySelector(`[data-source="${CSS.escape(only ?? '')}"]`);
     thumbnail?.scrollIntoView({ block: 'nearest' });
-  }, [onlySource]);
-  useTarget(gallery !== null, target, setSelection);
+  }, [only]);
+  useEffect(() => {
+    if (!isLoaded || !target) return;
+    setSelection(new Set([photoOfWords(target)]));
+    setTimeout(() => reveal(target.path));
+  }, [isLoaded, target]);
 
   return (
     <div className={css.view}>
       <PhotoToolbar
-        {...{ message, uploads, canSelectSeveral }}
-        lastChange={gallery?.undo ?? null}
-        onUndo={undo}
+        {...{ gallery, dropped, onTake, canSelectSeveral }}
+        onAdded={(added) => setSelection(new Set(added))}
         onSelectSeveral={setSeveral}
       />
       {/* biome-ignore lint/a11y/noStaticElementInteractions: a key on the grid bubbles to it */}
       <div
         className={css.sheet}
         onKeyDown={({ key }) => {
-          if (key === 'Delete' && only) removal.start(sources);
+          if (key === 'Delete' && only) setLeaving(sources);
         }}
       >
-        {gallery && <Strays {...{ gallery, act }} onRemove={(source) => removal.start([source])} />}
-        <PhotoGrid
-          {...{ photos, canSelectSeveral }}
-          selected={selection}
-          onSelect={setSelection}
-          onMove={(moved, to) => move(moved, { place: to })}
-          isLoaded={gallery !== null}
-        />
+        <Strays gallery={gallery} onRemove={(source) => setLeaving([source])} />
+        <PhotoGrid {...{ gallery, selection, canSelectSeveral }} onSelect={setSelection} />
       </div>
       <PhotoPanel
-        photos={selected}
-        {...{ place, total: photos.length, act }}
-        onReplace={replace}
-        onMove={(to) => move(sources, to)}
-        onRemove={() => removal.start(sources)}
+        {...{ selected, gallery }}
+        onRemove={() => setLeaving(sources)}
         onSelectNone={() => setSelection(none)}
       />
-      {removal.dialog}
+      <RemoveDialog sources={leaving} onConfirm={remove} onClose={() => setLeaving([])} />
     </div>
   );
 }
 
 interface StraysProps {
-  gallery: GalleryAnswer;
-  act: Act;
+  gallery: Gallery;
   onRemove: (source: string) => void;
 }
 
 /** Files of the gallery that are not shown, and words whose photo is not there. */
-const Strays = ({ gallery: { leftOut, missing }, act, onRemove }: StraysProps) => (
+const Strays = ({ gallery: { leftOut, missing, act }, onRemove }: StraysProps) => (
   <>
     {leftOut.map(({ source, reason }) => (
       <div key={source} className={controls.warning}>
@@ -125,15 +117,24 @@ const Strays = ({ gallery: { leftOut, missing }, act, onRemove }: StraysProps) =
   </>
 );
 
-/** Selects the photo that a link or a press on the page means, and puts the focus on its field. */
-function useTarget(
-  isLoaded: boolean,
-  target: Place | null,
-  select: (sources: PhotoSelection) => void,
-): void {
-  useEffect(() => {
-    if (!isLoaded || !target) return;
-    select(new Set([photoOfWords(target)]));
-    setTimeout(() => reveal(target.path));
-  }, [isLoaded, target, select]);
+interface RemoveDialogProps {
+  sources: readonly string[];
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+/** Asks once before files of the gallery are removed. */
+function RemoveDialog({ sources, onConfirm, onClose }: RemoveDialogProps) {
+  const [first] = sources;
+  if (!first) return null;
+  const what = sources.length === 1 ? photoName(first) : `${sources.length} photos`;
+  return (
+    <DeskDialog title={`Remove ${what}?`} role="alertdialog" onClose={onClose}>
+      <p>The words go with it. You can undo this.</p>
+      <div className={controls.buttons}>
+        <Button onPress={onConfirm}>Remove</Button>
+        <Button onPress={onClose}>Cancel</Button>
+      </div>
+    </DeskDialog>
+  );
 }

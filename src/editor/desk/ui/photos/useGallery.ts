@@ -2,15 +2,20 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { GalleryAnswer, GalleryPhoto, MoveTo } from '../../server/types';
 import { ask } from '../api';
-import { draftOf, storeDraft } from '../drafts';
-import { askForDescription, mustBeDescribed } from './new-pictures';
-import { photoName } from './photo-flaws';
+import { type Draft, draftOf, storeDraft } from '../drafts';
+import { photoName } from '../place';
 
 /** Where the focus goes when what had it is gone: the button is always there. */
 export const addButton = 'add-photos';
 
-/** Changes the gallery, reports how that went and shows the gallery as it is then. */
-export type Act = (work: () => Promise<unknown>, message?: string) => Promise<void>;
+/** The draft of a photo whose picture was replaced: the description is to be written first. */
+export const undescribed: Draft = { base: {}, value: { alt: '' } };
+
+/** Whether a photo's new picture is not described yet. */
+export const mustBeDescribed = (source: string): boolean => draftOf(source)?.value.alt === '';
+
+/** The gallery in the window: its photos, a message about the last change, and what changes it. */
+export type Gallery = ReturnType<typeof useGallery>;
 
 /** The photos with some of them moved together to a place, from 0. */
 const reordered = (photos: readonly GalleryPhoto[], sources: readonly string[], place: number) => {
@@ -19,9 +24,11 @@ const reordered = (photos: readonly GalleryPhoto[], sources: readonly string[], 
   return [...others.slice(0, place), ...moved, ...others.slice(place)];
 };
 
-/** The gallery as it is on disk, a message about the last change, and what changes it. */
+const noGallery: GalleryAnswer = { photos: [], leftOut: [], missing: [], undo: null };
+
+/** Reads the gallery from disk and offers what changes it. */
 export function useGallery() {
-  const [gallery, setGallery] = useState<GalleryAnswer | null>(null);
+  const [loaded, setLoaded] = useState<GalleryAnswer | null>(null);
   const [message, setMessage] = useState('');
 
   /** Counts requests and moves: a response to an earlier request has an earlier order. */
@@ -33,11 +40,12 @@ export function useGallery() {
     const seen = await ask<GalleryAnswer>('GET gallery');
     prepare?.();
     // Drawn before anything else is done, so that the focus can be put on something new.
-    if (request === latest.current) flushSync(() => setGallery(seen));
+    if (request === latest.current) flushSync(() => setLoaded(seen));
   }, []);
 
-  const act = useCallback<Act>(
-    async (work, words = '') => {
+  /** Changes the gallery, reports how that went and shows the gallery as it is then. */
+  const act = useCallback(
+    async (work: () => Promise<unknown>, words = '') => {
       try {
         await work();
         setMessage(words);
@@ -58,7 +66,7 @@ export function useGallery() {
     // The response takes a moment; until then the photos stand where they were dropped.
     latest.current += 1;
     if ('place' in to)
-      setGallery((now) => now && { ...now, photos: reordered(now.photos, sources, to.place) });
+      setLoaded((now) => now && { ...now, photos: reordered(now.photos, sources, to.place) });
     return act(() => ask('POST move', { json: { sources, ...to } }));
   };
 
@@ -69,17 +77,18 @@ export function useGallery() {
           throw new Error('Save the words of this photo first, then replace it.');
         await ask('PUT photo', { query: { source }, bytes: file });
         // In one with the new picture: nobody may type into the words for the old one.
-        await reload(() => askForDescription(source));
+        await reload(() => storeDraft(source, undescribed));
       },
       `${photoName(source)} has a new picture. Describe it.`,
     );
 
-  const undo = () =>
+  const undoLast = () =>
     act(async () => {
       for (const source of await ask<string[]>('POST undo')) {
         if (mustBeDescribed(source)) storeDraft(source, null);
       }
     }, 'Undone.');
 
-  return { replace, undo, gallery, message, setMessage, reload, act, move };
+  const gallery = { ...(loaded ?? noGallery), isLoaded: loaded !== null };
+  return { ...gallery, message, setMessage, reload, act, move, replace, undoLast };
 }
