@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useReducer, useState } from 'react';
+import { useEffect, useReducer, useState } from 'react';
 import type { NamedFile } from '../server/types';
 import { ask } from './api';
 import * as controls from './controls.module.css';
@@ -20,6 +20,9 @@ import { listenForShortcuts } from './shortcuts';
 /** The panes of a narrow window, of which it shows one. */
 type Pane = 'menu' | 'form' | 'page';
 
+const galleryPages = ['/gallery'];
+const noPages: readonly string[] = [];
+
 /** The files that have a form, the names of views and pages, and why they could not be listed. */
 function useFiles() {
   const [files, setFiles] = useState<NamedFile[]>([]);
@@ -37,16 +40,15 @@ function useFiles() {
 
 /** The whole window: header, menu, the open view and the preview. */
 export function Desk() {
-  const [pane, setPane] = useState<Pane>('form');
-  const showForm = useCallback(() => setPane('form'), []);
-  const { view, place, isFromPreview, open } = useRoute(showForm);
+  const { route, open } = useRoute();
+  const { view, place, isFromPreview } = route;
+  // Whoever opens something wants to see it.
+  const [chosen, setChosen] = useState<{ pane: Pane; route: typeof route } | null>(null);
+  const pane = chosen?.route === route ? chosen.pane : 'form';
   const { files, names, error } = useFiles();
+  const file = files.find(({ path }) => path === view);
   const preview = usePreview(view.endsWith('.json') ? 'forms' : 'other views', isFromPreview);
   const [dropped, setDropped] = useState<readonly File[]>([]);
-  const addPhotos = useCallback((photos: readonly File[]) => {
-    setDropped(photos);
-    location.hash = 'photos';
-  }, []);
   const [focused, setFocused] = useState<Place | null>(null);
   const [outline, setOutline] = useState<readonly Section[]>([]);
   const [, redraw] = useReducer((count: number) => count + 1, 0);
@@ -57,11 +59,6 @@ export function Desk() {
   useEffect(() => {
     document.title = title;
   }, [title]);
-  const pages = useMemo(
-    () =>
-      view === 'photos' ? ['/gallery'] : (files.find(({ path }) => path === view)?.pages ?? []),
-    [files, view],
-  );
   return (
     <ViewNames.Provider value={names}>
       <FieldFocus.Provider value={setFocused}>
@@ -70,14 +67,15 @@ export function Desk() {
           data-shows={pane}
           data-preview={preview.isOpen ? 'open' : 'folded'}
         >
-          <DeskHeader {...{ view, pane, setPane, preview }} onOpen={open} />
-          <PhotoDrop
-            takesPhotos={files.find(({ path }) => path === view)?.hasPictures ?? true}
-            onDrop={addPhotos}
+          <DeskHeader
+            {...{ view, pane, preview }}
+            setPane={(next) => setChosen({ pane: next, route })}
+            onOpen={open}
           />
+          <PhotoDrop takesPhotos={file?.hasPictures ?? true} onDrop={setDropped} />
           <Menu {...{ files, view, outline }} onOpen={open} />
           <main className={css.main} tabIndex={-1}>
-            {files.some(({ path }) => path === view) ? (
+            {file ? (
               <FileView key={view} {...{ path: view, place }} onOutline={setOutline} />
             ) : (
               <div className={controls.scroll}>
@@ -86,7 +84,7 @@ export function Desk() {
                   <PhotosView {...{ dropped, place }} onTake={() => setDropped([])} />
                 )}
                 {view === 'publish' && <PublishView />}
-                {files.length > 0 && !names[view] && (
+                {files.length > 0 && view !== 'photos' && view !== 'publish' && (
                   <p role="status">The desk has no form of this address. Choose one in the menu.</p>
                 )}
               </div>
@@ -95,7 +93,7 @@ export function Desk() {
           <LivePage
             drafts={draftValues()}
             field={focused}
-            pages={pages}
+            pages={view === 'photos' ? galleryPages : (file?.pages ?? noPages)}
             stays={isFromPreview}
             onPress={(pressed) => open(pressed, true)}
           />

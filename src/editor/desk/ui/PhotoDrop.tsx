@@ -62,6 +62,7 @@ export function PhotoDrop({ takesPhotos, onDrop }: Props) {
           item.webkitGetAsEntry(),
         );
         onDrop((await Promise.all(entries.map((entry) => (entry ? filesIn(entry) : [])))).flat());
+        location.hash = 'photos';
       }),
     [takesPhotos, onDrop],
   );

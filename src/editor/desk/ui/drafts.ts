@@ -2,6 +2,7 @@ import { valueAt } from '../../../content-model/field-path';
 import { type Conflict, mergeJson, pathAfter, same, withValueAt } from '../../../lib/merge-json';
 import type { StoredDraft } from '../server/types';
 import { ask } from './api';
+import { wordsOfPhoto } from './place';
 import type { Fields } from './values';
 
 /** Unsaved changes of a file, or of a photo's words. */
@@ -35,25 +36,19 @@ export const draftOf = (place: string): Draft | undefined => drafts.get(place);
 /** The files and photos with something in them that is not saved. */
 export const unsaved = (): string[] => [...drafts.keys()];
 
-let seen: readonly (readonly [place: string, value: Fields])[] = [];
-let values: Record<string, Fields> = {};
+let values: Record<string, Fields> | null = null;
 
 /**
  * The unsaved changes of the forms: of files by path, and of each folder's captions.json the
  * words of the photos that are not; the same object until more is typed.
  */
 export function draftValues(): Record<string, Fields> {
-  const now = [...drafts].map(([place, { value }]) => [place, value] as const);
-  const isSame =
-    now.length === seen.length &&
-    now.every(([place, value], index) => seen[index]?.[0] === place && seen[index][1] === value);
-  if (isSame) return values;
-  [seen, values] = [now, {}];
-  for (const [place, value] of now) {
-    const [, folder = '', name = ''] = /^(.*\/)([^/]+)$/.exec(place) ?? [];
-    const isFile = name.endsWith('.json') || !folder;
-    const file = isFile ? place : `${folder}captions.json`;
-    values[file] = isFile ? value : { ...values[file], [name]: value };
+  if (values) return values;
+  values = {};
+  for (const [place, { value }] of drafts) {
+    const { file, path } = wordsOfPhoto(place);
+    if (place.endsWith('.json')) values[place] = value;
+    else values[file] = { ...values[file], [path[0]]: value };
   }
   return values;
 }
@@ -63,6 +58,7 @@ const inStore = (window: string, place: string) => `draft ${window} ${place}`;
 /** Stores what is typed; null forgets it. */
 export function storeDraft(place: string, draft: Draft | null): void {
   if (!draft && !drafts.has(place)) return;
+  if (draft?.value !== drafts.get(place)?.value) values = null;
   if (draft) drafts.set(place, draft);
   else drafts.delete(place);
   try {

@@ -11,10 +11,11 @@ export const viewOf = (file: string) => (file.startsWith('gallery/') ? 'photos' 
 export const linkTo = ({ file, path }: Place): string =>
   `#${file}?${encodeURIComponent(JSON.stringify(path))}`;
 
-/** Where a photo's description or caption stands. */
-export function wordsOfPhoto(source: string, field: 'alt' | 'caption'): Place {
+/** Where a photo's words, or one of them, stand. */
+export function wordsOfPhoto(source: string, ...field: ('alt' | 'caption')[]) {
   const start = source.lastIndexOf('/') + 1;
-  return { file: `${source.slice(0, start)}captions.json`, path: [source.slice(start), field] };
+  const path = [source.slice(start), ...field] as const;
+  return { file: `${source.slice(0, start)}captions.json`, path };
 }
 
 /** The photo whose words stand at a place. */

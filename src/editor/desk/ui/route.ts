@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { linkTo, type Place, viewOf } from './place';
 
 /** The view that the window shows. */
@@ -25,37 +25,20 @@ function readRoute(): Route {
   }
 }
 
-/**
- * The route, which follows the address, and a function that opens a field.
- * @param onChange is called when another view or field was opened
- */
-export function useRoute(onChange: () => void) {
+/** The route, which follows the address, and a function that opens a field. */
+export function useRoute() {
   const [route, setRoute] = useState(readRoute);
-  const open = useCallback(
-    (place: Place, isFromPreview = false) => {
-      history.pushState(null, '', linkTo(place));
-      setRoute({ view: viewOf(place.file), place: { ...place }, isFromPreview });
-      onChange();
-    },
-    [onChange],
-  );
+  const open = (place: Place, isFromPreview = false) => {
+    history.pushState(null, '', linkTo(place));
+    setRoute({ view: viewOf(place.file), place: { ...place }, isFromPreview });
+  };
   useEffect(() => {
-    const update = () => {
-      setRoute(readRoute());
-      onChange();
-    };
+    const update = () => setRoute(readRoute());
     addEventListener('hashchange', update);
     return () => removeEventListener('hashchange', update);
-  }, [onChange]);
-  return { ...route, open };
+  }, []);
+  return { route, open };
 }
-
-const kinds = ['forms', 'other views'] as const;
-const storeKey = (kind: (typeof kinds)[number]) => `preview beside ${kind}`;
-
-/** Whether the preview stands beside a kind of view: beside forms unless it was folded away. */
-const wasOpen = (kind: (typeof kinds)[number]) =>
-  (localStorage.getItem(storeKey(kind)) ?? String(kind === 'forms')) === 'true';
 
 /**
  * Whether the preview is open. Forms and the other views remember it apart, in the browser; photos
@@ -63,15 +46,17 @@ const wasOpen = (kind: (typeof kinds)[number]) =>
  * @param kind of the open view
  * @param isFromPreview a press on the preview opened the view, so it stays until it is folded away
  */
-export function usePreview(kind: (typeof kinds)[number], isFromPreview: boolean) {
-  const [openBeside, setOpenBeside] = useState<readonly string[]>(() => kinds.filter(wasOpen));
+export function usePreview(kind: 'forms' | 'other views', isFromPreview: boolean) {
+  const storeKey = `preview beside ${kind}`;
+  const stored = localStorage.getItem(storeKey) ?? String(kind === 'forms');
+  const [isOpenBeside, setOpenBeside] = useState<Record<string, boolean>>({});
   useEffect(() => {
-    if (isFromPreview) setOpenBeside(kinds);
+    if (isFromPreview) setOpenBeside({ forms: true, 'other views': true });
   }, [isFromPreview]);
-  const isOpen = openBeside.includes(kind);
+  const isOpen = isOpenBeside[kind] ?? stored === 'true';
   const toggle = () => {
-    localStorage.setItem(storeKey(kind), String(!isOpen));
-    setOpenBeside(isOpen ? openBeside.filter((one) => one !== kind) : [...openBeside, kind]);
+    localStorage.setItem(storeKey, String(!isOpen));
+    setOpenBeside({ ...isOpenBeside, [kind]: !isOpen });
   };
   return { isOpen, toggle };
 }
