@@ -23,8 +23,7 @@ const folded = (text: string): string =>
 /**
  * Finds texts of content/ that hold all words of a query, in any letter case; texts that hold the
  * query as it is come first. A variable is found by its name and by the figure that it stands for.
- * @returns at most 50 hits: where each text stands, how it reads, and before which of its characters
- *   the match begins
+ * @returns at most 50 hits: where each text stands, how it reads, and which of its characters match
  */
 export async function searchTexts(root: string, query: string): Promise<SearchHit[]> {
   const phrase = folded(query.trim().replace(/\s+/g, ' '));
@@ -48,9 +47,10 @@ export async function searchTexts(root: string, query: string): Promise<SearchHi
       const text = [fillVariables(written, facts), written].find(isHit);
       if (text === undefined) return;
       const start = folded(text).indexOf(phrase);
-      const offset = start < 0 ? folded(text).indexOf(words[0] ?? '') : start;
+      const match = start < 0 ? (words[0] ?? '') : phrase;
       const place = { file, path: [...path], name: placeInWords(schemaOf(file), path, content) };
-      (start < 0 ? others : exact).push({ place, text, offset });
+      const hit = { place, text, offset: folded(text).indexOf(match), length: match.length };
+      (start < 0 ? others : exact).push(hit);
     });
   }
   return [...exact, ...others].slice(0, maxHits);

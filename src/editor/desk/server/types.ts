@@ -17,6 +17,8 @@ export interface SearchHit {
   text: string;
   /** Characters before the match */
   offset: number;
+  /** Characters of the match */
+  length: number;
 }
 
 /** An entry that is called otherwise than before. */

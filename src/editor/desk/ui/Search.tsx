@@ -19,17 +19,16 @@ interface Props {
   onOpen: (place: Place) => void;
 }
 
-/** The saved texts that hold a query; those of the last query until the answer is there. */
+/** The saved texts that hold a query; those of the last query until the response is there. */
 function useHits(query: string) {
   const [hits, setHits] = useState<readonly SearchHit[] | null>(null);
   useEffect(() => {
     let isCurrent = true;
     if (query.trim().length < 2) return setHits(null);
-    const search = async () => {
+    const timer = setTimeout(async () => {
       const found = await ask<SearchHit[]>('GET search', { query: { query } }).catch(() => []);
       if (isCurrent) setHits(found);
-    };
-    const timer = setTimeout(search, typingPause);
+    }, typingPause);
     return () => {
       isCurrent = false;
       clearTimeout(timer);
@@ -39,7 +38,7 @@ function useHits(query: string) {
 }
 
 /** A text from a little before its match on. */
-function Excerpt({ text, offset, length }: { text: string; offset: number; length: number }) {
+function Excerpt({ text, offset, length }: SearchHit) {
   const from = offset > charactersBefore ? text.indexOf(' ', offset - charactersBefore) + 1 : 0;
   const start = Math.min(from, offset);
   return (
@@ -59,12 +58,6 @@ export function Search({ onOpen }: Props) {
   const hits = useHits(query);
   const viewName = useViewName();
   const isListed = isHere && hits !== null && hits.length > 0;
-  const words = query.trim().replace(/\s+/g, ' ');
-  const lengthIn = ({ text, offset }: SearchHit) => {
-    const isPhrase =
-      text.slice(offset, offset + words.length).toLowerCase() === words.toLowerCase();
-    return isPhrase ? words.length : (words.split(' ')[0]?.length ?? 0);
-  };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only notices whether the focus is in it
     <div
@@ -93,7 +86,7 @@ export function Search({ onOpen }: Props) {
           >
             {hits.map((hit, index) => (
               <ListBoxItem key={JSON.stringify(hit.place)} id={index} textValue={hit.text}>
-                <Excerpt text={hit.text} offset={hit.offset} length={lengthIn(hit)} />
+                <Excerpt {...hit} />
                 <span className={controls.hint}>
                   {viewName(hit.place.file)}: {hit.place.name}
                 </span>
