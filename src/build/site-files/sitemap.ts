@@ -1,17 +1,6 @@
 import { absoluteUrl } from '../../content-model/addresses';
 import type { SitePage } from './site-facts';
 
-const escapes: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&apos;',
-};
-
-const escapeXml = (text: string) =>
-  text.replace(/[&<>"']/g, (character) => escapes[character] ?? character);
-
 /**
  * The text of sitemap.xml (https://www.sitemaps.org/protocol.html) with the pictures of each page
  * (https://developers.google.com/search/docs/crawling-indexing/sitemaps/image-sitemaps).
@@ -22,7 +11,7 @@ export function sitemap(
   site: string,
   pages: readonly Pick<SitePage, 'path' | 'pictures'>[],
 ): string {
-  const address = (path: string) => escapeXml(absoluteUrl(site, path));
+  const address = (path: string) => absoluteUrl(site, path);
   const listed = pages.filter(({ path }) => path !== '/404');
   const lines = listed.flatMap(({ path, pictures }) => [
     '  <url>',
