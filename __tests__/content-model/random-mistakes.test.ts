@@ -48,23 +48,7 @@ const slips: Record<string, Slip> = {
   'a field is another kind of value': inGroups((group, name, choice) => {
     group[name] = at(otherValues, choice);
   }),
-  'a field stands twice': (text, place) => {
-    const fields = [...text.matchAll(/"\$?\w+": ("(?:[^"\\\n]|\\.)*"|\d+)/g)];
-    const { 0: field, index } = at(fields, place);
-    return `${text.slice(0, index)}${field}, ${text.slice(index)}`;
-  },
-  'an entry comes again': (text, place) => {
-    const value: unknown = JSON.parse(text);
-    const lists = groupsOf(value).flatMap((group) => Object.values(group).filter(Array.isArray));
-    const list: unknown[] | undefined = lists[place % lists.length];
-    list?.push(list[0]);
-    return JSON.stringify(value);
-  },
   'the end is cut off': (text, place) => text.slice(0, place % text.length),
-  'a sign is lost': (text, place) => {
-    const index = place % text.length;
-    return text.slice(0, index) + text.slice(index + 1);
-  },
   'a sign comes in': (text, place, choice) => {
     const index = place % text.length;
     return text.slice(0, index) + at(strangeSigns, choice) + text.slice(index);
@@ -83,10 +67,10 @@ const isAboutNames = (line: string) => /which is (no key|not there)/.test(line);
 
 const files = copy.files();
 
-/** Five of each kind, spread over the files, their places and the ways to go wrong. */
+/** Eight of each kind, spread over the files, their places and the ways to go wrong. */
 const forty = Object.keys(slips).flatMap((kind, row) =>
-  Array.from({ length: 5 }, (_, column) => {
-    const number = row * 5 + column;
+  Array.from({ length: 8 }, (_, column) => {
+    const number = row * 8 + column;
     return { kind, file: at(files, number * 3), place: number * 7919 + 31, choice: number * 5 + 2 };
   }),
 );
