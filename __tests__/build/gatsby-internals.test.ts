@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { execFileSync, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
@@ -8,10 +8,10 @@ import sharp from 'sharp';
 import {
   classPrefix,
   dropUnsoundCache,
+  encodeOnAllProcessors,
   markers,
   setAvifEffort,
   sourcesVersion,
-  untilIdle,
 } from '../../src/build/gatsby-internals';
 import { listFiles } from '../../src/lib/disk';
 import { program } from '../support/program';
@@ -67,25 +67,12 @@ test('pictures are encoded by gatsby-plugin-sharp at our effort, not at the defa
 });
 
 test('as many pictures are encoded at a time as there are processors', () => {
-  // The count is read when the plugin is loaded, so a process of its own counts the readers.
-  const encoding = `
-    require('./src/build/gatsby-internals').encodeOnAllProcessors();
-    let most = 0, now = 0;
-    const fs = require('gatsby-plugin-sharp/process-file');
-    require.cache[require.resolve('gatsby-plugin-sharp/process-file')].exports = {
-      ...fs,
-      processFile: async () => {
-        most = Math.max(most, ++now);
-        await new Promise((done) => setTimeout(done, 20));
-        now--;
-      },
-    };
-    const { IMAGE_PROCESSING } = require('gatsby-plugin-sharp/gatsby-worker');
-    const job = { inputPaths: [{ path: '' }], outputDir: '', args: { operations: [] } };
-    Promise.all(Array.from({ length: 64 }, () => IMAGE_PROCESSING(job))).then(() => console.log(most));`;
-  const [node, args, { env, ...options }] = program(encoding);
-  const own = { ...options, env: { ...env, GATSBY_CPU_COUNT: undefined } };
-  expect(Number(execFileSync(node, args, own))).toBe(availableParallelism());
+  encodeOnAllProcessors();
+  const { cpuCoreCount } = require('gatsby-core-utils');
+  expect(cpuCoreCount()).toBe(availableParallelism() + 1);
+  // The plugin counts when it is loaded, and takes one fewer.
+  const worker = readFileSync(require.resolve('gatsby-plugin-sharp/gatsby-worker'), 'utf8');
+  expect(worker).toContain('Math.max(1, cpuCoreCount() - 1)');
 });
 
 test('no two style sheets share the prefix of their class names', async () => {
@@ -149,42 +136,7 @@ describe('a cache', () => {
   });
 });
 
-describe('Gatsby is idle', () => {
-  test('when nothing has changed in its store for a while and nothing is waited for', async () => {
-    jest.useFakeTimers();
-    const incomplete = new Map([['job', {}]]);
-    const query = { running: 0 };
-    const queries = { trackedQueries: new Map([['/gallery', query]]) };
-    let change = () => {};
-    const store = {
-      getState: () => ({ jobsV2: { incomplete }, queries }),
-      subscribe: (hear: () => void) => {
-        change = hear;
-        return () => {};
-      },
-    };
-    const done = jest.fn();
-    untilIdle(store as unknown as Parameters<typeof untilIdle>[0], 100).then(done);
-    const isDoneAfter = async (time: number) => {
-      await jest.advanceTimersByTimeAsync(time);
-      return done.mock.calls.length > 0;
-    };
-    expect(await isDoneAfter(250)).toBe(false);
-    incomplete.clear();
-    query.running = 1;
-    change();
-    expect(await isDoneAfter(250)).toBe(false);
-    query.running = 0;
-    change();
-    expect(await isDoneAfter(99)).toBe(false);
-    change();
-    expect(await isDoneAfter(99)).toBe(false);
-    expect(await isDoneAfter(1)).toBe(true);
-    jest.useRealTimers();
-  });
-
-  test('as its store names the jobs that are not done', () => {
-    const { jobsV2Reducer } = require('gatsby/dist/redux/reducers/jobsv2');
-    expect(jobsV2Reducer(undefined, { type: 'none' }).incomplete).toEqual(new Map());
-  });
+test('the jobs that are not done are named in Gatsby’s store', () => {
+  const { jobsV2Reducer } = require('gatsby/dist/redux/reducers/jobsv2');
+  expect(jobsV2Reducer(undefined, { type: 'none' }).incomplete).toEqual(new Map());
 });

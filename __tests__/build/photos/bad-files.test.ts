@@ -3,9 +3,8 @@ import { mkdirSync, readFileSync, symlinkSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
 import { crc32, gzipSync } from 'node:zlib';
 import sharp from 'sharp';
-import { errorsOf, grainy, plain, removeSites, Site, sourcesOf } from './site';
+import { errorsOf, grainy, plain, Site, sourcesOf } from './site';
 
-afterAll(removeSites);
 afterEach(() => {
   mockLimit = undefined;
 });

@@ -1,20 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import {
-  blue,
-  cornersOf,
-  expectAlike,
-  green,
-  plain,
-  quarters,
-  red,
-  removeSites,
-  Site,
-  yellow,
-} from './site';
-
-afterAll(removeSites);
+import { blue, cornersOf, expectAlike, green, plain, quarters, red, Site, yellow } from './site';
 
 const backgroundColour = [255, 251, 242];
 

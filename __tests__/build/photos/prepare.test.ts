@@ -8,9 +8,8 @@ import sharp, { type Metadata } from 'sharp';
 import { hasGpsLocation } from '../../../src/build/photos/gps-location';
 import { preparePhotos, prunePrepared } from '../../../src/build/photos/prepare';
 import { program } from '../../support/program';
-import { errorsOf, grainy, plain, removeSites, Site, sourcesOf } from './site';
+import { errorsOf, grainy, plain, Site, sourcesOf } from './site';
 
-afterAll(removeSites);
 afterEach(() => jest.restoreAllMocks());
 
 const numbered = (number: number) => `Photo ${number} of our moving work`;

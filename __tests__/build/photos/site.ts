@@ -44,11 +44,9 @@ export class Site {
   }
 }
 
-export function removeSites(): void {
-  for (const root of roots.splice(0)) {
-    rmSync(root, { recursive: true, force: true });
-  }
-}
+afterAll(() => {
+  for (const root of roots) rmSync(root, { recursive: true, force: true });
+});
 
 export const red = [255, 0, 0];
 export const green = [0, 255, 0];
