@@ -235,20 +235,12 @@ const inWords = (good: boolean) => (good ? comparison.yes : comparison.no);
 const { questions, rating, quick, map, cards, form: fields } = contentOf('contactPage');
 const { summary } = testimonials;
 
-/** Lists of the content: page, band, where in it, and what stands there in order. */
+/** Lists that a page shares or numbers: page, band, where in it, and what stands there in order. */
 const lists: readonly (readonly [Page, Titled, string, readonly string[]])[] = [
   ['/', home.services, 'li', services.map(({ title, short }) => `${title} ${short}`)],
-  ['/', home.reasons, 'h3', titlesOf(home.reasons.points)],
   ['/', home.areas, 'li', contentOf('areas').map(({ city, note }) => `${city} ${note}`)],
-  ['/about', about.values, 'h3', titlesOf(about.values.points)],
-  ['/about', about.trust, 'li', about.trust.points],
-  ['/services', servicesPage.specials, 'h3', titlesOf(servicesPage.specials.services)],
   ['/services', servicesPage.process, 'ol h3', titlesOf(servicesPage.process.steps)],
-  ['/services', servicesPage.guarantees, 'h3', titlesOf(servicesPage.guarantees.points)],
   ...services.map((service) => ['/services', service, 'li', service.features] as const),
-  ['/why-choose-us', whyChooseUs.benefits, 'h3', titlesOf(whyChooseUs.benefits.points)],
-  ['/why-choose-us', whyChooseUs.promise, 'li', whyChooseUs.promise.points],
-  ...whyChooseUs.reasons.map((reason) => ['/why-choose-us', reason, 'li', reason.points] as const),
   [
     '/why-choose-us',
     comparison,

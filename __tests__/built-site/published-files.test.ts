@@ -152,11 +152,6 @@ describe('what crawlers and phones ask for', () => {
     }
   });
 
-  test('the favicon is there as SVG and as ICO', () => {
-    expect(textOf('favicon.svg')).toContain('<svg');
-    expect(bytesOf('favicon.ico').readUInt32LE(0)).toBe(0x00010000);
-  });
-
   test.each(contentOf('branches'))(
     'the contact card of $city keeps what the branch page says',
     ({ key, city, street, region, postalCode, phone }) => {
