@@ -15,7 +15,6 @@ export interface View extends Point {
   scale: number;
 }
 
-/** A photo that fits the screen. */
 export const fitView: View = { x: 0, y: 0, scale: 1 };
 
 /** Up to this height of a window the photo has all of it, and the controls lie on the photo. */
@@ -53,20 +52,15 @@ export function zoomView(view: View, scale: number, at: Point, to: Point = at): 
   return { scale, x: to.x - (at.x - view.x) * ratio, y: to.y - (at.y - view.y) * ratio };
 }
 
-/** Every photo can be zoomed so far, however few pixels it has. */
-const minMaxScale = 3;
-
-/** From this scale a photo counts as zoomed; below it is a rounding error. */
-const minZoomedScale = 1.01;
-
-export const isZoomedScale = (scale: number): boolean => scale > minZoomedScale;
+/** Whether a scale is more than a rounding error above 1. */
+export const isZoomedScale = (scale: number): boolean => scale > 1.01;
 
 /** Whether the visitor has zoomed the page itself: then fingers move the page. */
 export const isPageZoomed = (): boolean => isZoomedScale(window.visualViewport?.scale ?? 1);
 
-/** The largest scale: a pixel of the largest file, so many `pixels` wide, is then a CSS pixel at least. */
+/** The largest scale: 3 at least, and one at which the file, so many `pixels` wide, is not enlarged. */
 export const maxScaleOf = (fitSize: Size, pixels: number): number =>
-  Math.max(minMaxScale, pixels / fitSize.width);
+  Math.max(3, pixels / fitSize.width);
 
 /** The scale of a double tap: the photo fills the screen, if its largest scale allows that. */
 export const doubleTapScale = (fitSize: Size, screen: Size, maxScale: number): number =>

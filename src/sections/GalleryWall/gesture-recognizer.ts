@@ -28,7 +28,6 @@ export class GestureRecognizer {
     return this.pointers.size > 0;
   }
 
-  /** Forgets the pointers that are down, and the tap before. */
   cancel(): void {
     this.pointers.clear();
     this.gesture = 'undecided';
@@ -48,12 +47,11 @@ export class GestureRecognizer {
     };
   }
 
-  private get way(): Point {
+  private get offset(): Point {
     const { x, y } = this.fingers.at;
     return { x: x - this.start.x, y: y - this.start.y };
   }
 
-  /** Takes where the pointers are now as the start of what follows. */
   private restart(now: number, startTime = now): void {
     const { x, y } = this.fingers.at;
     this.start = { x, y, time: startTime };
@@ -91,14 +89,14 @@ export class GestureRecognizer {
   }
 
   private lockAxis(pointerType: string, time: number): void {
-    const { way } = this;
-    const axis = dragAxis(way, pointerType);
+    const { offset } = this;
+    const axis = dragAxis(offset, pointerType);
     if (!axis) return;
     this.taps.forget();
     this.gesture = 'drag';
     // The first pixels only said which axis it is.
     this.restart(time);
-    this.onGesture({ type: 'drag start', axis, way, ...this.fingers });
+    this.onGesture({ type: 'drag start', axis, offset, ...this.fingers });
   }
 
   /**
@@ -110,7 +108,7 @@ export class GestureRecognizer {
     if (!pointer) return;
     const isCancelled = type !== 'pointerup';
     if (!isCancelled) Object.assign(pointer, { x: clientX, y: clientY });
-    const { way, fingers, gesture, start } = this;
+    const { offset, fingers, gesture, start } = this;
     this.pointers.delete(pointerId);
     this.gesture = 'undecided';
     if (gesture === 'pinch') {
@@ -120,7 +118,11 @@ export class GestureRecognizer {
     } else if (gesture === 'drag') {
       const velocity = isCancelled ? { x: 0, y: 0 } : this.velocity.velocityAt(timeStamp);
       this.onGesture({ type: 'drag end', velocity, isCancelled, ...fingers });
-    } else if (!isCancelled && timeStamp - start.time < longPress && !dragAxis(way, pointer.type)) {
+    } else if (
+      !isCancelled &&
+      timeStamp - start.time < longPress &&
+      !dragAxis(offset, pointer.type)
+    ) {
       if (canTap) this.taps.add(pointer, pointer.type === 'mouse');
     } else {
       this.onGesture({ type: 'release' });

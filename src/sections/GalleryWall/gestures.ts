@@ -1,4 +1,4 @@
-import type { Point } from './geometry';
+import { clamp, type Point } from './geometry';
 
 /** One pointer, or the middle of two, and how many pixels these are apart. */
 export interface Fingers {
@@ -9,10 +9,9 @@ export interface Fingers {
 /** Points are in pixels from the window's corner, velocities in pixels per millisecond. */
 export type Gesture =
   | ({ type: 'press' | 'drag' | 'pinch start' | 'pinch' } & Fingers)
-  /** The axis of a drag is clear after some way (axis lock) */
-  | ({ type: 'drag start'; axis: 'x' | 'y'; way: Point } & Fingers)
+  /** The axis of a drag is clear (axis lock) */
+  | ({ type: 'drag start'; axis: 'x' | 'y'; offset: Point } & Fingers)
   | ({ type: 'drag end'; velocity: Point; isCancelled: boolean } & Fingers)
-  /** One of two pointers was lifted */
   | ({ type: 'pinch end'; isCancelled: boolean } & Fingers)
   /** A finger tapped once, and not again in time; or it was lifted without a drag or a tap */
   | { type: 'tap' | 'release' }
@@ -22,13 +21,9 @@ export type Gesture =
   /** A trackpad scrolls sideways; step: 1 or -1 when that asks for a neighbour, else 0 */
   | { type: 'wheel sideways'; pixels: number; step: number };
 
-/** Pixels from which a pointer drags and no longer taps. */
-const dragThreshold = { touch: 8, mouse: 4 } as const;
-
-/** Axis lock: the axis of a drag, or null while it may still be a tap. */
+/** Axis lock: the axis of a drag, or null within the few pixels that may still be a tap. */
 export function dragAxis({ x, y }: Point, pointer: string): 'x' | 'y' | null {
-  if (Math.hypot(x, y) < (pointer === 'mouse' ? dragThreshold.mouse : dragThreshold.touch))
-    return null;
+  if (Math.hypot(x, y) < (pointer === 'mouse' ? 4 : 8)) return null;
   return Math.abs(x) > Math.abs(y) ? 'x' : 'y';
 }
 
@@ -38,17 +33,13 @@ const flickVelocity = 0.2;
 /** Share of the distance between slides from which a swipe counts, however slow it is. */
 const swipeShare = 0.4;
 
-/** A swipe when it ends. */
+/** A swipe when it ends: where the strip was and is, in slides; else in pixels and milliseconds. */
 interface Swipe {
-  /** Index of the slide that the strip was to rest at before */
   from: number;
-  /** Where the strip is, in slides */
   position: number;
-  /** Of the finger, in pixels per millisecond */
   velocity: number;
-  /** How far the finger moved, in pixels */
   moved: number;
-  /** Pixels from one slide to the next */
+  /** From one slide to the next */
   pitch: number;
 }
 
@@ -61,7 +52,7 @@ export function slideAfterSwipe(
   // A strip that was caught on its way lags behind the finger: its position alone would lose the swipe.
   const isFar = Math.abs(moved) > swipeShare * pitch;
   const step = isFlick || isFar ? -Math.sign(moved) : Math.sign(Math.round(position) - from);
-  return Math.min(lastIndex, Math.max(0, from + step));
+  return clamp(from + step, 0, lastIndex);
 }
 
 /**
@@ -86,7 +77,7 @@ export const isPinchClosed = (from: number, ratio: number): boolean =>
 /** Milliseconds without a wheel event after which the next one is another push. */
 const wheelPause = 150;
 
-/** Pixels of sideways scrolling that ask for the neighbour. */
+/** Pixels of sideways scrolling that lead to the neighbour. */
 const wheelStep = 50;
 
 /** Tells the pushes of a trackpad apart: one step for each, however long its momentum goes on. */

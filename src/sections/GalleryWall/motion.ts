@@ -3,11 +3,11 @@ export const prefersReducedMotion = (): boolean =>
 
 /** Springs by their natural frequency, in radians per millisecond. */
 export const springs = {
-  /** A slide after a swipe or a press */
+  /** Slides after a swipe or a press */
   fast: 0.046,
-  /** What zooms, opens or closes */
+  /** Zooming, opening and closing */
   slow: 0.026,
-  /** What was flung: a spring of this frequency slows down as friction does */
+  /** Slows down as friction does */
   fling: 0.006,
 } as const;
 
@@ -16,21 +16,16 @@ export const springs = {
  * and goes on from its value and velocity.
  */
 export class Spring {
-  value: number;
   target: number;
   /** Units per millisecond */
   velocity = 0;
   private frequency: number = springs.fast;
 
-  /**
-   * @param value where it is
-   * @param precision distance from the target at which it has arrived
-   */
+  /** @param precision distance from the target at which it has arrived */
   constructor(
-    value: number,
+    public value: number,
     private readonly precision: number,
   ) {
-    this.value = value;
     this.target = value;
   }
 
@@ -38,27 +33,23 @@ export class Spring {
     return this.value !== this.target;
   }
 
-  /** Puts it somewhere, at rest. */
   set(value: number): void {
     this.value = value;
     this.target = value;
     this.velocity = 0;
   }
 
-  /** Sends it to a target. */
   to(target: number, frequency: number = springs.fast, velocity = this.velocity): void {
     this.target = target;
     this.frequency = frequency;
     this.velocity = velocity;
   }
 
-  /** Moves its value and its target by the same. */
   shift(by: number): void {
     this.value += by;
     this.target += by;
   }
 
-  /** Moves on by so many milliseconds. */
   step(ms: number): void {
     if (!this.isMoving) return;
     const distance = this.value - this.target;
@@ -73,7 +64,7 @@ export class Spring {
   }
 }
 
-/** How far something goes on that is flung with a velocity. */
+/** Pixels that something goes on when it is flung, by its pixels per millisecond. */
 export const flingDistance = (velocity: number): number => velocity / springs.fling;
 
 /**
@@ -84,11 +75,10 @@ export const flingDistance = (velocity: number): number => velocity / springs.fl
 export const rubberBand = (over: number, max: number): number =>
   Math.sign(over) * max * (1 - 1 / ((Math.abs(over) * 0.55) / max + 1));
 
-/** Milliseconds of a pointer's way that tell its velocity, and of rest after which it has none. */
+/** Milliseconds over which a velocity is measured, and of rest after which there is none. */
 const velocityWindow = 90;
 const restTime = 70;
 
-/** The velocity of a pointer, from its last points. */
 export class VelocityTracker {
   private points: { time: number; x: number; y: number }[] = [];
 

@@ -19,7 +19,7 @@ const motions: Record<string, (state: ViewState) => unknown> = {
   '+': (state) => state.zoomBy(zoomStep),
   '=': (state) => state.zoomBy(zoomStep),
   '-': (state) => state.zoomBy(1 / zoomStep),
-  '0': (state) => state.zoomOut(),
+  '0': (state) => state.zoomTo(1),
 };
 
 /**

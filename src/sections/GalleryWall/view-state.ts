@@ -18,7 +18,7 @@ import { flingDistance, rubberBand, Spring, springs } from './motion';
 /** Pixels between two slides. */
 const gap = 16;
 
-/** A request of a gesture beyond motion; a tap shows or hides the controls. */
+/** A request of a gesture beyond motion. */
 export type Request = 'tap' | 'dismiss';
 
 /** The pan and zoom of one slide. */
@@ -46,7 +46,6 @@ export class SlideView {
     return { x: this.x.value, y: this.y.value, scale: this.scale.value };
   }
 
-  /** The view that it goes to. */
   get target(): View {
     return { x: this.x.target, y: this.y.target, scale: this.scale.target };
   }
@@ -61,7 +60,6 @@ export class SlideView {
     this.scale.set(scale);
   }
 
-  /** Sends it to a view: what is at a point of the screen stays there while it zooms. */
   to({ x, y, scale }: View): void {
     this.x.to(x, springs.slow);
     this.y.to(y, springs.slow);
@@ -72,7 +70,6 @@ export class SlideView {
     for (const spring of this.springs) spring.step(ms);
   }
 
-  /** Takes the size of the screen. */
   layOut(screen: Size): void {
     const before = this.fitSize.width;
     this.fitSize = fitSizeOf(this.size, screen);
@@ -88,10 +85,7 @@ function panWithRubberBand(value: number, bound: number): number {
   return inside + rubberBand(value - inside, 140);
 }
 
-/**
- * What the viewer shows at a moment, and what gestures, keys and time make of it. It knows no
- * document: ViewerStage draws it.
- */
+/** The state of the viewer, changed by gestures, keys and time; ViewerStage draws it. */
 export class ViewState {
   phase: 'closed' | 'open' | 'closing' = 'closed';
   /** Index of the photo that is looked at, or gone to */
@@ -102,9 +96,8 @@ export class ViewState {
   readonly position = new Spring(0, 0.001);
   /** Opacity of the backdrop, 0 to 1 */
   readonly backdropOpacity = new Spring(0, 0.004);
-  /** Whether the slides fade in and out with the backdrop, because they grow out of no tile */
+  /** Whether the slides fade with the backdrop, because they grow out of no tile */
   fades = false;
-  /** A drag goes to a neighbour, moves a zoomed photo, or closes the viewer */
   private dragKind: 'swipe' | 'pan' | 'dismiss' = 'swipe';
   private fingers = { at: { x: 0, y: 0 }, distance: 1 };
   /** How things were when the drag or the pinch started; side: of the screen, that it went to first */
@@ -154,14 +147,12 @@ export class ViewState {
   /** Lets the photo that was opened appear with the backdrop. */
   fadeIn(): void {
     this.fades = true;
-    if (this.isStill()) return;
     this.backdropOpacity.set(0);
     this.backdropOpacity.to(1, springs.slow);
   }
 
   /** Lets the photo that was opened grow out of a view. */
   growFrom(view: View): void {
-    if (this.isStill()) return;
     this.fadeIn();
     this.fades = false;
     this.slide?.set(view);
@@ -186,7 +177,7 @@ export class ViewState {
     this.index = clamp(index, 0, this.lastIndex);
     const far = this.index - this.position.value;
     if (Math.abs(far) > 2) this.position.set(this.index - Math.sign(far));
-    this.slideTo(this.index);
+    this.position.to(this.index);
   }
 
   goBy(by: number): void {
@@ -208,13 +199,11 @@ export class ViewState {
     this.zoomTo(isZoomed ? 1 : doubleTapScale(slide.fitSize, screen, slide.maxScale), at);
   }
 
-  zoomOut(): void {
-    this.zoomTo(1);
-  }
-
-  private zoomTo(scale: number, at: Point = { x: 0, y: 0 }): void {
-    const { slide } = this;
-    if (slide) this.sendTo(slide, zoomView(slide.target, clamp(scale, 1, slide.maxScale), at));
+  zoomTo(scale: number, at: Point = { x: 0, y: 0 }): void {
+    const { slide, screen } = this;
+    if (!slide) return;
+    const view = zoomView(slide.target, clamp(scale, 1, slide.maxScale), at);
+    slide.to(clampView(view, slide.fitSize, screen));
   }
 
   /**
@@ -227,22 +216,18 @@ export class ViewState {
     const { target, fitSize } = slide;
     const to = clampView({ ...target, x: target.x + x, y: target.y + y }, fitSize, this.screen);
     if (Math.hypot(to.x - target.x, to.y - target.y) < 1) return false;
-    this.sendTo(slide, to);
+    slide.to(to);
     return true;
   }
 
   /** Brings what a gesture moved to where it may rest. `at`: the point that keeps its place. */
   settle(at?: Point): void {
     this.backdropOpacity.to(1);
-    if (this.isStill()) this.backdropOpacity.set(1);
-    this.slideTo(this.index);
+    this.position.to(this.index);
     this.zoomTo(this.slide?.target.scale ?? 1, at);
   }
 
-  /**
-   * Takes the size of the screen.
-   * @param isActive whether fingers go on with what they moved
-   */
+  /** @param isActive whether fingers go on with what they moved */
   resize(screen: Size, isActive: boolean): void {
     this.screen = screen;
     for (const slide of this.slides.values()) {
@@ -254,10 +239,11 @@ export class ViewState {
     else this.backdropOpacity.to(this.phase === 'open' ? 1 : 0);
   }
 
-  /** Moves all on by so many milliseconds. */
+  /** Moves all on by so many milliseconds, or at once to where it goes. */
   step(ms: number): void {
     const { position, backdropOpacity, slides } = this;
-    for (const one of [position, backdropOpacity, ...slides.values()]) one.step(ms);
+    const time = this.isStill() ? Number.MAX_SAFE_INTEGER : ms;
+    for (const one of [position, backdropOpacity, ...slides.values()]) one.step(time);
   }
 
   /** Nothing moves any more: the slides beside the current one fit. */
@@ -274,7 +260,7 @@ export class ViewState {
         this.press();
         return null;
       case 'drag start':
-        this.startDrag(gesture.axis, gesture.way);
+        this.startDrag(gesture.axis, gesture.offset);
         return null;
       case 'drag':
         this.drag();
@@ -311,7 +297,8 @@ export class ViewState {
     }
   }
 
-  private get way(): Point {
+  /** How far the fingers are from where they started. */
+  private get offset(): Point {
     const { at } = this.fingers;
     return { x: at.x - this.started.at.x, y: at.y - this.started.at.y };
   }
@@ -333,19 +320,6 @@ export class ViewState {
     };
   }
 
-  /** Sends the strip to a slide. */
-  private slideTo(index: number): void {
-    this.position.to(index);
-    if (this.isStill()) this.position.set(index);
-  }
-
-  /** Sends a slide to a view, or as near to it as the photo covers the screen. */
-  private sendTo(slide: SlideView, view: View): void {
-    const to = clampView(view, slide.fitSize, this.screen);
-    if (this.isStill()) slide.set(to);
-    else slide.to(to);
-  }
-
   private noteStart(side = 0): void {
     const view = this.slide?.view ?? fitView;
     this.started = { ...this.fingers, position: this.position.value, view, side };
@@ -360,23 +334,23 @@ export class ViewState {
     this.noteStart();
   }
 
-  private startDrag(axis: 'x' | 'y', way: Point): void {
+  private startDrag(axis: 'x' | 'y', offset: Point): void {
     const { slide, isZoomed, screen } = this;
     if (slide && isZoomed) {
       const bound = panBounds(slide.fitSize, slide.scale.value, screen).x;
-      const isAtEdge = way.x < 0 ? slide.x.value <= 1 - bound : slide.x.value >= bound - 1;
+      const isAtEdge = offset.x < 0 ? slide.x.value <= 1 - bound : slide.x.value >= bound - 1;
       const isZooming = slide.scale.isMoving;
       this.dragKind = axis === 'x' && isAtEdge && !isZooming ? 'swipe' : 'pan';
       if (!isZooming) slide.set(slide.view);
     } else {
       this.dragKind = axis === 'x' ? 'swipe' : 'dismiss';
     }
-    this.noteStart(Math.sign(way.x));
+    this.noteStart(Math.sign(offset.x));
   }
 
   private drag(): void {
     const { slide } = this;
-    if (this.dragKind === 'swipe') this.swipe(this.way.x);
+    if (this.dragKind === 'swipe') this.swipe(this.offset.x);
     else if (slide && this.dragKind === 'pan') this.dragZoomed(slide);
     else if (slide) this.dragToDismiss(slide);
   }
@@ -395,32 +369,33 @@ export class ViewState {
   }
 
   private dragZoomed(slide: SlideView): void {
-    const { way } = this;
+    const { offset } = this;
     if (slide.scale.isMoving) {
       // The zoom goes on below the finger.
-      slide.x.shift(way.x);
-      slide.y.shift(way.y);
+      slide.x.shift(offset.x);
+      slide.y.shift(offset.y);
       this.noteStart();
       return;
     }
     const { view } = this.started;
     const bounds = panBounds(slide.fitSize, view.scale, this.screen);
-    slide.x.set(panWithRubberBand(view.x + way.x, bounds.x));
-    slide.y.set(panWithRubberBand(view.y + way.y, bounds.y));
+    slide.x.set(panWithRubberBand(view.x + offset.x, bounds.x));
+    slide.y.set(panWithRubberBand(view.y + offset.y, bounds.y));
   }
 
   private dragToDismiss(slide: SlideView): void {
-    const { way, started, screen } = this;
-    slide.x.set(started.view.x + way.x);
-    slide.y.set(started.view.y + way.y);
-    this.backdropOpacity.set(1 - Math.min(0.9, Math.abs(way.y) / (screen.height / 2)));
+    const { offset, started, screen } = this;
+    slide.x.set(started.view.x + offset.x);
+    slide.y.set(started.view.y + offset.y);
+    this.backdropOpacity.set(1 - Math.min(0.9, Math.abs(offset.y) / (screen.height / 2)));
   }
 
   private endDrag(velocity: Point, isCancelled: boolean): Request | null {
-    const { way, dragKind } = this;
-    if (dragKind === 'swipe') this.endSwipe(way.x, velocity.x);
+    const { offset, dragKind } = this;
+    if (dragKind === 'swipe') this.endSwipe(offset.x, velocity.x);
     else if (dragKind === 'pan') this.fling(velocity);
-    else if (isDismissed(way.y, velocity.y, this.screen.height) && !isCancelled) return 'dismiss';
+    else if (isDismissed(offset.y, velocity.y, this.screen.height) && !isCancelled)
+      return 'dismiss';
     else this.settle();
     return null;
   }
@@ -432,8 +407,7 @@ export class ViewState {
       Math.abs(moved) > 1 ? swipe : { ...swipe, position: from },
       this.lastIndex,
     );
-    position.velocity = -velocity / pitch;
-    this.slideTo(this.index);
+    position.to(this.index, springs.fast, -velocity / pitch);
   }
 
   /** A panned photo goes on as fast as it was moved, until friction or its bounds stop it. */
@@ -444,13 +418,11 @@ export class ViewState {
       return;
     }
     const bounds = panBounds(slide.fitSize, slide.scale.value, this.screen);
-    const isStill = this.isStill();
     for (const axis of ['x', 'y'] as const) {
       const spring = slide[axis];
-      const wanted = spring.value + (isStill ? 0 : flingDistance(velocity[axis]));
+      const wanted = spring.value + (this.isStill() ? 0 : flingDistance(velocity[axis]));
       const to = clamp(wanted, -bounds[axis], bounds[axis]);
       spring.to(to, to === wanted ? springs.fling : springs.slow, velocity[axis]);
-      if (isStill) spring.set(to);
     }
   }
 
