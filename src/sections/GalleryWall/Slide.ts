@@ -1,22 +1,15 @@
 import * as blurCss from '../../components/Photo/Blur.module.css';
 import { blurColours } from '../../components/Photo/blur';
-import { fileFor, filesOf, jpegOf, type Photos, type PictureFile } from './files';
-import type { Size } from './geometry';
+import { fileFor, filesOf, jpegOf, type Photo, type PictureFile } from './files';
+import { clamp, type Size } from './geometry';
 import * as css from './Viewer.module.css';
 import { SlideView } from './view-state';
 
-/** The picture that the wall shows of a photo, while that part of the wall is there. */
-export const tileOf = (slug: string): HTMLImageElement | null =>
+/** The picture of a photo on the wall. */
+export const tileOf = (slug = ''): HTMLImageElement | null =>
   document.getElementById(slug)?.querySelector('img') ?? null;
 
 const isLoaded = (image: HTMLImageElement) => image.complete && image.naturalWidth > 0;
-
-/** A file that is being loaded. */
-interface PendingFile {
-  width: number;
-  image: HTMLImageElement;
-  done: Promise<boolean>;
-}
 
 /**
  * One photo of the strip: its picture, which is first a placeholder or the tile's, then a sharp one.
@@ -31,19 +24,15 @@ export class Slide extends SlideView {
   private drawnScale = 1;
   /** Width of the file that is shown */
   private shownWidth = 0;
-  private pending: PendingFile | null = null;
-  private isDestroyed = false;
+  private pending: { width: number; image: HTMLImageElement; done: Promise<boolean> } | null = null;
   private lastDrawn = '';
   /** Whether the last request for its sharp picture failed */
   isLost = false;
 
-  /**
-   * @param photo the photo
-   * @param onChange called when its picture is lost, or is there again
-   */
+  /** @param onLost called when a request has failed, and when the next one has not */
   constructor(
-    private readonly photo: Photos[number],
-    private readonly onChange: () => void,
+    private readonly photo: Photo,
+    private readonly onLost: () => void,
     private readonly files = filesOf(photo, window.devicePixelRatio),
   ) {
     super(photo, files.at(-1)?.width ?? 0);
@@ -86,31 +75,21 @@ export class Slide extends SlideView {
     this.element.setAttribute('aria-hidden', String(!isCurrent));
   }
 
-  /** Whether a file that is sharp at a scale is shown or on its way. */
-  isAskedFor(scale: number): boolean {
-    const { shownWidth, pending } = this;
-    return Math.max(shownWidth, pending?.width ?? 0) >= this.fileAt(scale).width;
-  }
-
-  private fileAt(scale: number): PictureFile {
-    return fileFor(this.files, this.fitSize.width * scale * window.devicePixelRatio);
-  }
-
   /**
-   * Sees to it that the picture is sharp.
-   * @param scale at which it is looked at
-   * @param isFirst whether nothing is more urgent
-   * @returns whether it is, once the file has come or is lost
+   * Fetches a sharp file, unless it is there or on its way.
+   * @param isCurrent whether it is looked at: then before others, and for its zoom level
+   * @returns whether the picture is sharp, once the file has come or is lost
    */
-  async want(scale: number, isFirst: boolean): Promise<boolean> {
-    const file = this.fileAt(scale);
+  async want(isCurrent: boolean): Promise<boolean> {
+    const scale = isCurrent ? clamp(this.target.scale, 1, this.maxScale) : 1;
+    const file = fileFor(this.files, this.fitSize.width * scale * window.devicePixelRatio);
     if (this.shownWidth >= file.width) return true;
     if (this.pending && this.pending.width >= file.width) {
-      if (isFirst) this.pending.image.fetchPriority = 'high';
+      if (isCurrent) this.pending.image.fetchPriority = 'high';
       return this.pending.done;
     }
     this.abort();
-    const image = this.imageOf(file, isFirst ? 'high' : 'low');
+    const image = this.imageOf(file, isCurrent ? 'high' : 'low');
     const done = this.fetched(image, file.width);
     this.pending = { width: file.width, image, done };
     return done;
@@ -118,14 +97,15 @@ export class Slide extends SlideView {
 
   private async fetched(image: HTMLImageElement, width: number): Promise<boolean> {
     await image.decode().catch(() => {});
-    if (this.isDestroyed || this.pending?.image !== image) return false;
+    if (this.pending?.image !== image) return false;
     this.pending = null;
-    this.setLost(!isLoaded(image));
+    const wasLost = this.isLost;
+    this.isLost = !isLoaded(image);
     if (!this.isLost) this.show(image, width);
+    if (this.isLost || wasLost) this.onLost();
     return !this.isLost;
   }
 
-  /** Stops loading the file that is pending. */
   private abort(): void {
     const image = this.pending?.image;
     this.pending = null;
@@ -135,15 +115,8 @@ export class Slide extends SlideView {
   }
 
   destroy(): void {
-    this.isDestroyed = true;
     this.abort();
     this.element.remove();
-  }
-
-  private setLost(isLost: boolean): void {
-    if (this.isLost === isLost || this.isDestroyed) return;
-    this.isLost = isLost;
-    this.onChange();
   }
 
   private showPlaceholder(): void {
@@ -171,7 +144,7 @@ export class Slide extends SlideView {
     const image = this.imageOf(file, 'low');
     image.decode().then(
       () => {
-        if (!this.isDestroyed && this.shownWidth < file.width) this.show(image, file.width);
+        if (this.shownWidth < file.width) this.show(image, file.width);
       },
       () => {},
     );
@@ -181,7 +154,6 @@ export class Slide extends SlideView {
     const image = new Image();
     image.fetchPriority = priority;
     image.alt = this.photo.alt;
-    image.draggable = false;
     // It is decoded by the time it is shown: with the frame, and not some frames later.
     image.decoding = 'sync';
     image.className = css.picture ?? '';

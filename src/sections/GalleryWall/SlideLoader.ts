@@ -36,23 +36,20 @@ export class SlideLoader {
     return this.slides.get(this.index);
   }
 
-  /** Makes a photo the current one. */
   setIndex(index: number): void {
     this.current?.setCurrent(false);
     this.direction = Math.sign(index - this.index) || 1;
     this.index = index;
   }
 
-  /** Starts anew with one photo, whose sharp file is asked for before all else. */
-  open(photos: Photos, index: number): Slide | undefined {
+  /** Starts anew with one photo. */
+  open(photos: Photos, index: number): void {
     this.photos = photos;
     this.index = index;
     this.direction = 1;
     this.isPainted = false;
     this.run = 1;
-    const slide = this.add(index);
-    slide?.setCurrent(true);
-    return slide;
+    this.update(index);
   }
 
   /** Loads nothing more. The slides stay until `clear`. */
@@ -66,16 +63,14 @@ export class SlideLoader {
     for (const index of this.slides.keys()) this.remove(index);
   }
 
-  private add(index: number): Slide | undefined {
-    const existing = this.slides.get(index);
+  private add(index: number): void {
     const photo = this.photos[index];
-    if (existing || !photo) return existing;
-    const slide = new Slide(photo, () => this.tellLost());
+    if (!photo || this.slides.has(index)) return;
+    const slide = new Slide(photo, () => this.handleLost());
     slide.layOut(this.screen());
     slide.setCurrent(false);
     this.slides.set(index, slide);
     this.strip.append(slide.element);
-    return slide;
   }
 
   private remove(index: number): void {
@@ -96,23 +91,17 @@ export class SlideLoader {
     this.current?.setCurrent(true);
   }
 
-  /** Allows the neighbours: the photo that was opened is painted. */
-  allowNeighbours(): void {
-    this.isPainted = true;
-  }
-
-  /** Fetches the sharp files of the slides, the most urgent first. */
+  /** Fetches the sharp files, the most urgent first: the photo that was opened is painted. */
   async load(): Promise<void> {
     if (this.run === 0) return;
-    this.tellLost();
+    this.isPainted = true;
+    this.handleLost();
     this.run += 1;
-    const { run, index, direction, current } = this;
-    if (current) await current.want(Math.max(1, current.target.scale), true);
-    if (run !== this.run) return;
-    this.tellLost();
-    if (savesData()) return;
+    const { run, index, direction } = this;
+    await this.current?.want(true);
+    if (run !== this.run || savesData()) return;
     for (const neighbour of [index + direction, index - direction]) {
-      await this.slides.get(neighbour)?.want(1, false);
+      await this.slides.get(neighbour)?.want(false);
       if (run !== this.run) return;
     }
   }
@@ -120,13 +109,10 @@ export class SlideLoader {
   /** Fetches the larger file of the current slide when it is zoomed. */
   sharpen(): void {
     const { current } = this;
-    if (!current || current.isLost) return;
-    const scale = Math.min(current.target.scale, current.maxScale);
-    if (!isZoomedScale(scale) || current.isAskedFor(scale)) return;
-    current.want(scale, true).then(() => this.tellLost());
+    if (current && !current.isLost && isZoomedScale(current.target.scale)) current.want(true);
   }
 
-  private tellLost(): void {
+  private handleLost(): void {
     const isLost = this.current?.isLost ?? false;
     this.onLost(isLost);
     clearTimeout(this.retryTimer);
@@ -136,9 +122,6 @@ export class SlideLoader {
   /** Asks again for the current photo, if it is lost. */
   async retry(): Promise<void> {
     const slide = this.current;
-    if (!slide?.isLost || this.run === 0) return;
-    await slide.want(Math.max(1, slide.target.scale), true);
-    if (slide.isLost) this.tellLost();
-    else this.load();
+    if (slide?.isLost && this.run > 0 && (await slide.want(true))) this.load();
   }
 }

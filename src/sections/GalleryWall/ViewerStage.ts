@@ -10,16 +10,14 @@ import { type SlideView, ViewState } from './view-state';
 
 /** Handlers of the viewer; none of them may take long. */
 export interface StageEvents {
-  /** Another photo is the current one */
   onIndex: (index: number) => void;
   /** Whether the last request for the current photo's sharp file failed */
   onLost: (isLost: boolean) => void;
   onZoom: (isZoomed: boolean) => void;
-  /** The screen was tapped once, with a finger or a pen */
+  /** Called at a single tap of a finger or a pen */
   onTap: () => void;
-  /** A gesture closes the viewer */
   onDismiss: () => void;
-  /** The closing animation is over */
+  /** Called behind the closing animation */
   onClosed: () => void;
 }
 
@@ -29,7 +27,6 @@ export type ViewOf = (slide: SlideView, screen: Size) => View;
 /** Milliseconds after opening in which a tap is the second one of a double tap on the tile. */
 const ignoreTapsFor = 350;
 
-/** Whether a press is on what lies over the photos. */
 const isOnControl = (target: EventTarget | null) =>
   target instanceof Element && target.closest('button, a, #toasts') !== null;
 
@@ -51,10 +48,8 @@ export class ViewerStage {
     () => this.rest(),
   );
   private readonly closingGuard = new ClosingGuard();
-  /** What lies between the page and the photos */
   private readonly backdrop: HTMLElement;
   private readonly strip: HTMLElement;
-  /** What lies over the photos */
   private readonly controls: HTMLElement;
   private openedAt = 0;
   private wasZoomed = false;
@@ -68,20 +63,20 @@ export class ViewerStage {
     private readonly dialog: HTMLElement,
     public events: StageEvents,
   ) {
-    const { signal } = this.listening;
     const parts = [...dialog.children] as [HTMLElement, HTMLElement, HTMLElement];
     [this.backdrop, this.strip, this.controls] = parts;
     const onLost = (isLost: boolean) => this.events.onLost(isLost);
     this.loader = new SlideLoader(this.strip, () => this.state.screen, onLost);
     this.state = new ViewState(this.loader.slides, prefersReducedMotion);
-    this.listen(signal);
+    this.listen();
+  }
+
+  private listen(): void {
+    const { dialog, recognizer, closingGuard } = this;
+    const { signal } = this.listening;
     window.addEventListener('resize', () => this.resize(), { signal });
     window.addEventListener('online', () => this.loader.retry(), { signal });
     window.visualViewport?.addEventListener('resize', () => this.setTouchAction(), { signal });
-  }
-
-  private listen(signal: AbortSignal): void {
-    const { dialog, recognizer, closingGuard } = this;
     const on = <Name extends keyof HTMLElementEventMap>(
       name: Name,
       handle: (event: HTMLElementEventMap[Name]) => void,
@@ -131,14 +126,13 @@ export class ViewerStage {
   open(photos: Photos, index: number): void {
     this.clear();
     this.openedAt = performance.now();
-    this.state.open(index, photos.length - 1);
-    this.measure();
-    this.setTouchAction();
     this.wasZoomed = false;
+    this.state.open(index, photos.length - 1);
+    this.loader.open(photos, index);
+    this.setTouchAction();
+    this.resize();
     // The sharp file is asked for before the first frame, all else after it.
-    this.loader.open(photos, index)?.want(1, true);
-    this.loop.start();
-    afterPaint(() => this.load());
+    this.loader.current?.want(true);
   }
 
   /** Changes what is shown by keys or buttons, which end a gesture. */
@@ -149,10 +143,7 @@ export class ViewerStage {
     this.update();
   }
 
-  /**
-   * Closes the viewer.
-   * @param into where the photo goes; null: nowhere, so that it fades out
-   */
+  /** @param into where the photo goes; null: nowhere, so that it fades out */
   close(into: ViewOf | null): void {
     if (this.state.phase !== 'open') return;
     this.endGesture();
@@ -165,7 +156,6 @@ export class ViewerStage {
     else this.loop.start();
   }
 
-  /** Ends the closing animation. */
   finishClosing(): void {
     if (this.state.phase !== 'closing') return;
     this.clear();
@@ -186,14 +176,11 @@ export class ViewerStage {
 
   private load(): void {
     if (this.state.phase !== 'open') return;
-    this.loader.allowNeighbours();
-    this.loader.update(this.state.position.value);
+    this.loader.load();
     // Perhaps nothing moves any more that would put new slides into their places.
     this.draw();
-    this.loader.load();
   }
 
-  /** Ends a gesture when keys or buttons say something else. */
   private endGesture(): void {
     if (!this.recognizer.isActive) return;
     this.recognizer.cancel();
@@ -216,14 +203,10 @@ export class ViewerStage {
     this.loop.start();
   }
 
-  private measure(): void {
-    const { clientWidth: width, clientHeight: height } = this.dialog;
-    this.state.resize({ width, height }, this.recognizer.isActive);
-  }
-
   private resize(): void {
     if (this.state.phase === 'closed') return;
-    this.measure();
+    const { clientWidth: width, clientHeight: height } = this.dialog;
+    this.state.resize({ width, height }, this.recognizer.isActive);
     this.draw();
     this.loop.start();
     afterPaint(() => this.load());
@@ -236,23 +219,20 @@ export class ViewerStage {
 
   private step(ms: number): boolean {
     this.state.step(ms);
-    this.loader.update(this.state.position.value);
     this.draw();
     return this.state.isMoving;
   }
 
   private draw(): void {
-    const { backdrop, strip, controls, state } = this;
-    for (const [index, slide] of this.loader.slides) {
+    const { backdrop, strip, controls, state, loader } = this;
+    loader.update(state.position.value);
+    for (const [index, slide] of loader.slides) {
       slide.draw((index - state.position.value) * state.pitch);
     }
     const opacity = String(clamp(state.backdropOpacity.value, 0, 1));
-    if (backdrop.style.opacity !== opacity) {
-      backdrop.style.opacity = opacity;
-      controls.style.opacity = opacity;
-    }
-    const stripOpacity = state.fades ? opacity : '1';
-    if (strip.style.opacity !== stripOpacity) strip.style.opacity = stripOpacity;
+    backdrop.style.opacity = opacity;
+    controls.style.opacity = opacity;
+    strip.style.opacity = state.fades ? opacity : '1';
   }
 
   private rest(): void {
@@ -264,7 +244,6 @@ export class ViewerStage {
     if (this.recognizer.isActive) return;
     this.state.rest();
     for (const slide of this.loader.slides.values()) slide.sharpen();
-    this.loader.update(this.state.position.value);
     this.draw();
   }
 }

@@ -16,7 +16,6 @@ export class ClosingGuard {
   /** Whether the last press started during the closing animation; it is passed on to the wall */
   private pressedWhileClosing = false;
 
-  /** Notes where a pointer was pressed or lifted. */
   note({ clientX, clientY, type }: PointerEvent, isClosing: boolean): void {
     this.lastPress = { x: clientX, y: clientY, time: performance.now() };
     if (type === 'pointerdown') this.pressedWhileClosing = isClosing;

@@ -12,7 +12,6 @@ export class FrameLoop {
     private readonly onRest: () => void,
   ) {}
 
-  /** Starts the loop, unless it runs. */
   start(): void {
     if (this.frame) return;
     this.time = 0;
