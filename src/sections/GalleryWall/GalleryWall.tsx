@@ -21,7 +21,6 @@ const onFirstScreen = 3;
 
 interface GalleryWallProps {
   labels: Queries.GalleryLabelsFragment;
-  /** The photos of this page */
   photos: Photos;
   /** Number of photos in the whole gallery */
   total: number;
@@ -87,7 +86,7 @@ export function GalleryWall({ labels, photos, total, number, pages }: GalleryWal
           labels={labels.viewer}
           photos={photos}
           total={total}
-          onMove={(slug) => addresses.current?.follow(slug)}
+          onMove={(slug) => addresses.current?.replace(slug)}
           onLeave={() => addresses.current?.leave()}
         />
       )}

@@ -3,14 +3,7 @@ import * as blur from '../../components/Photo/Blur.module.css';
 import * as css from './InstantView.module.css';
 import * as viewerCss from './Viewer.module.css';
 
-/**
- * What a photo is shown large in until the viewer is there. It stays closed: the inline script
- * (src/boot/), which runs long before React, opens a copy of it at the end of the page,
- * outside of what React looks after, and puts the tile's own picture into its first element. The
- * copy takes an entry of the history, so that Back closes it, notes in it that the wall is one step
- * back (`viewer: 1`), and closes at any press. The viewer marks the root with `data-script="viewer"`
- * when it is not needed any more.
- */
+/** The dialog that src/boot/instant-view.ts copies to show a photo large until the viewer is there. */
 export function InstantView({ close }: { close: string }) {
   return (
     <dialog data-instant-view className={`${viewerCss.viewer} ${css.view} on-dark`}>
@@ -24,9 +17,8 @@ export function InstantView({ close }: { close: string }) {
 }
 
 /**
- * Takes the instant view away once the viewer, which is opened now, has been painted. Its entry of
- * the history stays, for the viewer.
- * @returns whether it is there
+ * Removes the instant view once the viewer, which is opened now, has been painted.
+ * @returns whether there was one
  */
 export function takeOverInstantView(): boolean {
   const view = document.querySelector('body > [data-instant-view]');

@@ -21,13 +21,11 @@ import { type GalleryProps, ViewerControls } from './ViewerControls';
 import { type StageEvents, ViewerStage, type ViewOf } from './ViewerStage';
 
 interface ViewerProps extends GalleryProps {
-  /** Another photo is looked at than the one that was opened */
+  /** Called with the photo that is gone to */
   onMove: (slug: string) => void;
-  /** The visitor closes the viewer */
   onLeave: () => void;
 }
 
-/** What the wall does with the viewer. */
 export interface ViewerHandle {
   /**
    * Shows a photo large, now.
@@ -35,12 +33,11 @@ export interface ViewerHandle {
    * @param from where it is before: in its tile, in its place already, or nowhere, so that it fades in
    */
   open: (index: number, from: 'tile' | 'in place' | null) => void;
-  /** Closes the viewer, if it is open. */
   close: () => void;
 }
 
 /** The view in which a photo lies on its tile, if any of that is on the screen. */
-function viewOnWall(slug: string): ViewOf | null {
+function viewOnWall(slug: string | undefined): ViewOf | null {
   const tile = tileOf(slug);
   if (!tile) return null;
   const box = tile.getBoundingClientRect();
@@ -82,12 +79,10 @@ function useOpening(
   dialog: RefObject<HTMLDialogElement>,
   closeButton: RefObject<HTMLButtonElement>,
 ) {
-  const shownSlug = () => photos[stage.current?.state.index ?? 0]?.slug ?? '';
+  const getPhoto = () => photos[stage.current?.state.index ?? 0];
   const open: ViewerHandle['open'] = (index, from) => {
-    const slug = photos[index]?.slug;
-    if (slug === undefined) return;
     if (index !== stage.current?.state.index) stage.current?.finishClosing();
-    const view = from === 'tile' ? viewOnWall(slug) : null;
+    const view = from === 'tile' ? viewOnWall(photos[index]?.slug) : null;
     // A modal dialog would have the styles of the whole page computed, here and when it closes.
     if (!dialog.current?.open) dialog.current?.show();
     closeButton.current?.focus();
@@ -105,7 +100,7 @@ function useOpening(
     });
   };
   const close = () => {
-    const slug = shownSlug();
+    const slug = getPhoto()?.slug;
     let view = viewOnWall(slug);
     if (!view) {
       tileOf(slug)?.scrollIntoView({ block: 'center', behavior: 'instant' });
@@ -115,10 +110,10 @@ function useOpening(
   };
   const handleClosed = () => {
     returnToPage();
-    tileOf(shownSlug())?.closest('a')?.focus({ preventScroll: true });
+    tileOf(getPhoto()?.slug)?.closest('a')?.focus({ preventScroll: true });
     dialog.current?.close();
   };
-  return { open, close, handleClosed };
+  return { open, close, handleClosed, getPhoto };
 }
 
 const initialState = { index: 0, isLost: false, isZoomed: false, areControlsHidden: false };
@@ -135,7 +130,8 @@ export const Viewer = forwardRef<ViewerHandle, ViewerProps>(function Viewer(prop
   const stage = useRef<ViewerStage | null>(null);
   const dialog = useRef<HTMLDialogElement>(null);
   const closeButton = useRef<HTMLButtonElement>(null);
-  const { open, close, handleClosed } = useOpening(photos, stage, dialog, closeButton);
+  const opening = useOpening(photos, stage, dialog, closeButton);
+  const { open, close, handleClosed, getPhoto } = opening;
   const dismiss = () => {
     if (stage.current?.state.phase !== 'open') return;
     close();
@@ -143,8 +139,7 @@ export const Viewer = forwardRef<ViewerHandle, ViewerProps>(function Viewer(prop
   };
   useStage(stage, dialog, {
     onIndex: (index) => {
-      const slug = photos[index]?.slug;
-      if (slug) onMove(slug);
+      onMove(getPhoto()?.slug ?? '');
       startTransition(() => update({ index }));
     },
     onLost: (isLost) => startTransition(() => update({ isLost })),
@@ -179,7 +174,7 @@ export const Viewer = forwardRef<ViewerHandle, ViewerProps>(function Viewer(prop
         {...state}
         dialog={dialog}
         closeButton={closeButton}
-        getPhoto={() => photos[stage.current?.state.index ?? 0]}
+        getPhoto={getPhoto}
         onZoom={() => stage.current?.change((state) => state.toggleZoom())}
         onStep={(by) => stage.current?.change((state) => state.goBy(by))}
         onClose={dismiss}

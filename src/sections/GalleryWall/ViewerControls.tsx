@@ -6,16 +6,13 @@ import { notify } from '../../components/Toasts/notify';
 import { fillVariables } from '../../content-model/fill-variables';
 import type { IconName } from '../../content-model/icon-names';
 import { photoAddress } from './address';
-import type { Photos } from './files';
+import type { Photo, Photos } from './files';
 import { takeToasts } from './modality';
 import * as css from './Viewer.module.css';
-
-type Photo = Photos[number];
 
 /** The gallery as the viewer has it. */
 export interface GalleryProps {
   labels: Queries.GalleryLabelsFragment['viewer'];
-  /** The photos of the page */
   photos: Photos;
   /** Number of photos in the whole gallery */
   total: number;
@@ -118,7 +115,7 @@ function Bar(props: ViewerControlsProps) {
   );
 }
 
-/** What lies over the photo: counter and buttons, the caption, the way to the company. */
+/** Lies over the photo: counter and buttons, the caption, a chat with the company. */
 export function ViewerControls(props: ViewerControlsProps) {
   const { labels, photos, index, isLost, onStep, onRetry } = props;
   const photo = photos[index];

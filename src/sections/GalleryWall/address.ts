@@ -1,18 +1,10 @@
 import { afterPaint } from '../../components/afterPaint';
 
-/** What the viewer notes in an entry of the history: how many entries lie between it and the wall. */
-interface Noted {
-  viewer?: number;
-}
-
-const noted = (): Noted => (history.state as Noted | null) ?? {};
+const noted = (): SiteHistoryState => history.state ?? {};
 
 const here = () => location.pathname + location.search;
 
-/**
- * What the page's address names: a photo, or something else. '' when it names nothing. Photos are
- * named in small letters; messengers and people also write capitals and percent-encoding.
- */
+/** The decoded fragment of the address; messengers and people also write capitals in it. */
 export function namedPhoto(): string {
   const name = location.hash.slice(1);
   try {
@@ -22,32 +14,27 @@ export function namedPhoto(): string {
   }
 }
 
-/** The address of a photo of this page, by its name. */
 export const photoAddress = (name: string): string => `${location.pathname}#${name}`;
 
-/** Milliseconds until the address follows the photo: browsers count how often it changes. */
-const followsAfter = 300;
+/** Milliseconds until the address is replaced: browsers count how often it changes. */
+const replaceDelay = 300;
 
 /**
- * The addresses of photos in the history: opening adds an entry, whose address follows the photo
- * that is looked at; Back and closing take it away. Gatsby is not told of any of it: its router
- * would scroll the page.
+ * The addresses of photos in the history: opening adds an entry, whose address is replaced by that of
+ * the next photo; Back and closing take it away. Gatsby's router would scroll the page, so no event
+ * of these reaches it.
  */
 export class Addresses {
   private path = here();
   private named = namedPhoto();
   private depth = noted().viewer ?? 0;
-  private following: ReturnType<typeof setTimeout> | undefined;
+  private replaceTimer: ReturnType<typeof setTimeout> | undefined;
   private isLeaving = false;
   private afterwards: (() => void) | null = null;
   /** Where the wall is scrolled to: some browsers go to its top when the name leaves the address */
   private top = 0;
 
-  /**
-   * @param isPhoto whether something is the name of a photo that is known
-   * @param onVisit called when the visitor went to the address of a photo, or to the wall (''), by
-   *   Back, Forward or the address bar
-   */
+  /** @param onVisit called with the fragment of an address that Back, Forward or typing led to */
   constructor(
     private readonly isPhoto: (name: string) => boolean,
     private readonly onVisit: (name: string) => void,
@@ -58,11 +45,11 @@ export class Addresses {
 
   stop(): void {
     this.isLeaving = false;
-    clearTimeout(this.following);
+    clearTimeout(this.replaceTimer);
     removeEventListener('popstate', this.onPop, true);
   }
 
-  /** A photo is opened: its address gets an entry, unless the visitor is at it already. */
+  /** Adds an entry for a photo that is opened, unless the visitor is at it already. */
   enter(name: string): void {
     if (this.isLeaving) {
       this.afterwards = () => this.enter(name);
@@ -78,19 +65,19 @@ export class Addresses {
     history.pushState({ ...history.state, viewer: this.depth }, '', `#${name}`);
   }
 
-  /** Another photo is looked at. */
-  follow(name: string): void {
+  /** Replaces the address by that of another photo. */
+  replace(name: string): void {
     this.named = name;
-    clearTimeout(this.following);
-    this.following = setTimeout(
+    clearTimeout(this.replaceTimer);
+    this.replaceTimer = setTimeout(
       () => history.replaceState(history.state, '', `#${name}`),
-      followsAfter,
+      replaceDelay,
     );
   }
 
-  /** The photo is closed: Back, where that leads to the wall, else another address. */
+  /** Goes back, where that leads to the wall, else changes the address. */
   leave(): void {
-    clearTimeout(this.following);
+    clearTimeout(this.replaceTimer);
     this.afterwards = null;
     this.named = '';
     this.top = scrollY;
@@ -119,7 +106,7 @@ export class Addresses {
   private readonly onPop = (event: PopStateEvent): void => {
     // Another page: that is Gatsby's.
     if (here() !== this.path) return;
-    clearTimeout(this.following);
+    clearTimeout(this.replaceTimer);
     const before = this.named;
     const name = namedPhoto();
     const isPhoto = this.isPhoto(name);

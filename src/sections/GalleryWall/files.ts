@@ -2,12 +2,12 @@ import { pictureVariants } from '../../components/Photo/Photo';
 
 export type Photos = readonly Queries.GalleryPhotoFragment[];
 
-type Photo = Photos[number];
+export type Photo = Photos[number];
 
 /** One width of a picture, in the formats that browsers choose from. */
 export interface PictureFile {
   width: number;
-  /** Addresses by media type, in the order of choice */
+  /** Addresses by media type */
   formats: Map<string, string>;
 }
 

@@ -1,19 +1,13 @@
 import { toastsId } from '../../components/Toasts/toast';
 
-const focusable = 'button, a[href]';
-
 let placeholder: Comment | null = null;
 
-function hidePage(isHidden: boolean, dialog: Element | null): void {
+/** Leaves the page to its dialog, as a modal dialog does: screen readers find nothing else. */
+export function leavePage(dialog: Element | null): void {
   for (const part of document.body.children) {
-    if (part === dialog) continue;
-    if (isHidden) part.setAttribute('aria-hidden', 'true');
-    else part.removeAttribute('aria-hidden');
+    if (part !== dialog) part.setAttribute('aria-hidden', 'true');
   }
 }
-
-/** Leaves the page to its dialog, as a modal dialog does: screen readers find nothing else. */
-export const leavePage = (dialog: Element | null): void => hidePage(true, dialog);
 
 /** Moves the toasts into the dialog: what lies behind it is neither seen nor read out. */
 export function takeToasts(dialog: HTMLElement | null): void {
@@ -26,15 +20,15 @@ export function takeToasts(dialog: HTMLElement | null): void {
 
 /** Ends what `leavePage` and `takeToasts` did. */
 export function returnToPage(): void {
-  hidePage(false, null);
+  for (const part of document.body.children) part.removeAttribute('aria-hidden');
   const toasts = document.getElementById(toastsId);
   if (toasts) placeholder?.replaceWith(toasts);
   placeholder = null;
 }
 
-/** Moves the focus to the next or the one before of what can have it in the dialog, around its ends. */
+/** Moves the focus to the next button or link of the dialog, or to the one before, around its ends. */
 export function moveFocus(dialog: HTMLElement | null, by: 1 | -1): void {
-  const stops = [...(dialog?.querySelectorAll<HTMLElement>(focusable) ?? [])];
+  const stops = [...(dialog?.querySelectorAll<HTMLElement>('button, a') ?? [])];
   const index = stops.indexOf(document.activeElement as HTMLElement);
   const next = index < 0 && by < 0 ? stops.length - 1 : index + by;
   stops[(next + stops.length) % stops.length]?.focus();

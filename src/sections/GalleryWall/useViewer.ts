@@ -6,25 +6,23 @@ import { jpegOf, type Photos } from './files';
 import { takeOverInstantView } from './InstantView';
 import type { ViewerHandle, Viewer as ViewerType } from './Viewer';
 
-const importViewer = () => import('./Viewer');
+/** A photo may be pressed soon after one of these: until then the viewer costs nobody a byte. */
+const eventTypes = ['pointermove', 'pointerdown', 'keydown', 'scroll'];
 
-/** Signs that somebody may press a photo soon: until then the viewer costs nobody a byte. */
-const signs = ['pointermove', 'pointerdown', 'keydown', 'scroll'];
-
-/** The viewer's component, which is fetched at the first sign of a hand, or when it is asked for. */
+/** The viewer's component, which is fetched at the first of these events, or when it is asked for. */
 function useViewerComponent() {
   const [Viewer, setViewer] = useState<typeof ViewerType | null>(null);
   const fetchViewer = useCallback(async () => {
-    const { Viewer } = await importViewer();
+    const { Viewer } = await import('./Viewer');
     setViewer(() => Viewer);
   }, []);
   useEffect(() => {
     if (savesData()) return;
     const fetchAhead = () => fetchViewer().catch(() => {});
     const options = { once: true, passive: true, capture: true };
-    for (const sign of signs) addEventListener(sign, fetchAhead, options);
+    for (const type of eventTypes) addEventListener(type, fetchAhead, options);
     return () => {
-      for (const sign of signs) removeEventListener(sign, fetchAhead, options);
+      for (const type of eventTypes) removeEventListener(type, fetchAhead, options);
     };
   }, [fetchViewer]);
   return { Viewer, fetchViewer };
