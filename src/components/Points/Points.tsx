@@ -16,7 +16,7 @@ export function Points({ points, look, className = '' }: PointsProps) {
   return (
     <ul className={`${css.points} ${css[look]} ${className}`}>
       {points.map(({ icon, title, text }) => (
-        <li key={title} className={`${css.point} stacks`}>
+        <li key={title} className={`${look === 'tiles' ? 'card' : ''} ${css.point} stacks`}>
           <span className={css.icon}>
             <Icon name={icon} size={look === 'tiles' ? 'large' : 'normal'} />
           </span>

@@ -30,7 +30,7 @@ export function BranchCards({
           const headOffice = key === company.headOffice.key;
           return (
             <li key={key} className={headOffice ? css.wide : ''}>
-              <article id={key} className={css.card} aria-labelledby={`${key}-heading`}>
+              <article id={key} className={`card ${css.card}`} aria-labelledby={`${key}-heading`}>
                 <Photo
                   {...picture}
                   sizes={

@@ -37,7 +37,7 @@ export function ContactCards({ cards }: { cards: Queries.ContactCardsFragment })
   const { company, siteData } = useSite();
   return (
     <Band flush>
-      <ul className={css.cards}>
+      <ul className={`card ${css.cards}`}>
         <Card icon="map_pin" card={cards.location}>
           <ButtonLink
             to={directionsLink(addressLine(company.name, company.headOffice))}

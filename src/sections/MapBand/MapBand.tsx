@@ -98,7 +98,7 @@ export function MapBand({
           />
           {/* The address stands beside the map for those who hear it. */}
           <p
-            className={css.label}
+            className={`card ${css.label}`}
             aria-hidden="true"
             style={{ '--x': `${pin?.x ?? 50}%`, '--y': `${pin?.y ?? 50}%` } as CSSProperties}
           >

@@ -24,7 +24,7 @@ export function NotFoundLinks({
           <ul className={css.links}>
             {siteData.navigation.links.map(({ label, to }) => (
               <li key={to}>
-                <SiteLink to={to} className={css.link}>
+                <SiteLink to={to} className={`card ${css.link}`}>
                   {label}
                   <Icon name="arrow_right" size="small" />
                 </SiteLink>

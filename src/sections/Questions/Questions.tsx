@@ -36,7 +36,7 @@ export function Questions({
         <SectionHeading id="questions-heading" heading={heading} />
         <div ref={list} className={css.list}>
           {questions.map(({ key, question, answer }) => (
-            <details key={key} id={key} className={css.item}>
+            <details key={key} id={key} className="card">
               <summary className={css.question}>
                 <Icon name="plus" />
                 {noWrap(question)}

@@ -11,7 +11,7 @@ import * as css from './QuickContact.module.css';
 export function QuickContact({ quick }: { quick: Queries.QuickContactFragment }) {
   const { company, siteData } = useSite();
   return (
-    <section className={`${css.panel} on-dark`} aria-labelledby="quick-heading">
+    <section className={`card ${css.panel} on-dark`} aria-labelledby="quick-heading">
       <SectionHeading id="quick-heading" heading={quick.heading} />
       <div className={css.ways}>
         <CallButton look="main" full />

@@ -11,7 +11,7 @@ const short = 90;
 export function ReviewCard({ review }: { review: Queries.ReviewFragment }) {
   const { name, location, service, rating, date, text, avatar } = review;
   return (
-    <figure className={css.card}>
+    <figure className={`card ${css.card}`}>
       <div className={css.head}>
         <span className={css.service}>{noWrap(service.title)}</span>
         <Stars value={rating} />

@@ -25,7 +25,7 @@ export function ServiceCards({
       </div>
       <ul className="columns">
         {services.map(({ key, icon, title, short }) => (
-          <li key={key} className={`${css.card} stacks`}>
+          <li key={key} className={`card ${css.card} stacks`}>
             <span className={css.icon}>
               <Icon name={icon} size="large" />
             </span>

@@ -17,7 +17,7 @@ export function ServiceIndex({
       <ul className={css.list}>
         {services.map(({ key, title, small }, index) => (
           <li key={key}>
-            <a href={`#${key}`} className={css.jump}>
+            <a href={`#${key}`} className={`card ${css.jump}`}>
               {/* It is described where it stands large. */}
               <Photo
                 first={index === 0}
