@@ -57,7 +57,7 @@ export function Header({ path }: { path: string }) {
         <button
           ref={toggle}
           type="button"
-          className={`${css.toggle} needs-script`}
+          className={`disc ${css.toggle} needs-script`}
           aria-expanded={open}
           aria-controls="navigation"
           onClick={() => {

@@ -39,7 +39,7 @@ export function MediaText({
       <div className={css.picture}>
         <Photo {...picture} sizes={wide ? sizes.wide : sizes.half} className="rounded" />
         {badge && (
-          <span className={css.badge}>
+          <span className={`disc ${css.badge}`}>
             <Icon name={badge} size="large" />
           </span>
         )}

@@ -13,11 +13,12 @@ interface PointsProps {
 
 /** A list of advantages: icon, a few words, and what they mean. */
 export function Points({ points, look, className = '' }: PointsProps) {
+  const isRound = look === 'discs' || look === 'ruled';
   return (
     <ul className={`${css.points} ${css[look]} ${className}`}>
       {points.map(({ icon, title, text }) => (
         <li key={title} className={`${look === 'tiles' ? 'card' : ''} ${css.point} stacks`}>
-          <span className={css.icon}>
+          <span className={`${isRound ? 'disc' : ''} ${css.icon}`}>
             <Icon name={icon} size={look === 'tiles' ? 'large' : 'normal'} />
           </span>
           <h3>{noWrap(title)}</h3>

@@ -9,7 +9,7 @@ import { type Site, shownFor, type Toast, toastsId } from './toast';
 
 function CloseButton({ closeToast, label }: CloseButtonProps & { label: string }) {
   return (
-    <button type="button" className={css.close} onClick={closeToast} aria-label={label}>
+    <button type="button" className={`disc ${css.close}`} onClick={closeToast} aria-label={label}>
       <Icon name="close" />
     </button>
   );

@@ -22,7 +22,7 @@ function Card({
 }) {
   return (
     <li className={`${css.card} stacks`}>
-      <span className={css.icon}>
+      <span className={`disc ${css.icon}`}>
         <Icon name={icon} />
       </span>
       <h2 className={css.title}>{noWrap(card.title)}</h2>

@@ -103,7 +103,7 @@ export function ReviewCarousel({ section }: { section: Queries.ReviewCarouselFra
           <div className={`${css.controls} needs-script`}>
             <button
               type="button"
-              className={css.rotation}
+              className={`disc ${css.rotation}`}
               aria-label={running ? section.stop : section.start}
               onClick={toggle}
             >
@@ -115,7 +115,7 @@ export function ReviewCarousel({ section }: { section: Queries.ReviewCarouselFra
                 <button
                   key={key}
                   type="button"
-                  className={css.dot}
+                  className={`disc ${css.dot}`}
                   aria-label={fillVariables(section.dot, { number: index + 1 })}
                   aria-disabled={index === current}
                   aria-current={index === current}

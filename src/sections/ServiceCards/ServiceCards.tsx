@@ -26,7 +26,7 @@ export function ServiceCards({
       <ul className="columns">
         {services.map(({ key, icon, title, short }) => (
           <li key={key} className={`card ${css.card} stacks`}>
-            <span className={css.icon}>
+            <span className={`disc ${css.icon}`}>
               <Icon name={icon} size="large" />
             </span>
             <h3>

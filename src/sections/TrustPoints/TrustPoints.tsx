@@ -13,7 +13,7 @@ export function TrustPoints({ trust }: { trust: Queries.TrustPointsFragment }) {
         <ul className={css.points}>
           {trust.points.map((point) => (
             <li key={point} className={`card ${css.point} stacks`}>
-              <span className={css.icon}>
+              <span className={`disc ${css.icon}`}>
                 <Icon name="check" size="small" />
               </span>
               {point}
