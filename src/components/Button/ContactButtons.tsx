@@ -5,7 +5,7 @@ import { ChatButton } from './ChatButton';
 /** Call and chat with the head office, side by side. */
 export function ContactButtons() {
   return (
-    <div className={css.group}>
+    <div className={`row ${css.group}`}>
       <CallButton look="main" />
       <ChatButton />
     </div>

@@ -63,7 +63,7 @@ export function Footer() {
   return (
     <footer className={`${css.footer} on-dark`}>
       <div className={css.grid}>
-        <div className={css.about}>
+        <div className={`row ${css.about}`}>
           <div className={css.brand}>
             <Mark />
             <p className={css.name}>
@@ -72,7 +72,7 @@ export function Footer() {
             </p>
           </div>
           <p>{noWrap(footer.about)}</p>
-          <div className={css.rating}>
+          <div className={`row ${css.rating}`}>
             <Stars value={ratings.value} />
             <p>
               {fillVariables(footer.ratingLabel, {

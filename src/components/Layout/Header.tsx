@@ -75,7 +75,7 @@ export function Header({ path }: { path: string }) {
           className={`${css.navigation} screen-only`}
           aria-label={siteData.navigation.label}
         >
-          <ul className={css.links}>
+          <ul className={`row ${css.links}`}>
             {siteData.navigation.links.map(({ label, to }) => (
               <li key={to}>
                 <SiteLink to={to} className={css.link} onClick={() => setOpen(false)}>

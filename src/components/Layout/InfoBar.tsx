@@ -9,7 +9,7 @@ export function InfoBar() {
   const { value, countExact: count } = company.ratings;
   return (
     <div className={css.bar}>
-      <ul className={css.list}>
+      <ul className={`row ${css.list}`}>
         <li>
           <Icon name="map_pin" size="small" />
           {siteData.infoBar.place}

@@ -64,7 +64,7 @@ export function show({ title, text }: Toast, site: Site, hasContacts: boolean): 
         <p>{text}</p>
       </div>
       {hasContacts && (
-        <div className={css.contacts}>
+        <div className={`row fill ${css.contacts}`}>
           <ContactLinks site={site} looks={looks} />
         </div>
       )}

@@ -59,14 +59,14 @@ export function BranchCards({
                       {city}, {branch.region} {branch.postalCode}
                     </span>
                   </address>
-                  <div className={css.contacts}>
+                  <div className={`row fill ${css.contacts}`}>
                     <CallButton phone={phone} />
                     <ChatButton office={branch} />
                     <ButtonLink to={mailLink(company.email)} icon="mail">
                       <MailAddress address={company.email} />
                     </ButtonLink>
                   </div>
-                  <div className={`${css.more} screen-only`}>
+                  <div className={`row ${css.more} screen-only`}>
                     <ButtonLink
                       to={directionsLink(addressLine(company.name, branch))}
                       icon="navigation"

@@ -17,9 +17,9 @@ export function ClosingBand({ closing }: { closing: Queries.ClosingBandFragment 
           id="closing-heading"
           heading={{ name: null, title: closing.title, intro: closing.text }}
         />
-        <div className={css.actions}>
+        <div className={`row fill ${css.actions}`}>
           <QuoteButton label={siteData.actions.quoteNow} />
-          <div className={css.actions}>
+          <div className="row fill">
             <CallButton />
             <ChatButton />
           </div>

@@ -13,9 +13,9 @@ export function Hero({ hero }: { hero: Queries.HeroFragment }) {
       <div className={css.words}>
         <h1 id="headline">{noWrap(hero.title)}</h1>
         <p className={css.intro}>{noWrap(hero.intro)}</p>
-        <div className={css.actions}>
+        <div className={`row ${css.actions}`}>
           <QuoteButton />
-          <div className={css.contacts}>
+          <div className={`row fill ${css.contacts}`}>
             <CallButton />
             <ChatButton />
           </div>

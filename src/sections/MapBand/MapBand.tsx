@@ -77,7 +77,7 @@ export function MapBand({
               {headOffice.city}, {headOffice.region} {headOffice.postalCode}
             </span>
           </address>
-          <div className={css.links}>
+          <div className={`row ${css.links}`}>
             <ButtonLink
               to={directionsLink(addressLine(company.name, headOffice))}
               icon="navigation"

@@ -1,6 +1,5 @@
 import { Band } from '../../components/Band/Band';
-import { CallButton } from '../../components/Button/CallButton';
-import { ChatButton } from '../../components/Button/ChatButton';
+import { ContactButtons } from '../../components/Button/ContactButtons';
 import { Icon } from '../../components/Icon/Icon';
 import { Photo } from '../../components/Photo/Photo';
 import { useSite } from '../../components/Site/useSite';
@@ -31,10 +30,7 @@ export function NotFoundLinks({
               </li>
             ))}
           </ul>
-          <div className={css.actions}>
-            <CallButton look="main" />
-            <ChatButton />
-          </div>
+          <ContactButtons />
         </div>
         <Photo
           {...picture}

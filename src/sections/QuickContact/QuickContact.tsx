@@ -13,7 +13,7 @@ export function QuickContact({ quick }: { quick: Queries.QuickContactFragment })
   return (
     <section className={`card ${css.panel} on-dark`} aria-labelledby="quick-heading">
       <SectionHeading id="quick-heading" heading={quick.heading} />
-      <div className={css.ways}>
+      <div className={`row ${css.ways}`}>
         <CallButton look="main" full />
         <ChatButton draft={quick.greeting} full />
         <ButtonLink to={mailLink(company.email)} icon="mail" full>

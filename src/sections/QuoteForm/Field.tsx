@@ -28,7 +28,7 @@ export function Field({
 }) {
   return (
     <div className={`${css.field} ${wide ? css.wide : ''}`}>
-      <div className={css.head}>
+      <div className={`row ${css.head}`}>
         <label htmlFor={fieldIdOf(name)} className={css.label}>
           {label}
         </label>

@@ -39,7 +39,7 @@ export function RatingBand({
             id="rating-heading"
             heading={{ name: null, title: band.title, intro: band.text }}
           />
-          <div className={css.actions}>
+          <div className={`row ${css.actions}`}>
             {contacts && (
               <>
                 <QuoteButton label={siteData.actions.quoteNow} />

@@ -100,7 +100,7 @@ export function ReviewCarousel({ section }: { section: Queries.ReviewCarouselFra
           aria-labelledby="reviews-heading"
           {...handlers}
         >
-          <div className={`${css.controls} needs-script`}>
+          <div className={`row ${css.controls} needs-script`}>
             <button
               type="button"
               className={`disc ${css.rotation}`}

@@ -12,7 +12,7 @@ export function ReviewCard({ review }: { review: Queries.ReviewFragment }) {
   const { name, location, service, rating, date, text, avatar } = review;
   return (
     <figure className={`card ${css.card}`}>
-      <div className={css.head}>
+      <div className={`row ${css.head}`}>
         <span className={css.service}>{noWrap(service.title)}</span>
         <Stars value={rating} />
         <span className={css.date}>{date}</span>

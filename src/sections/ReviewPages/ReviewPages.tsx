@@ -82,7 +82,7 @@ export function ReviewPages({
       <p role="status" className="visually-hidden">
         {choices > 0 && fillVariables(section.shown, { number: page + 1, total: pages })}
       </p>
-      <nav className={`${css.pages} needs-script`} aria-label={section.pages}>
+      <nav className={`row ${css.pages} needs-script`} aria-label={section.pages}>
         <button
           type="button"
           className={css.button}
