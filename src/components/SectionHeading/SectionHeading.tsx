@@ -1,14 +1,35 @@
 import { graphql } from 'gatsby';
+import { ButtonLink } from '../Button/ButtonLink';
 import { noWrap } from '../noWrap';
 import * as css from './SectionHeading.module.css';
 
-/** The heading of a band with its intro. `id` lets the band be named by it. */
-export function SectionHeading({ id, heading }: { id: string; heading: Queries.HeadingFragment }) {
-  return (
+/**
+ * The heading of a band with its intro, and beside them a link to more.
+ * @param id lets the band be named by its heading
+ */
+export function SectionHeading({
+  id,
+  heading,
+  link,
+}: {
+  id: string;
+  heading: Queries.HeadingFragment;
+  link?: Queries.PageLinkFragment;
+}) {
+  const words = (
     <div className={css.heading}>
       {heading.name && <p className={`eyebrow ${css.name}`}>{noWrap(heading.name)}</p>}
       <h2 id={id}>{noWrap(heading.title)}</h2>
       {heading.intro && <p className={css.intro}>{noWrap(heading.intro)}</p>}
+    </div>
+  );
+  if (!link) return words;
+  return (
+    <div className={`row ${css.withLink}`}>
+      {words}
+      <ButtonLink to={link.to} look="text">
+        {link.label}
+      </ButtonLink>
     </div>
   );
 }

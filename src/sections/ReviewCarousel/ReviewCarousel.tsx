@@ -7,7 +7,6 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { Band } from '../../components/Band/Band';
-import { ButtonLink } from '../../components/Button/ButtonLink';
 import { Icon } from '../../components/Icon/Icon';
 import { noWrap } from '../../components/noWrap';
 import { Photo } from '../../components/Photo/Photo';
@@ -85,12 +84,7 @@ export function ReviewCarousel({ section }: { section: Queries.ReviewCarouselFra
   return (
     <Band ground="navy" labelledBy="reviews-heading">
       <div className={css.split}>
-        <div className={css.head}>
-          <SectionHeading id="reviews-heading" heading={section.heading} />
-          <ButtonLink to={section.link.to} look="text">
-            {section.link.label}
-          </ButtonLink>
-        </div>
+        <SectionHeading id="reviews-heading" heading={section.heading} link={section.link} />
         {/* A group and not a section: the band is the landmark of this name. */}
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields */}
         <div

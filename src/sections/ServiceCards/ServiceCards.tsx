@@ -1,6 +1,5 @@
 import { graphql } from 'gatsby';
 import { Band } from '../../components/Band/Band';
-import { ButtonLink } from '../../components/Button/ButtonLink';
 import { Icon } from '../../components/Icon/Icon';
 import { noWrap } from '../../components/noWrap';
 import { SectionHeading } from '../../components/SectionHeading/SectionHeading';
@@ -17,12 +16,7 @@ export function ServiceCards({
 }) {
   return (
     <Band ground="tint" labelledBy="services-heading">
-      <div className={css.head}>
-        <SectionHeading id="services-heading" heading={section.heading} />
-        <ButtonLink to={section.link.to} look="text">
-          {section.link.label}
-        </ButtonLink>
-      </div>
+      <SectionHeading id="services-heading" {...section} />
       <ul className="columns">
         {services.map(({ key, icon, title, short }) => (
           <li key={key} className={`card ${css.card} stacks`}>
