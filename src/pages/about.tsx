@@ -15,7 +15,7 @@ export default function About({ data }: PageProps<Queries.AboutPageQuery>) {
       <Seo path="/about" search={page.search} />
       <PageHead head={page.head} look="wide" />
       <Story story={page.story} />
-      <FigureStrip figures={page.figures} ground="navy" />
+      <FigureStrip figures={page.figures} dark />
       <MissionVision mission={page.mission} vision={page.vision} />
       <Values values={page.values} />
       <TrustPoints trust={page.trust} />

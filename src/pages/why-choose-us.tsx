@@ -16,7 +16,7 @@ export default function WhyChooseUs({ data }: PageProps<Queries.WhyChooseUsPageQ
       <PageHead head={page.head} look="split" />
       <ReasonList reasons={page.reasons} />
       <Benefits benefits={page.benefits} />
-      <FigureStrip figures={page.figures} ground="navy" />
+      <FigureStrip figures={page.figures} dark />
       <Comparison comparison={page.comparison} />
       <PromiseBand promise={page.promise} />
       <ClosingBand closing={page.closing} />

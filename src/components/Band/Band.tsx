@@ -23,11 +23,11 @@ export function Band({
 }) {
   return (
     <section
-      className={`${css.band} ${css[ground]} ${flush ? css.flush : ''} ${ground === 'navy' ? 'on-dark' : ''}`}
+      className={`${css.band} ${ground === 'navy' ? 'on-dark' : css[ground]} ${flush ? css.flush : ''}`}
       {...(labelledBy ? { 'aria-labelledby': labelledBy } : {})}
       {...(id ? { id } : {})}
     >
-      <div className={css.container}>{children}</div>
+      <div className="container">{children}</div>
     </section>
   );
 }

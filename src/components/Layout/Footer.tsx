@@ -67,7 +67,7 @@ export function Footer() {
           <div className={css.brand}>
             <Mark />
             <p className={css.name}>
-              <strong>{company.name}</strong>
+              <strong className="face title">{company.name}</strong>
               <span>{company.tagline}</span>
             </p>
           </div>
@@ -83,7 +83,7 @@ export function Footer() {
           </div>
         </div>
         <nav className="screen-only" aria-labelledby="footer-links">
-          <h2 id="footer-links" className={css.title}>
+          <h2 id="footer-links" className={`title ${css.title}`}>
             {footer.linksTitle}
           </h2>
           <ul className={css.columns}>
@@ -97,7 +97,7 @@ export function Footer() {
           </ul>
         </nav>
         <div className="screen-only">
-          <h2 className={css.title}>{footer.servicesTitle}</h2>
+          <h2 className={`title ${css.title}`}>{footer.servicesTitle}</h2>
           <ul className={`${css.columns} ${css.services}`}>
             {services.map(({ key, title }) => (
               <li key={key}>
@@ -109,7 +109,7 @@ export function Footer() {
           </ul>
         </div>
         <div>
-          <h2 className={css.title}>{footer.contactTitle}</h2>
+          <h2 className={`title ${css.title}`}>{footer.contactTitle}</h2>
           <Contacts />
         </div>
       </div>

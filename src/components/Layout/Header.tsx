@@ -46,11 +46,11 @@ export function Header({ path }: { path: string }) {
 
   return (
     <div ref={header} className={css.header} data-scrolled="false" data-open={open}>
-      <div className={css.row}>
+      <div className={`container ${css.row}`}>
         <SiteLink to="/" className={css.brand}>
           <Mark />
           <span className={css.name}>
-            <strong>{company.name}</strong>
+            <strong className="face">{company.name}</strong>
             <span className={css.tagline}>{company.tagline}</span>
           </span>
         </SiteLink>

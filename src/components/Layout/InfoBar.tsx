@@ -8,8 +8,8 @@ export function InfoBar() {
   const { company, siteData } = useSite();
   const { value, countExact: count } = company.ratings;
   return (
-    <div className={css.bar}>
-      <ul className={`row ${css.list}`}>
+    <div className={`${css.bar} on-dark`}>
+      <ul className={`container row ${css.list}`}>
         <li>
           <Icon name="map_pin" size="small" />
           {siteData.infoBar.place}

@@ -41,7 +41,7 @@ export function PinMap({
           return (
             <li
               key={city}
-              className={`${css.area} ${branch ? css.office : ''}`}
+              className={`${css.area} ${branch ? 'on-dark' : ''}`}
               data-label={label}
               style={{ '--x': `${x}%`, '--y': `${y}%` } as CSSProperties}
             >

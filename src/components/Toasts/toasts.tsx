@@ -60,7 +60,7 @@ export function show({ title, text }: Toast, site: Site, hasContacts: boolean): 
   toast(
     <div className={css.content}>
       <div>
-        <p className={css.title}>{title}</p>
+        <p className={`face title ${css.title}`}>{title}</p>
         <p>{text}</p>
       </div>
       {hasContacts && (

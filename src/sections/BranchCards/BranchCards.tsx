@@ -47,7 +47,7 @@ export function BranchCards({
                       {words.headOffice}
                     </p>
                   )}
-                  <h2 id={`${key}-heading`} className={css.title}>
+                  <h2 id={`${key}-heading`} className={`title ${css.title}`}>
                     {noWrap(title)}
                   </h2>
                   <p className={css.intro}>{noWrap(intro)}</p>

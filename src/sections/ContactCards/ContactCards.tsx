@@ -25,7 +25,7 @@ function Card({
       <span className={`disc ${css.icon}`}>
         <Icon name={icon} />
       </span>
-      <h2 className={css.title}>{noWrap(card.title)}</h2>
+      <h2 className="title">{noWrap(card.title)}</h2>
       <p className={css.text}>{noWrap(card.text)}</p>
       <div className={css.way}>{children}</div>
     </li>
@@ -55,7 +55,7 @@ export function ContactCards({ cards }: { cards: Queries.ContactCardsFragment })
           </ButtonLink>
         </Card>
         <Card icon="clock" card={cards.hours}>
-          <p className={css.hours}>{company.hours}</p>
+          <p className={`face title ${css.hours}`}>{company.hours}</p>
         </Card>
       </ul>
     </Band>

@@ -4,24 +4,24 @@ import * as css from './FigureStrip.module.css';
 
 /**
  * A strip of figures.
- * @param ground `navy` for a band of its own, `paper` where it follows a picture
+ * @param dark whether it is a band of its own, and not the end of what stands above it
  */
 export function FigureStrip({
   figures,
-  ground = 'paper',
+  dark = false,
 }: {
   figures: readonly Queries.FigureStripFragment[];
-  ground?: 'paper' | 'navy';
+  dark?: boolean;
 }) {
   return (
-    <div className={`${css.strip} ${css[ground]}`}>
-      <dl className={css.list}>
+    <div className={`${css.strip} ${dark ? 'on-dark' : ''}`}>
+      <dl className={`container ${css.list}`}>
         {figures.map(({ key, number, label, icon }) => (
           <div key={key} className={css.figure}>
             <dt className={css.label}>{label}</dt>
             <dd className={css.value}>
               <Icon name={icon} size="large" />
-              <span className={css.number}>{number}</span>
+              <span className={`face ${css.number}`}>{number}</span>
             </dd>
           </div>
         ))}

@@ -26,7 +26,7 @@ export function RatingBand({
     <Band ground="navy" labelledBy="rating-heading">
       <div className={`split ${css.split}`}>
         <div className={css.rating}>
-          <span className={css.value} aria-hidden="true">
+          <span className={`face ${css.value}`} aria-hidden="true">
             {value}
           </span>
           <span className={css.stars}>

@@ -21,7 +21,7 @@ export function ReviewCard({ review }: { review: Queries.ReviewFragment }) {
         <p>{noWrap(text)}</p>
       </blockquote>
       <figcaption className={css.author}>
-        <span className={`disc ${css.avatar}`} aria-hidden="true">
+        <span className={`disc face ${css.avatar}`} aria-hidden="true">
           {avatar}
         </span>
         <strong>{name}</strong>
