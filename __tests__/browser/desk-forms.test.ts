@@ -61,7 +61,7 @@ test('sections beyond the first are closed, and each is one press away', async (
   expect((await isOpen()).indexOf(true)).toBe(0);
   expect((await isOpen()).lastIndexOf(true)).toBe(0);
   const outline = page.getByRole('list', { name: 'Sections of this form' });
-  expect(await outline.getByRole('link').count()).toBe(await sections.count());
+  await becomes(() => outline.getByRole('link').count(), await sections.count());
   await outline.getByRole('link', { name: 'Service areas' }).click();
   await becomes(async () => (await focused())[0], 'root_areas_heading_name');
 });
@@ -124,7 +124,7 @@ test('the preview is folded away beside photos and open beside forms, until it i
 test('one press on Preview folds it away, after a press on it has opened the photos, too', async () => {
   await open('pages/home.json');
   const frame = page.locator('iframe');
-  await page.frames()[1]?.evaluate(() => {
+  await (await desk.preview()).evaluate(() => {
     const place = {
       file: 'gallery/captions.json',
       path: ['1-hand-truck.jpg', 'caption'],

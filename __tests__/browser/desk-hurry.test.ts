@@ -46,6 +46,7 @@ test('words typed while a save runs stay, the focus too, and eight presses save 
   });
   await field('title').fill('One');
   await press();
+  await becomes(async () => sent.length, 1);
   await page.keyboard.type(' and two');
   release();
   await said('Saved. What you typed since then is not saved yet.');
@@ -75,6 +76,8 @@ test('what is typed comes back after F5, after a crash and in another browser', 
   page = await newWindow();
   await becomes(() => field('title').inputValue(), 'Typed and not saved!');
   await page.getByRole('link', { name: /\(not saved\)/ }).waitFor();
+  const onDisk = async () => JSON.stringify(await desk.ask('GET drafts'));
+  await becomes(async () => (await onDisk()).includes('Typed and not saved!'), true);
   await desk.context.close();
   desk.context = await desk.browser.newContext();
   page = await newWindow();
@@ -187,6 +190,7 @@ test('a review that the first page shows is removed once that page, one press aw
   await button('Save').click();
   await said(/^Saved\.$/);
   await page.getByRole('link', { name: 'Reviews (not saved)' }).click();
+  await page.getByTitle('content/shared/reviews.json').waitFor();
   await button('Save').click();
   await said(/^Saved\.$/);
   expect(desk.content.read('shared/reviews.json')).not.toContain(`"${key}"`);

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
-import { axeViolations, becomes } from '../support/browser';
+import { axeViolations, becomes, boxOf } from '../support/browser';
 import { photosInCopy } from '../support/content-copy';
 import { jpeg } from '../support/desk';
 import { DeskInBrowser } from '../support/desk-in-browser';
@@ -78,8 +78,12 @@ test('photos, one in a folder, are dropped with a bad file, which says why in a 
   expect(await page.getByText(/^drop-text.jpg: /).textContent()).toMatch(/text/);
   // The new ones are selected, and the first of them is in sight.
   await panel().getByText('4 photos selected').waitFor();
-  const { top, bottom } = await photo('drop-0.jpg').evaluate((one) => one.getBoundingClientRect());
-  expect(top > 0 && bottom <= 800).toBe(true);
+  const isInSight = () =>
+    photo('drop-0.jpg').evaluate((one) => {
+      const { top, bottom } = one.getBoundingClientRect();
+      return top > 0 && bottom <= innerHeight;
+    });
+  await becomes(isInSight, true);
   await photo('drop-place.jpg').click();
   await panel()
     .getByText(/the place where it was taken/)
@@ -102,12 +106,8 @@ test('photos are taken wherever they are dropped, but in a form without photos',
   ];
   for (const [number, [view, part]] of places.entries()) {
     await open(view);
-    const { x, y, width, height } = (await part.boundingBox()) ?? {
-      x: 0,
-      y: 0,
-      width: 0,
-      height: 0,
-    };
+    await desk.preview();
+    const { x, y, width, height } = await boxOf(part);
     const data = await jpeg(`hsl(${number * 20}, 40%, 40%)`);
     await drop([{ name: `photo-${number}.jpg`, data }], { x: x + width / 2, y: y + height / 2 });
     if (view !== 'shared/questions.json') await photo(`photo-${number}.jpg`).waitFor();
@@ -148,11 +148,11 @@ test('forty photos are in sight on a small laptop, and a narrow window shows the
           return top > 0 && bottom <= innerHeight;
         }).length,
     );
-  expect(await inSight()).toBeGreaterThanOrEqual(40);
+  await becomes(async () => (await inSight()) >= 40, true);
   await page.setViewportSize({ width: 412, height: 915 });
   await photo(first).click();
   await field('The line').waitFor();
-  expect(await inSight()).toBeGreaterThanOrEqual(4);
+  await becomes(async () => (await inSight()) >= 4, true);
 });
 
 test('several photos are dragged together, with the mouse', async () => {
@@ -283,8 +283,8 @@ test('a new picture is described before its words are saved', async () => {
 test('words of a photo that are not saved yet are handed to the page beside', async () => {
   await open();
   await photo(first).click();
-  const beside = page.frames()[1];
-  await beside?.evaluate(() => {
+  const beside = await desk.preview();
+  await beside.evaluate(() => {
     addEventListener('message', ({ data }) => {
       if (data.live === 'drafts') document.title = JSON.stringify(data.drafts);
     });
@@ -292,7 +292,7 @@ test('words of a photo that are not saved yet are handed to the page beside', as
   await field('The line').fill('Half a sen');
   const alt = 'A hand truck with four boxes.';
   const drafts = { 'gallery/captions.json': { [first]: { alt, caption: 'Half a sen' } } };
-  await becomes(async () => beside?.title(), JSON.stringify(drafts));
+  await becomes(() => beside.title(), JSON.stringify(drafts));
 });
 
 test('removing a photo asks once, and the focus stays near by keyboard', async () => {

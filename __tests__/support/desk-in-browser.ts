@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Frame, Page } from 'playwright-core';
 import { launchChromium } from '../../src/commands/support/chromium';
 import { windowFiles } from '../../src/editor/desk/server/window';
 import { DeskOverCopy } from './desk';
@@ -23,10 +23,11 @@ export class DeskInBrowser extends DeskOverCopy {
       this.content.restore();
       this.context = await this.browser.newContext({ viewport });
       this.page = await this.newPage();
+      // Not after the test: the server may still get a draft of a page that is closed.
+      await this.forgetDrafts();
     });
     afterEach(async () => {
       await this.context.close();
-      await this.forgetDrafts();
       expect(this.#faults.splice(0)).toEqual([]);
     });
     afterAll(() => this.browser.close());
@@ -46,9 +47,22 @@ export class DeskInBrowser extends DeskOverCopy {
     return page;
   }
 
-  /** Opens a view of the desk, such as pages/home.json. */
+  /** Opens a view of the desk, such as pages/home.json, and waits until the former one is gone. */
   async show(view: string, page = this.page): Promise<void> {
     await page.goto(`${this.url}#${view}`);
+    await page.locator(`[href="#${view}"][aria-current="page"]`).waitFor({ state: 'attached' });
     await page.getByRole('heading', { level: 1 }).waitFor();
+  }
+
+  /** The page in the preview, once it is loaded: before, the desk does not listen to it. */
+  async preview(): Promise<Frame> {
+    await this.page
+      .frameLocator('iframe')
+      .getByText('The live page')
+      .waitFor({ state: 'attached' });
+    const frame = this.page.frames()[1];
+    if (!frame) throw new Error('The desk has no preview');
+    await frame.waitForLoadState();
+    return frame;
   }
 }
