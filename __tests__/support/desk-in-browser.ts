@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, Frame, Page } from 'playwright-core';
 import { launchChromium } from '../../src/commands/support/chromium';
 import { windowFiles } from '../../src/editor/desk/server/window';
+import { axeViolations } from './browser';
 import { DeskOverCopy } from './desk';
 import { stressed } from './stress';
 
@@ -52,6 +53,20 @@ export class DeskInBrowser extends DeskOverCopy {
     await page.goto(`${this.url}#${view}`);
     await page.locator(`[href="#${view}"][aria-current="page"]`).waitFor({ state: 'attached' });
     await page.getByRole('heading', { level: 1 }).waitFor();
+  }
+
+  /** Expects that axe finds nothing wrong in a window of this width, and that nothing sticks out. */
+  async expectAccessible(width: number): Promise<void> {
+    const before = this.page.viewportSize();
+    await this.page.setViewportSize({ width, height: 900 });
+    expect(await axeViolations(this.page)).toEqual([]);
+    const hidden = await this.page.evaluate(() =>
+      [document.documentElement, ...document.querySelectorAll('main')].map(
+        ({ scrollWidth, clientWidth }) => scrollWidth - clientWidth,
+      ),
+    );
+    expect(hidden).toEqual([0, 0]);
+    if (before) await this.page.setViewportSize(before);
   }
 
   /** The page in the preview, once it is loaded: before, the desk does not listen to it. */
