@@ -96,7 +96,7 @@ test('what is typed comes back after F5, after a crash and in another browser', 
 });
 
 test('the words of a photo are kept, too, when the window goes before they are saved', async () => {
-  await page.goto(`${desk.url}#photos`);
+  await desk.show('photos');
   const words = page.getByRole('textbox', { name: 'The line under the photo' }).first();
   const first = page.locator('[data-source]').first();
   await first.click();
@@ -175,35 +175,30 @@ test('an earlier version is compared with what differs, and what is typed stays'
   expect(await field('title').inputValue()).toBe(before);
 });
 
-test('a review that the first page shows is removed once that page, one press away, names another', async () => {
+test('a review that a page shows is not removed, and the field of that page is one press away', async () => {
   const [key] = JSON.parse(desk.content.read('pages/home.json')).reviews.shown;
   const { reviews } = JSON.parse(desk.content.read('shared/reviews.json'));
   const place = reviews.findIndex((review: { key: string }) => review.key === key) + 1;
-  await page.goto(`${desk.url}#shared/reviews.json`);
+  await desk.show('shared/reviews.json');
   await button(`Remove: entry ${place} of Reviews`).click();
   await button('Save').click();
-  await page.getByRole('link', { name: 'Home: Reviews › Reviews shown › 1' }).click();
+  const link = page.getByRole('link', { name: 'Home: Reviews › Reviews shown › 1' });
+  await link.waitFor();
+  await desk.expectAccessible(820);
+  await link.click();
   await becomes(() => page.evaluate(() => document.activeElement?.id), 'root_reviews_shown_0');
-  const { shown } = JSON.parse(desk.content.read('pages/home.json')).reviews;
-  const free = reviews.find((review: { key: string }) => !shown.includes(review.key));
-  await page.locator(':focus').selectOption(free.key);
-  await button('Save').click();
-  await said(/^Saved\.$/);
-  await page.getByRole('link', { name: 'Reviews (not saved)' }).click();
-  await page.getByTitle('content/shared/reviews.json').waitFor();
-  await button('Save').click();
-  await said(/^Saved\.$/);
-  expect(desk.content.read('shared/reviews.json')).not.toContain(`"${key}"`);
+  await page.getByRole('link', { name: 'Reviews (not saved)' }).first().waitFor();
 });
 
 test('a name that is changed is saved alone, and texts that still say it are links until they do not', async () => {
   desk.content.replace(path, content().head.intro, 'Write to Zubin Irani.');
   desk.content.replace('shared/reviews.json', /"name": "[^"]*"/, '"name": "Zubin Irani"');
-  await page.goto(`${desk.url}#shared/reviews.json`);
+  await desk.show('shared/reviews.json');
   await page.locator('summary', { hasText: /^1\. / }).click();
   await page.locator('#root_reviews_0_name').fill('Zubin Mistry');
   await button('Save').click();
   await said('These texts still say “Zubin Irani”:');
+  await desk.expectAccessible(412);
   expect(content().head.intro).toBe('Write to Zubin Irani.');
   await page.getByRole('link', { name: 'About Us: First screen › ' }).click();
   await becomes(() => field('intro').inputValue(), 'Write to Zubin Irani.');

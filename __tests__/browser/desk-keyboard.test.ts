@@ -92,6 +92,7 @@ test('an icon is chosen among pictures', async () => {
   await press(page.locator('#root_services_0_icon'));
   await page.keyboard.press('Tab');
   await focused(page.getByRole('group', { name: 'Icons' }).getByRole('radio')).waitFor();
+  await desk.expectAccessible(820);
   await page.keyboard.press('ArrowRight');
   await save();
   expect(icon()).toBe(before + 1);
