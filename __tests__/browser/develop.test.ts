@@ -11,6 +11,7 @@ import { proxyRequest } from '../../src/editor/desk/server/develop-server';
 import { startDeskServer } from '../../src/editor/desk/server/server';
 import { windowFiles } from '../../src/editor/desk/server/window';
 import { freePort } from '../../src/lib/free-port';
+import { becomes, heading } from '../support/browser';
 import { asShown, projectRoot } from '../support/content';
 import { copyProject } from '../support/copy-project';
 import { stressed } from '../support/stress';
@@ -26,20 +27,6 @@ let browser: Browser;
 let page: Page;
 let address: string;
 
-/** Ten seconds are promised on an idle computer; this one may be at work on other tests. */
-const timeout = 90_000;
-
-/** Waits until something is as it should be, and fails with what it is instead. */
-async function becomes<Value>(read: () => Value | Promise<Value>, wanted: Value): Promise<void> {
-  const end = Date.now() + timeout;
-  let value = await read();
-  while (JSON.stringify(value) !== JSON.stringify(wanted) && Date.now() < end) {
-    await new Promise((done) => setTimeout(done, 300));
-    value = await read();
-  }
-  expect(value).toEqual(wanted);
-}
-
 /** Saves as good editors do: the file is whole at any moment. */
 function save(path: string, text: string): void {
   writeFileSync(`${root}/saving`, text);
@@ -51,16 +38,16 @@ const lying = sharp({ create }).jpeg();
 /** As a phone stores an upright picture: lying, with a note that it is to be turned. */
 const upright = lying.clone().withMetadata({ orientation: 6 });
 
-/** Every photo of the gallery page in its order: what it says, and how it stands once it came. */
+/** A line for every photo of the gallery page: what it says, and how it stands once it came. */
 const wall = async () => {
-  const tiles = await page.locator('#main li a:has(img)').evaluateAll((links) =>
+  const lines = await page.locator('#main li a:has(img)').evaluateAll((links) =>
     links.map((tile) => {
       const { alt, naturalWidth, naturalHeight } = tile.querySelector('img') as HTMLImageElement;
       const stands = { [-1]: 'upright', 0: 'not yet', 1: 'lying' };
       return `${alt} | ${stands[Math.sign(naturalWidth - naturalHeight) as -1 | 0 | 1]}`;
     }),
   );
-  return tiles.map(asShown);
+  return lines.map(asShown).join('\n');
 };
 
 /** Takes all photos but the first ones out of the copy's gallery. */
@@ -110,7 +97,7 @@ beforeAll(async () => {
   browser = await launchChromium();
   page = await stressed(await browser.newPage({ viewport: { width: 1000, height: 4000 } }));
   await page.goto(`${address}/gallery`);
-  await becomes(async () => (await wall()).filter((tile) => !tile.includes('not yet')).length, 3);
+  await becomes(async () => (await wall()).match(/upright|lying/g)?.length, 3);
 });
 
 afterAll(async () => {
@@ -125,31 +112,30 @@ afterAll(async () => {
 });
 
 test('a photo that is copied in, replaced or deleted is followed by the page', async () => {
-  const [, ...others] = await wall();
+  const [, ...others] = (await wall()).split('\n');
   writeFileSync(gallery('40-zebra-box.jpg'), await upright.toBuffer());
   rmSync(gallery(firstPhoto));
-  await becomes(wall, [...others, 'Zebra box | upright']);
+  await becomes(wall, [...others, 'Zebra box | upright'].join('\n'));
   writeFileSync(gallery('40-zebra-box.jpg'), await lying.toBuffer());
-  await becomes(wall, [...others, 'Zebra box | lying']);
+  await becomes(wall, [...others, 'Zebra box | lying'].join('\n'));
 });
 
 test('a changed text is on the page, and a mistake is, with its line, until it is corrected', async () => {
   await page.goto(`${address}/about`);
-  const heading = async () => asShown((await page.locator('h1').textContent()) ?? '');
   const file = 'pages/about.json';
   const before = readFileSync(content(file), 'utf8');
   const title = JSON.stringify(JSON.parse(before).head.title);
   const good = before.replace(title, '"The crew has a new name"');
   save(file, good);
-  await becomes(heading, 'The crew has a new name');
+  await becomes(heading(page), 'The crew has a new name');
   save(file, good.replace('"The crew has a new name",', '"The crew has a new name"'));
   const line = good.slice(0, good.indexOf('"The crew has a new name"')).split('\n').length + 1;
   const panel = page.getByRole('alert').filter({ hasText: 'last good state' });
   const mistake = `content/${file}:${line} - is broken JSON`;
   await becomes(async () => (await panel.allTextContents()).join().includes(mistake), true);
-  expect(await heading()).toBe('The crew has a new name');
+  expect(await heading(page)()).toBe('The crew has a new name');
   save(file, good.replace('The crew has a new name', 'The crew is back'));
-  await becomes(heading, 'The crew is back');
+  await becomes(heading(page), 'The crew is back');
   await becomes(() => panel.count(), 0);
 });
 
@@ -161,7 +147,7 @@ test('what is typed at the desk is on the page, and a press on it leads to its f
     const window = await browser.newPage({ viewport: { width: 1600, height: 1000 } });
     await window.goto(`${desk.url}#pages/home.json`);
     const frame = window.frameLocator('iframe');
-    await frame.locator('h1').waitFor({ timeout });
+    await frame.locator('h1').waitFor();
     const saved = () => readFileSync(content('pages/home.json'), 'utf8');
     const before = saved();
     const { ratings } = JSON.parse(readFileSync(content('company.json'), 'utf8'));
