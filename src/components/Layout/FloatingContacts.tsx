@@ -5,10 +5,10 @@ import * as css from './FloatingContacts.module.css';
 /** Call and chat on every page: a bar at the bottom edge of a phone, else round buttons in the corner. */
 export function FloatingContacts() {
   const site = useSite();
-  const { call, chat, label } = css;
+  const looks = { call: `disc ${css.call}`, chat: `disc ${css.chat}`, label: css.label };
   return (
     <aside className={`${css.contacts} screen-only`} aria-label={site.siteData.actions.contacts}>
-      <ContactLinks site={site} looks={{ call, chat, label }} />
+      <ContactLinks site={site} looks={looks} />
     </aside>
   );
 }

@@ -26,7 +26,7 @@ function Card({
         <Icon name={icon} />
       </span>
       <h2 className="title">{noWrap(card.title)}</h2>
-      <p className={css.text}>{noWrap(card.text)}</p>
+      <p className={`soft ${css.text}`}>{noWrap(card.text)}</p>
       <div className={css.way}>{children}</div>
     </li>
   );

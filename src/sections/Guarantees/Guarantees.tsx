@@ -2,13 +2,12 @@ import { graphql } from 'gatsby';
 import { Band } from '../../components/Band/Band';
 import { Points } from '../../components/Points/Points';
 import { SectionHeading } from '../../components/SectionHeading/SectionHeading';
-import * as css from './Guarantees.module.css';
 
 /** What every booking comes with. */
 export function Guarantees({ guarantees }: { guarantees: Queries.GuaranteesFragment }) {
   return (
     <Band ground="leaf" labelledBy="guarantees-heading">
-      <div className={`split ${css.split}`}>
+      <div className="split aside">
         <SectionHeading id="guarantees-heading" heading={guarantees.heading} />
         <Points points={guarantees.points} look="ruled" />
       </div>

@@ -12,7 +12,7 @@ export function Hero({ hero }: { hero: Queries.HeroFragment }) {
     <section className={css.hero} aria-labelledby="headline">
       <div className={css.words}>
         <h1 id="headline">{noWrap(hero.title)}</h1>
-        <p className={css.intro}>{noWrap(hero.intro)}</p>
+        <p className={`lead soft ${css.intro}`}>{noWrap(hero.intro)}</p>
         <div className={`row ${css.actions}`}>
           <QuoteButton />
           <div className={`row fill ${css.contacts}`}>

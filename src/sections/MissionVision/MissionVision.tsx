@@ -20,7 +20,7 @@ export function MissionVision({
               <Icon name={icon} size="large" />
             </span>
             <h2>{noWrap(title)}</h2>
-            <p>{noWrap(text)}</p>
+            <p className="lead">{noWrap(text)}</p>
           </div>
         ))}
       </div>

@@ -18,7 +18,7 @@ export function Process({ process }: { process: Queries.ProcessFragment }) {
                 <Icon name={icon} />
                 {noWrap(title)}
               </h3>
-              <p className={css.text}>{noWrap(text)}</p>
+              <p className={`soft ${css.text}`}>{noWrap(text)}</p>
             </div>
           </li>
         ))}

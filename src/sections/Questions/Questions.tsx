@@ -32,7 +32,7 @@ export function Questions({
 
   return (
     <Band ground="leaf" labelledBy="questions-heading">
-      <div className={`split ${css.split}`}>
+      <div className={`split aside ${css.split}`}>
         <SectionHeading id="questions-heading" heading={heading} />
         <div ref={list} className={css.list}>
           {questions.map(({ key, question, answer }) => (

@@ -83,7 +83,7 @@ export function ReviewCarousel({ section }: { section: Queries.ReviewCarouselFra
   const { current, running, resting, handlers, jump, toggle } = useRotation(total);
   return (
     <Band ground="navy" labelledBy="reviews-heading">
-      <div className={css.split}>
+      <div className={`split ${css.split}`}>
         <SectionHeading id="reviews-heading" heading={section.heading} link={section.link} />
         {/* A group and not a section: the band is the landmark of this name. */}
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields */}
@@ -131,10 +131,10 @@ export function ReviewCarousel({ section }: { section: Queries.ReviewCarouselFra
               >
                 <figure>
                   <Stars value={rating} />
-                  <blockquote className={css.text}>{noWrap(text)}</blockquote>
+                  <blockquote className={`face ${css.text}`}>{noWrap(text)}</blockquote>
                   <figcaption className={css.author}>
                     <strong>{name}</strong>
-                    <span>{location}</span>
+                    <span className="soft">{location}</span>
                   </figcaption>
                 </figure>
               </div>

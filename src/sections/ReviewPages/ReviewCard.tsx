@@ -15,9 +15,9 @@ export function ReviewCard({ review }: { review: Queries.ReviewFragment }) {
       <div className={`row ${css.head}`}>
         <span className={css.service}>{noWrap(service.title)}</span>
         <Stars value={rating} />
-        <span className={css.date}>{date}</span>
+        <span className={`soft ${css.date}`}>{date}</span>
       </div>
-      <blockquote className={plain(text).length <= short ? css.large : undefined}>
+      <blockquote className={plain(text).length <= short ? `face ${css.large}` : ''}>
         <p>{noWrap(text)}</p>
       </blockquote>
       <figcaption className={css.author}>
@@ -25,7 +25,7 @@ export function ReviewCard({ review }: { review: Queries.ReviewFragment }) {
           {avatar}
         </span>
         <strong>{name}</strong>
-        <span className={css.place}>{location}</span>
+        <span className={`soft ${css.place}`}>{location}</span>
       </figcaption>
     </figure>
   );

@@ -1,6 +1,7 @@
 import { graphql } from 'gatsby';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Band } from '../../components/Band/Band';
+import { classNames } from '../../components/Button/look';
 import { Icon } from '../../components/Icon/Icon';
 import { SectionHeading } from '../../components/SectionHeading/SectionHeading';
 import { fillVariables } from '../../content-model/fill-variables';
@@ -17,6 +18,8 @@ const pageSize = 6;
  */
 const pageAfter = (page: number, step: 1 | -1, pages: number): number =>
   (page + step + pages) % pages;
+
+const button = `${classNames({})} ${css.button}`;
 
 /** The page that the entry of the history names, from 0. */
 const pageOfEntry = () => (history.state as SiteHistoryState | null)?.reviewPage ?? 0;
@@ -85,7 +88,7 @@ export function ReviewPages({
       <nav className={`row ${css.pages} needs-script`} aria-label={section.pages}>
         <button
           type="button"
-          className={css.button}
+          className={button}
           disabled={page === 0}
           onClick={() => choose(pageAfter(page, -1, pages))}
         >
@@ -96,7 +99,7 @@ export function ReviewPages({
           <button
             key={index}
             type="button"
-            className={css.button}
+            className={button}
             aria-label={fillVariables(section.page, { number: index + 1 })}
             aria-current={index === page ? 'page' : undefined}
             onClick={() => choose(index)}
@@ -106,7 +109,7 @@ export function ReviewPages({
         ))}
         <button
           type="button"
-          className={css.button}
+          className={button}
           disabled={page === pages - 1}
           onClick={() => choose(pageAfter(page, 1, pages))}
         >
