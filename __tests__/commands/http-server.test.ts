@@ -40,7 +40,7 @@ beforeAll(async () => {
     mkdirSync(dirname(join(root, name)), { recursive: true });
     writeFileSync(join(root, name), content);
   }
-  server = await serveFolder({ dir, port: 0, headers: true });
+  server = await serveFolder({ dir, port: 0 });
 });
 afterAll(async () => {
   await server.close();

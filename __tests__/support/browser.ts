@@ -85,7 +85,7 @@ export class SiteInBrowser {
 
   constructor() {
     beforeAll(async () => {
-      this.server = await serveFolder({ dir: siteFolder, port: 0, headers: true });
+      this.server = await serveFolder({ dir: siteFolder, port: 0 });
       this.browser = await launchChromium([noOtherHost, knowsReducedData]);
     });
     beforeEach(() => {

@@ -13,8 +13,6 @@ interface ServerOptions {
   dir: string;
   /** 0 takes a free one */
   port: number;
-  /** Whether to send the headers of the folder's `_headers` */
-  headers: boolean;
   /** The address to listen at; left out: this computer alone */
   host?: string | undefined;
 }
@@ -34,14 +32,9 @@ const compressible = /^text\/|json|javascript|xml/;
 const fileAt = (path: string) =>
   path === '/' ? '/index.html' : extname(path) ? path : `${path}.html`;
 
-async function handleRequest(
-  root: string,
-  hasHeaders: boolean,
-  request: IncomingMessage,
-  response: ServerResponse,
-) {
+async function handleRequest(root: string, request: IncomingMessage, response: ServerResponse) {
   const [path = '/'] = (request.url ?? '/').split('?');
-  const rules = hasHeaders ? await readFile(join(root, '_headers'), 'utf8') : '';
+  const rules = await readFile(join(root, '_headers'), 'utf8');
   const options = { root, dotfiles: 'ignore', cacheControl: false } as const;
   let sent = await send(request, unserved.test(path) ? '' : fileAt(path), options);
   const isThere = sent.type === 'file' || sent.statusCode === 416;
@@ -70,18 +63,17 @@ async function handleRequest(
 /**
  * Serves a built site as a plain static host does: the exact file, else the one with `.html`, else
  * the not-found page with status 404; with the headers of its `_headers` file, and compressed.
- * @throws when the folder has no `_headers` that are wanted, or an address is taken
+ * @throws when the folder has no `_headers`, or an address is taken
  */
 export async function serveFolder({
   dir,
   port,
-  headers,
   host = 'localhost',
 }: ServerOptions): Promise<RunningServer> {
   const folder = resolve(dir);
-  if (headers) await readFile(join(folder, '_headers'));
+  await readFile(join(folder, '_headers'));
   const server = createServer((request, response) => {
-    handleRequest(folder, headers, request, response).catch((error: NodeJS.ErrnoException) => {
+    handleRequest(folder, request, response).catch((error: NodeJS.ErrnoException) => {
       // A visitor who goes away is no fault, and a build may replace the folder meanwhile.
       if (response.headersSent) response.destroy();
       else response.writeHead(500).end(`${error.message}\n`);

@@ -8,14 +8,11 @@ run(async () => {
   const { values } = parseArgs({
     options: {
       port: { type: 'string', default: '9000' },
-      dir: { type: 'string', default: 'dist' },
       host: { type: 'string' },
-      'no-headers': { type: 'boolean', default: false },
     },
   });
   const port = countOf('port', values.port, 0);
-  const { dir, host } = values;
-  finishSwap(dir);
-  const { url } = await serveFolder({ dir, port, host, headers: !values['no-headers'] });
+  finishSwap('dist');
+  const { url } = await serveFolder({ dir: 'dist', port, host: values.host });
   console.log(`The site is at ${url}`);
 });
