@@ -4,7 +4,7 @@ import { freePort } from '../lib/free-port';
 import { serveFolder } from './http-server';
 import { budgets } from './support/budgets';
 import { launchChromium, noOtherHost, phone } from './support/chromium';
-import { countOf, report, run, table } from './support/command';
+import { countOf, run } from './support/command';
 
 /** A value of the table, and whether it keeps its budget. */
 type Cell = readonly [text: string, isGood: boolean];
@@ -78,19 +78,20 @@ run(async () => {
   const runs = countOf('runs', values.runs, 1);
   const routes =
     values.routes?.split(',') ?? Object.keys(pageContents).filter((path) => path !== '/404');
-  const site = await serveFolder({ dir: 'dist', port: 0, headers: true });
+  const site = await serveFolder({ dir: 'dist', port: 0 });
   const port = await freePort();
   const browser = await launchChromium([`--remote-debugging-port=${port}`, noOtherHost]);
   try {
-    const rows = ['route,all kB,scores,first paint ms,LCP ms,TBT ms,CLS'.split(',')];
+    const head = 'route,all kB,scores,first paint ms,LCP ms,TBT ms,CLS'.split(',');
+    const rows = [head, head.map(() => '---')];
     for (const path of routes) {
-      report(`${path} (${runs} runs)`);
+      console.error(`${path} (${runs} runs)`);
       const results = await load(site.url + path, port, runs);
       const cells = cellsOf(results, path === '/gallery');
       rows.push([path, ...cells.map(([text, isGood]) => (isGood ? text : `${text} !`))]);
-      for (const loss of new Set(lossesOf(results))) report(`${path} lost points: ${loss}`);
+      for (const loss of new Set(lossesOf(results))) console.error(`${path} lost points: ${loss}`);
     }
-    console.log(table(rows));
+    for (const cells of rows) console.log(`| ${cells.join(' | ')} |`);
     console.log('kB: all that comes before any touch, gzip, with headers, 1 kB = 1000 bytes.');
     console.log('Scores: performance, accessibility, best practices, SEO. "!" misses its budget.');
   } finally {

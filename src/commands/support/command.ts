@@ -1,14 +1,3 @@
-/** Reports progress on stderr: stdout is for the result. */
-export function report(line: string): void {
-  process.stderr.write(`${line}\n`);
-}
-
-/** Rows as a table in Markdown, the first row its head. */
-export function table([head = [], ...rows]: readonly (readonly string[])[]): string {
-  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
-  return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n');
-}
-
 /** Runs a command; prints an error without its stack and exits with 1. */
 export function run(main: () => Promise<void>): void {
   main().catch((error: unknown) => {
