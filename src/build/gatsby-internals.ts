@@ -47,7 +47,6 @@ export function setAvifEffort(): void {
   };
 }
 
-/** The part of webpack's configuration that is read here. */
 interface WebpackConfig {
   module: { rules: Array<{ oneOf?: Array<{ use?: Array<{ options?: LoaderOptions }> }> }> };
 }
@@ -59,7 +58,6 @@ interface LoaderOptions {
 /** Short names of one build, by style sheet and by the name that stands there. */
 const shortNames = new Map<string, Map<string, string>>();
 
-/** The prefix of a style sheet's class names. */
 export const classPrefix = (sheet: string): string =>
   `c${createHash('sha256').update(sheet).digest('base64url').slice(0, 3)}`;
 
@@ -104,7 +102,6 @@ export async function sourcesVersion(folder: string, ending: string): Promise<st
   return hash.digest('hex').slice(0, 16);
 }
 
-/** The part of Gatsby's store that is read here. */
 interface GatsbyState {
   program: { directory: string };
   components: ReadonlyMap<string, { query: string }>;

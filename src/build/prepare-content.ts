@@ -49,9 +49,7 @@ async function untitledWording(root: string): Promise<string> {
   return typeof untitled === 'string' ? untitled : '{number}';
 }
 
-/**
- * Prepares the photos, checks all of content/ and writes the JSON Schemas for editors' programs.
- */
+/** Prepares the photos, checks all of content/ and writes the JSON Schemas for editors' programs. */
 export async function prepareContent(root: string): Promise<PreparedContent> {
   await writeEditorSchemas(root);
   const untitled = await untitledWording(root);

@@ -21,9 +21,5 @@ export function sharePicturePath(pagePath: string): string {
   return `/share/${first.replace(/\.html$/, '') || 'home'}.jpg`;
 }
 
-/**
- * The path of a branch's contact card, from the root.
- */
-export function vcardPath(key: string): string {
-  return `/contacts/${key}.vcf`;
-}
+/** The path of a branch's contact card, from the root. */
+export const vcardPath = (key: string): string => `/contacts/${key}.vcf`;

@@ -33,18 +33,25 @@ interface Sources {
   overlay: Overlay | undefined;
 }
 
-/** The part of GraphQL's resolver info that is used here. */
-interface Info {
-  fieldName: string;
-  rootValue?: { overlay?: Overlay };
-}
+/** A resolver, with the part of GraphQL's info that is used here. */
+type Resolver = (
+  source: Record<string, unknown>,
+  args: unknown,
+  context: { nodeModel: NodeModel },
+  info: { fieldName: string; rootValue?: { overlay?: Overlay } },
+) => unknown;
 
 const listFiles = contentFiles.flatMap((file) => ('entries' in file ? [file] : []));
 
-const entryType = (listName: string) => {
+function listNamed(listName: string) {
   const file = listFiles.find(({ name }) => name === listName);
-  const entries = file && unwrap(file.shape.shape[file.entries as never]).shape;
-  if (!(entries instanceof z.ZodArray)) throw new Error(`No shared list is named ${listName}`);
+  if (!file) throw new Error(`No shared list is named ${listName}`);
+  return file;
+}
+
+const entryType = (listName: string) => {
+  const file = listNamed(listName);
+  const entries = unwrap(file.shape.shape[file.entries as never]).shape as z.ZodArray;
   const { id } = metaOf(entries.element as z.core.$ZodType);
   if (!id) throw new Error(`The entries of ${listName} have no type name`);
   return id;
@@ -138,8 +145,7 @@ const read = async (file: ContentFile, { nodeModel, overlay }: Sources) =>
   overlay?.read(file.path) ?? nodeModel.findOne({ type: metaOf(file.shape).id ?? '' });
 
 async function entriesOf(listName: string, sources: Sources) {
-  const file = listFiles.find(({ name }) => name === listName);
-  if (!file) throw new Error(`No shared list is named ${listName}`);
+  const file = listNamed(listName);
   const document = await read(file, sources);
   if (!document) throw new Error(`content/${file.path} is missing`);
   return document[file.entries] as Record<string, unknown>[];
@@ -198,34 +204,21 @@ const directives: Record<string, { args?: Record<string, string>; resolve: Resol
 /** Gatsby's createSchemaCustomization: the types and their directives. */
 export function customizeSchema({ actions }: CreateSchemaCustomizationArgs): void {
   for (const [name, { args = {}, resolve }] of Object.entries(directives)) {
-    actions.createFieldExtension({
-      name,
-      args,
-      extend: (given: Record<string, string>) => ({
-        resolve: (
-          source: Record<string, unknown>,
-          _: unknown,
-          { nodeModel }: { nodeModel: NodeModel },
-          { fieldName: field, rootValue }: Info,
-        ) => {
-          const sources = { nodeModel, overlay: rootValue?.overlay };
-          return resolve(source[field], sources, given, { source, field });
-        },
-      }),
+    const extend = (given: Record<string, string>): { resolve: Resolver } => ({
+      resolve: (source, _, { nodeModel }, { fieldName: field, rootValue }) => {
+        const sources = { nodeModel, overlay: rootValue?.overlay };
+        return resolve(source[field], sources, given, { source, field });
+      },
     });
+    actions.createFieldExtension({ name, args, extend });
   }
   actions.createTypes(typeDefinitions());
 }
 
 /** Gatsby's createResolvers: the root field `content`. */
 export function createContentResolvers({ createResolvers }: CreateResolversArgs): void {
-  const resolve = (file: (typeof contentFiles)[number]) => ({
-    resolve: (
-      _: unknown,
-      __: unknown,
-      { nodeModel }: { nodeModel: NodeModel },
-      { rootValue }: Info,
-    ) => {
+  const resolve = (file: (typeof contentFiles)[number]): { resolve: Resolver } => ({
+    resolve: (_, __, { nodeModel }, { rootValue }) => {
       const sources = { nodeModel, overlay: rootValue?.overlay };
       return 'entries' in file ? entriesOf(file.name, sources) : read(file, sources);
     },

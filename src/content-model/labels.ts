@@ -16,8 +16,8 @@ const labels: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     samples: 'What is still a sample',
   },
   Hero: { title: 'Headline', phonePicture: 'Picture on phones' },
-  Heading: { name: 'Words above it', intro: 'Words under it' },
-  Picture: { file: 'Picture', alt: 'What is seen' },
+  Heading: { name: 'Words above it' },
+  Picture: { file: 'Picture' },
   Search: { title: 'Title', description: 'Words under it', picture: 'Picture when shared' },
   HomeServices: { link: 'Link to all services' },
   HomeReviews: {
@@ -70,7 +70,7 @@ const labels: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     quick: 'Quick contact',
     questions: 'Heading of the questions',
   },
-  ContactCards: { call: 'Call', email: 'E-mail', hours: 'Working hours' },
+  ContactCards: { email: 'E-mail', hours: 'Working hours' },
   QuoteForm: {
     required: 'Must be filled in',
     from: 'Moving from',
@@ -159,7 +159,6 @@ const commonLabels: Readonly<Record<string, string>> = {
   intro: 'Words under it',
   closing: 'End of the page',
   ratingBand: 'Rating',
-  name: 'Name',
   to: 'Page it leads to',
   label: 'Words',
   alt: 'What is seen',

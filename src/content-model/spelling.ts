@@ -13,18 +13,8 @@ export const phoneSpelling =
   /^\+91 (?!(\d)(?:\1| )+$)(?:[5-9]\d{4} \d{5}|[1-8]\d{3} \d{6}|[1-8]\d{2} \d{7}|[1-8]\d \d{8})$/;
 
 const months = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
+  ...['January', 'February', 'March', 'April', 'May', 'June'],
+  ...['July', 'August', 'September', 'October', 'November', 'December'],
 ];
 
 /** A month and a year: March 2024. */

@@ -16,7 +16,6 @@ export interface FoundFile {
   isOutside: boolean;
 }
 
-/** The contents of a folder of content/. */
 interface FoundFiles {
   files: FoundFile[];
   /** Files and folders that cannot be read */

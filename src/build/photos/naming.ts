@@ -2,14 +2,11 @@ import { posix } from 'node:path';
 import { withoutEnding } from '../../content-model/file-names';
 
 /** The first digits of a content hash, enough to keep prepared files apart. */
-export function shortHash(hash: string): string {
-  return hash.slice(0, 10);
-}
+export const shortHash = (hash: string): string => hash.slice(0, 10);
 
 /** The name of the prepared picture of an original. */
-export function preparedName(source: string, hash: string): string {
-  return `${slugOf(posix.basename(source))}-${shortHash(hash)}.jpg`;
-}
+export const preparedName = (source: string, hash: string): string =>
+  `${slugOf(posix.basename(source))}-${shortHash(hash)}.jpg`;
 
 const naturalCollator = new Intl.Collator('en', { numeric: true });
 
@@ -20,9 +17,8 @@ export function compareNatural(a: string, b: string): number {
   return orders.find((order) => order !== 0) ?? left.length - right.length;
 }
 
-function compareParts(a: string, b: string): number {
-  return naturalCollator.compare(a, b) || (a < b ? -1 : a > b ? 1 : 0);
-}
+const compareParts = (a: string, b: string): number =>
+  naturalCollator.compare(a, b) || (a < b ? -1 : a > b ? 1 : 0);
 
 /** ASCII name for a prepared file; the hash behind it makes it unique. */
 export function slugOf(fileName: string): string {

@@ -50,7 +50,6 @@ export class PhotoCache {
     this.#indexPath = join(this.#prepared, 'index.json');
   }
 
-  /** Reads the index and the pictures of the last run. */
   async open(): Promise<void> {
     await mkdir(this.#prepared, { recursive: true });
     for (const name of await readdir(this.#prepared)) this.#note(name);
@@ -113,10 +112,7 @@ export class PhotoCache {
     await Promise.all(stale.map((name) => rm(join(this.#prepared, name), { force: true })));
   }
 
-  /**
-   * Writes the index.
-   * @param usedPaths the files to keep in it
-   */
+  /** Writes the index of the files to keep. */
   async close(usedPaths: ReadonlySet<string>): Promise<void> {
     const files = sorted(this.#index.files, (path) => usedPaths.has(path));
     const usedHashes = new Set(Object.values(files).map(({ hash }) => hash));
