@@ -1,4 +1,4 @@
-import type { TextPlace } from './messages';
+import type { NamedPlace } from './messages';
 
 /** Address of the issues in content/ on the development server. */
 export const issuesPath = '/___issues';
@@ -21,5 +21,5 @@ export interface DraftAnswer {
   /** Results of static queries by hash */
   ofAll: Record<string, { data: unknown }>;
   /** Indexed by the numbers of the marks */
-  places: readonly TextPlace[];
+  places: readonly NamedPlace[];
 }

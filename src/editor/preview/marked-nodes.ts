@@ -1,5 +1,5 @@
 import { readMarks } from './marks';
-import type { TextPlace } from './messages';
+import type { NamedPlace } from './messages';
 
 /*
  * Takes the marks out of texts and attributes of the page as soon as they are drawn, and remembers
@@ -54,16 +54,16 @@ export function observeMarks(): void {
   observer.observe(document, all);
 }
 
-let places: readonly TextPlace[] = [];
+let places: readonly NamedPlace[] = [];
 
 /** Takes what the marks of the page stand for since it was drawn last. */
-export function setPlaces(known: readonly TextPlace[]): void {
+export function setPlaces(known: readonly NamedPlace[]): void {
   places = known;
 }
 
 /** Every field that a node shows words of. */
-export const placesOf = (node: Node): TextPlace[] =>
+export const placesOf = (node: Node): NamedPlace[] =>
   [...(found.get(node)?.values() ?? [])].flat().flatMap((number) => places[number] ?? []);
 
 /** The field of a node itself. */
-export const ownPlaceOf = (node: Node): TextPlace | undefined => placesOf(node).at(-1);
+export const ownPlaceOf = (node: Node): NamedPlace | undefined => placesOf(node).at(-1);

@@ -1,3 +1,5 @@
+import type { Path } from '../../lib/merge-json';
+
 /*
  * Messages between the desk and the page in its frame. Both are of one origin, and each hears
  * only the other.
@@ -6,19 +8,21 @@
 /** The unsaved values of files, by path. */
 export type Drafts = Readonly<Record<string, unknown>>;
 
-/** Where a text stands in content/. */
-export interface TextPlace {
+/** Where a value stands in content/. */
+export interface Place {
   file: string;
-  /** The names and numbers that lead to it in the file */
-  path: readonly (string | number)[];
-  /** The label of its field within the file, such as "Reasons › Points 3 › Title" */
+  path: Path;
+}
+
+/** The same with the label of its field within the file, such as "Reasons › Points 3 › Title". */
+export interface NamedPlace extends Place {
   name: string;
 }
 
 export type ToPage =
   | { live: 'drafts'; drafts: Drafts }
   /** Shows where a field's value stands; null shows nothing */
-  | { live: 'show'; field: Pick<TextPlace, 'file' | 'path'> | null }
+  | { live: 'show'; field: Place | null }
   /** Goes to another page */
   | { live: 'go'; address: string }
   /** Whether a press leads to a field, or does what it does for visitors */
@@ -30,9 +34,9 @@ export type ToDesk =
   /** The page of this address was drawn with the latest drafts */
   | { live: 'drawn'; address: string }
   /** Whether what was to be shown is on the page: its own words, or what stands around them */
-  | { live: 'shown'; field: Pick<TextPlace, 'file' | 'path'>; isThere: boolean; isExact: boolean }
+  | { live: 'shown'; isThere: boolean }
   /** A press leads to this field */
-  | { live: 'pressed'; place: TextPlace };
+  | { live: 'pressed'; place: NamedPlace };
 
 /** Says something to the other side. */
 export const post = <Message extends ToPage | ToDesk>(to: Window, message: Message): void =>

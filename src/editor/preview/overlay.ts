@@ -6,11 +6,11 @@ import type { Overlay } from '../../content-model/graphql';
 import { labelOf } from '../../content-model/labels';
 import { metaOf, unwrap } from '../../content-model/walk';
 import { markOf } from './marks';
-import type { Drafts, TextPlace } from './messages';
+import type { Drafts, NamedPlace } from './messages';
 
 /** The places of one answer; a mark is a number in this list. */
 class Marks {
-  readonly places: TextPlace[] = [];
+  readonly places: NamedPlace[] = [];
 
   mark(file: string, path: (string | number)[], name: string): string {
     return markOf(this.places.push({ file, path, name }) - 1);
@@ -89,7 +89,7 @@ export async function readOverlay(
   root: string,
   drafts: Drafts,
   pictures: ReadonlySet<string>,
-): Promise<Overlay & { places: readonly TextPlace[] }> {
+): Promise<Overlay & { places: readonly NamedPlace[] }> {
   const marks = new Marks();
   const [picture = ''] = pictures;
   const isPicture = (path: string) => pictures.has(path);

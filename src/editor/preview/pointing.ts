@@ -1,13 +1,11 @@
 import { nodesIn, observeMarks, ownPlaceOf, placesOf, setPlaces } from './marked-nodes';
-import { post, type TextPlace, type ToDesk, type ToPage } from './messages';
+import { type NamedPlace, type Place, post, type ToDesk, type ToPage } from './messages';
 import { elementOf, isVisible, nodeAt, rectOf } from './node-geometry';
 
 /*
  * On a page in the desk's frame: leads from what is pointed at to its field, and from a field to the
  * place where its value is shown.
  */
-
-type FieldAddress = Pick<TextPlace, 'file' | 'path'>;
 
 /** Whether a click comes from reveal() and not from the editor. */
 let isRevealing = false;
@@ -90,7 +88,7 @@ function wholeText(node: Node): Node[] {
 }
 
 /** The field of what is pointed at; of what shows no words of content/, the first of its section. */
-function placeAt(x: number, y: number): { place: TextPlace; node: Node } | null {
+function placeAt(x: number, y: number): { place: NamedPlace; node: Node } | null {
   const hit = nodeAt(x, y);
   if (!hit) return null;
   const section = elementOf(hit)?.closest(sections);
@@ -101,14 +99,11 @@ function placeAt(x: number, y: number): { place: TextPlace; node: Node } | null 
   return null;
 }
 
-const isBelow = (place: TextPlace, { file, path }: FieldAddress) =>
+const isBelow = (place: NamedPlace, { file, path }: Place) =>
   place.file === file && path.every((step, index) => place.path[index] === step);
 
-const shows = (node: Node, field: FieldAddress) =>
-  placesOf(node).some((place) => isBelow(place, field) && place.path.length === field.path.length);
-
 /** The nodes that show a field, or else those of the smallest part of its file that is on the page. */
-function nodesOf({ file, path }: FieldAddress): Node[] {
+function nodesOf({ file, path }: Place): Node[] {
   const all = [...nodesIn(document.body)].filter((node) => placesOf(node).length > 0);
   for (let length = path.length; length > 0; length -= 1) {
     const field = { file, path: path.slice(0, length) };
@@ -130,7 +125,7 @@ function scrollToNode(node: Node): void {
 
 /** Leads from the desk's field to its place on the page. */
 function createFieldHighlight(desk: Window, setFrame: Frame) {
-  let wanted: FieldAddress | null = null;
+  let wanted: Place | null = null;
   /** @param isNew whether the editor has just come to the field; the page moves only then */
   const highlight = (isNew: boolean) => {
     const field = wanted;
@@ -144,12 +139,11 @@ function createFieldHighlight(desk: Window, setFrame: Frame) {
       setFrame(node ?? null, node && ownPlaceOf(node)?.name);
       if (!isNew) return;
       if (node) scrollToNode(node);
-      const isThere = node !== undefined;
-      post<ToDesk>(desk, { live: 'shown', field, isThere, isExact: isThere && shows(node, field) });
+      post<ToDesk>(desk, { live: 'shown', isThere: node !== undefined });
     });
   };
   return {
-    show: (field: FieldAddress | null) => {
+    show: (field: Place | null) => {
       wanted = field;
       highlight(true);
     },
@@ -200,7 +194,7 @@ export function startPointing(desk: Window) {
   const highlight = createFieldHighlight(desk, createFrame(root, 'shown'));
   return {
     /** The page was drawn, with marks that stand for these places. */
-    drawn(known: readonly TextPlace[]): void {
+    drawn(known: readonly NamedPlace[]): void {
       setPlaces(known);
       if (!root.host.isConnected) document.documentElement.append(root.host);
       highlight.update();

@@ -1,7 +1,7 @@
 import { placeInWords } from '../../../content-model/form-schema';
 import { walk } from '../../../content-model/walk';
+import type { NamedPlace } from '../../preview/messages';
 import { fieldsIn, readText, schemaOf, textFiles } from './content-files';
-import type { NamedPlace } from './types';
 
 /** Where pages show each picture, by the picture's path below content/ in NFC. */
 export async function placesOfPictures(root: string): Promise<Map<string, NamedPlace[]>> {

@@ -1,14 +1,7 @@
 /* What the window asks of the desk's server and what it answers: types alone. */
 
 import type { Schema } from '../../../content-model/form-schema';
-import type { Path } from '../../../lib/merge-json';
-
-/** A field of a file, with what its form calls it. */
-export interface NamedPlace {
-  file: string;
-  path: Path;
-  name: string;
-}
+import type { NamedPlace } from '../../preview/messages';
 
 /** A text that was searched for. */
 export interface SearchHit {
