@@ -4,9 +4,6 @@ import { join } from 'node:path';
 import { type SimpleGit, simpleGit } from 'simple-git';
 import { conflictLine, failureIn, obstacleIn, PublishError } from './wording';
 
-/** Holds the commit that is being pushed: when a push loses its end, the next one finishes it. */
-const pushRef = 'refs/desk/push';
-
 /** The git of this computer, which can ask nobody: no terminal is before the desk. */
 function openGit(root: string, more: Record<string, string> = {}): SimpleGit {
   const own = { LC_ALL: 'C', GIT_TERMINAL_PROMPT: '0', GIT_OPTIONAL_LOCKS: '0', ...more };
@@ -58,95 +55,80 @@ type Repository = Awaited<ReturnType<typeof openRepository>>;
 type NameOf = (file: string) => string;
 
 /**
- * Commits content/ alone on top of what the host has, and pushes the commit. HEAD, the index and files
- * move only when the push is done.
+ * Brings what others have pushed, then commits content/ alone and pushes the commit. This computer's
+ * branch moves to the commit only when the push is done.
  * @returns false when there was nothing new
- * @throws PublishError with what is in the way; then nothing is changed here or there
+ * @throws PublishError with what is in the way; the content of this computer stays as it is
  */
 export const pushContent = withPublishErrors(
   async (repository: Repository, subject: string, nameOf: NameOf): Promise<boolean> => {
     const { root, git, remote, branch } = repository;
     const theirs = await fetchTheirs(repository);
-    const counts = await git.raw('rev-list', '--left-right', '--count', `HEAD...${theirs}`);
-    const [ahead, behind] = counts.split('\t').map(Number);
-    if (ahead && behind) {
-      throw new PublishError(
-        'This computer has commits that were never pushed, and the host has others. Ask who keeps the code to join the two (git pull --rebase), then publish again.',
-      );
-    }
-    await refuseOverlap(repository, theirs, nameOf);
-    const base = behind ? theirs : 'HEAD';
-    const tree = await mergedTree(root, base);
-    const isChanged = tree !== (await git.revparse(`${base}^{tree}`));
-    if (!isChanged && behind) await git.raw('merge', '--ff-only', '--quiet', theirs);
-    if (!isChanged && !ahead && theirs !== 'HEAD') return false;
+    if (theirs) await takeTheirs(repository, theirs, nameOf);
+    const tree = await contentTree(root);
+    const isChanged = tree !== (await git.revparse('HEAD^{tree}'));
     const commit = isChanged
-      ? await git.raw('commit-tree', tree, '-p', base, '-m', subject)
+      ? await git.raw('commit-tree', tree, '-p', 'HEAD', '-m', subject)
       : await git.revparse('HEAD');
-    await git.raw('update-ref', pushRef, commit);
+    if (commit === theirs) return false;
     await git.raw('push', remote, `${commit}:refs/heads/${branch}`);
-    // It is online: the next publication reports why this computer cannot update.
-    await settle(git, commit).catch(() => undefined);
+    if (isChanged) await git.raw('update-ref', 'HEAD', commit, `${commit}^`);
+    await git.raw('reset', '--quiet', '--', 'content');
     return true;
   },
 );
 
-/** Fetches the newest commit of the host; HEAD when it does not have the branch yet. */
-async function fetchTheirs({ git, remote, branch }: Repository): Promise<string> {
+/** Fetches the newest commit of the host; null when it does not have the branch yet. */
+async function fetchTheirs({ git, remote, branch }: Repository): Promise<string | null> {
   try {
     await git.raw('fetch', '--quiet', remote, `refs/heads/${branch}`);
+    return await git.revparse('FETCH_HEAD');
   } catch (error) {
-    if (/couldn't find remote ref/.test((error as Error).message)) return 'HEAD';
+    if (/couldn't find remote ref/.test((error as Error).message)) return null;
     throw error;
   }
-  const theirs = await git.revparse('FETCH_HEAD');
-  const last = await git.raw('rev-parse', '-q', '--verify', pushRef);
-  const isThere = last && (await git.raw('rev-list', '-1', last, `^${theirs}`)) === '';
-  if (isThere) await settle(git, last);
-  return theirs;
 }
 
-/** Stops when a file that others have pushed is changed here, too. */
-async function refuseOverlap({ root, git, content }: Repository, theirs: string, nameOf: NameOf) {
-  const differing = await git.raw('diff', '--name-only', '--no-renames', '-z', `HEAD...${theirs}`);
-  const pushed = differing.split('\0');
-  const { files } = await git.status(['--no-renames']);
-  const both = files.map(({ path }) => path).filter((path) => pushed.includes(path));
-  const lines = both.map(async (path) => {
-    if (!path.startsWith(content)) return `${path} is changed here and not committed.`;
-    const file = path.slice(content.length);
-    const log = ['log', '-1', '--format=%an%x00%aI', theirs, '--', `:(top,literal)${path}`];
-    const [who = '', time = ''] = (await git.raw(log)).split('\0');
-    const saved = await stat(join(root, 'content', file)).catch(() => null);
-    return conflictLine(nameOf(file), who, new Date(time), saved?.mtime);
-  });
-  if (both.length === 0) return;
-  throw new PublishError(
-    `Somebody else has published changes of the same files. Nothing was changed here or there. ${(await Promise.all(lines)).join(' ')} To go on: put the file back to what it was before your change ("Earlier versions" in its form), publish again, which brings theirs, then make your change in it.`,
-  );
+/** Brings this computer to a commit of the host, unless a file is changed in both in two ways. */
+async function takeTheirs(
+  { root, git, content, changed }: Repository,
+  theirs: string,
+  nameOf: NameOf,
+) {
+  const differing = async (...commits: string[]) =>
+    (await git.raw('diff', '--name-only', '--no-renames', '-z', ...commits)).split('\0');
+  // git keeps a file that is staged as the commit has it: so it stood there when a push lost its end.
+  await git.raw('add', '--all', '--', 'content');
+  try {
+    const lists = [await differing(`HEAD...${theirs}`), await differing('--cached', theirs)];
+    const lines = changed
+      .filter(({ file }) => lists.every((list) => list.includes(content + file)))
+      .map(async ({ file }) => {
+        const log = ['log', '-1', '--format=%an%x00%aI', theirs, '--', `:(literal)content/${file}`];
+        const [who = '', time = ''] = (await git.raw(log)).split('\0');
+        const saved = await stat(join(root, 'content', file)).catch(() => null);
+        return conflictLine(nameOf(file), who, new Date(time), saved?.mtime);
+      });
+    if (lines.length > 0) {
+      throw new PublishError(
+        `Somebody else has published changes of the same files. Nothing was changed here or there. ${(await Promise.all(lines)).join(' ')} To go on: put the file back to what it was before your change ("Earlier versions" in its form), publish again, which brings theirs, then make your change in it.`,
+      );
+    }
+    await git.raw('merge', '--ff-only', '--quiet', theirs);
+  } finally {
+    await git.raw('reset', '--quiet', '--', 'content');
+  }
 }
 
 /** Makes the tree of a commit with what is new in content/, in an index of its own. */
-async function mergedTree(root: string, base: string): Promise<string> {
+async function contentTree(root: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'publish-'));
   try {
     const git = openGit(root, { GIT_INDEX_FILE: join(folder, 'index') });
     await git.raw('read-tree', 'HEAD');
     await git.raw('add', '--all', '--', 'content');
-    const own = await git.raw('write-tree');
-    await git.raw('read-tree', '-i', '-m', '--aggressive', 'HEAD', own, base);
     return await git.raw('write-tree');
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
-}
-
-/** Brings this computer to a commit that was pushed: others' files come, those of content/ stay. */
-async function settle(git: SimpleGit, commit: string): Promise<void> {
-  const parent = await git.revparse(`${commit}^`);
-  await git.raw('merge', '--ff-only', '--quiet', parent);
-  // HEAD is further when it was settled before.
-  await git.raw('update-ref', 'HEAD', commit, parent).catch(() => undefined);
-  await git.raw('reset', '--quiet', '--', 'content');
-  await git.raw('update-ref', '-d', pushRef);
 }

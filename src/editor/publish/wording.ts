@@ -29,6 +29,10 @@ const failures: Sentences = [
     /protected branch|hook declined|GH0(?:06|13)/,
     'The git host refuses changes of this branch. Ask who looks after it for the right to push.',
   ],
+  [
+    /ossible to fast-forward/,
+    'This computer has commits that were never pushed, and the host has others. Ask who keeps the code to join the two (git pull --rebase), then publish again.',
+  ],
   [/rejected/, 'Somebody else published at the same moment. Publish again.'],
   [
     /could not read|Authentication failed|Permission denied|Host key|error: 40[13]/,
