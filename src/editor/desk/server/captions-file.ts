@@ -18,6 +18,14 @@ export function entryKey(source: string, entries: Entries): string {
 export const namesIn = (folder: string, gallery: readonly string[]): string[] =>
   gallery.filter((other) => posix.dirname(other) === folder).map((other) => posix.basename(other));
 
+/** Takes the entries of photos out, in the file of one folder. */
+export const without =
+  (sources: readonly string[]) =>
+  (entries: Entries, folder: string): Entries => {
+    const keys = namesIn(folder, sources).map((name) => entryKey(name, entries));
+    return Object.fromEntries(Object.entries(entries).filter(([key]) => !keys.includes(key)));
+  };
+
 /**
  * Puts the entries of photos in an order; those of files that are not shown keep their places.
  * Photos without an entry stand behind all others, by their names: those that would not be in their

@@ -4,7 +4,6 @@ import { checkContent } from '../../../content-model/check';
 import { placeInWords } from '../../../content-model/form-schema';
 import { formatIssue, type Issue, sentencesOf } from '../../../content-model/issue';
 import type { Pictures } from '../../../content-model/text-checks';
-import { isRecord } from '../../../lib/is-record';
 import { mergeJson, type Path } from '../../../lib/merge-json';
 import {
   choices,
@@ -57,12 +56,6 @@ export function toCheckLine(issue: Issue): CheckLine {
   };
 }
 
-/** A value of the window as a group of fields; throws Refused for any other value. */
-export function group(value: unknown): Record<string, unknown> {
-  if (!isRecord(value)) throw new Refused(400, 'A file holds a group of fields.');
-  return value;
-}
-
 /** The path of a content file; throws Refused for any other value. */
 export function known(path: unknown): string {
   if (typeof path === 'string' && isContentFile(path)) return path;
@@ -74,7 +67,7 @@ export class ContentEditor {
   #pictures: Pictures = { usable: new Set(), broken: new Set() };
 
   /** The last save, to be undone */
-  #last: { id: string; steps: readonly Step[] } = { id: '', steps: [] };
+  #last: { id: string; steps: readonly Step[] } | null = null;
 
   constructor(private readonly root: string) {}
 
@@ -86,53 +79,44 @@ export class ContentEditor {
   }
 
   /** The saved value of a file, with its version. */
-  async current(path: string) {
+  async #current(path: string) {
     const text = await readText(this.root, path);
-    const value = fieldsIn(text) ?? {};
-    return { value, version: versionOf(text), findings: [], renames: [] };
+    return { value: fieldsIn(text) ?? {}, version: versionOf(text), findings: [], renames: [] };
   }
 
-  /** The saved value of a file; throws Refused when it is broken. */
-  async parsed(path: string): Promise<Record<string, unknown>> {
-    return parsedText(path, await readText(this.root, path));
-  }
-
-  /** The text of a file with another value. */
-  async withValue(path: string, value: unknown): Promise<string> {
-    return textWith(await readText(this.root, path), group(value));
-  }
-
-  /** Writes texts of files, by path; returns the outcome for the first. */
-  async write(texts: ReadonlyMap<string, string>): Promise<SaveAnswer> {
-    const [path = ''] = texts.keys();
-    const { saved, issues, steps } = await save(this.root, texts, this.#pictures);
-    const findings = (saved ? issues.filter(({ file }) => file === path) : issues).map(toCheckLine);
-    const outcome = saved ? 'saved' : 'mistakes';
-    if (steps.length === 0) return { ...(await this.current(path)), outcome, findings };
-    this.#last = { id: randomUUID(), steps };
-    return { ...(await this.current(path)), outcome, findings, undo: this.#last.id };
+  /** Writes the text of a file. */
+  async write(path: string, text: string): Promise<SaveAnswer> {
+    const { saved, issues, steps } = await save(this.root, path, text, this.#pictures);
+    const shown = saved ? issues.filter(({ file }) => file === path) : issues;
+    const last = steps.length > 0 ? { id: randomUUID(), steps } : null;
+    if (last) this.#last = last;
+    return {
+      ...(await this.#current(path)),
+      outcome: saved ? 'saved' : 'mistakes',
+      findings: shown.map(toCheckLine),
+      ...(last && { undo: last.id }),
+    };
   }
 
   /**
-   * Restores the files as they were before the last save.
+   * Restores the file as it was before the last save.
    * @param id that of the save
    * @throws Refused when something was saved or changed since then
    */
   async undo(id: string): Promise<void> {
-    const { steps } = this.#last.id === id ? this.#last : { steps: [] };
-    if (steps.length === 0 || !(await isAsLeft(this.root, steps))) {
+    const steps = this.#last?.id === id ? this.#last.steps : null;
+    if (!steps || !(await isAsLeft(this.root, steps))) {
       const instead = 'Restore an earlier version below the form instead.';
       throw new Refused(409, `This was changed again since it was saved. ${instead}`);
     }
     await applySteps(this.root, backwards(steps));
-    this.#last = { id: '', steps: [] };
+    this.#last = null;
   }
 
   /** Runs the content check on a value that is not saved. */
   async check(path: string, value: unknown): Promise<{ findings: CheckLine[]; version: string }> {
     const now = await readText(this.root, path);
-    await this.parsed(path);
-    const texts = new Map([[path, await this.withValue(path, value)]]);
+    const texts = new Map([[path, textWith(path, now, value)]]);
     const { issues } = await checkContent(this.root, this.#pictures, texts);
     const findings = issues.filter(({ file }) => file === path).map(toCheckLine);
     return { findings, version: versionOf(now) };
@@ -140,13 +124,14 @@ export class ContentEditor {
 
   /** Changes a file from what the window knew to what it holds, and leaves what others changed. */
   async change(path: string, { base, value }: Record<string, unknown>): Promise<SaveAnswer> {
-    const before = await this.parsed(path);
-    const merged = mergeJson(base, group(value), before);
+    const text = await readText(this.root, path);
+    const before = parsedText(path, text);
+    const merged = mergeJson(base, value, before);
     if (merged.conflicts.length > 0)
-      return { ...(await this.current(path)), outcome: 'changed elsewhere' };
-    const answer = await this.write(new Map([[path, await this.withValue(path, merged.value)]]));
+      return { ...(await this.#current(path)), outcome: 'changed elsewhere' };
+    const answer = await this.write(path, textWith(path, text, merged.value));
     if (answer.outcome !== 'saved') return answer;
-    return { ...answer, renames: renamesIn(path, before, merged.value) };
+    return { ...answer, renames: renamesIn(path, before, merged.value as typeof before) };
   }
 
   /** A file with all that its form needs. */

@@ -2,10 +2,13 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { type ContentFile, contentFiles, pagesOf } from '../../../content-model/files';
-import { type Schema, wordsOf } from '../../../content-model/form-schema';
+import { placeInWords, type Schema, wordsOf } from '../../../content-model/form-schema';
 import { labelOf } from '../../../content-model/labels';
 import { captions } from '../../../content-model/shapes';
+import { type ShapeMeta, walk } from '../../../content-model/walk';
 import { listFiles } from '../../../lib/disk';
+import { isRecord } from '../../../lib/is-record';
+import type { NamedPlace } from '../../preview/messages';
 import { Refused } from './guard';
 import type { NamedFile } from './types';
 
@@ -18,13 +21,6 @@ const shapeOf = (path: string): z.ZodType | undefined =>
 /** Whether a path below content/ is that of a file that the desk may write. */
 export const isContentFile = (path: string): boolean =>
   shapeOf(path) !== undefined && !path.split('/').includes('..');
-
-/** The files that words of an editor stand in: those with a form, then those of the gallery. */
-export async function textFiles(root: string): Promise<{ path: string; shape: z.ZodType }[]> {
-  const all = await listFiles(join(root, 'content'));
-  const words = all.filter((path) => path.startsWith('gallery/') && isContentFile(path));
-  return [...files, ...words.map((path) => ({ path, shape: captions }))];
-}
 
 const schemas = new Map<string, Schema>();
 
@@ -59,12 +55,6 @@ export function fieldsIn(text: string): Record<string, unknown> | null {
   }
 }
 
-/** The text of a file with another value; the name of its schema stays. */
-export function textWith(text: string, value: object): string {
-  const { $schema } = JSON.parse(text || '{}');
-  return `${JSON.stringify({ $schema, ...value }, null, 2)}\n`;
-}
-
 /** The fields of a file's text, none when it is empty; throws Refused when it is broken. */
 export function parsedText(path: string, text: string): Record<string, unknown> {
   const value = fieldsIn(text || '{}');
@@ -72,10 +62,39 @@ export function parsedText(path: string, text: string): Record<string, unknown> 
   throw new Refused(409, `content/${path} is broken. Correct it first.`);
 }
 
+/**
+ * The text of a file with another value; the name of its schema stays.
+ * @throws Refused when the text is broken, or the value is no group of fields
+ */
+export function textWith(path: string, text: string, value: unknown): string {
+  parsedText(path, text);
+  if (!isRecord(value)) throw new Refused(400, 'A file holds a group of fields.');
+  const { $schema } = JSON.parse(text || '{}');
+  return `${JSON.stringify({ $schema, ...value }, null, 2)}\n`;
+}
+
 /** Reads a file of content/ as far as it can be used; null when it is missing or broken. */
 // biome-ignore lint/suspicious/noExplicitAny: any mistake may be in the file
 const readLoosely = async (root: string, path: string): Promise<any> =>
   fieldsIn(await readText(root, path));
+
+/**
+ * Calls `visit` for every value of the files that words of an editor stand in: those with a form, then
+ * those of the gallery. A broken file has none.
+ */
+export async function walkContent(
+  root: string,
+  visit: (value: unknown, meta: ShapeMeta, place: () => NamedPlace) => void,
+): Promise<void> {
+  const all = await listFiles(join(root, 'content'));
+  const words = all.filter((path) => path.startsWith('gallery/') && isContentFile(path));
+  for (const file of [...files.map(({ path }) => path), ...words]) {
+    const content = fieldsIn(await readText(root, file));
+    walk(shapeOf(file) as z.ZodType, content, (value, meta, path) =>
+      visit(value, meta, () => ({ file, path, name: placeInWords(schemaOf(file), path, content) })),
+    );
+  }
+}
 
 /** The files that have a form. */
 export async function fileNames(root: string): Promise<NamedFile[]> {

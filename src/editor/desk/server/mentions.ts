@@ -1,7 +1,5 @@
 import { type ContentFile, contentFiles } from '../../../content-model/files';
-import { placeInWords } from '../../../content-model/form-schema';
-import { walk } from '../../../content-model/walk';
-import { fieldsIn, readText, schemaOf, textFiles } from './content-files';
+import { walkContent } from './content-files';
 import type { Mention, Rename } from './types';
 
 type Entry = Record<string, unknown>;
@@ -45,16 +43,11 @@ function says(text: string, { oldName, newName }: Rename): boolean {
 /** The texts of content/ that still say old names. */
 export async function findMentions(root: string, renames: readonly Rename[]): Promise<Mention[]> {
   const mentions = renames.map(({ oldName }): Mention => ({ name: oldName, places: [] }));
-  for (const { path: file, shape } of await textFiles(root)) {
-    const value = fieldsIn(await readText(root, file));
-    walk(shape, value, (text, { filled }, path) => {
-      if (!filled || typeof text !== 'string') return;
-      for (const [index, rename] of renames.entries()) {
-        if (!says(text, rename)) continue;
-        const name = placeInWords(schemaOf(file), path, value);
-        mentions[index]?.places.push({ file, path, name });
-      }
-    });
-  }
+  await walkContent(root, (text, { filled }, place) => {
+    if (!filled || typeof text !== 'string') return;
+    for (const [index, rename] of renames.entries()) {
+      if (says(text, rename)) mentions[index]?.places.push(place());
+    }
+  });
   return mentions.filter(({ places }) => places.length > 0);
 }

@@ -5,7 +5,7 @@ import { type PreparedContent, prepareContent } from '../../../build/prepare-con
 import { type Issue, isError, sentencesOf } from '../../../content-model/issue';
 import { writeIfChanged } from '../../../lib/disk';
 import { mergeJson, same } from '../../../lib/merge-json';
-import { arranged, captionsOf, type Entries, entryKey, namesIn } from './captions-file';
+import { arranged, captionsOf, type Entries, entryKey, namesIn, without } from './captions-file';
 import { toCheckLine } from './content-editor';
 import { fieldsIn, parsedText, readText, textWith } from './content-files';
 import { Refused, safeName } from './guard';
@@ -130,7 +130,7 @@ export class PhotoEditor {
     const brought = await this.#bring(source, bytes);
     try {
       const steps = [
-        ...(await this.#captionsSteps(captionsOf(source), (entries) => {
+        ...(await this.#captionsSteps([source], (entries) => {
           const key = entryKey(source, entries);
           return Object.hasOwn(entries, key) ? { ...entries, [key]: {} } : entries;
         })),
@@ -138,7 +138,8 @@ export class PhotoEditor {
         { from: `content/${brought.source}`, to: `content/${source}` },
       ];
       await applySteps(this.root, steps);
-      this.#keep(`${posix.basename(source)} has a new picture.`, [...brought.steps, ...steps]);
+      const summary = `${posix.basename(source)} has a new picture.`;
+      this.#last = { summary, steps: [...brought.steps, ...steps], count: 1 };
     } catch (error) {
       await applySteps(this.root, backwards(brought.steps));
       throw error;
@@ -157,23 +158,14 @@ export class PhotoEditor {
       const names = shown.map((source) => posix.basename(source)).join(', ');
       throw new Refused(409, `Pages show ${names}. Choose another picture there first.`);
     }
-    const steps: Step[] = [];
-    for (const folder of new Set(sources.map((source) => posix.dirname(source)))) {
-      const own = sources.filter((source) => posix.dirname(source) === folder);
-      const without = (entries: Entries) => {
-        const keys = own.map((source) => entryKey(source, entries));
-        return Object.fromEntries(Object.entries(entries).filter(([key]) => !keys.includes(key)));
-      };
-      steps.push(...(await this.#captionsSteps(`${folder}/captions.json`, without)));
-    }
+    const steps = await this.#captionsSteps(sources, without(sources));
     for (const source of sources) {
       steps.push({ from: `content/${source}`, to: this.#awayFrom(source) });
     }
-    await applySteps(this.root, steps);
     const [first = ''] = sources;
     const what =
       sources.length > 1 ? `${sources.length} photos were` : `${posix.basename(first)} was`;
-    this.#keep(`${what} removed.`, steps);
+    await this.#apply(`${what} removed.`, steps);
   }
 
   /** Takes the words of a photo that is not there any more out of captions.json. */
@@ -182,12 +174,8 @@ export class PhotoEditor {
     if (!missing.some((photo) => photo.source === source)) {
       throw new Refused(404, 'There are no words without a photo of this name.');
     }
-    const steps = await this.#captionsSteps(captionsOf(source), (entries) => {
-      const { [entryKey(source, entries)]: _, ...left } = entries;
-      return left;
-    });
-    await applySteps(this.root, steps);
-    this.#keep(`The words for ${posix.basename(source)} are forgotten.`, steps);
+    const steps = await this.#captionsSteps([source], without([source]));
+    await this.#apply(`The words for ${posix.basename(source)} are forgotten.`, steps);
   }
 
   /**
@@ -207,22 +195,14 @@ export class PhotoEditor {
     }
     order.splice(wanted, 0, ...moved);
     if (same(order, all)) return;
-    const steps: Step[] = [];
-    for (const folder of new Set(moved.map((source) => posix.dirname(source)))) {
-      const names = namesIn(folder, order);
-      if (same(names, namesIn(folder, all))) continue;
-      steps.push(
-        ...(await this.#captionsSteps(`${folder}/captions.json`, (entries) =>
-          arranged(entries, names),
-        )),
-      );
-    }
+    const steps = await this.#captionsSteps(moved, (entries, folder) =>
+      arranged(entries, namesIn(folder, order)),
+    );
     if (steps.length === 0) {
       throw new Refused(409, 'A photo changes places with those of its own folder only.');
     }
-    await applySteps(this.root, steps);
     const what = moved.length === 1 ? 'Moved' : `${moved.length} photos moved`;
-    this.#keep(`${what} to place ${wanted + 1}.`, steps);
+    await this.#apply(`${what} to place ${wanted + 1}.`, steps);
   }
 
   /**
@@ -244,20 +224,18 @@ export class PhotoEditor {
     const { value, conflicts } = mergeJson(was, words, now);
     if (conflicts.length > 0) return { outcome: 'changed elsewhere', value: now, mistakes: [] };
     const names = namesIn(posix.dirname(source), sources);
-    const after = textWith(text, arranged({ ...entries, [key]: value }, names));
-    const { saved, issues, steps } = await save(
-      this.root,
-      new Map([[file, after]]),
-      ready.pictures,
-    );
+    const after = textWith(file, text, arranged({ ...entries, [key]: value }, names));
+    const { saved, issues, steps } = await save(this.root, file, after, ready.pictures);
     const mistakes = saved ? [] : issues.map((issue) => toCheckLine(issue).text);
-    if (saved) this.#keep(`Saved: ${posix.basename(source)}.`, steps);
+    const summary = `Saved: ${posix.basename(source)}.`;
+    if (steps.length > 0) this.#last = { summary, steps, count: 1 };
     return { outcome: saved ? 'saved' : 'mistakes', value, mistakes };
   }
 
-  /** Remembers a change for Undo. */
-  #keep(summary: string, steps: readonly Step[]): void {
-    if (steps.length > 0) this.#last = { summary, steps, count: 1 };
+  /** Makes a change, and remembers it for Undo. */
+  async #apply(summary: string, steps: readonly Step[]): Promise<void> {
+    await applySteps(this.root, steps);
+    this.#last = { summary, steps, count: 1 };
   }
 
   /** Where a file goes that leaves content/: a path below the project, of its own each time. */
@@ -289,14 +267,21 @@ export class PhotoEditor {
     throw new Refused(422, issue ? refusal(issue) : 'The site cannot show this picture.');
   }
 
-  /** The steps that change a captions.json; none when its entries stay the same. */
-  async #captionsSteps(file: string, change: (entries: Entries) => Entries): Promise<Step[]> {
-    const path = `content/${file}`;
-    const before = await textAt(this.root, path);
-    const entries = parsedText(file, before ?? '') as Entries;
-    const changed = change(entries);
-    if (same(changed, entries)) return [];
-    return [{ path, before, after: textWith(before ?? '', changed) }];
+  /** The steps that change the captions.json of each photo's folder; none for one that stays the same. */
+  async #captionsSteps(
+    sources: readonly string[],
+    change: (entries: Entries, folder: string) => Entries,
+  ): Promise<Step[]> {
+    const steps: Step[] = [];
+    for (const file of new Set(sources.map(captionsOf))) {
+      const path = `content/${file}`;
+      const before = await textAt(this.root, path);
+      const entries = parsedText(file, before ?? '') as Entries;
+      const changed = change(entries, posix.dirname(file));
+      if (same(changed, entries)) continue;
+      steps.push({ path, before, after: textWith(file, before ?? '', changed) });
+    }
+    return steps;
   }
 
   /** Throws Refused unless all of some files are in the gallery, shown or left out. */

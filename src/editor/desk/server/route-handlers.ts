@@ -36,7 +36,7 @@ const fileHandlers = (root: string, editor: ContentEditor): Handlers => ({
   'POST restore': async ({ json }) => {
     const { path, revision } = json();
     const text = await readRevision(root, known(path), String(revision));
-    return editor.write(new Map([[known(path), text]]));
+    return editor.write(known(path), text);
   },
   'POST undo-save': async ({ json }) => editor.undo(String(json().undo)),
   'GET search': ({ query }) => searchTexts(root, query('query')),

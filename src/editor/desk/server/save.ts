@@ -11,43 +11,33 @@ export const versionOf = (text: string): string =>
 const withoutLine = ({ line: _, ...issue }: Issue) => formatIssue(issue);
 
 /**
- * Checks texts before they are saved. A file that has an error on disk already may be saved with
- * errors: it cannot get worse, and is mended in steps.
- * @param texts by path below content/
- * @returns all that the check says of them, and the errors that stop the save
- */
-export async function checkBeforeSave(
-  root: string,
-  texts: ReadonlyMap<string, string>,
-  pictures: Pictures,
-): Promise<{ issues: Issue[]; errors: Issue[] }> {
-  const before = (await checkContent(root, pictures)).issues.filter(isError);
-  const { issues } = await checkContent(root, pictures, texts);
-  const broken = new Set(before.map(({ file }) => file));
-  const known = new Set(before.map(withoutLine));
-  const fresh = issues.filter((issue) => isError(issue) && !known.has(withoutLine(issue)));
-  return { issues, errors: fresh.filter(({ file }) => !texts.has(file) || !broken.has(file)) };
-}
-
-/**
- * Writes content files, all or none, when the content check finds no new error.
- * @param texts by path below content/
- * @returns what the check says of the new texts, with `saved` false the errors that stopped it; and
- *   what was written, for `backwards`
+ * Writes a content file when the content check finds no new error. A file that has an error on disk
+ * already may be saved with errors: it cannot get worse, and is mended in steps.
+ * @param path below content/
+ * @returns what the check says of all files with the new text, with `saved` false the errors that
+ *   stopped it; and what was written, for `backwards`
  */
 export async function save(
   root: string,
-  texts: ReadonlyMap<string, string>,
+  path: string,
+  text: string,
   pictures: Pictures,
 ): Promise<{ saved: boolean; issues: Issue[]; steps: readonly Step[] }> {
-  const { issues, errors } = await checkBeforeSave(root, texts, pictures);
+  const old = (await checkContent(root, pictures)).issues.filter(isError);
+  const { issues } = await checkContent(root, pictures, new Map([[path, text]]));
+  const known = old.map(withoutLine);
+  const isBroken = old.some(({ file }) => file === path);
+  const errors = issues.filter(
+    (issue) =>
+      isError(issue) && !known.includes(withoutLine(issue)) && !(isBroken && issue.file === path),
+  );
   if (errors.length > 0) return { saved: false, issues: errors, steps: [] };
-  const steps: Step[] = [];
-  for (const [path, after] of texts) {
-    const place = `content/${path}`;
-    const before = await textAt(root, place);
-    if (before !== after) steps.push({ path: place, before, after });
-  }
+  const step = {
+    path: `content/${path}`,
+    before: await textAt(root, `content/${path}`),
+    after: text,
+  };
+  const steps = step.before === text ? [] : [step];
   await applySteps(root, steps);
   return { saved: true, issues, steps };
 }
