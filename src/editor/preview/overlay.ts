@@ -5,26 +5,9 @@ import { type ContentFile, contentFiles } from '../../content-model/files';
 import type { Overlay } from '../../content-model/graphql';
 import { labelOf } from '../../content-model/labels';
 import { metaOf, unwrap } from '../../content-model/walk';
+import type { Path } from '../../lib/merge-json';
 import { markOf } from './marks';
 import type { Drafts, NamedPlace } from './messages';
-
-/** The places of one answer; a mark is a number in this list. */
-class Marks {
-  readonly places: NamedPlace[] = [];
-
-  mark(file: string, path: (string | number)[], name: string): string {
-    return markOf(this.places.push({ file, path, name }) - 1);
-  }
-}
-
-/** Where a value stands, and what drawing it needs to know. */
-interface At {
-  file: string;
-  path: (string | number)[];
-  name: string;
-  marks: Marks;
-  isPicture(path: string): boolean;
-}
 
 /** The words of a text are seen on a page, or the text is part of an address that a visitor needs. */
 const isSeen = (shape: z.core.$ZodType): boolean => {
@@ -33,52 +16,56 @@ const isSeen = (shape: z.core.$ZodType): boolean => {
 };
 
 /** A value that a page can be drawn with, in place of one that is not there yet or not right. */
-function placeholderFor(
-  shape: z.core.$ZodType,
-  picture: string,
-  path: readonly unknown[],
-): unknown {
+function placeholderFor(shape: z.core.$ZodType, path: Path): unknown {
   if (shape instanceof z.ZodEnum) return shape.options[0];
   if (shape instanceof z.ZodBoolean) return false;
   if (shape instanceof z.ZodNumber) return Math.max(0, shape.minValue ?? 0);
   // The key of a new entry differs from all others.
-  return metaOf(shape).picture ? picture : path.join('-');
+  return path.join('-');
 }
 
 /**
  * A value as a page is drawn with it: what is being typed may lack fields or hold wrong ones. Texts
  * are taken as they are, and marked.
+ * @param mark marks a text by its place
+ * @param pictures the sources of all pictures that can be shown
  */
-function drawable(shape: z.core.$ZodType, value: unknown, at: At, picture: string): unknown {
-  const { shape: inner, optional } = unwrap(shape);
-  if (optional && (value === undefined || value === '')) return undefined;
-  if (inner instanceof z.ZodObject) {
-    const fields = (typeof value === 'object' ? value : null) as Record<string, unknown> | null;
-    return Object.fromEntries(
-      Object.entries(inner.shape).map(([field, part]) => {
+function drawable(
+  shape: z.core.$ZodType,
+  value: unknown,
+  mark: (path: Path, name: string) => string,
+  pictures: ReadonlySet<string>,
+): unknown {
+  const [anyPicture = ''] = pictures;
+  const draw = (part: z.core.$ZodType, given: unknown, path: Path, name: string): unknown => {
+    const { shape: inner, optional } = unwrap(part);
+    if (optional && (given === undefined || given === '')) return undefined;
+    if (inner instanceof z.ZodObject) {
+      const fields = (typeof given === 'object' ? given : null) as Record<string, unknown> | null;
+      const drawn = Object.entries(inner.shape).map(([field, shapeOfField]) => {
         const label = labelOf(metaOf(inner).id, field);
-        const name = at.name ? `${at.name} › ${label}` : label;
-        const below = { ...at, path: [...at.path, field], name };
-        return [field, drawable(part as z.core.$ZodType, fields?.[field], below, picture)];
-      }),
-    );
-  }
-  if (inner instanceof z.ZodArray) {
-    return (Array.isArray(value) ? value : []).map((entry, index) => {
-      const below = { ...at, path: [...at.path, index], name: `${at.name} ${index + 1}` };
-      return drawable(inner.element, entry, below, picture);
-    });
-  }
-  if (isSeen(inner)) {
-    return (typeof value === 'string' ? value : '') + at.marks.mark(at.file, at.path, at.name);
-  }
-  const { picture: namesPicture, list } = metaOf(inner);
-  const isUsable = namesPicture
-    ? at.isPicture(String(value))
-    : list
-      ? typeof value === 'string'
-      : z.safeParse(inner, value).success || (inner instanceof z.ZodString && value);
-  return isUsable ? value : placeholderFor(inner, picture, at.path);
+        const labels = name ? `${name} › ${label}` : label;
+        return [
+          field,
+          draw(shapeOfField as z.core.$ZodType, fields?.[field], [...path, field], labels),
+        ];
+      });
+      return Object.fromEntries(drawn);
+    }
+    if (inner instanceof z.ZodArray) {
+      return (Array.isArray(given) ? given : []).map((entry, index) =>
+        draw(inner.element, entry, [...path, index], `${name} ${index + 1}`),
+      );
+    }
+    if (isSeen(inner)) return (typeof given === 'string' ? given : '') + mark(path, name);
+    const { picture, list } = metaOf(inner);
+    if (picture) return pictures.has(String(given)) ? given : anyPicture;
+    const isUsable = list
+      ? typeof given === 'string'
+      : z.safeParse(inner, given).success || (inner instanceof z.ZodString && given);
+    return isUsable ? given : placeholderFor(inner, path);
+  };
+  return draw(shape, value, [], '');
 }
 
 /**
@@ -90,14 +77,14 @@ export async function readOverlay(
   drafts: Drafts,
   pictures: ReadonlySet<string>,
 ): Promise<Overlay & { places: readonly NamedPlace[] }> {
-  const marks = new Marks();
-  const [picture = ''] = pictures;
-  const isPicture = (path: string) => pictures.has(path);
+  const places: NamedPlace[] = [];
+  const mark = (file: string, path: Path, name: string) =>
+    markOf(places.push({ file, path, name }) - 1);
   const read = async ({ path: file, shape }: ContentFile) => {
     try {
       const saved = async () => JSON.parse(await readFile(join(root, 'content', file), 'utf8'));
-      const at = { file, path: [], name: '', marks, isPicture };
-      return [[file, drawable(shape, drafts[file] ?? (await saved()), at, picture)]];
+      const markOfFile = mark.bind(null, file);
+      return [[file, drawable(shape, drafts[file] ?? (await saved()), markOfFile, pictures)]];
     } catch {
       // The last good state of it is shown.
       return [];
@@ -105,7 +92,7 @@ export async function readOverlay(
   };
   const documents = Object.fromEntries((await Promise.all(contentFiles.map(read))).flat());
   return {
-    places: marks.places,
+    places,
     read: (path) => documents[path],
     ofPhoto: (source, field, value) => {
       const [, folder = '', name = ''] = /^(gallery\/(?:.*\/)?)([^/]+)$/.exec(source) ?? [];
@@ -115,7 +102,7 @@ export async function readOverlay(
       if (words && field === 'caption' && !words.caption) return null;
       const text = words?.[field] || value;
       if (folder === '' || typeof text !== 'string') return value;
-      return text + marks.mark(file, [name, field], labelOf('Picture', field));
+      return text + mark(file, [name, field], labelOf('Picture', field));
     },
   };
 }
