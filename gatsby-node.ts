@@ -4,13 +4,7 @@ import { setAvifEffort } from './src/build/gatsby-internals';
 import { configureWebpack, finishBuild, startRun } from './src/build/run';
 import { sourceContent } from './src/build/source-content';
 import { createContentResolvers, customizeSchema } from './src/content-model/graphql';
-import {
-  answerDraftsWith,
-  keepVariants,
-  serveLiveView,
-  startLiveView,
-  webpackPlugin,
-} from './src/editor/preview/live-view';
+import { answerDraftsWith, serveLiveView, startLiveView } from './src/editor/preview/live-view';
 
 /** `npm run develop`, with what src/editor/preview adds; else a build. */
 const isLive = process.env.gatsby_executing_command === 'develop';
@@ -27,10 +21,7 @@ export const sourceNodes: GatsbyNode['sourceNodes'] = async (args) => {
 
 export const createSchemaCustomization: GatsbyNode['createSchemaCustomization'] = customizeSchema;
 
-export const createResolvers: GatsbyNode['createResolvers'] = (args) => {
-  createContentResolvers(args);
-  if (isLive) args.createResolvers(keepVariants);
-};
+export const createResolvers: GatsbyNode['createResolvers'] = createContentResolvers;
 
 // In the live view Gatsby calls it again after every change, and deletes pages that it makes no more.
 export const createPages: GatsbyNode['createPages'] = async (args) => {
@@ -40,9 +31,6 @@ export const createPages: GatsbyNode['createPages'] = async (args) => {
 
 export const onCreateDevServer: GatsbyNode['onCreateDevServer'] = serveLiveView;
 
-export const onCreateWebpackConfig: GatsbyNode['onCreateWebpackConfig'] = async (args) => {
-  await configureWebpack(args);
-  if (args.stage === 'develop') args.actions.setWebpackConfig({ plugins: [webpackPlugin] });
-};
+export const onCreateWebpackConfig: GatsbyNode['onCreateWebpackConfig'] = configureWebpack;
 
 export const onPostBuild: GatsbyNode['onPostBuild'] = finishBuild;

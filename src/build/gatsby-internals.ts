@@ -19,7 +19,6 @@ export const markers = {
     'gatsby/cli.js, the log that it sends to its parent, GATSBY_... in the environment',
   'element ids': 'of the focus wrapper, the announcer and the scripts in a page',
   'history action': 'a location that a link led to has the action PUSH',
-  'image resolver': "gatsby-transformer-sharp's resolver of gatsbyImageData can be wrapped",
   'page data': 'stands in /page-data/<path>/page-data.json, below result.data',
   'page loader': 'window.___loader: loadPage and hovering',
   'page path': 'window.pagePath is the path for which the page was rendered',

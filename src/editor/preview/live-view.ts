@@ -13,16 +13,12 @@ import { watchContent } from './watch-content';
 /*
  * The part of `npm run develop` beside Gatsby. While an editor works in content/, watch-content.ts
  * looks at it after every change. Without an error Gatsby gets all of it in one step; with one the
- * pages stay as they were, and issues-panel.ts says on them what has to be mended. The lines of
- * the content check stand last in the terminal.
+ * pages stay as they were, and issues-panel.ts says on them what has to be mended.
  *
  * In the desk's frame a page shows words that are not saved (Drafted.tsx): Gatsby answers its queries
  * over another reading of content/ (overlay.ts), whose texts hold marks of where they are from
  * (marks.ts); pointing.ts takes these out and leads from words to their fields and back.
  */
-
-/** Gatsby has printed all that it has to say of a change when it did nothing for so long, in ms. */
-const silence = 1000;
 
 /** It has made the pages when it did nothing for so long, in ms. */
 const rest = 500;
@@ -30,18 +26,6 @@ const rest = 500;
 const started = Date.now();
 
 let found: PageIssues = { errors: [], leftOut: [], started };
-
-/** The bundle takes long, and Gatsby says much when it is there. */
-let bundled: () => void;
-const bundle = new Promise<void>((done) => {
-  bundled = done;
-});
-
-/** Learns from webpack when the site can be opened for the first time. */
-export const webpackPlugin = {
-  apply: ({ hooks }: { hooks: { done: { tap(name: string, hear: () => void): void } } }) =>
-    hooks.done.tap('live-view', () => bundled()),
-};
 
 type Handler = (from: IncomingMessage, to: ServerResponse) => void;
 
@@ -54,42 +38,6 @@ interface Server {
 const send = (to: ServerResponse, answer: unknown) => {
   to.setHeader('content-type', 'application/json');
   to.end(JSON.stringify(answer));
-};
-
-const variants = new Map<string, Promise<unknown>>();
-
-/** More than the pictures of a site have; those of replaced pictures are forgotten. */
-const maxVariants = 1000;
-
-// GATSBY: image resolver
-/** The part of gatsby-transformer-sharp's resolver that is used here. */
-type ResolveVariants = (
-  picture: { id: string; internal: { contentDigest: string } },
-  args: object,
-  context: unknown,
-  info: { rootValue?: object; originalResolver: ResolveVariants },
-) => Promise<unknown>;
-
-/**
- * For createResolvers: the variants of a picture are not worked out again for every letter that is
- * typed, but again when there is another picture or when other variants are asked for.
- */
-export const keepVariants: { ImageSharp: { gatsbyImageData: { resolve: ResolveVariants } } } = {
-  ImageSharp: {
-    gatsbyImageData: {
-      resolve: (picture, args, context, info) => {
-        const work = () => info.originalResolver(picture, args, context, info);
-        // Gatsby itself has to know which page asks for which picture.
-        if (!info.rootValue || !('overlay' in info.rootValue)) return work();
-        const key = JSON.stringify([picture.id, picture.internal.contentDigest, args]);
-        if (variants.size >= maxVariants) variants.clear();
-        const known = variants.get(key) ?? work();
-        variants.set(key, known);
-        known.catch(() => variants.delete(key));
-        return known;
-      },
-    },
-  },
 };
 
 let graphql: CreatePagesArgs['graphql'];
@@ -140,18 +88,10 @@ export function serveLiveView({ app, store }: { app: Server; store: Store }): vo
 export function startLiveView(args: SourceNodesArgs): void {
   const { store, reporter } = args;
   let printed = '';
-  let lines: string[] = [];
-  let waiting = false;
-  const report = async (latest: string[]) => {
-    const isNews = latest.join() !== printed;
-    lines = latest;
-    if (waiting || (!isNews && found.errors.length === 0)) return;
-    waiting = true;
-    await bundle;
-    await untilIdle(store, silence);
-    waiting = false;
-    if (lines.length === 0 && printed !== '') reporter.info('Nothing in content/ is to be mended.');
+  const report = (lines: readonly string[]) => {
+    if (lines.join() === printed) return;
     printed = lines.join();
+    if (lines.length === 0) reporter.info('Nothing in content/ is to be mended.');
     for (const line of lines) reporter.warn(line);
   };
   watchContent(store.getState().program.directory, {
