@@ -15,11 +15,10 @@ export function rectOf(node: Node): DOMRect {
   range.selectNodeContents(node);
   const own =
     node instanceof Element ? node.getBoundingClientRect() : range.getBoundingClientRect();
-  const parent = elementOf(node)?.parentElement;
+  const element = elementOf(node);
+  const around = element === node ? element.parentElement : element;
   const isSeen = own.width >= least && own.height >= least;
-  if (isSeen || !parent) return own;
-  const around = elementOf(node);
-  return around && around !== node ? rectOf(around) : rectOf(parent);
+  return isSeen || !around ? own : rectOf(around);
 }
 
 export const isVisible = (node: Node): boolean =>

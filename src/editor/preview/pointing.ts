@@ -7,9 +7,6 @@ import { elementOf, isVisible, nodeAt, rectOf } from './node-geometry';
  * place where its value is shown.
  */
 
-/** Whether a click comes from reveal() and not from the editor. */
-let isRevealing = false;
-
 /** Opens what a text is hidden in, as a visitor would by a press. */
 function reveal(node: Node): void {
   for (let part = elementOf(node); part; part = part.parentElement) {
@@ -18,18 +15,8 @@ function reveal(node: Node): void {
     if (part.getAttribute('data-current') !== 'false') continue;
     const place = [...(part.parentElement?.children ?? [])].indexOf(part);
     const carousel = part.closest('[aria-roledescription="carousel"]');
-    isRevealing = true;
     carousel?.querySelectorAll<HTMLElement>('button[aria-current]')[place]?.click();
-    isRevealing = false;
   }
-}
-
-/** The smallest element that holds all of some nodes. */
-function commonElement(nodes: readonly Node[]): Element | null {
-  let element = nodes[0] ? elementOf(nodes[0]) : null;
-  while (element && !nodes.every((node) => element?.contains(node)))
-    element = element.parentElement;
-  return element;
 }
 
 const frameLook = `
@@ -42,11 +29,13 @@ const frameLook = `
     font: 600 12px/1.5 system-ui, sans-serif; text-overflow: ellipsis; white-space: nowrap }
   div.low > span { bottom: auto; top: 100%; border-radius: 0 6px 6px 6px }`;
 
-/** Draws a frame around a node, with the name of its field; null takes it away. */
-type Frame = (around: Node | null, name?: string) => void;
+type Frame = ReturnType<typeof createFrame>;
 
-/** A frame around what is pointed at or edited, with the name of its field; it follows the page. */
-function createFrame(root: ShadowRoot, className: string): Frame {
+/**
+ * A frame around what is pointed at or edited, with the name of its field; it follows the page.
+ * @returns puts it around a node; null takes it away
+ */
+function createFrame(root: ShadowRoot, className: string) {
   const box = root.appendChild(document.createElement('div'));
   const label = box.appendChild(document.createElement('span'));
   box.className = className;
@@ -109,10 +98,7 @@ function nodesOf({ file, path }: Place): Node[] {
     const field = { file, path: path.slice(0, length) };
     const nodes = all.filter((node) => placesOf(node).some((place) => isBelow(place, field)));
     if (nodes.length === 0) continue;
-    const main = nodes.filter((node) => elementOf(node)?.closest('main'));
-    if (length === path.length) return main.length > 0 ? [...main, ...nodes] : nodes;
-    const part = commonElement(main.length > 0 ? main : nodes);
-    return part?.matches('main, body, html') ? nodes : part ? [part] : [];
+    return [...nodes.filter((node) => elementOf(node)?.closest('main')), ...nodes];
   }
   return [];
 }
@@ -136,7 +122,7 @@ function createFieldHighlight(desk: Window, setFrame: Frame) {
     requestAnimationFrame(() => {
       if (field !== wanted) return;
       const node = nodes.find(isVisible);
-      setFrame(node ?? null, node && ownPlaceOf(node)?.name);
+      setFrame(node ?? null, node && placesOf(node).find((place) => isBelow(place, field))?.name);
       if (!isNew) return;
       if (node) scrollToNode(node);
       post<ToDesk>(desk, { live: 'shown', isThere: node !== undefined });
@@ -151,7 +137,7 @@ function createFieldHighlight(desk: Window, setFrame: Frame) {
   };
 }
 
-/** Leads from what is pointed at to its field in the desk. */
+/** Leads from what is pointed at to its field in the desk; returns what turns that on and off. */
 function createPointer(desk: Window, setFrame: Frame) {
   let isEditing = true;
   let at: Node | null = null;
@@ -162,8 +148,9 @@ function createPointer(desk: Window, setFrame: Frame) {
     setFrame(at, pointed?.place.name);
   };
   const handleClick = (event: MouseEvent) => {
-    const { target, clientX, clientY } = event;
-    if (!isEditing || isRevealing || !(target instanceof Element)) return;
+    const { target, clientX, clientY, isTrusted } = event;
+    // A click that is not trusted is one of reveal().
+    if (!isEditing || !isTrusted || !(target instanceof Element)) return;
     // Buttons do what they do: they open what is to be edited.
     if (target.closest('a, label, [type="submit"]')) {
       event.preventDefault();
@@ -175,10 +162,8 @@ function createPointer(desk: Window, setFrame: Frame) {
   document.addEventListener('pointermove', handlePointerMove, { passive: true });
   document.documentElement.addEventListener('pointerleave', () => setFrame(null));
   document.addEventListener('click', handleClick, true);
-  return {
-    setEditing: (isOn: boolean) => {
-      isEditing = isOn;
-    },
+  return (isOn: boolean) => {
+    isEditing = isOn;
   };
 }
 
@@ -190,7 +175,7 @@ export function startPointing(desk: Window) {
   observeMarks();
   const root = document.createElement('desk-frames').attachShadow({ mode: 'open' });
   root.append(Object.assign(document.createElement('style'), { textContent: frameLook }));
-  const pointer = createPointer(desk, createFrame(root, 'pointed'));
+  const setEditing = createPointer(desk, createFrame(root, 'pointed'));
   const highlight = createFieldHighlight(desk, createFrame(root, 'shown'));
   return {
     /** The page was drawn, with marks that stand for these places. */
@@ -200,7 +185,7 @@ export function startPointing(desk: Window) {
       highlight.update();
     },
     hear(message: ToPage): void {
-      if (message.live === 'edit') pointer.setEditing(message.isOn);
+      if (message.live === 'edit') setEditing(message.isOn);
       if (message.live === 'show') highlight.show(message.field);
     },
   };
