@@ -8,8 +8,7 @@ import {
   useEffect,
   useState,
 } from 'react';
-import { type DraftAnswer, draftsPath } from './endpoints';
-import { type Drafts, hear, post, type ToPage } from './messages';
+import { type DraftAnswer, type Drafts, draftsPath, hear, post, type ToPage } from './messages';
 import { startPointing } from './pointing';
 
 // GATSBY: static queries
@@ -23,35 +22,32 @@ const desk = typeof window !== 'undefined' && window.parent !== window ? window.
 
 const pointing = desk && startPointing(desk);
 
-/** Asks one thing at a time, and of what was asked meanwhile only the last. */
-function latestOnly<Asked>(ask: (asked: Asked) => Promise<void>) {
-  let next: { asked: Asked } | null = null;
-  let isBusy = false;
-  return async (asked: Asked) => {
-    next = { asked };
-    if (isBusy) return;
-    isBusy = true;
-    while (next) {
-      const { asked: now }: { asked: Asked } = next;
-      next = null;
-      await ask(now).catch(() => undefined);
-    }
-    isBusy = false;
-  };
-}
-
 interface Asked {
   path: string;
   drafts: Drafts;
   take: (answer: DraftAnswer & { path: string }) => void;
 }
 
-const ask = latestOnly(async ({ path, drafts, take }: Asked) => {
-  const body = JSON.stringify({ path, drafts });
-  const response = await fetch(draftsPath, { method: 'POST', body });
-  // Data that cannot be drawn yet leaves the page as it is.
-  if (response.ok) take({ ...(await response.json()), path });
-});
+let next: Asked | null = null;
+let isAsking = false;
+
+/** Asks one thing at a time, and of what was asked meanwhile only the last. */
+async function ask(asked: Asked): Promise<void> {
+  next = asked;
+  if (isAsking) return;
+  isAsking = true;
+  while (next) {
+    const { path, drafts, take }: Asked = next;
+    next = null;
+    const body = JSON.stringify({ path, drafts });
+    // Data that cannot be drawn yet leaves the page as it is.
+    const answer: DraftAnswer | null = await fetch(draftsPath, { method: 'POST', body })
+      .then((response) => (response.ok ? response.json() : null))
+      .catch(() => null);
+    if (answer) take({ ...answer, path });
+  }
+  isAsking = false;
+}
 
 /**
  * A page of the live view: in the desk it is drawn with the words that are being typed.

@@ -1,4 +1,4 @@
-import { issuesPath, type PageIssues } from './endpoints';
+import { issuesPath, type PageIssues } from './messages';
 
 /** How often a page asks, in ms. */
 const pause = 1000;
@@ -31,38 +31,33 @@ export function showIssues(): void {
   const panel = document.createElement('section');
   panel.setAttribute('role', 'alert');
   panel.style.cssText = panelStyle;
+  const show = (...paragraphs: readonly HTMLElement[]) => {
+    panel.replaceChildren(...paragraphs);
+    if (panel.hasChildNodes()) document.body.append(panel);
+    else panel.remove();
+  };
   let shown = '';
   let known: number | undefined;
   let failures = 0;
   const ask = async () => {
-    try {
-      const text = await (await fetch(issuesPath)).text();
-      if (text !== shown) {
-        const { errors, leftOut, started }: PageIssues = JSON.parse(text);
-        if (known !== undefined && started !== known) return location.reload();
-        known = started;
-        panel.replaceChildren(
-          ...list('This page shows the last good state. To be mended:', errors),
-          ...list('Left out of the site until they are mended:', leftOut),
-        );
-        if (panel.hasChildNodes()) document.body.append(panel);
-        else panel.remove();
-        shown = text;
-      }
-      failures = 0;
-    } catch {
-      // The development server has been stopped or is starting.
-      failures += 1;
-      if (failures === maxFailures) {
-        panel.replaceChildren(
-          paragraph('The live page has ended. It is shown anew when it is back.'),
-        );
-        document.body.append(panel);
-        shown = '';
-      }
-    } finally {
-      setTimeout(ask, pause);
+    const answer = await fetch(issuesPath)
+      .then((response) => (response.ok ? response.text() : ''))
+      .catch(() => '');
+    failures = answer ? 0 : failures + 1;
+    if (failures === maxFailures) {
+      shown = '';
+      show(paragraph('The live page has ended. It is shown anew when it is back.'));
     }
+    if (answer && answer !== shown) {
+      const { errors, leftOut, started }: PageIssues = JSON.parse(answer);
+      if (known !== undefined && started !== known) return location.reload();
+      [shown, known] = [answer, started];
+      show(
+        ...list('This page shows the last good state. To be mended:', errors),
+        ...list('Left out of the site until they are mended:', leftOut),
+      );
+    }
+    setTimeout(ask, pause);
   };
   ask();
 }

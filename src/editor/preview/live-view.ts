@@ -5,8 +5,7 @@ import { queriesOf, untilIdle } from '../../build/gatsby-internals';
 import { preparedContent, setPreparedContent } from '../../build/prepare-content';
 import { sourceContent } from '../../build/source-content';
 import { formatIssue, type Issue, isError } from '../../content-model/issue';
-import { type DraftAnswer, draftsPath, issuesPath, type PageIssues } from './endpoints';
-import type { Drafts } from './messages';
+import { type DraftAnswer, type Drafts, draftsPath, issuesPath, type PageIssues } from './messages';
 import { readOverlay } from './overlay';
 import { watchContent } from './watch-content';
 

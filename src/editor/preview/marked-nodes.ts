@@ -9,23 +9,14 @@ import type { NamedPlace } from './messages';
 /** The marks of texts by node, and of attributes by element; a node's own one is the last. */
 const found = new WeakMap<Node, Map<string, number[]>>();
 
-function remember(node: Node, name: string, marked: string, write: (text: string) => void): void {
-  const { text, places } = readMarks(marked);
-  if (places.length > 0) {
-    write(text);
+/** Takes the marks out of a text, or of an attribute of an element, and remembers them by its node. */
+function readPart(node: Node, part: Node | null, name = ''): void {
+  const { text, places } = readMarks(part?.nodeValue ?? '');
+  if (part && places.length > 0) {
+    part.nodeValue = text;
     found.set(node, (found.get(node) ?? new Map()).set(name, places));
   } else found.get(node)?.delete(name);
 }
-
-const readText = (node: Text) =>
-  remember(node, '', node.data, (text) => {
-    node.data = text;
-  });
-
-const readAttribute = (element: Element, name: string) =>
-  remember(element, name, element.getAttribute(name) ?? '', (text) =>
-    element.setAttribute(name, text),
-  );
 
 /** A node and all below it that can hold texts. */
 export function* nodesIn(root: Node): Generator<Node> {
@@ -35,17 +26,19 @@ export function* nodesIn(root: Node): Generator<Node> {
 }
 
 function readNode(node: Node): void {
-  if (node instanceof Text) readText(node);
+  if (node instanceof Text) readPart(node, node);
   if (node instanceof Element)
-    for (const { name } of [...node.attributes]) readAttribute(node, name);
+    for (const attribute of [...node.attributes]) readPart(node, attribute, attribute.name);
 }
 
 /** Begins to take marks out: of each node before it is painted. */
 export function observeMarks(): void {
   const observer = new MutationObserver((records) => {
     for (const { type, target, attributeName, addedNodes } of records) {
-      if (type === 'characterData') readText(target as Text);
-      else if (type === 'attributes') readAttribute(target as Element, attributeName ?? '');
+      const name = attributeName ?? '';
+      if (type === 'characterData') readPart(target, target);
+      else if (type === 'attributes')
+        readPart(target, (target as Element).getAttributeNode(name), name);
       else for (const added of addedNodes) for (const node of nodesIn(added)) readNode(node);
     }
     observer.takeRecords();

@@ -9,12 +9,6 @@ import type { Path } from '../../lib/merge-json';
 import { markOf } from './marks';
 import type { Drafts, NamedPlace } from './messages';
 
-/** The words of a text are seen on a page, or the text is part of an address that a visitor needs. */
-const isSeen = (shape: z.core.$ZodType): boolean => {
-  const { filled, spelling, shown } = metaOf(shape);
-  return Boolean(filled || spelling || shown);
-};
-
 /** A value that a page can be drawn with, in place of one that is not there yet or not right. */
 function placeholderFor(shape: z.core.$ZodType, path: Path): unknown {
   if (shape instanceof z.ZodEnum) return shape.options[0];
@@ -57,8 +51,10 @@ function drawable(
         draw(inner.element, entry, [...path, index], `${name} ${index + 1}`),
       );
     }
-    if (isSeen(inner)) return (typeof given === 'string' ? given : '') + mark(path, name);
-    const { picture, list } = metaOf(inner);
+    const { filled, spelling, shown, picture, list } = metaOf(inner);
+    // It is seen on a page, or is part of an address that a visitor needs.
+    const isText = filled || spelling || shown;
+    if (isText) return (typeof given === 'string' ? given : '') + mark(path, name);
     if (picture) return pictures.has(String(given)) ? given : anyPicture;
     const isUsable = list
       ? typeof given === 'string'
