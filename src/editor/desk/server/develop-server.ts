@@ -6,9 +6,11 @@ import { join } from 'node:path';
 import { freePort } from '../../../lib/free-port';
 import { deskFolder } from './revisions';
 
-const waiting = (words: string) => `<!DOCTYPE html><html lang="en"><meta charset="utf-8">
+const waitingPage = `<!DOCTYPE html><html lang="en"><meta charset="utf-8">
 <meta http-equiv="refresh" content="3"><title>The page is on its way</title>
-<body style="font: 1.1rem system-ui; padding: 2rem"><p>${words}</p></body></html>`;
+<body style="font: 1.1rem system-ui; padding: 2rem">
+<p>The live page is on its way. The first time this takes some minutes.
+When it does not come, a mistake in the texts may be why.</p></body></html>`;
 
 /** Between two starts, in ms: what ends at once would end again. */
 const leastPause = 15_000;
@@ -56,7 +58,6 @@ export function proxyRequest(
 export class DevelopServer {
   #port = 0;
   #gatsby: ChildProcess | undefined;
-  #hasEnded = false;
 
   /** @param root the project's folder */
   constructor(private readonly root: string) {}
@@ -85,7 +86,6 @@ export class DevelopServer {
     this.#gatsby = gatsby;
     gatsby.once('exit', () => {
       if (this.#gatsby !== gatsby) return;
-      this.#hasEnded = true;
       const again = () => this.#gatsby === gatsby && this.start();
       setTimeout(again, Math.max(0, started + leastPause - Date.now())).unref();
     });
@@ -99,11 +99,8 @@ export class DevelopServer {
   /** Proxies a request to Gatsby; responds with a waiting page while it is not ready. */
   handleRequest(from: IncomingMessage, to: ServerResponse): void {
     proxyRequest(this.#port, from, to, () => {
-      const words = this.#hasEnded
-        ? 'The live page has ended by itself; a mistake in the texts may be why. It is started again.'
-        : 'The live page is on its way. The first time this takes some minutes.';
       if (!to.headersSent) to.writeHead(503, { 'content-type': 'text/html' });
-      to.end(waiting(words));
+      to.end(waitingPage);
     });
   }
 }
