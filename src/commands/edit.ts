@@ -1,13 +1,23 @@
 import { parseArgs } from 'node:util';
-import { startDesk } from '../editor/desk/server/start-desk';
+import { DevelopServer } from '../editor/desk/server/develop-server';
+import { startDeskServer } from '../editor/desk/server/server';
+import { windowFiles } from '../editor/desk/server/window';
 
 /** `npm run edit`: opens the editor's desk on this computer, until Ctrl+C. */
 async function main() {
   const { values } = parseArgs({ options: { port: { type: 'string', default: '9100' } } });
-  const desk = await startDesk(process.cwd(), Number(values.port));
+  const root = process.cwd();
+  const livePage = new DevelopServer(root);
+  const other = livePage.handleRequest.bind(livePage);
+  const window = await windowFiles();
+  const desk = await startDeskServer({ root, port: Number(values.port), window, other });
+  await livePage.start();
   console.log(`The editor's desk is open at ${desk.url}\nPress Ctrl+C to close it.`);
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-    process.once(signal, () => desk.close().then(() => process.exit()));
+    process.once(signal, () => {
+      livePage.stop();
+      desk.close().then(() => process.exit());
+    });
   }
 }
 

@@ -1,5 +1,7 @@
 /** Why something cannot be published, in sentences for the editor. */
-export class PublishError extends Error {}
+export class PublishError extends Error {
+  readonly status = 409;
+}
 
 type Sentences = readonly (readonly [pattern: RegExp, sentence: string])[];
 

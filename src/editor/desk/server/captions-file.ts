@@ -36,9 +36,8 @@ export function arranged(entries: Entries, names: readonly string[]): Entries {
   const keys = names.map((name) => entryKey(name, entries));
   const standsByName = (key: string, next: string | undefined) =>
     !Object.hasOwn(entries, key) && (next === undefined || compareNatural(key, next) < 0);
-  let count = keys.length;
-  while (count > 0 && standsByName(keys[count - 1] ?? '', keys[count])) count -= 1;
-  const placed = keys.slice(0, count);
+  const last = keys.findLastIndex((key, index) => !standsByName(key, keys[index + 1]));
+  const placed = keys.slice(0, last + 1);
   const all = { ...Object.fromEntries(placed.map((key) => [key, {}])), ...entries };
   const next = placed.values();
   const order = Object.keys({ ...entries, ...all }).map((key) =>

@@ -25,7 +25,6 @@ import type { CheckLine, OpenFile, SaveAnswer } from './types';
 const typesInForm: Record<string, string> = {
   number: 'a number, such as 4.8',
   int: 'a whole number, such as 12',
-  boolean: 'yes or no',
 };
 
 /**

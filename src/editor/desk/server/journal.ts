@@ -41,19 +41,15 @@ export const backwards = (steps: readonly Step[]): Step[] =>
 export const textAt = async (root: string, path: string): Promise<string | null> =>
   (await readIfThere(join(root, path)))?.toString('utf8') ?? null;
 
-/** The result of steps at each path: a text, null for no file, true for a file that was moved there. */
-function leftBy(steps: readonly Step[]): Map<string, string | null | true> {
-  const left = new Map<string, string | null | true>();
-  for (const step of steps) {
-    if (isMove(step)) left.set(step.from, null).set(step.to, true);
-    else left.set(step.path, step.after);
-  }
-  return left;
-}
-
 /** Whether every file is as the steps left it, so that they can be taken back. */
 export async function isAsLeft(root: string, steps: readonly Step[]): Promise<boolean> {
-  for (const [path, left] of leftBy(steps)) {
+  // At each path a text, null for no file, true for a file that was moved there.
+  const expected = new Map<string, string | null | true>();
+  for (const step of steps) {
+    if (isMove(step)) expected.set(step.from, null).set(step.to, true);
+    else expected.set(step.path, step.after);
+  }
+  for (const [path, left] of expected) {
     const isLeft =
       left === true ? existsSync(join(root, path)) : (await textAt(root, path)) === left;
     if (!isLeft) return false;

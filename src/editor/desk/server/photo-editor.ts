@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readdir, rm } from 'node:fs/promises';
 import { join, posix } from 'node:path';
@@ -19,6 +20,10 @@ const removedFolder = '.desk/removed';
 
 const stampOf = (time: number) => new Date(time).toISOString().replaceAll(':', '-');
 
+/** Where a file goes that leaves content/: a path below the project, of its own each time. */
+const awayFrom = (source: string) =>
+  `${removedFolder}/${stampOf(Date.now())}-${randomUUID()}/${source}`;
+
 /** How long a removed file is kept, in ms. */
 const week = 7 * 86_400_000;
 
@@ -31,19 +36,20 @@ export async function deleteOldRemovals(root: string): Promise<void> {
   }
 }
 
+const photosWere = (count: number, source = ''): string =>
+  count > 1 ? `${count} photos were` : `${posix.basename(source)} was`;
+
 /** A change of the gallery that can be undone. */
 interface Change {
   summary: string;
   steps: readonly Step[];
   /** The same for photos that were added together */
   action?: string | undefined;
-  count: number;
 }
 
 /** The photos of content/ and every change to them, the last of which can be undone. */
 export class PhotoEditor {
   #last: Change | null = null;
-  #removals = 0;
 
   constructor(private readonly root: string) {}
 
@@ -53,14 +59,12 @@ export class PhotoEditor {
     const issues = photoIssues.filter(({ file }) => file.startsWith('gallery/'));
     const shown = photos.filter(({ position }) => position !== null);
     const sources = new Set(shown.map(({ source }) => source));
-    const folders = new Set([...sources].map((source) => posix.dirname(source)));
     const captions = new Map<string, Entries>();
-    for (const folder of folders.add('gallery')) {
-      const text = await readText(this.root, `${folder}/captions.json`);
-      captions.set(folder, (fieldsIn(text) ?? {}) as Entries);
+    for (const file of new Set(['gallery/captions.json', ...[...sources].map(captionsOf)])) {
+      captions.set(file, (fieldsIn(await readText(this.root, file)) ?? {}) as Entries);
     }
     const wordsOf = (source: string): Words => {
-      const entries = captions.get(posix.dirname(source)) ?? {};
+      const entries = captions.get(captionsOf(source)) ?? {};
       return entries[entryKey(source, entries)] ?? {};
     };
     const places = await placesOfPictures(this.root);
@@ -89,8 +93,7 @@ export class PhotoEditor {
    */
   async undo(): Promise<string[]> {
     const last = this.#last;
-    if (!last) throw new Refused(409, 'There is nothing to undo.');
-    if (!(await isAsLeft(this.root, last.steps))) {
+    if (!last || !(await isAsLeft(this.root, last.steps))) {
       this.#last = null;
       throw new Refused(409, 'This cannot be undone: the photos were changed again since then.');
     }
@@ -114,10 +117,8 @@ export class PhotoEditor {
   ): Promise<string> {
     const { source, steps } = await this.#bring(`${folder}/${safeName(name)}`, bytes);
     const before = action !== undefined && this.#last?.action === action ? this.#last : null;
-    const count = (before?.count ?? 0) + 1;
-    const summary =
-      count > 1 ? `${count} photos were added.` : `${posix.basename(source)} was added.`;
-    this.#last = { summary, action, count, steps: [...(before?.steps ?? []), ...steps] };
+    const all = [...(before?.steps ?? []), ...steps];
+    this.#last = { summary: `${photosWere(all.length, source)} added.`, action, steps: all };
     return source;
   }
 
@@ -134,12 +135,12 @@ export class PhotoEditor {
           const key = entryKey(source, entries);
           return Object.hasOwn(entries, key) ? { ...entries, [key]: {} } : entries;
         })),
-        { from: `content/${source}`, to: this.#awayFrom(source) },
+        { from: `content/${source}`, to: awayFrom(source) },
         { from: `content/${brought.source}`, to: `content/${source}` },
       ];
       await applySteps(this.root, steps);
       const summary = `${posix.basename(source)} has a new picture.`;
-      this.#last = { summary, steps: [...brought.steps, ...steps], count: 1 };
+      this.#last = { summary, steps: [...brought.steps, ...steps] };
     } catch (error) {
       await applySteps(this.root, backwards(brought.steps));
       throw error;
@@ -160,12 +161,9 @@ export class PhotoEditor {
     }
     const steps = await this.#captionsSteps(sources, without(sources));
     for (const source of sources) {
-      steps.push({ from: `content/${source}`, to: this.#awayFrom(source) });
+      steps.push({ from: `content/${source}`, to: awayFrom(source) });
     }
-    const [first = ''] = sources;
-    const what =
-      sources.length > 1 ? `${sources.length} photos were` : `${posix.basename(first)} was`;
-    await this.#apply(`${what} removed.`, steps);
+    await this.#apply(`${photosWere(sources.length, sources[0])} removed.`, steps);
   }
 
   /** Takes the words of a photo that is not there any more out of captions.json. */
@@ -227,21 +225,14 @@ export class PhotoEditor {
     const after = textWith(file, text, arranged({ ...entries, [key]: value }, names));
     const { saved, issues, steps } = await save(this.root, file, after, ready.pictures);
     const mistakes = saved ? [] : issues.map((issue) => toCheckLine(issue).text);
-    const summary = `Saved: ${posix.basename(source)}.`;
-    if (steps.length > 0) this.#last = { summary, steps, count: 1 };
+    if (steps.length > 0) this.#last = { summary: `Saved: ${posix.basename(source)}.`, steps };
     return { outcome: saved ? 'saved' : 'mistakes', value, mistakes };
   }
 
   /** Makes a change, and remembers it for Undo. */
   async #apply(summary: string, steps: readonly Step[]): Promise<void> {
     await applySteps(this.root, steps);
-    this.#last = { summary, steps, count: 1 };
-  }
-
-  /** Where a file goes that leaves content/: a path below the project, of its own each time. */
-  #awayFrom(source: string): string {
-    this.#removals += 1;
-    return `${removedFolder}/${stampOf(Date.now())}-${this.#removals}/${source}`;
+    this.#last = { summary, steps };
   }
 
   /**
@@ -253,7 +244,7 @@ export class PhotoEditor {
     for (let number = 2; existsSync(join(this.root, 'content', source)); number++) {
       source = wanted.replace(/(\.[^./]*)?$/, `-${number}$1`);
     }
-    const from = this.#awayFrom(source);
+    const from = awayFrom(source);
     const steps = [{ from, to: `content/${source}` }];
     await writeIfChanged(join(this.root, from), bytes);
     await applySteps(this.root, steps);

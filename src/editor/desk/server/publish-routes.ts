@@ -3,7 +3,7 @@ import { prepareContent } from '../../../build/prepare-content';
 import { formatIssue, isError } from '../../../content-model/issue';
 import { sampleValues } from '../../../content-model/samples';
 import { openRepository, pushContent } from '../../publish/git';
-import { commitSubject, hostPage, PublishError } from '../../publish/wording';
+import { commitSubject, hostPage } from '../../publish/wording';
 import { fileNames } from './content-files';
 import { Refused } from './guard';
 import type { Handlers } from './route-handlers';
@@ -44,14 +44,10 @@ export const publishRoutes = (root: string): Handlers => ({
       const lines = contentIssues.filter(isError).map(formatIssue);
       throw new Refused(409, `There are mistakes; correct them first. ${lines.join(' ')}`);
     }
-    try {
-      const repository = await openRepository(root);
-      const names = repository.changed.map(({ file }) => nameOf(file));
-      const subject = commitSubject(String(json().message ?? ''), names);
-      const isNew = await pushContent(repository, subject, nameOf);
-      return { isNew, page: hostPage(repository.address) };
-    } catch (error) {
-      throw error instanceof PublishError ? new Refused(409, error.message) : error;
-    }
+    const repository = await openRepository(root);
+    const names = repository.changed.map(({ file }) => nameOf(file));
+    const subject = commitSubject(String(json().message ?? ''), names);
+    const isNew = await pushContent(repository, subject, nameOf);
+    return { isNew, page: hostPage(repository.address) };
   },
 });

@@ -13,8 +13,13 @@ import { routeHandlers } from './route-handlers';
 /** The largest body of a request: a photo, and anything else. */
 const maxBytes = { photo: 256 * 1024 * 1024, text: 4 * 1024 * 1024 };
 
-/** The files of the window: path below /desk/ to its type and content. */
-export type WindowFiles = ReadonlyMap<string, { type: string; content: string | Uint8Array }>;
+export interface WindowFile {
+  type: string;
+  content: string | Uint8Array;
+}
+
+/** The files of the window by their paths below /desk/. */
+export type WindowFiles = ReadonlyMap<string, WindowFile>;
 
 /** A desk that listens. */
 export interface RunningDesk {
@@ -59,15 +64,12 @@ export async function startDeskServer(options: {
   // nothing waits for a push.
   const [calls, drafts, pushes] = [createQueue(), createQueue(), createQueue()];
 
-  const send = (
-    response: ServerResponse,
-    status: number,
-    type: string,
-    content: string | Uint8Array,
-  ) => {
+  const send = (response: ServerResponse, status: number, { type, content }: WindowFile) => {
     response.writeHead(status, { ...headers, 'content-type': type });
     response.end(content);
   };
+  const sendJson = (response: ServerResponse, status: number, answer: unknown) =>
+    send(response, status, { type: 'application/json', content: JSON.stringify(answer) });
 
   async function handleRequest(request: IncomingMessage, response: ServerResponse): Promise<void> {
     guard(request, (server.address() as AddressInfo).port);
@@ -83,24 +85,23 @@ export async function startDeskServer(options: {
       const query = (field: string) => url.searchParams.get(field) ?? '';
       const queue = { draft: drafts, publish: pushes }[name] ?? calls;
       const result = await queue(() => call({ query, json, bytes }));
-      return send(response, 200, 'application/json', JSON.stringify(result ?? null));
+      return sendJson(response, 200, result ?? null);
     }
     const [, prepared] = /^prepared\/([\w-]+\.jpg)$/.exec(path) ?? [];
     if (prepared) {
-      const picture = await readFile(join(root, '.prepared', prepared));
-      return send(response, 200, 'image/jpeg', picture);
+      const content = await readFile(join(root, '.prepared', prepared));
+      return send(response, 200, { type: 'image/jpeg', content });
     }
     const file = window.get(path || 'index.html');
     if (!file) throw new Refused(404, 'The desk has no such page.');
-    send(response, 200, file.type, file.content);
+    send(response, 200, file);
   }
 
   const server = createServer((request, response) => {
-    handleRequest(request, response).catch((error: NodeJS.ErrnoException) => {
+    handleRequest(request, response).catch((error: NodeJS.ErrnoException & Partial<Refused>) => {
       const disk = diskWords[error.code ?? ''];
       const words = disk ? `${disk} Nothing was changed.` : error.message;
-      const status = error instanceof Refused ? error.status : 500;
-      send(response, status, 'application/json', JSON.stringify({ error: words }));
+      sendJson(response, error.status ?? 500, { error: words });
     });
   });
   server.listen(options.port, '127.0.0.1');

@@ -21,9 +21,9 @@ export async function storeDraft(root: string, stored: StoredDraft): Promise<voi
 /** All that is typed and not saved, of all windows that are or were open. */
 export async function storedDrafts(root: string): Promise<StoredDraft[]> {
   const names = (await listFiles(folderOf(root))).filter((name) => !name.endsWith('.tmp'));
-  const found = names.map((name): Promise<StoredDraft | null> => {
-    const text = readFile(join(folderOf(root), name), 'utf8');
-    return text.then(JSON.parse).catch(() => null);
-  });
-  return (await Promise.all(found)).filter((draft) => draft !== null);
+  const read = (name: string): Promise<StoredDraft | null> =>
+    readFile(join(folderOf(root), name), 'utf8')
+      .then(JSON.parse)
+      .catch(() => null);
+  return (await Promise.all(names.map(read))).filter((draft) => draft !== null);
 }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build } from 'esbuild';
-import type { WindowFiles } from './server';
+import type { WindowFile, WindowFiles } from './server';
 
 // React Aria adds no style element, which the Content-Security-Policy refuses, where one has this id.
 const page = `<!DOCTYPE html>
@@ -47,5 +47,3 @@ export async function windowFiles(): Promise<WindowFiles> {
     ['mark.svg', await drawing('static/favicon.svg')],
   ]);
 }
-
-type WindowFile = WindowFiles extends ReadonlyMap<string, infer File> ? File : never;
