@@ -1,3 +1,4 @@
+import fs from 'node:fs/promises';
 import {
   applySteps,
   backwards,
@@ -24,30 +25,24 @@ const before = { 'one.json': 'one', 'photo.jpg': 'old' };
 const after = { 'new.json': 'NEW', 'one.json': 'ONE', 'photo.jpg': 'new' };
 
 let folder: TemporaryFolder;
-beforeEach(async () => {
+async function start(): Promise<void> {
+  await folder?.remove();
   folder = await temporaryFolder();
   await folder.write('content/one.json', 'one');
   await folder.write('content/photo.jpg', 'old');
   await folder.write('.desk/incoming/photo.jpg', 'new');
-});
+}
+beforeEach(start);
 afterEach(async () => {
   jest.restoreAllMocks();
   await folder.remove();
 });
 
 async function content() {
-  const names = await folder.list('content');
+  // Hidden is what a killed write leaves behind.
+  const names = (await folder.list('content')).filter((name) => !name.startsWith('.'));
   const texts = names.map(async (name) => [name, await folder.read(`content/${name}`)]);
   return Object.fromEntries(await Promise.all(texts));
-}
-
-/** Has the disk refuse to write a file, or do something before it. */
-function beforeWriting(name: string, act: () => Promise<void>): void {
-  const write = disk.writeIfChanged;
-  jest.spyOn(disk, 'writeIfChanged').mockImplementation(async (path, text) => {
-    if (path.endsWith(name)) await act();
-    return write(path, text);
-  });
 }
 
 test('texts are written and files moved, and taken back', async () => {
@@ -60,7 +55,11 @@ test('texts are written and files moved, and taken back', async () => {
 });
 
 test('nothing is changed when the disk refuses one of them', async () => {
-  beforeWriting('new.json', () => Promise.reject(new Error('full')));
+  const write = disk.writeIfChanged;
+  jest.spyOn(disk, 'writeIfChanged').mockImplementation(async (path, text) => {
+    if (path.endsWith('new.json')) throw new Error('full');
+    return write(path, text);
+  });
   await expect(applySteps(folder.root, steps)).rejects.toThrow('full');
   expect(await content()).toEqual(before);
   await finishSteps(folder.root);
@@ -73,22 +72,37 @@ test('nothing is changed when a file is not as it was', async () => {
   expect(await content()).toEqual({ ...before, 'one.json': 'another hand' });
 });
 
-test.each([0, 1, 2, 3, 4])(
-  'what a computer has left after %d steps is done at the next start',
-  async (done) => {
-    let journal = '';
-    beforeWriting('changing.json', async () => {
-      journal = JSON.stringify(steps);
-    });
-    await applySteps(folder.root, steps);
+/** Lets a file that is moved or deleted, the first or a later one, and all after it never come to their end. */
+function stopAt(step: number): Promise<'stopped'> {
+  let steps = 0;
+  return new Promise((stopped) => {
+    for (const name of ['rm', 'rename'] as const) {
+      const work = fs[name] as (...paths: unknown[]) => Promise<void>;
+      jest.spyOn(fs, name).mockImplementation((...paths: unknown[]) => {
+        steps += 1;
+        if (steps < step) return work(...paths);
+        stopped('stopped');
+        return new Promise(() => undefined);
+      });
+    }
+  });
+}
+
+test('of what is killed at any moment all is done at the next start, or nothing', async () => {
+  const seen = [];
+  for (let step = 1, end = ''; end !== 'done'; step++) {
+    await start();
+    const work = applySteps(folder.root, steps).then(() => 'done');
+    end = await Promise.race([stopAt(step), work]);
     jest.restoreAllMocks();
-    await applySteps(folder.root, backwards(steps.slice(done)));
-    await folder.write('.desk/changing.json', journal);
     await finishSteps(folder.root);
-    expect(await content()).toEqual(after);
+    seen.push(await content());
     expect(await folder.list('.desk')).not.toContain('changing.json');
-  },
-);
+  }
+  const isDone = seen.findIndex((files) => 'new.json' in files);
+  expect(seen).toEqual(seen.map((_, index) => (index < isDone ? before : after)));
+  expect(seen.length - isDone).toBeGreaterThan(steps.length);
+});
 
 test('what was changed by hand after the computer stopped stays', async () => {
   await folder.write('.desk/changing.json', JSON.stringify(steps));
