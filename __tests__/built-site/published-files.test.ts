@@ -5,8 +5,8 @@ import { parse } from 'node-html-parser';
 import sharp from 'sharp';
 import { beyondHostLimits } from '../../src/build/output/headers';
 import { headersFor } from '../../src/commands/support/headers-file';
-import { draftsPath } from '../../src/editor/preview/messages';
 import { readMarks } from '../../src/editor/preview/marks';
+import { draftsPath } from '../../src/editor/preview/messages';
 import { asShown, contentOf, digitsOf, projectRoot } from '../support/content';
 import { galleryPages } from '../support/gallery';
 import {
