@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { NamedPlace } from '../server/types';
+import type { NamedPlace } from '../../preview/messages';
 import * as controls from './controls.module.css';
 import { linkTo, type Place, viewOf } from './place';
 

@@ -1,5 +1,5 @@
 import type { Path } from '../../../lib/merge-json';
-import type { NamedPlace } from '../server/types';
+import type { NamedPlace } from '../../preview/messages';
 
 /** Where a value stands: its file below content/, and its path in that. */
 export type Place = Omit<NamedPlace, 'name'>;
