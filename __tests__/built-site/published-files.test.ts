@@ -13,7 +13,6 @@ import {
   attribute,
   bytesOf,
   documentOf,
-  fileOf,
   isPublished,
   pages,
   publishedFiles,
@@ -45,30 +44,6 @@ describe('nothing is published that is not for visitors', () => {
     expect(naming).toEqual([]);
   });
 
-  test('no build statistics and no raw pages of the build', () => {
-    const build = files.filter((file) =>
-      /(?:^|\/)(?:webpack\.stats|chunk-map|build-manifest)\.json|^_gatsby\/|^~partytown\//.test(
-        file,
-      ),
-    );
-    expect(build).toEqual([]);
-    expect(files.filter((file) => file.endsWith('.html')).sort()).toEqual(
-      expect.arrayContaining(pages.map(fileOf).sort()),
-    );
-    expect(files.filter((file) => /\/index\.html$/.test(file))).toEqual([]);
-  });
-
-  test('one whole style sheet, which every page names: none is of an earlier build', () => {
-    const [sheet = '', ...others] = files.filter((file) => file.endsWith('.css'));
-    expect(others).toEqual([]);
-    const named = pages.flatMap((page) =>
-      documentOf(page)
-        .querySelectorAll('html[data-sheet]')
-        .map((html) => `${page} ${attribute(html, 'data-sheet')}`),
-    );
-    expect(named).toEqual(pages.map((page) => `${page} /${sheet}`));
-  });
-
   test.each(['gallery', 'images'])('no original of content/%s', (folder) => {
     const originals = readdirSync(join(contentFolder, folder)).filter((name) =>
       /\.(?:jpe?g|png|webp|avif|tiff?|gif|heic)$/i.test(name),
@@ -89,16 +64,6 @@ describe('nothing is published that is not for visitors', () => {
       if (exif || xmp || iptc || icc || orientation) telling.push(file);
     }
     expect(telling).toEqual([]);
-  });
-
-  test('no picture that no page names', () => {
-    const named = new Set(
-      [...pages.map(fileOf), ...files.filter((file) => /\.json$/.test(file))].flatMap(
-        (file) => textOf(file).match(/(?<=\/)static\/[\w./-]+\.(?:jpg|webp|avif|png)/g) ?? [],
-      ),
-    );
-    const unused = pictures.filter((file) => file.startsWith('static/') && !named.has(file));
-    expect(unused).toEqual([]);
   });
 });
 
