@@ -1,4 +1,4 @@
-import { pathOf, placeInWords, schemaAt } from '../../src/content-model/form-schema';
+import { pathOf, placeInWords } from '../../src/content-model/form-schema';
 import { schemaOf } from '../../src/editor/desk/server/content-files';
 
 test.each([
@@ -14,9 +14,4 @@ test.each([
 test('the words of a photo are called as in the gallery', () => {
   const path = ['1-truck.jpg', 'alt'];
   expect(placeInWords(schemaOf('gallery/captions.json'), path)).toBe('1-truck.jpg › What is seen');
-});
-
-test('the file of a sample value is no picture', () => {
-  const { description } = schemaAt(schemaOf('shared/samples.json'), ['samples', 0, 'file']);
-  expect(description).toBe('The file that the value stands in, such as company.json.');
 });

@@ -60,18 +60,6 @@ describe('a pool', () => {
     await end('a');
     expect(await results).toEqual(['a', 'b', 'c']);
   });
-
-  test('fails with the first error when what had begun has ended, and begins nothing more', async () => {
-    const { started, work, end, fail } = controlled();
-    const ended = jest.fn();
-    const results = mapInPool(['a', 'b', 'c'], 2, work);
-    results.catch(ended);
-    await fail('a');
-    expect(ended).not.toHaveBeenCalled();
-    await end('b');
-    await expect(results).rejects.toThrow('a');
-    expect(started).toEqual(['a', 'b']);
-  });
 });
 
 describe('a lock', () => {

@@ -12,12 +12,6 @@ test('contact cards are called contact cards, and nothing else is', () => {
   expect(sent('/contacts/unknown.vcf')).not.toHaveProperty('content-type');
 });
 
-test('values of several rules for one path are joined as hosts join them', () => {
-  const rules = '/*\n  A: one\n/x.y/*\n  a: two\n/xzy/*\n  A: three\n';
-  expect(headersFor(rules, '/x.y/1').get('a')).toBe('one, two');
-  expect(headersFor(rules, '/other').get('a')).toBe('one');
-});
-
 test('what exceeds the limits of hosts is reported', () => {
   expect(beyondHostLimits('/*\n  A: b\n')).toEqual([]);
   expect(beyondHostLimits(`/*\n  A: ${'b'.repeat(2000)}\n`)).toHaveLength(1);

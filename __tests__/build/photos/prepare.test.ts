@@ -8,7 +8,7 @@ import sharp, { type Metadata } from 'sharp';
 import { hasGpsLocation } from '../../../src/build/photos/gps-location';
 import { preparePhotos, prunePrepared } from '../../../src/build/photos/prepare';
 import { program } from '../../support/program';
-import { errorsOf, grainy, plain, Site, sourcesOf } from './site';
+import { grainy, plain, Site, sourcesOf } from './site';
 
 afterEach(() => jest.restoreAllMocks());
 
@@ -401,13 +401,5 @@ describe('a second run', () => {
     const read = readFile.mock.calls.map(([source]) => String(source));
     expect(read.filter((source) => source.includes('gallery'))).toEqual([]);
     expect(existsSync(lock)).toBe(false);
-  });
-
-  test('at the same time as the first does not disturb it', async () => {
-    const site = siteWith(['gallery/a.jpg', 'gallery/b.jpg']);
-    const [first, second] = await Promise.all([site.prepare(), site.prepare()]);
-    expect(first).toEqual(second);
-    expect(errorsOf(first.issues)).toEqual([]);
-    expect(sharp.cache(false).memory.max).toBe(0);
   });
 });
