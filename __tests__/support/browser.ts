@@ -1,6 +1,12 @@
 import { readFileSync } from 'node:fs';
 import type { AxeResults, RunOptions } from 'axe-core';
-import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
+import type {
+  Browser,
+  BrowserContext,
+  BrowserContextOptions,
+  Locator,
+  Page,
+} from 'playwright-core';
 import { type RunningServer, serveFolder } from '../../src/commands/http-server';
 import { launchChromium, noOtherHost, phone } from '../../src/commands/support/chromium';
 import { asShown } from './content';
@@ -16,7 +22,7 @@ export const devices = {
 export type Device = keyof typeof devices;
 
 interface VisitOptions extends BrowserContextOptions {
-  /** What to do with the empty page before it goes to the site; it then is on a device of its own */
+  /** What to do with the empty page before it goes to the site */
   before?: (page: Page) => Promise<unknown>;
   /** How far the page has to have come before the visit goes on */
   waitUntil?: 'load' | 'commit';
@@ -28,14 +34,11 @@ interface VisitOptions extends BrowserContextOptions {
   map?: boolean;
 }
 
-/** A tab in a browser of one kind, and what went wrong in it. */
-interface Tab {
+/** A page on a device of its own, and what went wrong on it. */
+interface Visit {
   page: Page;
-  kind: string;
   faults: string[];
-  expected?: RegExp | undefined;
   inTest: boolean;
-  isKept?: boolean;
 }
 
 /** An address that no page has. */
@@ -65,20 +68,15 @@ function watch() {
   });
 }
 
-/** As many tabs as wait for a visit of their kind; each is a process. */
-const mostResting = 4;
-
 /**
- * One browser and one server for a test file. A visit begins with nothing stored but the files of
- * the site; tabs are used again, which is half of a visit's time. Errors in the console, violations
- * of the security policy, failed answers and requests to other hosts fail the test in which they
- * happen. The map is the only other host: a stub where a visit asks for it, else out of reach.
+ * One browser and one server for a test file. Errors in the console, violations of the security
+ * policy, failed answers and requests to other hosts fail the test in which they happen. The map is
+ * the only other host: a stub where a visit asks for it, else out of reach.
  */
 export class SiteInBrowser {
   private browser: Browser | undefined;
   private server: RunningServer | undefined;
-  private tabs: Tab[] = [];
-  private resting: Tab[] = [];
+  private visits: Visit[] = [];
   private inTest = false;
   /** Requests to the map of all visits of the running test that can reach it */
   readonly mapRequests: string[] = [];
@@ -92,7 +90,7 @@ export class SiteInBrowser {
       this.inTest = true;
       this.mapRequests.length = 0;
     });
-    afterEach(() => this.end((tab) => tab.inTest));
+    afterEach(() => this.end(({ inTest }) => inTest));
     afterAll(async () => {
       try {
         await this.end(() => true);
@@ -109,42 +107,19 @@ export class SiteInBrowser {
     return this.server.url;
   }
 
-  private async end(isOver: (tab: Tab) => boolean) {
+  private async end(isOver: (visit: Visit) => boolean) {
     this.inTest = false;
-    const over = this.tabs.filter(isOver);
-    this.tabs = this.tabs.filter((tab) => !isOver(tab));
-    await Promise.all(over.map((tab) => this.rest(tab)));
-    expect(this.tabs.concat(over).flatMap(({ faults }) => faults.splice(0))).toEqual([]);
+    const over = this.visits.filter(isOver);
+    await Promise.all(over.map(({ page }) => page.context().close()));
+    const faults = this.visits.flatMap((visit) => visit.faults.splice(0));
+    this.visits = this.visits.filter((visit) => !isOver(visit));
+    expect(faults).toEqual([]);
   }
 
-  /** Takes what a visit left out of its tab, or closes it. */
-  private async rest(tab: Tab) {
-    const { page } = tab;
-    if (!tab.isKept || page.isClosed() || page.context().pages().length > 1) {
-      await page.context().close();
-      return;
-    }
-    await page.evaluate(() => sessionStorage.clear()).catch(() => {});
-    await page.unrouteAll({ behavior: 'ignoreErrors' });
-    await page.emulateMedia({ media: null });
-    await page.mouse.move(0, 0);
-    // A small file of the same site: an empty page would have a process of its own.
-    await page.goto(`${this.url}/robots.txt`);
-    this.resting.push(tab);
-    if (this.resting.length > mostResting) await this.resting.shift()?.page.context().close();
-  }
-
-  private async newTab(kind: string, map: boolean, options: BrowserContextOptions): Promise<Tab> {
-    if (!this.browser) throw new Error('The browser runs only while tests do');
-    const context = await this.browser.newContext({ locale: 'en-IN', ...options });
-    const page = await stressed(await context.newPage());
-    page.setDefaultTimeout(60_000);
-    const tab: Tab = { page, kind, faults: [], inTest: this.inTest };
-    const fault = (text: string) => {
-      if (!tab.expected?.test(text)) tab.faults.push(text);
-    };
+  /** Notes what goes wrong on the pages of a visitor. */
+  private async watch(context: BrowserContext, fault: (text: string) => void, map: boolean) {
     await context.addInitScript(watch);
-    const own = new URL(options.baseURL ?? this.url).host;
+    const { host: own } = new URL(this.url);
     const foreign = (address: string) => {
       const { protocol, host } = new URL(address);
       if (/^http/.test(protocol) && host !== own && host !== mapHost)
@@ -183,7 +158,6 @@ export class SiteInBrowser {
         fault(`Answer ${response.status()}: ${response.url()}`);
       }
     });
-    return tab;
   }
 
   /** Opens a page of the site on a phone or desktop. */
@@ -199,15 +173,14 @@ export class SiteInBrowser {
       ...others
     }: VisitOptions = {},
   ): Promise<Page> {
-    const options = { baseURL: this.url, ...devices[device], ...others };
-    const kind = JSON.stringify([options, map]);
-    const place = before ? -1 : this.resting.findIndex((tab) => tab.kind === kind);
-    const tab =
-      this.resting.splice(place, place < 0 ? 0 : 1)[0] ?? (await this.newTab(kind, map, options));
-    Object.assign(tab, { expected, inTest: this.inTest, isKept: !before });
-    this.tabs.push(tab);
-    const { page } = tab;
-    await page.setViewportSize(options.viewport ?? devices[device].viewport);
+    if (!this.browser) throw new Error('The browser runs only while tests do');
+    const options = { baseURL: this.url, locale: 'en-IN', ...devices[device], ...others };
+    const context = await this.browser.newContext(options);
+    const faults: string[] = [];
+    await this.watch(context, (text) => expected?.test(text) || faults.push(text), map);
+    const page = await stressed(await context.newPage());
+    page.setDefaultTimeout(60_000);
+    this.visits.push({ page, faults, inTest: this.inTest });
     await before?.(page);
     await page.goto(path, { waitUntil });
     if (ready && options.javaScriptEnabled !== false) await scriptRuns(page);
@@ -293,11 +266,11 @@ export async function sidewaysScroll(page: Page): Promise<number> {
     .then((width) => width - (page.viewportSize()?.width ?? 0));
 }
 
-/** Waits until the page has drawn twice, so that what it had to do at once is done and seen. */
-export async function framesPass(page: Page): Promise<void> {
-  await page.evaluate(
-    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
-  );
+/** Waits until the page has drawn some frames, so that what it had to do at once is done and seen. */
+export async function framesPass(page: Page, count = 2): Promise<void> {
+  await page.evaluate(async (all) => {
+    for (let left = all; left > 0; left -= 1) await new Promise(requestAnimationFrame);
+  }, count);
 }
 
 /** The main heading that is on the screen. */

@@ -1,10 +1,4 @@
-import type {
-  BrowserContextOptions,
-  CDPSession,
-  Locator,
-  Page,
-  ViewportSize,
-} from 'playwright-core';
+import type { BrowserContextOptions, CDPSession, Locator, Page } from 'playwright-core';
 import { fillVariables } from '../../src/content-model/fill-variables';
 import { type Box, becomes, type Device, devices, type SiteInBrowser, scriptRuns } from './browser';
 import { contentOf } from './content';
@@ -22,8 +16,8 @@ export function photo(number: number): ShownPhoto {
   return found;
 }
 
-export const tiles = (page: Page): Locator => page.locator('main li > a[data-instant]');
-export const tile = (page: Page, number: number): Locator => tiles(page).nth(number - 1);
+export const tile = (page: Page, number: number): Locator =>
+  page.locator('main li > a[data-instant]').nth(number - 1);
 export const dialog = (page: Page): Locator =>
   page.getByRole('dialog', { name: viewer.label, exact: true });
 export const button = (page: Page, name: string): Locator =>
@@ -82,12 +76,6 @@ export async function isAtRest(page: Page, number: number): Promise<void> {
   await page.waitForFunction((time) => performance.now() - time > 350, opened);
 }
 
-/** Lets so many frames be drawn, however long the computer takes for them. */
-export const frames = (page: Page, count: number): Promise<void> =>
-  page.evaluate(async (all) => {
-    for (let left = all; left > 0; left -= 1) await new Promise(requestAnimationFrame);
-  }, count);
-
 /** Waits until the page can open its large view at once. */
 export async function viewerIsReady(page: Page): Promise<void> {
   await scriptRuns(page);
@@ -135,28 +123,14 @@ export class Fingers {
     }
   }
 
-  async swipe(from: Place, to: Place): Promise<void> {
+  /**
+   * Moves a finger from a place to another.
+   * @param pause seconds for which it lies there; after some nothing goes on by itself
+   */
+  async swipe(from: Place, to: Place, pause = 0): Promise<void> {
     await this.put('touchStart', from);
     await this.move([from], [to]);
-    await this.put('touchEnd');
-  }
-
-  /** Moves a finger, lets it rest and lifts it, so that nothing goes on by itself. */
-  async drag(from: Place, to: Place): Promise<void> {
-    await this.put('touchStart', from);
-    await this.move([from], [to]);
-    this.time += 0.2;
-    await this.put('touchEnd');
-  }
-
-  /** Two fingers side by side around a place, that change how far they are apart. */
-  async pinch([x, y]: Place, from: number, to: number): Promise<void> {
-    const pair = (apart: number): Place[] => [
-      [x - apart / 2, y],
-      [x + apart / 2, y],
-    ];
-    await this.put('touchStart', ...pair(from));
-    await this.move(pair(from), pair(to));
+    this.time += pause;
     await this.put('touchEnd');
   }
 
@@ -198,10 +172,10 @@ export function sharedGalleries(site: SiteInBrowser, options: BrowserContextOpti
       galleries.set(device, { page, fingers: await Fingers.on(page) });
     }
   });
-  return async (number: number, device: Device = 'phone', viewport?: ViewportSize) => {
+  return async (number: number, device: Device = 'phone') => {
     const gallery = galleries.get(device);
     if (!gallery) throw new Error('The galleries are open only while tests run');
-    await gallery.page.setViewportSize(viewport ?? devices[device].viewport);
+    await gallery.page.setViewportSize(devices[device].viewport);
     await showLarge(gallery.page, number);
     return gallery;
   };
