@@ -1,50 +1,198 @@
-import type { Page } from 'playwright-core';
-import { boxOf, framesPass, HeldRequests, SiteInBrowser } from '../support/browser';
-import { contentOf } from '../support/content';
-import { firstFiles } from '../support/site';
+import { readdirSync } from 'node:fs';
+import { extname } from 'node:path';
+import type { Page, Route } from 'playwright-core';
+import { pageTitle } from '../../src/content-model/page-title';
+import {
+  becomes,
+  boxOf,
+  type Device,
+  framesPass,
+  HeldRequests,
+  heading,
+  SiteInBrowser,
+} from '../support/browser';
+import { asShown, contentOf, labelOf } from '../support/content';
+import { documentOf, firstFiles, only, siteFolder, wordsOf } from '../support/site';
 
 const site = new SiteInBrowser();
-const siteData = contentOf('siteData');
+const { navigation, toasts } = contentOf('siteData');
 const { form } = contentOf('contactPage');
+const { viewer } = contentOf('galleryPage');
 
-/** The page is as it is without script. */
-async function expectAsWithoutScript(page: Page) {
-  const menu = page.getByRole('navigation', { name: siteData.navigation.label });
-  await menu.getByRole('link').last().waitFor();
-  const buttons = page.getByRole('button').filter({ visible: true });
-  expect(await buttons.allTextContents()).toEqual([]);
+/** The ways in which networks and hosts lose a file. */
+const losses = {
+  'is not found': (route: Route) => route.fulfill({ status: 404, body: 'Not found' }),
+  'cannot be reached': (route: Route) => route.abort(),
+  hangs: () => {},
+};
+
+type Trial = readonly [file: string, loss: keyof typeof losses];
+
+/** One loss of every file; the first file of each kind is lost in every way. */
+function trialsOf(files: readonly string[]): Trial[] {
+  const all = Object.keys(losses) as (keyof typeof losses)[];
+  return files.flatMap((file, index) => {
+    const isFirst = files.findIndex((one) => extname(one) === extname(file)) === index;
+    return (isFirst ? all : all.slice(0, 1)).map((loss): Trial => [file, loss]);
+  });
 }
 
-const expected = /Failed to load resource|net::ERR|404|Request failed|JavaScript/i;
+/** Opens a page, in which scripts run before its own, without one of the site's files. */
+const visitWithout = (
+  [file, loss]: Trial,
+  device: Device,
+  path: string,
+  { ready = false, scripts = [] as (() => void)[] } = {},
+) =>
+  site.visit(device, path, {
+    ready,
+    expected: /./,
+    before: async (empty) => {
+      for (const script of scripts) await empty.addInitScript(script);
+      await empty.route(`**${file}`, losses[loss]);
+    },
+  });
+
+describe('without one of the files that its script starts with a page is as it is without script', () => {
+  /** What a visitor reads on a page, and the buttons that stand on it. */
+  const seen = (page: Page) =>
+    page.evaluate(() => ({
+      words: document.body.innerText,
+      buttons: [...document.querySelectorAll('button')].filter((button) =>
+        button.checkVisibility({ visibilityProperty: true, opacityProperty: true }),
+      ).length,
+    }));
+
+  /** The two pages that lose files: one with a form, one that opens photos; the others start alike. */
+  const triedPages = ['/contact', '/gallery'];
+  const pageOf = new Map(
+    triedPages.toReversed().flatMap((path) => firstFiles(path).map((file) => [file, path])),
+  );
+  const asWithoutScript = new Map<string, Awaited<ReturnType<typeof seen>>>();
+
+  beforeAll(async () => {
+    for (const path of triedPages) {
+      const page = await site.visit('phone', path, { javaScriptEnabled: false });
+      asWithoutScript.set(path, await seen(page));
+    }
+  });
+
+  async function expectWhole(trial: Trial, ...scripts: (() => void)[]) {
+    const path = pageOf.get(trial[0]) ?? '';
+    const page = await visitWithout(trial, 'phone', path, { scripts });
+    await page.waitForSelector('html:not([data-script])', { state: 'attached' });
+    expect(await seen(page)).toEqual(asWithoutScript.get(path));
+  }
+
+  test.each(trialsOf([...pageOf.keys()]))('%s %s', (...trial) => expectWhole(trial));
+
+  // Gatsby does without the name of the build.
+  const data = firstFiles('/contact').filter((file) => /(?<!app-data)\.json$/.test(file));
+  test.each(data)('%s is not found by a browser from before 2023, which does not say so', (file) =>
+    expectWhole([file, 'is not found'], () => {
+      Reflect.deleteProperty(PerformanceResourceTiming.prototype, 'responseStatus');
+    }),
+  );
+
+  test('which has all words and no button', () => {
+    const found = [...asWithoutScript.values()];
+    expect(found.map(({ buttons }) => buttons)).toEqual([0, 0]);
+    expect(asShown(found[0]?.words ?? '')).toContain(form.withoutScript);
+    expect(new Set(pageOf.values()).size).toBe(2);
+  });
+});
+
+describe('without one of the files that are fetched later', () => {
+  const files = [
+    ...readdirSync(siteFolder).flatMap((file) =>
+      /^styles\..+\.css$|^\d+-\w+\.js$/.test(file) ? [`/${file}`] : [],
+    ),
+    ...firstFiles('/about').filter((file) => !firstFiles('/').includes(file)),
+  ];
+
+  /** A device that is never idle, so that nothing is there before it is wanted. */
+  const neverIdle = () => {
+    window.requestIdleCallback = () => 0;
+  };
+
+  async function sendForm(page: Page) {
+    const name = page.getByLabel(form.name.label);
+    await name.fill('Asha Negi');
+    await page.evaluate(() => Object.assign(window, { isSame: true }));
+    await page.getByRole('button', { name: form.send }).click();
+    // What is only read out is none that a visitor sees.
+    const inSight = page.locator('#toasts :not(.visually-hidden)');
+    await inSight.filter({ hasText: toasts.quote.title }).last().waitFor();
+    const isSame = await page.evaluate(() => 'isSame' in window);
+    expect([isSame, await name.inputValue()]).toEqual([true, 'Asha Negi']);
+  }
+
+  async function openPicture(page: Page) {
+    await page.locator('main li > a[data-instant]').first().click();
+    await Promise.any([
+      page.getByRole('dialog', { name: viewer.label }).waitFor(),
+      page.waitForURL(/\/static\/.+\.jpg$/, { waitUntil: 'commit' }),
+    ]);
+  }
+
+  async function goToAbout(page: Page) {
+    const link = page.getByRole('contentinfo').getByRole('link', { name: labelOf('/about') });
+    await link.click({ noWaitAfter: true });
+    await page.waitForURL('**/about', { waitUntil: 'commit' });
+    await becomes(heading(page), wordsOf(only(documentOf('/about'), 'h1')));
+    const title = pageTitle(contentOf('aboutPage').search.title, contentOf('company').name);
+    await becomes(async () => asShown(await page.title()), title);
+  }
+
+  test.each([
+    ['a notice is given, and what was typed is kept', '/contact', sendForm],
+    ['a picture is opened, on the page or as a file', '/gallery', openPicture],
+    ['a link leads to its page', '/', goToAbout],
+  ] as const)(
+    '%s',
+    async (_, path, act) => {
+      const visit = (...trial: Trial) =>
+        visitWithout(trial, 'desktop', path, { ready: true, scripts: [neverIdle] });
+      // Only a file that is asked for can be lost.
+      const page = await visit('/nothing', 'hangs');
+      const asked: string[] = [];
+      page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+      await act(page);
+      const wanted = files.filter((file) => asked.includes(file));
+      expect(wanted.length).toBeGreaterThan(0);
+      for (const [file, loss] of trialsOf(wanted)) {
+        await act(await visit(file, loss)).catch((error: Error) => {
+          throw new Error(`${file} ${loss}: ${error.message}`);
+        });
+      }
+    },
+    120_000,
+  );
+});
 
 describe('when the script of a page is lost', () => {
   const [runtime = ''] = firstFiles('/gallery');
-  const visit = (path: string, answered = Promise.resolve()) =>
-    site.visit('phone', path, {
-      ready: false,
-      expected,
-      before: (empty) =>
-        empty.route(`**${runtime}`, async (route) => {
-          await answered;
-          await route.fulfill({ status: 404, body: 'Not found' });
-        }),
-    });
 
   test('a picture that was pressed before is opened as a file', async () => {
-    const page = await visit('/gallery');
+    const page = await visitWithout([runtime, 'is not found'], 'phone', '/gallery');
     await page.locator('main li > a[data-instant]').first().tap();
     await page.waitForURL(/\/static\/.+\.jpg$/);
   });
 
   test('a picture that is under the finger meanwhile is opened as a file', async () => {
-    let answer = () => {};
-    const page = await visit('/gallery', new Promise((done) => (answer = done)));
+    let ask: (route: Route) => void = () => {};
+    const asked = new Promise<Route>((done) => (ask = done));
+    const page = await site.visit('phone', '/gallery', {
+      ready: false,
+      expected: /./,
+      before: (empty) => empty.route(`**${runtime}`, (route) => ask(route)),
+    });
     const { x, y, width, height } = await boxOf(page.locator('main li > a[data-instant]').first());
     const devTools = await page.context().newCDPSession(page);
     const touchPoints = [{ x: x + width / 2, y: y + height / 2 }];
     await devTools.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints });
     const lost = page.waitForResponse(`**${runtime}`);
-    answer();
+    await losses['is not found'](await asked);
     await lost;
     await framesPass(page);
     await devTools.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
@@ -52,10 +200,10 @@ describe('when the script of a page is lost', () => {
   });
 
   test('the form keeps what was typed', async () => {
-    const page = await visit('/contact');
+    const page = await visitWithout([runtime, 'is not found'], 'phone', '/contact');
     const name = page.getByLabel(form.name.label);
     await name.fill('Asha Negi');
-    await expectAsWithoutScript(page);
+    await page.locator('html:not([data-script])').waitFor();
     expect(await name.inputValue()).toBe('Asha Negi');
   });
 });
@@ -68,7 +216,7 @@ test('a page whose files come late after all can script', async () => {
     before: (empty) => held.hold(empty, `**${runtime}`),
   });
   await page.mouse.wheel(0, 10);
-  await expectAsWithoutScript(page);
+  await page.locator('html:not([data-script])').waitFor();
   held.release();
-  await page.getByRole('button', { name: siteData.navigation.open }).waitFor();
+  await page.getByRole('button', { name: navigation.open }).waitFor();
 });
