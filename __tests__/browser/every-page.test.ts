@@ -59,6 +59,17 @@ function wastefulInPrint() {
   };
 }
 
+/** Marks what looks like a card or a panel by `data-card`; places of the map have names in bold. */
+function markCards() {
+  const all = 'main :not(img, th, td, [data-instant], [data-label])';
+  for (const element of document.querySelectorAll(all)) {
+    const { backgroundColor, borderRadius } = getComputedStyle(element);
+    const { width, height } = element.getBoundingClientRect();
+    const isCard = width > 150 && height > 50 && Number.parseFloat(borderRadius) > 8;
+    if (isCard && !backgroundColor.endsWith(', 0)')) element.setAttribute('data-card', '');
+  }
+}
+
 let page: Page;
 beforeAll(async () => {
   // Fewer pixels to draw: nothing is asked that depends on how dense they are.
@@ -103,32 +114,32 @@ describe.each(pages)('%s', (path) => {
     expect(await page.evaluate(smallTargets)).toEqual([]);
   });
 
-  test('gives its quote, call and chat buttons a border in forced colours', async () => {
-    await page.emulateMedia({ forcedColors: 'active' });
-    const { quote, quoteNow, call, chat } = actions;
-    const words = new RegExp(`^\\s*(${[quote, quoteNow, call, chat].join('|')})`);
-    const inMain = await borderWidths(
-      page.locator('main').locator('a, button').filter({ hasText: words }),
-    );
-    const floating = await borderWidths(page.locator('aside a'));
-    await page.emulateMedia({ forcedColors: 'none' });
-    expect(floating).toHaveLength(2);
-    for (const width of [...inMain, ...floating]) expect(width).toBeGreaterThan(0);
-    expect(inMain.length + floating.length).toBeGreaterThan(2);
-  });
-
   describe('on a desktop', () => {
     beforeAll(() => page.setViewportSize(devices.desktop.viewport));
 
-    // Narrow screens: faults in widths.test.ts, and with large text in accessibility.test.ts.
-    test('has no sideways scroll with text of twice the size', async () => {
-      const sizeText = (size: string) =>
-        page.evaluate((fontSize) => {
-          document.documentElement.style.fontSize = fontSize;
-        }, size);
-      await sizeText('200%');
-      expect(await sidewaysScroll(page)).toBe(0);
-      await sizeText('');
+    test('gives its buttons, fields and cards a border in forced colours', async () => {
+      await page.emulateMedia({ forcedColors: 'active' });
+      await page.evaluate(markCards);
+      const { quote, quoteNow, call, chat } = actions;
+      const words = new RegExp(`^\\s*(${[quote, quoteNow, call, chat].join('|')})`);
+      const buttons = page.locator('main').locator('a, button').filter({ hasText: words });
+      const others = page.locator('aside a, [data-card], form :is(input, select, textarea)');
+      const widths = await borderWidths(buttons.or(others));
+      await page.emulateMedia({ forcedColors: 'none' });
+      expect(widths.length).toBeGreaterThan(2);
+      expect(Math.min(...widths)).toBeGreaterThan(0);
+    });
+
+    test('is at no width wider than the screen, nor on this one with text of twice the size', async () => {
+      const sideways: (readonly [width: number, pixels: number])[] = [];
+      for (const width of [320, 360, 390, 412, 768, 1024, 1440, 1920, 2560, 1280]) {
+        await page.setViewportSize({ width, height: 800 });
+        sideways.push([width, await sidewaysScroll(page)]);
+      }
+      await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+      sideways.push([1280, await sidewaysScroll(page)]);
+      await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
+      expect(sideways.filter(([, pixels]) => pixels !== 0)).toEqual([]);
     });
 
     test('prints no dark background, no floating button and no picture that fills a sheet', async () => {

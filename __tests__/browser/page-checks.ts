@@ -26,21 +26,12 @@ function lookAtFocus(): Stop {
   if (bottom <= 0 || top >= window.innerHeight || right <= 0 || left >= window.innerWidth) {
     problems.push('is off the screen');
   }
-  // Partly under a floating button is well on a phone; a control of which the most is hidden is not.
-  const fixed = ['header', 'aside'].map((selector) => document.querySelector(selector));
-  let seen = 0;
-  let covered = 0;
-  for (let column = 0; column < 9; column++) {
-    for (let row = 0; row < 5; row++) {
-      const x = left + (width * (column + 0.5)) / 9;
-      const y = top + (height * (row + 0.5)) / 5;
-      if (x < 0 || y < 0 || x >= window.innerWidth || y >= window.innerHeight) continue;
-      const hit = document.elementFromPoint(x, y);
-      seen++;
-      if (fixed.some((part) => part?.contains(hit) && !part.contains(element))) covered++;
-    }
+  // Partly under a floating button is well on a phone; a control whose middle is hidden is not.
+  const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+  const fixed = hit?.closest('header, aside');
+  if (fixed && !fixed.contains(element)) {
+    problems.push('is covered by the header or the floating buttons');
   }
-  if (covered * 3 > seen) problems.push('is covered by the header or the floating buttons');
   const isRinged = ['', '::before', '::after'].some((part) => {
     const { content, outlineStyle, outlineWidth } = getComputedStyle(element, part);
     if (part && content === 'none') return false;
@@ -50,7 +41,7 @@ function lookAtFocus(): Stop {
   const isLeftToBrowser = element.tagName === 'IFRAME' || !element.matches(':focus-visible');
   if (!isRinged && !isLeftToBrowser) problems.push('shows no focus');
   const isInMain = element.closest('main') !== null;
-  return { what, problems: [...new Set(problems)], isEnd: false, isInMain };
+  return { what, problems, isEnd: false, isInMain };
 }
 
 /**
