@@ -1,9 +1,8 @@
 import type { Page } from 'playwright-core';
-import sharp from 'sharp';
 import { addressOf, boxOf, framesPass, SiteInBrowser, scriptRuns } from '../support/browser';
-import { asShown, contentOf, digitsOf, firstOf, headOffice, labelOf } from '../support/content';
+import { asShown, contentOf, digitsOf, headOffice, labelOf } from '../support/content';
 import { wallPhotos } from '../support/gallery';
-import { bytesOf, documentOf, only, pages, wordsOf } from '../support/site';
+import { documentOf, only, pages, wordsOf } from '../support/site';
 
 const company = contentOf('company');
 const contact = contentOf('contactPage');
@@ -31,13 +30,6 @@ async function expectPurpose(page: Page, path: string) {
   }
 }
 
-/** A picture in 12 x 12 points of grey. */
-const farAway = (picture: Buffer) =>
-  sharp(picture).resize(12, 12, { fit: 'fill' }).greyscale().raw().toBuffer();
-
-const mean = (values: readonly number[]) =>
-  values.reduce((sum, value) => sum + value, 0) / values.length;
-
 describe('without JavaScript', () => {
   const visit = (device: 'phone' | 'desktop', path: string) =>
     site.visit(device, path, { javaScriptEnabled: false });
@@ -58,11 +50,12 @@ describe('without JavaScript', () => {
     },
   );
 
-  test('all reviews of the home page are there', async () => {
-    const words = await visibleWords(await visit('phone', '/'));
-    for (const key of contentOf('homePage').reviews.shown) {
-      const review = reviews.find((candidate) => candidate.key === key);
-      expect(words).toContain(review?.text);
+  test('the pictures of the pages are seen', async () => {
+    for (const path of ['/', '/services', '/branches', '/about']) {
+      const page = await visit('desktop', path);
+      const images = page.locator('main img');
+      expect(await images.count()).toBeGreaterThan(0);
+      for (const image of await images.all()) expect(await image.isVisible()).toBe(true);
     }
   });
 
@@ -72,21 +65,10 @@ describe('without JavaScript', () => {
       expect(words).toContain(text);
       expect(words).toContain(name);
     }
-  });
-
-  test('the answers open on a press', async () => {
-    const page = await visit('phone', '/contact');
-    const all = await page.locator('main details').all();
-    expect(all).toHaveLength(contentOf('questions').length);
-    for (const [index, { answer }] of contentOf('questions').entries()) {
-      const entry = all[index];
-      expect(await entry?.getByText(answer, { exact: true }).isVisible()).toBe(false);
-      await entry?.locator('summary').tap();
-      await entry?.getByText(answer, { exact: true }).waitFor();
+    const home = await visibleWords(await visit('phone', '/'));
+    for (const key of contentOf('homePage').reviews.shown) {
+      expect(home).toContain(reviews.find((review) => review.key === key)?.text);
     }
-    expect(await page.locator('main details[open]').count()).toBe(all.length);
-    await all[0]?.locator('summary').tap();
-    expect(await page.locator('main details[open]').count()).toBe(all.length - 1);
   });
 
   test('all pictures of the gallery are seen, and lead to their large files', async () => {
@@ -101,40 +83,11 @@ describe('without JavaScript', () => {
     await page.waitForURL(/\/static\/.+\.jpg$/);
   });
 
-  test('a placeholder of each picture of the gallery is in its place until it comes', async () => {
-    const page = await site.visit('phone', '/gallery', {
-      javaScriptEnabled: false,
-      waitUntil: 'commit',
-      before: (empty) => empty.route(/\.(?:avif|webp|jpg)$/, () => {}),
-    });
-    const difference = { ofIdeas: 0, ofPlainColours: 0 };
-    for (const link of (await page.locator('main li > a[href^="/static/"]').all()).slice(0, 6)) {
-      const picture = await farAway(bytesOf(String(await link.getAttribute('href')).slice(1)));
-      const idea = await farAway(await link.screenshot());
-      const colour = mean([...picture]);
-      difference.ofIdeas += mean(
-        [...picture].map((value, at) => Math.abs(value - (idea[at] ?? 0))),
-      );
-      difference.ofPlainColours += mean([...picture].map((value) => Math.abs(value - colour)));
-    }
-    expect(difference.ofIdeas).toBeLessThan(0.9 * difference.ofPlainColours);
-  });
-
-  test('the pictures of the other pages are seen', async () => {
-    for (const path of ['/', '/services', '/branches', '/about']) {
-      const page = await visit('desktop', path);
-      const images = page.locator('main img');
-      expect(await images.count()).toBeGreaterThan(0);
-      for (const image of await images.all()) expect(await image.isVisible()).toBe(true);
-    }
-  });
-
   test('the form says that it cannot be sent and offers a call and a chat', async () => {
-    const page = await visit('phone', '/contact');
-    const form = page.locator('form');
+    const form = (await visit('phone', '/contact')).locator('form');
     await form.getByText(contact.form.withoutScript).waitFor();
-    expect(await form.locator('a[href^="tel:"]:visible').count()).toBeGreaterThan(0);
-    expect(await form.locator('a[href^="https://wa.me/"]:visible').count()).toBeGreaterThan(0);
+    await form.locator('a[href^="tel:"]:visible').first().waitFor();
+    await form.locator('a[href^="https://wa.me/"]:visible').first().waitFor();
   });
 
   test('what is typed into the form goes into no address, by its button or by Enter', async () => {
@@ -156,24 +109,6 @@ describe('without JavaScript', () => {
       .click();
     await page.waitForURL('**/about');
     expect(asked.filter((request) => /asha|55555\W*01999/i.test(request))).toEqual([]);
-  });
-
-  test('the directions and the address are beside the map', async () => {
-    const page = await visit('phone', '/contact');
-    await page.locator('main address').getByText(office.postalCode).first().waitFor();
-    expect(
-      await page.locator('a[href^="https://www.google.com/maps/dir/"]:visible').count(),
-    ).toBeGreaterThan(0);
-  });
-
-  test('every contact card can be saved', async () => {
-    const { key } = firstOf(contentOf('branches').slice(1));
-    const page = await visit('phone', '/branches');
-    const [download] = await Promise.all([
-      page.waitForEvent('download'),
-      page.locator(`a[href="/contacts/${key}.vcf"]`).tap(),
-    ]);
-    expect(download.suggestedFilename()).toBe(`${key}.vcf`);
   });
 });
 
@@ -211,20 +146,4 @@ test('where the map is blocked its place shows the drawn one', async () => {
   await framesPass(page);
   expect(await page.getByTitle(map.title).isVisible()).toBe(false);
   expect(await drawn.isVisible()).toBe(true);
-});
-
-test('the name of the company stands on every page, also where nothing but HTML has come', async () => {
-  const page = await site.visit('phone', '/', {
-    javaScriptEnabled: false,
-    expected: /Failed to load resource|ERR_FAILED/,
-    before: (empty) =>
-      empty.route(
-        (url) => /\.\w+$/.test(url.pathname),
-        (route) => route.abort(),
-      ),
-  });
-  for (const path of pages) {
-    await page.goto(addressOf(path));
-    expect(await visibleWords(page)).toContain(company.name);
-  }
 });

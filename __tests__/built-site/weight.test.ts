@@ -4,8 +4,8 @@ import { wallPhotos } from '../support/gallery';
 import { bytesOf, documentOf, fileOf, firstFiles, only, pages, textOf } from '../support/site';
 
 /*
- * Of what no text of the content changes. What a page weighs with its texts, npm run measure and
- * the visit of __tests__/browser/other-hosts.test.ts hold against the budgets of a whole page.
+ * Of what no text of the content changes. What a page weighs with its texts and photos, npm run
+ * measure holds against the budgets of a whole page.
  */
 
 /** Bytes after gzip. */
