@@ -5,7 +5,7 @@ import { ClosingBand } from '../sections/ClosingBand/ClosingBand';
 import { GalleryWall } from '../sections/GalleryWall/GalleryWall';
 import { PageHead } from '../sections/PageHead/PageHead';
 
-/** What src/build/gallery-pages.ts says of a page of the gallery. */
+/** Describes a page of the gallery; src/build/gallery-pages.ts makes it. */
 interface Part {
   number: number;
   pages: number;

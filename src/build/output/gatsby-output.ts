@@ -82,7 +82,7 @@ export async function laterScripts(folder: string, texts: readonly string[]): Pr
     const [script] = found.filter((file) => file.endsWith('.js'));
     if (!script)
       throw new Error(`No file below public/ is the script ${id} that another one asks for.`);
-    // What several pages share has a hash in the place of a name.
+    // A chunk that several pages share has a hash in the place of a name.
     return /^(?:component---|[0-9a-f]{40}-)/.test(script) ? [] : [script];
   });
 }
