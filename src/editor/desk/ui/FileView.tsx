@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Button } from 'react-aria-components';
 import { placeInWords } from '../../../content-model/form-schema';
 import { differences } from '../../../lib/merge-json';
@@ -30,19 +30,15 @@ export function FileView({ path, place, onOutline }: Props) {
   const isOpen = file !== null && value !== null;
 
   // A missing value in a new entry is reported only after a try to save.
-  const errors = useMemo(
-    () => findings.filter(({ isMistake, code }) => isMistake && (hasTried || code !== 'missing')),
-    [findings, hasTried],
+  const errors = findings.filter(
+    ({ isMistake, code }) => isMistake && (hasTried || code !== 'missing'),
   );
-  const own = useMemo(
-    () => errors.filter((line) => line.file === path && line.field),
-    [errors, path],
-  );
-  const schema = file?.schema;
+  const own = errors.filter((line) => line.file === path && line.field);
+  const sections = JSON.stringify(isOpen ? sectionsOf(file.schema, own) : []);
   useEffect(() => {
-    onOutline(schema && isOpen ? sectionsOf(schema, own) : []);
+    onOutline(JSON.parse(sections));
     return () => onOutline([]);
-  }, [schema, isOpen, own, onOutline]);
+  }, [sections, onOutline]);
 
   useEffect(() => {
     if (isOpen && place) reveal(place.path);
