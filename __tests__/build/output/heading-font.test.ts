@@ -1,7 +1,6 @@
 /** @jest-environment node */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import subsetFont from 'subset-font';
 import { headingFont, withFont } from '../../../src/build/output/heading-font';
 
 const file = join(
@@ -9,7 +8,7 @@ const file = join(
   '../../../node_modules/@fontsource-variable/gabarito/files/gabarito-latin-wght-normal.woff2',
 );
 const whole = '/static/gabarito-0123.woff2';
-const css = '--weight-heading:650;--weight-quote:650';
+const css = '--weight-heading:650';
 const pageWith = (body: string) => ({
   path: '/',
   html: `<head><link rel="preload" as="font" href="${whole}"/><style>${css}</style></head>${body}`,
@@ -34,17 +33,6 @@ test('a new letter of the content is in the next font by itself', async () => {
 test('letters of tags, scripts and styles are none of the page', async () => {
   const plain = await fontOf('<h1>a</h1>');
   expect((await fontOf('<h1 title="Å">a</h1><script>"Å"</script>')).file).toBe(plain.file);
-});
-
-test('two weights keep the axis between them, one does not', async () => {
-  const [one, two] = await Promise.all([
-    fontOf(''),
-    fontOf('', '--weight-heading: 700; --weight-quote: 500'),
-  ]);
-  expect(two.bytes.length).toBeGreaterThan(one.bytes.length);
-  const axis = { targetFormat: 'woff2' as const, variationAxes: { wght: 600 } };
-  await expect(subsetFont(one.bytes, 'a', axis)).rejects.toThrow('axis');
-  await subsetFont(two.bytes, 'a', axis);
 });
 
 test('styles that do not say how heavy headings are stop the build', async () => {

@@ -26,21 +26,11 @@ function lettersOf(always: string, pages: readonly Page[]): string {
   return [...new Set(always + texts.join(''))].sort().join('');
 }
 
-/** The range of the weights of headings, from the tokens in the styles. */
-function weightsOf(css: string): { min: number; max: number } {
-  const found = [...css.matchAll(/--weight-(?:heading|quote):\s*(\d+)/g)];
-  const weights = found.map(([, weight]) => Number(weight));
-  if (weights.length === 0) throw new Error('The styles do not say how heavy headings are.');
-  return { min: Math.min(...weights), max: Math.max(...weights) };
-}
-
 /**
- * Cuts the heading face to the letters that the pages show and to the weights in use, with ASCII
+ * Cuts the heading face to the weight of headings and the letters that the pages show, with ASCII
  * and common marks for the pages that are fetched later.
- * @param pages every page as Gatsby made it
- * @param css the styles of the site
  * @param read reads a file by its address on the site
- * @throws when no page names the font, or the styles do not say its weights
+ * @throws when no page names the font, or the styles do not say its weight
  */
 export async function headingFont(
   pages: readonly Page[],
@@ -54,13 +44,14 @@ export async function headingFont(
     'the heading font',
     /<link rel="preload" as="font"[^>]*? href="([^"]+)"/g,
   );
-  const { min, max } = weightsOf(css);
+  const weight = /--weight-heading:\s*(\d+)/.exec(css)?.[1];
+  if (!weight) throw new Error('The styles do not say how heavy headings are.');
   const letters = lettersOf(printableAscii + commonMarks, pages);
   // Loaded when a site is published: the processes that answer queries load this file as well.
   const subsetFont: typeof import('subset-font').default = require('subset-font');
   const bytes = await subsetFont(await read(whole), letters, {
     targetFormat: 'woff2',
-    variationAxes: { wght: min === max ? min : { min, max } },
+    variationAxes: { wght: Number(weight) },
   });
   const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 20);
   return { whole, file: `static/heading-${hash}.woff2`, bytes };

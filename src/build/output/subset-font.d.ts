@@ -3,9 +3,6 @@ declare module 'subset-font' {
   export default function subsetFont(
     font: Buffer,
     letters: string,
-    options: {
-      targetFormat: 'woff2';
-      variationAxes?: Record<string, number | { min: number; max: number }>;
-    },
+    options: { targetFormat: 'woff2'; variationAxes: Record<string, number> },
   ): Promise<Buffer>;
 }
