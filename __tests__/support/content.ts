@@ -1,12 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-
-import { fillContent } from '../../src/content-model/facts-in-texts';
-
+import { factsForTexts } from '../../src/content-model/facts-in-texts';
 import { valueAt } from '../../src/content-model/field-path';
-
 import { type Content, type ContentFile, contentFiles } from '../../src/content-model/files';
+import { fillVariables } from '../../src/content-model/fill-variables';
 import { typeset } from '../../src/content-model/typeset';
 import { metaOf, unwrap, walk } from '../../src/content-model/walk';
 import { photo } from './photos';
@@ -24,19 +22,23 @@ export const contentText = (path: string): string =>
 /** A text as a browser shows it: line breaks and several spaces are one space. */
 export const asShown = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
+const facts = factsForTexts({
+  company: JSON.parse(contentText('company.json')),
+  ...JSON.parse(contentText('shared/figures.json')),
+});
+
 /** All of content/, by the names in contentFiles. */
-const content = fillContent(
-  Object.fromEntries(
-    (contentFiles as readonly ContentFile[]).map(({ path, name, shape, entries }) => {
-      const json = JSON.parse(contentText(path));
-      walk(shape, json, (value, { filled }, place) => {
-        const parent = valueAt(json, place.slice(0, -1)) as Record<PropertyKey, unknown>;
-        if (filled) parent[place.at(-1) ?? ''] = asShown(typeset(String(value)));
-      });
-      return [name, entries ? json[entries] : json];
-    }),
-  ) as Content,
-);
+const content = Object.fromEntries(
+  (contentFiles as readonly ContentFile[]).map(({ path, name, shape, entries }) => {
+    const json = JSON.parse(contentText(path));
+    walk(shape, json, (value, { filled }, place) => {
+      const parent = valueAt(json, place.slice(0, -1)) as Record<PropertyKey, unknown>;
+      const text = fillVariables(String(value), facts);
+      if (filled) parent[place.at(-1) ?? ''] = asShown(typeset(text));
+    });
+    return [name, entries ? json[entries] : json];
+  }),
+) as Content;
 
 /** The content of one file as the site shows it, or the entries of one list, by its name in contentFiles. */
 export function contentOf<Name extends keyof Content>(name: Name): Content[Name] {

@@ -2,7 +2,6 @@ import { basename, dirname, join } from 'node:path';
 import type { z } from 'zod';
 import { listFiles } from '../lib/disk';
 import { crossChecks } from './cross-checks';
-import { fillContent } from './facts-in-texts';
 import { isCaptionList } from './file-names';
 import { type Content, type ContentFile, contentFiles } from './files';
 import { type Issue, isError } from './issue';
@@ -119,9 +118,8 @@ export async function checkContent(
   const { issues, meant } = strangers(present);
   const checked: CheckedFile[] = [];
   const check = async (file: string, shape: z.ZodType, entries?: string) => {
-    const draft = drafts.get(file);
-    const read = draft === undefined ? undefined : async () => Buffer.from(draft);
-    const { json, issues: found } = await readJson(join(root, 'content', file), file, read);
+    const path = join(root, 'content', file);
+    const { json, issues: found } = await readJson(path, file, drafts.get(file));
     issues.push(...found);
     if (!json) return undefined;
     const { value, wrong, issues: wrongs } = checkShape(shape, { file, json });
@@ -142,5 +140,5 @@ export async function checkContent(
   issues.push(...namesForWindows(present), ...foldersWithoutCaptions(present, pictures.usable));
   issues.push(...crossChecks(checked, pictures), ...sampleIssues(checked));
   if (issues.some(isError)) return { content: null, issues };
-  return { content: fillContent(content as unknown as Content), issues };
+  return { content: content as unknown as Content, issues };
 }

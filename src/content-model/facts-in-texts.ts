@@ -1,12 +1,9 @@
-import { z } from 'zod';
-import { type Content, type ContentFile, contentFiles } from './files';
+import type { Content } from './files';
 import { fillVariables } from './fill-variables';
-import { metaOf, unwrap } from './walk';
 
 /*
  * A fact stands once: the rating, the number of customers, the days in advance. Texts name it in
- * braces, such as {rating} or {customers}, and it is filled in when the texts are read, here for
- * the code outside Gatsby and in graphql.ts for the pages.
+ * braces, such as {rating} or {customers}; graphql.ts fills it in when a page reads the text.
  */
 
 /** The content that holds facts; a file with an error may lack any part of it. */
@@ -33,34 +30,4 @@ export function factsForTexts({ company, figures = [] }: FactSources): Record<st
     if (key && typeof number === 'string') facts[key] ??= fillVariables(number, facts);
   }
   return facts;
-}
-
-/** Fills the facts into all texts of a value that may name them. */
-function withFacts(
-  shape: z.core.$ZodType,
-  value: unknown,
-  facts: Readonly<Record<string, string>>,
-): unknown {
-  const inner = unwrap(shape).shape;
-  if (typeof value === 'string') return metaOf(inner).filled ? fillVariables(value, facts) : value;
-  if (inner instanceof z.ZodArray && Array.isArray(value)) {
-    return value.map((entry) => withFacts(inner.element, entry, facts));
-  }
-  if (!(inner instanceof z.ZodObject) || typeof value !== 'object' || value === null) return value;
-  const fields = Object.entries(value).map(([name, field]) => {
-    const part = inner.shape[name];
-    return [name, part ? withFacts(part, field, facts) : field];
-  });
-  return Object.fromEntries(fields);
-}
-
-/** Fills every fact into the content. */
-export function fillContent(content: Content): Content {
-  const facts = factsForTexts(content);
-  const filled = (contentFiles as readonly ContentFile[]).map(({ name, shape, entries }) => {
-    const valueShape = entries ? shape.shape[entries] : shape;
-    const value: unknown = content[name as keyof Content];
-    return [name, valueShape ? withFacts(valueShape, value, facts) : value];
-  });
-  return Object.fromEntries(filled);
 }

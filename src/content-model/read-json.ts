@@ -140,16 +140,12 @@ const lastResults = new Map<string, { bytes: Buffer; result: ReadResult }>();
  * is returned until the file changes.
  * @param path the absolute path
  * @param file the path below content/, for issues
- * @param read returns the bytes, by default those on disk
+ * @param draft a text to read instead of the file's
  */
-export async function readJson(
-  path: string,
-  file: string,
-  read: () => Promise<Buffer> = () => readFile(path),
-): Promise<ReadResult> {
+export async function readJson(path: string, file: string, draft?: string): Promise<ReadResult> {
   let bytes: Buffer;
   try {
-    bytes = await read();
+    bytes = draft === undefined ? await readFile(path) : Buffer.from(draft);
   } catch (error) {
     return broken(file, openFault((error as NodeJS.ErrnoException).code));
   }
