@@ -98,17 +98,6 @@ function sitePage({ content, allPreparedPhoto }: Data, page: Data['allSitePage']
   };
 }
 
-/** Puts pages into the order of the navigation, then those that continue another, then others. */
-function inOrder({ siteData }: SiteContent, pages: readonly SitePage[]): SitePage[] {
-  const navigation = siteData.navigation.links.map(({ to }) => to);
-  const place = ({ path }: SitePage) => {
-    const found = navigation.indexOf(path);
-    return found < 0 ? navigation.length : found;
-  };
-  const natural = new Intl.Collator('en', { numeric: true });
-  return [...pages].sort((a, b) => place(a) - place(b) || natural.compare(a.path, b.path));
-}
-
 /**
  * Computes the facts from the result of the query.
  * @throws when a page has no content, or a picture no JPEG
@@ -122,10 +111,7 @@ export function siteFactsOf(result: Data): SiteFacts {
   const nodes = data.allSitePage.nodes.filter(({ path }) => path !== '/404.html');
   return {
     content,
-    pages: inOrder(
-      content,
-      nodes.map((page) => sitePage(data, page)),
-    ),
+    pages: nodes.map((page) => sitePage(data, page)),
     branchPictures: new Map(content.branches.map(({ key, picture }) => [key, ofContent(picture)])),
     sharePictures: Object.entries(describedPages(content)).map(([path, { search }]) => ({
       path,
@@ -177,7 +163,7 @@ const factsQuery = /* GraphQL */ `
       }
       notFoundPage { search { ...FactSearch } }
     }
-    allSitePage { nodes { path pageContext } }
+    allSitePage(sort: { path: ASC }) { nodes { path pageContext } }
     allPreparedPhoto(filter: { position: { ne: null } }, sort: { position: ASC }) {
       nodes { alt caption ...FactGalleryPhoto }
     }
