@@ -57,19 +57,6 @@ function cellsOf(results: Results, isGallery: boolean): Cell[] {
   ];
 }
 
-/** The audits in which a page lost points, each with its finding. */
-function lossesOf(results: Results): string[] {
-  const audits = results.flatMap(({ categories, audits }) =>
-    Object.values(categories)
-      .flatMap(({ auditRefs }) => auditRefs.filter(({ weight }) => weight > 0))
-      .flatMap(({ id }) => audits[id] ?? []),
-  );
-  const lost = audits.filter(({ score }) => score !== null && score < 1);
-  return lost.map(
-    ({ id, score, displayValue, title }) => `${id} (${score}): ${displayValue ?? title}`,
-  );
-}
-
 /** `npm run measure`: how Lighthouse judges every page of dist/ on a slow phone. */
 run(async () => {
   const { values } = parseArgs({
@@ -89,7 +76,6 @@ run(async () => {
       const results = await load(site.url + path, port, runs);
       const cells = cellsOf(results, path === '/gallery');
       rows.push([path, ...cells.map(([text, isGood]) => (isGood ? text : `${text} !`))]);
-      for (const loss of new Set(lossesOf(results))) console.error(`${path} lost points: ${loss}`);
     }
     for (const cells of rows) console.log(`| ${cells.join(' | ')} |`);
     console.log('kB: all that comes before any touch, gzip, with headers, 1 kB = 1000 bytes.');
