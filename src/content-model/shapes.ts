@@ -295,12 +295,6 @@ const service = group('Service', {
   picture,
 });
 
-const special = group('SpecialService', {
-  icon,
-  title: text('The name of the service.', max.title),
-  text: text('One sentence.'),
-});
-
 const branch = group('Branch', {
   key,
   city: text('As people write it, such as Haridwar.', max.label),
@@ -427,7 +421,7 @@ export const services = group('ServicesPage', {
   head: pageHead,
   index: text('What the list of jumps to the services is called.', max.label),
   quote: text('Shows the notice of the quote buttons.', max.button),
-  specials: group('SpecialServices', { heading, services: list(special, 6) }),
+  specials: group('SpecialServices', { heading, services: list(point, 6) }),
   process: group('Process', { heading, steps: list(point, 4) }),
   guarantees: group('Guarantees', { heading, points: list(point, 3) }),
   closing,

@@ -16,10 +16,6 @@ export function SpecialServices({ specials }: { specials: Queries.SpecialService
 export const specialServicesData = graphql`
   fragment SpecialServices on SpecialServices {
     heading { ...Heading }
-    services {
-      icon
-      title
-      text
-    }
+    services { ...Points }
   }
 `;
