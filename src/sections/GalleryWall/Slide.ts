@@ -26,10 +26,10 @@ export class Slide extends SlideView {
   private shownWidth = 0;
   private pending: { width: number; image: HTMLImageElement; done: Promise<boolean> } | null = null;
   private lastDrawn = '';
-  /** Whether the last request for its sharp picture failed */
+  /** Whether the last request for its sharp picture failed, and that is still wanted */
   isLost = false;
 
-  /** @param onLost called when a request has failed, and when the next one has not */
+  /** @param onLost called when a request has failed, and when the picture is sharp after that */
   constructor(
     private readonly photo: Photo,
     private readonly onLost: () => void,
@@ -83,7 +83,10 @@ export class Slide extends SlideView {
   async want(isCurrent: boolean): Promise<boolean> {
     const scale = isCurrent ? clamp(this.target.scale, 1, this.maxScale) : 1;
     const file = fileFor(this.files, this.fitSize.width * scale * window.devicePixelRatio);
-    if (this.shownWidth >= file.width) return true;
+    if (this.shownWidth >= file.width) {
+      this.setLost(false);
+      return true;
+    }
     if (this.pending && this.pending.width >= file.width) {
       if (isCurrent) this.pending.image.fetchPriority = 'high';
       return this.pending.done;
@@ -99,11 +102,15 @@ export class Slide extends SlideView {
     await image.decode().catch(() => {});
     if (this.pending?.image !== image) return false;
     this.pending = null;
-    const wasLost = this.isLost;
-    this.isLost = !isLoaded(image);
-    if (!this.isLost) this.show(image, width);
-    if (this.isLost || wasLost) this.onLost();
+    if (isLoaded(image)) this.show(image, width);
+    this.setLost(!isLoaded(image));
     return !this.isLost;
+  }
+
+  private setLost(isLost: boolean): void {
+    const wasLost = this.isLost;
+    this.isLost = isLost;
+    if (isLost || wasLost) this.onLost();
   }
 
   private abort(): void {

@@ -24,7 +24,7 @@ beforeEach(() => {
       }),
     );
   };
-  const screen = { width: 1280, height: 800 };
+  const screen = { width: 800, height: 500 };
   loader = new SlideLoader(
     document.createElement('div'),
     () => screen,
@@ -45,6 +45,19 @@ test('a picture that takes a minute to arrive is asked for once and is not lost'
   requests[0]?.(true);
   await jest.advanceTimersByTimeAsync(0);
   expect(lost).not.toContain(true);
+});
+
+test('a large file that failed is not asked for once the picture fits again', async () => {
+  requests[0]?.(true);
+  await jest.advanceTimersByTimeAsync(0);
+  loader.current?.to({ x: 0, y: 0, scale: 3 });
+  loader.sharpen();
+  requests[1]?.(false);
+  await jest.advanceTimersByTimeAsync(0);
+  expect(lost.at(-1)).toBe(true);
+  loader.current?.to({ x: 0, y: 0, scale: 1 });
+  await jest.advanceTimersByTimeAsync(60_000);
+  expect([requests.length, lost.at(-1)]).toEqual([2, false]);
 });
 
 test('a picture that failed is asked for again, once at a time', async () => {
