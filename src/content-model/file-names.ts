@@ -43,14 +43,10 @@ export function isCaptionList(name: string): boolean {
 
 /** Readable words made of a file name, or null when the name says nothing about the picture. */
 export function captionFromName(fileName: string): string | null {
-  return wordsOf(withoutEnding(fileName.normalize('NFC')));
-}
-
-function wordsOf(name: string): string | null {
-  const own = name.trim().replace(orderNumber, '').replace(machineEnd, '');
-  const words = (
-    machineName.test(own) ? own.replace(machineName, '').replace(machineDetails, '') : own
-  )
+  const name = withoutEnding(fileName.normalize('NFC')).trim();
+  const own = name.replace(orderNumber, '').replace(machineEnd, '');
+  const isMachine = machineName.test(own);
+  const words = (isMachine ? own.replace(machineName, '').replace(machineDetails, '') : own)
     .replace(/[\p{Cc}\uFEFF\uFFFD\u202A-\u202E\u2066-\u2069]+/gu, ' ')
     .replace(/[-_+\s]+/g, ' ')
     .replace(/^[\s.,;:~=#]+|[\s,;:~=#]+$/g, '');
@@ -63,7 +59,8 @@ export function looksLikeFileName(text: string): boolean {
   const trimmed = text.trim().normalize('NFC');
   if (pictureEnding.test(trimmed)) return true;
   const isNumbered = /^\p{L}+ \d{1,3}$/u.test(trimmed);
-  const isMachineName = machineName.test(trimmed) && wordsOf(trimmed) === null && !isNumbered;
+  const isMachineName =
+    machineName.test(trimmed) && captionFromName(trimmed) === null && !isNumbered;
   const isSlug = /^[a-z0-9]+(?:-[a-z0-9]+)+$/.test(trimmed);
   const isJoinedByUnderscores = /^\S*[\p{L}\p{M}\p{N}]_+[\p{L}\p{N}]\S*$/u.test(trimmed);
   const isNumber = /^\d[\d\s._-]*$/.test(trimmed);

@@ -52,9 +52,7 @@ function listNamed(listName: string) {
 const entryType = (listName: string) => {
   const file = listNamed(listName);
   const entries = unwrap(file.shape.shape[file.entries as never]).shape as z.ZodArray;
-  const { id } = metaOf(entries.element as z.core.$ZodType);
-  if (!id) throw new Error(`The entries of ${listName} have no type name`);
-  return id;
+  return metaOf(entries.element as z.core.$ZodType).id;
 };
 
 function fieldType(shape: z.core.$ZodType, seen: Map<string, string>): string {

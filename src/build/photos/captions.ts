@@ -2,7 +2,7 @@ import { readJson } from '../../content-model/read-json';
 import { isRecord } from '../../lib/is-record';
 
 /** The texts of one photo in captions.json. */
-export interface CaptionEntry {
+interface CaptionEntry {
   alt: string | null;
   caption: string | null;
   /** Line of the entry in its file, from 1 */

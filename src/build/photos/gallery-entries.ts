@@ -3,7 +3,7 @@ import { posix } from 'node:path';
 import { captionFromName } from '../../content-model/file-names';
 import type { Issue } from '../../content-model/issue';
 import { suggest } from '../../content-model/suggest';
-import type { CaptionEntry, Captions } from './captions';
+import type { Captions } from './captions';
 import { compareNatural, slugOf } from './naming';
 import type { ImportedPicture } from './photo-cache';
 import { warningIssue } from './photo-issues';
@@ -53,22 +53,15 @@ export function withoutDuplicates(pictures: readonly UsablePicture[]): {
   return { shown, warnings };
 }
 
-function entryOf(source: string, captions: CaptionsByFolder): CaptionEntry | undefined {
-  const path = source.normalize('NFC');
-  return captions.get(posix.dirname(path))?.get(posix.basename(path));
-}
-
-/**
- * The caption and the text alternative of a picture: what the editor wrote, else what its
- * name says.
- */
+/** The caption and alternative text of a picture: what the editor wrote, else what its name says. */
 export function altAndCaption(
   { source }: UsablePicture,
   captions: CaptionsByFolder,
   untitled: string,
 ): { alt: string; caption: string | null } {
-  const written = entryOf(source, captions);
-  const name = posix.basename(source.normalize('NFC'));
+  const path = source.normalize('NFC');
+  const name = posix.basename(path);
+  const written = captions.get(posix.dirname(path))?.get(name);
   const caption = written?.caption ?? captionFromName(name);
   return { alt: written?.alt ?? caption ?? untitled, caption };
 }
