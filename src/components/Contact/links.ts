@@ -14,8 +14,13 @@ export const chatLink = (phone: string, text?: string): string =>
 export const mailLink = (address: string): string => `mailto:${address}`;
 
 /** Google Maps URLs, documented form without a key: directions from where the visitor is. */
-export const directionsLink = (destination: string): string =>
-  `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(destination)}`;
+export function directionsLink(
+  company: string,
+  place: Readonly<{ street: string; city: string; region: string; postalCode: string }>,
+): string {
+  const line = `${company}, ${place.street}, ${place.city}, ${place.region} ${place.postalCode}`;
+  return `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(line)}`;
+}
 
 /**
  * OpenStreetMap's embedded map. bbox is west, south, east, north; marker is latitude, longitude.
@@ -31,9 +36,3 @@ export function mapEmbedLink(latitude: number, longitude: number): string {
 /** The same place on OpenStreetMap's own page. */
 export const mapPageLink = (latitude: number, longitude: number): string =>
   `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=15/${latitude}/${longitude}`;
-
-/** One line of an address, as a maps service finds it. */
-export const addressLine = (
-  company: string,
-  place: Readonly<{ street: string; city: string; region: string; postalCode: string }>,
-): string => `${company}, ${place.street}, ${place.city}, ${place.region} ${place.postalCode}`;

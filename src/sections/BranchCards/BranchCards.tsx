@@ -3,7 +3,7 @@ import { Band } from '../../components/Band/Band';
 import { ButtonLink } from '../../components/Button/ButtonLink';
 import { CallButton } from '../../components/Button/CallButton';
 import { ChatButton } from '../../components/Button/ChatButton';
-import { addressLine, directionsLink, mailLink } from '../../components/Contact/links';
+import { directionsLink, mailLink } from '../../components/Contact/links';
 import { Icon } from '../../components/Icon/Icon';
 import { MailAddress } from '../../components/MailAddress/MailAddress';
 import { noWrap } from '../../components/noWrap';
@@ -68,7 +68,7 @@ export function BranchCards({
                   </div>
                   <div className={`row ${css.more} screen-only`}>
                     <ButtonLink
-                      to={directionsLink(addressLine(company.name, branch))}
+                      to={directionsLink(company.name, branch)}
                       icon="navigation"
                       look="text"
                     >

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Band } from '../../components/Band/Band';
 import { ButtonLink } from '../../components/Button/ButtonLink';
 import { CallButton } from '../../components/Button/CallButton';
-import { addressLine, directionsLink, mailLink } from '../../components/Contact/links';
+import { directionsLink, mailLink } from '../../components/Contact/links';
 import { Icon } from '../../components/Icon/Icon';
 import { MailAddress } from '../../components/MailAddress/MailAddress';
 import { noWrap } from '../../components/noWrap';
@@ -39,10 +39,7 @@ export function ContactCards({ cards }: { cards: Queries.ContactCardsFragment })
     <Band flush>
       <ul className={`card ${css.cards}`}>
         <Card icon="map_pin" card={cards.location}>
-          <ButtonLink
-            to={directionsLink(addressLine(company.name, company.headOffice))}
-            icon="navigation"
-          >
+          <ButtonLink to={directionsLink(company.name, company.headOffice)} icon="navigation">
             {siteData.actions.directions}
           </ButtonLink>
         </Card>

@@ -2,12 +2,7 @@ import { graphql } from 'gatsby';
 import { type CSSProperties, type RefObject, useEffect, useRef, useState } from 'react';
 import { Band } from '../../components/Band/Band';
 import { ButtonLink } from '../../components/Button/ButtonLink';
-import {
-  addressLine,
-  directionsLink,
-  mapEmbedLink,
-  mapPageLink,
-} from '../../components/Contact/links';
+import { directionsLink, mapEmbedLink, mapPageLink } from '../../components/Contact/links';
 import { Icon } from '../../components/Icon/Icon';
 import { Photo } from '../../components/Photo/Photo';
 import { SectionHeading } from '../../components/SectionHeading/SectionHeading';
@@ -78,10 +73,7 @@ export function MapBand({
             </span>
           </address>
           <div className={`row ${css.links}`}>
-            <ButtonLink
-              to={directionsLink(addressLine(company.name, headOffice))}
-              icon="navigation"
-            >
+            <ButtonLink to={directionsLink(company.name, headOffice)} icon="navigation">
               {siteData.actions.directions}
             </ButtonLink>
             <ButtonLink to={mapPageLink(centre.latitude, centre.longitude)} icon="map" look="text">
