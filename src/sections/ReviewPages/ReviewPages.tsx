@@ -11,14 +11,6 @@ import * as css from './ReviewPages.module.css';
 /** Reviews on one page: product specification, section 9. */
 const pageSize = 6;
 
-/**
- * The page that a step leads to, around the ends: product specification, section 4. The buttons
- * are off there, so visitors never go around.
- * @param page index from 0
- */
-const pageAfter = (page: number, step: 1 | -1, pages: number): number =>
-  (page + step + pages) % pages;
-
 const button = `${classNames({})} ${css.button}`;
 
 /** The page that the entry of the history names, from 0. */
@@ -90,7 +82,7 @@ export function ReviewPages({
           type="button"
           className={button}
           disabled={page === 0}
-          onClick={() => choose(pageAfter(page, -1, pages))}
+          onClick={() => choose(page - 1)}
         >
           <Icon name="chevron_left" />
           <span className={css.word}>{section.previous}</span>
@@ -111,7 +103,7 @@ export function ReviewPages({
           type="button"
           className={button}
           disabled={page === pages - 1}
-          onClick={() => choose(pageAfter(page, 1, pages))}
+          onClick={() => choose(page + 1)}
         >
           <span className={css.word}>{section.next}</span>
           <Icon name="chevron_right" />
