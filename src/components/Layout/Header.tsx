@@ -34,14 +34,11 @@ export function Header({ path }: { path: string }) {
     const onLeave = ({ target }: Event) => {
       if (target instanceof Node && !header.current?.contains(target)) setOpen(false);
     };
-    document.addEventListener('keydown', onKey);
-    document.addEventListener('focusin', onLeave);
-    document.addEventListener('pointerdown', onLeave);
-    return () => {
-      document.removeEventListener('keydown', onKey);
-      document.removeEventListener('focusin', onLeave);
-      document.removeEventListener('pointerdown', onLeave);
-    };
+    const closing = new AbortController();
+    document.addEventListener('keydown', onKey, closing);
+    document.addEventListener('focusin', onLeave, closing);
+    document.addEventListener('pointerdown', onLeave, closing);
+    return () => closing.abort();
   }, [open]);
 
   return (

@@ -22,13 +22,10 @@ const motionQuery = () => window.matchMedia('(prefers-reduced-motion: reduce)');
 
 /** Calls back when the visitor's wish for less motion changes, or the tab is hidden or shown. */
 function subscribe(onChange: () => void): () => void {
-  const query = motionQuery();
-  query.addEventListener('change', onChange);
-  document.addEventListener('visibilitychange', onChange);
-  return () => {
-    query.removeEventListener('change', onChange);
-    document.removeEventListener('visibilitychange', onChange);
-  };
+  const ending = new AbortController();
+  motionQuery().addEventListener('change', onChange, ending);
+  document.addEventListener('visibilitychange', onChange, ending);
+  return () => ending.abort();
 }
 
 const unknown = () => false;
