@@ -1,47 +1,54 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { Icon } from '../../components/Icon/Icon';
 import * as css from './QuoteForm.module.css';
 
-/** The id of a field, or of what is said about it. */
-export const fieldIdOf = (name: string, part?: 'required' | 'hint') =>
-  part ? `quote-${name}-${part}` : `quote-${name}`;
+type ControlAttributes = Pick<
+  ComponentProps<'input'>,
+  'id' | 'className' | 'required' | 'aria-describedby'
+>;
 
 /**
  * One field of the form: its label, whether it must be filled in, its control and its hint.
  * @param required the words that say so; left out for a field that may stay empty
  * @param wide whether it has a row of its own
+ * @param children the control, which takes the attributes that tie it to the words around it
  */
 export function Field({
-  name,
-  label,
-  hint,
+  id,
+  words: { label, hint },
   required,
   wide = false,
   children,
 }: {
-  name: string;
-  label: string;
-  hint: string | null;
+  id: string;
+  words: Queries.QuoteFieldFragment;
   required?: string;
   wide?: boolean;
-  children: ReactNode;
+  children: (control: ControlAttributes) => ReactNode;
 }) {
+  const describedBy = [required && `${id}-required`, hint && `${id}-hint`].filter(Boolean);
+  const control = {
+    id,
+    className: css.control,
+    required: Boolean(required),
+    'aria-describedby': describedBy.join(' ') || undefined,
+  };
   return (
     <div className={`${css.field} ${wide ? css.wide : ''}`}>
       <div className={`row ${css.head}`}>
-        <label htmlFor={fieldIdOf(name)} className={css.label}>
+        <label htmlFor={id} className={css.label}>
           {label}
         </label>
         {required && (
-          <span id={fieldIdOf(name, 'required')} className={css.required}>
+          <span id={`${id}-required`} className={`small soft ${css.required}`}>
             <Icon name="info" size="small" />
             {required}
           </span>
         )}
       </div>
-      {children}
+      {children(control)}
       {hint && (
-        <p id={fieldIdOf(name, 'hint')} className={css.hint}>
+        <p id={`${id}-hint`} className="small soft">
           {hint}
         </p>
       )}

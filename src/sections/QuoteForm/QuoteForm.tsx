@@ -9,7 +9,7 @@ import { Icon } from '../../components/Icon/Icon';
 import { SectionHeading } from '../../components/SectionHeading/SectionHeading';
 import { useSite } from '../../components/Site/useSite';
 import { notify } from '../../components/Toasts/notify';
-import { Field, fieldIdOf } from './Field';
+import { Field } from './Field';
 import * as css from './QuoteForm.module.css';
 
 type Name = 'name' | 'phone' | 'email' | 'service' | 'from' | 'to' | 'date' | 'message';
@@ -34,50 +34,40 @@ function handleInput({ target }: FormEvent) {
 
 /** The fields. What a field holds is the browser's: nothing typed early is lost. */
 function Fields({ form }: { form: Queries.QuoteFormFragment }) {
-  const field = (name: Name) => ({ name, label: form[name].label, hint: form[name].hint });
-  const control = (name: Name, required = false) => ({
-    id: fieldIdOf(name),
-    className: css.control,
-    required,
-    'aria-describedby':
-      [required && fieldIdOf(name, 'required'), form[name].hint && fieldIdOf(name, 'hint')]
-        .filter(Boolean)
-        .join(' ') || undefined,
-  });
-
+  const field = (name: Name) => ({ id: `quote-${name}`, words: form[name] });
   return (
     <>
       <Field {...field('name')} required={form.required}>
-        <input type="text" autoComplete="name" {...control('name', true)} />
+        {(control) => <input type="text" autoComplete="name" {...control} />}
       </Field>
       <Field {...field('phone')} required={form.required}>
-        <input type="tel" autoComplete="tel" {...control('phone', true)} />
+        {(control) => <input type="tel" autoComplete="tel" {...control} />}
       </Field>
       <Field {...field('email')}>
-        <input type="email" autoComplete="email" {...control('email')} />
+        {(control) => <input type="email" autoComplete="email" {...control} />}
       </Field>
       <Field {...field('service')} required={form.required}>
-        <span className={css.choice}>
-          <select {...control('service', true)}>
-            <option value="">{form.choose}</option>
-            {form.services.map((service) => (
-              <option key={service}>{service}</option>
-            ))}
-          </select>
-          <Icon name="chevron_down" />
-        </span>
+        {(control) => (
+          <span className={css.choice}>
+            <select {...control}>
+              <option value="">{form.choose}</option>
+              {form.services.map((service) => (
+                <option key={service}>{service}</option>
+              ))}
+            </select>
+            <Icon name="chevron_down" />
+          </span>
+        )}
       </Field>
       <Field {...field('from')}>
-        <input type="text" autoComplete="address-level2" {...control('from')} />
+        {(control) => <input type="text" autoComplete="address-level2" {...control} />}
       </Field>
-      <Field {...field('to')}>
-        <input type="text" {...control('to')} />
-      </Field>
+      <Field {...field('to')}>{(control) => <input type="text" {...control} />}</Field>
       <Field {...field('date')} wide>
-        <input type="date" {...control('date')} />
+        {(control) => <input type="date" {...control} />}
       </Field>
       <Field {...field('message')} wide>
-        <textarea rows={4} {...control('message')} />
+        {(control) => <textarea rows={4} {...control} />}
       </Field>
     </>
   );
