@@ -16,7 +16,7 @@ export function Ticks({
   return (
     <ul className={`${css.ticks} ${strong ? css.strong : ''}`}>
       {points.map((point) => (
-        <li key={point}>
+        <li key={point} className="icon-row">
           <Icon name={icon} size={strong ? 'normal' : 'small'} />
           <span>{noWrap(point)}</span>
         </li>

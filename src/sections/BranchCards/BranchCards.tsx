@@ -51,7 +51,7 @@ export function BranchCards({
                     {noWrap(title)}
                   </h2>
                   <p className={css.intro}>{noWrap(intro)}</p>
-                  <address className={`${css.address} stacks`}>
+                  <address className={`icon-row ${css.address} stacks`}>
                     <Icon name="map_pin" size="small" />
                     <span>
                       {branch.street}

@@ -16,7 +16,7 @@ const says = {
 
 function Verdict({ good, word, note }: { good: boolean; word: string; note: string }) {
   return (
-    <span className={css.verdict}>
+    <span className={`icon-row ${css.verdict}`}>
       <span className={`disc ${good ? css.yes : css.no}`}>
         <Icon name={good ? 'check' : 'cross'} size="small" />
         <span className="visually-hidden">{word}. </span>

@@ -21,7 +21,7 @@ function Card({
   children: ReactNode;
 }) {
   return (
-    <li className={`${css.card} stacks`}>
+    <li className={`icon-row ${css.card} stacks`}>
       <span className={`disc ${css.icon}`}>
         <Icon name={icon} />
       </span>

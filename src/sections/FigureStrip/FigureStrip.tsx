@@ -18,7 +18,7 @@ export function FigureStrip({
       <dl className={`container ${css.list}`}>
         {figures.map(({ key, number, label, icon }) => (
           <div key={key} className={css.figure}>
-            <dt className={css.label}>{label}</dt>
+            <dt className="small soft">{label}</dt>
             <dd className={css.value}>
               <Icon name={icon} size="large" />
               <span className={`face ${css.number}`}>{number}</span>

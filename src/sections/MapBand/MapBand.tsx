@@ -62,7 +62,7 @@ export function MapBand({
       <div className={`split ${css.split}`}>
         <div>
           <SectionHeading id="map-heading" heading={map.heading} />
-          <address className={css.address}>
+          <address className={`icon-row ${css.address}`}>
             <Icon name="map_pin" />
             <span>
               <strong>{company.name}</strong>
@@ -90,7 +90,7 @@ export function MapBand({
           />
           {/* The address stands beside the map for those who hear it. */}
           <p
-            className={`card ${css.label}`}
+            className={`card small ${css.label}`}
             aria-hidden="true"
             style={{ '--x': `${pin?.x ?? 50}%`, '--y': `${pin?.y ?? 50}%` } as CSSProperties}
           >

@@ -12,7 +12,7 @@ export function Process({ process }: { process: Queries.ProcessFragment }) {
       <SectionHeading id="process-heading" heading={process.heading} />
       <ol className={css.steps}>
         {process.steps.map(({ icon, title, text }) => (
-          <li key={title} className={css.step}>
+          <li key={title} className={`icon-row ${css.step}`}>
             <div>
               <h3 className={css.title}>
                 <Icon name={icon} />

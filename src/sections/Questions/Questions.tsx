@@ -37,7 +37,7 @@ export function Questions({
         <div ref={list} className={css.list}>
           {questions.map(({ key, question, answer }) => (
             <details key={key} id={key} className="card">
-              <summary className={`face title ${css.question}`}>
+              <summary className={`face title icon-row ${css.question}`}>
                 <Icon name="plus" />
                 {noWrap(question)}
               </summary>

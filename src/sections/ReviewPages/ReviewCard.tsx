@@ -20,7 +20,7 @@ export function ReviewCard({ review }: { review: Queries.ReviewFragment }) {
       <blockquote className={plain(text).length <= short ? `face ${css.large}` : ''}>
         <p>{noWrap(text)}</p>
       </blockquote>
-      <figcaption className={css.author}>
+      <figcaption className={`icon-row ${css.author}`}>
         <span className={`disc face ${css.avatar}`} aria-hidden="true">
           {avatar}
         </span>

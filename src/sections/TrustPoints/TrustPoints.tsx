@@ -12,7 +12,7 @@ export function TrustPoints({ trust }: { trust: Queries.TrustPointsFragment }) {
         <SectionHeading id="trust-heading" heading={trust.heading} />
         <ul className={css.points}>
           {trust.points.map((point) => (
-            <li key={point} className={`card ${css.point} stacks`}>
+            <li key={point} className={`card icon-row ${css.point} stacks`}>
               <span className={`disc ${css.icon}`}>
                 <Icon name="check" size="small" />
               </span>
