@@ -3,10 +3,10 @@ import { Seo } from '../components/Seo/Seo';
 import { FigureStrip } from '../sections/FigureStrip/FigureStrip';
 import { MissionVision } from '../sections/MissionVision/MissionVision';
 import { PageHead } from '../sections/PageHead/PageHead';
+import { PointBand } from '../sections/PointBand/PointBand';
 import { RatingBand } from '../sections/RatingBand/RatingBand';
 import { Story } from '../sections/Story/Story';
 import { TrustPoints } from '../sections/TrustPoints/TrustPoints';
-import { Values } from '../sections/Values/Values';
 
 export default function About({ data }: PageProps<Queries.AboutPageQuery>) {
   const { aboutPage: page } = data.content;
@@ -14,10 +14,10 @@ export default function About({ data }: PageProps<Queries.AboutPageQuery>) {
     <>
       <Seo path="/about" search={page.search} />
       <PageHead head={page.head} look="wide" />
-      <Story story={page.story} />
+      <Story id="story-heading" story={page.story} side="end" wide />
       <FigureStrip figures={page.figures} dark />
       <MissionVision mission={page.mission} vision={page.vision} />
-      <Values values={page.values} />
+      <PointBand id="values-heading" section={page.values} look="bare" ground="tint" />
       <TrustPoints trust={page.trust} />
       <RatingBand band={page.ratingBand} contacts />
     </>
@@ -34,7 +34,10 @@ export const query = graphql`
         figures { ...FigureStrip }
         mission { ...Points }
         vision { ...Points }
-        values { ...Values }
+        values {
+          heading { ...Heading }
+          points { ...Points }
+        }
         trust { ...TrustPoints }
         ratingBand { ...RatingBand }
       }

@@ -1,9 +1,9 @@
 import { graphql, type PageProps } from 'gatsby';
 import { Seo } from '../components/Seo/Seo';
 import { BranchCards } from '../sections/BranchCards/BranchCards';
-import { BranchMap } from '../sections/BranchMap/BranchMap';
 import { ClosingBand } from '../sections/ClosingBand/ClosingBand';
 import { PageHead } from '../sections/PageHead/PageHead';
+import { PinMap } from '../sections/PinMap/PinMap';
 
 export default function Branches({ data }: PageProps<Queries.BranchesPageQuery>) {
   const { branchesPage: page, branches, areas } = data.content;
@@ -13,7 +13,15 @@ export default function Branches({ data }: PageProps<Queries.BranchesPageQuery>)
       <PageHead
         head={page.head}
         look="split"
-        beside={<BranchMap areas={areas} picture={page.head.picture} />}
+        beside={
+          <PinMap
+            first
+            picture={page.head.picture}
+            areas={areas.filter(({ branch }) => branch)}
+            linkTo={({ branch }) => `/branches#${branch?.key}`}
+            sizes="(min-width: 90em) 40rem, (min-width: 62em) 46vw, (min-width: 40em) 92vw, 66vw"
+          />
+        }
       />
       <BranchCards words={page} branches={branches} />
       <ClosingBand closing={page.closing} />

@@ -4,9 +4,8 @@ import { AreaMap } from '../sections/AreaMap/AreaMap';
 import { ClosingBand } from '../sections/ClosingBand/ClosingBand';
 import { FigureStrip } from '../sections/FigureStrip/FigureStrip';
 import { Hero } from '../sections/Hero/Hero';
-import { HomeReasons } from '../sections/HomeReasons/HomeReasons';
+import { PointBand } from '../sections/PointBand/PointBand';
 import { ReviewCarousel } from '../sections/ReviewCarousel/ReviewCarousel';
-import { ServiceCards } from '../sections/ServiceCards/ServiceCards';
 
 export default function Home({ data }: PageProps<Queries.HomePageQuery>) {
   const { homePage: page, services, areas } = data.content;
@@ -15,8 +14,13 @@ export default function Home({ data }: PageProps<Queries.HomePageQuery>) {
       <Seo path="/" search={page.search} />
       <Hero hero={page.hero} />
       <FigureStrip figures={page.figures} />
-      <ServiceCards section={page.services} services={services} />
-      <HomeReasons reasons={page.reasons} />
+      <PointBand
+        id="services-heading"
+        section={{ ...page.services, points: services }}
+        look="cards"
+        ground="tint"
+      />
+      <PointBand id="reasons-heading" section={page.reasons} look="discs" />
       <ReviewCarousel section={page.reviews} />
       <AreaMap section={page.areas} areas={areas} />
       <ClosingBand closing={page.closing} />
@@ -31,13 +35,20 @@ export const query = graphql`
         search { ...Seo }
         hero { ...Hero }
         figures { ...FigureStrip }
-        services { ...ServiceCards }
-        reasons { ...HomeReasons }
+        services {
+          heading { ...Heading }
+          link { ...PageLink }
+        }
+        reasons {
+          heading { ...Heading }
+          points { ...Points }
+          picture { ...BandPicture }
+        }
         reviews { ...ReviewCarousel }
         areas { ...AreaMap }
         closing { ...ClosingBand }
       }
-      services { ...ServiceCard }
+      services { ...PointToService }
       areas { ...PinnedArea }
     }
   }

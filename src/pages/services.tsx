@@ -1,12 +1,11 @@
 import { graphql, type PageProps } from 'gatsby';
 import { Seo } from '../components/Seo/Seo';
 import { ClosingBand } from '../sections/ClosingBand/ClosingBand';
-import { Guarantees } from '../sections/Guarantees/Guarantees';
 import { PageHead } from '../sections/PageHead/PageHead';
+import { PointBand } from '../sections/PointBand/PointBand';
 import { Process } from '../sections/Process/Process';
 import { ServiceDetails } from '../sections/ServiceDetails/ServiceDetails';
 import { ServiceIndex } from '../sections/ServiceIndex/ServiceIndex';
-import { SpecialServices } from '../sections/SpecialServices/SpecialServices';
 
 export default function Services({ data }: PageProps<Queries.ServicesPageQuery>) {
   const { servicesPage: page, services } = data.content;
@@ -19,9 +18,9 @@ export default function Services({ data }: PageProps<Queries.ServicesPageQuery>)
         beside={<ServiceIndex label={page.index} services={services} />}
       />
       <ServiceDetails services={services} quote={page.quote} />
-      <SpecialServices specials={page.specials} />
+      <PointBand id="specials-heading" section={page.specials} look="tiles" ground="navy" />
       <Process process={page.process} />
-      <Guarantees guarantees={page.guarantees} />
+      <PointBand id="guarantees-heading" section={page.guarantees} look="ruled" ground="leaf" />
       <ClosingBand closing={page.closing} />
     </>
   );
@@ -35,9 +34,15 @@ export const query = graphql`
         head { ...PageHead }
         index
         quote
-        specials { ...SpecialServices }
+        specials {
+          heading { ...Heading }
+          points: services { ...Points }
+        }
         process { ...Process }
-        guarantees { ...Guarantees }
+        guarantees {
+          heading { ...Heading }
+          points { ...Points }
+        }
         closing { ...ClosingBand }
       }
       services { ...ServiceIndex ...ServiceDetails }

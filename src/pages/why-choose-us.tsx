@@ -1,12 +1,12 @@
 import { graphql, type PageProps } from 'gatsby';
 import { Seo } from '../components/Seo/Seo';
-import { Benefits } from '../sections/Benefits/Benefits';
 import { ClosingBand } from '../sections/ClosingBand/ClosingBand';
 import { Comparison } from '../sections/Comparison/Comparison';
 import { FigureStrip } from '../sections/FigureStrip/FigureStrip';
 import { PageHead } from '../sections/PageHead/PageHead';
-import { PromiseBand } from '../sections/PromiseBand/PromiseBand';
+import { PointBand } from '../sections/PointBand/PointBand';
 import { ReasonList } from '../sections/ReasonList/ReasonList';
+import { Story } from '../sections/Story/Story';
 
 export default function WhyChooseUs({ data }: PageProps<Queries.WhyChooseUsPageQuery>) {
   const { whyChooseUsPage: page } = data.content;
@@ -15,10 +15,10 @@ export default function WhyChooseUs({ data }: PageProps<Queries.WhyChooseUsPageQ
       <Seo path="/why-choose-us" search={page.search} />
       <PageHead head={page.head} look="split" />
       <ReasonList reasons={page.reasons} />
-      <Benefits benefits={page.benefits} />
+      <PointBand id="benefits-heading" section={page.benefits} look="discs" ground="tint" />
       <FigureStrip figures={page.figures} dark />
       <Comparison comparison={page.comparison} />
-      <PromiseBand promise={page.promise} />
+      <Story id="promise-heading" story={page.promise} ground="leaf" side="start" first />
       <ClosingBand closing={page.closing} />
     </>
   );
@@ -31,10 +31,13 @@ export const query = graphql`
         search { ...Seo }
         head { ...PictureHead }
         reasons { ...Reason }
-        benefits { ...Benefits }
+        benefits {
+          heading { ...Heading }
+          points { ...Points }
+        }
         figures { ...FigureStrip }
         comparison { ...Comparison }
-        promise { ...PromiseBand }
+        promise { ...Promise }
         closing { ...ClosingBand }
       }
     }

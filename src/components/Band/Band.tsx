@@ -14,7 +14,7 @@ export function Band({
   flush = false,
   children,
 }: {
-  ground?: Ground;
+  ground?: Ground | undefined;
   labelledBy?: string;
   id?: string;
   /** No space above: the band goes on from the one before */

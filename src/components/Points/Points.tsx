@@ -1,28 +1,44 @@
 import { graphql } from 'gatsby';
 import { Icon } from '../Icon/Icon';
 import { noWrap } from '../noWrap';
+import { SiteLink } from '../SiteLink/SiteLink';
 import * as css from './Points.module.css';
 
 interface PointsProps {
-  points: readonly Pick<Queries.PointsFragment, 'icon' | 'title' | 'text'>[];
-  /** An icon on a light disc, on a solid disc with lines between the points, bare over a line, or on a dark tile */
-  look: 'discs' | 'ruled' | 'bare' | 'tiles';
+  /** A point with a `key` leads to that service. */
+  points: readonly (Queries.PointsFragment & Partial<Queries.PointToServiceFragment>)[];
+  /** An icon on a light disc, on a solid disc with lines between the points, bare over a line, on a dark tile, or on a card */
+  look: 'discs' | 'ruled' | 'bare' | 'tiles' | 'cards';
   /** How the points lie in columns */
-  className?: string | undefined;
+  className?: string;
 }
 
 /** A list of advantages: icon, a few words, and what they mean. */
 export function Points({ points, look, className = '' }: PointsProps) {
-  const isRound = look === 'discs' || look === 'ruled';
+  const isCard = look === 'tiles' || look === 'cards';
+  const hasDisc = look !== 'bare' && look !== 'tiles';
   return (
     <ul className={`${css.points} ${css[look]} ${className}`}>
-      {points.map(({ icon, title, text }) => (
-        <li key={title} className={`${look === 'tiles' ? 'card' : ''} ${css.point} stacks`}>
-          <span className={`${isRound ? 'disc' : ''} ${css.icon}`}>
-            <Icon name={icon} size={look === 'tiles' ? 'large' : 'normal'} />
+      {points.map(({ icon, title, text, key }) => (
+        <li key={title} className={`${isCard ? 'card' : ''} ${css.point} stacks`}>
+          <span className={`${hasDisc ? 'disc' : ''} ${css.icon}`}>
+            <Icon name={icon} size={isCard ? 'large' : 'normal'} />
           </span>
-          <h3>{noWrap(title)}</h3>
+          <h3>
+            {key ? (
+              <SiteLink to={`/services#${key}`} className={css.link}>
+                {noWrap(title)}
+              </SiteLink>
+            ) : (
+              noWrap(title)
+            )}
+          </h3>
           <p>{noWrap(text)}</p>
+          {key && (
+            <span className={css.arrow}>
+              <Icon name="arrow_right" />
+            </span>
+          )}
         </li>
       ))}
     </ul>
@@ -34,5 +50,12 @@ export const pointsData = graphql`
     icon
     title
     text
+  }
+
+  fragment PointToService on Service {
+    key
+    icon
+    title
+    text: short
   }
 `;

@@ -13,8 +13,8 @@ export function SectionHeading({
   link,
 }: {
   id: string;
-  heading: Queries.HeadingFragment;
-  link?: Queries.PageLinkFragment;
+  heading: Omit<Queries.HeadingFragment, 'name'> & Partial<Queries.HeadingFragment>;
+  link?: Queries.PageLinkFragment | undefined;
 }) {
   const words = (
     <div className={css.heading}>

@@ -1,8 +1,8 @@
 import { graphql } from 'gatsby';
 import { Band } from '../../components/Band/Band';
 import { ButtonLink } from '../../components/Button/ButtonLink';
-import { PinMap } from '../../components/PinMap/PinMap';
 import { SectionHeading } from '../../components/SectionHeading/SectionHeading';
+import { PinMap } from '../PinMap/PinMap';
 import * as css from './AreaMap.module.css';
 
 /** The service areas on their map; each leads to its branch, or to where the others are told of. */

@@ -13,10 +13,7 @@ export function ClosingBand({ closing }: { closing: Queries.ClosingBandFragment 
   return (
     <Band ground="navy" labelledBy="closing-heading">
       <div className={`split ${css.closing}`}>
-        <SectionHeading
-          id="closing-heading"
-          heading={{ name: null, title: closing.title, intro: closing.text }}
-        />
+        <SectionHeading id="closing-heading" heading={closing} />
         <div className={`row fill ${css.actions}`}>
           <QuoteButton label={siteData.actions.quoteNow} />
           <div className="row fill">
@@ -32,6 +29,6 @@ export function ClosingBand({ closing }: { closing: Queries.ClosingBandFragment 
 export const closingBandData = graphql`
   fragment ClosingBand on Closing {
     title
-    text
+    intro: text
   }
 `;

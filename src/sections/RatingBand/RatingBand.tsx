@@ -35,10 +35,7 @@ export function RatingBand({
           <p className="soft">{fillVariables(band.ratingLabel, { value, count: countShown })}</p>
         </div>
         <div>
-          <SectionHeading
-            id="rating-heading"
-            heading={{ name: null, title: band.title, intro: band.text }}
-          />
+          <SectionHeading id="rating-heading" heading={band} />
           <div className={`row ${css.actions}`}>
             {contacts && (
               <>
@@ -60,7 +57,7 @@ export const ratingBandData = graphql`
   fragment RatingBand on RatingBand {
     ratingLabel
     title
-    text
+    intro: text
     link { ...PageLink }
   }
 `;

@@ -1,21 +1,35 @@
 import { graphql } from 'gatsby';
+import type { ComponentProps } from 'react';
 import { Band } from '../../components/Band/Band';
 import { MediaText } from '../../components/MediaText/MediaText';
 import { noWrap } from '../../components/noWrap';
+import { Ticks } from '../../components/Ticks/Ticks';
 
-/** How the company began, beside its picture. */
-export function Story({ story }: { story: Queries.StoryFragment }) {
-  const { name, title, paragraphs, picture } = story;
+/**
+ * A part of the company's story beside its picture, with what it promises there, if it does.
+ * @param id of the heading
+ */
+export function Story({
+  id,
+  story: { name, title, paragraphs, picture, points },
+  ground,
+  ...look
+}: {
+  id: string;
+  story: Queries.StoryFragment & Partial<Queries.PromiseFragment>;
+} & Pick<ComponentProps<typeof Band>, 'ground'> &
+  Pick<ComponentProps<typeof MediaText>, 'side' | 'wide' | 'first'>) {
   return (
-    <Band labelledBy="story-heading">
-      <MediaText picture={picture} side="end" wide>
+    <Band ground={ground} labelledBy={id}>
+      <MediaText picture={picture} {...look}>
         <p className="eyebrow">{name}</p>
-        <h2 id="story-heading">{noWrap(title)}</h2>
+        <h2 id={id}>{noWrap(title)}</h2>
         {paragraphs.map((paragraph, index) => (
           <p key={paragraph} className={index === 0 ? 'lead' : 'soft'}>
             {noWrap(paragraph)}
           </p>
         ))}
+        {points && <Ticks points={points} icon="hand_heart" strong />}
       </MediaText>
     </Band>
   );
@@ -27,5 +41,13 @@ export const storyData = graphql`
     title
     paragraphs
     picture { ...BandPicture }
+  }
+
+  fragment Promise on Promise {
+    name
+    title
+    paragraphs
+    picture { ...BandPicture }
+    points
   }
 `;

@@ -1,8 +1,8 @@
 import { graphql } from 'gatsby';
 import type { CSSProperties } from 'react';
-import { noWrap } from '../noWrap';
-import { Photo } from '../Photo/Photo';
-import { SiteLink } from '../SiteLink/SiteLink';
+import { noWrap } from '../../components/noWrap';
+import { Photo } from '../../components/Photo/Photo';
+import { SiteLink } from '../../components/SiteLink/SiteLink';
 import * as css from './PinMap.module.css';
 
 interface PinMapProps {
@@ -46,7 +46,7 @@ export function PinMap({
               style={{ '--x': `${x}%`, '--y': `${y}%` } as CSSProperties}
             >
               {withNotes ? <h3>{name}</h3> : name}
-              {withNotes && <p className={css.note}>{noWrap(note)}</p>}
+              {withNotes && <p className={`small soft ${css.note}`}>{noWrap(note)}</p>}
             </li>
           );
         })}
