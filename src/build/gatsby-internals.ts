@@ -91,8 +91,6 @@ export function shortenClassNames<Config extends WebpackConfig>(config: Config):
  * A hash of all source files of a kind. Gatsby neither writes pages again when only a style has
  * changed nor runs queries again when only their resolvers have; so the code that renders pages and
  * the digests of nodes carry this hash.
- * @param folder searched with its subfolders
- * @param ending of the file names
  */
 export async function sourcesVersion(folder: string, ending: string): Promise<string> {
   const files = (await listFiles(folder)).filter((file) => file.endsWith(ending));

@@ -28,10 +28,7 @@ export interface PreparedContent {
 
 let prepared: PreparedContent | undefined;
 
-/**
- * The content that this run of Gatsby shows.
- * @throws before setPreparedContent
- */
+/** The content that this run of Gatsby shows; throws before setPreparedContent. */
 export function preparedContent(): PreparedContent {
   if (!prepared) throw new Error('content/ was not loaded yet.');
   return prepared;

@@ -17,10 +17,7 @@ function printAtExit(lines: readonly string[]): void {
   process.once('exit', () => writeSync(1, lines.map((line) => `${line}\n`).join('')));
 }
 
-/**
- * Gatsby's onPreInit: prepares and checks content/. An error in it ends the process.
- * @param isBuild whether Gatsby builds; else it shows the live view
- */
+/** Gatsby's onPreInit, of a build or the live view: an error in content/ ends the process. */
 export async function startRun(store: Store, isBuild: boolean): Promise<void> {
   const root = store.getState().program.directory;
   dropUnsoundCache(store);

@@ -1,6 +1,5 @@
 /**
  * The absolute URL of something on this site.
- * @param site the site's address without a slash at the end
  * @param path a path from the root; a slash at its end is left out, except for the home page
  * @returns the one form that canonical, sitemap, structured data and share addresses have
  */
@@ -11,11 +10,7 @@ export function absoluteUrl(site: string, path: string): string {
   return `${site.replace(/\/+$/, '')}/${trimmed}${after}`;
 }
 
-/**
- * The path of a page's share picture.
- * @param pagePath the path of a page: '/', '/about', '/gallery/2', '/404'
- * @returns a path from the root; the pages that continue a page share its picture
- */
+/** The path of a page's share picture; '/gallery/2' has that of '/gallery'. */
 export function sharePicturePath(pagePath: string): string {
   const [first = ''] = pagePath.replace(/^\/+/, '').split(/[/?#]/);
   return `/share/${first.replace(/\.html$/, '') || 'home'}.jpg`;

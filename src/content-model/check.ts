@@ -49,10 +49,7 @@ function namesForWindows(present: readonly string[]): Issue[] {
   });
 }
 
-/**
- * Files below content/ that no shape describes: misspelt names, copies, leftovers.
- * @returns the errors, and the files that were probably meant
- */
+/** Errors of files that no shape describes, and the files that were probably meant. */
 function strangers(present: readonly string[]) {
   const known: readonly string[] = contentFiles.map(({ path }) => path);
   const absent = known.filter((path) => !present.includes(path));
@@ -101,7 +98,6 @@ function foldersWithoutCaptions(present: readonly string[], usable: ReadonlySet<
 
 /**
  * Reads and checks every JSON file below content/.
- * @param root the project's folder
  * @param pictures those that can be shown, and those that are there but cannot
  * @param drafts texts to check instead of those on disk, by path below content/
  * @returns the content, or null when a file has an error; and all issues

@@ -15,10 +15,7 @@ interface JsonSchema {
   properties?: Record<string, unknown>;
 }
 
-/**
- * JSON Schemas for the editor's program (completion, red underlines), derived from the shapes.
- * @returns file name in .schemas/, which the content's "$schema" names, to its text
- */
+/** JSON Schemas for the editor's program, derived from the shapes, by their files in .schemas/. */
 export function editorSchemas(): Map<string, string> {
   const schemas = new Map<string, string>();
   const add = (name: string, shape: z.ZodType) => {
@@ -41,10 +38,7 @@ export function editorSchemas(): Map<string, string> {
 
 const written = new Map<string, Promise<unknown>>();
 
-/**
- * Writes the schemas to .schemas/, once in a process.
- * @param root the project's folder
- */
+/** Writes the schemas to .schemas/ of a project's folder, once in a process. */
 export function writeEditorSchemas(root: string): Promise<unknown> {
   const known = written.get(root);
   if (known) return known;

@@ -5,11 +5,7 @@ const variable = /\{([\w-]+)\}/g;
 export const variablesIn = (text: string): string[] =>
   [...text.matchAll(variable)].map(([, name = '']) => name);
 
-/**
- * Puts values in the place of variables in a text of content/ such as "Page {number}".
- * @param text a variable without a value stays in it
- * @param values by the names of the variables
- */
+/** Puts values in the place of variables in a text such as "Page {number}"; unknown ones stay. */
 export const fillVariables = (
   text: string,
   values: Readonly<Record<string, string | number>>,

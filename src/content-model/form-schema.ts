@@ -54,7 +54,6 @@ export function wordsOf(entry: unknown): string {
 
 /**
  * A path in the labels of its form: Reviews › 2 › What the customer says.
- * @param root the schema of the whole file
  * @param value the parsed file; with it, entries of lists are named by their texts instead of numbers
  */
 export function placeInWords(root: Schema, path: Steps, value?: unknown): string {

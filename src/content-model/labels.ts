@@ -1,8 +1,4 @@
-/*
- * Labels of fields in the desk. A field that is not listed is labelled by its name in the file.
- */
-
-/** By GraphQL type. */
+/** Labels of fields in the desk by GraphQL type; a field without one is labelled by its name. */
 const labels: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   Content: {
     company: 'The company',
@@ -173,9 +169,6 @@ function toSentenceCase(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/**
- * The label of a field.
- * @param type the GraphQL type that it is a field of, such as Hero; files are fields of Content
- */
+/** The label of a field of a GraphQL type, such as Hero; files are fields of Content. */
 export const labelOf = (type: string | undefined, field: string): string =>
   labels[type ?? '']?.[field] ?? commonLabels[field] ?? toSentenceCase(field);

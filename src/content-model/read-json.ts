@@ -138,7 +138,6 @@ const lastResults = new Map<string, { bytes: Buffer; result: ReadResult }>();
 /**
  * Reads one JSON file strictly, as Gatsby does, and reports syntax errors for editors. The same object
  * is returned until the file changes.
- * @param path the absolute path
  * @param file the path below content/, for issues
  * @param draft a text to read instead of the file's
  */

@@ -26,8 +26,6 @@ function whySample(text: string): string | null {
 /**
  * Every single value that is still a sample: those that shared/samples.json calls so, and those
  * that cannot be real, whether they are listed or not.
- * @param root the project's folder
- * @param content content that has passed the check
  */
 export async function sampleValues(
   root: string,

@@ -50,10 +50,7 @@ function spellMonth(text: string): string | null {
   return year && month ? `${month} ${year}` : null;
 }
 
-/**
- * Normalises a phone number or a month to its one spelling.
- * @returns null when it may mean something else, or nothing
- */
+/** The one spelling of a phone number or a month; null when it may mean something else. */
 export function spell(spelling: Spelling, text: string): string | null {
   const spelt = spelling === 'phone' ? spellPhone(text) : spellMonth(text);
   const isRight = spelling === 'phone' ? phoneSpelling : monthSpelling;

@@ -7,10 +7,7 @@ function editDistance(word: string, known: string): number {
   return word !== known && sortedLetters(word) === sortedLetters(known) ? 1 : distance(word, known);
 }
 
-/**
- * The known word that was probably meant.
- * @returns null when no known word is near: more than a third of the letters would differ
- */
+/** The known word that was meant, or null: at most a third of its letters may differ. */
 export function suggest(word: string, known: readonly string[]): string | null {
   let best: string | null = null;
   let limit = Math.floor(Math.max(word.length, 3) / 3) + 1;

@@ -4,7 +4,6 @@ const noBreakSpace = '\u00a0';
 /**
  * Sets a text as a printer would, whatever an editor typed: no spaces around; curled quotes and
  * apostrophes; a number stays with the word that it counts.
- * @param text as it stands in content/
  */
 export const typeset = (text: string): string =>
   text

@@ -10,10 +10,7 @@ export function errorCode(error: unknown): string {
 
 const isMissing = (error: unknown): boolean => /^ENO(?:ENT|TDIR)$/.test(errorCode(error));
 
-/**
- * Every file below a folder.
- * @returns paths below the folder with '/' between their parts, in order; none when it is not there
- */
+/** The sorted paths of files below a folder, with '/' between parts; none without a folder. */
 export async function listFiles(folder: string): Promise<string[]> {
   try {
     const entries = await readdir(folder, { recursive: true, withFileTypes: true });

@@ -15,7 +15,6 @@ export interface Conflict {
 /**
  * Three-way merge of one JSON document. Changes of different fields are both applied; entries of a list are the same ones where their keys say so, else where they are alike, so
  * one may add, move or remove entries while the other changes their texts.
- * @param base the document that both began with
  * @returns the merged document, with `mine` in the place of each conflict, or what is left where one
  *   removed what the other changed; undefined stands for a value that is not there
  */

@@ -4,7 +4,6 @@ import { type Page, rewrite } from './rewrite';
 /**
  * Adds the structured data at the end of the body: in the head it would delay the first words on a
  * slow line.
- * @param graph null changes nothing
  * @returns a page in which no text of the data can end its element: every "<" is escaped
  */
 export function addStructuredData(page: Page, graph: Graph | null): Page {

@@ -31,9 +31,7 @@ export interface GatsbyPage extends Page {
 }
 
 /**
- * Reads a page with the files that its script requests.
- * @param folder public/
- * @param path the address of the page
+ * Reads a page below public/ with the files that its script requests.
  * @throws when a file of the page is not there, or says nothing of the page's script
  */
 export async function readPage(folder: string, path: string): Promise<GatsbyPage> {

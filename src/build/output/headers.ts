@@ -37,7 +37,7 @@ function ruleFor(file: string): HeaderRule {
  * The text of `_headers`. Hosts join the values of all rules that match a path, so only what holds
  * for all paths stands in `/*`, and every path has one rule for the time it may be kept.
  * @param files every file below public/
- * @param pages the HTML of every published page
+ * @param pages their HTML
  */
 export function headersText(files: readonly string[], pages: readonly string[]): string {
   const everywhere: HeaderRule = {

@@ -5,11 +5,7 @@ import { parse } from 'node-html-parser';
 const executable =
   /^(?:|module|importmap|speculationrules|(?:text|application)\/(?:java|ecma)script)$/i;
 
-/**
- * Finds the inline scripts and styles of a page, also those in noscript, exactly as a browser hashes
- * them for a Content-Security-Policy.
- * @param html a whole page
- */
+/** Finds the inline scripts and styles of a page, also in noscript, as a browser hashes them. */
 export function inlineCode(html: string): { scripts: string[]; styles: string[] } {
   // Browsers read every line break as \n before they hash.
   const document = parse(html.replace(/\r\n?/g, '\n'), {
@@ -22,10 +18,7 @@ export function inlineCode(html: string): { scripts: string[]; styles: string[] 
   return { scripts: texts(scripts), styles: texts(document.querySelectorAll('style')) };
 }
 
-/**
- * A source expression that allows one inline script or style.
- * @param text the text between its tags
- */
+/** A source expression that allows the inline script or style with this text. */
 export function hashSource(text: string): string {
   return `'sha256-${createHash('sha256').update(text, 'utf8').digest('base64')}'`;
 }

@@ -33,8 +33,7 @@ interface OutputOptions {
 }
 
 /**
- * Writes dist/.
- * @returns warnings about limits of hosts
+ * Writes dist/ and returns warnings about limits of hosts.
  * @throws when a step does not find what it changes, or a file that a page names is not there
  */
 export async function writeOutput({ root, pages, also, cache }: OutputOptions): Promise<string[]> {

@@ -12,9 +12,8 @@ const inlined = /<style data-href="[^"]*" data-identity="gatsby-global-css">(.*?
 export const stylesOf = (page: Page): string => only(page, 'the styles of the site', inlined);
 
 /**
- * The style sheet of all pages, for visitors who follow a link. Font faces are left to the pages: declared
- * twice, they would be fetched twice.
- * @returns its file below dist/, and the rules of every page
+ * The style sheet of all pages with its file below dist/, for visitors who follow a link. Font faces
+ * are left to the pages: declared twice, they would be fetched twice.
  */
 export function wholeSheet(styles: string): { file: string; css: string } {
   const css = styles.replace(/@font-face\s*\{[^}]*\}/g, '');
@@ -90,10 +89,7 @@ function rememberedRules(css: string, cache: BuildCache) {
  * Leaves pages the rules that they can use, in whatever state their own scripts may bring them; the
  * whole sheet is named, to be fetched when the visitor is about to leave by a link.
  * @param folder public/, where the scripts are
- * @param styles those of the whole site, as every page has them
- * @param cache keeps what was found between builds
- * @returns changes a page; is given the same page as Gatsby made it, too, and throws when no rule
- *   would be left
+ * @returns changes a page, given as Gatsby made it too; throws when no rule would be left
  */
 export function ownStyles(
   folder: string,

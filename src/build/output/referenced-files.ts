@@ -12,9 +12,8 @@ const hash = /\b[0-9a-f]{20}\b/g;
  * Pictures, fonts and icons are named by their address. A script is named by the hash in its name:
  * webpack's runtime puts the name of a script that is loaded late together from parts.
  * @param folder public/
- * @param pages the finished pages
- * @param made paths of files that are made and not copied
  * @param also paths below the folder of files that belong to the site without being named
+ * @param made files that are made and not copied, by their paths
  * @returns paths below the folder, in order, without the pages themselves
  * @throws when a page or its data names a file that is not there
  */

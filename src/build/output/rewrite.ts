@@ -18,7 +18,6 @@ interface Rewrite {
 
 /**
  * Changes the text of a page, or stops: better no new site than a half-changed one.
- * @returns the page with its new text
  * @throws naming page and rule when the pattern is not found as often as expected
  */
 export function rewrite(page: Page, { rule, pattern, times = 1, replacement }: Rewrite): Page {
@@ -33,8 +32,7 @@ export function rewrite(page: Page, { rule, pattern, times = 1, replacement }: R
 }
 
 /**
- * Reads the group of a pattern that matches once in a page.
- * @param pattern with the flag g and one group
+ * Reads the one group of a pattern with the flag g that matches once in a page.
  * @throws naming page and rule when it is not found once
  */
 export function only(page: Page, rule: string, pattern: RegExp): string {

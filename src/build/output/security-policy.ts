@@ -5,7 +5,6 @@ const hashesOf = (texts: readonly string[]) => [...new Set(texts.map(hashSource)
 /**
  * One Content-Security-Policy (https://www.w3.org/TR/CSP3/) for all pages: each page is reached
  * from each other without a new document, so one that is stricter would gain nothing.
- * @param pages the HTML of every published page
  */
 export function contentSecurityPolicy(pages: readonly string[]): string {
   const code = pages.map(inlineCode);

@@ -12,11 +12,7 @@ interface CaptionEntry {
 /** The entries of one captions.json by file name in NFC. */
 export type Captions = ReadonlyMap<string, CaptionEntry>;
 
-/**
- * Reads the valid entries of a captions.json; the check of all content files reports the others.
- * @param path the absolute path
- * @param file its path below content/
- */
+/** Reads the valid entries of a captions.json; the check of the content reports the others. */
 export async function readCaptions(path: string, file: string): Promise<Captions> {
   const { json } = await readJson(path, file);
   const entries = Object.entries((isRecord(json?.value) ? json.value : {}) as object)

@@ -47,10 +47,7 @@ function isSystemFile(name: string): boolean {
   return /^(?:\.|~\$)/.test(lower) || systemNames.has(lower) || systemEndings.test(lower);
 }
 
-/**
- * Lists the files in and below a folder of content/, without system files. Links
- * are followed; one that leads nowhere or round in a circle fails.
- */
+/** Lists the files below a folder of content/, without system files; links are followed. */
 export async function findFiles(root: string, folder: string): Promise<FoundFiles> {
   const found: FoundFiles = { files: [], failed: [], captionLists: [] };
   const fail = (source: string, failure: Failure) =>

@@ -9,10 +9,8 @@ const picture = 'placeholder.jpg';
 const [width, height] = [1600, 1200];
 
 /**
- * Puts a picture of one colour in place of those that cannot be used, so that a page that names one
- * is built all the same.
- * @param sources the pictures' paths below content/
- * @returns the placeholders
+ * Puts a picture of one colour in place of those that cannot be used, given by their paths below
+ * content/, so that a page that names one is built all the same.
  */
 export async function providePlaceholderPictures(
   root: string,

@@ -65,10 +65,7 @@ function nearest(channel: readonly number[]): number[] {
   return values;
 }
 
-/**
- * Computes the placeholder of a picture.
- * @param picture the bytes of a file that sharp reads, upright and opaque
- */
+/** Computes the placeholder of a file that sharp reads, upright and opaque. */
 export async function createPlaceholder(picture: Buffer): Promise<Placeholder> {
   const pixels = await sharp(picture)
     .resize({ width: side, height: side, fit: 'fill' })

@@ -74,10 +74,7 @@ const smallSide = 600;
 /** One run at a time, also beside other processes: two at once would write the same files. */
 const runs = createQueue();
 
-/**
- * Prepares every picture of content/gallery and content/images and reports the bad ones. A bad file
- * never stops it.
- */
+/** Prepares every picture of content/gallery and content/images; reports bad ones and goes on. */
 export const preparePhotos = (options: PrepareOptions): Promise<PrepareResult> =>
   inTurn(options.root, () => prepare(options));
 
@@ -85,7 +82,6 @@ export const preparePhotos = (options: PrepareOptions): Promise<PrepareResult> =
  * Deletes the prepared pictures of photos that are gone. Gatsby may have jobs for such a picture from
  * the live view, which it runs in the next build and which fail without their file: so this comes
  * behind them.
- * @param root the project's folder
  */
 export const prunePrepared = (root: string): Promise<void> =>
   inTurn(root, async () => {

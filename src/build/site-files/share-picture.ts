@@ -12,10 +12,7 @@ const options = {
   library: sharp.versions.vips,
 } as const;
 
-/**
- * Cuts a picture to the shape of a share picture, with the mark in its corner. sharp writes no
- * metadata unless told to.
- */
+/** Cuts a picture and lays the mark in its corner; sharp writes no metadata unless told to. */
 async function cut(picture: Buffer, mark: Buffer): Promise<Buffer> {
   const { size, left, top } = options.mark;
   const input = await sharp(mark, { density: 300 }).resize(size).png().toBuffer();
@@ -33,11 +30,8 @@ async function cut(picture: Buffer, mark: Buffer): Promise<Buffer> {
 }
 
 /**
- * The picture that chat programs show beside a link to a page.
- * @param file the picture that it is cut from
- * @param markFile the company's mark, which is laid on it
- * @param cache gives back what was cut from the same picture in the same way
- * @returns a JPEG of 1200 x 630 pixels
+ * The picture that chat programs show beside a link to a page: a JPEG of 1200 x 630 pixels, cut from
+ * a picture, with the company's mark laid on it.
  */
 export async function sharePicture(
   file: string,

@@ -98,10 +98,7 @@ function sitePage({ content, allPreparedPhoto }: Data, page: Data['allSitePage']
   };
 }
 
-/**
- * Computes the facts from the result of the query.
- * @throws when a page has no content, or a picture no JPEG
- */
+/** Computes the facts; throws when a page has no content, or a picture no JPEG. */
 export function siteFactsOf(result: Data): SiteFacts {
   // Machines read these texts, so they hold no no-break spaces.
   const data: Data = JSON.parse(JSON.stringify(result), (_, value) =>
@@ -201,10 +198,7 @@ const factsQuery = /* GraphQL */ `
   }
 `;
 
-/**
- * Queries the data layer for the facts of the site.
- * @throws when the query fails
- */
+/** Queries the data layer for the facts of the site; throws when the query fails. */
 export async function readSiteFacts(graphql: Graphql): Promise<SiteFacts> {
   const { data, errors } = await graphql<Data>(factsQuery);
   if (!data) throw new Error(`The facts of the site cannot be asked for: ${errors}`);

@@ -9,12 +9,7 @@ import { sitemap } from './sitemap';
 import { vcard } from './vcard';
 import { webManifest } from './web-manifest';
 
-/**
- * Writes the files.
- * @param folder where they go: public/, with the files of static/ in it
- * @param cache keeps share pictures between builds
- * @returns their paths below the folder
- */
+/** Writes the files into public/, which holds those of static/, and returns their paths in it. */
 export async function writeSiteFiles(
   folder: string,
   { content, pages, sharePictures }: SiteFacts,

@@ -4,8 +4,7 @@ import type { SitePage } from './site-facts';
 /**
  * The text of sitemap.xml (https://www.sitemaps.org/protocol.html) with the pictures of each page
  * (https://developers.google.com/search/docs/crawling-indexing/sitemaps/image-sitemaps).
- * @param site the site's address
- * @param pages the pages in order; the not-found page is left out
+ * @param pages the not-found page is left out
  */
 export function sitemap(
   site: string,

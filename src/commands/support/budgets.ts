@@ -1,6 +1,6 @@
 /**
- * The budgets of a page for weight and speed on a phone. Bytes
- * are those of bodies after gzip, 1 kB is 1000 bytes, and "before any touch" is what a page fetches
+ * The budgets of a page for weight and speed on a phone. Bytes are those of bodies after gzip, 1 kB
+ * is 1000 bytes, and "before any touch" is what a page fetches
  * by itself. The limits of its single parts lie about a tenth above what they weigh: raise one only
  * for something that is worth it to a visitor on mobile data.
  */

@@ -71,10 +71,7 @@ async function unpack(): Promise<string> {
   return folder;
 }
 
-/**
- * Starts the browser that tests and measurements use.
- * @param args further arguments for its command line
- */
+/** Starts the browser that tests and measurements use, with further arguments. */
 export async function launchChromium(args: readonly string[] = []): Promise<Browser> {
   const options = { args: [...quietly, ...args] };
   if (!hasPackedBrowser) return chromium.launch({ ...options, channel: 'chrome' });

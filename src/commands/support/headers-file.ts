@@ -4,8 +4,6 @@ const matches = (pattern: string, path: string) =>
 /**
  * The headers that a `_headers` file gives a path, with names in small letters. Values of several
  * rules for one path are joined, as Netlify and Cloudflare Pages do.
- * @param text the file
- * @param path from the root
  */
 export function headersFor(text: string, path: string): Map<string, string> {
   const found = new Map<string, string>();

@@ -16,10 +16,7 @@ export function InstantView({ close }: { close: string }) {
   );
 }
 
-/**
- * Removes the instant view once the viewer, which is opened now, has been painted.
- * @returns whether there was one
- */
+/** Removes the instant view once the viewer is painted; returns whether there was one. */
 export function takeOverInstantView(): boolean {
   const view = document.querySelector('body > [data-instant-view]');
   requestAnimationFrame(() => requestAnimationFrame(() => view?.remove()));

@@ -21,11 +21,7 @@ export class SlideLoader {
   private isPainted = false;
   private retryTimer: ReturnType<typeof setTimeout> | undefined;
 
-  /**
-   * @param strip the element that holds the slides
-   * @param screen the size that slides have
-   * @param onLost called with whether the current photo's sharp file cannot be had for now
-   */
+  /** @param onLost called with whether the current photo's sharp file cannot be had for now */
   constructor(
     private readonly strip: HTMLElement,
     private readonly screen: () => Size,
@@ -78,10 +74,7 @@ export class SlideLoader {
     this.slides.delete(index);
   }
 
-  /**
-   * Adds the slides that are on the screen, or may be with the next swipe, and removes the others.
-   * @param position of the strip, in slides
-   */
+  /** Keeps the slides that are near a position of the strip, which is in slides. */
   update(position: number): void {
     const { index } = this;
     const near = this.isPainted ? [index - 1, index, index + 1] : [index];

@@ -29,7 +29,6 @@ interface ViewerProps extends GalleryProps {
 export interface ViewerHandle {
   /**
    * Shows a photo large, now.
-   * @param index in `photos`
    * @param from where it is before: in its tile, in its place already, or nowhere, so that it fades in
    */
   open: (index: number, from: 'tile' | 'in place' | null) => void;

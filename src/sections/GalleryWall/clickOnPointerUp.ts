@@ -4,7 +4,6 @@ const clickFollows = 700;
 /**
  * Clicks a button as soon as a finger or a pen leaves it: after a fling browsers send no click for a
  * while. For what a browser does at a press alone, such as sharing, the lifted finger is one.
- * @param container what the buttons stand in
  * @returns stops it
  */
 export function clickOnPointerUp(container: HTMLElement): () => void {

@@ -36,10 +36,7 @@ export class ClosingGuard {
     setTimeout(() => removeEventListener('click', ignore, true), guardTime);
   }
 
-  /**
-   * Passes a click during the closing animation on to the wall.
-   * @param finish closes the viewer at once; returns whether it is closed
-   */
+  /** Passes a click during the closing on to the wall; `finish` closes the viewer at once. */
   passOn({ clientX, clientY }: MouseEvent, finish: () => boolean): void {
     if (!this.pressedWhileClosing) return;
     setTimeout(

@@ -43,11 +43,7 @@ export const jpegOf = (photo: Photo): string =>
 /** A file with so much of the pixels that a screen shows is sharp on it. */
 const enough = 0.97;
 
-/**
- * The smallest file that is sharp, else the largest.
- * @param files from the smallest to the largest
- * @param pixels how wide the picture is shown, in pixels of the screen
- */
+/** The smallest file that is sharp on so many pixels of the screen, else the last, the largest. */
 export function fileFor(files: readonly PictureFile[], pixels: number): PictureFile {
   const file = files.find(({ width }) => width >= pixels * enough) ?? files.at(-1);
   if (!file) throw new Error('A picture has no files');

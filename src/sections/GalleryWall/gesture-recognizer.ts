@@ -59,11 +59,7 @@ export class GestureRecognizer {
     this.velocity.add(now, x, y);
   }
 
-  /**
-   * A pointer comes down.
-   * @param isCaught whether the press stops slides on their way, which it then drags
-   * @returns whether the pointer takes part
-   */
+  /** A pointer comes down; drags slides that it caught. Returns whether it takes part. */
   down(event: PointerEvent, isCaught: boolean): boolean {
     const { pointerId, pointerType, isPrimary, clientX, clientY, timeStamp } = event;
     // Touches that were never lifted, as far as the browser said, are over.
@@ -99,10 +95,7 @@ export class GestureRecognizer {
     this.onGesture({ type: 'drag start', axis, offset, ...this.fingers });
   }
 
-  /**
-   * A pointer is lifted, or the browser takes it away.
-   * @param canTap whether a tap counts, or is forgotten
-   */
+  /** A pointer is lifted, or the browser takes it away; a tap counts if it can. */
   up({ pointerId, type, clientX, clientY, timeStamp }: PointerEvent, canTap: boolean): void {
     const pointer = this.pointers.get(pointerId);
     if (!pointer) return;

@@ -55,22 +55,13 @@ export function slideAfterSwipe(
   return clamp(from + step, 0, lastIndex);
 }
 
-/**
- * Whether a drag up or down dismisses the viewer.
- * @param moved pixels
- * @param velocity pixels per millisecond
- * @param height of the screen
- */
+/** Whether a drag up or down by so many pixels, at pixels per millisecond, dismisses. */
 export function isDismissed(moved: number, velocity: number, height: number): boolean {
   const goesOn = velocity * moved > -0.05 * Math.abs(moved);
   return goesOn && Math.abs(moved + velocity * 150) > height * 0.14;
 }
 
-/**
- * Whether a pinch closes the viewer.
- * @param from the scale at which it started
- * @param ratio of the fingers' distance to that at the start
- */
+/** Whether a pinch from a scale closes the viewer, by the ratio of the fingers' distances. */
 export const isPinchClosed = (from: number, ratio: number): boolean =>
   from * ratio < (from <= 1.05 ? 0.9 * from : 0.6);
 
@@ -87,12 +78,7 @@ export class WheelSteps {
   private time = Number.NEGATIVE_INFINITY;
   private isSpent = false;
 
-  /**
-   * Takes one wheel event.
-   * @param delta pixels, to the right if positive
-   * @param time in milliseconds
-   * @returns 1 for the next photo, -1 for the one before, 0 for none
-   */
+  /** Takes a wheel event, in pixels and milliseconds: 1 for the next photo, -1, or 0. */
   step(delta: number, time: number): number {
     const isFaster = Math.abs(delta) > Math.max(wheelStep / 2, 2 * Math.abs(this.last));
     const isTurned = delta * this.last < 0;

@@ -67,11 +67,7 @@ export class Spring {
 /** Pixels that something goes on when it is flung, by its pixels per millisecond. */
 export const flingDistance = (velocity: number): number => velocity / springs.fling;
 
-/**
- * Rubber band: beyond a limit things follow a finger less and less.
- * @param over how far beyond the limit the finger is, of either sign
- * @param max how far a thing can get
- */
+/** Rubber band: beyond a limit things follow a finger less and less, `max` at most. */
 export const rubberBand = (over: number, max: number): number =>
   Math.sign(over) * max * (1 - 1 / ((Math.abs(over) * 0.55) / max + 1));
 

@@ -28,10 +28,7 @@ function useViewerComponent() {
   return { Viewer, fetchViewer };
 }
 
-/**
- * Opens a photo in the viewer as soon as that is there: by a press, or by its address.
- * @param photos of the page; they stay the same
- */
+/** Opens a photo in the viewer as soon as that is there: by a press, or by its address. */
 export function useViewer(photos: Photos) {
   const { Viewer, fetchViewer } = useViewerComponent();
   const viewer = useRef<ViewerHandle>(null);

@@ -29,10 +29,7 @@ export class SlideView {
   fitSize: Size = { width: 1, height: 1 };
   private readonly springs = [this.x, this.y, this.scale];
 
-  /**
-   * @param size of the photo
-   * @param pixels how wide its largest file is
-   */
+  /** @param pixels how wide its largest file is */
   constructor(
     private readonly size: Size,
     private readonly pixels: number,
@@ -103,10 +100,7 @@ export class ViewState {
   /** How things were when the drag or the pinch started; side: of the screen, that it went to first */
   private started = { ...this.fingers, position: 0, view: fitView, side: 0 };
 
-  /**
-   * @param slides by their indices
-   * @param isStill whether things go to their places without motion
-   */
+  /** @param isStill whether things go to their places without motion */
   constructor(
     private readonly slides: ReadonlyMap<number, SlideView>,
     private readonly isStill: () => boolean,
@@ -184,10 +178,7 @@ export class ViewState {
     this.goTo(this.index + by);
   }
 
-  /**
-   * Zooms by a factor.
-   * @param at a point that stays where it is, in pixels from the middle of the screen
-   */
+  /** @param at a point that stays where it is, in pixels from the middle of the screen */
   zoomBy(factor: number, at?: Point): void {
     this.zoomTo((this.slide?.target.scale ?? 1) * factor, at);
   }
@@ -206,10 +197,7 @@ export class ViewState {
     slide.to(clampView(view, slide.fitSize, screen));
   }
 
-  /**
-   * Pans a zoomed photo, as the arrow keys do.
-   * @returns whether it could be moved that way
-   */
+  /** Pans a zoomed photo, as the arrow keys do; returns whether it could be moved that way. */
   pan(x: number, y: number): boolean {
     const { slide } = this;
     if (!slide || !this.isZoomed) return false;
