@@ -75,7 +75,8 @@ function usePage({ drafts, field, pages, stays, onPress }: Props, isEditing: boo
 
 /** Has the page in the frame pass on shortcuts, and files that are dragged onto it. */
 function handlePageLoad({ currentTarget }: SyntheticEvent<HTMLIFrameElement>): void {
-  const page = currentTarget.contentWindow;
+  // An error page of the browser itself has a window, but none that may be touched.
+  const page = currentTarget.contentDocument?.defaultView;
   if (!page) return;
   page.addEventListener('dragenter', ({ dataTransfer }) =>
     window.dispatchEvent(new DragEvent('dragenter', { dataTransfer })),

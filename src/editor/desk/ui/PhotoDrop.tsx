@@ -36,7 +36,8 @@ function listenForFiles(handle: (event: DragEvent) => void): () => void {
   const ended = new AbortController();
   listen(window);
   const listenInFrame = ({ target }: Event) => {
-    if (target instanceof HTMLIFrameElement && target.contentWindow) listen(target.contentWindow);
+    const page = target instanceof HTMLIFrameElement && target.contentDocument?.defaultView;
+    if (page) listen(page);
   };
   addEventListener('load', listenInFrame, { capture: true, signal: ended.signal });
   return () => ended.abort();
