@@ -12,14 +12,17 @@ import { type Gallery, mustBeDescribed, undescribed } from './useGallery';
 
 /** The words of a photo as they are typed, kept as a draft until they are saved. */
 function usePhotoWords({ source, words: saved }: GalleryPhoto, act: Gallery['act']) {
-  const [words, setWords] = useState<Words>(draftOf(source)?.value ?? saved);
+  // What is typed next is based on what was saved last, also before the gallery is read again.
+  const [shown, setShown] = useState<Draft>(
+    () => draftOf(source) ?? { base: { ...saved }, value: { ...saved } },
+  );
   const [mistakes, setMistakes] = useState<readonly string[]>([]);
   const [isNewPicture] = useState(() => mustBeDescribed(source));
   const onDisk = JSON.stringify(saved);
 
   const show = useCallback(
     (draft: Draft) => {
-      setWords(draft.value);
+      setShown(draft);
       storeDraft(source, same(draft.value, draft.base) && !draft.conflicts ? null : draft);
     },
     [source],
@@ -52,22 +55,17 @@ function usePhotoWords({ source, words: saved }: GalleryPhoto, act: Gallery['act
   };
 
   const change = (changed: Words) => {
-    const draft = draftOf(source) ?? { base: { ...saved } };
-    const filled = Object.entries({ ...words, ...changed }).filter(
+    const filled = Object.entries({ ...shown.value, ...changed }).filter(
       ([key, text]) => text || (key === 'alt' && isNewPicture),
     );
-    show({ ...draft, value: Object.fromEntries(filled) });
+    show({ ...shown, value: Object.fromEntries(filled) });
   };
 
-  const choose = (conflict: Conflict, isMine: boolean) => {
-    const draft = draftOf(source);
-    if (draft) show(resolveConflict(draft, conflict, isMine));
-  };
+  const choose = (conflict: Conflict, isMine: boolean) =>
+    show(resolveConflict(shown, conflict, isMine));
 
-  return {
-    ...{ words, mistakes, change, save, choose },
-    conflicts: draftOf(source)?.conflicts ?? [],
-  };
+  const words: Words = shown.value;
+  return { words, mistakes, change, save, choose, conflicts: shown.conflicts ?? [] };
 }
 
 interface Props {
