@@ -1,7 +1,6 @@
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { writeIfChanged } from '../../../lib/disk';
-import type { Revision } from './types';
 
 /** Hidden from git, beside content/ on the same disk, so that a rename brings a file in place. */
 export const deskFolder = (root: string) => join(root, '.desk');
@@ -11,22 +10,18 @@ const maxRevisions = 20;
 
 const folderOf = (root: string, path: string) => join(deskFolder(root), 'states', path);
 
-/** The revisions of a file that can be restored, newest first. */
-export async function listRevisions(root: string, path: string): Promise<Revision[]> {
+/** The revisions of a file that can be restored, by their times in ms since 1970, newest first. */
+export async function listRevisions(root: string, path: string): Promise<number[]> {
   const names = await readdir(folderOf(root, path)).catch(() => []);
-  return names
-    .filter((name) => /^\d+$/.test(name))
-    .map((id) => ({ id, time: Number(id) }))
-    .sort((a, b) => b.time - a.time);
+  const times = names.filter((name) => /^\d+$/.test(name)).map(Number);
+  return times.sort((a, b) => b - a);
 }
 
-/** The text of a revision; throws when there is none of that id. */
-export async function readRevision(root: string, path: string, id: string): Promise<string> {
+/** The text of a revision; throws when there is none of that time. */
+export async function readRevision(root: string, path: string, time: number): Promise<string> {
   const known = await listRevisions(root, path);
-  if (!known.some((revision) => revision.id === id)) {
-    throw new Error('There is no such earlier version.');
-  }
-  return await readFile(join(folderOf(root, path), id), 'utf8');
+  if (!known.includes(time)) throw new Error('There is no such earlier version.');
+  return await readFile(join(folderOf(root, path), `${time}`), 'utf8');
 }
 
 /**
@@ -41,13 +36,13 @@ export async function storeRevision(
 ): Promise<void> {
   const revisions = await listRevisions(root, path);
   const [newest] = revisions;
-  if (!newest || (await readRevision(root, path, newest.id)) !== text) {
-    const time = Math.max(Date.now(), (newest?.time ?? 0) + 1);
-    await writeIfChanged(join(folderOf(root, path), String(time)), text);
-    revisions.unshift({ id: String(time), time });
+  if (newest === undefined || (await readRevision(root, path, newest)) !== text) {
+    const time = Math.max(Date.now(), (newest ?? 0) + 1);
+    await writeIfChanged(join(folderOf(root, path), `${time}`), text);
+    revisions.unshift(time);
   }
   if (!isChange) return;
-  for (const { id } of revisions.slice(maxRevisions)) {
-    await rm(join(folderOf(root, path), id), { force: true });
+  for (const time of revisions.slice(maxRevisions)) {
+    await rm(join(folderOf(root, path), `${time}`), { force: true });
   }
 }

@@ -32,10 +32,10 @@ const fileHandlers = (root: string, editor: ContentEditor): Handlers => ({
   'POST mentions': async ({ json }) => findMentions(root, json().renames as Rename[]),
   'GET revisions': ({ query }) => listRevisions(root, known(query('path'))),
   'GET revision': async ({ query }) =>
-    fieldsIn(await readRevision(root, known(query('path')), query('revision'))),
+    fieldsIn(await readRevision(root, known(query('path')), Number(query('revision')))),
   'POST restore': async ({ json }) => {
     const { path, revision } = json();
-    const text = await readRevision(root, known(path), String(revision));
+    const text = await readRevision(root, known(path), Number(revision));
     return editor.write(known(path), text);
   },
   'POST undo-save': async ({ json }) => editor.undo(String(json().undo)),

@@ -92,12 +92,6 @@ export interface SaveAnswer {
   undo?: string;
 }
 
-/** An earlier version of a file: its id, which is its time in ms since 1970, too. */
-export interface Revision {
-  id: string;
-  time: number;
-}
-
 /** Unsaved changes of a window: of a file by its path, of a photo's words by its source. */
 export interface StoredDraft {
   /** The window's id */

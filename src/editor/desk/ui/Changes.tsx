@@ -2,7 +2,6 @@ import { type ReactNode, useState } from 'react';
 import { Button } from 'react-aria-components';
 import { placeInWords, type Schema, wordsOf } from '../../../content-model/form-schema';
 import { type Conflict, commonEnds, differences, same } from '../../../lib/merge-json';
-import type { Revision } from '../server/types';
 import { ask } from './api';
 import * as css from './controls.module.css';
 import type { FileEditor } from './FileEditor';
@@ -80,15 +79,14 @@ const atTime = (time: number) => new Date(time).toLocaleString('en-IN');
 export function Revisions({ path, editor }: { path: string; editor: FileEditor }) {
   const { file, value } = editor;
   const schema = file?.schema ?? {};
-  const [revisions, setRevisions] = useState<Revision[]>([]);
-  const [seen, setSeen] = useState<{ id: string; then: Fields | null } | null>(null);
+  const [revisions, setRevisions] = useState<number[]>([]);
+  const [seen, setSeen] = useState<{ time: number; then: Fields | null } | null>(null);
   const [message, setMessage] = useState('');
   const failed = ({ message }: Error) => setMessage(message);
-  const list = () =>
-    ask<Revision[]>('GET revisions', { query: { path } }).then(setRevisions, failed);
-  const openRevision = (revision: string) =>
-    ask<Fields | null>('GET revision', { query: { path, revision } }).then(
-      (then) => setSeen({ id: revision, then }),
+  const list = () => ask<number[]>('GET revisions', { query: { path } }).then(setRevisions, failed);
+  const openRevision = (time: number) =>
+    ask<Fields | null>('GET revision', { query: { path, revision: `${time}` } }).then(
+      (then) => setSeen({ time, then }),
       failed,
     );
   const found = seen?.then && value ? differences(seen.then, value) : [];
@@ -97,25 +95,25 @@ export function Revisions({ path, editor }: { path: string; editor: FileEditor }
       <summary>Earlier versions</summary>
       <p role="status">{message}</p>
       <ul>
-        {revisions.map(({ id, time }) => (
-          <li key={id}>
+        {revisions.map((time) => (
+          <li key={time}>
             <div className={css.buttons}>
               <span>{atTime(time)}</span>
               <Button
-                aria-expanded={seen?.id === id}
+                aria-expanded={seen?.time === time}
                 aria-label={`Compare the version of ${atTime(time)}`}
-                onPress={() => (seen?.id === id ? setSeen(null) : openRevision(id))}
+                onPress={() => (seen?.time === time ? setSeen(null) : openRevision(time))}
               >
                 Compare
               </Button>
               <Button
                 aria-label={`Restore the version of ${atTime(time)}`}
-                onPress={() => editor.restore(id)}
+                onPress={() => editor.restore(time)}
               >
                 Restore
               </Button>
             </div>
-            {seen?.id === id && value && (
+            {seen?.time === time && value && (
               <>
                 <p>{found.length === 0 ? 'It says the same as the form.' : 'What differs:'}</p>
                 <ul className={css.list}>

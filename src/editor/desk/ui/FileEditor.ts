@@ -96,7 +96,7 @@ export class FileEditor {
   }
 
   /** Brings back an earlier version of the file. */
-  async restore(revision: string): Promise<void> {
+  async restore(revision: number): Promise<void> {
     const json = { path: this.#path, revision };
     const answer = await this.#inTurn(() => ask<SaveAnswer>('POST restore', { json }));
     if (answer?.outcome === 'saved') await this.reopen('The earlier version is back.');
