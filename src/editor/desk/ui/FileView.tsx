@@ -5,12 +5,11 @@ import { differences } from '../../../lib/merge-json';
 import type { CheckLine } from '../server/types';
 import { Conflicts, Revisions } from './Changes';
 import * as controls from './controls.module.css';
-import { unsaved } from './drafts';
 import { type FileEditor, useFileEditor } from './FileEditor';
 import { Form } from './Form';
 import { type Section, sectionsOf } from './form-sections';
 import { PlaceLink, PlaceList, useViewName } from './PlaceLink';
-import { type Place, reveal, viewOf } from './place';
+import { type Place, reveal } from './place';
 import { saveButtonId } from './shortcuts';
 
 interface Props {
@@ -86,14 +85,6 @@ interface SaveBarProps {
 function SaveBar({ editor, path, errors, save }: SaveBarProps) {
   const { file, value, draft, mentions } = editor;
   const schema = file?.schema ?? {};
-  const viewName = useViewName();
-  const others = [...new Set(unsaved().map(viewOf))]
-    .filter((view) => view !== path)
-    .map((view) => (
-      <a key={view} href={`#${view}`}>
-        {viewName(view)}{' '}
-      </a>
-    ));
   // Findings without a field in this form.
   const elsewhere = errors.filter((line) => !file?.broken && (line.file !== path || !line.field));
   const discard = () => {
@@ -130,7 +121,6 @@ function SaveBar({ editor, path, errors, save }: SaveBarProps) {
             (draft && 'Not saved yet')}
         </p>
         {editor.undoId && <Button onPress={() => editor.undo()}>Undo</Button>}
-        {others.length > 0 && <p className={controls.elsewhere}>Also not saved: {others}</p>}
       </div>
       {mentions.map(({ name, places }) => (
         <section key={name} aria-label={`Texts with ${name}`}>
