@@ -24,12 +24,6 @@ export function resolve(root: Schema, { $ref, ...part }: Schema): Schema {
   return { ...root.definitions?.[name], ...part };
 }
 
-/** The names and indexes of a field such as reviews[2].rating. */
-export const pathOf = (field: string): (string | number)[] =>
-  (field.match(/\[\d+\]|[^.[\]]+/g) ?? []).map((step) =>
-    step.startsWith('[') ? Number(step.slice(1, -1)) : step,
-  );
-
 const inside = (
   root: Schema,
   { type, items, properties, additionalProperties }: Schema,

@@ -11,14 +11,14 @@ import { deskFolder, storeRevision } from './revisions';
  */
 
 /** A text that is written: null where there is no file before, or none after. Path below the project. */
-export interface TextStep {
+interface TextStep {
   path: string;
   before: string | null;
   after: string | null;
 }
 
 /** A file that is moved, such as a photo out of content/; both paths below the project. */
-export interface MoveStep {
+interface MoveStep {
   from: string;
   to: string;
 }
@@ -96,7 +96,9 @@ export async function finishSteps(root: string): Promise<void> {
 async function completeSteps(root: string, steps: readonly Step[]): Promise<void> {
   for (const step of steps) {
     if (isMove(step)) await move(root, step);
-    else if ((await textAt(root, step.path)) === step.before) await write(root, step);
+    else if ((await textAt(root, step.path)) !== step.before) continue;
+    else if (step.after === null) await rm(join(root, step.path), { force: true });
+    else await writeIfChanged(join(root, step.path), step.after);
   }
   await rm(journalOf(root), { force: true });
 }
@@ -105,9 +107,4 @@ async function move(root: string, { from, to }: MoveStep): Promise<void> {
   if (!existsSync(join(root, from)) || existsSync(join(root, to))) return;
   await mkdir(dirname(join(root, to)), { recursive: true });
   await rename(join(root, from), join(root, to));
-}
-
-async function write(root: string, { path, after }: TextStep): Promise<void> {
-  if (after === null) await rm(join(root, path), { force: true });
-  else await writeIfChanged(join(root, path), after);
 }

@@ -6,12 +6,12 @@ import { type PreparedContent, prepareContent } from '../../../build/prepare-con
 import { type Issue, isError, sentencesOf } from '../../../content-model/issue';
 import { writeIfChanged } from '../../../lib/disk';
 import { mergeJson, same } from '../../../lib/merge-json';
+import type { NamedPlace } from '../../preview/messages';
 import { arranged, captionsOf, type Entries, entryKey, namesIn, without } from './captions-file';
 import { toCheckLine } from './content-editor';
-import { fieldsIn, parsedText, readText, textWith } from './content-files';
+import { fieldsIn, parsedText, readText, textWith, walkContent } from './content-files';
 import { Refused, safeName } from './guard';
 import { applySteps, backwards, isAsLeft, type Step, textAt } from './journal';
-import { placesOfPictures } from './picture-places';
 import { save } from './save';
 import type { GalleryAnswer, MoveTo, Words, WordsAnswer } from './types';
 
@@ -38,6 +38,17 @@ export async function deleteOldRemovals(root: string): Promise<void> {
 
 const photosWere = (count: number, source = ''): string =>
   count > 1 ? `${count} photos were` : `${posix.basename(source)} was`;
+
+/** Where pages show each picture, by the picture's path below content/ in NFC. */
+async function placesOfPictures(root: string): Promise<Map<string, NamedPlace[]>> {
+  const places = new Map<string, NamedPlace[]>();
+  await walkContent(root, (value, { id }, place) => {
+    if (id !== 'Picture') return;
+    const source = String((value as { file?: unknown }).file).normalize('NFC');
+    places.set(source, [...(places.get(source) ?? []), place()]);
+  });
+  return places;
+}
 
 /** A change of the gallery that can be undone. */
 interface Change {

@@ -1,4 +1,5 @@
 import { useEffect, useReducer, useState } from 'react';
+import type { Place } from '../../preview/messages';
 import type { NamedFile } from '../server/types';
 import { ask } from './api';
 import * as controls from './controls.module.css';
@@ -12,7 +13,6 @@ import { PhotoDrop } from './PhotoDrop';
 import { FieldFocus, ViewNames } from './PlaceLink';
 import { PublishView, publishEnded } from './PublishView';
 import { PhotosView } from './photos/PhotosView';
-import type { Place } from './place';
 import { usePreview, useRoute } from './route';
 import { Search } from './Search';
 import { listenForShortcuts } from './shortcuts';

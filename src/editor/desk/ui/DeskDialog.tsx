@@ -6,18 +6,16 @@ interface Props {
   title: string;
   /** A question about something that cannot be ignored is an alertdialog */
   role?: 'dialog' | 'alertdialog';
-  /** Whether a press beside it closes it */
-  isDismissable?: boolean;
   onClose: () => void;
   children: ReactNode;
 }
 
 /** A modal dialog of the desk; whoever shows it takes it away when it is closed. */
-export function DeskDialog({ title, role = 'dialog', isDismissable, onClose, children }: Props) {
+export function DeskDialog({ title, role = 'dialog', onClose, children }: Props) {
   return (
     <ModalOverlay
       isOpen
-      isDismissable={isDismissable ?? true}
+      isDismissable
       onOpenChange={(isOpen) => !isOpen && onClose()}
       className={css.overlay ?? ''}
     >

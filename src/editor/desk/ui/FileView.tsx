@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { Button } from 'react-aria-components';
 import { placeInWords } from '../../../content-model/form-schema';
 import { differences } from '../../../lib/merge-json';
+import type { Place } from '../../preview/messages';
 import type { CheckLine } from '../server/types';
 import { Conflicts, Revisions } from './Changes';
 import * as controls from './controls.module.css';
@@ -9,7 +10,7 @@ import { type FileEditor, useFileEditor } from './FileEditor';
 import { Form } from './Form';
 import { type Section, sectionsOf } from './form-sections';
 import { PlaceLink, PlaceList, useViewName } from './PlaceLink';
-import { type Place, reveal } from './place';
+import { reveal } from './place';
 import { saveButtonId } from './shortcuts';
 
 interface Props {

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
+import type { Place } from '../../preview/messages';
 import type { NamedFile } from '../server/types';
-import { unsaved } from './drafts';
+import { unsavedViews } from './drafts';
 import type { Section } from './form-sections';
 import * as css from './Menu.module.css';
 import { useViewName } from './PlaceLink';
-import { linkTo, type Place, viewOf } from './place';
+import { linkTo } from './place';
 
 interface Props {
   files: readonly NamedFile[];
@@ -41,7 +42,7 @@ const Outline = ({ view, outline, onOpen }: Pick<Props, 'view' | 'outline' | 'on
 
 /** The files to open: each page with the lists that it shows, and the files of all pages. */
 export function Menu({ files, view, outline, onOpen }: Props) {
-  const changed = new Set(unsaved().map(viewOf));
+  const changed = unsavedViews();
   const link = ({ path, name }: Pick<NamedFile, 'path' | 'name'>, lists?: ReactNode) => (
     <li key={path}>
       <a href={`#${path}`} className={css.link} aria-current={path === view ? 'page' : undefined}>

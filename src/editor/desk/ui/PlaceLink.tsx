@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
-import type { NamedPlace } from '../../preview/messages';
+import type { NamedPlace, Place } from '../../preview/messages';
 import * as controls from './controls.module.css';
-import { linkTo, type Place, viewOf } from './place';
+import { linkTo, viewOf } from './place';
 
 /** The names of all views by their places, and of the pages by their addresses. */
 export const ViewNames = createContext<Readonly<Record<string, string>>>({});

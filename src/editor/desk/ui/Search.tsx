@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { Autocomplete, Input, ListBox, ListBoxItem, SearchField } from 'react-aria-components';
+import type { Place } from '../../preview/messages';
 import type { SearchHit } from '../server/types';
 import { ask } from './api';
 import * as controls from './controls.module.css';
 import { useViewName } from './PlaceLink';
-import type { Place } from './place';
 import * as css from './Search.module.css';
 import { searchFieldId } from './shortcuts';
 

@@ -2,7 +2,7 @@ import { valueAt } from '../../../content-model/field-path';
 import { type Conflict, mergeJson, pathAfter, same, withValueAt } from '../../../lib/merge-json';
 import type { StoredDraft } from '../server/types';
 import { ask } from './api';
-import { wordsOfPhoto } from './place';
+import { viewOf, wordsOfPhoto } from './place';
 import type { Fields } from './values';
 
 /** Unsaved changes of a file, or of a photo's words. */
@@ -33,8 +33,8 @@ export function onDrafts(listener: () => void): void {
 
 export const draftOf = (place: string): Draft | undefined => drafts.get(place);
 
-/** The files and photos with something in them that is not saved. */
-export const unsaved = (): string[] => [...drafts.keys()];
+/** The views with something in them that is not saved. */
+export const unsavedViews = (): Set<string> => new Set([...drafts.keys()].map(viewOf));
 
 let values: Record<string, Fields> | null = null;
 

@@ -1,4 +1,5 @@
-import { pathOf, resolve, type Schema } from '../../../content-model/form-schema';
+import { resolve, type Schema } from '../../../content-model/form-schema';
+import type { Path } from '../../../lib/merge-json';
 import type { CheckLine } from '../server/types';
 
 /** A part of a form that stands under a heading of its own. */
@@ -17,16 +18,12 @@ export const sectionNames = (root: Schema): string[] =>
   );
 
 /** How many fields that stand in a field, which is named by its path, have to be corrected. */
-export const countWithin = (
-  errors: readonly CheckLine[],
-  path: readonly (string | number)[],
-): number => {
-  const fields = new Set(errors.map(({ field = '' }) => field));
-  return [...fields].filter((field) => {
-    const steps = pathOf(field);
-    return path.every((step, index) => steps[index] === step);
-  }).length;
-};
+export function countWithin(errors: readonly CheckLine[], path: Path): number {
+  const within = errors.filter(({ place }) =>
+    path.every((step, index) => place?.path[index] === step),
+  );
+  return new Set(within.map(({ field }) => field)).size;
+}
 
 /** The sections of a file, for its outline. */
 export const sectionsOf = (root: Schema, errors: readonly CheckLine[]): Section[] =>

@@ -1,8 +1,5 @@
 import type { Path } from '../../../lib/merge-json';
-import type { NamedPlace } from '../../preview/messages';
-
-/** Where a value stands: its file below content/, and its path in that. */
-export type Place = Omit<NamedPlace, 'name'>;
+import type { Place } from '../../preview/messages';
 
 /** The view in which a file, or a photo of the gallery, is edited. */
 export const viewOf = (file: string) => (file.startsWith('gallery/') ? 'photos' : file);

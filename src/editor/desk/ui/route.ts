@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import { linkTo, type Place, viewOf } from './place';
+import type { Place } from '../../preview/messages';
+import { linkTo, viewOf } from './place';
 
 /** The view that the window shows. */
 interface Route {

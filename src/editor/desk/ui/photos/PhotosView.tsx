@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react';
 import { Button } from 'react-aria-components';
+import type { Place } from '../../../preview/messages';
 import { ask } from '../api';
 import * as controls from '../controls.module.css';
 import { DeskDialog } from '../DeskDialog';
 import { storeDraft } from '../drafts';
-import { type Place, photoName, photoOfWords, reveal } from '../place';
+import { photoName, photoOfWords, reveal } from '../place';
 import { PhotoGrid, type PhotoSelection } from './PhotoGrid';
 import { PhotoPanel } from './PhotoPanel';
 import * as css from './Photos.module.css';
