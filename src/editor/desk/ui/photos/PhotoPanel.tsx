@@ -14,11 +14,10 @@ interface Props {
   selected: readonly GalleryPhoto[];
   gallery: Gallery;
   onRemove: () => void;
-  onSelectNone: () => void;
 }
 
 /** The selected photos: their pictures and words, and what can be done with them. */
-export function PhotoPanel({ selected, gallery, onRemove, onSelectNone }: Props) {
+export function PhotoPanel({ selected, gallery, onRemove }: Props) {
   const [only] = selected;
   const count = selected.length;
   if (!only) {
@@ -31,16 +30,7 @@ export function PhotoPanel({ selected, gallery, onRemove, onSelectNone }: Props)
   return (
     <section className={css.panel} aria-label="Selected photos">
       {count === 1 && <OnePhoto photo={only} gallery={gallery} />}
-      {count > 1 && (
-        <>
-          <h2>{count} photos selected</h2>
-          <div className={controls.strip}>
-            {selected.map(({ source, file }) => (
-              <img key={source} src={`prepared/${file}`} alt="" draggable={false} loading="lazy" />
-            ))}
-          </div>
-        </>
-      )}
+      {count > 1 && <h2>{count} photos selected</h2>}
       <MoveControls
         place={gallery.photos.indexOf(only)}
         others={gallery.photos.length - count}
@@ -51,10 +41,7 @@ export function PhotoPanel({ selected, gallery, onRemove, onSelectNone }: Props)
           )
         }
       />
-      <div className={controls.buttons}>
-        <Button onPress={onRemove}>{count > 1 ? `Remove ${count} photos` : 'Remove'}</Button>
-        {count > 1 && <Button onPress={onSelectNone}>Select none</Button>}
-      </div>
+      <Button onPress={onRemove}>{count > 1 ? `Remove ${count} photos` : 'Remove'}</Button>
     </section>
   );
 }

@@ -73,11 +73,7 @@ export function PhotosView({ dropped, onTake, place: target }: Props) {
         <Strays gallery={gallery} onRemove={(source) => setLeaving([source])} />
         <PhotoGrid {...{ gallery, selection, canSelectSeveral }} onSelect={setSelection} />
       </div>
-      <PhotoPanel
-        {...{ selected, gallery }}
-        onRemove={() => setLeaving(sources)}
-        onSelectNone={() => setSelection(none)}
-      />
+      <PhotoPanel {...{ selected, gallery }} onRemove={() => setLeaving(sources)} />
       <RemoveDialog sources={leaving} onConfirm={remove} onClose={() => setLeaving([])} />
     </div>
   );
