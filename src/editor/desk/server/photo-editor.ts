@@ -170,10 +170,8 @@ export class PhotoEditor {
       const names = shown.map((source) => posix.basename(source)).join(', ');
       throw new Refused(409, `Pages show ${names}. Choose another picture there first.`);
     }
-    const steps = await this.#captionsSteps(sources, without(sources));
-    for (const source of sources) {
-      steps.push({ from: `content/${source}`, to: awayFrom(source) });
-    }
+    const moves = sources.map((source) => ({ from: `content/${source}`, to: awayFrom(source) }));
+    const steps = [...(await this.#captionsSteps(sources, without(sources))), ...moves];
     await this.#apply(`${photosWere(sources.length, sources[0])} removed.`, steps);
   }
 

@@ -17,15 +17,6 @@ import { asWritten, type Fields, withKeys } from './values';
 /** How long typing has to rest before it is checked, in ms. */
 const typingPause = 250;
 
-/**
- * Empties the description of a picture that was exchanged: it describes the old one.
- * @param path that of the field that has changed; only a picture's counts
- */
-function withoutOldDescription({ schema }: OpenFile, value: Fields, path: Path): Fields {
-  if (!schemaAt(schema, path).picture) return value;
-  return withValueAt(value, [...path.slice(0, -1), 'alt'], '') as Fields;
-}
-
 /** The names that the last save of each file has taken away: other texts may still say them. */
 const lastRenames = new Map<string, readonly Rename[]>();
 
@@ -80,8 +71,10 @@ export class FileEditor {
   change(path: Path, part: unknown): void {
     const draft = this.#typed();
     if (!draft || !this.file) return;
-    const changed = withValueAt(draft.value, path, part) as Fields;
-    const value = withoutOldDescription(this.file, changed, path);
+    let value = withValueAt(draft.value, path, part) as Fields;
+    // The description of a picture that was exchanged describes the old one.
+    if (schemaAt(this.file.schema, path).picture)
+      value = withValueAt(value, [...path.slice(0, -1), 'alt'], '') as Fields;
     const { conflicts, ...left } = draft;
     this.#take({ ...left, ...carryOverConflicts(draft.value, value, [], conflicts) });
   }

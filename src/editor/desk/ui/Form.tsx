@@ -1,23 +1,16 @@
 import { type ReactNode, useContext, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { fieldName } from '../../../content-model/field-path';
-import { resolve, type Schema, wordsOf } from '../../../content-model/form-schema';
+import { resolve, wordsOf } from '../../../content-model/form-schema';
 import { type Path, placesIn } from '../../../lib/merge-json';
 import * as controls from './controls.module.css';
 import { DeskIcon } from './DeskIcon';
 import * as css from './Form.module.css';
-import { Control, FormContext, type FormState, useForm } from './fields';
+import { Control, FormContext, type FormState, type PartProps, useForm } from './fields';
 import { countWithin, sectionNames } from './form-sections';
 import { FieldFocus } from './PlaceLink';
 import { fieldId, reveal } from './place';
 import { emptyValue } from './values';
-
-interface PartProps {
-  schema: Schema;
-  path: Path;
-  value: unknown;
-  required?: boolean;
-}
 
 /** A value of a file with all that stands in it, as its schema describes it. */
 function Part({ schema: given, ...props }: PartProps) {
@@ -56,7 +49,7 @@ function Part({ schema: given, ...props }: PartProps) {
 
 /** One value with its label and its hint. */
 function Field(props: PartProps & { isWrong: boolean }) {
-  const { schema, path, required = false } = props;
+  const { schema, path, required } = props;
   const id = fieldId(path);
   const { title = `Number ${Number(path.at(-1)) + 1}`, type } = schema;
   const isChosen = schema.enum || schema.list || schema.picture || type === 'boolean';
@@ -70,7 +63,7 @@ function Field(props: PartProps & { isWrong: boolean }) {
       <p className={controls.hint} id={`${id}-hint`}>
         {help}
       </p>
-      <Control {...props} id={id} required={required} />
+      <Control {...props} id={id} />
     </>
   );
 }
@@ -216,6 +209,6 @@ function List({ schema, path, value }: PartProps) {
 /** The form of a content file, made from its schema: it names no field. */
 export const Form = ({ value, ...state }: FormState & { value: Record<string, unknown> }) => (
   <FormContext.Provider value={state}>
-    <Part schema={state.file.schema} path={[]} value={value} />
+    <Part schema={state.file.schema} path={[]} value={value} required />
   </FormContext.Provider>
 );

@@ -1,4 +1,4 @@
-import { type FormEvent, useCallback, useEffect, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import type { News, Published } from '../server/types';
 import { ask } from './api';
 import * as controls from './controls.module.css';
@@ -43,13 +43,10 @@ export function PublishView() {
   const [error, setError] = useState('');
   const [published, setPublished] = useState<Published | null>(null);
   const [isBusy, setBusy] = useState(false);
-  const refresh = useCallback(
-    () => ask<News>('GET news').then(setNews, ({ message }) => setError(message)),
-    [],
-  );
+  // Asked for when the view is opened, and when something was published.
   useEffect(() => {
-    refresh();
-  }, [refresh]);
+    if (!isBusy) ask<News>('GET news').then(setNews, ({ message }) => setError(message));
+  }, [isBusy]);
   const publish = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (isBusy) return;
@@ -64,7 +61,6 @@ export function PublishView() {
     } catch (failure) {
       setError((failure as Error).message);
     }
-    await refresh();
     setBusy(false);
     dispatchEvent(new Event(publishEnded));
   };

@@ -1,11 +1,12 @@
 import { createContext, type KeyboardEvent, useContext, useState } from 'react';
 import type { Schema } from '../../../content-model/form-schema';
-import type { IconName } from '../../../content-model/icon-names';
+import { type IconName, iconNames } from '../../../content-model/icon-names';
 import type { Path } from '../../../lib/merge-json';
 import type { CheckLine, OpenFile } from '../server/types';
-import * as css from './controls.module.css';
+import * as controls from './controls.module.css';
+import { DeskIcon } from './DeskIcon';
 import type { FileEditor } from './FileEditor';
-import { IconField } from './IconField';
+import * as css from './Form.module.css';
 import { PictureField } from './PictureField';
 import { useViewName } from './PlaceLink';
 import { normaliseText } from './values';
@@ -26,13 +27,16 @@ export function useForm(): FormState {
   return form;
 }
 
-/** One value: what it is and where it stands. */
-interface FieldProps {
-  id: string;
+/** A value: what it is and where it stands. */
+export interface PartProps {
+  schema: Schema;
   path: Path;
   value: unknown;
-  schema: Schema;
   required: boolean;
+}
+
+interface FieldProps extends PartProps {
+  id: string;
   isWrong: boolean;
 }
 
@@ -49,7 +53,7 @@ const nearly = 0.8;
 export function Control(props: FieldProps) {
   const { file, editor } = useForm();
   const nameOf = useViewName();
-  const { id, path, value } = props;
+  const { path, value } = props;
   const { list, picture, icon, type, enum: allowed } = props.schema;
   const onChange = (next: unknown) => editor.change(path, next);
   if (picture) {
@@ -68,7 +72,7 @@ export function Control(props: FieldProps) {
     );
   }
   if (type === 'number' || type === 'integer') return <NumberField {...props} />;
-  if (icon) return <IconField {...{ id, onChange }} value={value as IconName | undefined} />;
+  if (icon) return <IconField {...props} />;
   if (allowed) return <Choices {...props} among={allowed.map((one) => [one, nameOf(one)])} />;
   return <TextField {...props} />;
 }
@@ -93,7 +97,7 @@ function TextField(props: FieldProps) {
         onChange={({ target }) => take(target.value.replace(/[\r\n\t]+/g, ' '))}
       />
       {maxLength && text.length > nearly * maxLength && (
-        <p className={css.hint}>
+        <p className={controls.hint}>
           {text.length} of {maxLength} characters
         </p>
       )}
@@ -163,5 +167,43 @@ function Choices(props: FieldProps & { among: [string, string][] }) {
         </option>
       ))}
     </select>
+  );
+}
+
+/** A button with the chosen icon, which opens all icons to choose from. */
+function IconField({ id, path, ...props }: FieldProps) {
+  const { editor } = useForm();
+  const [isOpen, setOpen] = useState(false);
+  const value = props.value as IconName | undefined;
+  const iconLabel = (name: string) => name.replaceAll('_', ' ');
+  return (
+    <>
+      <button
+        type="button"
+        id={id}
+        aria-expanded={isOpen}
+        aria-describedby={`${id}-hint ${id}-error`}
+        aria-labelledby={`${id}-label ${id}`}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {value && <DeskIcon name={value} />} {iconLabel(value ?? 'choose')}
+      </button>
+      {isOpen && (
+        <fieldset className={css.icons} aria-label="Icons">
+          {iconNames.map((name) => (
+            <label key={name}>
+              <input
+                type="radio"
+                name={`${id}-icon`}
+                checked={name === value}
+                onChange={() => editor.change(path, name)}
+              />
+              <DeskIcon name={name} />
+              {iconLabel(name)}
+            </label>
+          ))}
+        </fieldset>
+      )}
+    </>
   );
 }

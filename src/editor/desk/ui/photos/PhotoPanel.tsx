@@ -31,16 +31,7 @@ export function PhotoPanel({ selected, gallery, onRemove }: Props) {
     <section className={css.panel} aria-label="Selected photos">
       {count === 1 && <OnePhoto photo={only} gallery={gallery} />}
       {count > 1 && <h2>{count} photos selected</h2>}
-      <MoveControls
-        place={gallery.photos.indexOf(only)}
-        others={gallery.photos.length - count}
-        onMove={(to) =>
-          gallery.move(
-            selected.map(({ source }) => source),
-            to,
-          )
-        }
-      />
+      <MoveControls {...{ selected, gallery }} />
       <Button onPress={onRemove}>{count > 1 ? `Remove ${count} photos` : 'Remove'}</Button>
     </section>
   );
@@ -80,18 +71,16 @@ function OnePhoto({ photo, gallery }: { photo: GalleryPhoto; gallery: Gallery })
   );
 }
 
-interface MoveProps {
-  /** The place of the first of them, from 0 */
-  place: number;
-  /** How many photos there are beside those that are moved */
-  others: number;
-  onMove: (to: MoveTo) => void;
-}
-
 /** Moves the selected photos together: to the start, a step, to the end, or to a position. */
-function MoveControls({ place, others, onMove }: MoveProps) {
+function MoveControls({
+  selected,
+  gallery: { photos, move },
+}: Pick<Props, 'selected' | 'gallery'>) {
+  const sources = selected.map(({ source }) => source);
+  const place = photos.findIndex(({ source }) => source === sources[0]);
+  const others = photos.length - sources.length;
   const button = (name: string, isOut: boolean, to: MoveTo, sign: ReactNode) => (
-    <Button aria-label={name} aria-disabled={isOut} onPress={() => !isOut && onMove(to)}>
+    <Button aria-label={name} aria-disabled={isOut} onPress={() => !isOut && move(sources, to)}>
       {sign}
     </Button>
   );
@@ -108,7 +97,7 @@ function MoveControls({ place, others, onMove }: MoveProps) {
         onSubmit={(event) => {
           event.preventDefault();
           const wanted = Number(new FormData(event.currentTarget).get('position')) - 1;
-          if (wanted !== place) onMove({ place: wanted });
+          if (wanted !== place) move(sources, { place: wanted });
         }}
       >
         <label className={controls.buttons}>

@@ -74,7 +74,19 @@ export function PhotosView({ dropped, onTake, place: target }: Props) {
         <PhotoGrid {...{ gallery, selection, canSelectSeveral }} onSelect={setSelection} />
       </div>
       <PhotoPanel {...{ selected, gallery }} onRemove={() => setLeaving(sources)} />
-      <RemoveDialog sources={leaving} onConfirm={remove} onClose={() => setLeaving([])} />
+      {leaving[0] && (
+        <DeskDialog
+          title={`Remove ${leaving[1] ? `${leaving.length} photos` : photoName(leaving[0])}?`}
+          role="alertdialog"
+          onClose={() => setLeaving([])}
+        >
+          <p>The words go with it. You can undo this.</p>
+          <div className={controls.buttons}>
+            <Button onPress={remove}>Remove</Button>
+            <Button onPress={() => setLeaving([])}>Cancel</Button>
+          </div>
+        </DeskDialog>
+      )}
     </div>
   );
 }
@@ -113,25 +125,3 @@ const Strays = ({ gallery: { leftOut, missing, act }, onRemove }: StraysProps) =
     ))}
   </>
 );
-
-interface RemoveDialogProps {
-  sources: readonly string[];
-  onConfirm: () => void;
-  onClose: () => void;
-}
-
-/** Asks once before files of the gallery are removed. */
-function RemoveDialog({ sources, onConfirm, onClose }: RemoveDialogProps) {
-  const [first] = sources;
-  if (!first) return null;
-  const what = sources.length === 1 ? photoName(first) : `${sources.length} photos`;
-  return (
-    <DeskDialog title={`Remove ${what}?`} role="alertdialog" onClose={onClose}>
-      <p>The words go with it. You can undo this.</p>
-      <div className={controls.buttons}>
-        <Button onPress={onConfirm}>Remove</Button>
-        <Button onPress={onClose}>Cancel</Button>
-      </div>
-    </DeskDialog>
-  );
-}
