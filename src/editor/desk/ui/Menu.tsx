@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Place } from '../../preview/messages';
 import type { NamedFile } from '../server/types';
+import * as controls from './controls.module.css';
 import { unsavedViews } from './drafts';
 import type { Section } from './form-sections';
 import * as css from './Menu.module.css';
@@ -33,7 +34,7 @@ const Outline = ({ view, outline, onOpen }: Pick<Props, 'view' | 'outline' | 'on
           }}
         >
           {title}
-          {errors > 0 && <span className={css.errors}> ({errors} to correct)</span>}
+          {errors > 0 && <span className={controls.error}> ({errors} to correct)</span>}
         </a>
       </li>
     ))}

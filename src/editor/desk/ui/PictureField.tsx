@@ -34,11 +34,7 @@ function PictureGrid({ pictures, chosen, onChoose, onConfirm }: GridProps) {
   );
   return (
     <>
-      <SearchField
-        value={search}
-        onChange={setSearch}
-        className={`${controls.buttons} ${css.search}`}
-      >
+      <SearchField value={search} onChange={setSearch}>
         <Label>Search the pictures</Label>
         <Input placeholder="truck, kitchen, ..." />
       </SearchField>

@@ -79,7 +79,7 @@ export function PublishView() {
         <p className={controls.hint}>May be left empty. It stands in the history.</p>
         <input id="message" name="message" autoComplete="off" maxLength={72} />
       </div>
-      <div className={controls.toolbar}>
+      <div className={controls.field}>
         <button type="submit" className={controls.press} aria-disabled={isBusy}>
           {isBusy ? 'Publishing ...' : 'Publish'}
         </button>

@@ -7,7 +7,6 @@ import * as controls from '../controls.module.css';
 import { type Draft, draftOf, rebaseDraft, resolveConflict, storeDraft } from '../drafts';
 import { FieldFocus } from '../PlaceLink';
 import { fieldId, photoName, wordsOfPhoto } from '../place';
-import * as css from './Photos.module.css';
 import { type Gallery, mustBeDescribed, undescribed } from './useGallery';
 
 /** The words of a photo as they are typed, kept as a draft until they are saved. */
@@ -99,7 +98,7 @@ export function PhotoWords({ photo, act }: Props) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only notices that its fields are left
     <div
-      className={css.fields}
+      className={controls.list}
       onBlur={({ currentTarget, relatedTarget }) => {
         if (!currentTarget.contains(relatedTarget)) save();
       }}
