@@ -24,13 +24,12 @@ interface Props {
 function useUploads({ gallery, dropped, onTake, onAdded }: Props) {
   const { reload, setMessage } = gallery;
   const [refused, setRefused] = useState<readonly string[]>([]);
-  const [progress, setProgress] = useState<{ done: number; of: number } | null>(null);
   const add = async (files: readonly File[]) => {
     const sources: string[] = [];
     const action = crypto.randomUUID();
     setRefused([]);
     for (const [done, file] of files.entries()) {
-      setProgress({ done, of: files.length });
+      setMessage(`Photo ${done + 1} of ${files.length} is being prepared ...`);
       try {
         const query = { folder: 'gallery', name: file.name, action };
         const { source } = await ask<{ source: string }>('POST photo', { query, bytes: file });
@@ -41,7 +40,6 @@ function useUploads({ gallery, dropped, onTake, onAdded }: Props) {
       }
     }
     await reload().catch(({ message }) => setMessage(message));
-    setProgress(null);
     setMessage(`${sources.length} of ${files.length} added.`);
     onAdded(sources);
   };
@@ -55,13 +53,13 @@ function useUploads({ gallery, dropped, onTake, onAdded }: Props) {
     onTake();
   }, [dropped]);
 
-  return { add: enqueue, refused, progress };
+  return { add: enqueue, refused };
 }
 
 /** Above the contact sheet: photos are added, and the last change is undone. */
 export function PhotoToolbar(props: Props) {
   const { message, undo: lastChange, undoLast } = props.gallery;
-  const { add, progress, refused } = useUploads(props);
+  const { add, refused } = useUploads(props);
   return (
     <div className={`${controls.buttons} ${css.toolbar}`}>
       <h1>Photos of the gallery</h1>
@@ -81,12 +79,6 @@ export function PhotoToolbar(props: Props) {
       >
         Select several
       </ToggleButton>
-      {progress && (
-        <label>
-          Photo {progress.done + 1} of {progress.of} is being prepared{' '}
-          <progress value={progress.done} max={progress.of} />
-        </label>
-      )}
       {refused.length > 0 && (
         <div className={controls.warning} role="alert">
           <h2>Not added</h2>
