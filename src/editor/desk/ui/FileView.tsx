@@ -59,35 +59,33 @@ export function FileView({ path, place, onOutline }: Props) {
       <div className={controls.scroll}>
         <h1 title={`content/${path}`}>{viewName(path)}</h1>
         {file.broken && (
-          <div className={controls.warning} role="alert">
-            <p>{file.broken}</p>
-            <p>
-              This file cannot be shown as a form. Restore an earlier version, here below, or
-              correct the line in a text editor.
-            </p>
-          </div>
+          <p className={controls.warning} role="alert">
+            {file.broken} This file cannot be shown as a form. Restore an earlier version, here
+            below, or correct the line in a text editor.
+          </p>
         )}
         {value && <Form {...{ editor, file, value }} errors={own} />}
         <Revisions path={path} editor={editor} />
       </div>
-      <SaveBar {...{ editor, path, errors, save }} />
+      <SaveBar {...{ editor, errors, save }} />
     </>
   );
 }
 
 interface SaveBarProps {
   editor: FileEditor;
-  path: string;
   errors: readonly CheckLine[];
   save: () => void;
 }
 
 /** The bar at the bottom edge: Save, and the outcome. */
-function SaveBar({ editor, path, errors, save }: SaveBarProps) {
+function SaveBar({ editor, errors, save }: SaveBarProps) {
   const { file, value, draft, mentions } = editor;
   const schema = file?.schema ?? {};
   // Findings without a field in this form.
-  const elsewhere = errors.filter((line) => !file?.broken && (line.file !== path || !line.field));
+  const elsewhere = errors.filter(
+    (line) => !file?.broken && (line.file !== file?.path || !line.field),
+  );
   const discard = () => {
     const typed = differences(file?.value, value).map((one) => placeInWords(schema, one.path));
     const question = 'What you typed here goes and the saved texts come back:';

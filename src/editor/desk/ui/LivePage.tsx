@@ -1,12 +1,6 @@
 import { type SyntheticEvent, useCallback, useEffect, useReducer, useRef, useState } from 'react';
-import {
-  type Drafts,
-  hear,
-  type Place,
-  post,
-  type ToDesk,
-  type ToPage,
-} from '../../preview/messages';
+import type { Drafts, Place } from '../../preview/messages';
+import { hear, post, type ToDesk, type ToPage } from '../../preview/messages';
 import * as controls from './controls.module.css';
 import * as css from './LivePage.module.css';
 import { listenForShortcuts } from './shortcuts';

@@ -4,15 +4,14 @@ export const saveButtonId = 'save';
 /** The id of the field that searches all texts. */
 export const searchFieldId = 'search-texts';
 
-const pressSave = () => document.getElementById(saveButtonId)?.click();
-
-const goToSearch = () => {
-  const field = document.getElementById(searchFieldId);
-  field?.focus();
-  if (field instanceof HTMLInputElement) field.select();
+const actions: Record<string, () => void> = {
+  s: () => document.getElementById(saveButtonId)?.click(),
+  k: () => {
+    const field = document.querySelector<HTMLInputElement>(`#${searchFieldId}`);
+    field?.focus();
+    field?.select();
+  },
 };
-
-const actions: Record<string, () => void> = { s: pressSave, k: goToSearch };
 
 /**
  * Has Ctrl+S save and Ctrl+K search while a window has the focus: the desk's own, or the preview's.

@@ -7,13 +7,13 @@ import {
   type Selection,
   useDragAndDrop,
 } from 'react-aria-components';
+import { flushSync } from 'react-dom';
 import type { IconName } from '../../../../content-model/icon-names';
 import type { GalleryPhoto } from '../../server/types';
 import * as controls from '../controls.module.css';
 import { DeskIcon } from '../DeskIcon';
 import { draftOf } from '../drafts';
 import { photoName } from '../place';
-import { keepKeysBeforeDrag } from './keys-before-drag';
 import * as css from './PhotoGrid.module.css';
 import type { Gallery } from './useGallery';
 
@@ -29,6 +29,28 @@ interface Props {
 
 /** Pixels on the longer side below which a photo looks soft on a large screen. */
 const softSide = 1200;
+
+/**
+ * Keeps the keys that are pressed before a drag that a key has begun listens for them, and presses
+ * them then: React Aria does so from the next frame on, which with many photos takes a while.
+ */
+function keepKeysBeforeDrag(): void {
+  const kept: KeyboardEvent[] = [];
+  const keep = (event: KeyboardEvent) => {
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    kept.push(event);
+  };
+  window.addEventListener('keydown', keep, true);
+  window.addEventListener('keyup', keep, true);
+  const press = () => {
+    window.removeEventListener('keydown', keep, true);
+    window.removeEventListener('keyup', keep, true);
+    for (const event of kept)
+      flushSync(() => document.activeElement?.dispatchEvent(new KeyboardEvent(event.type, event)));
+  };
+  requestAnimationFrame(() => requestAnimationFrame(press));
+}
 
 /** The contact sheet: photos are selected, and put in order by mouse, touch or keyboard. */
 export function PhotoGrid({ gallery, selection, canSelectSeveral, onSelect }: Props) {

@@ -20,19 +20,15 @@ interface Props {
 export function PhotoPanel({ selected, gallery, onRemove }: Props) {
   const [only] = selected;
   const count = selected.length;
-  if (!only) {
-    return (
-      <section className={css.panel} aria-label="Selected photos" data-empty>
-        <p className={controls.hint}>Select a photo to see it here and write its words.</p>
-      </section>
-    );
-  }
   return (
-    <section className={css.panel} aria-label="Selected photos">
-      {count === 1 && <OnePhoto photo={only} gallery={gallery} />}
+    <section className={css.panel} aria-label="Selected photos" data-empty={!only || undefined}>
+      {!only && <p className={controls.hint}>Select a photo to see it here and write its words.</p>}
+      {only && count === 1 && <OnePhoto photo={only} gallery={gallery} />}
       {count > 1 && <h2>{count} photos selected</h2>}
-      <MoveControls {...{ selected, gallery }} />
-      <Button onPress={onRemove}>{count > 1 ? `Remove ${count} photos` : 'Remove'}</Button>
+      {only && <MoveControls {...{ selected, gallery }} />}
+      {only && (
+        <Button onPress={onRemove}>{count > 1 ? `Remove ${count} photos` : 'Remove'}</Button>
+      )}
     </section>
   );
 }

@@ -67,13 +67,8 @@ function usePhotoWords({ source, words: saved }: GalleryPhoto, act: Gallery['act
   return { words, mistakes, change, save, choose, conflicts: shown.conflicts ?? [] };
 }
 
-interface Props {
-  photo: GalleryPhoto;
-  act: Gallery['act'];
-}
-
 /** The words of one photo; they are saved when its fields are left. */
-export function PhotoWords({ photo, act }: Props) {
+export function PhotoWords({ photo, act }: { photo: GalleryPhoto; act: Gallery['act'] }) {
   const { source } = photo;
   const { words, mistakes, conflicts, change, save, choose } = usePhotoWords(photo, act);
   const handleFocus = useContext(FieldFocus);
