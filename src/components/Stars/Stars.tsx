@@ -3,22 +3,16 @@ import { Icon } from '../Icon/Icon';
 import { useSite } from '../Site/useSite';
 import * as css from './Stars.module.css';
 
-const five = [1, 2, 3, 4, 5];
+const five = [1, 2, 3, 4, 5].map((star) => <Icon key={star} name="star" size="small" />);
 
 /** Stars from 0 to 5 with a text alternative; part of a star shows as part of it. */
 export function Stars({ value }: { value: number }) {
   const { siteData } = useSite();
   return (
     <span className={css.stars} role="img" aria-label={fillVariables(siteData.stars, { value })}>
-      <span className={css.row}>
-        {five.map((star) => (
-          <Icon key={star} name="star" size="small" />
-        ))}
-      </span>
+      <span className={css.row}>{five}</span>
       <span className={css.full} style={{ width: `${(value / 5) * 100}%` }}>
-        {five.map((star) => (
-          <Icon key={star} name="star" size="small" />
-        ))}
+        {five}
       </span>
     </span>
   );
