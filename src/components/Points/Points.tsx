@@ -33,7 +33,7 @@ export function Points({ points, look, className = '' }: PointsProps) {
               noWrap(title)
             )}
           </h3>
-          <p>{noWrap(text)}</p>
+          <p className="soft">{noWrap(text)}</p>
           {key && (
             <span className={css.arrow}>
               <Icon name="arrow_right" />

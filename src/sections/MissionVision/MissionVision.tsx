@@ -16,9 +16,7 @@ export function MissionVision({
       <div className={css.panel}>
         {[mission, vision].map(({ icon, title, text }) => (
           <div key={title} className={css.half}>
-            <span className={css.icon}>
-              <Icon name={icon} size="large" />
-            </span>
+            <Icon name={icon} size="large" />
             <h2>{noWrap(title)}</h2>
             <p className="lead">{noWrap(text)}</p>
           </div>

@@ -29,9 +29,7 @@ export function RatingBand({
           <span className={`face ${css.value}`} aria-hidden="true">
             {value}
           </span>
-          <span className={css.stars}>
-            <Stars value={value} />
-          </span>
+          <Stars value={value} />
           <p className="soft">{fillVariables(band.ratingLabel, { value, count: countShown })}</p>
         </div>
         <div>

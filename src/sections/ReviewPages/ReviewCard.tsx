@@ -13,7 +13,7 @@ export function ReviewCard({ review }: { review: Queries.ReviewFragment }) {
   return (
     <figure className={`card ${css.card}`}>
       <div className={`row ${css.head}`}>
-        <span className={css.service}>{noWrap(service.title)}</span>
+        <span className={`eyebrow ${css.service}`}>{noWrap(service.title)}</span>
         <Stars value={rating} />
         <span className={`soft ${css.date}`}>{date}</span>
       </div>

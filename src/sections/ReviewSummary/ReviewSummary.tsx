@@ -15,7 +15,7 @@ export function ReviewSummary({ summary }: { summary: Queries.ReviewSummaryFragm
         {summary.services.map(({ service, count, rating }) => (
           <li key={service} className={`${css.service} stacks`}>
             <h3>{service}</h3>
-            <p className={css.count}>
+            <p className={`soft ${css.count}`}>
               <span className={css.bar} style={{ '--share': count / most } as CSSProperties} />
               <span className={css.words}>
                 <strong>{count}</strong> {summary.reviews}
