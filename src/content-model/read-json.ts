@@ -7,6 +7,7 @@ import {
   parseTree,
   printParseErrorCode,
 } from 'jsonc-parser';
+import { fieldName } from './field-path';
 import type { Issue } from './issue';
 
 /** A JSON file as an editor wrote it, with a lookup from fields to lines. */
@@ -52,26 +53,27 @@ const lineAt = (source: string, offset: number) => source.slice(0, offset).split
 
 function repeatedFields(source: string, root: Node, file: string): Issue[] {
   const issues: Issue[] = [];
-  const visit = (node: Node, place: string) => {
+  const visit = (node: Node, around: readonly (string | number)[]) => {
     const seen = new Set<string>();
     for (const [index, child] of (node.children ?? []).entries()) {
       if (child.type !== 'property') {
-        visit(child, `${place}[${index}]`);
+        visit(child, [...around, index]);
         continue;
       }
       const [name, value] = child.children ?? [];
-      const field = place ? `${place}.${name?.value}` : `${name?.value}`;
+      const path = [...around, String(name?.value)];
+      const field = fieldName(path);
       if (seen.has(field)) {
         const hint = 'Keep one of the two: only the last one would count.';
         const line = lineAt(source, child.offset);
         const message = 'stands twice in the same place';
-        issues.push({ file, line, field, severity: 'error', message, hint });
+        issues.push({ file, line, field, path, severity: 'error', message, hint });
       }
       seen.add(field);
-      if (value) visit(value, field);
+      if (value) visit(value, path);
     }
   };
-  visit(root, '');
+  visit(root, []);
   return issues;
 }
 
