@@ -126,7 +126,8 @@ test('the last twenty revisions can be restored, and opening a file costs none o
   expect((await revisions())[19]).not.toBe(oldest);
   expect((await revisions()).at(-1)).toBe(oldest);
   await saveFirst({ intro: 'The newest' });
-  expect(await revisions()).toHaveLength(20);
+  // The one that was saved is kept beside them.
+  expect(await revisions()).toHaveLength(21);
   const revision = (await revisions()).at(-1);
   const then = await desk.ask<Branches>('GET revision', { path, revision: String(revision) });
   expect(then.branches[0]?.intro).toBe('Round 5');
@@ -135,8 +136,8 @@ test('the last twenty revisions can be restored, and opening a file costs none o
 });
 
 test('a broken file opens with its line, and its last good revision can be restored', async () => {
+  await saveFirst({ intro: 'Saved last' });
   const good = desk.content.read(path);
-  await opened();
   const line = desk.content.replace(path, '"branches": [', '"branches": [,');
   const broken = await desk.open(path);
   expect(broken.value).toBe(null);

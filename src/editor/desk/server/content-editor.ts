@@ -88,7 +88,11 @@ export class ContentEditor {
     const { saved, issues, steps } = await save(this.root, path, text, this.#pictures);
     const shown = saved ? issues.filter(({ file }) => file === path) : issues;
     const last = steps.length > 0 ? { id: randomUUID(), steps } : null;
-    if (last) this.#last = last;
+    if (last) {
+      this.#last = last;
+      // Another program may break the file before it is opened or saved again.
+      await storeRevision(this.root, path, text, false).catch(() => undefined);
+    }
     return {
       ...(await this.#current(path)),
       outcome: saved ? 'saved' : 'mistakes',
