@@ -15,7 +15,7 @@ import { normaliseText } from './values';
 export interface FormState {
   editor: FileEditor;
   file: OpenFile;
-  /** What has to be corrected in the file */
+  /** The mistakes that the check finds in the file */
   errors: readonly CheckLine[];
 }
 
