@@ -86,7 +86,6 @@ export function MapBand({
           <Photo
             {...map.picture}
             sizes="(min-width: 83em) 43rem, (min-width: 62em) 55vw, (min-width: 40em) 92vw, 66vw"
-            className={css.picture}
           />
           {/* The address stands beside the map for those who hear it. */}
           <p
