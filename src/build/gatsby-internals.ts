@@ -35,7 +35,7 @@ export function encodeOnAllProcessors(): void {
   process.env.GATSBY_CPU_COUNT ??= String(availableParallelism() + 1);
 }
 
-/** A sixth of the time of the default 4 for 4 % more bytes: thirty photos in three widths. */
+/** The default is 4, which costs three times the build: README.md has the figures. */
 const avifEffort = 2;
 
 /** Sets the effort of every AVIF: gatsby-plugin-sharp has no option for it. */
