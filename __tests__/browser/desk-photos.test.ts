@@ -334,7 +334,7 @@ test('of a photo that was deleted by hand only its own words can be forgotten', 
   desk.content.remove(`gallery/${second}`);
   await open();
   await page.getByText(`${second} has words, but there is no photo of this name.`).waitFor();
-  await button(`Forget the words for ${second}`).click();
+  await button(`Forget its words: ${second}`).click();
   await message(`The words for ${second} are forgotten.`);
   const left = JSON.parse(desk.content.read('gallery/captions.json'));
   expect(Object.keys(left)).toEqual(['$schema', first]);

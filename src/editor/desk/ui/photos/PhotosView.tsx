@@ -116,7 +116,7 @@ const Strays = ({ gallery: { leftOut, missing, act }, onRemove }: StraysProps) =
           {(caption || alt) && ` “${caption ?? alt}”`}
         </p>
         <Button
-          aria-label={`Forget the words for ${photoName(source)}`}
+          aria-label={`Forget its words: ${photoName(source)}`}
           onPress={() => act(() => ask('DELETE words', { query: { source } }))}
         >
           Forget its words
