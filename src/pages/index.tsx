@@ -18,7 +18,7 @@ export default function Home({ data }: PageProps<Queries.HomePageQuery>) {
         id="services-heading"
         section={{ ...page.services, points: services }}
         look="cards"
-        ground="tint"
+        background="tint"
       />
       <PointBand id="reasons-heading" section={page.reasons} look="discs" />
       <ReviewCarousel section={page.reviews} />

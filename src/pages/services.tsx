@@ -18,9 +18,9 @@ export default function Services({ data }: PageProps<Queries.ServicesPageQuery>)
         beside={<ServiceIndex label={page.index} services={services} />}
       />
       <ServiceDetails services={services} quote={page.quote} />
-      <PointBand id="specials-heading" section={page.specials} look="tiles" ground="navy" />
+      <PointBand id="specials-heading" section={page.specials} look="tiles" background="navy" />
       <Process process={page.process} />
-      <PointBand id="guarantees-heading" section={page.guarantees} look="ruled" ground="leaf" />
+      <PointBand id="guarantees-heading" section={page.guarantees} look="ruled" background="leaf" />
       <ClosingBand closing={page.closing} />
     </>
   );

@@ -1,20 +1,20 @@
 import type { ReactNode } from 'react';
 import * as css from './Band.module.css';
 
-type Ground = 'paper' | 'tint' | 'leaf' | 'sun' | 'navy';
+type Background = 'paper' | 'tint' | 'leaf' | 'sun' | 'navy';
 
 /**
- * A full-width band of a page: its ground, its space and the container inside.
+ * A full-width band of a page: its background, its space and the container inside.
  * @param labelledBy id of the heading that names the band
  */
 export function Band({
-  ground = 'paper',
+  background = 'paper',
   labelledBy,
   id,
   flush = false,
   children,
 }: {
-  ground?: Ground | undefined;
+  background?: Background | undefined;
   labelledBy?: string;
   id?: string;
   /** No space above: the band goes on from the one before */
@@ -23,7 +23,7 @@ export function Band({
 }) {
   return (
     <section
-      className={`${css.band} ${ground === 'navy' ? 'on-dark' : css[ground]} ${flush ? css.flush : ''}`}
+      className={`${css.band} ${background === 'navy' ? 'on-dark' : css[background]} ${flush ? css.flush : ''}`}
       {...(labelledBy ? { 'aria-labelledby': labelledBy } : {})}
       {...(id ? { id } : {})}
     >

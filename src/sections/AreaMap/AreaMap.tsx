@@ -14,7 +14,7 @@ export function AreaMap({
   areas: readonly Queries.PinnedAreaFragment[];
 }) {
   return (
-    <Band ground="leaf" labelledBy="areas-heading">
+    <Band background="leaf" labelledBy="areas-heading">
       <div className={`split ${css.split}`}>
         <div>
           <SectionHeading id="areas-heading" heading={section.heading} />

@@ -23,7 +23,7 @@ export function BranchCards({
 }) {
   const { company, siteData } = useSite();
   return (
-    <Band ground="tint">
+    <Band background="tint">
       <ul className={css.cards}>
         {branches.map((branch) => {
           const { key, city, title, intro, phone, picture } = branch;

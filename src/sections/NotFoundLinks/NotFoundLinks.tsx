@@ -16,7 +16,7 @@ export function NotFoundLinks({
 }) {
   const { siteData } = useSite();
   return (
-    <Band ground="tint" labelledBy="links-heading">
+    <Band background="tint" labelledBy="links-heading">
       <div className="split">
         <div>
           <h2 id="links-heading">{title}</h2>

@@ -14,7 +14,7 @@ export function PointBand({
   id,
   section: { heading, link, points, picture },
   look,
-  ground,
+  background,
 }: {
   id: string;
   section: {
@@ -23,7 +23,7 @@ export function PointBand({
     readonly picture?: Queries.BandPictureFragment;
   } & Pick<ComponentProps<typeof Points>, 'points'>;
 } & Pick<ComponentProps<typeof Points>, 'look'> &
-  Pick<ComponentProps<typeof Band>, 'ground'>) {
+  Pick<ComponentProps<typeof Band>, 'background'>) {
   const isBeside = look === 'ruled' || look === 'bare';
   const list = (
     <Points points={points} look={look} className={isBeside || picture ? '' : 'columns'} />
@@ -46,7 +46,7 @@ export function PointBand({
     </>
   );
   return (
-    <Band ground={ground} labelledBy={id}>
+    <Band background={background} labelledBy={id}>
       {isBeside ? <div className={`split aside ${css[look] ?? ''}`}>{content}</div> : content}
     </Band>
   );

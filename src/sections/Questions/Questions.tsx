@@ -31,7 +31,7 @@ export function Questions({
   }, []);
 
   return (
-    <Band ground="leaf" labelledBy="questions-heading">
+    <Band background="leaf" labelledBy="questions-heading">
       <div className={`split aside ${css.split}`}>
         <SectionHeading id="questions-heading" heading={heading} />
         <div ref={list} className={css.list}>

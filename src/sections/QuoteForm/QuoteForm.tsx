@@ -95,7 +95,7 @@ export function QuoteForm({
   };
 
   return (
-    <Band ground="tint" labelledBy="form-heading">
+    <Band background="tint" labelledBy="form-heading">
       <div className={`${css.split} screen-only`}>
         <div className={css.panel}>
           <SectionHeading id="form-heading" heading={form.heading} />

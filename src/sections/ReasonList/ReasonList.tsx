@@ -11,7 +11,7 @@ export function ReasonList({ reasons }: { reasons: readonly Queries.ReasonFragme
     return (
       <Band
         key={title}
-        ground={isLast ? 'navy' : 'paper'}
+        background={isLast ? 'navy' : 'paper'}
         labelledBy={`reason-${index + 1}`}
         flush={index > 0 && !isLast}
       >

@@ -79,7 +79,7 @@ export function ReviewCarousel({ section }: { section: Queries.ReviewCarouselFra
   const total = shown.length;
   const { current, running, resting, handlers, jump, toggle } = useRotation(total);
   return (
-    <Band ground="navy" labelledBy="reviews-heading">
+    <Band background="navy" labelledBy="reviews-heading">
       <div className={`split ${css.split}`}>
         <SectionHeading id="reviews-heading" heading={section.heading} link={section.link} />
         {/* A group and not a section: the band is the landmark of this name. */}

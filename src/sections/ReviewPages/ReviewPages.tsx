@@ -54,7 +54,7 @@ export function ReviewPages({
   }, [choices]);
 
   return (
-    <Band ground="tint" labelledBy="reviews-heading">
+    <Band background="tint" labelledBy="reviews-heading">
       <div ref={top}>
         <SectionHeading id="reviews-heading" heading={section.heading} />
       </div>

@@ -5,8 +5,8 @@ import { MediaText } from '../../components/MediaText/MediaText';
 import { noWrap } from '../../components/noWrap';
 import { Ticks } from '../../components/Ticks/Ticks';
 
-/** The grounds in turn; paper lies between the colours. */
-const grounds = ['paper', 'tint', 'paper', 'leaf', 'paper', 'sun'] as const;
+/** The backgrounds in turn; paper lies between the colours. */
+const backgrounds = ['paper', 'tint', 'paper', 'leaf', 'paper', 'sun'] as const;
 
 /** Every service in a band of its own, its picture on alternate sides. */
 export function ServiceDetails({
@@ -21,7 +21,7 @@ export function ServiceDetails({
     <Band
       key={key}
       id={key}
-      ground={grounds[index % grounds.length] ?? 'paper'}
+      background={backgrounds[index % backgrounds.length] ?? 'paper'}
       labelledBy={`${key}-heading`}
       flush={index === 0}
     >

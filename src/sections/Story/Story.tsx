@@ -12,15 +12,15 @@ import { Ticks } from '../../components/Ticks/Ticks';
 export function Story({
   id,
   story: { name, title, paragraphs, picture, points },
-  ground,
+  background,
   ...look
 }: {
   id: string;
   story: Queries.StoryFragment & Partial<Queries.PromiseFragment>;
-} & Pick<ComponentProps<typeof Band>, 'ground'> &
+} & Pick<ComponentProps<typeof Band>, 'background'> &
   Pick<ComponentProps<typeof MediaText>, 'side' | 'wide' | 'first'>) {
   return (
-    <Band ground={ground} labelledBy={id}>
+    <Band background={background} labelledBy={id}>
       <MediaText picture={picture} {...look}>
         <p className="eyebrow">{name}</p>
         <h2 id={id}>{noWrap(title)}</h2>

@@ -7,7 +7,7 @@ import * as css from './TrustPoints.module.css';
 /** Five facts to rely on; on wide screens their heading is the sixth tile. */
 export function TrustPoints({ trust }: { trust: Queries.TrustPointsFragment }) {
   return (
-    <Band ground="leaf" labelledBy="trust-heading">
+    <Band background="leaf" labelledBy="trust-heading">
       <div className={`columns ${css.tiles}`}>
         <SectionHeading id="trust-heading" heading={trust.heading} />
         <ul className={css.points}>
