@@ -27,7 +27,7 @@ function Card({
       </span>
       <h2 className="title">{noWrap(card.title)}</h2>
       <p className={`soft ${css.text}`}>{noWrap(card.text)}</p>
-      <div className={css.way}>{children}</div>
+      <div className={css.action}>{children}</div>
     </li>
   );
 }

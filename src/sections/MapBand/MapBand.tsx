@@ -13,7 +13,7 @@ import * as css from './MapBand.module.css';
 const near = '25% 0px';
 
 /** A small picture of the map's host: where it does not come, no map would. */
-const sign = 'https://www.openstreetmap.org/favicon.ico?map';
+const probeAddress = 'https://www.openstreetmap.org/favicon.ico?map';
 
 /**
  * Whether the map's host can be reached; it is asked once an element comes near the screen.
@@ -28,7 +28,7 @@ function useMapReachable(place: RefObject<Element>): boolean {
         observer.disconnect();
         const probe = new Image();
         probe.onload = () => setReachable(true);
-        probe.src = sign;
+        probe.src = probeAddress;
       },
       { rootMargin: near },
     );

@@ -7,7 +7,7 @@ import * as css from './ReviewSummary.module.css';
 
 /** The reviews by service: a bar as long as their number, and their rating. */
 export function ReviewSummary({ summary }: { summary: Queries.ReviewSummaryFragment }) {
-  const most = Math.max(...summary.services.map(({ count }) => count));
+  const max = Math.max(...summary.services.map(({ count }) => count));
   return (
     <Band labelledBy="summary-heading">
       <SectionHeading id="summary-heading" heading={summary.heading} />
@@ -16,7 +16,7 @@ export function ReviewSummary({ summary }: { summary: Queries.ReviewSummaryFragm
           <li key={service} className={`${css.service} stacks`}>
             <h3>{service}</h3>
             <p className={`soft ${css.count}`}>
-              <span className={css.bar} style={{ '--share': count / most } as CSSProperties} />
+              <span className={css.bar} style={{ '--share': count / max } as CSSProperties} />
               <span className={css.words}>
                 <strong>{count}</strong> {summary.reviews}
               </span>

@@ -75,9 +75,9 @@ function MoveControls({
   const sources = selected.map(({ source }) => source);
   const place = photos.findIndex(({ source }) => source === sources[0]);
   const others = photos.length - sources.length;
-  const button = (name: string, isOut: boolean, to: MoveTo, sign: ReactNode) => (
+  const button = (name: string, isOut: boolean, to: MoveTo, label: ReactNode) => (
     <Button aria-label={name} aria-disabled={isOut} onPress={() => !isOut && move(sources, to)}>
-      {sign}
+      {label}
     </Button>
   );
   return (
