@@ -170,7 +170,7 @@ function List({ schema, path, value }: PartProps) {
     <button
       type="button"
       id={`${id}_${index}-${name}`}
-      className={controls.sign}
+      className={controls.iconButton}
       title={name}
       aria-disabled={next < 0 || next > last}
       aria-label={`${name}: entry ${index + 1} of ${title}`}
