@@ -61,7 +61,18 @@ function keepPhotos(count: number): string {
 }
 
 let firstPhoto: string;
+let printed = '';
 
+/** Waits until Gatsby reports something. */
+const reports = (words: string) =>
+  new Promise<void>((done, failed) => {
+    const check = () => printed.includes(words) && done();
+    gatsby.stdout?.on('data', check);
+    gatsby.on('exit', () => failed(new Error(`Gatsby ended:\n${printed}`)));
+    check();
+  });
+
+// Each waits for the next step of Gatsby's start: all of them together take a busy computer too long.
 beforeAll(async () => {
   await copyProject(projectRoot, root);
   // The pictures as a build has prepared them.
@@ -83,17 +94,18 @@ beforeAll(async () => {
       GATSBY_TELEMETRY_DISABLED: '1',
     },
   });
-  let printed = '';
-  await new Promise<void>((done, failed) => {
-    for (const stream of [gatsby.stdout, gatsby.stderr]) {
-      stream?.setEncoding('utf8').on('data', (text: string) => {
-        printed += text;
-        if (printed.includes('You can now view')) done();
-      });
-    }
-    gatsby.on('exit', () => failed(new Error(`Gatsby ended:\n${printed}`)));
-  });
   address = `http://localhost:${port}`;
+  for (const stream of [gatsby.stdout, gatsby.stderr]) {
+    stream?.setEncoding('utf8').on('data', (text: string) => {
+      printed += text;
+    });
+  }
+  await reports('bootstrap finished');
+});
+
+beforeAll(() => reports('You can now view'));
+
+beforeAll(async () => {
   browser = await launchChromium();
   page = await stressed(await browser.newPage({ viewport: { width: 1000, height: 4000 } }));
   await page.goto(`${address}/gallery`);
