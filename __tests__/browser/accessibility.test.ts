@@ -5,6 +5,7 @@ import {
   axeViolations,
   becomes,
   boxOf,
+  holdToast,
   SiteInBrowser,
   sidewaysScroll,
   toasts,
@@ -30,7 +31,7 @@ describe('has no accessibility violation that axe knows', () => {
       '/about',
       async (page: Page) => {
         await pressButton(page, siteData.actions.quoteNow);
-        await toasts(page).waitFor();
+        await holdToast(page);
       },
     ],
     [
@@ -119,7 +120,7 @@ test('a default font of twice the size makes no phone scroll sideways', async ()
 test('a toast can be read whole at 400 % zoom', async () => {
   const page = await site.visit('desktop', '/about', { viewport: { width: 320, height: 256 } });
   await page.getByRole('button', { name: siteData.actions.quoteNow }).first().click();
-  await toasts(page).waitFor();
+  await holdToast(page);
   const { x, y, width, height } = await boxOf(toasts(page));
   expect([x >= 0, y >= 0, x + width <= 320, y + height <= 256]).toEqual([true, true, true, true]);
 });

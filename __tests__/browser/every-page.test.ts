@@ -5,6 +5,7 @@ import {
   becomes,
   devices,
   framesPass,
+  holdToast,
   SiteInBrowser,
   scriptRuns,
   scrollTo,
@@ -158,7 +159,7 @@ describe.each(pages)('%s', (path) => {
       expect(buttons.length > 0).toBe(path !== '/contact' && path !== '/404');
       for (const button of buttons) {
         await button.click();
-        await toasts(page).getByText(toastTexts.quote.title).waitFor();
+        await holdToast(page, toastTexts.quote.title);
         await page.getByRole('button', { name: toastTexts.close }).click();
         await becomes(() => toasts(page).count(), 0);
       }

@@ -6,6 +6,7 @@ import {
   type Device,
   devices,
   framesPass,
+  holdToast,
   overlap,
   SiteInBrowser,
   scriptRuns,
@@ -191,7 +192,7 @@ describe('the address of a photo', () => {
       };
     });
     await button(page, viewer.share).tap();
-    await toasts(page).getByText(viewer.shared.title).waitFor();
+    await holdToast(page, viewer.shared.title);
     const copied = () => page.evaluate(() => (window as unknown as { copied: string[] }).copied);
     expect(await copied()).toEqual([`${site.url}${addressOf(3)}`]);
     await toasts(page)

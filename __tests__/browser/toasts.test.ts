@@ -4,6 +4,7 @@ import {
   boxOf,
   framesPass,
   HeldRequests,
+  holdToast,
   overlap,
   SiteInBrowser,
   scriptRuns,
@@ -41,13 +42,12 @@ const setTimer = (page: Page, milliseconds: number) =>
 const count = (page: Page) => () => toasts(page).count();
 
 /** Presses a quote button, which shows its toast. */
+const pressQuote = (page: Page) =>
+  page.getByRole('main').getByRole('button', { name: siteData.actions.quote }).first().click();
+
 async function askForQuote(page: Page) {
-  await page
-    .getByRole('main')
-    .getByRole('button', { name: siteData.actions.quote })
-    .first()
-    .click();
-  await toasts(page).waitFor();
+  await pressQuote(page);
+  await holdToast(page);
 }
 
 describe('a toast', () => {
@@ -83,7 +83,8 @@ describe('a toast', () => {
     'stays five seconds and then goes, with motion: %s',
     async (reducedMotion) => {
       const page = await site.visit('phone', '/about', { reducedMotion });
-      await askForQuote(page);
+      await pressQuote(page);
+      await toasts(page).waitFor();
       expect(await timer(page)).toMatchObject({ length: 5000, playState: 'running' });
       await setTimer(page, 4999);
       await framesPass(page);
@@ -178,7 +179,7 @@ describe('the quote form', () => {
     async (device, viewport) => {
       const page = await site.visit(device, '/contact', { viewport });
       await send(page).click();
-      await toasts(page).getByText(quote.title).waitFor();
+      await holdToast(page, quote.title);
       const label = page.locator('label', { hasText: form.name.label });
       const isClear = async () => {
         const [asked, toast] = [await boxOf(label), await boxOf(toasts(page))];
@@ -205,7 +206,7 @@ describe('the quote form', () => {
       if (request.method() !== 'GET' || !isPart) requests.push(request.url());
     });
     await send(page).tap();
-    await toasts(page).getByText(formToast.title).waitFor();
+    await holdToast(page, formToast.title);
     expect(await count(page)()).toBe(1);
     expect(await toasts(page).textContent()).toContain(formToast.text);
     await framesPass(page);

@@ -280,6 +280,14 @@ export const heading = (page: Page) => async () =>
 /** The toasts that are on the screen. */
 export const toasts = (page: Page): Locator => page.locator('#toasts [role=group]');
 
+/** Waits for a toast and stops its timer: a busy computer may take longer to look at it. */
+export async function holdToast(page: Page, words: string | RegExp = /./): Promise<void> {
+  await toasts(page).filter({ hasText: words }).waitFor();
+  await page.evaluate(() => {
+    for (const one of document.getAnimations()) if (one instanceof CSSAnimation) one.pause();
+  });
+}
+
 /**
  * Waits until something holds, and fails with the last value when it does not. No promise is a time
  * here: a busy computer may take long.
