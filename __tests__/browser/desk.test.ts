@@ -185,6 +185,13 @@ test('the preview is folded away beside photos and open beside forms, until it i
 });
 
 test('one press on Preview folds it away, after a press on it has opened the photos, too', async () => {
+  // React draws late, as on a busy computer: its scheduler posts itself messages.
+  await page.addInitScript(() => {
+    const post = MessagePort.prototype.postMessage;
+    MessagePort.prototype.postMessage = function (this: MessagePort, message: unknown) {
+      setTimeout(() => post.call(this, message, []), 50);
+    };
+  });
   await open('pages/home.json');
   await (await desk.preview()).evaluate(() => {
     const path = ['1-hand-truck.jpg', 'caption'];

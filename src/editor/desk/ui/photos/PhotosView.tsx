@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Button } from 'react-aria-components';
+import { flushSync } from 'react-dom';
 import type { Place } from '../../../preview/messages';
 import { ask } from '../api';
 import * as controls from '../controls.module.css';
@@ -52,8 +53,11 @@ export function PhotosView({ dropped, onTake, place: target }: Props) {
   }, [only]);
   useEffect(() => {
     if (!isLoaded || !target) return;
-    setSelection(new Set([photoOfWords(target)]));
-    setTimeout(() => reveal(target.path));
+    const timer = setTimeout(() => {
+      flushSync(() => setSelection(new Set([photoOfWords(target)])));
+      reveal(target.path);
+    });
+    return () => clearTimeout(timer);
   }, [isLoaded, target]);
 
   return (
