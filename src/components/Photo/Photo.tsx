@@ -176,7 +176,12 @@ export const photoVariants = graphql`
     height
     image {
       childImageSharp {
-        gatsbyImageData(layout: FULL_WIDTH, breakpoints: [360, 540, 720], placeholder: NONE)
+        gatsbyImageData(
+          layout: FULL_WIDTH
+          breakpoints: [360, 540, 720]
+          placeholder: NONE
+          avifOptions: { quality: 32 }
+        )
         dense: gatsbyImageData(
           layout: FULL_WIDTH
           breakpoints: [1080]

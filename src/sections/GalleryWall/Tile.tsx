@@ -20,11 +20,11 @@ interface TileProps {
 }
 
 /**
- * How wide the wall shows a tile, near enough. A phone's dense screen is content with two thirds:
- * a visitor on mobile data pays for most of the wall at once.
+ * How wide a tile's file may be: as the tile, near enough. A computer gets more, because the files
+ * are made for dense screens; a phone gets two thirds, because its visitor pays for most of the wall.
  */
 const sizesOf = (ratio: number) => {
-  const [computer, tablet, phone] = [16, 24, 27].map((width) => `${Math.round(ratio * width)}vw`);
+  const [computer, tablet, phone] = [20, 24, 27].map((width) => `${Math.round(ratio * width)}vw`);
   return `(min-width: 80em) ${computer}, (min-width: 48em) ${tablet}, ${phone}`;
 };
 
