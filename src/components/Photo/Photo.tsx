@@ -22,8 +22,6 @@ interface PhotoProps {
   alt: string;
   /** How wide the picture is shown, as in the HTML attribute `sizes` */
   sizes: string;
-  /** Whether a browser that can takes a lazy picture's laid out width in place of `sizes` */
-  auto?: boolean;
   /** The first screen's picture: fetched at once and before others */
   first?: boolean;
   /** Another crop for narrow screens */
@@ -68,17 +66,10 @@ export function pictureVariants({ image }: PhotoData): {
  * A picture in the widths and formats that the pipeline made, visible without script. While it
  * loads, its place shows its main colour.
  */
-export function Photo({
-  photo,
-  alt,
-  sizes,
-  auto = true,
-  first = false,
-  narrow,
-  className,
-}: PhotoProps) {
+export function Photo({ photo, alt, sizes, first = false, narrow, className }: PhotoProps) {
   const { sources, src, colour } = pictureVariants(photo);
-  const shown = (own: string) => (auto && !first ? `auto, ${own}` : own);
+  // Browsers that know `auto` take the laid out width of a lazy picture; others take the rest.
+  const shown = (own: string) => (first ? own : `auto, ${own}`);
   return (
     <picture className={css.picture}>
       {narrow &&

@@ -20,11 +20,11 @@ interface TileProps {
 }
 
 /**
- * How wide a tile's file may be: as the tile, near enough. A computer gets more, because the files
- * are made for dense screens; a phone gets two thirds, because its visitor pays for most of the wall.
+ * How wide a tile is, near enough, for browsers that cannot tell by themselves. A phone's dense
+ * screen is content with two thirds.
  */
 const sizesOf = (ratio: number) => {
-  const [computer, tablet, phone] = [20, 24, 27].map((width) => `${Math.round(ratio * width)}vw`);
+  const [computer, tablet, phone] = [16, 24, 27].map((width) => `${Math.round(ratio * width)}vw`);
   return `(min-width: 80em) ${computer}, (min-width: 48em) ${tablet}, ${phone}`;
 };
 
@@ -62,7 +62,6 @@ export function Tile({ photo, first, endOf, open, onOpen }: TileProps) {
             alt={photo.alt}
             first={first}
             sizes={sizesOf(ratio)}
-            auto={false}
             className={ratio === photo.width / photo.height ? css.picture : css.whole}
           />
           {photo.caption && (
