@@ -53,11 +53,10 @@ export function PhotosView({ dropped, onTake, place: target }: Props) {
   }, [only]);
   useEffect(() => {
     if (!isLoaded || !target) return;
-    const timer = setTimeout(() => {
+    setTimeout(() => {
       flushSync(() => setSelection(new Set([photoOfWords(target)])));
       reveal(target.path);
     });
-    return () => clearTimeout(timer);
   }, [isLoaded, target]);
 
   return (
