@@ -189,7 +189,7 @@ test('one press on Preview folds it away, after a press on it has opened the pho
   await page.addInitScript(() => {
     const post = MessagePort.prototype.postMessage;
     MessagePort.prototype.postMessage = function (this: MessagePort, message: unknown) {
-      setTimeout(() => post.call(this, message, []), 50);
+      setTimeout(() => Reflect.apply(post, this, [message]), 50);
     };
   });
   await open('pages/home.json');
