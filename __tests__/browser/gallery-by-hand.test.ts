@@ -6,6 +6,7 @@ import {
   counter,
   dialog,
   Fingers,
+  fileWidths,
   isAtRest,
   isSharp,
   photo,
@@ -58,6 +59,8 @@ test('each swipe counts, also while the one before is still on its way, and lead
 
 test('two fingers zoom at the place between them, and keep the photo when its larger file comes', async () => {
   const { page, fingers } = await openedAnew(3);
+  // The neighbours come after the photo: none of their files is counted below.
+  await becomes(fileWidths(page), '1080,1080,1080');
   const before = await rest(page, 3);
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));

@@ -18,6 +18,7 @@ import {
   button,
   counter,
   dialog,
+  fileWidths,
   isSharp,
   openLarge,
   photo,
@@ -71,13 +72,7 @@ describe('the large view', () => {
 
   test('has three photos in the document, and the neighbours are sharp before they are asked for', async () => {
     const page = await opened('phone', 2);
-    const widths = () =>
-      dialog(page)
-        .locator('img')
-        .evaluateAll((images: HTMLImageElement[]) =>
-          images.map(({ naturalWidth }) => naturalWidth).join(),
-        );
-    await becomes(widths, '1080,1080,1080');
+    await becomes(fileWidths(page), '1080,1080,1080');
   });
 
   test('opens again after it was closed, also while it is closing', async () => {

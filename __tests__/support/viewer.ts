@@ -61,6 +61,12 @@ export async function seen(page: Page, number: number): Promise<Box & { file: nu
 export const isSharp = (page: Page, number: number) => async () =>
   (await look(page, number))?.isSharp ?? false;
 
+/** Widths of the files that are in the opened viewer, those of the neighbours included. */
+export const fileWidths = (page: Page) => () =>
+  dialog(page)
+    .locator('img')
+    .evaluateAll((images: HTMLImageElement[]) => images.map((image) => image.naturalWidth).join());
+
 /** Opens a photo by a tap or a click on its tile, and waits until it is at rest. */
 export async function openLarge(page: Page, number: number): Promise<void> {
   await tile(page, number).click();
