@@ -188,7 +188,10 @@ describe('when the script of a page is lost', () => {
     const page = await site.visit('phone', '/gallery', {
       ready: false,
       expected: /./,
-      before: (empty) => empty.route(`**${runtime}`, (route) => ask(route)),
+      before: async (empty) => {
+        await empty.clock.install();
+        await empty.route(`**${runtime}`, (route) => ask(route));
+      },
     });
     const { x, y, width, height } = await boxOf(page.locator('main li > a[data-instant]').first());
     const devTools = await page.context().newCDPSession(page);
@@ -197,6 +200,8 @@ describe('when the script of a page is lost', () => {
     const lost = page.waitForResponse(`**${runtime}`);
     await losses['is not found'](await asked);
     await lost;
+    // The finger may rest there for long: nothing moves below it.
+    await page.clock.fastForward(5000);
     await framesPass(page);
     await devTools.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
     await page.waitForURL(/\/static\/.+\.jpg$/);

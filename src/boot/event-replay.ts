@@ -18,18 +18,24 @@ function keep(event: MouseEvent): void {
 }
 
 /** Settled when no press is going on, so that nothing moves between the touch and its click. */
-export let press: Promise<unknown> | undefined;
+export let press: Promise<void> | undefined;
+
+let endPress = () => {};
 
 /** Keeps presses until they can be replayed. */
 export function keepPresses(): void {
   document.addEventListener('click', keep, true);
-  document.addEventListener('pointerdown', () => {
+  addEventListener('pointerdown', () => {
+    endPress();
     press = new Promise((done) => {
-      window.onclick = done;
-      // A pointer that scrolls or drags ends without a click.
-      setTimeout(done, 1000);
+      endPress = done;
     });
   });
+  // Scrolling cancels a pointer; the system's menu may keep its end.
+  for (const type of ['click', 'pointercancel', 'contextmenu'])
+    addEventListener(type, () => endPress());
+  // A pointer that drags may end without a click.
+  addEventListener('pointerup', () => setTimeout(endPress, 1000));
 }
 
 /** Drops the presses of an element. */
