@@ -108,7 +108,9 @@ beforeAll(() => reports('You can now view'));
 beforeAll(async () => {
   browser = await launchChromium();
   page = await stressed(await browser.newPage({ viewport: { width: 1000, height: 4000 } }));
-  await page.goto(`${address}/gallery`);
+  // The development bundle is large: on a busy computer it is still loading after half a minute.
+  await page.goto(`${address}/gallery`, { waitUntil: 'commit' });
+  await becomes(() => page.evaluate(() => document.readyState), 'complete');
   await becomes(async () => (await wall()).match(/upright|lying/g)?.length, 3);
 });
 
