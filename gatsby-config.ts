@@ -1,6 +1,6 @@
 import type { GatsbyConfig } from 'gatsby';
-import { encodeOnAllProcessors } from './src/build/gatsby-internals';
 import { nodeTypeOf } from './src/content-model/graphql';
+import { encodeOnAllProcessors } from './src/pipeline/gatsby-internals';
 
 encodeOnAllProcessors();
 
@@ -20,7 +20,7 @@ const config: GatsbyConfig = {
   jsxRuntime: 'automatic',
   graphqlTypegen: {
     generateOnBuild: true,
-    documentSearchPaths: ['./src/build/site-files/site-facts.ts'],
+    documentSearchPaths: ['./src/pipeline/site-files/site-facts.ts'],
   },
   plugins: [
     {

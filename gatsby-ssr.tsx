@@ -53,7 +53,7 @@ export const onRenderBody: GatsbySSR['onRenderBody'] = ({
   ] as unknown as ReactNode[]);
 };
 
-// Gatsby renders the pages again when this text changes: sourcesVersion in src/build/gatsby-internals.ts.
+// Gatsby renders the pages again when this text changes: sourcesVersion in src/pipeline/gatsby-internals.ts.
 void process.env.STYLES_VERSION;
 
 const isStyle = (part: ReactNode) => (part as ReactElement | null)?.type === 'style';

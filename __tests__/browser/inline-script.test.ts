@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
-import { slugOf } from '../../src/build/photos/naming';
+import { slugOf } from '../../src/pipeline/photos/naming';
 import {
   becomes,
   boxOf,

@@ -1,10 +1,10 @@
 import { basename, extname } from 'node:path';
 import type { HTMLElement as Element } from 'node-html-parser';
-import { reservedIds } from '../../src/build/photos/gallery-entries';
-import { slugOf } from '../../src/build/photos/naming';
-import type { PreparedPhoto } from '../../src/build/photos/prepare';
 import { pageContents } from '../../src/content-model/files';
 import { fillVariables } from '../../src/content-model/fill-variables';
+import { reservedIds } from '../../src/pipeline/photos/gallery-entries';
+import { slugOf } from '../../src/pipeline/photos/naming';
+import type { PreparedPhoto } from '../../src/pipeline/photos/prepare';
 import { asShown, contentOf, digitsOf, firstOf, headOffice } from '../support/content';
 import { galleryPages, preparedPhotos } from '../support/gallery';
 import {

@@ -3,10 +3,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'node-html-parser';
 import sharp from 'sharp';
-import { beyondHostLimits } from '../../src/build/output/headers';
 import { headersFor } from '../../src/commands/support/headers-file';
 import { readMarks } from '../../src/editor/preview/marks';
 import { draftsPath } from '../../src/editor/preview/messages';
+import { beyondHostLimits } from '../../src/pipeline/output/headers';
 import { asShown, contentOf, digitsOf, projectRoot } from '../support/content';
 import { galleryPages } from '../support/gallery';
 import {

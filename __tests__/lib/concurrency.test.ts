@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
-import { withLock } from '../../src/build/photos/lock';
-import { mapInPool } from '../../src/build/photos/pool';
 import { createQueue } from '../../src/lib/queue';
+import { withLock } from '../../src/pipeline/photos/lock';
+import { mapInPool } from '../../src/pipeline/photos/pool';
 import { type TemporaryFolder, temporaryFolder } from '../support/temporary-folder';
 
 /** Work that ends when the test says so. */

@@ -10,7 +10,7 @@ afterAll(() => copy.delete());
 
 /** Tests that do not depend on the values in content/, or that name some or change them themselves. */
 const others = [
-  ...['built-site', 'browser', 'slow', 'editor', 'commands', 'build/photos'],
+  ...['built-site', 'browser', 'slow', 'editor', 'commands', 'pipeline/photos'],
   'content-model/commands',
 ].map((name) => `/__tests__/${name}`);
 

@@ -1,7 +1,7 @@
 import { dirname } from 'node:path';
-import type { PreparedPhoto } from '../../src/build/photos/prepare';
-import { prepareContent } from '../../src/build/prepare-content';
 import { typeset } from '../../src/content-model/typeset';
+import type { PreparedPhoto } from '../../src/pipeline/photos/prepare';
+import { prepareContent } from '../../src/pipeline/prepare-content';
 
 import { siteFolder, textOf } from './site';
 

@@ -1,4 +1,4 @@
-import type { BuildCache } from '../../src/build/build-cache';
+import type { BuildCache } from '../../src/pipeline/build-cache';
 
 /** Gatsby's cache, as far as it is used, with what it holds. */
 export function memoryCache(): BuildCache & { known: Map<string, string> } {

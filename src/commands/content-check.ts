@@ -1,5 +1,5 @@
-import { prepareContent } from '../build/prepare-content';
 import { formatIssue, isError } from '../content-model/issue';
+import { prepareContent } from '../pipeline/prepare-content';
 
 /** `npm run content-check`: prints every issue of content/ on a line of its own; exit 1 with an error. */
 export async function contentCheck(root: string): Promise<void> {

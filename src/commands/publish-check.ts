@@ -1,6 +1,6 @@
-import { prepareContent } from '../build/prepare-content';
 import { formatIssue } from '../content-model/issue';
 import { sampleGroups, sampleValues } from '../content-model/samples';
+import { prepareContent } from '../pipeline/prepare-content';
 
 /** Steps outside content/ before the site goes online. */
 const beyondContent = [

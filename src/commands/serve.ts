@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { finishSwap } from '../build/output/atomic-swap';
+import { finishSwap } from '../pipeline/output/atomic-swap';
 import { serveFolder } from './http-server';
 import { countOf, run } from './support/command';
 

@@ -5,7 +5,7 @@ import { ClosingBand } from '../sections/ClosingBand/ClosingBand';
 import { GalleryWall } from '../sections/GalleryWall/GalleryWall';
 import { PageHead } from '../sections/PageHead/PageHead';
 
-/** Describes a page of the gallery; src/build/gallery-pages.ts makes it. */
+/** Describes a page of the gallery; src/pipeline/gallery-pages.ts makes it. */
 interface Part {
   number: number;
   pages: number;

@@ -2,10 +2,10 @@ import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { type PreparedContent, prepareContent } from '../../../src/build/prepare-content';
 import { watchContent } from '../../../src/editor/preview/watch-content';
+import { type PreparedContent, prepareContent } from '../../../src/pipeline/prepare-content';
 
-jest.mock('../../../src/build/prepare-content', () => ({ prepareContent: jest.fn() }));
+jest.mock('../../../src/pipeline/prepare-content', () => ({ prepareContent: jest.fn() }));
 
 const prepare = jest.mocked(prepareContent);
 const root = mkdtempSync(join(tmpdir(), 'watch-'));

@@ -2,7 +2,7 @@ let fetched: Promise<void> | null = null;
 
 /**
  * Fetches the sheet with the styles of every page, if the page has only its own, as all pages of
- * dist/ (src/build/output/page-styles.ts).
+ * dist/ (src/pipeline/output/page-styles.ts).
  * @returns settled when other pages can be shown; rejected when the sheet cannot be had
  */
 export function fetchWholeSheet(): Promise<void> {

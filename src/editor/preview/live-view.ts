@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { json } from 'node:stream/consumers';
 import type { CreatePagesArgs, SourceNodesArgs, Store } from 'gatsby';
-import { queriesOf, untilIdle } from '../../build/gatsby-internals';
-import { preparedContent, setPreparedContent } from '../../build/prepare-content';
-import { sourceContent } from '../../build/source-content';
 import { formatIssue, type Issue, isError } from '../../content-model/issue';
+import { queriesOf, untilIdle } from '../../pipeline/gatsby-internals';
+import { preparedContent, setPreparedContent } from '../../pipeline/prepare-content';
+import { sourceContent } from '../../pipeline/source-content';
 import { type DraftAnswer, type Drafts, draftsPath, issuesPath, type PageIssues } from './messages';
 import { readOverlay } from './overlay';
 import { watchContent } from './watch-content';

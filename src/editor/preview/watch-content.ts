@@ -1,7 +1,7 @@
 import { type FSWatcher, readdirSync, watch } from 'node:fs';
 import { join } from 'node:path';
-import { type PreparedContent, prepareContent } from '../../build/prepare-content';
 import { createQueue } from '../../lib/queue';
+import { type PreparedContent, prepareContent } from '../../pipeline/prepare-content';
 
 /** Copying many photos makes many events; one round after this silence, in ms, serves them all. */
 const silence = 300;

@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import { compareNatural } from '../../../build/photos/naming';
+import { compareNatural } from '../../../pipeline/photos/naming';
 import type { Words } from './types';
 
 /** The entries of a captions.json by file name, in the order of the gallery. */

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { type PreparedContent, prepareContent } from '../../../build/prepare-content';
 import { checkContent } from '../../../content-model/check';
 import { placeInWords } from '../../../content-model/form-schema';
 import { formatIssue, type Issue, sentencesOf } from '../../../content-model/issue';
 import type { Pictures } from '../../../content-model/text-checks';
 import { mergeJson, type Path } from '../../../lib/merge-json';
+import { type PreparedContent, prepareContent } from '../../../pipeline/prepare-content';
 import {
   choices,
   fieldsIn,

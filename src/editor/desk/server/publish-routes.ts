@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
-import { prepareContent } from '../../../build/prepare-content';
 import { formatIssue, isError } from '../../../content-model/issue';
 import { sampleValues } from '../../../content-model/samples';
+import { prepareContent } from '../../../pipeline/prepare-content';
 import { openRepository, pushContent } from '../../publish/git';
 import { commitSubject, hostPage } from '../../publish/wording';
 import { fileNames } from './content-files';

@@ -1,7 +1,8 @@
 /** @jest-environment node */
-import { siteFactsOf } from '../../../src/build/site-files/site-facts';
-import { structuredData } from '../../../src/build/site-files/structured-data';
+
 import { contentFiles } from '../../../src/content-model/files';
+import { siteFactsOf } from '../../../src/pipeline/site-files/site-facts';
+import { structuredData } from '../../../src/pipeline/site-files/structured-data';
 import { queried } from '../../support/content';
 import { galleryPhotos } from '../../support/photos';
 

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { vcard } from '../../../src/build/site-files/vcard';
+import { vcard } from '../../../src/pipeline/site-files/vcard';
 import { queried } from '../../support/content';
 
 // What a card holds is looked at on the built site: the real content needs no folding.

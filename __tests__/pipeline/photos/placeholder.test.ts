@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { createPlaceholder } from '../../../src/build/photos/placeholder';
+import { createPlaceholder } from '../../../src/pipeline/photos/placeholder';
 
 /** A picture of rectangles: [left, top, width, height] in tenths of its sides, and a colour. */
 function picture(ground: string, ...boxes: [[number, number, number, number], string][]) {

@@ -2,7 +2,7 @@
  * The undocumented behaviour of Gatsby and its plugins that this site relies on, apart from the
  * form of its output (output/gatsby-output.ts) and its loader in the browser (gatsby-loader.d.ts).
  * Seen in gatsby 5.16.1, gatsby-plugin-sharp and gatsby-source-filesystem 5.16.0;
- * __tests__/build/gatsby-internals.test.ts fails when one of them no longer holds.
+ * __tests__/pipeline/gatsby-internals.test.ts fails when one of them no longer holds.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';

@@ -1,5 +1,5 @@
 import type { CreatePagesArgs } from 'gatsby';
-import { createGalleryPages } from '../../src/build/gallery-pages';
+import { createGalleryPages } from '../../src/pipeline/gallery-pages';
 
 test.each([
   [0, ['/gallery 0+48 of 1']],

@@ -26,7 +26,7 @@ export function decodeInProcess(
   { bytes, size, milliseconds, page = 0 }: Request,
 ): Promise<Buffer> {
   // gatsby-node is bundled into one file, so the program is found from the project's folder.
-  const program = resolve('src/build/photos/decoder-process.ts');
+  const program = resolve('src/pipeline/photos/decoder-process.ts');
   return new Promise((done, reject) => {
     const child = execFile(
       process.execPath,

@@ -2,9 +2,9 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
-import type { PreparedPhoto, PrepareResult } from '../../../src/build/photos/prepare';
-import { preparePhotos } from '../../../src/build/photos/prepare';
 import type { Issue } from '../../../src/content-model/issue';
+import type { PreparedPhoto, PrepareResult } from '../../../src/pipeline/photos/prepare';
+import { preparePhotos } from '../../../src/pipeline/photos/prepare';
 
 const roots: string[] = [];
 

@@ -1,4 +1,4 @@
-import { slugsOf } from '../../../src/build/photos/gallery-entries';
+import { slugsOf } from '../../../src/pipeline/photos/gallery-entries';
 
 /** The addresses of some photos of the gallery. */
 const slugs = (...names: string[]) => {

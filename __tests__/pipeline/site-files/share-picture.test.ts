@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { sharePicture } from '../../../src/build/site-files/share-picture';
+import { sharePicture } from '../../../src/pipeline/site-files/share-picture';
 import { projectRoot } from '../../support/content';
 import { memoryCache } from '../../support/memory-cache';
 import { type TemporaryFolder, temporaryFolder } from '../../support/temporary-folder';

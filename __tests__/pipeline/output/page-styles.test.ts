@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { join } from 'node:path';
-import { readPage } from '../../../src/build/output/gatsby-output';
-import { ownStyles, wholeSheet } from '../../../src/build/output/page-styles';
+import { readPage } from '../../../src/pipeline/output/gatsby-output';
+import { ownStyles, wholeSheet } from '../../../src/pipeline/output/page-styles';
 import { memoryCache } from '../../support/memory-cache';
 import type { TemporaryFolder } from '../../support/temporary-folder';
 import { sampleSite, scripts, styles } from './sample-site';

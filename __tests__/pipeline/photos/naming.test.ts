@@ -1,4 +1,4 @@
-import { compareNatural, slugOf } from '../../../src/build/photos/naming';
+import { compareNatural, slugOf } from '../../../src/pipeline/photos/naming';
 
 test('names are ordered as people order them, capitals and endings aside', () => {
   const ordered = ['1.jpg', '2.jpg', '2b.jpg', '10.jpg', 'a/1.jpg', 'a/2.jpg', 'A.jpg', 'b.jpg'];

@@ -1,6 +1,7 @@
 /** @jest-environment node */
-import { beyondHostLimits, headersText } from '../../../src/build/output/headers';
+
 import { headersFor } from '../../../src/commands/support/headers-file';
+import { beyondHostLimits, headersText } from '../../../src/pipeline/output/headers';
 
 // Policy, caching and security headers are looked at on the built site, in __tests__/built-site/.
 

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import sharp, { type Metadata } from 'sharp';
-import { hasGpsLocation } from '../../../src/build/photos/gps-location';
-import { preparePhotos, prunePrepared } from '../../../src/build/photos/prepare';
+import { hasGpsLocation } from '../../../src/pipeline/photos/gps-location';
+import { preparePhotos, prunePrepared } from '../../../src/pipeline/photos/prepare';
 import { program } from '../../support/program';
 import { grainy, plain, Site, sourcesOf } from './site';
 
@@ -388,7 +388,7 @@ describe('a second run', () => {
       site.put(`gallery/${width}.jpg`, await grainy(width, 1200).jpeg().toBuffer());
     }
     const preparing = `
-      import { preparePhotos } from './src/build/photos/prepare';
+      import { preparePhotos } from './src/pipeline/photos/prepare';
       preparePhotos({ root: process.argv[2], untitled: '' }).then(({ photos }) =>
         process.stdout.write(JSON.stringify(photos)));`;
     const said = text(spawn(...program(preparing, site.root)).stdout);

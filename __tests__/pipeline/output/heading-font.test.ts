@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { headingFont, withFont } from '../../../src/build/output/heading-font';
+import { headingFont, withFont } from '../../../src/pipeline/output/heading-font';
 
 const file = join(
   __dirname,

@@ -5,6 +5,7 @@ import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
+import { listFiles } from '../../src/lib/disk';
 import {
   classPrefix,
   dropUnsoundCache,
@@ -12,8 +13,7 @@ import {
   markers,
   setAvifEffort,
   sourcesVersion,
-} from '../../src/build/gatsby-internals';
-import { listFiles } from '../../src/lib/disk';
+} from '../../src/pipeline/gatsby-internals';
 import { program } from '../support/program';
 import { type TemporaryFolder, temporaryFolder } from '../support/temporary-folder';
 
@@ -108,7 +108,7 @@ describe('a cache', () => {
 
   /** A process that begins a build and ends in one of two ways. */
   const build = (end: string) => {
-    const building = `import { markBuild } from './src/build/gatsby-internals';
+    const building = `import { markBuild } from './src/pipeline/gatsby-internals';
       markBuild(process.argv[2]); ${end}`;
     return spawnSync(...program(building, folder.root));
   };
