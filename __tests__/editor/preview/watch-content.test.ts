@@ -74,7 +74,7 @@ test('a change is not looked at before the one before it was taken', async () =>
   await hears(changed, 3);
 });
 
-test('a file is followed after another one was put in its place, and a folder that is new', async () => {
+test('a file or folder is followed after another one was put in its place, and a new folder', async () => {
   const file = join(root, 'content', 'f.json');
   const rounds = async (change: () => void) => {
     const before = changed.mock.calls.length;
@@ -92,4 +92,12 @@ test('a file is followed after another one was put in its place, and a folder th
   await rounds(() => mkdirSync(join(root, 'content/more')));
   await rounds(() => writeFileSync(join(root, 'content/more/g.json'), 'first'));
   await rounds(() => writeFileSync(join(root, 'content/more/g.json'), 'second'));
+  for (const folder of ['content/more', 'content']) {
+    await rounds(() => {
+      mkdirSync(join(root, 'other'));
+      renameSync(join(root, folder), join(root, `old-${folder.length}`));
+      renameSync(join(root, 'other'), join(root, folder));
+    });
+    await rounds(() => writeFileSync(join(root, folder, 'h.json'), 'first'));
+  }
 });

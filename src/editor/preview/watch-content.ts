@@ -33,18 +33,16 @@ export function watchContent(root: string, { changed, failed }: Listener): () =>
   const rounds = createQueue();
   // One watcher for each folder: Node's own for a whole tree loses, on Linux, files that were saved
   // by putting a new one in their place.
-  const watchers = new Map<string, FSWatcher>();
-  const end = (folder: string) => {
-    watchers.get(folder)?.close();
-    watchers.delete(folder);
+  const watchers: FSWatcher[] = [];
+  const unwatch = () => {
+    for (const watcher of watchers.splice(0)) watcher.close();
   };
+  // Watched anew each time: a watcher of a folder that was replaced stays with the old one.
   const watchFolders = () => {
-    const folders = new Set(foldersOf(join(root, 'content')));
-    for (const folder of watchers.keys()) if (!folders.has(folder)) end(folder);
-    for (const folder of folders) {
-      if (watchers.has(folder)) continue;
-      const watcher = watch(folder, () => later(silence)).on('error', () => end(folder));
-      watchers.set(folder, watcher);
+    unwatch();
+    for (const folder of foldersOf(join(root, 'content'))) {
+      const look = () => later(silence);
+      watchers.push(watch(folder, look).on('error', look));
     }
   };
   const round = async () => {
@@ -65,6 +63,6 @@ export function watchContent(root: string, { changed, failed }: Listener): () =>
   later(silence);
   return () => {
     clearTimeout(timer);
-    for (const folder of watchers.keys()) end(folder);
+    unwatch();
   };
 }
