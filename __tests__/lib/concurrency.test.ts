@@ -1,9 +1,5 @@
-import { existsSync, mkdirSync, utimesSync } from 'node:fs';
-import { join } from 'node:path';
 import { createQueue } from '../../src/lib/queue';
-import { withLock } from '../../src/pipeline/photos/lock';
 import { mapInPool } from '../../src/pipeline/photos/pool';
-import { type TemporaryFolder, temporaryFolder } from '../support/temporary-folder';
 
 /** Work that ends when the test says so. */
 function controlled() {
@@ -59,27 +55,5 @@ describe('a pool', () => {
     await end('c');
     await end('a');
     expect(await results).toEqual(['a', 'b', 'c']);
-  });
-});
-
-describe('a lock', () => {
-  let folder: TemporaryFolder;
-  beforeEach(async () => {
-    folder = await temporaryFolder();
-  });
-  afterEach(() => folder.remove());
-  const path = () => join(folder.root, 'below/work');
-
-  test('of a process that was killed is taken over', async () => {
-    mkdirSync(`${path()}.lock`, { recursive: true });
-    const aMinuteAgo = new Date(Date.now() - 60_000);
-    utimesSync(`${path()}.lock`, aMinuteAgo, aMinuteAgo);
-    expect(await withLock(path(), async () => 'done')).toBe('done');
-  });
-
-  test('is released when the work fails', async () => {
-    const failing = withLock(path(), () => Promise.reject(new Error('failed')));
-    await expect(failing).rejects.toThrow('failed');
-    expect(existsSync(`${path()}.lock`)).toBe(false);
   });
 });

@@ -5,6 +5,7 @@ import { formatIssue } from '../content-model/issue';
 import { sampleValues } from '../content-model/samples';
 import { listFiles } from '../lib/disk';
 import { dropUnsoundCache, markBuild, shortenClassNames, sourcesVersion } from './gatsby-internals';
+import { tryLock } from './lock';
 import { writeOutput } from './output/output';
 import { prunePrepared } from './photos/prepare';
 import { prepareContent, preparedContent, setPreparedContent } from './prepare-content';
@@ -17,9 +18,17 @@ function printAtExit(lines: readonly string[]): void {
   process.once('exit', () => writeSync(1, lines.map((line) => `${line}\n`).join('')));
 }
 
-/** Gatsby's onPreInit, of a build or the live view: an error in content/ ends the process. */
+/**
+ * Gatsby's onPreInit, of a build or the live view: another one of this folder, or an error in
+ * content/, ends the process.
+ */
 export async function startRun(store: Store, isBuild: boolean): Promise<void> {
   const root = store.getState().program.directory;
+  const attempt = await tryLock(join(root, '.prepared/run'));
+  if ('holder' in attempt) {
+    printAtExit([`${attempt.holder} is running in this folder. Close it, then start this again.`]);
+    process.exit(1);
+  }
   dropUnsoundCache(store);
   const prepared = await prepareContent(root);
   if (!prepared.content) {

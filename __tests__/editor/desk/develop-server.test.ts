@@ -16,7 +16,8 @@ mkdirSync(dirname(gatsby), { recursive: true });
 writeFileSync(idle, '');
 writeFileSync(
   gatsby,
-  `if (process.env.INNER) {
+  `console.log('Gatsby <says> something');
+  if (process.env.INNER) {
     const thread = new (require('node:worker_threads').Worker)(${JSON.stringify(idle)});
     thread.on('error', () => process.exit());
     thread.on('exit', () => {
@@ -39,6 +40,9 @@ const desk = program(`
   process.on('SIGTERM', () => { page.stop(); process.exit(); });
   page.start();
   setInterval(() => {}, 1000);
+  require('node:http').createServer(page.handleRequest.bind(page)).listen(0, '127.0.0.1', function () {
+    process.stdout.write(String(this.address().port));
+  });
 `);
 
 async function until<Value>(read: () => Value): Promise<NonNullable<Value>> {
@@ -59,13 +63,18 @@ const isGone = (id: number) => {
   }
 };
 
-test('the live page that ends is started again, and ends with the desk, also with a killed one', async () => {
+test('the live page that ends says why and is started again; it ends with the desk, also a killed one', async () => {
   for (const signal of ['SIGTERM', 'SIGKILL', 'SIGHUP'] as const) {
     rmSync(file, { force: true });
     const child = spawn(...desk);
+    const [port] = await once(child.stdout, 'data');
+    const page = async () => (await fetch(`http://127.0.0.1:${port}/`)).text();
     const first = await until(pid);
+    expect(await page()).not.toContain('It ended');
     if (signal === 'SIGTERM') process.kill(first, 'SIGKILL');
     const next = signal === 'SIGTERM' ? await until(() => (pid() !== first ? pid() : 0)) : first;
+    const ended = expect.stringMatching(/It ended.*Gatsby &lt;says> something/s);
+    if (signal === 'SIGTERM') expect(await page()).toEqual(ended);
     child.kill(signal);
     await once(child, 'exit');
     await until(() => isGone(next));

@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { fillVariables } from '../../content-model/fill-variables';
 import type { Issue } from '../../content-model/issue';
 import { createQueue } from '../../lib/queue';
+import { withLock } from '../lock';
 import { readCaptions } from './captions';
 import { type FoundFile, findFiles } from './find-files';
 import {
@@ -15,7 +16,6 @@ import {
   withoutDuplicates,
 } from './gallery-entries';
 import { importFiles } from './import-files';
-import { withLock } from './lock';
 import { compareNatural, preparedName } from './naming';
 import { type ImportedPicture, PhotoCache } from './photo-cache';
 import { failureIssue, warningIssue } from './photo-issues';

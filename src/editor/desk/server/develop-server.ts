@@ -3,14 +3,19 @@ import { closeSync, mkdirSync, openSync } from 'node:fs';
 import { type IncomingMessage, request, type ServerResponse } from 'node:http';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { readIfThere } from '../../../lib/disk';
 import { freePort } from '../../../lib/free-port';
 import { deskFolder } from './revisions';
 
-const waitingPage = `<!DOCTYPE html><html lang="en"><meta charset="utf-8">
+/** @param lastWords what Gatsby printed before it ended; empty before that */
+const waitingPage = (lastWords: string) => `<!DOCTYPE html><html lang="en"><meta charset="utf-8">
 <meta http-equiv="refresh" content="3"><title>The page is on its way</title>
 <body style="font: 1.1rem system-ui; padding: 2rem">
-<p>The live page is on its way. The first time this takes some minutes.
-When it does not come, a mistake in the texts may be why.</p></body></html>`;
+<p>The live page is on its way. The first time this takes some minutes.</p>${
+  lastWords &&
+  `<p>It ended, and is started again. The last lines that it printed:</p>
+<pre style="white-space: pre-wrap">${lastWords.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</pre>`
+}</body></html>`;
 
 /** Between two starts, in ms: what ends at once would end again. */
 const leastPause = 15_000;
@@ -58,6 +63,7 @@ export function proxyRequest(
 export class DevelopServer {
   #port = 0;
   #gatsby: ChildProcess | undefined;
+  #lastWords = '';
 
   /** @param root the project's folder */
   constructor(private readonly root: string) {}
@@ -67,7 +73,8 @@ export class DevelopServer {
     // Gatsby would stop and ask about a port that is taken.
     this.#port = await freePort();
     mkdirSync(deskFolder(this.root), { recursive: true });
-    const log = openSync(join(deskFolder(this.root), 'live-page.log'), 'w');
+    const logFile = join(deskFolder(this.root), 'live-page.log');
+    const log = openSync(logFile, 'w');
     const args = ['develop', '--host', '127.0.0.1', '--port', String(this.#port)];
     const program = createRequire(join(this.root, 'package.json')).resolve('gatsby/cli.js');
     const own = ['--import', endWithDesk, program];
@@ -84,7 +91,9 @@ export class DevelopServer {
     });
     closeSync(log);
     this.#gatsby = gatsby;
-    gatsby.once('exit', () => {
+    gatsby.once('exit', async () => {
+      const printed = String((await readIfThere(logFile)) ?? '');
+      this.#lastWords = printed.trim().split('\n').slice(-20).join('\n');
       if (this.#gatsby !== gatsby) return;
       const again = () => this.#gatsby === gatsby && this.start();
       setTimeout(again, Math.max(0, started + leastPause - Date.now())).unref();
@@ -100,7 +109,7 @@ export class DevelopServer {
   handleRequest(from: IncomingMessage, to: ServerResponse): void {
     proxyRequest(this.#port, from, to, () => {
       if (!to.headersSent) to.writeHead(503, { 'content-type': 'text/html' });
-      to.end(waitingPage);
+      to.end(waitingPage(this.#lastWords));
     });
   }
 }

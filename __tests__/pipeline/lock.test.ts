@@ -1,0 +1,82 @@
+/** @jest-environment node */
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, utimesSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { tryLock, withLock } from '../../src/pipeline/lock';
+import { program } from '../support/program';
+import { type TemporaryFolder, temporaryFolder } from '../support/temporary-folder';
+
+let folder: TemporaryFolder;
+let path: string;
+beforeEach(async () => {
+  folder = await temporaryFolder();
+  path = join(folder.root, 'below/work');
+});
+afterEach(() => folder.remove());
+
+/** A process that holds the lock until it is killed. */
+async function holding(): Promise<ChildProcess> {
+  const [node, args, options] = program(
+    `import { tryLock } from './src/pipeline/lock';
+    tryLock(process.argv[2]).then(() => process.stdout.write('taken'));
+    setInterval(() => {}, 1000);`,
+    path,
+  );
+  const env = { ...options.env, npm_lifecycle_event: 'edit' };
+  const child = spawn(node, args, { ...options, env });
+  await once(child.stdout, 'data');
+  return child;
+}
+
+async function kill(child: ChildProcess): Promise<void> {
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+}
+
+test('a lock is taken over when its process is gone, or its time is long ago or to come', async () => {
+  await kill(await holding());
+  expect(await withLock(path, async () => 'done')).toBe('done');
+  for (const days of [-1, 1]) {
+    const time = Date.now() / 1000 + days * 86_400;
+    mkdirSync(`${path}.lock`);
+    utimesSync(`${path}.lock`, time, time);
+    expect(await withLock(path, async () => 'done')).toBe('done');
+  }
+});
+
+test('a lock is released when the work fails', async () => {
+  const failing = withLock(path, () => Promise.reject(new Error('failed')));
+  await expect(failing).rejects.toThrow('failed');
+  expect(existsSync(`${path}.lock`)).toBe(false);
+});
+
+test('who waits for long says for whom', async () => {
+  const child = await holding();
+  const print = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const work = withLock(path, async () => 'done');
+  while (print.mock.calls.length === 0) await wait(20);
+  expect(print).toHaveBeenCalledWith(
+    `Waiting for "npm run edit" (process ${child.pid}) in this folder.`,
+  );
+  print.mockRestore();
+  await kill(child);
+  expect(await work).toBe('done');
+});
+
+test('a second build or live view names the first one, ends with 1 and touches nothing', async () => {
+  await tryLock(join(folder.root, '.prepared/run'));
+  const before = await folder.snapshot('');
+  const starting = `import { startRun } from './src/pipeline/run';
+    const program = { directory: process.argv[2] };
+    const store = { getState: () => ({ program, components: new Map() }), dispatch: () => {} };
+    startRun(store as never, true);`;
+  const [node, args, options] = program(starting, folder.root);
+  const { status, stdout } = spawnSync(node, args, { ...options, encoding: 'utf8' });
+  expect([status, stdout]).toEqual([
+    1,
+    expect.stringMatching(`^"npm run .*" \\(process ${process.pid}\\) is running in this folder`),
+  ]);
+  expect(await folder.snapshot('')).toEqual(before);
+});
