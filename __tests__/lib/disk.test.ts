@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
-import { readdirSync, readFileSync, statSync, utimesSync } from 'node:fs';
+import fs, { readdirSync, readFileSync, statSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
-import { writeIfChanged } from '../../src/lib/disk';
+import { renameFile, writeIfChanged } from '../../src/lib/disk';
 import { program } from '../support/program';
 import { type TemporaryFolder, temporaryFolder } from '../support/temporary-folder';
 
@@ -25,11 +25,32 @@ test('a write for which there is no room leaves the old file, and no part of the
   await writeIfChanged(file(), 'old');
   // The system itself refuses to let this process write files of more than half a megabyte.
   const writing = `
-    import { writeIfChanged } from './src/lib/disk';
+    import { renameFile, writeIfChanged } from './src/lib/disk';
     writeIfChanged(process.argv[2], 'n'.repeat(1e6)).catch(({ code }) => console.log(code));`;
   const [node, args, options] = program(writing, file());
   const run = ['-c', 'ulimit -f 1000 && exec "$0" "$@"', node, ...args];
   expect(String(execFileSync('sh', run, options)).trim()).toBe('EFBIG');
   expect(readFileSync(file(), 'utf8')).toBe('old');
   expect(readdirSync(join(folder.root, 'a'))).toEqual(['b.txt']);
+});
+
+test.each([
+  [3, 'EBUSY', 'new'],
+  [3, 'ENOSPC', 'old'],
+  [99, 'EPERM', 'old'],
+])('a rename that is refused %i times by %s leaves the %s file', async (times, code, left) => {
+  await writeIfChanged(file(), 'old');
+  await writeIfChanged(`${file()}.next`, 'new');
+  const rename = fs.renameSync;
+  let refusals = 0;
+  const spy = jest.spyOn(fs, 'renameSync').mockImplementation((...paths) => {
+    refusals += 1;
+    if (refusals <= times) throw Object.assign(new Error(code), { code });
+    rename(...paths);
+  });
+  const work = renameFile(`${file()}.next`, file());
+  if (left === 'new') await work;
+  else await expect(work).rejects.toHaveProperty('code', code);
+  spy.mockRestore();
+  expect(readFileSync(file(), 'utf8')).toBe(left);
 });

@@ -1,5 +1,7 @@
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { renameSync } from 'node:fs';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 
 /** The code of a failed file operation, or the error as a text. */
 export function errorCode(error: unknown): string {
@@ -34,6 +36,28 @@ export async function readIfThere(path: string): Promise<Buffer | null> {
   }
 }
 
+/**
+ * Renames a file or a folder. Another program may hold it for a moment, such as a virus scanner, a
+ * search index or a cloud folder: so this tries again for a second.
+ * @param beforeEach is called right before each attempt, and ends them when it throws
+ */
+export async function renameFile(
+  from: string,
+  to: string,
+  beforeEach: () => void = () => undefined,
+): Promise<void> {
+  for (let attempts = 1; ; attempts++) {
+    beforeEach();
+    try {
+      // Not in the thread pool, where decoding photos would delay it behind the check.
+      return renameSync(from, to);
+    } catch (error) {
+      if (attempts > 20 || !/^E(?:PERM|ACCES|BUSY)$/.test(errorCode(error))) throw error;
+    }
+    await wait(50);
+  }
+}
+
 let temporaries = 0;
 
 /**
@@ -47,8 +71,8 @@ export async function writeIfChanged(path: string, content: string | Buffer): Pr
   temporaries += 1;
   const temporary = join(dirname(path), `.${process.pid}-${temporaries}.tmp`);
   try {
-    await writeFile(temporary, bytes);
-    await rename(temporary, path);
+    await writeFile(temporary, bytes, { flush: true });
+    await renameFile(temporary, path);
   } catch (error) {
     await rm(temporary, { force: true });
     throw error;

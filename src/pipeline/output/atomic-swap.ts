@@ -1,5 +1,6 @@
 import { existsSync, renameSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
+import { renameFile } from '../../lib/disk';
 
 const nextOf = (folder: string) => `${folder}.next`;
 const lastOf = (folder: string) => `${folder}.last`;
@@ -23,7 +24,7 @@ export async function swapFolder(
   for (const left of [next, last]) await rm(left, { recursive: true, force: true });
   await make(next);
   // Node cannot exchange two folders in one step: finishSwap() covers a kill between the renames.
-  if (existsSync(folder)) renameSync(folder, last);
-  renameSync(next, folder);
+  if (existsSync(folder)) await renameFile(folder, last);
+  await renameFile(next, folder);
   await rm(last, { recursive: true, force: true });
 }
