@@ -1,5 +1,5 @@
 /** Runs a piece of work when all that were given before have ended, however they ended. */
-type Queue = <Result>(work: () => Result | Promise<Result>) => Promise<Result>;
+export type Queue = <Result>(work: () => Result | Promise<Result>) => Promise<Result>;
 
 /** A serial queue: its pieces of work run one at a time, in order. One that fails stops no other. */
 export function createQueue(): Queue {

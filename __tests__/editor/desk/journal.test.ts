@@ -54,14 +54,31 @@ test('texts are written and files moved, and taken back', async () => {
   expect(await isAsLeft(folder.root, steps)).toBe(false);
 });
 
-test('nothing is changed when the disk refuses one of them', async () => {
-  const write = disk.writeIfChanged;
-  jest.spyOn(disk, 'writeIfChanged').mockImplementation(async (path, text) => {
-    if (path.endsWith('new.json')) throw new Error('full');
-    return write(path, text);
+/** The disk refuses renames to some paths, as it does while another program holds the file. */
+function refuse(isRefused: (to: string, from: string) => boolean): void {
+  const rename = disk.renameFile;
+  jest.spyOn(disk, 'renameFile').mockImplementation(async (from, to, before) => {
+    if (isRefused(to, from)) throw new Error('full');
+    return rename(from, to, before);
   });
+}
+
+test('nothing is changed when the disk refuses one of them', async () => {
+  refuse((to) => to.endsWith('new.json'));
   await expect(applySteps(folder.root, steps)).rejects.toThrow('full');
   expect(await content()).toEqual(before);
+  await finishSteps(folder.root);
+  expect(await content()).toEqual(before);
+});
+
+test('what is refused on the way and on the way back is undone later, not done', async () => {
+  let hasFailed = false;
+  refuse((_, from) => {
+    hasFailed ||= from.endsWith('photo.jpg');
+    return hasFailed;
+  });
+  await expect(applySteps(folder.root, steps)).rejects.toThrow('a part of it is done');
+  jest.restoreAllMocks();
   await finishSteps(folder.root);
   expect(await content()).toEqual(before);
 });
@@ -72,19 +89,32 @@ test('nothing is changed when a file is not as it was', async () => {
   expect(await content()).toEqual({ ...before, 'one.json': 'another hand' });
 });
 
-/** Lets a file that is moved or deleted, the first or a later one, and all after it never come to their end. */
+test('a text that another program writes right before the rename stays', async () => {
+  const rename = disk.renameFile;
+  jest.spyOn(disk, 'renameFile').mockImplementationOnce(async (...args) => {
+    await folder.write('content/one.json', 'another hand');
+    return rename(...args);
+  });
+  await expect(applySteps(folder.root, steps)).rejects.toThrow('Try again');
+  expect(await content()).toEqual({ ...before, 'one.json': 'another hand' });
+});
+
+/** Lets a file that is written, moved or deleted, the first or a later one, and all after it never come to their end. */
 function stopAt(step: number): Promise<'stopped'> {
   let steps = 0;
   return new Promise((stopped) => {
-    for (const name of ['rm', 'rename'] as const) {
-      const work = fs[name] as (...paths: unknown[]) => Promise<void>;
-      jest.spyOn(fs, name).mockImplementation((...paths: unknown[]) => {
+    const stop = (target: object, name: string) => {
+      const work = target[name as keyof object] as (...args: unknown[]) => Promise<void>;
+      jest.spyOn(target, name as never).mockImplementation(((...args: unknown[]) => {
         steps += 1;
-        if (steps < step) return work(...paths);
+        if (steps < step) return work(...args);
         stopped('stopped');
         return new Promise(() => undefined);
-      });
-    }
+      }) as never);
+    };
+    stop(fs, 'rm');
+    stop(disk, 'renameFile');
+    stop(disk, 'writeIfChanged');
   });
 }
 

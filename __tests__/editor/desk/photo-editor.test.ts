@@ -1,10 +1,16 @@
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { deleteOldRemovals } from '../../../src/editor/desk/server/photo-editor';
+import { deletePutAside } from '../../../src/editor/desk/server/put-aside';
 import type { WordsAnswer } from '../../../src/editor/desk/server/types';
 import { listFiles } from '../../../src/lib/disk';
+import * as prepare from '../../../src/pipeline/photos/prepare';
 import { photosInCopy } from '../../support/content-copy';
 import { DeskOverCopy, jpeg } from '../../support/desk';
+
+jest.mock('../../../src/pipeline/photos/prepare', () => ({
+  __esModule: true,
+  ...jest.requireActual('../../../src/pipeline/photos/prepare'),
+}));
 
 const desk = new DeskOverCopy();
 const names = photosInCopy.map((source) => source.replace('gallery/', ''));
@@ -65,6 +71,36 @@ test.each<[string, (whole: Buffer) => Buffer, RegExp]>([
   expect(everything()).toEqual(before);
 });
 
+test.each([
+  ['added', () => desk.add('late.jpg', Buffer.from('Dear Sir or Madam'))],
+  ['replaced', () => replace(first, Buffer.from('Dear Sir or Madam'))],
+])(
+  'a photo that is %s is looked at outside content/, and no save waits for that',
+  async (_, send) => {
+    const importPicture = prepare.importPicture;
+    let look = () => {};
+    const looking = new Promise<void>((started) => {
+      jest.spyOn(prepare, 'importPicture').mockImplementation(async (...args) => {
+        started();
+        await new Promise<void>((begin) => {
+          look = begin;
+        });
+        return importPicture(...args);
+      });
+    });
+    const answer = send();
+    await looking;
+    const about = await desk.open('pages/about.json');
+    expect(await desk.save('pages/about.json', about.value)).toMatchObject({ outcome: 'saved' });
+    expect(everything()).toEqual(before);
+    look();
+    expect(await answer).toHaveProperty('error');
+    jest.restoreAllMocks();
+    expect(everything()).toEqual(before);
+    expect(await listFiles(join(desk.content.root, '.desk/incoming'))).toEqual([]);
+  },
+);
+
 test('a replaced photo keeps its name and its place, but not the words for the old picture', async () => {
   await replace(first, await jpeg('navy'));
   expect(await shown()).toEqual([first, second]);
@@ -114,7 +150,7 @@ test('a removed photo is kept for seven days', async () => {
     [7.1, false],
   ] as const) {
     jest.spyOn(Date, 'now').mockReturnValue(now + days * day);
-    await deleteOldRemovals(desk.content.root);
+    await deletePutAside(desk.content.root);
     jest.restoreAllMocks();
     expect((await removedFiles()).includes(first)).toBe(isKept);
   }

@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
+import * as check from '../../../src/content-model/check';
 import { storeRevision } from '../../../src/editor/desk/server/revisions';
 import type { SaveAnswer } from '../../../src/editor/desk/server/types';
 import * as disk from '../../../src/lib/disk';
@@ -8,6 +9,11 @@ import { DeskOverCopy } from '../../support/desk';
 jest.mock('../../../src/lib/disk', () => ({
   __esModule: true,
   ...jest.requireActual('../../../src/lib/disk'),
+}));
+
+jest.mock('../../../src/content-model/check', () => ({
+  __esModule: true,
+  ...jest.requireActual('../../../src/content-model/check'),
 }));
 
 const desk = new DeskOverCopy();
@@ -115,6 +121,34 @@ test('of two windows both are saved, and of one field nothing is written before 
   expect(desk.content.read(path)).toBe(after);
 });
 
+/** Another program writes another field of the file while each of some saves is checked. */
+function writeMeanwhile(times: number): void {
+  const checkContent = check.checkContent;
+  let written = 0;
+  jest.spyOn(check, 'checkContent').mockImplementation((...args) => {
+    if (args[2] && written < times) {
+      written += 1;
+      desk.content.replace(path, /"region": "[^"]*"/, `"region": "Another program, ${written}"`);
+    }
+    return checkContent(...args);
+  });
+}
+
+test('what another program writes while a save is checked stays, and is read by nobody', async () => {
+  writeMeanwhile(4);
+  expect(await saveFirst({ intro: 'Saved' })).toMatchObject({ outcome: 'saved' });
+  const [first] = JSON.parse(desk.content.read(path)).branches;
+  expect(first).toMatchObject({ intro: 'Saved', region: 'Another program, 4' });
+});
+
+test('a save is given up when another program changes the file again and again', async () => {
+  writeMeanwhile(5);
+  expect(await saveFirst({ intro: 'Saved' })).toEqual({
+    error: expect.stringContaining('Another program changes the same file again and again.'),
+  });
+  expect(desk.content.read(path)).toContain('Another program, 5');
+});
+
 test('the last twenty revisions can be restored, and opening a file costs none of them', async () => {
   const original = desk.content.read(path);
   const round = (number: number) => original.replace(/("intro": )"[^"]*"/, `$1"Round ${number}"`);
@@ -177,6 +211,7 @@ test('a revision of another file or a made-up one is refused', async () => {
 test.each([
   ['ENOSPC', 'The disk is full. Nothing was changed.'],
   ['EROFS', 'The disk can only be read. Nothing was changed.'],
+  ['EBUSY', 'Another program holds a file. Nothing was changed.'],
 ])('when the disk says %s, the editor is told and the file is the old one', async (code, said) => {
   const before = desk.content.read(path);
   const { base, value, first } = await opened();

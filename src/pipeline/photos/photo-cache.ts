@@ -89,6 +89,12 @@ export class PhotoCache {
     this.#index.outcomes[hash] = outcome;
   }
 
+  /** The photos of the gallery that had these bytes when they were imported last. */
+  galleryFilesOf(hash: string): string[] {
+    const files = Object.entries(this.#index.files).filter(([, file]) => file.hash === hash);
+    return files.map(([source]) => source).filter((source) => source.startsWith('gallery/'));
+  }
+
   /** Writes a prepared picture atomically. */
   async write(name: string, jpeg: Buffer): Promise<void> {
     await writeIfChanged(join(this.#prepared, name), jpeg);
@@ -112,9 +118,9 @@ export class PhotoCache {
     await Promise.all(stale.map((name) => rm(join(this.#prepared, name), { force: true })));
   }
 
-  /** Writes the index of the files to keep. */
-  async close(usedPaths: ReadonlySet<string>): Promise<void> {
-    const files = sorted(this.#index.files, (path) => usedPaths.has(path));
+  /** Writes the index, with these files alone where they are given. */
+  async close(usedPaths?: ReadonlySet<string>): Promise<void> {
+    const files = sorted(this.#index.files, (path) => usedPaths?.has(path) ?? true);
     const usedHashes = new Set(Object.values(files).map(({ hash }) => hash));
     const outcomes = sorted(this.#index.outcomes, (hash) => usedHashes.has(hash));
     const index: Index = { key: cacheKey, files, outcomes };

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import sharp from 'sharp';
 import { fillVariables } from '../../content-model/fill-variables';
@@ -89,6 +90,40 @@ export const prunePrepared = (root: string): Promise<void> =>
     await cache.open();
     await cache.prune();
   });
+
+/**
+ * Imports a picture before it is in content/. Reading and decoding it holds no lock; when it is in its
+ * place, preparing it takes no time.
+ * @param staging a folder in which it has the path content/<source>, beside no other picture
+ * @param source the path below content/ that it is meant for
+ * @returns why the site would not show it; null when it would
+ */
+export async function importPicture(
+  root: string,
+  staging: string,
+  source: string,
+): Promise<Issue | null> {
+  const [folder = ''] = source.split('/');
+  const { files, failed } = await findFiles(staging, folder);
+  const [file] = files;
+  if (!file) return failureIssue(source, failed[0] ?? { failure: 'unknown' });
+  const reading = new PhotoCache(root);
+  await reading.open();
+  const [imported] = await importFiles([file], reading);
+  const { hash, outcome = { failure: 'unknown' } } = imported ?? {};
+  if ('failure' in outcome) return failureIssue(source, outcome);
+  if (!hash) throw new Error(`${source} has no hash`);
+  return inTurn(root, async () => {
+    const cache = new PhotoCache(root);
+    await cache.open();
+    const twin = cache.galleryFilesOf(hash).find((path) => existsSync(join(root, 'content', path)));
+    if (twin && folder === 'gallery') return warningIssue(source, 'duplicate', twin);
+    // Not under its path, which may still be that of another picture.
+    cache.remember(hash, file.stats, hash, outcome);
+    await cache.close();
+    return null;
+  });
+}
 
 const inTurn = <Result>(root: string, work: () => Promise<Result>): Promise<Result> =>
   runs(() => withLock(join(root, '.prepared/index'), work));

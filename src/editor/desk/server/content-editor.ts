@@ -15,9 +15,9 @@ import {
   textWith,
 } from './content-files';
 import { Refused } from './guard';
-import { applySteps, backwards, isAsLeft, type Step } from './journal';
+import { applySteps, backwards, changeContent, isAsLeft, type Step, textAt } from './journal';
 import { renamesIn } from './mentions';
-import { storeRevision } from './revisions';
+import { readRevision, storeRevision } from './revisions';
 import { save, versionOf } from './save';
 import type { CheckLine, OpenFile, SaveAnswer } from './types';
 
@@ -83,9 +83,9 @@ export class ContentEditor {
     return { value: fieldsIn(text) ?? {}, version: versionOf(text), findings: [], renames: [] };
   }
 
-  /** Writes the text of a file. */
-  async write(path: string, text: string): Promise<SaveAnswer> {
-    const { saved, issues, steps } = await save(this.root, path, text, this.#pictures);
+  /** Writes the text of a file in the place of another one, as `save` does. */
+  async #write(path: string, text: string, before: string | null): Promise<SaveAnswer> {
+    const { saved, issues, steps } = await save(this.root, path, text, this.#pictures, before);
     const shown = saved ? issues.filter(({ file }) => file === path) : issues;
     const last = steps.length > 0 ? { id: randomUUID(), steps } : null;
     if (last) {
@@ -106,7 +106,11 @@ export class ContentEditor {
    * @param id that of the save
    * @throws Refused when something was saved or changed since then
    */
-  async undo(id: string): Promise<void> {
+  undo(id: string): Promise<void> {
+    return changeContent(this.root, () => this.#undo(id));
+  }
+
+  async #undo(id: string): Promise<void> {
     const steps = this.#last?.id === id ? this.#last.steps : null;
     if (!steps || !(await isAsLeft(this.root, steps))) {
       const instead = 'Restore an earlier version below the form instead.';
@@ -126,15 +130,28 @@ export class ContentEditor {
   }
 
   /** Changes a file from what the window knew to what it holds, and leaves what others changed. */
-  async change(path: string, { base, value }: Record<string, unknown>): Promise<SaveAnswer> {
-    const text = await readText(this.root, path);
-    const before = parsedText(path, text);
-    const merged = mergeJson(base, value, before);
-    if (merged.conflicts.length > 0)
-      return { ...(await this.#current(path)), outcome: 'changed elsewhere' };
-    const answer = await this.write(path, textWith(path, text, merged.value));
-    if (answer.outcome !== 'saved') return answer;
-    return { ...answer, renames: renamesIn(path, before, merged.value as typeof before) };
+  change(path: string, { base, value }: Record<string, unknown>): Promise<SaveAnswer> {
+    return changeContent(this.root, async () => {
+      const text = await textAt(this.root, `content/${path}`);
+      const before = parsedText(path, text ?? '');
+      const merged = mergeJson(base, value, before);
+      if (merged.conflicts.length > 0)
+        return { ...(await this.#current(path)), outcome: 'changed elsewhere' };
+      const answer = await this.#write(path, textWith(path, text ?? '', merged.value), text);
+      if (answer.outcome !== 'saved') return answer;
+      return { ...answer, renames: renamesIn(path, before, merged.value as typeof before) };
+    });
+  }
+
+  /**
+   * Writes a revision of a file.
+   * @param revision its time; throws when there is none of that time
+   */
+  restore(path: string, revision: number): Promise<SaveAnswer> {
+    return changeContent(this.root, async () => {
+      const text = await readRevision(this.root, path, revision);
+      return this.#write(path, text, await textAt(this.root, `content/${path}`));
+    });
   }
 
   /** A file with all that its form needs. */

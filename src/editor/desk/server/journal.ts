@@ -1,8 +1,11 @@
-import { existsSync } from 'node:fs';
-import { mkdir, readFile, rename, rm } from 'node:fs/promises';
+import { existsSync, readFileSync } from 'node:fs';
+import { mkdir, readFile, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { readIfThere, writeIfChanged } from '../../../lib/disk';
+import { readIfThere, renameFile, writeIfChanged } from '../../../lib/disk';
+import { createQueue } from '../../../lib/queue';
+import { withLock } from '../../../pipeline/lock';
 import { ownPlace, Refused } from './guard';
+import { incomingPath } from './put-aside';
 import { deskFolder, storeRevision } from './revisions';
 
 /*
@@ -59,13 +62,45 @@ export async function isAsLeft(root: string, steps: readonly Step[]): Promise<bo
 
 const journalOf = (root: string) => join(deskFolder(root), 'changing.json');
 
+/** A file is not as it was when a change of it began. */
+class ChangedMeanwhile extends Refused {
+  constructor() {
+    super(409, 'Other files are here now than a moment ago. Try again.');
+  }
+}
+
+const writers = createQueue();
+
+/**
+ * Runs work that reads content/ and changes it while nobody else does so through a desk, in this
+ * process or another one. Other programs know of no lock: when one has changed a file between being
+ * read and being written, the work is done again, five times at most.
+ * @throws Refused when a file is changed again and again
+ */
+export const changeContent = <Result>(root: string, work: () => Promise<Result>): Promise<Result> =>
+  writers(() =>
+    withLock(join(deskFolder(root), 'content'), async () => {
+      for (let attempts = 1; attempts <= 5; attempts++) {
+        try {
+          return await work();
+        } catch (error) {
+          if (!(error instanceof ChangedMeanwhile)) throw error;
+        }
+      }
+      const advice = 'Wait until it is done, then try again.';
+      throw new Refused(409, `Another program changes the same file again and again. ${advice}`);
+    }),
+  );
+
 /**
  * Writes and moves files, in this order, all or none. Replaced texts in content/ are kept as
- * revisions.
- * @throws Refused when a folder in content/ is a link to another place, or a file is not as the
- *   steps say that it was; or the error of the disk, after which every file is as it was
+ * revisions. To be called within changeContent().
+ * @throws Refused when a folder in content/ is a link to another place, a file is not as the
+ *   steps say that it was, or what was done could not be undone; else the error of the disk, after
+ *   which every file is as it was
  */
 export async function applySteps(root: string, steps: readonly Step[]): Promise<void> {
+  await finishSteps(root);
   for (const step of steps) {
     for (const path of isMove(step) ? [step.from, step.to] : [step.path]) {
       if (path.startsWith('content/')) await ownPlace(root, path.slice('content/'.length));
@@ -73,38 +108,71 @@ export async function applySteps(root: string, steps: readonly Step[]): Promise<
     if (isMove(step) || step.before === null || !step.path.startsWith('content/')) continue;
     await storeRevision(root, step.path.slice('content/'.length), step.before);
   }
-  if (!(await isAsLeft(root, backwards(steps)))) {
-    throw new Refused(409, 'Other files are here now than a moment ago. Try again.');
-  }
+  if (!(await isAsLeft(root, backwards(steps)))) throw new ChangedMeanwhile();
   // A single step is done as a whole by the disk.
-  if (steps.length > 1) await writeIfChanged(journalOf(root), JSON.stringify(steps));
+  const needsJournal = steps.length > 1;
+  if (needsJournal) await writeIfChanged(journalOf(root), JSON.stringify(steps));
   try {
-    await completeSteps(root, steps);
+    for (const step of steps) await complete(root, step);
+    await rm(journalOf(root), { force: true });
   } catch (error) {
-    await completeSteps(root, backwards(steps));
+    if (needsJournal) await undoSteps(root, backwards(steps));
     throw error;
+  }
+}
+
+/** Undoes steps that failed; when the disk refuses that, too, the journal says what is left to do. */
+async function undoSteps(root: string, steps: readonly Step[]): Promise<void> {
+  try {
+    await writeIfChanged(journalOf(root), JSON.stringify(steps)).catch(() => undefined);
+    await finish(root, steps);
+  } catch {
+    const later = 'The desk puts it in order before the next change, or when it is started again.';
+    throw new Refused(500, `This was refused by the disk, and a part of it is done. ${later}`);
   }
 }
 
 /** Does what is left of steps that the computer did not finish. */
 export async function finishSteps(root: string): Promise<void> {
   const journal = await readFile(journalOf(root), 'utf8').catch(() => null);
-  if (journal !== null) await completeSteps(root, JSON.parse(journal));
+  if (journal !== null) await finish(root, JSON.parse(journal));
 }
 
 /** Does the remaining steps; a text in an unexpected state stays. */
-async function completeSteps(root: string, steps: readonly Step[]): Promise<void> {
+async function finish(root: string, steps: readonly Step[]): Promise<void> {
   for (const step of steps) {
-    if (isMove(step)) await move(root, step);
-    else if ((await textAt(root, step.path)) !== step.before) continue;
-    else if (step.after === null) await rm(join(root, step.path), { force: true });
-    else await writeIfChanged(join(root, step.path), step.after);
+    await complete(root, step).catch((error: unknown) => {
+      if (!(error instanceof ChangedMeanwhile)) throw error;
+    });
   }
   await rm(journalOf(root), { force: true });
+}
+
+/** @throws ChangedMeanwhile when a text is not as it was */
+async function complete(root: string, step: Step): Promise<void> {
+  if (isMove(step)) return move(root, step);
+  const path = join(root, step.path);
+  const compare = () => {
+    const now = existsSync(path) ? readFileSync(path, 'utf8') : null;
+    if (now !== step.before) throw new ChangedMeanwhile();
+  };
+  if (step.after === null) {
+    compare();
+    return rm(path, { force: true });
+  }
+  // Not beside the file: what a kill leaves behind would be published.
+  const temporary = join(root, incomingPath());
+  try {
+    await writeIfChanged(temporary, step.after);
+    await mkdir(dirname(path), { recursive: true });
+    await renameFile(temporary, path, compare);
+  } finally {
+    await rm(temporary, { force: true });
+  }
 }
 
 async function move(root: string, { from, to }: MoveStep): Promise<void> {
   if (!existsSync(join(root, from)) || existsSync(join(root, to))) return;
   await mkdir(dirname(join(root, to)), { recursive: true });
-  await rename(join(root, from), join(root, to));
+  await renameFile(join(root, from), join(root, to));
 }

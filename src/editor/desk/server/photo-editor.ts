@@ -1,40 +1,20 @@
-import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { readdir, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { join, posix } from 'node:path';
-import { type Issue, isError, sentencesOf } from '../../../content-model/issue';
+import { type Issue, sentencesOf } from '../../../content-model/issue';
 import { writeIfChanged } from '../../../lib/disk';
 import { mergeJson, same } from '../../../lib/merge-json';
+import { importPicture } from '../../../pipeline/photos/prepare';
 import { type PreparedContent, prepareContent } from '../../../pipeline/prepare-content';
 import type { NamedPlace } from '../../preview/messages';
 import { arranged, captionsOf, type Entries, entryKey, namesIn, without } from './captions-file';
 import { toCheckLine } from './content-editor';
 import { fieldsIn, parsedText, readText, textWith, walkContent } from './content-files';
 import { Refused, safeName } from './guard';
-import { applySteps, backwards, isAsLeft, type Step, textAt } from './journal';
+import { applySteps, backwards, changeContent, isAsLeft, type Step, textAt } from './journal';
+import { incomingPath, removedPath } from './put-aside';
 import { save } from './save';
 import type { GalleryAnswer, MoveTo, Words, WordsAnswer } from './types';
-
-/** Where files lie that have left content/, below the project; in a folder named by its time each. */
-const removedFolder = '.desk/removed';
-
-const stampOf = (time: number) => new Date(time).toISOString().replaceAll(':', '-');
-
-/** Where a file goes that leaves content/: a path below the project, of its own each time. */
-const awayFrom = (source: string) =>
-  `${removedFolder}/${stampOf(Date.now())}-${randomUUID()}/${source}`;
-
-/** How long a removed file is kept, in ms. */
-const week = 7 * 86_400_000;
-
-/** Deletes the photos that were removed more than seven days ago. */
-export async function deleteOldRemovals(root: string): Promise<void> {
-  const oldest = stampOf(Date.now() - week);
-  const names = await readdir(join(root, removedFolder)).catch(() => []);
-  for (const name of names.filter((one) => one < oldest)) {
-    await rm(join(root, removedFolder, name), { recursive: true, force: true });
-  }
-}
 
 const photosWere = (count: number, source = ''): string =>
   count > 1 ? `${count} photos were` : `${posix.basename(source)} was`;
@@ -102,7 +82,11 @@ export class PhotoEditor {
    * @returns the paths below content/ of the pictures that it had brought
    * @throws Refused when there is none, or its files were changed since then
    */
-  async undo(): Promise<string[]> {
+  undo(): Promise<string[]> {
+    return changeContent(this.root, () => this.#undo());
+  }
+
+  async #undo(): Promise<string[]> {
     const last = this.#last;
     if (!last || !(await isAsLeft(this.root, last.steps))) {
       this.#last = null;
@@ -126,11 +110,20 @@ export class PhotoEditor {
     bytes: Buffer,
     action?: string,
   ): Promise<string> {
-    const { source, steps } = await this.#bring(`${folder}/${safeName(name)}`, bytes);
-    const before = action !== undefined && this.#last?.action === action ? this.#last : null;
-    const all = [...(before?.steps ?? []), ...steps];
-    this.#last = { summary: `${photosWere(all.length, source)} added.`, action, steps: all };
-    return source;
+    const wanted = `${folder}/${safeName(name)}`;
+    return this.#bring(wanted, bytes, async (from) => {
+      let source = wanted;
+      for (let number = 2; existsSync(join(this.root, 'content', source)); number++) {
+        source = wanted.replace(/(\.[^./]*)?$/, `-${number}$1`);
+      }
+      const to = `content/${source}`;
+      await applySteps(this.root, [{ from, to }]);
+      const before = action !== undefined && this.#last?.action === action ? this.#last : null;
+      // Undone, it lies with the removed photos.
+      const steps = [...(before?.steps ?? []), { from: `${removedPath()}/${source}`, to }];
+      this.#last = { summary: `${photosWere(steps.length, source)} added.`, action, steps };
+      return source;
+    });
   }
 
   /**
@@ -139,30 +132,28 @@ export class PhotoEditor {
    */
   async replace(source: string, bytes: Buffer): Promise<void> {
     await this.#mustBeThere([source]);
-    const brought = await this.#bring(source, bytes);
-    try {
-      const steps = [
-        ...(await this.#captionsSteps([source], (entries) => {
-          const key = entryKey(source, entries);
-          return Object.hasOwn(entries, key) ? { ...entries, [key]: {} } : entries;
-        })),
-        { from: `content/${source}`, to: awayFrom(source) },
-        { from: `content/${brought.source}`, to: `content/${source}` },
-      ];
-      await applySteps(this.root, steps);
+    await this.#bring(source, bytes, async (from) => {
+      const words = await this.#captionsSteps([source], (entries) => {
+        const key = entryKey(source, entries);
+        return Object.hasOwn(entries, key) ? { ...entries, [key]: {} } : entries;
+      });
+      const to = `content/${source}`;
+      const steps = [...words, { from: to, to: `${removedPath()}/${source}` }];
+      await applySteps(this.root, [...steps, { from, to }]);
       const summary = `${posix.basename(source)} has a new picture.`;
-      this.#last = { summary, steps: [...brought.steps, ...steps] };
-    } catch (error) {
-      await applySteps(this.root, backwards(brought.steps));
-      throw error;
-    }
+      this.#last = { summary, steps: [...steps, { from: `${removedPath()}/${source}`, to }] };
+    });
   }
 
   /**
    * Removes photos and their words from the gallery.
    * @throws Refused when one is not there, or pages show it
    */
-  async remove(sources: readonly string[]): Promise<void> {
+  remove(sources: readonly string[]): Promise<void> {
+    return changeContent(this.root, () => this.#remove(sources));
+  }
+
+  async #remove(sources: readonly string[]): Promise<void> {
     await this.#mustBeThere(sources);
     const places = await placesOfPictures(this.root);
     const shown = sources.filter((source) => places.has(source));
@@ -170,19 +161,24 @@ export class PhotoEditor {
       const names = shown.map((source) => posix.basename(source)).join(', ');
       throw new Refused(409, `Pages show ${names}. Choose another picture there first.`);
     }
-    const moves = sources.map((source) => ({ from: `content/${source}`, to: awayFrom(source) }));
+    const folder = removedPath();
+    const moves = sources.map((source) => ({
+      ...{ from: `content/${source}`, to: `${folder}/${source}` },
+    }));
     const steps = [...(await this.#captionsSteps(sources, without(sources))), ...moves];
     await this.#apply(`${photosWere(sources.length, sources[0])} removed.`, steps);
   }
 
   /** Takes the words of a photo that is not there any more out of captions.json. */
-  async forget(source: string): Promise<void> {
-    const { missing } = await this.list();
-    if (!missing.some((photo) => photo.source === source)) {
-      throw new Refused(404, 'There are no words without a photo of this name.');
-    }
-    const steps = await this.#captionsSteps([source], without([source]));
-    await this.#apply(`The words for ${posix.basename(source)} are forgotten.`, steps);
+  forget(source: string): Promise<void> {
+    return changeContent(this.root, async () => {
+      const { missing } = await this.list();
+      if (!missing.some((photo) => photo.source === source)) {
+        throw new Refused(404, 'There are no words without a photo of this name.');
+      }
+      const steps = await this.#captionsSteps([source], without([source]));
+      await this.#apply(`The words for ${posix.basename(source)} are forgotten.`, steps);
+    });
   }
 
   /**
@@ -191,7 +187,11 @@ export class PhotoEditor {
    * their place.
    * @throws Refused when one is not in the gallery, or the place is none of its own folder
    */
-  async move(sources: readonly string[], to: MoveTo): Promise<void> {
+  move(sources: readonly string[], to: MoveTo): Promise<void> {
+    return changeContent(this.root, () => this.#move(sources, to));
+  }
+
+  async #move(sources: readonly string[], to: MoveTo): Promise<void> {
     const all = (await this.list()).photos.map(({ source }) => source);
     const moved = all.filter((source) => sources.includes(source));
     const order = all.filter((source) => !sources.includes(source));
@@ -217,22 +217,26 @@ export class PhotoEditor {
    * @param was the words that the editor saw; what others have changed since stays
    * @throws Refused when the photo is not in the gallery, or its captions.json is broken
    */
-  async describe(source: string, words: Words, was: unknown): Promise<WordsAnswer> {
+  describe(source: string, words: Words, was: unknown): Promise<WordsAnswer> {
+    return changeContent(this.root, () => this.#describe(source, words, was));
+  }
+
+  async #describe(source: string, words: Words, was: unknown): Promise<WordsAnswer> {
     const ready = await prepareContent(this.root);
     const sources = (await this.list(ready)).photos.map((photo) => photo.source);
     if (!sources.includes(source)) {
       throw new Refused(404, 'This photo is not in the gallery any more.');
     }
     const file = captionsOf(source);
-    const text = await readText(this.root, file);
-    const entries = parsedText(file, text) as Entries;
+    const text = await textAt(this.root, `content/${file}`);
+    const entries = parsedText(file, text ?? '') as Entries;
     const key = entryKey(source, entries);
     const now = entries[key] ?? {};
     const { value, conflicts } = mergeJson(was, words, now);
     if (conflicts.length > 0) return { outcome: 'changed elsewhere', value: now, mistakes: [] };
     const names = namesIn(posix.dirname(source), sources);
-    const after = textWith(file, text, arranged({ ...entries, [key]: value }, names));
-    const { saved, issues, steps } = await save(this.root, file, after, ready.pictures);
+    const after = textWith(file, text ?? '', arranged({ ...entries, [key]: value }, names));
+    const { saved, issues, steps } = await save(this.root, file, after, ready.pictures, text);
     const mistakes = saved ? [] : issues.map((issue) => toCheckLine(issue).text);
     if (steps.length > 0) this.#last = { summary: `Saved: ${posix.basename(source)}.`, steps };
     return { outcome: saved ? 'saved' : 'mistakes', value, mistakes };
@@ -245,26 +249,26 @@ export class PhotoEditor {
   }
 
   /**
-   * Brings a picture to a free name, unless the site cannot show it: then nothing has changed.
-   * @param wanted its path below content/, to which a number is added when it is taken
+   * Looks at a picture outside content/, which takes a while and keeps nothing else waiting.
+   * @param source the path below content/ that it is meant for
+   * @param place moves it from a path below the project into content/; alone, as in changeContent()
+   * @throws Refused with the reason why the site cannot show it
    */
-  async #bring(wanted: string, bytes: Buffer): Promise<{ source: string; steps: Step[] }> {
-    let source = wanted;
-    for (let number = 2; existsSync(join(this.root, 'content', source)); number++) {
-      source = wanted.replace(/(\.[^./]*)?$/, `-${number}$1`);
+  async #bring<Result>(
+    source: string,
+    bytes: Buffer,
+    place: (from: string) => Promise<Result>,
+  ): Promise<Result> {
+    const folder = incomingPath();
+    const from = `${folder}/content/${source}`;
+    try {
+      await writeIfChanged(join(this.root, from), bytes);
+      const issue = await importPicture(this.root, join(this.root, folder), source);
+      if (issue) throw new Refused(422, refusal(issue));
+      return await changeContent(this.root, () => place(from));
+    } finally {
+      await rm(join(this.root, folder), { recursive: true, force: true });
     }
-    const from = awayFrom(source);
-    const steps = [{ from, to: `content/${source}` }];
-    await writeIfChanged(join(this.root, from), bytes);
-    await applySteps(this.root, steps);
-    const { photos, photoIssues } = await prepareContent(this.root);
-    const own = photoIssues.filter(({ file }) => file === source);
-    const mistake = own.find(isError);
-    if (!mistake && photos.some((photo) => photo.source === source)) return { source, steps };
-    await applySteps(this.root, backwards(steps));
-    await rm(join(this.root, from), { force: true });
-    const issue = mistake ?? own[0];
-    throw new Refused(422, issue ? refusal(issue) : 'The site cannot show this picture.');
   }
 
   /** The steps that change the captions.json of each photo's folder; none for one that stays the same. */

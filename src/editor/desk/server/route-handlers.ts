@@ -35,8 +35,7 @@ const fileHandlers = (root: string, editor: ContentEditor): Handlers => ({
     fieldsIn(await readRevision(root, known(query('path')), Number(query('revision')))),
   'POST restore': async ({ json }) => {
     const { path, revision } = json();
-    const text = await readRevision(root, known(path), Number(revision));
-    return editor.write(known(path), text);
+    return editor.restore(known(path), Number(revision));
   },
   'POST undo-save': async ({ json }) => editor.undo(String(json().undo)),
   'GET search': ({ query }) => searchTexts(root, query('query')),

@@ -3,11 +3,11 @@ import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { createQueue } from '../../../lib/queue';
+import { createQueue, type Queue } from '../../../lib/queue';
 import { bodyOf, guard, Refused } from './guard';
-import { finishSteps } from './journal';
-import { deleteOldRemovals } from './photo-editor';
+import { changeContent, finishSteps } from './journal';
 import { publishRoutes } from './publish-routes';
+import { deletePutAside } from './put-aside';
 import { routeHandlers } from './route-handlers';
 
 /** The largest body of a request: a photo, and anything else. */
@@ -41,6 +41,7 @@ const diskWords: Record<string, string> = {
   EDQUOT: 'The disk is full.',
   EACCES: 'Writing here is not allowed.',
   EPERM: 'Writing here is not allowed.',
+  EBUSY: 'Another program holds a file.',
   EROFS: 'The disk can only be read.',
 };
 
@@ -57,12 +58,11 @@ export async function startDeskServer(options: {
   other: (request: IncomingMessage, response: ServerResponse) => void;
 }): Promise<RunningDesk> {
   const { root, window, other } = options;
-  await finishSteps(root);
-  await deleteOldRemovals(root);
+  await changeContent(root, () => finishSteps(root));
+  await deletePutAside(root);
   const handlers = { ...routeHandlers(root), ...publishRoutes(root) };
-  // One call at a time: two saves at once could each overlook the other. Drafts wait for none, and
-  // nothing waits for a push.
-  const [calls, drafts, pushes] = [createQueue(), createQueue(), createQueue()];
+  // Of these one at a time; what changes content/ has a queue of its own, changeContent().
+  const queues: Record<string, Queue> = { draft: createQueue(), publish: createQueue() };
 
   const send = (response: ServerResponse, status: number, { type, content }: WindowFile) => {
     response.writeHead(status, { ...headers, 'content-type': type });
@@ -83,8 +83,8 @@ export async function startDeskServer(options: {
       const bytes = await bodyOf(request, name === 'photo' ? maxBytes.photo : maxBytes.text);
       const json = () => JSON.parse(bytes.toString('utf8') || '{}');
       const query = (field: string) => url.searchParams.get(field) ?? '';
-      const queue = { draft: drafts, publish: pushes }[name] ?? calls;
-      const result = await queue(() => call({ query, json, bytes }));
+      const work = () => call({ query, json, bytes });
+      const result = await (queues[name]?.(work) ?? work());
       return sendJson(response, 200, result ?? null);
     }
     const [, prepared] = /^prepared\/([\w-]+\.jpg)$/.exec(path) ?? [];

@@ -1,0 +1,37 @@
+import { randomUUID } from 'node:crypto';
+import { readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/*
+ * Files beside content/, below the project: those that are about to enter it, and those that have left
+ * it. Each lies in a folder of its own that is named by its time.
+ */
+
+export const removedFolder = '.desk/removed';
+const incomingFolder = '.desk/incoming';
+
+const stampOf = (time: number) => new Date(time).toISOString().replaceAll(':', '-');
+
+const ownFolder = () => `${stampOf(Date.now())}-${randomUUID()}`;
+
+/** A path for something that is about to enter content/, of its own each time. */
+export const incomingPath = (): string => `${incomingFolder}/${ownFolder()}`;
+
+/** A folder for what leaves content/ together, of its own each time. */
+export const removedPath = (): string => `${removedFolder}/${ownFolder()}`;
+
+const day = 86_400_000;
+
+/** Deletes what was removed more than seven days ago, and what a killed desk left on its way in. */
+export async function deletePutAside(root: string): Promise<void> {
+  for (const [folder, days] of [
+    [removedFolder, 7],
+    [incomingFolder, 1],
+  ] as const) {
+    const oldest = stampOf(Date.now() - days * day);
+    const names = await readdir(join(root, folder)).catch(() => []);
+    for (const name of names.filter((one) => one < oldest)) {
+      await rm(join(root, folder, name), { recursive: true, force: true });
+    }
+  }
+}
