@@ -9,12 +9,26 @@ afterEach(() => {
   mockLimit = undefined;
 });
 
-// Shortens the time limit of ten seconds for a picture that never ends, and for no other.
-let mockLimit: { timeout: number } | undefined;
+// Shortens the limit of ten seconds of processor time; `held` is how long the process stands still.
+let mockLimit: { seconds: string; held?: number } | undefined;
 jest.mock('node:child_process', () => {
   const actual = jest.requireActual('node:child_process');
-  const execFile = (program: string, args: string[], options: object, done: () => void) =>
-    actual.execFile(program, args, { ...options, ...mockLimit }, done);
+  const execFile = (
+    program: string,
+    args: string[],
+    options: { timeout?: number },
+    done: () => void,
+  ) => {
+    const { seconds = args.at(-1) ?? '', held } = mockLimit ?? {};
+    // Any limit by the clock is shorter, too.
+    const timeout = Math.min(options.timeout ?? 0, Number(held) / 2 || Infinity);
+    const child = actual.execFile(program, args.with(-1, seconds), { ...options, timeout }, done);
+    if (held) {
+      child.kill('SIGSTOP');
+      setTimeout(() => child.kill('SIGCONT'), held);
+    }
+    return child;
+  };
   return { ...actual, execFile };
 });
 
@@ -219,8 +233,15 @@ describe('sizes out of bounds', () => {
     const svg =
       '<svg xmlns="http://www.w3.org/2000/svg" width="300" height="300"><g id="g0">' +
       `<rect width="300" height="300" opacity=".5"/></g>${layers.join('')}</svg>`;
-    mockLimit = { timeout: 500 };
-    await expectLeftOut('bomb.svg', svg, /too long/);
+    mockLimit = { seconds: '0.5' };
+    await expectLeftOut('bomb.svg', svg, /given up/);
+  });
+
+  test('a drawing whose process has to wait is shown all the same', async () => {
+    mockLimit = { seconds: '5', held: 1000 };
+    const svg = '<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0h9v9H0z"/></svg>';
+    const { photos } = await new Site({ 'gallery/drawing.svg': svg }).prepare();
+    expect(sourcesOf(photos)).toEqual(['gallery/drawing.svg']);
   });
 });
 

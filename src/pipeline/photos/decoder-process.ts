@@ -1,10 +1,27 @@
 /*
  * The program that decode-in-process.ts runs: reads a picture from its input and writes a PNG.
- * Arguments: the kind of the picture, pixels on the longer side, and which picture of the file.
+ * Arguments: the kind of the picture, pixels on the longer side, which picture of the file, and
+ * seconds of processor time for a drawing.
  */
+import { writeSync } from 'node:fs';
 import { buffer } from 'node:stream/consumers';
 import { HeifDecoder } from 'libheif-js/wasm-bundle';
 import sharp from 'sharp';
+import { outOfTime } from './decode-in-process';
+
+/**
+ * Ends this process when it has used so many seconds of processor time from now on. Drawing goes on in
+ * another thread, which an orderly exit would wait for.
+ */
+function limitProcessorTime(seconds: number): void {
+  const start = process.cpuUsage();
+  setInterval(() => {
+    const { user, system } = process.cpuUsage(start);
+    if ((user + system) / 1e6 < seconds) return;
+    writeSync(2, outOfTime);
+    process.kill(process.pid, 'SIGKILL');
+  }, 100).unref();
+}
 
 /** A drawing has no size of its own, so it is drawn in the size that is wanted. */
 async function drawSvg(bytes: Buffer, size: number) {
@@ -27,8 +44,9 @@ async function drawHeic(bytes: Buffer, size: number, page: number) {
 }
 
 async function main() {
-  const [kind, size, page] = process.argv.slice(2);
+  const [kind, size, page, seconds] = process.argv.slice(2);
   const bytes = await buffer(process.stdin);
+  if (kind === 'svg') limitProcessorTime(Number(seconds));
   const picture =
     kind === 'svg'
       ? await drawSvg(bytes, Number(size))

@@ -48,10 +48,7 @@ async function importFile(
   const work = running.get(hash) ?? outcomeOf(bytes, hash, source, cache);
   running.set(hash, work);
   const outcome = await work;
-  // A slow file may only have met a busy computer, so it gets another chance next time.
-  if (!('failure' in outcome && outcome.failure === 'tooSlow')) {
-    cache.remember(source, stats, hash, outcome);
-  }
+  cache.remember(source, stats, hash, outcome);
   return { hash, outcome };
 }
 

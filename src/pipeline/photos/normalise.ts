@@ -31,8 +31,6 @@ const longestSide = 2560;
 const jpegQuality = 94;
 const shortestSide = 16;
 const drawingSize = 1600;
-const maxSeconds = 60;
-const maxSecondsDrawing = 10;
 
 /*
  * Baseline JPEG is read at a fraction of its size, so phones' 200 megapixels are cheap. The other
@@ -94,7 +92,6 @@ async function normalisePixels(
       // Transparent pictures get the background of the page.
       .flatten({ background: brandColours.paper })
       .jpeg({ quality: jpegQuality, chromaSubsampling: '4:4:4' })
-      .timeout({ seconds: maxSeconds })
       .toBuffer({ resolveWithObject: true });
     return {
       jpeg: data,
@@ -105,26 +102,20 @@ async function normalisePixels(
       isDrawing: false,
       hasLocation: hasGpsLocation(bytes, metadata),
     };
-  } catch (error) {
-    return failureOf(error, isHeic(metadata) ? 'heic' : 'corrupt');
+  } catch {
+    return { failure: isHeic(metadata) ? 'heic' : 'corrupt' };
   }
 }
 
 async function normaliseDrawing(bytes: Buffer): Promise<NormalisedPicture | Failure> {
   try {
-    const milliseconds = maxSecondsDrawing * 1000;
     const picture = await normalisePicture(
-      await decodeInProcess('svg', { bytes, size: drawingSize, milliseconds }),
+      await decodeInProcess('svg', { bytes, size: drawingSize }),
     );
     return 'failure' in picture ? picture : { ...picture, isDrawing: true };
   } catch (error) {
-    return failureOf(error, 'corrupt');
+    return { failure: error instanceof DecodeTimeout ? 'tooSlow' : 'corrupt' };
   }
-}
-
-function failureOf(error: unknown, other: 'heic' | 'corrupt'): Failure {
-  const isSlow = error instanceof DecodeTimeout || /timeout/i.test(String(error));
-  return { failure: isSlow ? 'tooSlow' : other };
 }
 
 /** HEIC and AVIF share a container; the library reads only the second. */
@@ -167,7 +158,6 @@ async function readPixels(bytes: Buffer, metadata: Metadata): Promise<Sharp> {
   const { data, info } = await input
     .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
     .toColourspace('srgb')
-    .timeout({ seconds: maxSeconds })
     .raw({ depth: 'uchar' })
     .toBuffer({ resolveWithObject: true });
   const { width, height, channels } = info;
@@ -189,12 +179,7 @@ function upright(picture: Sharp, metadata: Metadata): Sharp {
 /** A HEIC photo as PNG with the colour profile that it has. */
 async function heicWithProfile(bytes: Buffer, metadata: Metadata): Promise<Buffer> {
   const { pagePrimary: page = 0 } = metadata;
-  const png = await decodeInProcess('heic', {
-    bytes,
-    page,
-    size: longestSide,
-    milliseconds: 1000 * maxSeconds,
-  });
+  const png = await decodeInProcess('heic', { bytes, page, size: longestSide });
   const profile = metadata.icc ?? (await profileOfNclx(bytes));
   return profile === undefined ? png : withProfile(png, profile);
 }

@@ -76,7 +76,7 @@ const failures = {
     'The picture is too small to be shown ({detail} pixels).',
     'Use the original photo; at least 1200 pixels on the longer side looks best.',
   ],
-  tooSlow: ['Working on the picture took too long, so it was given up.', asJpeg],
+  tooSlow: ['The drawing is so intricate that drawing it was given up.', asJpeg],
   brokenLink: [
     'This is a link to a file that is not there.',
     'Delete the link and put the photo itself here.',
