@@ -1,5 +1,4 @@
 /** @jest-environment node */
-import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
@@ -10,11 +9,12 @@ import {
   classPrefix,
   dropUnsoundCache,
   encodeOnAllProcessors,
+  markBuild,
   markers,
   setAvifEffort,
   sourcesVersion,
+  unmarkBuild,
 } from '../../src/pipeline/gatsby-internals';
-import { program } from '../support/program';
 import { type TemporaryFolder, temporaryFolder } from '../support/temporary-folder';
 
 const project = join(__dirname, '../..');
@@ -106,25 +106,16 @@ describe('a cache', () => {
     return told;
   }
 
-  /** A process that begins a build and ends in one of two ways. */
-  const build = (end: string) => {
-    const building = `import { markBuild } from './src/pipeline/gatsby-internals';
-      markBuild(process.argv[2]); ${end}`;
-    return spawnSync(...program(building, folder.root));
-  };
-
   test('of this folder is kept, one that was made in another is dropped', () => {
     expect(toldOf(folder.root)).toEqual([]);
     expect(toldOf('/home/office/old-site')).toEqual(dropped);
   });
 
-  test.each([
-    ['was killed is dropped', 'process.kill(process.pid, "SIGKILL")', null, dropped],
-    ['failed is dropped', 'process.exit(1)', 1, dropped],
-    ['came to its end is kept', '', 0, []],
-  ])('of a build that %s', (_, end, status, told) => {
-    expect(build(end).status).toBe(status);
-    expect(toldOf(folder.root)).toEqual(told);
+  test('of a build that was killed is dropped, one of a build that came to its end is kept', () => {
+    markBuild(folder.root);
+    expect(toldOf(folder.root)).toEqual(dropped);
+    unmarkBuild(folder.root);
+    expect(toldOf(folder.root)).toEqual([]);
   });
 
   test('is dropped by Gatsby itself, which compares the hash behind onPreInit', () => {
@@ -133,6 +124,13 @@ describe('a cache', () => {
     const places = steps.map((step) => initialize.indexOf(step));
     expect(places).toEqual([...places].sort((a, b) => a - b));
     expect(Math.min(...places)).toBeGreaterThan(0);
+  });
+
+  test('is stored by adapters behind onPostBuild', () => {
+    const build = readFileSync(require.resolve('gatsby/dist/commands/build.js'), 'utf8');
+    const [hook, storing] = ['`onPostBuild`', 'storeCache()'].map((step) => build.indexOf(step));
+    expect(hook).toBeGreaterThan(0);
+    expect(storing).toBeGreaterThan(hook ?? 0);
   });
 });
 

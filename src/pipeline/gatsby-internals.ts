@@ -170,12 +170,15 @@ export function dropUnsoundCache(store: Store): void {
   if (isMoved || wasKilled) store.dispatch({ type: 'UPDATE_PLUGINS_HASH', payload: '' });
 }
 
-/** Leaves a mark that only a completed build removes. */
+/** Marks the cache as that of a build that runs. */
 export function markBuild(root: string): void {
   const mark = join(root, buildMark);
   mkdirSync(dirname(mark), { recursive: true });
   writeFileSync(mark, '');
-  process.once('exit', (code) => {
-    if (code === 0) rmSync(mark, { force: true });
-  });
 }
+
+/**
+ * Takes the mark away. Call it in onPostBuild: Gatsby's adapters store the cache behind it, before
+ * the process ends.
+ */
+export const unmarkBuild = (root: string): void => rmSync(join(root, buildMark), { force: true });

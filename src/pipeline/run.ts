@@ -4,7 +4,13 @@ import type { BuildArgs, CreateWebpackConfigArgs, Store } from 'gatsby';
 import { formatIssue } from '../content-model/issue';
 import { sampleValues } from '../content-model/samples';
 import { listFiles } from '../lib/disk';
-import { dropUnsoundCache, markBuild, shortenClassNames, sourcesVersion } from './gatsby-internals';
+import {
+  dropUnsoundCache,
+  markBuild,
+  shortenClassNames,
+  sourcesVersion,
+  unmarkBuild,
+} from './gatsby-internals';
 import { tryLock } from './lock';
 import { writeOutput } from './output/output';
 import { prunePrepared } from './photos/prepare';
@@ -73,4 +79,5 @@ export async function finishBuild({ store, graphql, cache }: BuildArgs): Promise
     lines.push(`${samples.length} values in content/ are still samples: npm run publish-check`);
   }
   printAtExit(lines);
+  unmarkBuild(root);
 }
