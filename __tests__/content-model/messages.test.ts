@@ -41,6 +41,7 @@ function describeErrors(file: string, rows: readonly Row[]) {
   });
 }
 
+const codeOf = (character: string) => `U+${character.charCodeAt(0).toString(16).toUpperCase()}`;
 const keysOf = (list: readonly { key: string }[]) => list.map(({ key }) => key).join(', ');
 const branchKeys = keysOf(contentOf('branches'));
 const [firstBranch = ''] = branchKeys.split(', ');
@@ -57,6 +58,8 @@ const brokenJson = (words: string) =>
 const missingHere = 'is missing here, or a comma is one too many';
 
 test('content without an error gives no line', async () => {
+  const text = 'ज़ों और किं, हरिद्वार; Việt Nam; café & Co.; 5 ** 2; [sic] (so); 🚚 ½ °C ₹';
+  copy.replace('shared/site.json', fieldOf('about'), JSON.stringify({ about: text }).slice(1, -1));
   expect(await copy.lines()).toEqual([]);
 });
 
@@ -249,6 +252,16 @@ describeErrors('pages/about.json', [
   ],
   [
     'intro',
+    ['**Safe** => **Safe**', 'See [our page](https://a.in) => [our page](https://a.in)'],
+    'head.intro - holds "%", which a page shows letter by letter. Write it without: how a text looks is the site\'s own matter.',
+  ],
+  [
+    'intro',
+    ['Packers &amp; movers => &amp;', 'The &#34;best&quot; => &#34;'],
+    'head.intro - holds "%", which a page shows letter by letter. Write the character that it stands for.',
+  ],
+  [
+    'intro',
     'Lorem ipsum dolor sit amet.',
     'head.intro - holds "lorem ipsum". Write what a visitor is to read.',
   ],
@@ -279,8 +292,20 @@ describeErrors('shared/site.json', [
   ],
   [
     'rights',
-    'All \u202Erights',
-    'footer.rights - holds an invisible character (U+202E). Write the text anew by hand instead of pasting it.',
+    [
+      ...['\u202E', '\u2028'].map(
+        (one) => `All ${one}rights => an invisible character (${codeOf(one)})`,
+      ),
+      ...['\uF0B7', '\uFFFD'].map(
+        (one) => `${one} Rights => a character that is shown as an empty box (${codeOf(one)})`,
+      ),
+      'All \u{1D42B}ights => a symbol in the place of a letter (\u{1D42B})',
+      ...['Ã©', 'â€', 'à¤', 'Â©'].map(
+        (garbled) => `All ${garbled} => garbled letters (${garbled})`,
+      ),
+      'All ri\u0301\u0302\u0303ghts => accents piled up (U+0301)',
+    ],
+    'footer.rights - holds %. Write the text anew by hand instead of pasting it.',
   ],
   [
     'greeting',

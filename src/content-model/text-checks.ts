@@ -90,23 +90,38 @@ const checkDescription: Check = ({ text, meta, error }) => {
   error(`is "${text}", which ${what}`, hint);
 };
 
-/** Control and format characters, except joiners (Hindi, emoji) and soft hyphens. */
-const invisibleCharacter = /(?![\n\t\u00AD\u200C\u200D])[\p{Cc}\p{Cf}]/u;
+/** Characters that a paste brings; the first pattern that is found is reported. */
+const strangeCharacters: ReadonlyArray<readonly [RegExp, string]> = [
+  // Control and format characters, except joiners (Hindi, emoji) and soft hyphens
+  [/(?![\n\t\u00AD\u200C\u200D])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u, 'an invisible character'],
+  // Of one font alone, such as the bullet of Word, or lost in a conversion
+  [/[\p{Co}\uFFFD]/u, 'a character that is shown as an empty box'],
+  [/[\u{1D400}-\u{1D7FF}]/u, 'a symbol in the place of a letter'],
+  // UTF-8 that was read as Windows-1252: "Ã©" for "é", "â€™" for an apostrophe, "à¤¹" for Hindi
+  [/[ÂÃ][\u00A0-\u00BF\u0152-\u0192\u02C6\u02DC\u2013-\u203A€™]|â€|à[¤¥]/u, 'garbled letters'],
+  [/[\u0300-\u036F]{3,}/u, 'accents piled up'],
+];
 
 const checkCharacters: Check = ({ text, error }) => {
-  const [invisible] = invisibleCharacter.exec(text) ?? [];
-  if (invisible === undefined) return;
-  const code = invisible.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0');
-  const hint = 'Write the text anew by hand instead of pasting it.';
-  error(`holds an invisible character (U+${code})`, hint);
+  for (const [pattern, what] of strangeCharacters) {
+    const [found] = pattern.exec(text) ?? [];
+    if (found === undefined) continue;
+    const code = found.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0');
+    const hint = 'Write the text anew by hand instead of pasting it.';
+    return error(`holds ${what} (${/\p{L}/u.test(found) ? found : `U+${code}`})`, hint);
+  }
 };
 
 const checkWording: Check = ({ text, meta, error, warn }) => {
   if (!meta.filled) return;
-  const [tag] = /<\/?[a-z][^<>]*>/i.exec(text) ?? [];
-  if (tag) {
-    const hint = "Write it without: how a text looks is the site's own matter.";
-    error(`holds "${tag}", which a page shows letter by letter`, hint);
+  // HTML, Markdown, and characters spelled out for HTML
+  const [markup] = /<\/?[a-z][^<>]*>|\*\*\S.*?\*\*|\[[^\]]+\]\([^)\s]+\)/i.exec(text) ?? [];
+  const [entity] = /&(?:[a-z]{2,8}|#x?[\da-f]{2,6});/i.exec(text) ?? [];
+  if (markup ?? entity) {
+    const hint = markup
+      ? "Write it without: how a text looks is the site's own matter."
+      : 'Write the character that it stands for.';
+    error(`holds "${markup ?? entity}", which a page shows letter by letter`, hint);
   }
   if (/\b(?:lorem|ipsum)\b/i.test(text)) {
     error('holds "lorem ipsum"', 'Write what a visitor is to read.');
