@@ -79,7 +79,7 @@ beforeAll(async () => {
   cpSync(join(projectRoot, '.prepared'), join(root, '.prepared'), { recursive: true });
   firstPhoto = keepPhotos(3);
   const port = await freePort();
-  const program = join(root, 'node_modules/gatsby/cli.js');
+  const program = join(root, 'src/commands/gatsby.cjs');
   gatsby = spawn(process.execPath, [program, 'develop', '--port', String(port)], {
     cwd: root,
     detached: true,

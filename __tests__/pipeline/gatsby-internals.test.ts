@@ -29,7 +29,9 @@ describe('code that relies on more', () => {
     const files = [...(await listFiles(join(project, 'src'))), '../gatsby-browser.tsx'];
     const used = new Set<string>();
     const unmarked: string[] = [];
-    for (const file of files.filter((name) => /\.(?:tsx?|css)$/.test(name) && !own.test(name))) {
+    for (const file of files.filter(
+      (name) => /\.(?:tsx?|cjs|css)$/.test(name) && !own.test(name),
+    )) {
       const source = readFileSync(join(project, 'src', file), 'utf8');
       const names = [...source.matchAll(/GATSBY: ([\w ]*\w)/g)].map(([, name = '']) => name);
       for (const name of names) used.add(name);

@@ -15,6 +15,8 @@ import { listFiles } from '../lib/disk';
 
 /** Other internals relied on; the code that does has a comment `GATSBY: <name>`. */
 export const markers = {
+  'compiled files':
+    'compileGatsbyFiles leaves gatsby-config.js and gatsby-node.js in .cache/compiled',
   'command line':
     'gatsby/cli.js, the log that it sends to its parent, GATSBY_... in the environment',
   'element ids': 'of the focus wrapper, the announcer and the scripts in a page',

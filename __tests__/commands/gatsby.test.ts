@@ -1,0 +1,51 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { projectRoot } from '../support/content';
+import { type TemporaryFolder, temporaryFolder } from '../support/temporary-folder';
+
+const command = join(projectRoot, 'src/commands/gatsby.cjs');
+const parcel = 'gatsby/dist/utils/parcel/compile-gatsby-files';
+
+let folder: TemporaryFolder;
+beforeEach(async () => {
+  folder = await temporaryFolder();
+});
+afterEach(() => folder.remove());
+
+/** Makes a folder of this name below the temporary one, and it the working folder of a process of Node. */
+function runIn(name: string, args: string[]) {
+  const cwd = join(folder.root, name);
+  mkdirSync(cwd, { recursive: true });
+  for (const file of ['gatsby-config', 'gatsby-node']) {
+    writeFileSync(join(cwd, `${file}.ts`), `export const name: string = '${file}';`);
+  }
+  const env = { ...process.env, NODE_PATH: join(projectRoot, 'node_modules') };
+  return { cwd, ...spawnSync(process.execPath, args, { cwd, env, encoding: 'utf8' }) };
+}
+
+test("compiles Gatsby's files below a folder whose name Parcel takes for a pattern", () => {
+  const { cwd, stderr } = runIn('site (1)', [
+    ...['--require', command, '--eval'],
+    `require('${parcel}').compileGatsbyFiles(process.cwd())`,
+  ]);
+  expect(stderr).toBe('');
+  expect(readFileSync(join(cwd, '.cache/compiled/gatsby-node.js'), 'utf8')).toContain('exports');
+  expect(existsSync(join(cwd, '.cache/compiled/gatsby-config.js'))).toBe(true);
+});
+
+test('is what Gatsby calls to compile them', () => {
+  const initialize = readFileSync(require.resolve('gatsby/dist/services/initialize'), 'utf8');
+  expect(initialize).toMatch(/= require\("\.\.\/utils\/parcel\/compile-gatsby-files"\)/);
+  expect(initialize).toContain('(0, _compileGatsbyFiles.compileGatsbyFiles)(siteDirectory)');
+});
+
+test.each(['site #1', '50%', 'a!b', "Sons' site", '[x]', '{b}'])(
+  'names the folder %s, below which nothing can be built',
+  (name) => {
+    const { status, stderr } = runIn(join(name, 'website'), [command, 'build']);
+    expect(status).toBe(1);
+    expect(stderr).toContain(`Rename the folder "${name}", then start again.`);
+    expect(stderr.trim()).not.toContain('\n');
+  },
+);
