@@ -10,7 +10,7 @@ const file = join(root, 'pid');
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
 /** In the place of Gatsby: starts a process and in it a thread as Gatsby does, and says which it is. */
-const gatsby = join(root, 'node_modules/gatsby/cli.js');
+const gatsby = join(root, 'src/commands/gatsby.cjs');
 const idle = join(root, 'idle.cjs');
 mkdirSync(dirname(gatsby), { recursive: true });
 writeFileSync(idle, '');

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { closeSync, mkdirSync, openSync } from 'node:fs';
 import { type IncomingMessage, request, type ServerResponse } from 'node:http';
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { readIfThere } from '../../../lib/disk';
 import { freePort } from '../../../lib/free-port';
 import { deskFolder } from './revisions';
@@ -74,9 +74,10 @@ export class DevelopServer {
     this.#port = await freePort();
     mkdirSync(deskFolder(this.root), { recursive: true });
     const logFile = join(deskFolder(this.root), 'live-page.log');
-    const log = openSync(logFile, 'w');
+    // What ended before says why in the same log.
+    const log = openSync(logFile, this.#gatsby ? 'a' : 'w');
     const args = ['develop', '--host', '127.0.0.1', '--port', String(this.#port)];
-    const program = createRequire(join(this.root, 'package.json')).resolve('gatsby/cli.js');
+    const program = join(this.root, 'src/commands/gatsby.cjs');
     const own = ['--import', endWithDesk, program];
     const gatsby = spawn(process.execPath, [...own, ...args], {
       cwd: this.root,
@@ -93,7 +94,8 @@ export class DevelopServer {
     this.#gatsby = gatsby;
     gatsby.once('exit', async () => {
       const printed = String((await readIfThere(logFile)) ?? '');
-      this.#lastWords = printed.trim().split('\n').slice(-20).join('\n');
+      const lines = stripVTControlCharacters(printed).trim().split(/\s*\n/);
+      this.#lastWords = lines.slice(-20).join('\n');
       if (this.#gatsby !== gatsby) return;
       const again = () => this.#gatsby === gatsby && this.start();
       setTimeout(again, Math.max(0, started + leastPause - Date.now())).unref();
