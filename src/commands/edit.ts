@@ -1,11 +1,24 @@
+import { spawn } from 'node:child_process';
 import { parseArgs } from 'node:util';
 import { DevelopServer } from '../editor/desk/server/develop-server';
 import { startDeskServer } from '../editor/desk/server/server';
 import { windowFiles } from '../editor/desk/server/window';
 
+/** Opens an address in the computer's browser; does nothing where there is no screen. */
+function openInBrowser(address: string): void {
+  const { platform, env } = process;
+  if (!/^(?:win32|darwin)$/.test(platform) && !env.DISPLAY && !env.WAYLAND_DISPLAY) return;
+  const [program, ...args] =
+    platform === 'win32' ? ['cmd', '/c', 'start'] : [platform === 'darwin' ? 'open' : 'xdg-open'];
+  // Where the program is missing, the printed address is what is left.
+  spawn(program, [...args, address], { stdio: 'ignore' }).on('error', () => {});
+}
+
 /** `npm run edit`: opens the editor's desk on this computer, until Ctrl+C. */
 async function main() {
-  const { values } = parseArgs({ options: { port: { type: 'string', default: '9100' } } });
+  const { values } = parseArgs({
+    options: { port: { type: 'string', default: '9100' }, 'no-open': { type: 'boolean' } },
+  });
   const root = process.cwd();
   const livePage = new DevelopServer(root);
   const other = livePage.handleRequest.bind(livePage);
@@ -13,6 +26,7 @@ async function main() {
   const desk = await startDeskServer({ root, port: Number(values.port), window, other });
   await livePage.start();
   console.log(`The editor's desk is open at ${desk.url}\nPress Ctrl+C to close it.`);
+  if (!values['no-open']) openInBrowser(desk.url);
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.once(signal, () => {
       livePage.stop();

@@ -14,5 +14,5 @@ run(async () => {
   const port = countOf('port', values.port, 0);
   finishSwap('dist');
   const { url } = await serveFolder({ dir: 'dist', port, host: values.host });
-  console.log(`The site is at ${url}`);
+  console.log(`The site is served at\n${url}`);
 });

@@ -1,0 +1,33 @@
+import { spawnSync } from 'node:child_process';
+import { chmodSync, cpSync, readFileSync, utimesSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { projectRoot } from '../support/content';
+import { type TemporaryFolder, temporaryFolder } from '../support/temporary-folder';
+
+let folder: TemporaryFolder;
+beforeEach(async () => {
+  folder = await temporaryFolder();
+});
+afterEach(() => folder.remove());
+
+test.each([
+  ['missing', null, ['ci --omit=dev --no-audit --no-fund', 'run edit']],
+  ['older than the lockfile', 1000, ['ci --omit=dev --no-audit --no-fund', 'run edit']],
+  ['up to date', 3000, ['run edit']],
+])('with programs that are %s, npm is called with what is needed', async (_, installed, calls) => {
+  const log = join(folder.root, 'calls.txt');
+  await folder.write('bin/npm', `#!/bin/sh\necho "$*" >> "${log}"\n`);
+  await folder.write('bin/npm.cmd', `@echo %*>> "${log}"\r\n`);
+  await folder.write('package-lock.json', '{}');
+  utimesSync(join(folder.root, 'package-lock.json'), 2000, 2000);
+  if (installed) {
+    await folder.write('node_modules/.package-lock.json', '{}');
+    utimesSync(join(folder.root, 'node_modules/.package-lock.json'), installed, installed);
+  }
+  chmodSync(join(folder.root, 'bin/npm'), 0o755);
+  const script = join(folder.root, 'src/commands/start-desk.cjs');
+  cpSync(join(projectRoot, 'src/commands/start-desk.cjs'), script);
+  const env = { ...process.env, PATH: join(folder.root, 'bin') + delimiter + process.env.PATH };
+  expect(spawnSync(process.execPath, [script], { env }).status).toBe(0);
+  expect(readFileSync(log, 'utf8').trim().split(/\r?\n/)).toEqual(calls);
+});
