@@ -7,7 +7,7 @@ const site = new SiteInBrowser();
 const words = contentOf('testimonialsPage').reviews;
 const authors = contentOf('reviews').map(({ name }) => name);
 
-/** Reviews on one page: product specification, section 9. */
+/** Reviews on one page: docs/specification.md, section 9. */
 const pageSize = 6;
 const total = Math.ceil(authors.length / pageSize);
 

@@ -1,4 +1,4 @@
-/** Pixels from which on the header is solid: product specification, section 9. */
+/** Pixels from which on the header is solid: docs/specification.md, section 9. */
 const scrollThreshold = 50;
 
 /**

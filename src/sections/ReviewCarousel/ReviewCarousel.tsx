@@ -15,7 +15,7 @@ import { Stars } from '../../components/Stars/Stars';
 import { fillVariables } from '../../content-model/fill-variables';
 import * as css from './ReviewCarousel.module.css';
 
-/** Milliseconds for one quotation: product specification, section 9. */
+/** Milliseconds for one quotation: docs/specification.md, section 9. */
 const interval = 5000;
 
 const motionQuery = () => window.matchMedia('(prefers-reduced-motion: reduce)');

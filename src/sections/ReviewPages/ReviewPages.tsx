@@ -8,7 +8,7 @@ import { fillVariables } from '../../content-model/fill-variables';
 import { ReviewCard } from './ReviewCard';
 import * as css from './ReviewPages.module.css';
 
-/** Reviews on one page: product specification, section 9. */
+/** Reviews on one page: docs/specification.md, section 9. */
 const pageSize = 6;
 
 const button = `${classNames({})} ${css.button}`;
