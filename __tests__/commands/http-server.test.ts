@@ -29,6 +29,7 @@ const files = {
   'site/static/a/photo.jpg': '0123456789',
   'site/contacts/a.vcf': 'BEGIN:VCARD',
   'site/.hidden': 'hidden',
+  'site/nginx.conf': 'gzip on;',
 };
 
 const root = mkdtempSync(join(tmpdir(), 'server-test-'));
@@ -86,7 +87,7 @@ test('a file is sent with the headers for its address', async () => {
 
 const notFound =
   '/nothing /nothing/ /static /static/a/ /static/nothing.jpg /contacts/b.vcf /about/ /index ' +
-  '/gallery/index /404 /404.html /_headers /%5fheaders /.hidden /% /%E0%A4%A /a%00b /../secret ' +
+  '/gallery/index /404 /404.html /_headers /nginx.conf /%5fheaders /.hidden /% /%E0%A4%A /a%00b /../secret ' +
   '/../secret.html /%2e%2e/secret /..%2fsecret.html /static/../../secret.html /..%5csecret.html //about';
 test.each(notFound.split(' '))('%s is answered with the not-found page', async (path) => {
   const answer = await ask(path, { 'if-none-match': '*', range: 'bytes=0-1' });

@@ -81,9 +81,10 @@ export class SiteInBrowser {
   /** Requests to the map of all visits of the running test that can reach it */
   readonly mapRequests: string[] = [];
 
-  constructor() {
+  /** @param serve starts the server; left out: that of `npm run serve`, with dist/ */
+  constructor(serve = () => serveFolder({ dir: siteFolder, port: 0 })) {
     beforeAll(async () => {
-      this.server = await serveFolder({ dir: siteFolder, port: 0 });
+      this.server = await serve();
       this.browser = await launchChromium([noOtherHost, knowsReducedData]);
     });
     beforeEach(() => {

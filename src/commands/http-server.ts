@@ -24,7 +24,7 @@ export interface RunningServer {
 }
 
 /** Addresses at which hosts answer with no file, although one would fit. */
-const unserved = /\/\/|\/index$|^\/404(?:\.html)?$/;
+const unserved = /\/\/|\/index$|^\/404(?:\.html)?$|^\/(?:nginx|caddy)\.conf$/;
 
 const compressible = /^text\/|json|javascript|xml/;
 

@@ -1,16 +1,29 @@
 /** @jest-environment node */
 
 import { headersFor } from '../../../src/commands/support/headers-file';
-import { beyondHostLimits, headersText } from '../../../src/pipeline/output/headers';
+import { beyondHostLimits, headerRules, headersText } from '../../../src/pipeline/output/headers';
 
 // Policy, caching and security headers are looked at on the built site, in __tests__/built-site/.
 
-const sent = (path: string) =>
-  Object.fromEntries(headersFor(headersText(['contacts/haridwar.vcf'], []), path));
+const textFor = (env: NodeJS.ProcessEnv) =>
+  headersText(headerRules(['contacts/haridwar.vcf'], [], env));
+const sent = (path: string, env = {}) => Object.fromEntries(headersFor(textFor(env), path));
 
 test('contact cards are called contact cards, and nothing else is', () => {
   expect(sent('/contacts/haridwar.vcf')['content-type']).toBe('text/vcard; charset=utf-8');
   expect(sent('/contacts/unknown.vcf')).not.toHaveProperty('content-type');
+});
+
+test('previews are not indexed, and what is online is', () => {
+  const isIndexed = (env: NodeJS.ProcessEnv) => !('x-robots-tag' in sent('/about', env));
+  expect(isIndexed({})).toBe(true);
+  expect(isIndexed({ NETLIFY: 'true', CONTEXT: 'production' })).toBe(true);
+  expect(isIndexed({ NETLIFY: 'true', CONTEXT: 'deploy-preview' })).toBe(false);
+  const cloudflare = { CF_PAGES: '1', CF_PAGES_BRANCH: 'live' };
+  expect(isIndexed(cloudflare)).toBe(true);
+  expect(textFor(cloudflare)).toMatch(
+    /^https:\/\/:version\.:project\.pages\.dev\/\*\n {2}X-Robots-Tag: noindex$/m,
+  );
 });
 
 test('what exceeds the limits of hosts is reported', () => {

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { parse } from 'node-html-parser';
 import { finishSwap, swapFolder } from '../../../src/pipeline/output/atomic-swap';
 import { writeOutput } from '../../../src/pipeline/output/output';
+import { hostFiles } from '../../../src/pipeline/output/server-configs';
 import { memoryCache } from '../../support/memory-cache';
 import type { TemporaryFolder } from '../../support/temporary-folder';
 import { samplePages, sampleSite, scripts } from './sample-site';
@@ -32,7 +33,7 @@ test('pages lie where hosts look for them, with all that they need and nothing e
   expect((await site.list('dist')).map(hashed).sort()).toEqual(
     [
       ...['static/heading-HASH.woff2', 'styles.HASH.css'],
-      ...['404.html', 'about.html', 'gallery/2.html', 'index.html', '_headers', 'favicon.ico'],
+      ...['404.html', 'about.html', 'gallery/2.html', 'index.html', 'favicon.ico', ...hostFiles],
       ...['404.html', 'about', 'gallery/2', 'index'].map(
         (page) => `page-data/${page}/page-data.json`,
       ),

@@ -1,10 +1,10 @@
 import { addressOf } from './published-file';
 import { contentSecurityPolicy } from './security-policy';
 
-type Header = readonly [name: string, value: string];
+export type Header = readonly [name: string, value: string];
 
 /** Headers for the paths that a pattern matches; `*` at its end stands for any text. */
-interface HeaderRule {
+export interface HeaderRule {
   pattern: string;
   headers: readonly Header[];
 }
@@ -13,8 +13,8 @@ interface HeaderRule {
 const maxRules = 100;
 const maxLineLength = 2000;
 
-const fresh: Header = ['Cache-Control', 'public, max-age=0, must-revalidate'];
-const forever: Header = ['Cache-Control', 'public, max-age=31536000, immutable'];
+export const fresh: Header = ['Cache-Control', 'public, max-age=0, must-revalidate'];
+export const forever: Header = ['Cache-Control', 'public, max-age=31536000, immutable'];
 const contactCard: Header = ['Content-Type', 'text/vcard; charset=utf-8'];
 
 /** Names that change whenever the content does: Gatsby's scripts and styles. */
@@ -33,13 +33,21 @@ function ruleFor(file: string): HeaderRule {
   return { pattern: `/${file}`, headers: [hashedName.test(file) ? forever : fresh] };
 }
 
+const noIndex: Header = ['X-Robots-Tag', 'noindex'];
+
 /**
- * The text of `_headers`. Hosts join the values of all rules that match a path, so only what holds
+ * The rules of a build. Hosts join the values of all rules that match a path, so only what holds
  * for all paths stands in `/*`, and every path has one rule for the time it may be kept.
- * @param files every file below public/
+ * @param files every file below dist/ that visitors may ask for
  * @param pages their HTML
+ * @param env of the process: hosts tell there that a build is a preview, for no search engine
  */
-export function headersText(files: readonly string[], pages: readonly string[]): string {
+export function headerRules(
+  files: readonly string[],
+  pages: readonly string[],
+  env: NodeJS.ProcessEnv,
+): HeaderRule[] {
+  const isPreview = env.NETLIFY === 'true' && env.CONTEXT !== 'production';
   const everywhere: HeaderRule = {
     pattern: '/*',
     headers: [
@@ -51,15 +59,23 @@ export function headersText(files: readonly string[], pages: readonly string[]):
       ['Permissions-Policy', 'camera=(), microphone=(), geolocation=(), payment=(), usb=()'],
       ['Strict-Transport-Security', 'max-age=31536000'],
       ['Cross-Origin-Opener-Policy', 'same-origin'],
+      ...(isPreview ? [noIndex] : []),
     ],
   };
+  // Cloudflare Pages does not tell a build which branch is the production branch; its previews have
+  // addresses of this form, which the site itself never has.
+  const previews = { pattern: 'https://:version.:project.pages.dev/*', headers: [noIndex] };
   const byPattern = new Map(files.map(ruleFor).map((rule) => [rule.pattern, rule]));
-  return [everywhere, ...byPattern.values()]
+  return [everywhere, ...byPattern.values(), ...(env.CF_PAGES ? [previews] : [])];
+}
+
+/** The text of `_headers`, which Netlify and Cloudflare Pages read. */
+export const headersText = (rules: readonly HeaderRule[]): string =>
+  rules
     .map(({ pattern, headers }) =>
       [pattern, ...headers.map(([name, value]) => `  ${name}: ${value}`), ''].join('\n'),
     )
     .join('\n');
-}
 
 /** Warnings where the text of `_headers` exceeds the limits of hosts. */
 export function beyondHostLimits(text: string): string[] {

@@ -2,9 +2,9 @@
  * Makes dist/, which is published, from public/, which is Gatsby's and is never changed.
  *
  * Pages are rewritten step by step, each step a file of its own; a step that does not find what it
- * changes stops the build. Every file that a page references is copied, and _headers sets caching
- * and the Content-Security-Policy. The same input gives the same bytes. dist/ is written beside the
- * old one and swapped in.
+ * changes stops the build. Every file that a page references is copied; _headers and the
+ * configurations of web servers set caching and the Content-Security-Policy. The same input gives
+ * the same bytes. dist/ is written beside the old one and swapped in.
  */
 
 import { constants } from 'node:fs';
@@ -15,12 +15,13 @@ import type { BuildCache } from '../build-cache';
 import { addStructuredData } from './add-structured-data';
 import { swapFolder } from './atomic-swap';
 import { type GatsbyPage, readPage } from './gatsby-output';
-import { beyondHostLimits, headersText } from './headers';
+import { beyondHostLimits, headerRules, headersText } from './headers';
 import { headingFont, withFont } from './heading-font';
 import { inlineScript, withLateScripts } from './late-scripts';
 import { ownStyles, stylesOf, wholeSheet } from './page-styles';
 import { publishedFile } from './published-file';
 import { referencedFiles } from './referenced-files';
+import { serverConfigs } from './server-configs';
 
 interface OutputOptions {
   /** The project's folder, with public/ as Gatsby has just built it */
@@ -78,12 +79,19 @@ export async function writeOutput({ root, pages, also, cache }: OutputOptions): 
       copyFile(join(from, file), join(to, file), constants.COPYFILE_FICLONE),
     );
     await Promise.all([...copies, ...[...made].map(([file, content]) => write(file, content))]);
-    const headers = headersText(
+    const rules = headerRules(
       files,
       rewritten.map(({ html }) => html),
+      process.env,
     );
+    const headers = headersText(rules);
     warnings = beyondHostLimits(headers);
     await write('_headers', headers);
+    const configs = serverConfigs(
+      rules,
+      pages.map(({ path }) => path),
+    );
+    for (const [file, text] of configs) await write(file, text);
   });
   return warnings;
 }

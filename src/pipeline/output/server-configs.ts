@@ -1,0 +1,162 @@
+/*
+ * Configurations of web servers, from the same rules as _headers. Each belongs to one build, as the
+ * hashes of its Content-Security-Policy do. __tests__/hosts/ runs them in the servers.
+ */
+import { forever, fresh, type HeaderRule } from './headers';
+
+/** Files of dist/ that are for hosts; no server shows them. */
+export const hostFiles = ['_headers', 'nginx.conf', 'caddy.conf', '.htaccess'] as const;
+
+/** Types that the servers' own lists often lack. */
+const types = {
+  avif: 'image/avif',
+  vcf: 'text/vcard; charset=utf-8',
+  webmanifest: 'application/manifest+json',
+  woff2: 'font/woff2',
+};
+
+const compressible = [
+  ...['text/html', 'text/css', 'text/javascript', 'text/plain', 'text/xml', 'text/vcard'],
+  ...['application/javascript', 'application/json', 'application/manifest+json'],
+  ...['application/xml', 'image/svg+xml', 'image/x-icon', 'image/vnd.microsoft.icon'],
+];
+
+const escaped = (text: string) => text.replaceAll('.', '\\.');
+
+/** What the configurations are made of. */
+interface Site {
+  /** Headers of all addresses */
+  everywhere: HeaderRule['headers'];
+  /** Patterns of the files that never change */
+  lasting: string[];
+  /** Addresses of pages, without the first slash, of which a slash at the end is taken away */
+  pages: string[];
+}
+
+function siteOf(rules: readonly HeaderRule[], paths: readonly string[]): Site {
+  const lasting = rules.filter(({ headers }) => headers.includes(forever));
+  return {
+    everywhere: rules.find(({ pattern }) => pattern === '/*')?.headers ?? [],
+    lasting: lasting.map(({ pattern }) => pattern),
+    pages: paths.map((path) => path.slice(1)).filter((page) => page !== '' && page !== '404'),
+  };
+}
+
+const expressionOf = (patterns: readonly string[]) =>
+  `^(?:${patterns.map((pattern) => escaped(pattern).replace('*', '.*')).join('|')})$`;
+
+/** Addresses of files, without the first slash, that are answered as unknown ones. */
+const unknown = ['404', ...hostFiles];
+
+const nginx = ({ everywhere, lasting, pages }: Site) => `# For a server block of nginx:
+#   root .../dist;
+#   include .../dist/nginx.conf;
+# It belongs to this build: nginx -s reload after every upload.
+error_page 404 /404.html;
+absolute_redirect off;
+gzip on;
+gzip_vary on;
+gzip_types ${compressible.filter((type) => type !== 'text/html').join(' ')};
+set $kept "${fresh[1]}";
+if ($uri ~ "${expressionOf(lasting)}") {
+  set $kept "${forever[1]}";
+}
+add_header Cache-Control $kept always;
+${everywhere.map(([name, value]) => `add_header ${name} "${value}" always;`).join('\n')}
+rewrite "^/(${pages.join('|')})/$" /$1 permanent;
+location / {
+  try_files $uri $uri.html =404;
+}
+location = / {
+  try_files /index.html =404;
+}
+location = /404.html {
+  internal;
+}
+location ~ "${expressionOf(unknown.map((name) => `/${name}`))}" {
+  return 404;
+}
+${Object.entries(types)
+  .map(([ending, type]) => `location ~ "\\.${ending}$" {\n  types {}\n  default_type "${type}";\n}`)
+  .join('\n')}
+`;
+
+const apache = ({ everywhere, lasting, pages }: Site) => `# For Apache and LiteSpeed.
+# It belongs to this build and to the top folder of a domain: upload all of dist/ together.
+Options -Indexes -MultiViews
+DirectorySlash Off
+DirectoryIndex index.html
+ErrorDocument 403 /404.html
+ErrorDocument 404 /404.html
+RewriteEngine On
+RewriteRule "${expressionOf(unknown)}" - [R=404,L]
+RewriteRule "^(${pages.join('|')})/$" /$1 [R=301,L]
+RewriteCond %{REQUEST_FILENAME}.html -f
+RewriteRule !\\.html$ %{REQUEST_URI}.html [L]
+RewriteCond %{REQUEST_FILENAME} -d
+RewriteRule . - [R=404,L]
+<IfModule mod_mime.c>
+${Object.entries(types)
+  .map(([ending, type]) => `  AddType "${type}" .${ending}`)
+  .join('\n')}
+</IfModule>
+<IfModule mod_headers.c>
+  SetEnvIf Request_URI "${expressionOf(lasting)}" lasting
+  Header set Cache-Control "${fresh[1]}" env=!lasting
+  Header set Cache-Control "${forever[1]}" env=lasting
+  # Apache calls a compressed page by a name that it does not know again.
+  RequestHeader edit If-None-Match '-gzip"$' '"'
+${everywhere.map(([name, value]) => `  Header always set ${name} "${value}"`).join('\n')}
+</IfModule>
+<IfModule mod_deflate.c>
+  <IfModule mod_filter.c>
+    AddOutputFilterByType DEFLATE ${compressible.join(' ')}
+  </IfModule>
+</IfModule>
+`;
+
+const caddy = ({ everywhere, lasting, pages }: Site) => `# For a site block of Caddy:
+#   root * .../dist
+#   import .../dist/caddy.conf
+# It belongs to this build: caddy reload after every upload.
+encode gzip
+header {
+  ?Cache-Control "${fresh[1]}"
+${everywhere.map(([name, value]) => `  ${name} "${value}"`).join('\n')}
+}
+@lasting path ${lasting.join(' ')}
+header @lasting Cache-Control "${forever[1]}"
+${Object.entries(types)
+  .map(([ending, type]) => `@${ending} path *.${ending}\nheader @${ending} Content-Type "${type}"`)
+  .join('\n')}
+@unknown path /404.html ${unknown.map((name) => `/${name}`).join(' ')}
+error @unknown 404
+@slash path_regexp page ^/(${pages.join('|')})/$
+redir @slash /{re.page.1} permanent
+try_files {path} {path}.html
+file_server
+handle_errors {
+  encode gzip
+  header Cache-Control "${fresh[1]}"
+  header Content-Type "text/html; charset=utf-8"
+  rewrite * /404.html
+  file_server
+}
+`;
+
+/**
+ * The configuration for each web server, by its file's name.
+ * @param rules those of _headers
+ * @param paths of all pages
+ */
+export function serverConfigs(
+  rules: readonly HeaderRule[],
+  paths: readonly string[],
+): (readonly [file: string, text: string])[] {
+  const site = siteOf(rules, paths);
+  return [
+    ['nginx.conf', nginx(site)],
+    ['.htaccess', apache(site)],
+    ['caddy.conf', caddy(site)],
+  ];
+}
