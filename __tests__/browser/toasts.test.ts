@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
+import { fillVariables } from '../../src/content-model/fill-variables';
 import {
   becomes,
   boxOf,
@@ -10,7 +11,7 @@ import {
   scriptRuns,
   toasts,
 } from '../support/browser';
-import { contentOf, firstOf, labelOf } from '../support/content';
+import { asShown, contentOf, firstOf, labelOf } from '../support/content';
 
 const site = new SiteInBrowser();
 const siteData = contentOf('siteData');
@@ -66,6 +67,18 @@ describe('a toast', () => {
     await toasts(page).getByText(quote.title).tap();
     await framesPass(page);
     expect(await count(page)()).toBe(1);
+  });
+
+  test('starts the chat about the service whose quote was asked for', async () => {
+    const page = await site.visit('phone', '/services');
+    const { quote: label, quoteGreeting } = contentOf('servicesPage');
+    const { key, title } = firstOf(contentOf('services').slice(2));
+    await page.locator(`#${key}`).getByRole('button', { name: label }).click();
+    await toasts(page).waitFor();
+    const chat = toasts(page).getByRole('link', { name: siteData.actions.chat });
+    const { searchParams } = new URL((await chat.getAttribute('href')) ?? '');
+    const draft = fillVariables(quoteGreeting, { service: title });
+    expect(asShown(searchParams.get('text') ?? '')).toBe(draft);
   });
 
   test('is read out by a live region that was there before, and by no other, and takes no focus', async () => {

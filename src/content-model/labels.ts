@@ -28,7 +28,11 @@ const labels: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   HomeAreas: { link: 'Link to the branches' },
   HomePage: { reasons: 'Why choose us', areas: 'Service areas' },
   AboutPage: { trust: 'Points to rely on' },
-  ServicesPage: { index: 'Name of the list of services', quote: 'Button under each service' },
+  ServicesPage: {
+    index: 'Name of the list of services',
+    quote: 'Button under each service',
+    quoteGreeting: 'First words of its chat',
+  },
   BranchesPage: { saveContact: 'Link that saves a branch', headOffice: 'Sign of the head office' },
   GalleryPage: {
     untitled: 'A photo without words',

@@ -421,6 +421,7 @@ export const services = group('ServicesPage', {
   head: pageHead,
   index: text('What the list of jumps to the services is called.', max.label),
   quote: text('Shows the notice of the quote buttons.', max.button),
+  quoteGreeting: wording('The text that the chat of this notice starts with.', 'service'),
   specials: group('SpecialServices', { heading, services: list(point, 6) }),
   process: group('Process', { heading, steps: list(point, 4) }),
   guarantees: group('Guarantees', { heading, points: list(point, 3) }),

@@ -17,7 +17,7 @@ export default function Services({ data }: PageProps<Queries.ServicesPageQuery>)
         look="split"
         beside={<ServiceIndex label={page.index} services={services} />}
       />
-      <ServiceDetails services={services} quote={page.quote} />
+      <ServiceDetails services={services} quote={page.quote} quoteGreeting={page.quoteGreeting} />
       <PointBand id="specials-heading" section={page.specials} look="tiles" background="navy" />
       <Process process={page.process} />
       <PointBand id="guarantees-heading" section={page.guarantees} look="ruled" background="leaf" />
@@ -34,6 +34,7 @@ export const query = graphql`
         head { ...PageHead }
         index
         quote
+        quoteGreeting
         specials {
           heading { ...Heading }
           points: services { ...Points }

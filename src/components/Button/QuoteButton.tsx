@@ -8,16 +8,19 @@ import { classNames } from './look';
  * @param label other words than the site data's "Get Free Quote"
  * @param full as wide as its place
  * @param submit whether it is the button of the form that it stands in
+ * @param draft what the chat of the toast starts with; the site's greeting when left out
  */
 export function QuoteButton({
   label,
   full = false,
   submit = false,
+  draft,
   onPress,
 }: {
   label?: string;
   full?: boolean;
   submit?: boolean;
+  draft?: string;
   onPress?: () => void;
 }) {
   const site = useSite();
@@ -27,7 +30,7 @@ export function QuoteButton({
       className={`${classNames({ look: 'main', full })} needs-script`}
       onClick={() => {
         onPress?.();
-        notify(site.siteData.toasts.quote, site);
+        notify(site.siteData.toasts.quote, site, { draft });
       }}
     >
       {label ?? site.siteData.actions.quote}

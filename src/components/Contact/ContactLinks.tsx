@@ -7,13 +7,16 @@ import { chatLink, telephoneLink } from './links';
  * Call and chat with the head office, as two links.
  * @param site given by who draws them: toasts stand outside of the page's tree
  * @param looks the class names of the links, and of their words
+ * @param draft what the chat starts with; the site's greeting when left out
  */
 export function ContactLinks({
   site: { company, siteData },
   looks,
+  draft,
 }: {
   site: Pick<ReturnType<typeof useSite>, 'company' | 'siteData'>;
   looks: Readonly<Record<'call' | 'chat' | 'label', string | undefined>>;
+  draft?: string | undefined;
 }) {
   const { phone, whatsapp, city } = company.headOffice;
   const { actions } = siteData;
@@ -27,7 +30,7 @@ export function ContactLinks({
       </a>
       <a
         className={looks.chat}
-        href={chatLink(whatsapp, fillVariables(actions.greeting, { city }))}
+        href={chatLink(whatsapp, draft ?? fillVariables(actions.greeting, { city }))}
         target="_blank"
         rel="noopener noreferrer"
       >

@@ -1,6 +1,6 @@
 import { withTimeout } from '../withTimeout';
 import * as css from './Toasts.module.css';
-import { type Site, shownFor, type Toast, toastsId } from './toast';
+import { type Contacts, type Site, shownFor, type Toast, toastsId } from './toast';
 
 /** A press is answered within this time, in milliseconds: with the words alone, if need be. */
 const answeredAfter = 1000;
@@ -30,14 +30,18 @@ export const fetchToasts = () => import('./toasts');
 
 /**
  * Shows a toast in place of any other.
- * @param hasContacts whether call and chat stand in it
+ * @param contacts how call and chat stand in it; null leaves them out
  */
-export async function notify(toast: Toast, site: Site, hasContacts = true): Promise<void> {
+export async function notify(
+  toast: Toast,
+  site: Site,
+  contacts: Contacts | null = {},
+): Promise<void> {
   const words = `${toast.title} ${toast.text}`;
   try {
     const { show, hide } = await withTimeout(fetchToasts(), answeredAfter);
     closeShown = hide;
-    show(toast, site, hasContacts);
+    show(toast, site, contacts);
     say(words);
   } catch {
     say(words, true);

@@ -6,6 +6,12 @@ export interface Toast {
   text: string;
 }
 
+/** Call and chat in a toast. */
+export interface Contacts {
+  /** What the chat starts with; the site's greeting when left out */
+  draft?: string | undefined;
+}
+
 /** Where a toast's contacts and the words around it come from. */
 export type Site = Pick<ReturnType<typeof useSite>, 'company' | 'siteData'>;
 

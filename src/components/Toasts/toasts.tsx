@@ -5,7 +5,7 @@ import { classNames } from '../Button/look';
 import { ContactLinks } from '../Contact/ContactLinks';
 import { Icon } from '../Icon/Icon';
 import * as css from './Toasts.module.css';
-import { type Site, shownFor, type Toast, toastsId } from './toast';
+import { type Contacts, type Site, shownFor, type Toast, toastsId } from './toast';
 
 function CloseButton({ closeToast, label }: CloseButtonProps & { label: string }) {
   return (
@@ -54,7 +54,7 @@ const looks = { call: classNames({ look: 'main' }), chat: classNames({}), label:
  * Shows a toast. A toast that is up or waiting goes at once:
  * `limit` alone would queue, and a fixed id would lose the second toast.
  */
-export function show({ title, text }: Toast, site: Site, hasContacts: boolean): void {
+export function show({ title, text }: Toast, site: Site, contacts: Contacts | null): void {
   prepare(site.siteData.toasts);
   hide();
   toast(
@@ -63,9 +63,9 @@ export function show({ title, text }: Toast, site: Site, hasContacts: boolean): 
         <p className={`face title ${css.title}`}>{title}</p>
         <p>{text}</p>
       </div>
-      {hasContacts && (
+      {contacts && (
         <div className={`row fill ${css.contacts}`}>
-          <ContactLinks site={site} looks={looks} />
+          <ContactLinks site={site} looks={looks} draft={contacts.draft} />
         </div>
       )}
     </div>,

@@ -53,7 +53,7 @@ function useShare({ dialog, labels }: Pick<ViewerControlsProps, 'dialog' | 'labe
       () => false,
     );
     const { title, text } = isCopied ? labels.shared : labels.notShared;
-    notify({ title, text: fillVariables(text, { address: url }) }, site, false);
+    notify({ title, text: fillVariables(text, { address: url }) }, site, null);
   };
 }
 

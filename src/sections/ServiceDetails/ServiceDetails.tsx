@@ -4,6 +4,7 @@ import { QuoteButton } from '../../components/Button/QuoteButton';
 import { MediaText } from '../../components/MediaText/MediaText';
 import { noWrap } from '../../components/noWrap';
 import { Ticks } from '../../components/Ticks/Ticks';
+import { fillVariables } from '../../content-model/fill-variables';
 
 /** The backgrounds in turn; paper lies between the colours. */
 const backgrounds = ['paper', 'tint', 'paper', 'leaf', 'paper', 'sun'] as const;
@@ -12,10 +13,13 @@ const backgrounds = ['paper', 'tint', 'paper', 'leaf', 'paper', 'sun'] as const;
 export function ServiceDetails({
   services,
   quote,
+  quoteGreeting,
 }: {
   services: readonly Queries.ServiceDetailsFragment[];
   /** The words of the button */
   quote: string;
+  /** What the chat in the toast of the button starts with, about {service} */
+  quoteGreeting: string;
 }) {
   return services.map(({ key, icon, title, description, features, picture }, index) => (
     <Band
@@ -29,7 +33,7 @@ export function ServiceDetails({
         <h2 id={`${key}-heading`}>{noWrap(title)}</h2>
         <p>{noWrap(description)}</p>
         <Ticks points={features} />
-        <QuoteButton label={quote} />
+        <QuoteButton label={quote} draft={fillVariables(quoteGreeting, { service: title })} />
       </MediaText>
     </Band>
   ));
