@@ -52,6 +52,17 @@ describe('has no accessibility violation that axe knows', () => {
       },
     ],
     [
+      'while the form offers to hand on what was typed',
+      '/contact',
+      async (page: Page) => {
+        await page.getByLabel(form.name.label).fill('Asha');
+        await page.getByLabel(form.phone.label).fill('1');
+        await page.getByLabel(form.service.label).selectOption({ index: 1 });
+        await pressButton(page, form.send);
+        await page.getByRole('link', { name: form.handOn.whatsapp }).waitFor();
+      },
+    ],
+    [
       'while the carousel runs',
       '/',
       async (page: Page) => {

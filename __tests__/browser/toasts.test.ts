@@ -11,7 +11,7 @@ import {
   scriptRuns,
   toasts,
 } from '../support/browser';
-import { asShown, contentOf, firstOf, labelOf } from '../support/content';
+import { asShown, contentOf, digitsOf, firstOf, headOffice, labelOf } from '../support/content';
 
 const site = new SiteInBrowser();
 const siteData = contentOf('siteData');
@@ -183,6 +183,11 @@ describe('the quote form', () => {
   const service = form.services.at(-1) ?? '';
   const texts = Object.keys(typed) as (keyof typeof typed)[];
 
+  const fill = async (page: Page) => {
+    for (const name of texts) await field(page, name).fill(typed[name]);
+    await field(page, 'service').selectOption(service);
+  };
+
   test.each([
     ['phone', { width: 412, height: 915 }],
     ['phone', { width: 390, height: 600 }],
@@ -207,8 +212,7 @@ describe('the quote form', () => {
 
   test('a complete one ends on the form toast alone; nothing is sent and all stays typed', async () => {
     const page = await site.visit('phone', '/contact');
-    for (const name of texts) await field(page, name).fill(typed[name]);
-    await field(page, 'service').selectOption(service);
+    await fill(page);
     expect(await count(page)()).toBe(0);
     await send(page).scrollIntoViewIfNeeded();
     await page.waitForLoadState('networkidle');
@@ -227,6 +231,80 @@ describe('the quote form', () => {
     expect(page.url()).toBe(`${site.url}/contact`);
     for (const name of texts) expect(await field(page, name).inputValue()).toBe(typed[name]);
     expect(await field(page, 'service').inputValue()).toBe(service);
+  });
+
+  describe('a complete one can be handed on by the visitor', () => {
+    const { handOn } = form;
+    const link = (page: Page, name: string) => page.getByRole('link', { name });
+    const copy = (page: Page) => page.getByRole('button', { name: handOn.copy });
+
+    /** Opens the page with a clipboard that keeps or refuses what it is given. */
+    const visit = (clipboard: 'keeps' | 'refuses') =>
+      site.visit('phone', '/contact', {
+        before: (empty) =>
+          empty.addInitScript((refuses) => {
+            const writeText = async (copied: string) => {
+              if (refuses) throw new DOMException('Not allowed', 'NotAllowedError');
+              Object.assign(window, { copied });
+            };
+            Object.defineProperty(navigator, 'clipboard', { value: { writeText } });
+          }, clipboard === 'refuses'),
+      });
+
+    /** What the two links of the panel hold. */
+    const draftsOf = async (page: Page) => {
+      const [chat, mail] = await Promise.all(
+        [handOn.whatsapp, handOn.email].map(async (name) => {
+          return new URL((await link(page, name).getAttribute('href')) ?? '');
+        }),
+      );
+      const text = chat?.searchParams.get('text') ?? '';
+      expect(`${chat?.host}${chat?.pathname}`).toBe(`wa.me/${digitsOf(headOffice().whatsapp)}`);
+      expect(mail?.pathname).toBe(contentOf('company').email);
+      expect(mail?.searchParams.get('body')).toBe(text.replaceAll('\n', '\r\n'));
+      expect(mail?.searchParams.get('subject')).toContain(service);
+      return text;
+    };
+
+    test('from a panel that is read out once, goes with a change and comes with the new words', async () => {
+      const page = await visit('keeps');
+      await fill(page);
+      const said = page.getByRole('main').getByRole('status').first();
+      expect(await said.textContent()).toBe('');
+      await send(page).tap();
+      await becomes(() => said.textContent(), handOn.text);
+      const text = await draftsOf(page);
+      const { date: _, ...words } = typed;
+      for (const word of [service, ...Object.values(words), '24 December 2026'])
+        expect(text).toContain(word);
+      await holdToast(page, formToast.title);
+      for (const one of [link(page, handOn.whatsapp), link(page, handOn.email), copy(page)]) {
+        await page.keyboard.press('Tab');
+        expect(await one.evaluate((element) => element === document.activeElement)).toBe(true);
+        expect(overlap(await boxOf(one), await boxOf(toasts(page)))).toBe(false);
+      }
+      await page.keyboard.press('Enter');
+      await page.getByText(handOn.copied).waitFor();
+      expect(await page.evaluate(() => (window as unknown as { copied: string }).copied)).toBe(
+        text,
+      );
+      await field(page, 'to').fill('Rishikesh & Tapovan');
+      await becomes(() => said.textContent(), '');
+      expect(await link(page, handOn.whatsapp).count()).toBe(0);
+      await send(page).tap();
+      await becomes(() => said.textContent(), handOn.text);
+      expect(await draftsOf(page)).toBe(text.replace(typed.to, 'Rishikesh & Tapovan'));
+      expect(page.url()).toBe(`${site.url}/contact`);
+    });
+
+    test('where the browser refuses to copy the words stand there, selected', async () => {
+      const page = await visit('refuses');
+      await fill(page);
+      await send(page).tap();
+      await copy(page).tap();
+      await page.getByLabel(handOn.notCopied).waitFor();
+      expect(await page.evaluate(() => getSelection()?.toString())).toBe(await draftsOf(page));
+    });
   });
 
   test('what was typed comes back with the page and after a reload, and is in no address', async () => {

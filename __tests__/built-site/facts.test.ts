@@ -176,7 +176,7 @@ const notRead = [
   /^figures\[|^reviews\.shown/,
   /^reviews\.(?:stop|start|choose|dot|slide|pages|page)$/,
   /^index$|^comparison\.(?:yes|no)$|^map\.title$|^quick\.greeting$|^saveContact$|\.ratingLabel$/,
-  /^(?:untitled|empty|more|newer)$|^viewer\.|^quoteGreeting$/,
+  /^(?:untitled|empty|more|newer)$|^viewer\.|^quoteGreeting$|^form\.handOn\./,
 ];
 
 describe.each(pages)('%s', (page) => {

@@ -534,6 +534,17 @@ const formField = group('FormField', {
   hint: text('A few words of help.', max.title).optional(),
 });
 
+const quoteWording = group('QuoteWording', {
+  subject: wording('The subject of the email.', 'service'),
+  service: wording('How the message to us begins.', 'service'),
+  from: wording('Goes on so when the field is filled in.', 'from'),
+  to: wording('Goes on so when the field is filled in.', 'to'),
+  date: wording('Goes on so when the field is filled in.', 'date'),
+  name: wording('How the second sentence begins.', 'name'),
+  phone: wording('Goes on so.', 'phone'),
+  email: wording('Goes on so when the field is filled in.', 'email'),
+});
+
 const contactCard = group('ContactCard', {
   title: text('The heading of the card.', max.label),
   text: text('One sentence.'),
@@ -562,6 +573,15 @@ export const contact = group('ContactPage', {
     services: list(text('One service.', max.label), 7),
     send: text('Stands under the form.', max.button),
     withoutScript: text('Said where JavaScript is off: the form cannot be sent.'),
+    handOn: group('HandOn', {
+      text: text('Said under the form when it was filled in.', max.title),
+      whatsapp: text('Opens a WhatsApp chat that starts with what was typed.', max.button),
+      email: text('Opens an email that holds what was typed.', max.button),
+      copy: text('Copies what was typed.', max.button),
+      copied: text('Said when it is copied.', max.title),
+      notCopied: text('Said over the words when the browser does not copy them.'),
+      wording: quoteWording,
+    }),
   }),
   quick: group('QuickContact', { heading, greeting: text('The text that a chat starts with.') }),
   map: group('ContactMap', {

@@ -1,9 +1,21 @@
-import { chatLink, mapEmbedLink } from '../../../src/components/Contact/links';
+import { chatLink, mailLink, mapEmbedLink } from '../../../src/components/Contact/links';
 
 // That every link leads where content/ says is looked at on the built site.
 
+const draft = 'Hello! Moving & packing in Haridwar? 100% #1 + 2 🪗\nहरिद्वार';
+
+test('an e-mail holds the draft that was given, its lines ended as RFC 6068 says', () => {
+  const link = new URL(mailLink('hello@movers.example', { subject: 'Car & bike', text: draft }));
+  expect(link.pathname).toBe('hello@movers.example');
+  expect([...link.searchParams]).toEqual([
+    ['subject', 'Car & bike'],
+    ['body', draft.replace('\n', '\r\n')],
+  ]);
+  expect(link.search).not.toContain('+');
+  expect(link.hash).toBe('');
+});
+
 test('a chat starts with the draft that was given, whatever signs it holds', () => {
-  const draft = 'Hello! Moving & packing in Haridwar? 100% #1 हरिद्वार';
   const link = new URL(chatLink('+91 55555 01001', draft));
   expect(link.pathname).toBe('/915555501001');
   expect([...link.searchParams]).toEqual([['text', draft]]);

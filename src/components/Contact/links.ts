@@ -11,7 +11,12 @@ export const telephoneLink = (phone: string): string => `tel:+${digits(phone)}`;
 export const chatLink = (phone: string, text?: string): string =>
   `https://wa.me/${digits(phone)}${text ? `?text=${encodeURIComponent(text)}` : ''}`;
 
-export const mailLink = (address: string): string => `mailto:${address}`;
+/** Mail link: RFC 6068, in which a line ends with CRLF. */
+export function mailLink(address: string, draft?: { subject: string; text: string }): string {
+  if (!draft) return `mailto:${address}`;
+  const body = encodeURIComponent(draft.text.replace(/\r?\n/g, '\r\n'));
+  return `mailto:${address}?subject=${encodeURIComponent(draft.subject)}&body=${body}`;
+}
 
 /** Google Maps URLs, documented form without a key: directions from where the visitor is. */
 export function directionsLink(

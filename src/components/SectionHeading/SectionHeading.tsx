@@ -6,21 +6,28 @@ import * as css from './SectionHeading.module.css';
 /**
  * The heading of a band with its intro, and beside them a link to more.
  * @param id lets the band be named by its heading
+ * @param needsScript whether the intro speaks of what works by script alone
  */
 export function SectionHeading({
   id,
   heading,
   link,
+  needsScript = false,
 }: {
   id: string;
   heading: Omit<Queries.HeadingFragment, 'name'> & Partial<Queries.HeadingFragment>;
   link?: Queries.PageLinkFragment | undefined;
+  needsScript?: boolean;
 }) {
   const words = (
     <div className={css.heading}>
       {heading.name && <p className={`eyebrow ${css.name}`}>{noWrap(heading.name)}</p>}
       <h2 id={id}>{noWrap(heading.title)}</h2>
-      {heading.intro && <p className={css.intro}>{noWrap(heading.intro)}</p>}
+      {heading.intro && (
+        <p className={`${css.intro} ${needsScript ? 'needs-script' : ''}`}>
+          {noWrap(heading.intro)}
+        </p>
+      )}
     </div>
   );
   if (!link) return words;

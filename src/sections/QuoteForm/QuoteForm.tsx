@@ -1,5 +1,5 @@
 import { graphql } from 'gatsby';
-import { type FormEvent, type ReactNode, useEffect } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
 import { restoreTyped } from '../../boot/typed-words';
 import { Band } from '../../components/Band/Band';
 import { CallButton } from '../../components/Button/CallButton';
@@ -10,9 +10,17 @@ import { SectionHeading } from '../../components/SectionHeading/SectionHeading';
 import { useSite } from '../../components/Site/useSite';
 import { notify } from '../../components/Toasts/notify';
 import { Field } from './Field';
+import { HandOn } from './HandOn';
 import * as css from './QuoteForm.module.css';
+import { type FieldName, fieldNames, type QuoteRequest, quoteRequest } from './quoteRequest';
 
-type Name = 'name' | 'phone' | 'email' | 'service' | 'from' | 'to' | 'date' | 'message';
+const idOf = (name: FieldName) => `quote-${name}`;
+
+/** What the fields of a form hold. */
+const valuesOf = ({ elements }: HTMLFormElement) =>
+  Object.fromEntries(
+    fieldNames.map((name) => [name, (elements.namedItem(idOf(name)) as HTMLInputElement).value]),
+  ) as Record<FieldName, string>;
 
 // WebKit scrolls a bad field to under what lies over the page's top: it forgets scroll-margin.
 function scrollToFirstInvalid({ currentTarget, target }: FormEvent<HTMLFormElement>) {
@@ -27,14 +35,14 @@ function handleInvalid(event: FormEvent<HTMLFormElement>) {
   scrollToFirstInvalid(event);
 }
 
-function handleInput({ target }: FormEvent) {
+function clearInvalid({ target }: FormEvent) {
   const { validity } = target as HTMLInputElement;
   if (validity.valid) (target as HTMLElement).removeAttribute('aria-invalid');
 }
 
 /** The fields. What a field holds is the browser's: nothing typed early is lost. */
 function Fields({ form }: { form: Queries.QuoteFormFragment }) {
-  const field = (name: Name) => ({ id: `quote-${name}`, words: form[name] });
+  const field = (name: FieldName) => ({ id: idOf(name), words: form[name] });
   return (
     <>
       <Field {...field('name')} required={form.required}>
@@ -74,10 +82,10 @@ function Fields({ form }: { form: Queries.QuoteFormFragment }) {
 }
 
 /**
- * The quote request. Nothing is sent and nothing is cleared: a valid form shows a toast. What was
- * typed comes back with the page, for as long as the tab is open. The
- * fields have no `name`, and the method is `dialog`, so that also without script nothing that
- * was typed ends up in an address.
+ * The quote request. Nothing is sent and nothing is cleared: a valid form shows a toast, and a panel
+ * by which the visitor can send the words. What was typed comes back with the page, for as long as
+ * the tab is open. The fields have no `name`, and the method is `dialog`, so that also without
+ * script nothing that was typed ends up in an address.
  * @param children what stands beside the form on wide screens
  */
 export function QuoteForm({
@@ -88,23 +96,31 @@ export function QuoteForm({
   children?: ReactNode;
 }) {
   const site = useSite();
+  const [request, setRequest] = useState<QuoteRequest | null>(null);
   useEffect(restoreTyped, []);
-  const handleSubmit = (event: FormEvent) => {
+  const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
+    setRequest(quoteRequest(valuesOf(event.currentTarget), form.handOn.wording));
     notify(site.siteData.toasts.form, site);
+  };
+
+  const handleChange = (event: FormEvent) => {
+    clearInvalid(event);
+    setRequest(null);
   };
 
   return (
     <Band background="tint" labelledBy="form-heading">
       <div className={`${css.split} screen-only`}>
         <div className={css.panel}>
-          <SectionHeading id="form-heading" heading={form.heading} />
+          <SectionHeading id="form-heading" heading={form.heading} needsScript />
           <form
             method="dialog"
             className={css.form}
             onSubmit={handleSubmit}
             onInvalidCapture={handleInvalid}
-            onInput={handleInput}
+            onInput={handleChange}
+            onChange={handleChange}
           >
             <Fields form={form} />
             <div className={`${css.send} needs-script`}>
@@ -116,6 +132,7 @@ export function QuoteForm({
               <ChatButton />
             </div>
           </form>
+          <HandOn request={request} words={form.handOn} />
         </div>
         {children}
       </div>
@@ -139,6 +156,7 @@ export const quoteFormData = graphql`
     services
     send
     withoutScript
+    handOn { ...HandOn }
   }
 
   fragment QuoteField on FormField {
