@@ -8,6 +8,10 @@ test.each([
   ["'Ask me,' she said.", '‘Ask me,’ she said.'],
   ["customers' boxes", 'customers’ boxes'],
   ['“set already”, isn’t it', '“set already”, isn’t it'],
+  [
+    '+91 1334-255501, 1-2-3 and 2024-12 stay; B-12 too',
+    '+91 1334-255501, 1-2-3 and 2024-12 stay; B-12 too',
+  ],
 ])('%s is set as %s', (typed, set) => {
   expect(plain(typeset(typed))).toBe(set);
 });
@@ -15,7 +19,8 @@ test.each([
 test.each([
   ['5+ years of experience', '5+\u00a0years of experience'],
   ['4.8 on Google, 77 reviews', '4.8\u00a0on Google, 77\u00a0reviews'],
-  ['book 2-3 days ahead of it all', 'book 2-3\u00a0days ahead of it all'],
+  ['book 2-3 days ahead of it all', 'book 2–3\u00a0days ahead of it all'],
+  ['5-7 days', '5–7\u00a0days'],
   ['Open 24/7', 'Open 24/7'],
 ])('in "%s" a number stays with what it counts', (typed, set) => {
   expect(typeset(typed)).toBe(set);

@@ -13,12 +13,12 @@ const write = (file: string, name: string, text: string) =>
   content.replace(file, new RegExp(`"${name}": "[^"]*"`), `"${name}": "${text}"`);
 afterEach(() => content.restore());
 
-test('a text is found in any letter case, with straight quotes, and says where it matches', async () => {
-  content.replace('pages/about.json', '"title": "', '"title": "The LANTERN’s ');
-  const [hit, ...others] = await search("lantern's");
+test('a text is found in any letter case, with straight quotes and hyphens, and says where it matches', async () => {
+  content.replace('pages/about.json', '"title": "', '"title": "The LANTERN’s 2–3 days ');
+  const [hit, ...others] = await search("lantern's 2-3 days");
   expect(others).toEqual([]);
   expect(hit).toMatchObject({ place: { file: 'pages/about.json' } });
-  expect(hit?.text.slice(hit.offset, hit.offset + hit.length)).toBe('LANTERN’s');
+  expect(hit?.text.slice(hit.offset, hit.offset + hit.length)).toBe('LANTERN’s 2–3 days');
 });
 
 test('a variable is found by its name and by the figure that it stands for', async () => {

@@ -10,8 +10,8 @@ const setTogether = (text: string) => {
 };
 
 test('what a hyphen joins stays on one line, with what it counts and the signs around it', () => {
-  expect(setTogether('Within 2-3\u00a0days of notice')).toEqual(['2-3\u00a0days']);
-  expect(setTogether('For a long one, 5-7\u00a0days. Talk to us')).toEqual(['5-7\u00a0days.']);
+  expect(setTogether('Within 2–3\u00a0days of notice')).toEqual(['2–3\u00a0days']);
+  expect(setTogether('For a long one, 5–7\u00a0days. Talk to us')).toEqual(['5–7\u00a0days.']);
   expect(setTogether('Local and Long-Distance Moving (Long-Distance)')).toEqual([
     'Long-Distance',
     '(Long-Distance)',
