@@ -91,6 +91,8 @@ test('publish-check prints what is still a sample, and what else to do; ends wit
   expect(ofReviews).toHaveLength(JSON.parse(copy.read('shared/reviews.json')).reviews.length);
   expect(ofReviews[1]).toMatch(/ - reviews\[1\] - still has samples in .*\bname\b.*\btext\b/);
   expect(lines.filter((line) => line.includes(' - map - '))).toHaveLength(1);
+  for (const { question } of JSON.parse(copy.read('shared/unanswered.json')).unanswered)
+    expect(lines.filter((line) => line.includes(question))).toEqual([`- ${question}`]);
   expect(lines.filter((line) => /^- (?:Domain|Host|Address):/.test(line))).toHaveLength(3);
   expect(lines.at(-1)).toMatch(/^\d+ sample values are left. Not ready to publish.$/);
 });

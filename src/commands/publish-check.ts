@@ -11,8 +11,8 @@ const beyondContent = [
 ];
 
 /**
- * `npm run publish-check`: prints the remaining samples, one line for each group, and the steps
- * outside content/; exit 1 while a sample is left.
+ * `npm run publish-check`: prints the remaining samples, one line for each group, the questions to
+ * the owner and the steps outside content/; exit 1 while a sample is left.
  */
 export async function publishCheck(root: string): Promise<void> {
   const { content, contentIssues } = await prepareContent(root);
@@ -30,6 +30,10 @@ export async function publishCheck(root: string): Promise<void> {
     const names = values.map((sample) => sample.field.slice(field.length + 1)).join(', ');
     const what = names ? `still has samples in ${names}` : `is still the sample ${first?.value}`;
     console.log(`content/${file} - ${field} - ${what}. ${whys.join(' ')}`.trimEnd());
+  }
+  if (content.unanswered.length > 0) {
+    console.log('Only the owner can answer, in content/shared/unanswered.json:');
+    for (const { question } of content.unanswered) console.log(`- ${question}`);
   }
   for (const line of beyondContent) console.log(line);
   if (samples.length > 0) {

@@ -52,6 +52,7 @@ export const contentFiles = [
   sharedList('questions', shapes.questionList, '/contact'),
   sharedList('areas', shapes.areaList, '/', '/branches'),
   sharedList('samples', shapes.sampleList),
+  sharedList('unanswered', shapes.unansweredList),
 ] as const satisfies readonly ContentFile[];
 
 type PageFile = Extract<(typeof contentFiles)[number], { page: string }>;

@@ -10,6 +10,7 @@ const labels: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     questions: 'Questions and answers',
     areas: 'Towns on the map',
     samples: 'What is still a sample',
+    unanswered: 'Questions to the owner',
   },
   Hero: { title: 'Headline', phonePicture: 'Picture on phones' },
   Heading: { name: 'Words above it' },

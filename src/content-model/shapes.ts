@@ -374,6 +374,10 @@ const sample = group('Sample', {
   why: text('Why the real value is not there yet.'),
 });
 
+const unanswered = group('Unanswered', {
+  question: text('What visitors ask and only the owner can answer; shown on no page.'),
+});
+
 export const home = group('HomePage', {
   hero: group('Hero', {
     title: text('The largest words of the page.', max.title),
@@ -608,6 +612,7 @@ export const reviewList = group('ReviewList', { reviews: list(review).meta({ new
 export const questionList = group('QuestionList', { questions: list(question) });
 export const areaList = group('AreaList', { areas: list(area) });
 export const sampleList = group('SampleList', { samples: list(sample, 0) });
+export const unansweredList = group('UnansweredList', { unanswered: list(unanswered, 0) });
 
 /** captions.json of a gallery folder: the texts of each photo by its file name. */
 export const captions = z.record(
