@@ -2,8 +2,8 @@ import * as blurCss from '../../components/Photo/Blur.module.css';
 import { blurColours } from '../../components/Photo/blur';
 import { fileFor, filesOf, jpegOf, type Photo, type PictureFile } from './files';
 import { clamp, type Size } from './geometry';
+import { SlideView } from './slide-view';
 import * as css from './Viewer.module.css';
-import { SlideView } from './view-state';
 
 /** The picture of a photo on the wall. */
 export const tileOf = (slug = ''): HTMLImageElement | null =>

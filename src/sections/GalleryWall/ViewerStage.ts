@@ -6,7 +6,8 @@ import { clamp, isPageZoomed, type Size, type View } from './geometry';
 import { GestureRecognizer } from './gesture-recognizer';
 import { prefersReducedMotion } from './motion';
 import { SlideLoader } from './SlideLoader';
-import { type SlideView, ViewState } from './view-state';
+import type { SlideView } from './slide-view';
+import { ViewState } from './view-state';
 
 /** Handlers of the viewer; none of them may take long. */
 export interface StageEvents {

@@ -1,6 +1,7 @@
 import type { Point } from '../../../../src/sections/GalleryWall/geometry';
 import type { Gesture } from '../../../../src/sections/GalleryWall/gestures';
-import { SlideView, ViewState } from '../../../../src/sections/GalleryWall/view-state';
+import { SlideView } from '../../../../src/sections/GalleryWall/slide-view';
+import { ViewState } from '../../../../src/sections/GalleryWall/view-state';
 
 const phone = { width: 412, height: 915 };
 const middle = { x: 206, y: 457.5 };

@@ -1,0 +1,168 @@
+import {
+  clamp,
+  clampView,
+  doubleTapScale,
+  fitView,
+  isZoomedScale,
+  type Point,
+  type Size,
+  type View,
+  zoomView,
+} from './geometry';
+import { Spring, springs } from './motion';
+import type { SlideView } from './slide-view';
+
+/** Pixels between two slides. */
+const gap = 16;
+
+/** The part of the viewer's state that keys, buttons and time change: which photo, its zoom and pan, the motion. */
+export class ViewMotion {
+  phase: 'closed' | 'open' | 'closing' = 'closed';
+  /** Index of the photo that is looked at, or gone to */
+  index = 0;
+  lastIndex = 0;
+  screen: Size = { width: 1, height: 1 };
+  /** Index of the slide in the middle of the screen; between two slides it is no whole number */
+  readonly position = new Spring(0, 0.001);
+  /** Opacity of the backdrop, 0 to 1 */
+  readonly backdropOpacity = new Spring(0, 0.004);
+  /** Whether the slides fade with the backdrop, because they grow out of no tile */
+  fades = false;
+
+  /** @param isStill whether things go to their places without motion */
+  constructor(
+    private readonly slides: ReadonlyMap<number, SlideView>,
+    protected readonly isStill: () => boolean,
+  ) {}
+
+  get slide(): SlideView | undefined {
+    return this.slides.get(this.index);
+  }
+
+  /** Pixels from one slide to the next. */
+  get pitch(): number {
+    return this.screen.width + gap;
+  }
+
+  get isZoomed(): boolean {
+    return isZoomedScale(this.slide?.target.scale ?? 1);
+  }
+
+  get isBetweenSlides(): boolean {
+    return Math.abs(this.position.value - this.index) > 0.01;
+  }
+
+  get isMoving(): boolean {
+    const { position, backdropOpacity, slides } = this;
+    return [position, backdropOpacity, ...slides.values()].some(({ isMoving }) => isMoving);
+  }
+
+  /** Shows a photo in its place. */
+  open(index: number, lastIndex: number): void {
+    this.phase = 'open';
+    this.index = index;
+    this.lastIndex = lastIndex;
+    this.position.set(index);
+    this.backdropOpacity.set(1);
+    this.fades = false;
+  }
+
+  /** Lets the photo that was opened appear with the backdrop. */
+  fadeIn(): void {
+    this.fades = true;
+    this.backdropOpacity.set(0);
+    this.backdropOpacity.to(1, springs.slow);
+  }
+
+  /** Lets the photo that was opened grow out of a view. */
+  growFrom(view: View): void {
+    this.fadeIn();
+    this.fades = false;
+    this.slide?.set(view);
+    this.slide?.to(fitView);
+  }
+
+  /** @param into where the photo goes; null: nowhere, so that it fades out */
+  close(into: View | null): void {
+    const { slide } = this;
+    this.phase = 'closing';
+    this.position.to(this.index);
+    this.backdropOpacity.to(0, springs.slow);
+    this.fades = into === null;
+    if (slide && into) slide.to(into);
+    else if (slide && Math.abs(slide.y.value) > 1 && !isZoomedScale(slide.scale.value)) {
+      slide.y.to(Math.sign(slide.y.value) * this.screen.height, springs.slow);
+    }
+  }
+
+  /** Goes to a photo, past no others if it is far away. */
+  goTo(index: number): void {
+    this.index = clamp(index, 0, this.lastIndex);
+    const far = this.index - this.position.value;
+    if (Math.abs(far) > 2) this.position.set(this.index - Math.sign(far));
+    this.position.to(this.index);
+  }
+
+  goBy(by: number): void {
+    this.goTo(this.index + by);
+  }
+
+  /** @param at a point that stays where it is, in pixels from the middle of the screen */
+  zoomBy(factor: number, at?: Point): void {
+    this.zoomTo((this.slide?.target.scale ?? 1) * factor, at);
+  }
+
+  /** Zooms to the scale of a double tap, or out again. */
+  toggleZoom(at?: Point): void {
+    const { slide, screen, isZoomed } = this;
+    if (!slide) return;
+    this.zoomTo(isZoomed ? 1 : doubleTapScale(slide.fitSize, screen, slide.maxScale), at);
+  }
+
+  zoomTo(scale: number, at: Point = { x: 0, y: 0 }): void {
+    const { slide, screen } = this;
+    if (!slide) return;
+    const view = zoomView(slide.target, clamp(scale, 1, slide.maxScale), at);
+    slide.to(clampView(view, slide.fitSize, screen));
+  }
+
+  /** Pans a zoomed photo, as the arrow keys do; returns whether it could be moved that way. */
+  pan(x: number, y: number): boolean {
+    const { slide } = this;
+    if (!slide || !this.isZoomed) return false;
+    const { target, fitSize } = slide;
+    const to = clampView({ ...target, x: target.x + x, y: target.y + y }, fitSize, this.screen);
+    if (Math.hypot(to.x - target.x, to.y - target.y) < 1) return false;
+    slide.to(to);
+    return true;
+  }
+
+  /** Brings what a gesture moved to where it may rest. `at`: the point that keeps its place. */
+  settle(at?: Point): void {
+    this.backdropOpacity.to(1);
+    this.position.to(this.index);
+    this.zoomTo(this.slide?.target.scale ?? 1, at);
+  }
+
+  resize(screen: Size): void {
+    this.screen = screen;
+    for (const slide of this.slides.values()) {
+      slide.layOut(screen);
+      const scale = clamp(slide.target.scale, 1, slide.maxScale);
+      slide.set(clampView({ ...slide.target, scale }, slide.fitSize, screen));
+    }
+  }
+
+  /** Moves all on by so many milliseconds, or at once to where it goes. */
+  step(ms: number): void {
+    const { position, backdropOpacity, slides } = this;
+    const time = this.isStill() ? Number.MAX_SAFE_INTEGER : ms;
+    for (const one of [position, backdropOpacity, ...slides.values()]) one.step(time);
+  }
+
+  /** Nothing moves any more: the slides beside the current one fit. */
+  rest(): void {
+    this.fades = false;
+    for (const [index, slide] of this.slides) if (index !== this.index) slide.set(fitView);
+  }
+}
