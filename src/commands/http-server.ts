@@ -43,7 +43,7 @@ async function handleRequest(root: string, request: IncomingMessage, response: S
     const plain = { method: request.method, headers: {} } as IncomingMessage;
     sent = await send(plain, '/404.html', options);
   }
-  // Nothing may be waited for from here: the file is being opened, and its faults need a listener.
+  // No await before pipeline(): an error of the open stream would be unhandled.
   const headers = new Headers(sent.headers);
   const isPacked =
     sent.statusCode === 200 &&

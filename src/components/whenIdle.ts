@@ -1,7 +1,5 @@
 import { savesData } from '../boot/saves-data';
 
-export { savesData };
-
 /**
  * Fetches something ahead of need, once the browser has nothing more urgent to do; nothing where
  * data is to be saved. Safari only knows the timer.

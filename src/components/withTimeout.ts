@@ -1,8 +1,6 @@
 /**
- * What is waited for, while a visitor waits with it: a file that hangs is lost like any other.
- * @param awaited what is on its way
- * @param timeout milliseconds until it counts as lost; left out: as long as the page's first files
- * @returns rejected when it has not come by then
+ * Rejects when a promise has not settled in time: a file that hangs is lost like any other.
+ * @param timeout milliseconds; by default those of the page's first files
  */
 export function withTimeout<Value>(awaited: Promise<Value>, timeout = 3000): Promise<Value> {
   return Promise.race([

@@ -161,7 +161,7 @@ async function readFacts(sources: Sources) {
   const document = company && (await read(company, sources));
   const figures = await entriesOf('figures', sources);
   const facts = Object.entries(factsForTexts({ company: document ?? undefined, figures }));
-  // A fact that stands in another text is no place of its own.
+  // Strip the preview mark: the text that holds the fact has its own.
   return Object.fromEntries(facts.map(([name, fact]) => [name, plain(fact)]));
 }
 

@@ -18,5 +18,5 @@ export type Site = Pick<ReturnType<typeof useSite>, 'company' | 'siteData'>;
 /** On every page: a live region for what is read out, and the place where toasts are drawn. */
 export const toastsId = 'toasts';
 
-/** So long a toast stays, in milliseconds: docs/specification.md, section 8. */
+/** How long a toast stays, in ms: docs/specification.md, section 8. */
 export const shownFor = 5000;

@@ -19,8 +19,8 @@ import { watchContent } from './watch-content';
  * (marks.ts); pointing.ts takes these out and leads from words to their fields and back.
  */
 
-/** It has made the pages when it did nothing for so long, in ms. */
-const rest = 500;
+/** Milliseconds without work of Gatsby's after which its pages are made. */
+const idleTime = 500;
 
 const started = Date.now();
 
@@ -102,7 +102,7 @@ export function startLiveView(args: SourceNodesArgs): void {
       if (!content) return;
       setPreparedContent(prepared);
       const replace = await sourceContent(args);
-      await untilIdle(store, rest);
+      await untilIdle(store, idleTime);
       replace();
     },
     failed: (error) => {

@@ -52,7 +52,7 @@ function drawable(
       );
     }
     const { filled, spelling, shown, picture, list } = metaOf(inner);
-    // It is seen on a page, or is part of an address that a visitor needs.
+    // Text that a page shows, or that is part of a link of it.
     const isText = filled || spelling || shown;
     if (isText) return (typeof given === 'string' ? given : '') + mark(path, name);
     if (picture) return pictures.has(String(given)) ? given : anyPicture;

@@ -70,7 +70,7 @@ export class Slide extends SlideView {
     this.box.style.transform = `translate3d(${x}px,${y}px,0) scale(${scale / this.drawnScale})`;
   }
 
-  /** Hides it from screen readers, unless it is the current one. */
+  /** Sets aria-hidden on every slide but the current one. */
   setCurrent(isCurrent: boolean): void {
     this.element.setAttribute('aria-hidden', String(!isCurrent));
   }

@@ -1,4 +1,4 @@
-import { savesData } from '../../components/whenIdle';
+import { savesData } from '../../boot/saves-data';
 import type { Photos } from './files';
 import { isZoomedScale, type Size } from './geometry';
 import { Slide } from './Slide';

@@ -55,15 +55,33 @@ export function slideAfterSwipe(
   return clamp(from + step, 0, lastIndex);
 }
 
+/** Pixels per millisecond towards its start with which a drag up or down may still dismiss. */
+const dismissReturnVelocity = 0.05;
+
+/** Milliseconds for which a drag up or down is thought to go on at its last velocity. */
+const dismissMomentum = 150;
+
+/** Share of the screen's height from which such a drag dismisses. */
+const dismissShare = 0.14;
+
 /** Whether a drag up or down by so many pixels, at pixels per millisecond, dismisses. */
 export function isDismissed(moved: number, velocity: number, height: number): boolean {
-  const goesOn = velocity * moved > -0.05 * Math.abs(moved);
-  return goesOn && Math.abs(moved + velocity * 150) > height * 0.14;
+  const goesOn = velocity * moved > -dismissReturnVelocity * Math.abs(moved);
+  return goesOn && Math.abs(moved + velocity * dismissMomentum) > height * dismissShare;
 }
+
+/** Scale up to which a pinch counts as one of a photo that fits. */
+const fittingScale = 1.05;
+
+/** Share of its scale below which a pinch of a photo that fits closes the viewer. */
+const pinchShare = 0.9;
+
+/** Scale below which a pinch of a zoomed photo closes it. */
+const pinchScale = 0.6;
 
 /** Whether a pinch from a scale closes the viewer, by the ratio of the fingers' distances. */
 export const isPinchClosed = (from: number, ratio: number): boolean =>
-  from * ratio < (from <= 1.05 ? 0.9 * from : 0.6);
+  from * ratio < (from <= fittingScale ? pinchShare * from : pinchScale);
 
 /** Milliseconds without a wheel event after which the next one is another push. */
 const wheelPause = 150;

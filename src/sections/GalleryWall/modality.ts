@@ -2,7 +2,7 @@ import { toastsId } from '../../components/Toasts/toast';
 
 let placeholder: Comment | null = null;
 
-/** Leaves the page to its dialog, as a modal dialog does: screen readers find nothing else. */
+/** Hides the rest of the page from screen readers, as a modal dialog would. */
 export function leavePage(dialog: Element | null): void {
   for (const part of document.body.children) {
     if (part !== dialog) part.setAttribute('aria-hidden', 'true');
@@ -18,7 +18,7 @@ export function takeToasts(dialog: HTMLElement | null): void {
   dialog.append(toasts);
 }
 
-/** Ends what `leavePage` and `takeToasts` did. */
+/** Reverts `leavePage` and `takeToasts`. */
 export function returnToPage(): void {
   for (const part of document.body.children) part.removeAttribute('aria-hidden');
   const toasts = document.getElementById(toastsId);

@@ -1,15 +1,15 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { savesData } from '../../components/whenIdle';
+import { savesData } from '../../boot/saves-data';
 import { withTimeout } from '../../components/withTimeout';
 import { Addresses, namedPhoto } from './address';
 import { jpegOf, type Photos } from './files';
 import { takeOverInstantView } from './InstantView';
 import type { ViewerHandle, Viewer as ViewerType } from './Viewer';
 
-/** A photo may be pressed soon after one of these: until then the viewer costs nobody a byte. */
+/** Events that precede a press on a photo; the first one fetches the viewer. */
 const eventTypes = ['pointermove', 'pointerdown', 'keydown', 'scroll'];
 
-/** The viewer's component, which is fetched at the first of these events, or when it is asked for. */
+/** The viewer's component, fetched at the first of these events or when a photo is opened. */
 function useViewerComponent() {
   const [Viewer, setViewer] = useState<typeof ViewerType | null>(null);
   const fetchViewer = useCallback(async () => {

@@ -6,7 +6,7 @@ import { useSite } from '../../components/Site/useSite';
 import { SiteLink } from '../../components/SiteLink/SiteLink';
 import * as css from './NotFoundLinks.module.css';
 
-/** Where to go from an address that leads nowhere: the eight pages, or a person. */
+/** Links to the eight pages, call and chat. */
 export function NotFoundLinks({
   title,
   picture,

@@ -7,7 +7,7 @@ import { SectionHeading } from '../../components/SectionHeading/SectionHeading';
 import { useSite } from '../../components/Site/useSite';
 import * as css from './QuickContact.module.css';
 
-/** The panel for those who rather talk: call, chat and e-mail. */
+/** Panel with a call, a chat and an e-mail link. */
 export function QuickContact({ quick }: { quick: Queries.QuickContactFragment }) {
   const { company, siteData } = useSite();
   return (
