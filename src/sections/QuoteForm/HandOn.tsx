@@ -1,12 +1,12 @@
 import { graphql } from 'gatsby';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { ButtonLink } from '../../components/Button/ButtonLink';
 import { classNames } from '../../components/Button/look';
 import { chatLink, mailLink } from '../../components/Contact/links';
 import { Icon } from '../../components/Icon/Icon';
 import { useSite } from '../../components/Site/useSite';
 import * as css from './QuoteForm.module.css';
-import type { QuoteRequest } from './quoteRequest';
+import { type QuoteValues, quoteRequest } from './quoteRequest';
 
 type Words = Queries.HandOnFragment;
 
@@ -44,38 +44,24 @@ function CopyButton({ text, words }: { text: string; words: Words }) {
   );
 }
 
-/**
- * The panel under a complete form: its words by WhatsApp, by e-mail or copied, each by a press of
- * the visitor. Its live region is there before, as Firefox wants it.
- * @param request null while there is nothing to hand on
- */
-export function HandOn({ request, words }: { request: QuoteRequest | null; words: Words }) {
+/** What a filled form holds, by WhatsApp, by e-mail or copied, each by a press of the visitor. */
+export function HandOn({ values, words }: { values: QuoteValues; words: Words }) {
   const { company } = useSite();
-  const panel = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (request) panel.current?.scrollIntoView({ block: 'nearest' });
-  }, [request]);
+  const request = quoteRequest(values, words.wording);
   return (
-    <div ref={panel} className={request ? `row fill ${css.handOn}` : ''}>
-      <p role="status" className={css.line}>
-        {request && <strong>{words.text}</strong>}
-      </p>
-      {request && (
-        <>
-          <ButtonLink
-            to={chatLink(company.headOffice.whatsapp, request.text)}
-            icon="whatsapp"
-            look="main"
-          >
-            {words.whatsapp}
-          </ButtonLink>
-          <ButtonLink to={mailLink(company.email, request)} icon="mail">
-            {words.email}
-          </ButtonLink>
-          <CopyButton key={request.text} text={request.text} words={words} />
-        </>
-      )}
-    </div>
+    <>
+      <ButtonLink
+        to={chatLink(company.headOffice.whatsapp, request.text)}
+        icon="whatsapp"
+        look="main"
+      >
+        {words.whatsapp}
+      </ButtonLink>
+      <ButtonLink to={mailLink(company.email, request)} icon="mail">
+        {words.email}
+      </ButtonLink>
+      <CopyButton text={request.text} words={words} />
+    </>
   );
 }
 

@@ -1,5 +1,5 @@
 import { graphql } from 'gatsby';
-import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { restoreTyped } from '../../boot/typed-words';
 import { Band } from '../../components/Band/Band';
 import { CallButton } from '../../components/Button/CallButton';
@@ -10,9 +10,10 @@ import { SectionHeading } from '../../components/SectionHeading/SectionHeading';
 import { useSite } from '../../components/Site/useSite';
 import { notify } from '../../components/Toasts/notify';
 import { Field } from './Field';
-import { HandOn } from './HandOn';
+import { type FieldName, fieldNames } from './fieldNames';
+import type { HandOn as HandOnType } from './HandOn';
 import * as css from './QuoteForm.module.css';
-import { type FieldName, fieldNames, type QuoteRequest, quoteRequest } from './quoteRequest';
+import type { QuoteValues } from './quoteRequest';
 
 const idOf = (name: FieldName) => `quote-${name}`;
 
@@ -20,7 +21,7 @@ const idOf = (name: FieldName) => `quote-${name}`;
 const valuesOf = ({ elements }: HTMLFormElement) =>
   Object.fromEntries(
     fieldNames.map((name) => [name, (elements.namedItem(idOf(name)) as HTMLInputElement).value]),
-  ) as Record<FieldName, string>;
+  ) as QuoteValues;
 
 // WebKit scrolls a bad field to under what lies over the page's top: it forgets scroll-margin.
 function scrollToFirstInvalid({ currentTarget, target }: FormEvent<HTMLFormElement>) {
@@ -81,6 +82,38 @@ function Fields({ form }: { form: Queries.QuoteFormFragment }) {
   );
 }
 
+// Few visitors fill in the form, so the page starts without it.
+const fetchHandOn = () => import('./HandOn');
+
+/**
+ * The panel of a complete form; it goes when a field changes.
+ * @returns what has the panel drawn for a form, what takes it away, and the panel
+ */
+function useHandOn(words: Queries.HandOnFragment) {
+  const [shown, setShown] = useState<{ HandOn: typeof HandOnType; values: QuoteValues } | null>(
+    null,
+  );
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (shown) place.current?.scrollIntoView({ block: 'nearest' });
+  }, [shown]);
+  const show = (form: HTMLFormElement) =>
+    fetchHandOn().then(
+      ({ HandOn }) => setShown({ HandOn, values: valuesOf(form) }),
+      () => {},
+    );
+  // Firefox reads out only what comes into a live region that was in the page before.
+  const panel = (
+    <div ref={place} className={shown ? `row fill ${css.handOn}` : ''}>
+      <p role="status" className={css.line}>
+        {shown && <strong>{words.text}</strong>}
+      </p>
+      {shown && <shown.HandOn values={shown.values} words={words} />}
+    </div>
+  );
+  return { show, hide: () => setShown(null), panel };
+}
+
 /**
  * The quote request. Nothing is sent and nothing is cleared: a valid form shows a toast, and a panel
  * by which the visitor can send the words. What was typed comes back with the page, for as long as
@@ -96,17 +129,17 @@ export function QuoteForm({
   children?: ReactNode;
 }) {
   const site = useSite();
-  const [request, setRequest] = useState<QuoteRequest | null>(null);
+  const handOn = useHandOn(form.handOn);
   useEffect(restoreTyped, []);
   const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    setRequest(quoteRequest(valuesOf(event.currentTarget), form.handOn.wording));
     notify(site.siteData.toasts.form, site);
+    handOn.show(event.currentTarget);
   };
 
   const handleChange = (event: FormEvent) => {
     clearInvalid(event);
-    setRequest(null);
+    handOn.hide();
   };
 
   return (
@@ -121,6 +154,7 @@ export function QuoteForm({
             onInvalidCapture={handleInvalid}
             onInput={handleChange}
             onChange={handleChange}
+            onFocus={() => fetchHandOn().catch(() => {})}
           >
             <Fields form={form} />
             <div className={`${css.send} needs-script`}>
@@ -132,7 +166,7 @@ export function QuoteForm({
               <ChatButton />
             </div>
           </form>
-          <HandOn request={request} words={form.handOn} />
+          {handOn.panel}
         </div>
         {children}
       </div>

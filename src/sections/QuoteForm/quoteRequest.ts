@@ -1,18 +1,5 @@
 import { fillVariables } from '../../content-model/fill-variables';
-
-/** The fields of the form, in its order. */
-export const fieldNames = [
-  'name',
-  'phone',
-  'email',
-  'service',
-  'from',
-  'to',
-  'date',
-  'message',
-] as const;
-
-export type FieldName = (typeof fieldNames)[number];
+import type { FieldName } from './fieldNames';
 
 /** What the fields hold; a field that was left empty holds an empty text. */
 export type QuoteValues = Readonly<Record<FieldName, string>>;

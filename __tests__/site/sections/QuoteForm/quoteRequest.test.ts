@@ -1,4 +1,5 @@
-import { fieldNames, quoteRequest } from '../../../../src/sections/QuoteForm/quoteRequest';
+import { fieldNames } from '../../../../src/sections/QuoteForm/fieldNames';
+import { quoteRequest } from '../../../../src/sections/QuoteForm/quoteRequest';
 
 const wording = {
   subject: 'Request: {service}',
