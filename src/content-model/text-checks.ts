@@ -3,6 +3,7 @@ import { looksLikeFileName, saysNothing } from './file-names';
 import { fillVariables, variablesIn } from './fill-variables';
 import type { Issue } from './issue';
 import { maxTitleLength, pageTitle } from './page-title';
+import { invisibleCharacter } from './pasted-text';
 import { type CheckedFile, errorAt } from './shape-issues';
 import { suggest, suggestFile } from './suggest';
 import type { ShapeMeta } from './walk';
@@ -92,8 +93,7 @@ const checkDescription: Check = ({ text, meta, error }) => {
 
 /** Characters that a paste brings; the first pattern that is found is reported. */
 const strangeCharacters: ReadonlyArray<readonly [RegExp, string]> = [
-  // Control and format characters, except joiners (Hindi, emoji) and soft hyphens
-  [/(?![\n\t\u00AD\u200C\u200D])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u, 'an invisible character'],
+  [invisibleCharacter, 'an invisible character'],
   // Of one font alone, such as the bullet of Word, or lost in a conversion
   [/[\p{Co}\uFFFD]/u, 'a character that is shown as an empty box'],
   [/[\u{1D400}-\u{1D7FF}]/u, 'a symbol in the place of a letter'],

@@ -9,6 +9,7 @@ import type { FileEditor } from './FileEditor';
 import * as css from './Form.module.css';
 import { PictureField } from './PictureField';
 import { useViewName } from './PlaceLink';
+import { TextArea } from './TextArea';
 import { normaliseText } from './values';
 
 /** The context that all parts of a form share. */
@@ -85,7 +86,7 @@ function TextField(props: FieldProps) {
   const take = (next: string) => editor.change(path, next === '' && !required ? undefined : next);
   return (
     <>
-      <textarea
+      <TextArea
         {...described(props)}
         rows={Math.max(1, Math.ceil(text.length / 56))}
         value={text}
@@ -94,7 +95,7 @@ function TextField(props: FieldProps) {
           const normalised = normaliseText(text, schema);
           if (normalised !== text) take(normalised);
         }}
-        onChange={({ target }) => take(target.value.replace(/[\r\n\t]+/g, ' '))}
+        onText={take}
       />
       {maxLength && text.length > nearly * maxLength && (
         <p className={controls.hint}>

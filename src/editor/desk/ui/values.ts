@@ -1,4 +1,5 @@
 import { resolve, type Schema, wordsOf } from '../../../content-model/form-schema';
+import { withoutInvisible } from '../../../content-model/pasted-text';
 import { type Spelling, spell } from '../../../content-model/spelling';
 import { isRecord } from '../../../lib/is-record';
 
@@ -6,13 +7,11 @@ import { isRecord } from '../../../lib/is-record';
 export type Fields = Record<string, unknown>;
 
 /**
- * A text as the site writes it: on one line, without invisible marks that turn the direction of
- * writing, a phone number or a month in the one way that it is written here.
+ * A text as the site writes it: on one line, without invisible characters, a phone number or a month
+ * in the one way that it is written here.
  */
 export function normaliseText(text: string, { spelling }: { spelling?: Spelling }): string {
-  const plain = text
-    .replace(/[\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g, '')
-    .replace(/\s+/g, ' ');
+  const plain = withoutInvisible(text).replace(/\s+/g, ' ');
   return spelling ? (spell(spelling, plain) ?? plain) : plain;
 }
 

@@ -7,6 +7,7 @@ import * as controls from '../controls.module.css';
 import { type Draft, draftOf, rebaseDraft, resolveConflict, storeDraft } from '../drafts';
 import { FieldFocus } from '../PlaceLink';
 import { fieldId, photoName, wordsOfPhoto } from '../place';
+import { TextArea } from '../TextArea';
 import { type Gallery, mustBeDescribed, undescribed } from './useGallery';
 
 /** The words of a photo as they are typed, kept as a draft until they are saved. */
@@ -76,17 +77,18 @@ export function PhotoWords({ photo, act }: { photo: GalleryPhoto; act: Gallery['
   // biome-ignore lint/correctness/useExhaustiveDependencies: another photo is another component
   useEffect(() => () => void save(), []);
 
+  const idOf = (key: keyof Words) => fieldId(wordsOfPhoto(source, key).path);
   const field = (key: keyof Words, label: string, other: string | null) => (
-    <label>
+    <label htmlFor={idOf(key)}>
       {label}
-      <textarea
-        id={fieldId(wordsOfPhoto(source, key).path)}
+      <TextArea
+        id={idOf(key)}
         onFocus={() => handleFocus(wordsOfPhoto(source, key))}
         rows={2}
         value={words[key] ?? ''}
         placeholder={other ?? ''}
         aria-invalid={mistakes.length > 0}
-        onChange={({ target }) => change({ [key]: target.value.replace(/[\r\n\t]+/g, ' ') })}
+        onText={(text) => change({ [key]: text })}
       />
     </label>
   );

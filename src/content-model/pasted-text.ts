@@ -1,0 +1,38 @@
+/*
+ * What a paste from Word, a PDF, a web page or a chat brings beside its words. Each of these has one
+ * meaning, so the desk puts it right; what may mean something else is reported by the content check.
+ */
+
+/** Control and format characters, except joiners (Hindi, emoji) and soft hyphens. */
+export const invisibleCharacter = /(?![\n\t\u00ad\u200c\u200d])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
+
+const otherLineBreaks = /\r\n?|[\v\f\u0085\u2028\u2029]/g;
+
+/** A text with plain line breaks and without characters that show nothing. */
+export const withoutInvisible = (text: string): string =>
+  text.replace(otherLineBreaks, '\n').replaceAll(new RegExp(invisibleCharacter, 'gu'), '');
+
+/** Bullets of the symbol fonts of Word and of PDFs: no other font has them. */
+const symbolBullet = '[\\uf06c\\uf06e\\uf076\\uf0a7\\uf0b7\\uf0d8\\uf0fc]';
+
+const entities: Readonly<Record<string, string>> = {
+  ...{ quot: '"', apos: "'", lt: '<', gt: '>', nbsp: ' ', hellip: '…', ndash: '–', mdash: '—' },
+  ...{ lsquo: '‘', rsquo: '’', ldquo: '“', rdquo: '”', bull: '•', middot: '·' },
+};
+
+/** The character of an HTML entity; an unknown one stays as it is. */
+function decodeEntity(entity: string, name: string): string {
+  const [, hex, decimal] = /^#(?:x([0-9a-f]{2,5})|(\d{2,6}))$/i.exec(name) ?? [];
+  if (hex || decimal) return String.fromCodePoint(hex ? Number.parseInt(hex, 16) : Number(decimal));
+  return entities[name] ?? entity;
+}
+
+/** A pasted text with HTML entities decoded, symbol fonts' bullets replaced and nothing invisible. */
+export const cleanPaste = (text: string): string =>
+  withoutInvisible(
+    text
+      .replace(/&(?:amp;)+/g, '&')
+      .replace(/&(#?\w+);/g, decodeEntity)
+      .replace(new RegExp(`^\\s*${symbolBullet}\\s*`), '')
+      .replace(new RegExp(`\\s*${symbolBullet}\\s*`, 'g'), ' • '),
+  );
