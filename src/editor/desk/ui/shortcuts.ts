@@ -14,13 +14,24 @@ const actions: Record<string, () => void> = {
 };
 
 /**
+ * The Latin letter that is pressed with Ctrl or Cmd, in lower case; on a keyboard of another script the
+ * one that stands on the same key. A press without a key, as autofill sends it, is none.
+ */
+export function shortcutLetter({ key = '', code = '', ctrlKey, metaKey }: KeyPress): string {
+  if (!ctrlKey && !metaKey) return '';
+  return /^[a-z]$/i.test(key) ? key.toLowerCase() : code.replace(/^Key/, '').toLowerCase();
+}
+
+type KeyPress = Partial<Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey'>>;
+
+/**
  * Has Ctrl+S save and Ctrl+K search while a window has the focus: the desk's own, or the preview's.
  * @returns ends it
  */
 export function listenForShortcuts(target: Window): () => void {
   const handleKey = (event: KeyboardEvent) => {
-    const action = actions[event.key.toLowerCase()];
-    if (!action || !(event.ctrlKey || event.metaKey)) return;
+    const action = actions[shortcutLetter(event)];
+    if (!action) return;
     event.preventDefault();
     action();
   };

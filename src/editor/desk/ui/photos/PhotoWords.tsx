@@ -7,6 +7,7 @@ import * as controls from '../controls.module.css';
 import { type Draft, draftOf, rebaseDraft, resolveConflict, storeDraft } from '../drafts';
 import { FieldFocus } from '../PlaceLink';
 import { fieldId, photoName, wordsOfPhoto } from '../place';
+import { shortcutLetter } from '../shortcuts';
 import { TextArea } from '../TextArea';
 import { type Gallery, mustBeDescribed, undescribed } from './useGallery';
 
@@ -99,8 +100,8 @@ export function PhotoWords({ photo, act }: { photo: GalleryPhoto; act: Gallery['
       onBlur={({ currentTarget, relatedTarget }) => {
         if (!currentTarget.contains(relatedTarget)) save();
       }}
-      onKeyDown={({ key, ctrlKey, metaKey }) => {
-        if (key.toLowerCase() === 's' && (ctrlKey || metaKey)) save();
+      onKeyDown={(event) => {
+        if (shortcutLetter(event) === 's') save();
       }}
     >
       {field(

@@ -1,0 +1,14 @@
+import { shortcutLetter } from '../../../src/editor/desk/ui/shortcuts';
+
+test.each([
+  [{ key: 'S', code: 'KeyS', ctrlKey: true }, 's'],
+  [{ key: 'ы', code: 'KeyS', ctrlKey: true }, 's'],
+  [{ key: 'क', code: 'KeyK', metaKey: true }, 'k'],
+  // Dvorak: what the key says counts, not where it is.
+  [{ key: 'o', code: 'KeyS', ctrlKey: true }, 'o'],
+  [{ key: 's', code: 'KeyS' }, ''],
+  [{}, ''],
+  [{ ctrlKey: true }, ''],
+])('%j is the shortcut of %j', (press, letter) => {
+  expect(shortcutLetter(press)).toBe(letter);
+});
