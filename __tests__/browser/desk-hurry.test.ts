@@ -47,6 +47,7 @@ test('words typed while a save runs stay, the focus too, and eight presses save 
   await field('title').fill('One');
   await press();
   await becomes(async () => sent.length, 1);
+  await said('Saving ...');
   await page.keyboard.type(' and two');
   release();
   await said('Saved. What you typed since then is not saved yet.');

@@ -82,6 +82,7 @@ export class FileEditor {
   /** However often it is called: what was typed when it was called last is saved once. */
   save(): Promise<SaveAnswer | undefined> {
     this.#waitingSaves += 1;
+    if (this.draft) this.#set({ message: 'Saving ...' });
     return this.#inTurn(async () => {
       this.#waitingSaves -= 1;
       return this.#waitingSaves > 0 ? undefined : this.#save();
