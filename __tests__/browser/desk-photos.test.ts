@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
-import { becomes, boxOf } from '../support/browser';
+import { becomes, boxOf, HeldRequests } from '../support/browser';
 import { photosInCopy } from '../support/content-copy';
 import { jpeg } from '../support/desk';
 import { DeskInBrowser } from '../support/desk-in-browser';
@@ -120,6 +120,61 @@ test('photos are taken once wherever they are dropped, but in a form without pho
   await button('Open the photos').click();
   await photo('photo-3.jpg').waitFor();
   expect(added).toHaveLength(4);
+});
+
+test('a picture out of a web page and one of the clipboard are added; a drop without a file says so', async () => {
+  await open();
+  const picture = [...(await jpeg('olive'))];
+  /** A drop or a paste of a picture that is no file of the disk, or of nothing. */
+  const put = (type: 'drop' | 'paste', name?: string) =>
+    page.evaluate(
+      ({ type, name, bytes }) => {
+        const data = new DataTransfer();
+        if (name) data.items.add(new File([new Uint8Array(bytes)], name));
+        const transfer = name ? data : { types: ['Files'], items: [] };
+        const event = new Event(type, { bubbles: true, cancelable: true });
+        document.body.dispatchEvent(
+          Object.assign(event, { dataTransfer: transfer, clipboardData: data }),
+        );
+      },
+      { type, name, bytes: picture },
+    );
+  await put('drop', 'out of a page.jpg');
+  await photo('out of a page.jpg').waitFor();
+  await button('Undo').click();
+  await message('Undone.');
+  await put('paste', 'out of a chat.jpg');
+  await photo('out of a chat.jpg').waitFor();
+  await put('drop');
+  await page.getByRole('alertdialog', { name: 'Nothing that was dropped is a file' }).waitFor();
+});
+
+test('an upload goes on in other views, F5 asks first, and Undo ends it', async () => {
+  const held = new HeldRequests();
+  await held.hold(page, '**/api/photo?*name=up-2*');
+  await open();
+  const files = [1, 2, 3].map(async (number) => ({
+    name: `up-${number}.jpg`,
+    data: await jpeg(`hsl(${number * 50}, 30%, 30%)`),
+  }));
+  await drop(await Promise.all(files));
+  const bar = page.getByRole('region', { name: 'Photos that are added' });
+  await bar.getByText('Photo 2 of 3').waitFor();
+  await page.locator('nav a[href="#pages/about.json"]').click();
+  await page.locator('#root_head_title').fill('Saved meanwhile');
+  await button('Save').click();
+  await message('Saved.');
+  await bar.getByText('Photo 2 of 3').waitFor();
+  await desk.expectAccessible(412);
+  const asked = page.waitForEvent('dialog');
+  await page.evaluate(() => void setTimeout(() => location.reload()));
+  await (await asked).dismiss();
+  await bar.getByRole('link', { name: 'Open the photos' }).click();
+  await photo('up-1.jpg').waitFor();
+  await button('Undo').click();
+  held.release();
+  await message('The upload was ended and undone.');
+  expect(desk.galleryFiles().filter((name) => name.startsWith('up-'))).toEqual([]);
 });
 
 test('forty photos are in sight on a small laptop, and a narrow window shows them, too', async () => {

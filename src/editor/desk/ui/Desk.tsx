@@ -16,6 +16,7 @@ import { PhotosView } from './photos/PhotosView';
 import { usePreview, useRoute } from './route';
 import { Search } from './Search';
 import { listenForShortcuts } from './shortcuts';
+import { UploadBar } from './UploadBar';
 
 /** The panes of a narrow window, of which it shows one. */
 type Pane = 'menu' | 'form' | 'page';
@@ -48,7 +49,6 @@ export function Desk() {
   const { files, names, error } = useFiles();
   const file = files.find(({ path }) => path === view);
   const preview = usePreview(view.endsWith('.json') ? 'forms' : 'other views', isFromPreview);
-  const [dropped, setDropped] = useState<readonly File[]>([]);
   const [focused, setFocused] = useState<Place | null>(null);
   const [outline, setOutline] = useState<readonly Section[]>([]);
   const [, redraw] = useReducer((count: number) => count + 1, 0);
@@ -72,7 +72,7 @@ export function Desk() {
             setPane={(next) => setChosen({ pane: next, route })}
             onOpen={open}
           />
-          <PhotoDrop takesPhotos={file?.hasPictures ?? true} onDrop={setDropped} />
+          <PhotoDrop takesPhotos={file?.hasPictures ?? true} isGallery={view === 'photos'} />
           <Menu {...{ files, view, outline }} onOpen={open} />
           <main className={css.main} tabIndex={-1}>
             {file ? (
@@ -80,9 +80,7 @@ export function Desk() {
             ) : (
               <div className={controls.scroll}>
                 {error && <p role="alert">{error}</p>}
-                {view === 'photos' && (
-                  <PhotosView {...{ dropped, place }} onTake={() => setDropped([])} />
-                )}
+                {view === 'photos' && <PhotosView place={place} />}
                 {view === 'publish' && <PublishView />}
                 {files.length > 0 && view !== 'photos' && view !== 'publish' && (
                   <p role="status">The desk has no form of this address. Choose one in the menu.</p>
@@ -97,6 +95,7 @@ export function Desk() {
             stays={isFromPreview}
             onPress={(pressed) => open(pressed, true)}
           />
+          <UploadBar view={view} />
         </div>
       </FieldFocus.Provider>
     </ViewNames.Provider>

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { Button } from 'react-aria-components';
 import * as controls from './controls.module.css';
 import { DeskDialog } from './DeskDialog';
+import { uploadPhotos } from './uploads';
 
 /** The file of an entry that was dropped, or all that are in a folder. */
 async function filesIn(entry: FileSystemEntry): Promise<File[]> {
@@ -20,17 +21,27 @@ async function filesIn(entry: FileSystemEntry): Promise<File[]> {
   }
 }
 
+/** All files that were dropped; one out of a web page, a mail or a chat is no entry of the disk. */
+async function droppedFiles({ items }: DataTransfer): Promise<File[]> {
+  // What was dropped can be read only until this function waits for something.
+  const found = [...items].map((item) => item.webkitGetAsEntry() ?? item.getAsFile());
+  const files = found.map((one) => (one && !(one instanceof File) ? filesIn(one) : (one ?? [])));
+  return (await Promise.all(files)).flat();
+}
+
 /** Calls `handle` for every drag of files over the window or a page in it; else the browser opens them. */
-function listenForFiles(handle: (event: DragEvent) => void): () => void {
+function listenForFiles(handle: (type: string, transfer: DataTransfer, isGone: boolean) => void) {
   const listener = (event: DragEvent) => {
-    if (!event.dataTransfer?.types.includes('Files')) return;
+    const { type, dataTransfer, relatedTarget } = event;
+    if (!dataTransfer?.types.includes('Files')) return;
+    // A picture of the preview itself is not dragged at all.
     event.preventDefault();
     // The contact sheet would refuse what is not one of its photos.
     event.stopPropagation();
-    handle(event);
+    if (type !== 'dragstart') handle(type, dataTransfer, !relatedTarget);
   };
   const listen = (target: Window) => {
-    for (const type of ['dragenter', 'dragover', 'dragleave', 'drop'] as const)
+    for (const type of ['dragstart', 'dragenter', 'dragover', 'dragleave', 'drop'] as const)
       target.addEventListener(type, listener, { capture: true, signal: ended.signal });
   };
   const ended = new AbortController();
@@ -43,37 +54,68 @@ function listenForFiles(handle: (event: DragEvent) => void): () => void {
   return () => ended.abort();
 }
 
+/** Why nothing is added, and what to do. */
+const refusals = {
+  'no photos here': [
+    'This form has no photos',
+    'Nothing was added. Open the photos of the gallery and drop them there.',
+  ],
+  'no file': [
+    'Nothing that was dropped is a file',
+    'Save the picture on this computer first, then drop it here.',
+  ],
+} as const;
+
 interface Props {
   /** The open view is no form, or one with pictures */
   takesPhotos: boolean;
-  onDrop: (files: readonly File[]) => void;
+  /** The photos are open: a picture from the clipboard is added, too */
+  isGallery: boolean;
 }
 
 /** Takes files that are dropped anywhere in the window, or says why they are not taken. */
-export function PhotoDrop({ takesPhotos, onDrop }: Props) {
-  const [state, setState] = useState<'idle' | 'dragging' | 'refused'>('idle');
+export function PhotoDrop({ takesPhotos, isGallery }: Props) {
+  const [state, setState] = useState<'idle' | 'dragging' | keyof typeof refusals>('idle');
   useEffect(
     () =>
-      listenForFiles(async (event) => {
-        if (event.type === 'dragleave' && !event.relatedTarget) return setState('idle');
-        if (event.type !== 'drop') return setState('dragging');
-        setState(takesPhotos ? 'idle' : 'refused');
-        if (!takesPhotos) return;
-        const entries = [...(event.dataTransfer?.items ?? [])].map((item) =>
-          item.webkitGetAsEntry(),
-        );
-        onDrop((await Promise.all(entries.map((entry) => (entry ? filesIn(entry) : [])))).flat());
+      listenForFiles(async (type, transfer, isGone) => {
+        if (type === 'dragleave' && isGone) return setState('idle');
+        if (type !== 'drop') return setState('dragging');
+        if (!takesPhotos) return setState('no photos here');
+        const files = await droppedFiles(transfer);
+        setState(files.length > 0 ? 'idle' : 'no file');
+        if (files.length === 0) return;
+        uploadPhotos(files);
         location.hash = 'photos';
       }),
-    [takesPhotos, onDrop],
+    [takesPhotos],
   );
+  useEffect(() => {
+    if (!isGallery) return;
+    const paste = ({ target, clipboardData }: ClipboardEvent) => {
+      const isText = clipboardData?.types.includes('text/plain') ?? true;
+      // Word puts a picture of the words beside them.
+      if (isText && target instanceof Element && target.matches('input, textarea')) return;
+      uploadPhotos([...(clipboardData?.files ?? [])]);
+    };
+    addEventListener('paste', paste);
+    return () => removeEventListener('paste', paste);
+  }, [isGallery]);
   const close = () => setState('idle');
   if (state === 'idle') return null;
-  if (state === 'refused')
+  if (state === 'dragging') {
     return (
-      <DeskDialog title="This form has no photos" role="alertdialog" onClose={close}>
-        <p>Nothing was added. Open the photos of the gallery and drop them there.</p>
-        <div className={controls.buttons}>
+      <div className={controls.dropZone}>
+        {takesPhotos ? 'Drop photos here to add them to the gallery' : 'This form has no photos'}
+      </div>
+    );
+  }
+  const [title, advice] = refusals[state];
+  return (
+    <DeskDialog title={title} role="alertdialog" onClose={close}>
+      <p>{advice}</p>
+      <div className={controls.buttons}>
+        {state === 'no photos here' && (
           <Button
             className={controls.press ?? ''}
             onPress={() => {
@@ -83,13 +125,9 @@ export function PhotoDrop({ takesPhotos, onDrop }: Props) {
           >
             Open the photos
           </Button>
-          <Button onPress={close}>Close</Button>
-        </div>
-      </DeskDialog>
-    );
-  return (
-    <div className={controls.dropZone}>
-      {takesPhotos ? 'Drop photos here to add them to the gallery' : 'This form has no photos'}
-    </div>
+        )}
+        <Button onPress={close}>Close</Button>
+      </div>
+    </DeskDialog>
   );
 }

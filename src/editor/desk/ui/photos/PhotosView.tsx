@@ -7,6 +7,7 @@ import * as controls from '../controls.module.css';
 import { DeskDialog } from '../DeskDialog';
 import { storeDraft } from '../drafts';
 import { photoName, photoOfWords, reveal } from '../place';
+import { markUploadsSeen, useUploads } from '../uploads';
 import { PhotoGrid, type PhotoSelection } from './PhotoGrid';
 import { PhotoPanel } from './PhotoPanel';
 import * as css from './Photos.module.css';
@@ -14,9 +15,6 @@ import { PhotoToolbar } from './PhotoToolbar';
 import { type Gallery, useGallery } from './useGallery';
 
 interface Props {
-  /** Files that were dropped anywhere in the window and are not taken yet */
-  dropped: readonly File[];
-  onTake: () => void;
   /** The words of a photo to begin at */
   place: Place | null;
 }
@@ -24,9 +22,9 @@ interface Props {
 const none: PhotoSelection = new Set();
 
 /** The gallery as a contact sheet, with the selected photos in a panel beside it. */
-export function PhotosView({ dropped, onTake, place: target }: Props) {
+export function PhotosView({ place: target }: Props) {
   const gallery = useGallery();
-  const { photos, isLoaded } = gallery;
+  const { photos, isLoaded, setMessage } = gallery;
   const [selection, setSelection] = useState(none);
   const [canSelectSeveral, setSeveral] = useState(() => matchMedia('(pointer: fine)').matches);
   /** The files to remove when the question is answered */
@@ -59,13 +57,17 @@ export function PhotosView({ dropped, onTake, place: target }: Props) {
     });
   }, [isLoaded, target]);
 
+  const { isRunning, isSeen, added } = useUploads();
+  useEffect(() => {
+    if (isRunning || isSeen) return;
+    markUploadsSeen();
+    setMessage('');
+    setSelection(new Set(added));
+  }, [isRunning, isSeen, added, setMessage]);
+
   return (
     <div className={css.view}>
-      <PhotoToolbar
-        {...{ gallery, dropped, onTake, canSelectSeveral }}
-        onAdded={(added) => setSelection(new Set(added))}
-        onSelectSeveral={setSeveral}
-      />
+      <PhotoToolbar {...{ gallery, canSelectSeveral }} onSelectSeveral={setSeveral} />
       {/* biome-ignore lint/a11y/noStaticElementInteractions: a key on the grid bubbles to it */}
       <div
         className={css.sheet}

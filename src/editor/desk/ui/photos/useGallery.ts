@@ -4,6 +4,10 @@ import type { GalleryAnswer, GalleryPhoto, MoveTo } from '../../server/types';
 import { ask } from '../api';
 import { type Draft, draftOf, storeDraft } from '../drafts';
 import { photoName } from '../place';
+import { endUploads, forgetUploads, useUploads } from '../uploads';
+
+/** After so many added photos the contact sheet is read again, which takes as long as adding one. */
+const shownEvery = 8;
 
 /** Where the focus goes when what had it is gone: the button is always there. */
 export const addButton = 'add-photos';
@@ -58,9 +62,12 @@ export function useGallery() {
     [reload],
   );
 
+  const { isRunning, added } = useUploads();
+  const shown = isRunning && Math.floor(added.length / shownEvery);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: photos that were added are to be shown
   useEffect(() => {
     reload().catch((error: Error) => setMessage(error.message));
-  }, [reload]);
+  }, [reload, shown]);
 
   const move = (sources: readonly string[], to: MoveTo) => {
     // The response takes a moment; until then the photos stand where they were dropped.
@@ -83,12 +90,22 @@ export function useGallery() {
     );
 
   const undoLast = () =>
-    act(async () => {
-      for (const source of await ask<string[]>('POST undo')) {
-        if (mustBeDescribed(source)) storeDraft(source, null);
-      }
-    }, 'Undone.');
+    act(
+      async () => {
+        if (isRunning) {
+          setMessage('The upload is being ended ...');
+          const sent = await endUploads();
+          forgetUploads();
+          if (sent.length === 0) return;
+        }
+        for (const source of await ask<string[]>('POST undo')) {
+          if (mustBeDescribed(source)) storeDraft(source, null);
+        }
+      },
+      isRunning ? 'The upload was ended and undone.' : 'Undone.',
+    );
 
   const gallery = { ...(loaded ?? noGallery), isLoaded: loaded !== null };
-  return { ...gallery, message, setMessage, reload, act, move, replace, undoLast };
+  const canUndo = isRunning || gallery.undo !== null;
+  return { ...gallery, canUndo, message, setMessage, act, move, replace, undoLast };
 }

@@ -1,0 +1,34 @@
+import { Button } from 'react-aria-components';
+import * as controls from './controls.module.css';
+import * as css from './Desk.module.css';
+import { endUploads, forgetUploads, useUploads } from './uploads';
+
+/** The bar at the bottom edge of every view while photos are added, and with the outcome after that. */
+export function UploadBar({ view }: { view: string }) {
+  const { isRunning, done, total, added, refused } = useUploads();
+  if (total === 0) return null;
+  return (
+    <section className={`${controls.bar} ${css.uploads}`} aria-label="Photos that are added">
+      <div className={controls.buttons}>
+        <p role="status">
+          {isRunning
+            ? `Photo ${Math.min(done + 1, total)} of ${total} is being prepared ...`
+            : `${added.length} of ${total} added.`}
+        </p>
+        {view !== 'photos' && <a href="#photos">Open the photos</a>}
+        {isRunning && <Button onPress={() => endUploads()}>Stop</Button>}
+        {!isRunning && <Button onPress={forgetUploads}>Close</Button>}
+      </div>
+      {refused.length > 0 && (
+        <div className={controls.warning} role="alert">
+          <h2>Not added</h2>
+          <ul>
+            {refused.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </section>
+  );
+}

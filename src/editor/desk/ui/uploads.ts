@@ -1,0 +1,83 @@
+import { useSyncExternalStore } from 'react';
+import { ask } from './api';
+
+/** The last photos that were put into the gallery together; they go on whatever view is open. */
+interface Uploads {
+  isRunning: boolean;
+  /** How many were added or refused */
+  done: number;
+  total: number;
+  /** The paths below content/ of those that were added */
+  added: readonly string[];
+  /** Why others were not, a line each */
+  refused: readonly string[];
+  /** The contact sheet has shown what was added */
+  isSeen: boolean;
+}
+
+const none: Uploads = {
+  ...{ isRunning: false, isSeen: true },
+  ...{ done: 0, total: 0, added: [], refused: [] },
+};
+
+let uploads = none;
+let running = Promise.resolve();
+const waiting: File[] = [];
+const listeners = new Set<() => void>();
+
+function set(changed: Partial<Uploads>): void {
+  uploads = { ...uploads, ...changed };
+  for (const listener of listeners) listener();
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+/** The uploads, which draw the view anew with every photo. */
+export const useUploads = (): Uploads => useSyncExternalStore(subscribe, () => uploads);
+
+/** Has the browser ask before the window is closed or loaded anew. */
+const askBeforeUnload = (event: BeforeUnloadEvent) => event.preventDefault();
+
+async function upload(): Promise<void> {
+  set({ ...none, isRunning: true, isSeen: false, total: waiting.length });
+  addEventListener('beforeunload', askBeforeUnload);
+  // One undo takes back all of them.
+  const action = crypto.randomUUID();
+  for (let file = waiting.shift(); file; file = waiting.shift()) {
+    try {
+      const query = { folder: 'gallery', name: file.name, action };
+      const { source } = await ask<{ source: string }>('POST photo', { query, bytes: file });
+      set({ added: [...uploads.added, source] });
+    } catch (error) {
+      set({ refused: [...uploads.refused, `${file.name}: ${(error as Error).message}`] });
+    }
+    set({ done: uploads.done + 1 });
+  }
+  removeEventListener('beforeunload', askBeforeUnload);
+  set({ isRunning: false });
+}
+
+/** Adds files to the gallery, one after the other, behind those that are on their way. */
+export function uploadPhotos(files: readonly File[]): void {
+  waiting.push(...files);
+  if (uploads.isRunning) set({ total: uploads.total + files.length });
+  else if (files.length > 0) running = upload();
+}
+
+/**
+ * Ends the uploads: the photo that is on its way is waited for, the others are not sent.
+ * @returns the paths of those that were added
+ */
+export async function endUploads(): Promise<readonly string[]> {
+  waiting.length = 0;
+  await running;
+  return uploads.added;
+}
+
+export const markUploadsSeen = (): void => set({ isSeen: true });
+
+/** Forgets the outcome. */
+export const forgetUploads = (): void => set(none);
