@@ -22,7 +22,8 @@ test.each([
   ['book 2-3 days ahead of it all', 'book 2–3\u00a0days ahead of it all'],
   ['5-7 days', '5–7\u00a0days'],
   ['Open 24/7', 'Open 24/7'],
-])('in "%s" a number stays with what it counts', (typed, set) => {
+  ['for ₹ 12,500 and Rs. 900', 'for ₹\u00a012,500\u00a0and Rs.\u00a0900'],
+])('in "%s" a number stays with what it counts, and its currency with it', (typed, set) => {
   expect(typeset(typed)).toBe(set);
 });
 

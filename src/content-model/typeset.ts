@@ -4,7 +4,7 @@ const noBreakSpace = '\u00a0';
 /**
  * Sets a text as a printer would, whatever an editor typed: no spaces around; curled quotes and
  * apostrophes; an en dash in a range that counts something, such as 2-3 days; a number stays with
- * the word that it counts.
+ * the word that it counts, and with the sign of the rupee.
  */
 export const typeset = (text: string): string =>
   text
@@ -13,6 +13,7 @@ export const typeset = (text: string): string =>
     .replace(/"/g, '\u201d')
     .replace(/(^|[\s([{\u2014\u201c])'(?=\p{L})/gu, '$1\u2018')
     .replace(/'/g, '\u2019')
+    .replace(/(₹|\bRs\.?) (?=\d)/g, `$1${noBreakSpace}`)
     .replace(/(^|[^\p{L}\d.,/+-])(\d{1,3})-(?=\d{1,3} \p{L})/gu, '$1$2\u2013')
     .replace(/(\d[\d.,/\u2013-]*[+%]?) (?=\p{L})/gu, `$1${noBreakSpace}`);
 
