@@ -7,7 +7,8 @@ import { captions } from './shapes';
 const schemaName = (path: string) => path.replace(/\.json$/, '').replaceAll('/', '-');
 
 /** Metadata that is no JSON Schema for editors' programs. */
-const ownMeta = 'list picture alt icon differ filled names maxLength pageTitle spelling'.split(' ');
+const ownMeta =
+  'list picture alt icon differ filled names maxLength pageTitle spelling initialsOf'.split(' ');
 
 interface JsonSchema {
   $ref?: string;

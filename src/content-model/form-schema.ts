@@ -3,7 +3,10 @@ import type { ShapeMeta } from './walk';
 
 /** The JSON Schema of a value of a content file, with the metadata that forms need. */
 export interface Schema
-  extends Pick<ShapeMeta, 'icon' | 'list' | 'maxLength' | 'newest' | 'picture' | 'spelling'> {
+  extends Pick<
+    ShapeMeta,
+    'icon' | 'initialsOf' | 'list' | 'maxLength' | 'newest' | 'picture' | 'spelling'
+  > {
   $ref?: string;
   definitions?: Record<string, Schema>;
   type?: 'object' | 'array' | 'string' | 'number' | 'integer' | 'boolean';

@@ -330,7 +330,7 @@ const review = group('Review', {
     { spelling: 'month' },
   ),
   text: text('In the words of the customer.', max.review),
-  avatar: text('The initials of the customer.', max.initials),
+  avatar: text('The initials of the customer.', max.initials).meta({ initialsOf: 'name' }),
 });
 
 const question = group('Question', {

@@ -27,6 +27,8 @@ export interface ShapeMeta {
   /** Characters of an address that fit on one line before and after its @ */
   maxLineLength?: number;
   spelling?: Spelling;
+  /** The field beside it whose initials are proposed for it */
+  initialsOf?: string;
 }
 
 const metas = new WeakMap<z.core.$ZodType, ShapeMeta>();

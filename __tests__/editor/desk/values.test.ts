@@ -1,7 +1,7 @@
 import type { Schema } from '../../../src/content-model/form-schema';
 import { schemaOf } from '../../../src/editor/desk/server/content-files';
 import { numberIn } from '../../../src/editor/desk/ui/fields';
-import { asWritten, emptyValue } from '../../../src/editor/desk/ui/values';
+import { asWritten, emptyValue, withChange } from '../../../src/editor/desk/ui/values';
 import { withValueAt } from '../../../src/lib/merge-json';
 
 test.each<[typed: string, isWhole: boolean, meant: number | string]>([
@@ -50,6 +50,19 @@ test('what is written has its texts set right and a key for each new entry', () 
     { key: 'kept', name: 'Asha Negi' },
     { key: 'asha-negi-2', name: 'ASHA NEGI' },
     { key: 'entry', name: 'आशा' },
+  ]);
+});
+
+test('the initials of a name are proposed until somebody writes others', () => {
+  const schema = schemaOf('shared/reviews.json') as Schema;
+  const named = (review: object, name: string) =>
+    withChange(schema, { reviews: [review] }, ['reviews', 0, 'name'], name).reviews;
+  expect(named({}, 'A')).toEqual([{ name: 'A', avatar: 'A' }]);
+  expect(named({ name: 'A', avatar: 'A' }, 'Dr. asha k. negi')).toEqual([
+    { name: 'Dr. asha k. negi', avatar: 'AN' },
+  ]);
+  expect(named({ name: 'Asha', avatar: 'XY' }, 'Asha N')).toEqual([
+    { name: 'Asha N', avatar: 'XY' },
   ]);
 });
 

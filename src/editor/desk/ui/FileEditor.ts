@@ -1,6 +1,5 @@
 import { useEffect, useReducer, useState } from 'react';
-import { schemaAt } from '../../../content-model/form-schema';
-import { type Conflict, differences, type Path, withValueAt } from '../../../lib/merge-json';
+import { type Conflict, differences, type Path } from '../../../lib/merge-json';
 import { createQueue } from '../../../lib/queue';
 import type { CheckLine, Mention, OpenFile, Rename, SaveAnswer } from '../server/types';
 import { ask } from './api';
@@ -12,7 +11,7 @@ import {
   resolveConflict,
   storeDraft,
 } from './drafts';
-import { asWritten, type Fields, withKeys } from './values';
+import { asWritten, type Fields, withChange, withKeys } from './values';
 
 /** How long typing has to rest before it is checked, in ms. */
 const typingPause = 250;
@@ -71,10 +70,7 @@ export class FileEditor {
   change(path: Path, part: unknown): void {
     const draft = this.#typed();
     if (!draft || !this.file) return;
-    let value = withValueAt(draft.value, path, part) as Fields;
-    // The description of a picture that was exchanged describes the old one.
-    if (schemaAt(this.file.schema, path).picture)
-      value = withValueAt(value, [...path.slice(0, -1), 'alt'], '') as Fields;
+    const value = withChange(this.file.schema, draft.value, path, part);
     const { conflicts, ...left } = draft;
     this.#take({ ...left, ...carryOverConflicts(draft.value, value, [], conflicts) });
   }

@@ -1,7 +1,9 @@
-import { resolve, type Schema, wordsOf } from '../../../content-model/form-schema';
+import { valueAt } from '../../../content-model/field-path';
+import { resolve, type Schema, schemaAt, wordsOf } from '../../../content-model/form-schema';
 import { withoutInvisible } from '../../../content-model/pasted-text';
 import { type Spelling, spell } from '../../../content-model/spelling';
 import { isRecord } from '../../../lib/is-record';
+import { type Path, withValueAt } from '../../../lib/merge-json';
 
 /** A group of fields, such as a whole file. */
 export type Fields = Record<string, unknown>;
@@ -24,6 +26,31 @@ export function emptyValue(root: Schema, given: Schema): unknown {
   const parts = required.map((name) => [name, emptyValue(root, properties[name] ?? {})] as const);
   // A text, a number or a choice is undefined until it is filled in.
   return Object.fromEntries(parts.filter(([, part]) => part !== ''));
+}
+
+/** The first letters of the first and the last word of a name, without titles such as Dr. */
+function initialsOf(name: unknown): string {
+  const words = String(name ?? '').match(/\p{L}[\p{L}\p{M}]*(?![\p{L}\p{M}.])/gu) ?? [];
+  return [words[0], words.slice(1).at(-1)]
+    .map((word) => word?.charAt(0) ?? '')
+    .join('')
+    .toUpperCase();
+}
+
+/**
+ * A file's value with another part at a path, and with what follows from it: another picture has no
+ * description yet, and a name proposes its initials where nobody wrote others.
+ */
+export function withChange(root: Schema, before: Fields, path: Path, part: unknown): Fields {
+  const group = path.slice(0, -1);
+  let value = withValueAt(before, path, part);
+  if (schemaAt(root, path).picture) value = withValueAt(value, [...group, 'alt'], '');
+  const fields = Object.entries(schemaAt(root, group).properties ?? {});
+  const [field] = fields.find(([, { initialsOf: name }]) => name && name === path.at(-1)) ?? [];
+  const initials = [...group, field ?? ''];
+  if (field && (valueAt(before, initials) ?? '') === initialsOf(valueAt(before, path)))
+    value = withValueAt(value, initials, initialsOf(part));
+  return value as Fields;
 }
 
 const asKey = (text: string) =>
