@@ -118,6 +118,16 @@ test('Ctrl+K, words and Enter open the field that has them', async () => {
   expect(await page.evaluate(() => location.hash)).toMatch(/^#pages\/services.json/);
 });
 
+test('a hit is opened where its entry stands now, below entries that are not saved', async () => {
+  desk.content.replace('shared/reviews.json', /"name": "[^"]*"/, '"name": "Zubin Irani"');
+  await open('shared/reviews.json');
+  await button('Add to reviews').click();
+  await focuses('id', 'root_reviews_0_name');
+  await search().fill('zubin');
+  await options().filter({ hasText: 'Zubin Irani' }).click();
+  await focuses('value', 'Zubin Irani');
+});
+
 test('a caption that was searched for leads to the photo', async () => {
   await open('pages/home.json');
   await search().fill('four at a');

@@ -42,7 +42,7 @@ function useFiles() {
 /** The whole window: header, menu, the open view and the preview. */
 export function Desk() {
   const { route, open } = useRoute();
-  const { view, place, isFromPreview } = route;
+  const { view, place, isFromPreview, isTyped } = route;
   // Whoever opens something wants to see it.
   const [chosen, setChosen] = useState<{ pane: Pane; route: typeof route } | null>(null);
   const pane = chosen?.route === route ? chosen.pane : 'form';
@@ -76,7 +76,7 @@ export function Desk() {
           <Menu {...{ files, view, outline }} onOpen={open} />
           <main className={css.main} tabIndex={-1}>
             {file ? (
-              <FileView key={view} {...{ path: view, place }} onOutline={setOutline} />
+              <FileView key={view} {...{ path: view, place, isTyped }} onOutline={setOutline} />
             ) : (
               <div className={controls.scroll}>
                 {error && <p role="alert">{error}</p>}

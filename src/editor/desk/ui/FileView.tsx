@@ -6,6 +6,7 @@ import type { Place } from '../../preview/messages';
 import type { CheckLine } from '../server/types';
 import { Conflicts, Revisions } from './Changes';
 import * as controls from './controls.module.css';
+import { pathInDraft } from './drafts';
 import { type FileEditor, useFileEditor } from './FileEditor';
 import { Form } from './Form';
 import { type Section, sectionsOf } from './form-sections';
@@ -17,12 +18,14 @@ interface Props {
   path: string;
   /** The field to begin at */
   place: Place | null;
+  /** Its path is one of what is typed, not of the saved file */
+  isTyped: boolean;
   /** Is given the sections of the form, and none when it is closed */
   onOutline: (sections: readonly Section[]) => void;
 }
 
 /** One content file: its form, what is wrong, its earlier versions. */
-export function FileView({ path, place, onOutline }: Props) {
+export function FileView({ path, place, isTyped, onOutline }: Props) {
   const editor = useFileEditor(path);
   const viewName = useViewName();
   const { file, value, findings } = editor;
@@ -40,8 +43,9 @@ export function FileView({ path, place, onOutline }: Props) {
     return () => onOutline([]);
   }, [sections, onOutline]);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another place leads to another field
   useEffect(() => {
-    if (isOpen && place) reveal(place.path);
+    if (isOpen && place) reveal(isTyped ? place.path : pathInDraft(file.value, value, place.path));
   }, [isOpen, place]);
 
   const save = async () => {

@@ -1,5 +1,12 @@
 import { valueAt } from '../../../content-model/field-path';
-import { type Conflict, mergeJson, pathAfter, same, withValueAt } from '../../../lib/merge-json';
+import {
+  type Conflict,
+  mergeJson,
+  type Path,
+  pathAfter,
+  same,
+  withValueAt,
+} from '../../../lib/merge-json';
 import type { StoredDraft } from '../server/types';
 import { ask } from './api';
 import { viewOf, wordsOfPhoto } from './place';
@@ -129,6 +136,11 @@ export const resolveConflict = (draft: Draft, conflict: Conflict, isMine: boolea
 
 /** A window's id is locked while it is open; so what a closed or dead one left is found. */
 async function lockId(wanted: string): Promise<string> {
+/** Where a value of the saved file stands in what is typed; of a removed entry, its list. */
+export function pathInDraft(saved: unknown, typed: unknown, path: Path): Path {
+  return pathAfter(saved, typed, path) ?? pathInDraft(saved, typed, path.slice(0, -1));
+}
+
   const lock = (name: string) =>
     new Promise<string>((done, failed) => {
       // A window that is loaded anew gets its lock when its former page has gone.

@@ -9,6 +9,8 @@ interface Route {
   place: Place | null;
   /** It was opened by a press on the preview */
   isFromPreview: boolean;
+  /** The place is one of what is typed, as the preview shows it; else one of the saved file */
+  isTyped: boolean;
 }
 
 const firstView = 'pages/home.json';
@@ -19,10 +21,11 @@ function readRoute(): Route {
   try {
     const name = decodeURIComponent(file) || firstView;
     const place = path ? { file: name, path: JSON.parse(decodeURIComponent(path)) } : null;
-    return { view: viewOf(name), place, isFromPreview: false };
+    const isTyped = history.state?.isTyped === true;
+    return { view: viewOf(name), place, isFromPreview: false, isTyped };
   } catch {
     // Addresses can be typed and cut.
-    return { view: firstView, place: null, isFromPreview: false };
+    return { view: firstView, place: null, isFromPreview: false, isTyped: false };
   }
 }
 
@@ -30,8 +33,9 @@ function readRoute(): Route {
 export function useRoute() {
   const [route, setRoute] = useState(readRoute);
   const open = (place: Place, isFromPreview = false) => {
-    history.pushState(null, '', linkTo(place));
-    setRoute({ view: viewOf(place.file), place: { ...place }, isFromPreview });
+    const isTyped = isFromPreview;
+    history.pushState({ isTyped }, '', linkTo(place));
+    setRoute({ view: viewOf(place.file), place: { ...place }, isFromPreview, isTyped });
   };
   useEffect(() => {
     const update = () => setRoute(readRoute());
