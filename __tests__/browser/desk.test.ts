@@ -194,6 +194,15 @@ test('the preview is folded away beside photos and open beside forms, until it i
   await frame.waitFor();
 });
 
+test('a picture that the preview does not show says so, and leads to the one that it shows', async () => {
+  await open('pages/home.json');
+  await page.getByText('The preview shows a phone').getByRole('link').click();
+  await focuses('id', 'root_hero_phonePicture_file');
+  await button('Desktop').click();
+  await page.getByText('The preview shows a desktop').getByRole('link').click();
+  await focuses('id', 'root_hero_picture_file');
+});
+
 test('one press on Preview folds it away, after a press on it has opened the photos, too', async () => {
   // React draws late, as on a busy computer: its scheduler posts itself messages.
   await page.addInitScript(() => {

@@ -50,6 +50,7 @@ export function Desk() {
   const file = files.find(({ path }) => path === view);
   const preview = usePreview(view.endsWith('.json') ? 'forms' : 'other views', isFromPreview);
   const [focused, setFocused] = useState<Place | null>(null);
+  const [isWide, setWide] = useState(false);
   const [outline, setOutline] = useState<readonly Section[]>([]);
   const [, redraw] = useReducer((count: number) => count + 1, 0);
   useEffect(() => onDrafts(redraw), []);
@@ -76,7 +77,11 @@ export function Desk() {
           <Menu {...{ files, view, outline }} onOpen={open} />
           <main className={css.main} tabIndex={-1}>
             {file ? (
-              <FileView key={view} {...{ path: view, place, isTyped }} onOutline={setOutline} />
+              <FileView
+                key={view}
+                {...{ path: view, place, isTyped, isWide }}
+                onOutline={setOutline}
+              />
             ) : (
               <div className={controls.scroll}>
                 {error && <p role="alert">{error}</p>}
@@ -94,6 +99,7 @@ export function Desk() {
             pages={view === 'photos' ? galleryPages : (file?.pages ?? noPages)}
             stays={isFromPreview}
             onPress={(pressed) => open(pressed, true)}
+            {...{ isWide, setWide }}
           />
           <UploadBar view={view} />
         </div>

@@ -20,12 +20,14 @@ interface Props {
   place: Place | null;
   /** Its path is one of what is typed, not of the saved file */
   isTyped: boolean;
+  /** The preview shows a desktop; else a phone */
+  isWide: boolean;
   /** Is given the sections of the form, and none when it is closed */
   onOutline: (sections: readonly Section[]) => void;
 }
 
 /** One content file: its form, what is wrong, its earlier versions. */
-export function FileView({ path, place, isTyped, onOutline }: Props) {
+export function FileView({ path, place, isTyped, isWide, onOutline }: Props) {
   const editor = useFileEditor(path);
   const viewName = useViewName();
   const { file, value, findings } = editor;
@@ -68,7 +70,7 @@ export function FileView({ path, place, isTyped, onOutline }: Props) {
             below, or correct the line in a text editor.
           </p>
         )}
-        {value && <Form {...{ editor, file, value }} errors={own} />}
+        {value && <Form {...{ editor, file, value, isWide }} errors={own} />}
         <Revisions path={path} editor={editor} />
       </div>
       <SaveBar {...{ editor, errors, save }} />

@@ -1,7 +1,7 @@
 import { type ReactNode, useContext, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { fieldName } from '../../../content-model/field-path';
-import { resolve, wordsOf } from '../../../content-model/form-schema';
+import { resolve, schemaAt, wordsOf } from '../../../content-model/form-schema';
 import { type Path, placesIn } from '../../../lib/merge-json';
 import * as controls from './controls.module.css';
 import { DeskIcon } from './DeskIcon';
@@ -9,7 +9,7 @@ import * as css from './Form.module.css';
 import { Control, FormContext, type FormState, type PartProps, useForm } from './fields';
 import { countWithin, sectionNames } from './form-sections';
 import { FieldFocus } from './PlaceLink';
-import { fieldId, reveal } from './place';
+import { fieldId, linkTo, reveal } from './place';
 import { emptyValue } from './values';
 
 /** A value of a file with all that stands in it, as its schema describes it. */
@@ -47,6 +47,22 @@ function Part({ schema: given, ...props }: PartProps) {
   );
 }
 
+/** Of a picture that the preview does not show at its width: says so, with a link to the one it shows. */
+function ShownInstead({ path }: { path: Path }) {
+  const { file, isWide } = useForm();
+  const group = path.slice(0, -2);
+  const fields = resolve(file.schema, schemaAt(file.schema, group)).properties ?? {};
+  const [hidden, shown] = isWide ? ['phonePicture', 'picture'] : ['picture', 'phonePicture'];
+  const other = fields[shown];
+  if (path.at(-2) !== hidden || !other) return null;
+  return (
+    <>
+      The preview shows a {isWide ? 'desktop' : 'phone'}, which has another picture:{' '}
+      <a href={linkTo({ file: file.path, path: [...group, shown, 'file'] })}>{other.title}</a>
+    </>
+  );
+}
+
 /** One value with its label and its hint. */
 function Field(props: PartProps & { isWrong: boolean }) {
   const { schema, path, required } = props;
@@ -62,6 +78,7 @@ function Field(props: PartProps & { isWrong: boolean }) {
       </label>
       <p className={controls.hint} id={`${id}-hint`}>
         {help}
+        {schema.picture && <ShownInstead path={path} />}
       </p>
       <Control {...props} id={id} />
     </>

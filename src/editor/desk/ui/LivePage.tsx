@@ -15,6 +15,9 @@ interface Props {
   /** The file was opened by a press on the page, which is then not left */
   stays: boolean;
   onPress: (place: Place) => void;
+  /** The page is shown as on a desktop; else as on a phone */
+  isWide: boolean;
+  setWide: (isWide: boolean) => void;
 }
 
 /** Posts to the page in the frame what it is to show, and hears what is pressed on it. */
@@ -85,7 +88,7 @@ function handlePageLoad({ currentTarget }: SyntheticEvent<HTMLIFrameElement>): v
 
 /** The site with the words that are being typed; a press on words or a picture leads to their field. */
 export function LivePage(props: Props) {
-  const [isWide, setWide] = useState(false);
+  const { isWide, setWide } = props;
   const [isEditing, setEditing] = useState(true);
   const frame = usePage(props, isEditing);
   const choice = (name: string, isOn: boolean, onClick: () => void) => (
