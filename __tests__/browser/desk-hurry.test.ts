@@ -96,6 +96,21 @@ test('what is typed comes back after F5, after a crash and in another browser', 
   expect(content().head).toEqual(before);
 });
 
+test('a window that cannot be drawn shows what is typed, and Reload brings it back', async () => {
+  await field('title').fill('Typed before the fault');
+  const onDisk = async () => JSON.stringify(await desk.ask('GET drafts'));
+  await becomes(async () => (await onDisk()).includes('Typed before the fault'), true);
+  await page.route('**/api/gallery?*', (route) => route.fulfill({ json: {} }));
+  await page.locator('nav a[href="#photos"]').click();
+  const typed = page.getByRole('textbox', { name: 'What you typed' });
+  expect(await typed.inputValue()).toBe('pages/about.json\nTyped before the fault');
+  expect(desk.takeFaults().join()).toContain('undefined');
+  await page.unroute('**/api/gallery?*');
+  await button('Reload').click();
+  await page.locator('nav a[href="#pages/about.json"]').click();
+  await becomes(() => field('title').inputValue(), 'Typed before the fault');
+});
+
 test('the words of a photo are kept, too, when the window goes before they are saved', async () => {
   await desk.show('photos');
   const words = page.getByRole('textbox', { name: 'The line under the photo' }).first();

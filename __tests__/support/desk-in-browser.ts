@@ -29,9 +29,14 @@ export class DeskInBrowser extends DeskOverCopy {
     });
     afterEach(async () => {
       await this.context.close();
-      expect(this.#faults.splice(0)).toEqual([]);
+      expect(this.takeFaults()).toEqual([]);
     });
     afterAll(() => this.browser.close());
+  }
+
+  /** The faults so far, for a test that expects one; none is left behind. */
+  takeFaults(): string[] {
+    return this.#faults.splice(0);
   }
 
   async newPage(): Promise<Page> {

@@ -45,6 +45,13 @@ export const unsavedViews = (): Set<string> => new Set([...drafts.keys()].map(vi
 
 let values: Record<string, Fields> | null = null;
 
+/** The draft of a file or photo, which draws the component anew when it changes. */
+export const useDraft = (place: string): Draft | undefined =>
+  useSyncExternalStore(onDrafts, () => draftOf(place));
+
+/** All drafts by file or photo. */
+export const typedDrafts = (): [place: string, Draft][] => [...drafts];
+
 /**
  * The unsaved changes of the forms: of files by path, and of each folder's captions.json the
  * words of the photos that are not; the same object until more is typed.

@@ -6,6 +6,7 @@ import { I18nProvider } from 'react-aria-components';
 import { createRoot } from 'react-dom/client';
 import { Desk } from './Desk';
 import { takeUpDrafts } from './drafts';
+import { ErrorBoundary } from './ErrorBoundary';
 
 const root = document.getElementById('desk');
 if (root) {
@@ -15,7 +16,9 @@ if (root) {
       createRoot(root).render(
         // The desk is in English, whatever the browser's language.
         <I18nProvider locale="en-IN">
-          <Desk />
+          <ErrorBoundary>
+            <Desk />
+          </ErrorBoundary>
         </I18nProvider>,
       ),
     );
