@@ -346,6 +346,19 @@ test('removing a photo asks once, and the focus stays near by keyboard', async (
     await message(`${name} was removed.`);
     await button(next).and(page.locator(':focus')).waitFor();
   }
+test('Enter leads from the line of a photo to the words of the next one, and saves', async () => {
+  await open();
+  await photo(first).click();
+  await field('What is seen').press('Enter');
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.type('The first line');
+  await page.keyboard.press('Enter');
+  await message(`Saved: ${first}.`);
+  expect(await field('What is seen').and(page.locator(':focus')).inputValue()).toBe(
+    'Cartons on tall racks.',
+  );
+});
+
 });
 
 test('the panel of a photo leads to the pages that show it', async () => {

@@ -14,16 +14,18 @@ interface Props {
   selected: readonly GalleryPhoto[];
   gallery: Gallery;
   onRemove: () => void;
+  /** Enter was pressed behind the words of a photo */
+  onNext: () => void;
 }
 
 /** The selected photos: their pictures and words, and what can be done with them. */
-export function PhotoPanel({ selected, gallery, onRemove }: Props) {
+export function PhotoPanel({ selected, gallery, onRemove, onNext }: Props) {
   const [only] = selected;
   const count = selected.length;
   return (
     <section className={css.panel} aria-label="Selected photos" data-empty={!only || undefined}>
       {!only && <p className={controls.hint}>Select a photo to see it here and write its words.</p>}
-      {only && count === 1 && <OnePhoto photo={only} gallery={gallery} />}
+      {only && count === 1 && <OnePhoto photo={only} {...{ gallery, onNext }} />}
       {count > 1 && <h2>{count} photos selected</h2>}
       {only && <MoveControls {...{ selected, gallery }} />}
       {only && (
@@ -33,7 +35,9 @@ export function PhotoPanel({ selected, gallery, onRemove }: Props) {
   );
 }
 
-function OnePhoto({ photo, gallery }: { photo: GalleryPhoto; gallery: Gallery }) {
+type OnePhotoProps = Pick<Props, 'gallery' | 'onNext'> & { photo: GalleryPhoto };
+
+function OnePhoto({ photo, gallery, onNext }: OnePhotoProps) {
   const { photos, act, replace } = gallery;
   const { source, file, alt, width, height, notes, places } = photo;
   return (
@@ -59,7 +63,7 @@ function OnePhoto({ photo, gallery }: { photo: GalleryPhoto; gallery: Gallery })
           <PlaceList places={places} />
         </div>
       )}
-      <PhotoWords key={file} {...{ photo, act }} />
+      <PhotoWords key={file} {...{ photo, act, onNext }} />
       <FileTrigger onSelect={(files) => files?.[0] && replace(source, files[0])}>
         <Button>Replace the picture</Button>
       </FileTrigger>

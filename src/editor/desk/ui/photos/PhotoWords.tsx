@@ -69,8 +69,15 @@ function usePhotoWords({ source, words: saved }: GalleryPhoto, act: Gallery['act
   return { words, mistakes, change, save, choose, conflicts: shown.conflicts ?? [] };
 }
 
+interface Props {
+  photo: GalleryPhoto;
+  act: Gallery['act'];
+  /** Enter was pressed in the last field */
+  onNext: () => void;
+}
+
 /** The words of one photo; they are saved when its fields are left. */
-export function PhotoWords({ photo, act }: { photo: GalleryPhoto; act: Gallery['act'] }) {
+export function PhotoWords({ photo, act, onNext }: Props) {
   const { source } = photo;
   const { words, mistakes, conflicts, change, save, choose } = usePhotoWords(photo, act);
   const handleFocus = useContext(FieldFocus);
@@ -90,6 +97,13 @@ export function PhotoWords({ photo, act }: { photo: GalleryPhoto; act: Gallery['
         placeholder={other ?? ''}
         aria-invalid={mistakes.length > 0}
         onText={(text) => change({ [key]: text })}
+        onKeyDown={(event) => {
+          // Who writes Hindi chooses letters by Enter, too.
+          if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+          event.preventDefault();
+          if (key === 'alt') document.getElementById(idOf('caption'))?.focus();
+          else onNext();
+        }}
       />
     </label>
   );
@@ -110,6 +124,7 @@ export function PhotoWords({ photo, act }: { photo: GalleryPhoto; act: Gallery['
         isUndescribed ? 'Describe the new picture' : photo.alt,
       )}
       {field('caption', 'The line under the photo', photo.caption)}
+      <p className={controls.hint}>Enter saves and leads on, from the line to the next photo.</p>
       <Conflicts schema={{}} conflicts={conflicts} choose={choose} />
       {mistakes.length > 0 && (
         <div className={controls.error} role="alert">

@@ -6,7 +6,7 @@ import { ask } from '../api';
 import * as controls from '../controls.module.css';
 import { DeskDialog } from '../DeskDialog';
 import { storeDraft } from '../drafts';
-import { photoName, photoOfWords, reveal } from '../place';
+import { photoName, photoOfWords, reveal, wordsOfPhoto } from '../place';
 import { markUploadsSeen, useUploads } from '../uploads';
 import { PhotoGrid, type PhotoSelection } from './PhotoGrid';
 import { PhotoPanel } from './PhotoPanel';
@@ -45,16 +45,17 @@ export function PhotosView({ place: target }: Props) {
       setSelection(next ? new Set([next.source]) : none);
     });
   };
+  const openWords = (place: Place) => {
+    flushSync(() => setSelection(new Set([photoOfWords(place)])));
+    reveal(place.path);
+  };
+  const openNext = () => {
+    const next = photos[photos.findIndex(({ source }) => source === only) + 1];
+    if (next) openWords(wordsOfPhoto(next.source, 'alt'));
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another place leads to another photo
   useEffect(() => {
-    const thumbnail = document.querySelector(`[data-source="${CSS.escape(only ?? '')}"]`);
-    thumbnail?.scrollIntoView({ block: 'nearest' });
-  }, [only]);
-  useEffect(() => {
-    if (!isLoaded || !target) return;
-    setTimeout(() => {
-      flushSync(() => setSelection(new Set([photoOfWords(target)])));
-      reveal(target.path);
-    });
+    if (isLoaded && target) setTimeout(() => openWords(target));
   }, [isLoaded, target]);
 
   const { isRunning, isSeen, added } = useUploads();
@@ -78,7 +79,11 @@ export function PhotosView({ place: target }: Props) {
         <Strays gallery={gallery} onRemove={(source) => setLeaving([source])} />
         <PhotoGrid {...{ gallery, selection, canSelectSeveral }} onSelect={setSelection} />
       </div>
-      <PhotoPanel {...{ selected, gallery }} onRemove={() => setLeaving(sources)} />
+      <PhotoPanel
+        {...{ selected, gallery }}
+        onNext={openNext}
+        onRemove={() => setLeaving(sources)}
+      />
       {leaving[0] && (
         <DeskDialog
           title={`Remove ${leaving[1] ? `${leaving.length} photos` : photoName(leaving[0])}?`}
@@ -103,7 +108,7 @@ interface StraysProps {
 
 /** Files of the gallery that are not shown, and words whose photo is not there. */
 const Strays = ({ gallery: { leftOut, missing, act }, onRemove }: StraysProps) => (
-  <>
+  <div className={css.strays}>
     {leftOut.map(({ source, reason }) => (
       <div key={source} className={controls.warning}>
         <p>
@@ -128,5 +133,5 @@ const Strays = ({ gallery: { leftOut, missing, act }, onRemove }: StraysProps) =
         </Button>
       </div>
     ))}
-  </>
+  </div>
 );
