@@ -196,6 +196,20 @@ test('forty photos are in sight on a small laptop, and a narrow window shows the
   await becomes(async () => (await inSight()) >= 4, true);
 });
 
+test('a press draws as many tiles with 200 photos as with 60, and the last one is reached', async () => {
+  /** Counts the tiles whose elements change by a press on another photo. */
+  const drawn = async (count: number) => {
+    await fill(count);
+    await open('pages/about.json');
+    await open();
+    await photo('photo-12.jpg').click();
+    return page.getByRole('row').count();
+  };
+  expect(await drawn(200)).toBe(await drawn(60));
+  await page.keyboard.press('End');
+  await focused('photo-209.jpg');
+});
+
 test('several photos are dragged together, with the mouse', async () => {
   await fill(4);
   await open();
@@ -332,6 +346,19 @@ test('words of a photo that are not saved yet are handed to the page beside', as
   await becomes(() => beside.title(), JSON.stringify(drafts));
 });
 
+test('Enter leads from the line of a photo to the words of the next one, and saves', async () => {
+  await open();
+  await photo(first).click();
+  await field('What is seen').press('Enter');
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.type('The first line');
+  await page.keyboard.press('Enter');
+  await message(`Saved: ${first}.`);
+  expect(await field('What is seen').and(page.locator(':focus')).inputValue()).toBe(
+    'Cartons on tall racks.',
+  );
+});
+
 test('removing a photo asks once, and the focus stays near by keyboard', async () => {
   await open();
   await photo(first).click();
@@ -346,19 +373,6 @@ test('removing a photo asks once, and the focus stays near by keyboard', async (
     await message(`${name} was removed.`);
     await button(next).and(page.locator(':focus')).waitFor();
   }
-test('Enter leads from the line of a photo to the words of the next one, and saves', async () => {
-  await open();
-  await photo(first).click();
-  await field('What is seen').press('Enter');
-  await page.keyboard.press('ControlOrMeta+A');
-  await page.keyboard.type('The first line');
-  await page.keyboard.press('Enter');
-  await message(`Saved: ${first}.`);
-  expect(await field('What is seen').and(page.locator(':focus')).inputValue()).toBe(
-    'Cartons on tall racks.',
-  );
-});
-
 });
 
 test('the panel of a photo leads to the pages that show it', async () => {

@@ -1,5 +1,6 @@
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import sharp from 'sharp';
 import { deletePutAside } from '../../../src/editor/desk/server/put-aside';
 import type { WordsAnswer } from '../../../src/editor/desk/server/types';
 import { listFiles } from '../../../src/lib/disk';
@@ -47,8 +48,16 @@ test('an added photo is shown as the site will show it', async () => {
   });
   const photo = (await desk.gallery()).photos.find(({ source }) => source.includes('new truck'));
   expect(photo).toMatchObject({ width: 720, height: 480, words: {}, caption: 'New truck' });
-  const response = await fetch(new URL(`prepared/${photo?.file}`, desk.url));
-  expect(response.headers.get('content-type')).toBe('image/jpeg');
+  for (const [folder, width] of [
+    ['prepared', 720],
+    ['thumbnails', 320],
+  ]) {
+    const response = await fetch(new URL(`${folder}/${photo?.file}`, desk.url));
+    expect(response.headers.get('content-type')).toBe('image/jpeg');
+    expect(await sharp(Buffer.from(await response.arrayBuffer())).metadata()).toMatchObject({
+      width,
+    });
+  }
 });
 
 test('a photo of a name that is taken gets a name of its own', async () => {

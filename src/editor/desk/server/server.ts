@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import sharp from 'sharp';
 import { createQueue, type Queue } from '../../../lib/queue';
 import { bodyOf, guard, Refused } from './guard';
 import { changeContent, finishSteps } from './journal';
@@ -29,7 +30,6 @@ export interface RunningDesk {
 }
 
 const headers = {
-  'cache-control': 'no-store',
   'x-content-type-options': 'nosniff',
   'content-security-policy':
     "default-src 'self'; img-src 'self' data: blob:; font-src data:; frame-ancestors 'none'",
@@ -44,6 +44,16 @@ const diskWords: Record<string, string> = {
   EBUSY: 'Another program holds a file.',
   EROFS: 'The disk can only be read.',
 };
+
+/** Pixels of a thumbnail's longer side: a tile of a dense screen. */
+const thumbnailSide = 320;
+
+/** A small JPEG of a prepared picture: a whole one has up to some megabytes. */
+const thumbnail = (path: string): Promise<Buffer> =>
+  sharp(path)
+    .resize(thumbnailSide, thumbnailSide, { fit: 'inside', withoutEnlargement: true })
+    .jpeg()
+    .toBuffer();
 
 /**
  * Serves the desk to this computer alone.
@@ -64,8 +74,13 @@ export async function startDeskServer(options: {
   // Of these one at a time; what changes content/ has a queue of its own, changeContent().
   const queues: Record<string, Queue> = { draft: createQueue(), publish: createQueue() };
 
-  const send = (response: ServerResponse, status: number, { type, content }: WindowFile) => {
-    response.writeHead(status, { ...headers, 'content-type': type });
+  const send = (
+    response: ServerResponse,
+    status: number,
+    { type, content }: WindowFile,
+    cache = 'no-store',
+  ) => {
+    response.writeHead(status, { ...headers, 'content-type': type, 'cache-control': cache });
     response.end(content);
   };
   const sendJson = (response: ServerResponse, status: number, answer: unknown) =>
@@ -87,10 +102,12 @@ export async function startDeskServer(options: {
       const result = await (queues[name]?.(work) ?? work());
       return sendJson(response, 200, result ?? null);
     }
-    const [, prepared] = /^prepared\/([\w-]+\.jpg)$/.exec(path) ?? [];
+    const [, folder, prepared] = /^(prepared|thumbnails)\/([\w-]+\.jpg)$/.exec(path) ?? [];
     if (prepared) {
-      const content = await readFile(join(root, '.prepared', prepared));
-      return send(response, 200, { type: 'image/jpeg', content });
+      const picture = join(root, '.prepared', prepared);
+      const content = await (folder === 'prepared' ? readFile(picture) : thumbnail(picture));
+      // Another picture has another name.
+      return send(response, 200, { type: 'image/jpeg', content }, 'private, max-age=86400');
     }
     const file = window.get(path || 'index.html');
     if (!file) throw new Refused(404, 'The desk has no such page.');

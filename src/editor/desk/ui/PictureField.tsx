@@ -55,7 +55,13 @@ function PictureGrid({ pictures, chosen, onChoose, onConfirm }: GridProps) {
       >
         {({ source, file, words }) => (
           <GridListItem id={source} textValue={words || source} className={grid.thumbnail ?? ''}>
-            <img src={`prepared/${file}`} alt="" draggable={false} loading="lazy" title={source} />
+            <img
+              src={`thumbnails/${file}`}
+              alt=""
+              draggable={false}
+              loading="lazy"
+              title={source}
+            />
             <span>{words || source.replace(/^.*\//, '')}</span>
           </GridListItem>
         )}
@@ -108,7 +114,7 @@ export function PictureField({ id, isWrong, value, pictures, onChange, onAdded }
         onPress={() => setPicked(value)}
       >
         {current && (
-          <img src={`prepared/${current.file}`} alt="" draggable={false} loading="lazy" />
+          <img src={`thumbnails/${current.file}`} alt="" draggable={false} loading="lazy" />
         )}
         <span>{value ? 'Choose another picture' : 'Choose a picture'}</span>
       </Button>

@@ -14,7 +14,7 @@ const NewsList = ({ changes }: Pick<News, 'changes'>) => (
     <ul className={controls.list}>
       {changes.map(({ file, name, state, picture }) => (
         <li key={file} className={controls.buttons} title={`content/${file}`}>
-          {picture && <img src={`prepared/${picture}`} alt="" />}
+          {picture && <img src={`thumbnails/${picture}`} alt="" />}
           {/\.json$/.test(file) ? <a href={`#${viewOf(file)}`}>{name}</a> : name}
           <span className={controls.hint}>{state}</span>
         </li>

@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react';
 import { valueAt } from '../../../content-model/field-path';
 import {
   type Conflict,
@@ -31,19 +32,18 @@ const drafts = new Map<string, Draft>();
 const waiting = new Set<string>();
 let id = '';
 let isSending = false;
-let changed: () => void = () => undefined;
+const listeners = new Set<() => void>();
 
-/** Calls a function whenever a draft comes, changes or goes. */
-export function onDrafts(listener: () => void): void {
-  changed = listener;
+/**
+ * Calls a function whenever a draft comes, changes or goes.
+ * @returns ends it
+ */
+export function onDrafts(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
 }
 
 export const draftOf = (place: string): Draft | undefined => drafts.get(place);
-
-/** The views with something in them that is not saved. */
-export const unsavedViews = (): Set<string> => new Set([...drafts.keys()].map(viewOf));
-
-let values: Record<string, Fields> | null = null;
 
 /** The draft of a file or photo, which draws the component anew when it changes. */
 export const useDraft = (place: string): Draft | undefined =>
@@ -51,6 +51,11 @@ export const useDraft = (place: string): Draft | undefined =>
 
 /** All drafts by file or photo. */
 export const typedDrafts = (): [place: string, Draft][] => [...drafts];
+
+/** The views with something in them that is not saved. */
+export const unsavedViews = (): Set<string> => new Set([...drafts.keys()].map(viewOf));
+
+let values: Record<string, Fields> | null = null;
 
 /**
  * The unsaved changes of the forms: of files by path, and of each folder's captions.json the
@@ -82,7 +87,7 @@ export function storeDraft(place: string, draft: Draft | null): void {
   }
   waiting.add(place);
   send();
-  changed();
+  for (const listener of listeners) listener();
 }
 
 /** Brings to disk what is not there yet, one after the other, and tries until the desk answers. */
@@ -131,6 +136,11 @@ export function carryOverConflicts(
   return { value, ...(conflicts.length > 0 && { conflicts }) };
 }
 
+/** Where a value of the saved file stands in what is typed; of a removed entry, its list. */
+export function pathInDraft(saved: unknown, typed: unknown, path: Path): Path {
+  return pathAfter(saved, typed, path) ?? pathInDraft(saved, typed, path.slice(0, -1));
+}
+
 /** Chooses for a field that two have changed. */
 export const resolveConflict = (draft: Draft, conflict: Conflict, isMine: boolean): Draft => {
   const { conflicts = [], ...left } = draft;
@@ -143,11 +153,6 @@ export const resolveConflict = (draft: Draft, conflict: Conflict, isMine: boolea
 
 /** A window's id is locked while it is open; so what a closed or dead one left is found. */
 async function lockId(wanted: string): Promise<string> {
-/** Where a value of the saved file stands in what is typed; of a removed entry, its list. */
-export function pathInDraft(saved: unknown, typed: unknown, path: Path): Path {
-  return pathAfter(saved, typed, path) ?? pathInDraft(saved, typed, path.slice(0, -1));
-}
-
   const lock = (name: string) =>
     new Promise<string>((done, failed) => {
       // A window that is loaded anew gets its lock when its former page has gone.

@@ -1,18 +1,22 @@
+import { useEffect, useRef, useState } from 'react';
 import {
   Button,
   DropIndicator,
+  GridLayout,
   GridList,
   GridListItem,
   type Key,
   type Selection,
+  Size,
   useDragAndDrop,
+  Virtualizer,
 } from 'react-aria-components';
 import { flushSync } from 'react-dom';
 import type { IconName } from '../../../../content-model/icon-names';
 import type { GalleryPhoto } from '../../server/types';
 import * as controls from '../controls.module.css';
 import { DeskIcon } from '../DeskIcon';
-import { draftOf } from '../drafts';
+import { useDraft } from '../drafts';
 import { photoName } from '../place';
 import * as css from './PhotoGrid.module.css';
 import type { Gallery } from './useGallery';
@@ -52,10 +56,34 @@ function keepKeysBeforeDrag(): void {
   requestAnimationFrame(() => requestAnimationFrame(press));
 }
 
+/** Pixels: four columns on a phone, seven beside a panel, ten on a wide screen. */
+const layoutOptions = {
+  minItemSize: new Size(84, 84),
+  minSpace: new Size(8, 8),
+  preserveAspectRatio: true,
+};
+
+/** The contact sheet's element, and its layout; it follows the photo that is selected first. */
+function useSheet(photos: readonly GalleryPhoto[], selection: PhotoSelection) {
+  const ref = useRef<HTMLDivElement>(null);
+  const [layout] = useState(() => new GridLayout());
+  const first = photos.find(({ source }) => selection.has(source))?.source;
+  useEffect(() => {
+    const sheet = ref.current;
+    const place = first === undefined ? null : layout.getLayoutInfo(first)?.rect;
+    if (!sheet || !place) return;
+    if (place.y < sheet.scrollTop) sheet.scrollTop = place.y;
+    if (place.maxY > sheet.scrollTop + sheet.clientHeight)
+      sheet.scrollTop = place.maxY - sheet.clientHeight;
+  }, [first, layout]);
+  return { ref, layout };
+}
+
 /** The contact sheet: photos are selected, and put in order by mouse, touch or keyboard. */
 export function PhotoGrid({ gallery, selection, canSelectSeveral, onSelect }: Props) {
   const { photos, isLoaded, move } = gallery;
   const order = photos.map(({ source }) => source);
+  const { ref, layout } = useSheet(photos, selection);
   const whenEmpty = isLoaded
     ? 'The gallery has no photos yet. Drop some here, or press “Add photos”.'
     : 'Opening ...';
@@ -76,25 +104,31 @@ export function PhotoGrid({ gallery, selection, canSelectSeveral, onSelect }: Pr
   const select = (keys: Selection) =>
     onSelect(keys === 'all' ? new Set(photos.map(({ source }) => source)) : keys);
   return (
-    <GridList
-      aria-label="Photos"
-      layout="grid"
-      keyboardNavigationBehavior="tab"
-      selectionMode={canSelectSeveral ? 'multiple' : 'single'}
-      selectionBehavior="replace"
-      selectedKeys={selection}
-      onSelectionChange={select}
-      dragAndDropHooks={dragAndDropHooks}
-      items={photos}
-      // Drafts and numbers are drawn anew with the photos.
-      dependencies={[photos, selection]}
-      className={css.grid ?? ''}
-      renderEmptyState={() => <p className={controls.hint}>{whenEmpty}</p>}
-    >
-      {(photo) => thumbnail(photo, order.indexOf(photo.source) + 1)}
-    </GridList>
+    <Virtualizer {...{ layout, layoutOptions }}>
+      <GridList
+        ref={ref}
+        aria-label="Photos"
+        layout="grid"
+        keyboardNavigationBehavior="tab"
+        selectionMode={canSelectSeveral ? 'multiple' : 'single'}
+        selectionBehavior="replace"
+        selectedKeys={selection}
+        onSelectionChange={select}
+        dragAndDropHooks={dragAndDropHooks}
+        items={photos}
+        // Their numbers are drawn anew with the photos.
+        dependencies={[photos]}
+        className={css.grid ?? ''}
+        renderEmptyState={() => <p className={controls.hint}>{whenEmpty}</p>}
+      >
+        {(photo) => thumbnail(photo, order.indexOf(photo.source) + 1)}
+      </GridList>
+    </Virtualizer>
   );
 }
+
+const UnsavedMark = ({ source }: { source: string }) =>
+  useDraft(source) ? <span>Not saved</span> : null;
 
 /** @param number its place in the gallery, from 1 */
 function thumbnail(photo: GalleryPhoto, number: number) {
@@ -112,9 +146,9 @@ function thumbnail(photo: GalleryPhoto, number: number) {
       className={css.thumbnail ?? ''}
       data-source={source}
     >
-      <img src={`prepared/${file}`} alt="" draggable={false} loading="lazy" title={name} />
+      <img src={`thumbnails/${file}`} alt="" draggable={false} title={name} />
       <span className={css.marks}>
-        {draftOf(source) && <span>Not saved</span>}
+        <UnsavedMark source={source} />
         {!words.alt && !words.caption && mark('No words', 'message')}
         {Math.max(width, height) < softSide && mark('Small', 'zoom_out')}
       </span>
