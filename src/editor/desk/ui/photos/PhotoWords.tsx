@@ -39,20 +39,24 @@ function usePhotoWords({ source, words: saved }: GalleryPhoto, act: Gallery['act
     const draft = draftOf(source);
     if (!draft || draft.conflicts || same(draft, undescribed)) return;
     const name = photoName(source);
-    await act(async () => {
-      if (mustBeDescribed(source)) {
-        setMistakes(['Describe the new picture.']);
-        throw new Error(`${name}: not saved.`);
-      }
-      const { base: was, value: sent } = draft;
-      const answer = await ask<WordsAnswer>('PUT words', { json: { source, words: sent, was } });
-      setMistakes(answer.mistakes);
-      if (answer.outcome === 'mistakes') throw new Error(`${name}: not saved.`);
-      const isSaved = answer.outcome === 'saved';
-      const typed = draftOf(source) ?? draft;
-      show(rebaseDraft(isSaved ? { ...typed, base: sent } : typed, { ...answer.value }));
-      if (!isSaved) throw new Error(`${name}: not saved yet, choose first which text stays.`);
-    }, `Saved: ${name}.`);
+    await act(
+      async () => {
+        if (mustBeDescribed(source)) {
+          setMistakes(['Describe the new picture.']);
+          throw new Error(`${name}: not saved.`);
+        }
+        const { base: was, value: sent } = draft;
+        const answer = await ask<WordsAnswer>('PUT words', { json: { source, words: sent, was } });
+        setMistakes(answer.mistakes);
+        if (answer.outcome === 'mistakes') throw new Error(`${name}: not saved.`);
+        const isSaved = answer.outcome === 'saved';
+        const typed = draftOf(source) ?? draft;
+        show(rebaseDraft(isSaved ? { ...typed, base: sent } : typed, { ...answer.value }));
+        if (!isSaved) throw new Error(`${name}: not saved yet, choose first which text stays.`);
+      },
+      `Saved: ${name}.`,
+      'Saving ...',
+    );
   };
 
   const change = (changed: Words) => {

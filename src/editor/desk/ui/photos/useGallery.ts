@@ -49,7 +49,8 @@ export function useGallery() {
 
   /** Changes the gallery, reports how that went and shows the gallery as it is then. */
   const act = useCallback(
-    async (work: () => Promise<unknown>, words = '') => {
+    async (work: () => Promise<unknown>, words = '', meanwhile = '') => {
+      if (meanwhile) setMessage(meanwhile);
       try {
         await work();
         setMessage(words);
