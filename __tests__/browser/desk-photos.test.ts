@@ -35,7 +35,10 @@ const order = async () => (await desk.gallery()).photos.map(({ source }) => sour
 /** Puts photos of some colours into the gallery. */
 const fill = async (count: number) => {
   for (let number = 10; number < count + 10; number++)
-    desk.content.write(`gallery/photo-${number}.jpg`, await jpeg(`hsl(${number * 8}, 60%, 50%)`));
+    desk.content.write(
+      `gallery/photo-${number}.jpg`,
+      await jpeg(`hsl(${number * 8}, 60%, ${60 - Math.floor(number / 45) * 5}%)`),
+    );
 };
 
 interface Dropped {
