@@ -32,6 +32,11 @@ const field = (name: 'What is seen' | 'The line') => panel().getByRole('textbox'
 const message = (words: string | RegExp) => page.getByRole('status').getByText(words).waitFor();
 const focused = (name: string) => photo(name).and(page.locator(':focus')).waitFor();
 const order = async () => (await desk.gallery()).photos.map(({ source }) => source.slice(8));
+/** Whether a photo is on the sheet and on the screen. */
+const isInSight = async (name: string) => {
+  const box = (await photo(name).count()) > 0 && (await photo(name).boundingBox());
+  return box !== false && box !== null && box.y > 0 && box.y + box.height <= 800;
+};
 /** Puts photos of some colours into the gallery. */
 const fill = async (count: number) => {
   for (let number = 10; number < count + 10; number++)
@@ -81,12 +86,7 @@ test('photos, one in a folder, are dropped with a bad file, which says why in a 
   expect(await page.getByText(/^drop-text.jpg: /).textContent()).toMatch(/text/);
   // The new ones are selected, and the first of them is in sight.
   await panel().getByText('4 photos selected').waitFor();
-  const isInSight = () =>
-    photo('drop-0.jpg').evaluate((one) => {
-      const { top, bottom } = one.getBoundingClientRect();
-      return top > 0 && bottom <= innerHeight;
-    });
-  await becomes(isInSight, true);
+  await becomes(() => isInSight('drop-0.jpg'), true);
   await photo('drop-place.jpg').click();
   await panel()
     .getByText(/the place where it was taken/)
@@ -211,6 +211,9 @@ test('a press draws as many tiles with 200 photos as with 60, and the last one i
   expect(await drawn(200)).toBe(await drawn(60));
   await page.keyboard.press('End');
   await focused('photo-209.jpg');
+  const place = encodeURIComponent(JSON.stringify(['photo-12.jpg', 'caption']));
+  await page.goto(`${desk.url}#gallery/captions.json?${place}`);
+  await becomes(() => isInSight('photo-12.jpg'), true);
 });
 
 test('several photos are dragged together, with the mouse', async () => {

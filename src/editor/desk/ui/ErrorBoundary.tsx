@@ -28,7 +28,7 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { message:
     if (this.state.message === null) return this.props.children;
     const typed = unsavedTexts();
     return (
-      <main className={`${controls.scroll} ${controls.column}`} role="alert">
+      <main className={`${controls.scroll} ${controls.column} ${controls.list}`} role="alert">
         <h1>The window has stopped because of a mistake in the desk</h1>
         <p>
           {typed
@@ -41,7 +41,7 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { message:
             Reload
           </button>
         </p>
-        <p className={controls.hint}>For who looks after the desk: {this.state.message}</p>
+        <p className={controls.hint}>For whoever looks after the desk: {this.state.message}</p>
       </main>
     );
   }

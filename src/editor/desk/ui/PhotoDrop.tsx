@@ -62,7 +62,7 @@ const refusals = {
   ],
   'no file': [
     'Nothing that was dropped is a file',
-    'Save the picture on this computer first, then drop it here.',
+    'Save the picture on this computer and drop that file, or copy it and press Ctrl+V in the photos.',
   ],
 } as const;
 

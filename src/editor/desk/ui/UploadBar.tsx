@@ -12,7 +12,7 @@ export function UploadBar({ view }: { view: string }) {
       <div className={controls.buttons}>
         <p role="status">
           {isRunning
-            ? `Photo ${Math.min(done + 1, total)} of ${total} is being prepared ...`
+            ? `Photo ${Math.min(done + 1, total)} of ${total} ...`
             : `${added.length} of ${total} added.`}
         </p>
         {view !== 'photos' && <a href="#photos">Open the photos</a>}

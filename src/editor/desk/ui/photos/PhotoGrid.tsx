@@ -69,12 +69,21 @@ function useSheet(photos: readonly GalleryPhoto[], selection: PhotoSelection) {
   const [layout] = useState(() => new GridLayout());
   const first = photos.find(({ source }) => selection.has(source))?.source;
   useEffect(() => {
-    const sheet = ref.current;
-    const place = first === undefined ? null : layout.getLayoutInfo(first)?.rect;
-    if (!sheet || !place) return;
-    if (place.y < sheet.scrollTop) sheet.scrollTop = place.y;
-    if (place.maxY > sheet.scrollTop + sheet.clientHeight)
-      sheet.scrollTop = place.maxY - sheet.clientHeight;
+    if (first === undefined) return;
+    const show = () => {
+      const place = layout.getLayoutInfo(first)?.rect;
+      // A new photo is laid out some frames later.
+      if (!ref.current || !place) return requestFrame();
+      const { scrollTop, clientHeight } = ref.current;
+      const top = Math.max(place.maxY - clientHeight, Math.min(scrollTop, place.y));
+      if (top !== scrollTop) ref.current.scrollTop = top;
+    };
+    let frame = 0;
+    const requestFrame = () => {
+      frame = requestAnimationFrame(show);
+    };
+    requestFrame();
+    return () => cancelAnimationFrame(frame);
   }, [first, layout]);
   return { ref, layout };
 }
