@@ -17,6 +17,8 @@ const maxBytes = { photo: 256 * 1024 * 1024, text: 4 * 1024 * 1024 };
 export interface WindowFile {
   type: string;
   content: string | Uint8Array;
+  /** For a picture: another one has another name */
+  'cache-control'?: string;
 }
 
 /** The files of the window by their paths below /desk/. */
@@ -30,6 +32,7 @@ export interface RunningDesk {
 }
 
 const headers = {
+  'cache-control': 'no-store',
   'x-content-type-options': 'nosniff',
   'content-security-policy':
     "default-src 'self'; img-src 'self' data: blob:; font-src data:; frame-ancestors 'none'",
@@ -45,15 +48,9 @@ const diskWords: Record<string, string> = {
   EROFS: 'The disk can only be read.',
 };
 
-/** Pixels of a thumbnail's longer side: a tile of a dense screen. */
-const thumbnailSide = 320;
-
-/** A small JPEG of a prepared picture: a whole one has up to some megabytes. */
+/** A small JPEG of a prepared picture, for tiles: a whole one has up to some megabytes. */
 const thumbnail = (path: string): Promise<Buffer> =>
-  sharp(path)
-    .resize(thumbnailSide, thumbnailSide, { fit: 'inside', withoutEnlargement: true })
-    .jpeg()
-    .toBuffer();
+  sharp(path).resize(320, 320, { fit: 'inside', withoutEnlargement: true }).jpeg().toBuffer();
 
 /**
  * Serves the desk to this computer alone.
@@ -77,10 +74,9 @@ export async function startDeskServer(options: {
   const send = (
     response: ServerResponse,
     status: number,
-    { type, content }: WindowFile,
-    cache = 'no-store',
+    { type, content, ...own }: WindowFile,
   ) => {
-    response.writeHead(status, { ...headers, 'content-type': type, 'cache-control': cache });
+    response.writeHead(status, { ...headers, ...own, 'content-type': type });
     response.end(content);
   };
   const sendJson = (response: ServerResponse, status: number, answer: unknown) =>
@@ -106,8 +102,7 @@ export async function startDeskServer(options: {
     if (prepared) {
       const picture = join(root, '.prepared', prepared);
       const content = await (folder === 'prepared' ? readFile(picture) : thumbnail(picture));
-      // Another picture has another name.
-      return send(response, 200, { type: 'image/jpeg', content }, 'private, max-age=86400');
+      return send(response, 200, { type: 'image/jpeg', content, 'cache-control': 'max-age=86400' });
     }
     const file = window.get(path || 'index.html');
     if (!file) throw new Refused(404, 'The desk has no such page.');

@@ -71,18 +71,16 @@ function useSheet(photos: readonly GalleryPhoto[], selection: PhotoSelection) {
   useEffect(() => {
     if (first === undefined) return;
     const show = () => {
-      const place = layout.getLayoutInfo(first)?.rect;
+      const [sheet, place] = [ref.current, layout.getLayoutInfo(first)?.rect];
       // A new photo is laid out some frames later.
-      if (!ref.current || !place) return requestFrame();
-      const { scrollTop, clientHeight } = ref.current;
-      const top = Math.max(place.maxY - clientHeight, Math.min(scrollTop, place.y));
-      if (top !== scrollTop) ref.current.scrollTop = top;
+      if (!sheet || !place) frame = requestAnimationFrame(show);
+      else
+        sheet.scrollTop = Math.max(
+          place.maxY - sheet.clientHeight,
+          Math.min(sheet.scrollTop, place.y),
+        );
     };
-    let frame = 0;
-    const requestFrame = () => {
-      frame = requestAnimationFrame(show);
-    };
-    requestFrame();
+    let frame = requestAnimationFrame(show);
     return () => cancelAnimationFrame(frame);
   }, [first, layout]);
   return { ref, layout };
