@@ -286,14 +286,16 @@ describe('links, litter and other things in a folder', () => {
     expect(sourcesOf((await site.prepare()).photos)).toEqual(['gallery/a.jpg/b.jpg']);
   });
 
-  test('what computers leave behind is ignored in silence', async () => {
+  test('what computers, phones and exports lay beside photos is ignored in silence', async () => {
     const site = new Site({ 'gallery/photo.jpg': jpeg });
     const names =
       '.DS_Store ._photo.jpg .gitkeep .hidden/photo.jpg Thumbs.db desktop.ini ' +
       '__MACOSX/._photo.jpg photo.jpg~ photo.tmp photo.jpg.part photo.jpg.crdownload ' +
-      'README.md ReadMe.txt captions.json';
+      'README.md ReadMe.txt captions.json photo.url photo.lnk ZbThumbnail.info IMG_1.AAE photo.xmp ' +
+      'photo.jpg.supplemental-metadata.json photo.jpg.suppl(1).json metadata.json ' +
+      'MVI_1.THM photo.jpg_original';
     for (const name of names.split(' ')) {
-      site.put(`gallery/${name}`, '{}');
+      site.put(`gallery/${name}`, /THM|original/.test(name) ? png : '{}');
       site.put(`images/${name}`, '{}');
     }
     mkdirSync(site.path('gallery/empty folder'));

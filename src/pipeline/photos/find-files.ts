@@ -36,15 +36,21 @@ const systemNames = new Set([
   'icon\r',
   'readme.md',
   'readme.txt',
+  'metadata.json',
+  'zbthumbnail.info',
 ]);
 
 const systemEndings =
-  /(?:~|\.tmp|\.temp|\.part|\.partial|\.crdownload|\.download|\.opdownload|\.swp|\.bak)$/;
+  /(?:~|\.tmp|\.temp|\.part|\.partial|\.crdownload|\.download|\.opdownload|\.swp|\.bak|\.url|\.lnk)$/;
+
+/** What phones, cameras and exports lay beside a photo: its edits, metadata, thumbnail or earlier state. */
+const besidePhotos = /\.(?:aae|xmp|thm|[a-z]+_original|suppl[a-z-]*(?:\(\d+\))?\.json)$/;
 
 /** True for files and folders of operating systems and programs, which no editor meant to be a photo. */
 function isSystemFile(name: string): boolean {
   const lower = name.toLowerCase();
-  return /^(?:\.|~\$)/.test(lower) || systemNames.has(lower) || systemEndings.test(lower);
+  const patterns = [/^(?:\.|~\$)/, systemEndings, besidePhotos];
+  return systemNames.has(lower) || patterns.some((pattern) => pattern.test(lower));
 }
 
 /** Lists the files below a folder of content/, without system files; links are followed. */
