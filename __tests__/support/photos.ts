@@ -48,6 +48,7 @@ export function galleryPhotos(count: number): Queries.GalleryPhotoFragment[] {
     return {
       ...photo(source),
       large: photo(source).image,
+      panorama: null,
       blur: { ends: '#bbe,#d98', middle: '#a87,#543,#765,#ba9' },
       source,
       alt: `Truck number ${position + 1}`,

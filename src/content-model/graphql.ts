@@ -135,6 +135,7 @@ type PreparedPhoto implements Node @dontInfer {
   position: Int
   slug: String!
   image: File! @link(by: "relativePath", from: "file")
+  panorama: File @link(by: "relativePath", from: "panorama")
 }`,
   ].join('\n\n');
 }

@@ -7,10 +7,10 @@ const backgroundColour = [255, 251, 242];
 
 const all = (colour: number[]) => Array.from({ length: 4 }, () => colour);
 
-async function cornersOfOnly(name: string, bytes: Buffer): Promise<number[][]> {
+async function cornersOfOnly(name: string, bytes: Buffer, code?: string): Promise<number[][]> {
   const site = new Site({ [`gallery/${name}`]: bytes });
   const { photos, issues } = await site.prepare();
-  expect(issues).toEqual([]);
+  expect(issues.map((issue) => issue.code)).toEqual(code ? [code] : []);
   return cornersOf(site, photos[0]);
 }
 
@@ -117,8 +117,23 @@ describe('colours', () => {
       .toColourspace(space)
       .png()
       .toBuffer();
-    expectAlike(await cornersOfOnly('clear.png', bytes), all(backgroundColour), 2);
+    expectAlike(await cornersOfOnly('clear.png', bytes, 'faint'), all(backgroundColour), 2);
   });
+
+  test.each([
+    ['#fff', 'faint'],
+    ['#246', undefined],
+  ])(
+    'a drawing in %s on a clear ground lies there, too; one that vanishes has a note',
+    async (colour, code) => {
+      const drawing = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><circle cx="4.5" cy="4.5" r="3" fill="${colour}"/></svg>`;
+      expectAlike(
+        await cornersOfOnly('logo.svg', Buffer.from(drawing), code),
+        all(backgroundColour),
+        2,
+      );
+    },
+  );
 });
 
 describe('the prepared picture', () => {
@@ -138,10 +153,10 @@ describe('the prepared picture', () => {
     }
   });
 
-  test('fits into the box and is never blown up', async () => {
+  test('has the area of a usual photo at most, whatever its shape, and is never blown up', async () => {
     const site = new Site({
-      'gallery/1-wide.jpg': await plain('#246', 5120, 1000).jpeg().toBuffer(),
-      'gallery/2-tall.jpg': await plain('#246', 200, 5000).jpeg().toBuffer(),
+      'gallery/1-wide.jpg': await plain('#246', 12000, 1200).jpeg().toBuffer(),
+      'gallery/2-tall.jpg': await plain('#246', 1000, 8000).jpeg().toBuffer(),
       'gallery/3-little.jpg': await plain('#246', 40, 30).jpeg().toBuffer(),
       // Lying as it is stored, of EXIF orientation 6.
       'gallery/4-upright.jpg': await plain('#246', 3000, 2250)
@@ -151,11 +166,13 @@ describe('the prepared picture', () => {
     });
     const { photos } = await site.prepare();
     expect(photos.map(({ width, height }) => [width, height])).toEqual([
-      [2560, 500],
-      [102, 2560],
+      [7011, 701],
+      [784, 6271],
       [40, 30],
       [1920, 2560],
     ]);
+    const panoramas = photos.map(({ file, panorama }) => panorama === file);
+    expect(panoramas).toEqual([true, false, false, false]);
   });
 
   test('is made of photos as large as phones make them', async () => {

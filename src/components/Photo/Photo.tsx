@@ -210,4 +210,24 @@ export const photoVariants = graphql`
       )
     }
   }
+
+  # In its own width alone, whatever that is.
+  fragment PhotoPanorama on File {
+    childImageSharp {
+      gatsbyImageData(
+        layout: FULL_WIDTH
+        breakpoints: [16000]
+        placeholder: NONE
+        webpOptions: { quality: 66 }
+        avifOptions: { quality: 48 }
+      )
+      jpeg: gatsbyImageData(
+        layout: FULL_WIDTH
+        breakpoints: [1800]
+        formats: [JPG]
+        placeholder: NONE
+        jpgOptions: { quality: 70 }
+      )
+    }
+  }
 `;

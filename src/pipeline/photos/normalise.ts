@@ -22,13 +22,21 @@ export interface NormalisedPicture {
   isDrawing: boolean;
   /** Whether the original holds a GPS location */
   hasLocation: boolean;
+  /** Whether it has transparency and nothing in it is seen on the background of the page */
+  isFaint: boolean;
 }
 
 type Size = Pick<NormalisedPicture, 'width' | 'height'>;
 
-/** Variants of the page are at most half this wide, so it leaves room for zooming in. */
-const longestSide = 2560;
+/** Pixels of a usual photo on its longer side: more than the page shows, for zooming in. */
+const usualSide = 2560;
+/** Pixels of the pictures that are longer: a list stays readable, a panorama is 700 pixels high. */
+const usualArea = usualSide * 1920;
+/** AVIF and WebP hold at most 16,383 pixels. */
+const maxSide = 16_000;
 const jpegQuality = 94;
+/** What is lighter in all channels, 0 to 255, is hardly seen on the background of the page. */
+const faintChannel = 200;
 const shortestSide = 16;
 const drawingSize = 1600;
 
@@ -101,10 +109,16 @@ async function normalisePixels(
       originalHeight: size.height,
       isDrawing: false,
       hasLocation: hasGpsLocation(bytes, metadata),
+      isFaint: metadata.hasAlpha && (await isFaint(data)),
     };
   } catch {
     return { failure: isHeic(metadata) ? 'heic' : 'corrupt' };
   }
+}
+
+async function isFaint(jpeg: Buffer): Promise<boolean> {
+  const { channels } = await sharp(jpeg).stats();
+  return channels.every(({ min }) => min > faintChannel);
 }
 
 async function normaliseDrawing(bytes: Buffer): Promise<NormalisedPicture | Failure> {
@@ -144,19 +158,26 @@ function refuse({ width, height }: Size, limit: number): Failure | undefined {
     return { failure: 'tooManyPixels', detail: `${width} x ${height}, ${megapixels} megapixels` };
   }
   const longer = Math.max(width, height);
-  if (Math.min(width, height) * Math.min(1, longestSide / longer) >= shortestSide) return undefined;
+  if (Math.min(width, height) * Math.min(1, usualSide / longer) >= shortestSide) return undefined;
   const failure = longer < 10 * shortestSide ? 'tooSmall' : 'tooThin';
   return { failure, detail: `${width} x ${height}` };
+}
+
+/** Pixels that the longer side of a prepared picture has at most. */
+function longestSide({ width, height }: Size): number {
+  const ratio = Math.max(width, height) / Math.min(width, height);
+  return Math.min(maxSide, Math.max(usualSide, Math.round(Math.sqrt(usualArea * ratio))));
 }
 
 /** The pixels as stored, in sRGB and already small, so that turning them costs little memory. */
 async function readPixels(bytes: Buffer, metadata: Metadata): Promise<Sharp> {
   const { pagePrimary: page = 0 } = metadata;
+  const side = longestSide(metadata);
   const input = isHeic(metadata)
     ? sharp(await heicWithProfile(bytes, metadata))
     : sharp(bytes, { failOn: 'warning', limitInputPixels: maxPixelsBaseline, page });
   const { data, info } = await input
-    .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
+    .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
     .toColourspace('srgb')
     .raw({ depth: 'uchar' })
     .toBuffer({ resolveWithObject: true });
@@ -179,7 +200,7 @@ function upright(picture: Sharp, metadata: Metadata): Sharp {
 /** A HEIC photo as PNG with the colour profile that it has. */
 async function heicWithProfile(bytes: Buffer, metadata: Metadata): Promise<Buffer> {
   const { pagePrimary: page = 0 } = metadata;
-  const png = await decodeInProcess('heic', { bytes, page, size: longestSide });
+  const png = await decodeInProcess('heic', { bytes, page, size: longestSide(metadata) });
   const profile = metadata.icc ?? (await profileOfNclx(bytes));
   return profile === undefined ? png : withProfile(png, profile);
 }

@@ -107,6 +107,11 @@ const warnings = {
     'If the repository is public, remove it before committing (on a phone: share or export the ' +
       'photo without its location).',
   ],
+  faint: [
+    'The background of the picture is transparent, and the rest is almost as light as the page: it ' +
+      'can hardly be seen.',
+    'Save it with a darker background.',
+  ],
   small: [
     'The picture is small ({detail} pixels) and will look soft.',
     'Use the original photo; at least 1200 pixels on the longer side looks best.',

@@ -22,7 +22,7 @@ export async function providePlaceholderPictures(
   const jpeg = await plain.jpeg().toBuffer();
   await writeIfChanged(join(root, '.prepared', picture), jpeg);
   const blur = await createPlaceholder(jpeg);
-  const placeholder = { file: picture, width, height, blur };
+  const placeholder = { file: picture, width, height, panorama: null, blur };
   const texts = { alt: '', caption: null, position: null, slug: '' };
   return sources.map((source) => ({ source, ...placeholder, ...texts }));
 }

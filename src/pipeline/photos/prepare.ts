@@ -44,6 +44,8 @@ export interface PreparedPhoto {
   width: number;
   /** Upright height of the prepared picture in pixels */
   height: number;
+  /** The same file when it is so wide that the page's usual widths leave it too low; else null */
+  panorama: string | null;
   blur: Placeholder;
   /** Text alternative; for content/images it is '' because the text that names the picture gives it */
   alt: string;
@@ -181,9 +183,14 @@ async function prepare({ root, untitled }: PrepareOptions): Promise<PrepareResul
   return { photos, issues: issues.sort((a, b) => compareNatural(a.file, b.file)) };
 }
 
+/** Width for one of height from which a picture is a panorama; screens are at most 2.4. */
+const panoramaRatio = 2.5;
+
 function prepared({ source, hash, picture }: UsablePicture) {
   const { width, height, blur } = picture;
-  return { source, file: preparedName(source, hash), width, height, blur };
+  const file = preparedName(source, hash);
+  const panorama = width > panoramaRatio * height ? file : null;
+  return { source, file, width, height, panorama, blur };
 }
 
 const isComposed = ({ absolute }: FoundFile): boolean => absolute === absolute.normalize('NFC');
@@ -219,10 +226,11 @@ async function captionsOf(
 }
 
 function warningsOf({ source, stats, isOutside }: FoundFile, picture: ImportedPicture): Issue[] {
-  const { originalWidth, originalHeight, isDrawing, hasLocation } = picture;
+  const { originalWidth, originalHeight, isDrawing, hasLocation, isFaint } = picture;
   const warnings: Issue[] = [];
   if (hasLocation) warnings.push(warningIssue(source, 'location'));
   if (isOutside) warnings.push(warningIssue(source, 'outside'));
+  if (isFaint) warnings.push(warningIssue(source, 'faint'));
   if (isDrawing) return warnings;
   if (Math.max(originalWidth, originalHeight) < smallSide) {
     warnings.push(warningIssue(source, 'small', `${originalWidth} x ${originalHeight}`));

@@ -128,5 +128,6 @@ export const galleryWallData = graphql`
     ...PhotoWall
     ...Blur
     large: image { ...PhotoLarge }
+    panorama { ...PhotoPanorama }
   }
 `;

@@ -25,7 +25,8 @@ const widthsOf = (srcSet: string) =>
  */
 export function filesOf(photo: Photo, density: number): PictureFile[] {
   const files = new Map<number, PictureFile>();
-  for (const image of density >= 2 ? [photo.large, photo.image] : [photo.image, photo.large]) {
+  const usual = density >= 2 ? [photo.large, photo.image] : [photo.image, photo.large];
+  for (const image of photo.panorama ? [...usual, photo.panorama] : usual) {
     for (const { srcSet, type } of pictureVariants({ ...photo, image }).sources) {
       for (const { src, width } of widthsOf(srcSet)) {
         const file = files.get(width) ?? { width, formats: new Map() };

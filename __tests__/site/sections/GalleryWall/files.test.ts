@@ -20,6 +20,17 @@ test('on a dense screen the file of the wall serves, which may have come already
   expect(addresses(2.625).at(-1)).toEqual([1080, '/static/1-1080.avif', '/static/1-1080.webp']);
 });
 
+test('a panorama has its own width, too', () => {
+  const wide = photo('wide.jpg');
+  const srcSet = '/static/wide-7011.avif 7011w';
+  const sources = [{ srcSet, type: 'image/avif', sizes: '100vw' }];
+  const images = { ...wide.image.childImageSharp.gatsbyImageData.images, sources };
+  const { childImageSharp } = wide.image;
+  const gatsbyImageData = { ...childImageSharp.gatsbyImageData, images };
+  const panorama = { childImageSharp: { ...childImageSharp, gatsbyImageData } };
+  expect(filesOf({ ...one, panorama }, 1).at(-1)?.width).toBe(7011);
+});
+
 test.each([
   [300, 360],
   [720, 720],
