@@ -398,6 +398,7 @@ describe('a file that is wrong as a whole is reported once', () => {
     ],
     ['letters of Windows', Buffer.from('{\n"É": 1}', 'latin1'), `:2 - ${utf8}`],
     ['UTF-16', Buffer.from('\uFEFF{}', 'utf16le'), `:1 - ${utf8}`],
+    ['UTF-16 without a mark', Buffer.from('{}', 'utf16le'), `:1 - ${utf8}`],
     ['nothing', ' \n', ':1 - is empty. Bring back what stood in it.'],
     [
       '20,000 brackets',
@@ -439,12 +440,14 @@ describe('a file that is wrong as a whole is reported once', () => {
   });
 
   const besideIt =
-    'is not read by the site, which reads only "company.json". Put what is right in it there, and take this file out of the folder.';
+    'is not read by the site, which reads only "company.json". It may hold newer words, as copies by cloud programs do: put them there and delete this file.';
   const outside =
     'is a picture outside gallery/ and images/: nobody sees it. Put it into gallery/ to show it there, or into images/ for a text that names it.';
   test.each([
     ['company.json.txt', besideIt],
     ['company (1).json', besideIt],
+    ['company-RAVI-PC.json', besideIt],
+    ["company (Ravi's conflicted copy 2024-01-15).json", besideIt],
     ['Company - Copy.json', besideIt],
     ['mine/prices.json', `${notRead} Take it out of the folder.`],
     ['galery/truck.jpg', outside],

@@ -81,7 +81,10 @@ test('no two style sheets share the prefix of their class names', async () => {
   const files = await listFiles(join(project, 'src'));
   const sheets = files.filter((file) => file.endsWith('.module.css'));
   expect(sheets.length).toBeGreaterThan(20);
-  expect(new Set(sheets.map((sheet) => classPrefix(`src/${sheet}`))).size).toBe(sheets.length);
+  for (const separator of ['/', '\\']) {
+    const paths = sheets.map((sheet) => `src/${sheet}`.replaceAll('/', separator));
+    expect(new Set(paths.map(classPrefix)).size).toBe(sheets.length);
+  }
 });
 
 test('a changed style changes the version of the styles, a changed script does not', async () => {

@@ -1,5 +1,6 @@
 import { formatIssue, isError } from '../content-model/issue';
 import { prepareContent } from '../pipeline/prepare-content';
+import { run } from './support/command';
 
 /** `npm run content-check`: prints every issue of content/ on a line of its own; exit 1 with an error. */
 export async function contentCheck(root: string): Promise<void> {
@@ -14,4 +15,4 @@ export async function contentCheck(root: string): Promise<void> {
   }
 }
 
-if (require.main === module) contentCheck(process.cwd());
+if (require.main === module) run(() => contentCheck(process.cwd()));

@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { DevelopServer } from '../editor/desk/server/develop-server';
 import { startDeskServer } from '../editor/desk/server/server';
 import { windowFiles } from '../editor/desk/server/window';
+import { run } from './support/command';
 
 /** Opens an address in the computer's browser; does nothing where there is no screen. */
 function openInBrowser(address: string): void {
@@ -35,8 +36,4 @@ async function main() {
   }
 }
 
-main().catch((error: NodeJS.ErrnoException) => {
-  const taken = error.code === 'EADDRINUSE';
-  console.error(taken ? 'The desk is open already, or another program uses its port.' : error);
-  process.exitCode = 1;
-});
+run(main);

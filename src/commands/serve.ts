@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { finishSwap } from '../pipeline/output/atomic-swap';
 import { serveFolder } from './http-server';
@@ -13,6 +14,7 @@ run(async () => {
   });
   const port = countOf('port', values.port, 0);
   finishSwap('dist');
+  if (!existsSync('dist')) throw new Error('There is no built site. Make it first: npm run build');
   const { url } = await serveFolder({ dir: 'dist', port, host: values.host });
   console.log(`The site is served at\n${url}`);
 });

@@ -12,18 +12,16 @@ import { captions as captionsShape } from './shapes';
 import { suggest } from './suggest';
 import type { Pictures } from './text-checks';
 
-/** A path without additions such as in "home (1).json", "home.json.txt", "Home - Copy.JSON". */
-const plainName = (path: string) =>
-  path
-    .toLowerCase()
-    .replace(/(?:\.(?:json|txt|bak|old))+$/, '')
-    .replace(/(?: ?\(\d+\)| - copy| copy|[-_. ](?:old|new|backup|copy))$/, '');
+/** Whether a name is that of a file with an addition: "home (1)", "home.json.txt", "Home-DESKTOP-1". */
+function isLike(name: string, file: string): boolean {
+  const stem = file.replace(/\.json$/, '');
+  return name.toLowerCase().startsWith(stem) && /^(?:$|[-_. (])/.test(name.slice(stem.length));
+}
 
 /** The file of the site that was probably meant, also when it lies in another folder. */
 function meantFile(path: string, known: readonly string[]): string | null {
-  const plain = plainName(path);
-  const same = known.find((other) => plainName(other) === plain);
-  const elsewhere = known.filter((other) => basename(plainName(other)) === basename(plain));
+  const same = known.find((other) => isLike(path, other));
+  const elsewhere = known.filter((other) => isLike(basename(path), basename(other)));
   return same ?? (elsewhere.length === 1 ? elsewhere[0] : null) ?? suggest(path, known);
 }
 
@@ -72,7 +70,8 @@ function strangers(present: readonly string[]) {
     } else if (/\.json/i.test(file)) {
       const sameName = meantFile(file, known);
       if (sameName) {
-        const hint = 'Put what is right in it there, and take this file out of the folder.';
+        const hint =
+          'It may hold newer words, as copies by cloud programs do: put them there and delete this file.';
         add(`is not read by the site, which reads only "${sameName}"`, hint);
       } else add('is not a file that the site reads', 'Take it out of the folder.');
     }

@@ -36,9 +36,9 @@ const plainWord = /(?<![^\s_+-])[\p{Ll}\p{Lo}\p{M}]{2,}(?![^\s_+,-])/gu;
 /** Six digits in a row, or letters and digits of a computer's number: "3fa2b1c4" */
 const machineNumber = /\d{6}|(?<![a-z\d])(?=[a-z\d]{8})[a-z]*\d+[a-z]+\d/i;
 
-/** True for captions.json, also when the name was spelt or changed into another. */
+/** True for captions.json, and for its copies and those of cloud programs under names like it. */
 export function isCaptionList(name: string): boolean {
-  return /^captions?(?:[-_. ]*(?:\(\d+\)|copy|old|new|backup))?(?:\.(?:jsonc?|txt))+$/i.test(name);
+  return /^captions?(?:[-_. (].*)?\.(?:jsonc?|txt)$/i.test(name);
 }
 
 /** Readable words made of a file name, or null when the name says nothing about the picture. */

@@ -99,8 +99,10 @@ function textFault(bytes: Buffer, source: string): Fault | null {
     const hint = 'Save it as "UTF-8" and not as "UTF-8 with BOM".';
     return { line: 1, message: 'starts with an invisible mark (BOM)', hint };
   }
-  if (source.includes('\uFFFD') && !bytes.includes('\uFFFD')) {
-    const line = lineAt(source, source.indexOf('\uFFFD'));
+  // UTF-16 without a mark: every second byte is 0.
+  const isUtf16 = /^(?:\0[^\0]|[^\0]\0){2}/.test(source);
+  if (isUtf16 || (source.includes('\uFFFD') && !bytes.includes('\uFFFD'))) {
+    const line = isUtf16 ? 1 : lineAt(source, source.indexOf('\uFFFD'));
     return { line, message: 'holds characters that are not UTF-8', hint: 'Save it as "UTF-8".' };
   }
   if (source.trim() === '') {

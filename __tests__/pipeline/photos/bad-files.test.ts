@@ -98,6 +98,8 @@ test.each<[string, Buffer | string, RegExp]>([
   ['noise.jpg', hex('f3a19c8840e0bb7d99120004'.repeat(40)), /not a picture/],
   ['captions.json.txt', '{}', /list of captions under another name/],
   ['caption.json', '{}', /list of captions under another name/],
+  ['captions-DESKTOP-4F2K.json', '{}', /list of captions under another name/],
+  ['captions (conflicted copy).json', '{}', /list of captions under another name/],
 ])('%s is no picture: it is left out and named', expectLeftOut);
 
 describe('damaged pictures', () => {

@@ -49,7 +49,8 @@ const failures = {
   unknown: ['This is not a picture, or not one that the site can read.', asJpeg],
   captionsName: [
     'This is the list of captions under another name, so nothing in it is read.',
-    'Rename it to "captions.json"; if there is one already, put what is right into that one.',
+    'If there is a "captions.json" too, this one may hold newer words, as copies by cloud programs do: ' +
+      'put them into that one and delete this. Else rename it to "captions.json".',
   ],
   notAFolder: [
     'This is a file where a folder of pictures belongs.',

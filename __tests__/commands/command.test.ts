@@ -1,0 +1,33 @@
+/** @jest-environment node */
+import { spawnSync } from 'node:child_process';
+import { run } from '../../src/commands/support/command';
+import { program } from '../support/program';
+import { temporaryFolder } from '../support/temporary-folder';
+
+/** What a command prints when it fails so. */
+async function printed(main: () => Promise<void>): Promise<string> {
+  const print = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  run(main);
+  while (print.mock.calls.length === 0) await new Promise(setImmediate);
+  const [[words]] = print.mock.calls as [[string]];
+  print.mockRestore();
+  process.exitCode = undefined;
+  return words;
+}
+
+const fails = (fields: object) => Promise.reject(Object.assign(new Error('EANY'), fields));
+
+test.each([
+  [{ code: 'EADDRINUSE', port: 9000 }, /^Port 9000 is taken.* -- --port 9001$/],
+  [{ code: 'EACCES', path: '/site/.desk' }, /^\/site\/\.desk may not be written/],
+])('%o is told in words', async (fields, words) => {
+  expect(await printed(() => fails(fields))).toMatch(words);
+});
+
+test('serve without a built site says how one is made', async () => {
+  const folder = await temporaryFolder();
+  const [node, args, options] = program("import './src/commands/serve';");
+  const { stderr, status } = spawnSync(node, args, { ...options, cwd: folder.root });
+  expect([status, String(stderr)]).toEqual([1, expect.stringMatching(/npm run build\n$/)]);
+  await folder.remove();
+});
