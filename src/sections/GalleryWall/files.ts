@@ -25,9 +25,11 @@ const widthsOf = (srcSet: string) =>
  */
 export function filesOf(photo: Photo, density: number): PictureFile[] {
   const files = new Map<number, PictureFile>();
-  const usual = density >= 2 ? [photo.large, photo.image] : [photo.image, photo.large];
-  for (const image of photo.panorama ? [...usual, photo.panorama] : usual) {
-    for (const { srcSet, type } of pictureVariants({ ...photo, image }).sources) {
+  type Pictures = Pick<Photo, 'image' | 'large'> & { panorama?: Photo['large'] | null };
+  const { image, large, panorama }: Pictures = photo;
+  const usual = density >= 2 ? [large, image] : [image, large];
+  for (const picture of panorama ? [...usual, panorama] : usual) {
+    for (const { srcSet, type } of pictureVariants({ ...photo, image: picture }).sources) {
       for (const { src, width } of widthsOf(srcSet)) {
         const file = files.get(width) ?? { width, formats: new Map() };
         files.set(width, { width, formats: file.formats.set(type, src) });

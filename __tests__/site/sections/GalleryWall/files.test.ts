@@ -27,8 +27,11 @@ test('a panorama has its own width, too', () => {
   const images = { ...wide.image.childImageSharp.gatsbyImageData.images, sources };
   const { childImageSharp } = wide.image;
   const gatsbyImageData = { ...childImageSharp.gatsbyImageData, images };
-  const panorama = { childImageSharp: { ...childImageSharp, gatsbyImageData } };
-  expect(filesOf({ ...one, panorama }, 1).at(-1)?.width).toBe(7011);
+  const panoramic = {
+    ...one,
+    panorama: { childImageSharp: { ...childImageSharp, gatsbyImageData } },
+  };
+  expect(filesOf(panoramic, 1).at(-1)?.width).toBe(7011);
 });
 
 test.each([
