@@ -61,7 +61,10 @@ function Fields({ form }: { form: Queries.QuoteFormFragment }) {
             <select {...control}>
               <option value="">{form.choose}</option>
               {form.services.map((service) => (
-                <option key={service}>{service}</option>
+                // A translator changes what it shows.
+                <option key={service} value={service}>
+                  {service}
+                </option>
               ))}
             </select>
             <Icon name="chevron_down" />
