@@ -1,5 +1,10 @@
-/** The fields of the form. All fields of the site's one form have an id and no name. */
-type Field = HTMLInputElement;
+/** A field of the form. All fields of the site's one form have an id and no name. */
+export type Field = HTMLInputElement;
+
+/** The fields of the form, if the page has it. */
+export const fields = (): Field[] => [
+  ...document.querySelectorAll<Field>('form :is(input, select, textarea)'),
+];
 
 // Storage that the visitor has blocked throws.
 const store = ({ id, value }: Field) => {
@@ -10,7 +15,7 @@ const store = ({ id, value }: Field) => {
 
 /** Fills the form with what was typed into it on this tab, but for fields that hold something. */
 export function restoreTyped(): void {
-  for (const field of document.querySelectorAll<Field>('form :is(input, select, textarea)')) {
+  for (const field of fields()) {
     try {
       if (field.value) store(field);
       else field.value = sessionStorage.getItem(field.id) ?? '';
@@ -21,5 +26,8 @@ export function restoreTyped(): void {
 /** Keeps what is typed into the form for this tab, on every page to come. */
 export function keepTyped(): void {
   restoreTyped();
-  document.addEventListener('input', ({ target }) => store(target as Field));
+  // A browser or a password manager that fills in a form may say nothing but `change`.
+  for (const type of ['input', 'change']) {
+    document.addEventListener(type, ({ target }) => store(target as Field));
+  }
 }
