@@ -53,8 +53,9 @@ export function deferHydration(scripts: readonly string[], ahead: readonly strin
     if (isStarted) return;
     isStarted = true;
     expectFiles();
-    Promise.all([...scripts, ...ahead].map(preload)).then(() => {
-      expectNoFailure();
+    const files = [...scripts, ...ahead];
+    Promise.all(files.map(preload)).then(() => {
+      expectNoFailure(files);
       for (const address of scripts) {
         const script = document.createElement('script');
         script.src = address;

@@ -18,7 +18,7 @@ export async function fallBack(): Promise<void> {
   await press;
   if (isHydrated) return;
   delete root.dataset.script;
-  replayPresses((element) => 'href' in element && location.assign(element.href));
+  replayPresses((element) => element instanceof HTMLAnchorElement && location.assign(element.href));
 }
 
 /** Falls back when nothing arrives for three seconds; each call starts them anew. */
@@ -27,10 +27,17 @@ export function expectFiles(): void {
   silence = setTimeout(fallBack, timeout);
 }
 
-/** Falls back when the script fails before it has hydrated the page. */
-export function expectNoFailure(): void {
-  addEventListener('error', fallBack);
-  addEventListener('unhandledrejection', fallBack);
+/**
+ * Falls back when the script fails before it has hydrated the page. Errors of others, such as
+ * extensions and what a host adds to pages, are none of its own.
+ * @param files addresses of the script's files
+ */
+export function expectNoFailure(files: readonly string[]): void {
+  const fallBackIfOwn = (source?: string) => {
+    if (files.some((file) => source?.includes(file))) fallBack();
+  };
+  addEventListener('error', ({ filename }) => fallBackIfOwn(filename));
+  addEventListener('unhandledrejection', ({ reason }) => fallBackIfOwn(reason?.stack));
 }
 
 /** The page is hydrated, perhaps after a fallback: presses are replayed. */
