@@ -1,20 +1,25 @@
-/** An element that can be pressed before hydration and needs script to react. */
-type Pressed = HTMLButtonElement | HTMLAnchorElement;
+import { placeOf } from './place';
 
-let pressed: Pressed[] = [];
+let pressed: ReturnType<typeof placeOf>[] = [];
 
-/** The element that a click presses, unless the click opens another tab. */
-export function pressedBy(event: MouseEvent): Pressed | null {
+/**
+ * The element that a click presses, unless it opens another tab.
+ * @param selector finds it; left out: what needs script to react
+ */
+export function pressedBy(
+  event: MouseEvent,
+  selector = 'button,[data-instant]',
+): HTMLElement | null {
   const { target, button, metaKey, ctrlKey, shiftKey, altKey } = event;
   if (button || metaKey || ctrlKey || shiftKey || altKey) return null;
-  return (target as Element).closest<Pressed>('button,[data-instant]');
+  return (target as Element).closest<HTMLElement>(selector);
 }
 
 function keep(event: MouseEvent): void {
   const element = pressedBy(event);
   if (!element) return;
   event.preventDefault();
-  pressed.push(element);
+  pressed.push(placeOf(element));
 }
 
 /** Settled when no press is going on, so that nothing moves between the touch and its click. */
@@ -22,9 +27,27 @@ export let press: Promise<void> | undefined;
 
 let endPress = () => {};
 
+/** Clicks what is under a mouse that was pressed down before React drew the page anew. */
+function finishClicks(): void {
+  let down: Element | null;
+  let find: ReturnType<typeof placeOf>;
+  const pressable = 'a,button';
+  // React may draw the page in its own listener for this event.
+  const begin = (event: PointerEvent) => {
+    down = pressedBy(event, pressable);
+    if (down) find = placeOf(down);
+  };
+  addEventListener('pointerdown', begin, true);
+  addEventListener('pointerup', (event) => {
+    const element = pressedBy(event, pressable);
+    if (element && down && !down.isConnected && element === find()) element.click();
+  });
+}
+
 /** Keeps presses until they can be replayed. */
 export function keepPresses(): void {
   document.addEventListener('click', keep, true);
+  finishClicks();
   addEventListener('pointerdown', () => {
     endPress();
     press = new Promise((done) => {
@@ -39,14 +62,14 @@ export function keepPresses(): void {
 }
 
 /** Drops the presses of an element. */
-export function forgetPresses(element: Pressed): void {
-  pressed = pressed.filter((one) => one !== element);
+export function forgetPresses(element: HTMLElement): void {
+  pressed = pressed.filter((find) => find() !== element);
 }
 
-/** Stops keeping presses and hands each kept one to `press`. */
-export function replayPresses(press: (element: Pressed) => void): void {
+/** Stops keeping presses and hands the element of each kept one to `press`. */
+export function replayPresses(press: (element: HTMLElement) => void): void {
   document.removeEventListener('click', keep, true);
-  const waiting = pressed;
+  const waiting = pressed.map((find) => find());
   pressed = [];
-  for (const element of waiting) press(element);
+  for (const element of waiting) if (element) press(element);
 }

@@ -1,22 +1,26 @@
 import { forgetPresses, pressedBy } from './event-replay';
+import { placeOf } from './place';
 
 const stateOf = () => history.state as SiteHistoryState | null;
 
 /** A copy of the dialog in the page, with the picture that the tile shows, or its placeholder. */
-function viewOf(tile: HTMLElement, image: HTMLImageElement): HTMLDialogElement {
+function viewOf(link: HTMLElement, findLink: ReturnType<typeof placeOf>): HTMLDialogElement {
   const view = document.querySelector('[data-instant-view]')?.cloneNode(true) as HTMLDialogElement;
   const frame = view.firstChild as HTMLElement;
   const picture = new Image();
+  const image = link.querySelector('img') as HTMLImageElement;
   const copy = () => {
-    if (image.currentSrc) picture.src = image.currentSrc;
+    const { currentSrc } = findLink()?.querySelector('img') ?? {};
+    if (currentSrc && currentSrc !== picture.src) picture.src = currentSrc;
   };
   view.ariaLabel = picture.alt = image.alt;
-  frame.style.cssText = tile.style.cssText;
+  frame.style.cssText = (link.parentNode as HTMLElement).style.cssText;
   const ratio = Number(image.getAttribute('width')) / Number(image.getAttribute('height'));
   frame.style.setProperty('--ratio', `${ratio}`);
   picture.decoding = 'sync';
   copy();
-  image.addEventListener('load', copy);
+  // The picture may come after React has drawn the tile anew.
+  document.addEventListener('load', copy, true);
   frame.append(picture);
   return view;
 }
@@ -38,16 +42,17 @@ function grow(frame: HTMLElement, from: DOMRect): void {
 }
 
 /** Shows a photo large; one that was pressed takes an entry of the history. */
-function show(link: HTMLAnchorElement, isPressed: boolean): void {
-  const tile = link.parentNode as HTMLElement;
-  const view = viewOf(tile, link.querySelector('img') as HTMLImageElement);
+function show(link: HTMLElement, isPressed: boolean): void {
+  const findLink = placeOf(link);
+  const view = viewOf(link, findLink);
   const close = () => view.isConnected && view.close();
   view.onclick = close;
   view.onclose = () => {
     if (!view.isConnected) return;
     view.remove();
-    forgetPresses(link);
-    link.focus({ preventScroll: true });
+    const link = findLink();
+    if (link) forgetPresses(link);
+    link?.focus({ preventScroll: true });
     if (stateOf()?.viewer) history.back();
     else history.replaceState(history.state, '', location.pathname);
   };
@@ -57,7 +62,7 @@ function show(link: HTMLAnchorElement, isPressed: boolean): void {
   if (!isPressed) return;
   history.scrollRestoration = 'manual';
   const state: SiteHistoryState = { ...history.state, viewer: 1 };
-  history.pushState(state, '', `#${tile.id}`);
+  history.pushState(state, '', `#${link.parentElement?.id}`);
   grow(view.firstChild as HTMLElement, link.getBoundingClientRect());
 }
 
@@ -72,10 +77,10 @@ export function addInstantView(): void {
       const link = pressedBy(event);
       if (document.documentElement.dataset.script !== '') return;
       if (document.querySelector('dialog[open]')) return;
-      if (link?.matches('li > a')) show(link as HTMLAnchorElement, true);
+      if (link?.matches('li > a')) show(link, true);
     },
     true,
   );
   const named = document.getElementById(location.hash.slice(1));
-  if (named?.matches('main li')) show(named.firstChild as HTMLAnchorElement, false);
+  if (named?.matches('main li')) show(named.firstChild as HTMLElement, false);
 }
