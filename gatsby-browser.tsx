@@ -3,8 +3,9 @@ import './src/styles/fonts.css';
 import './src/styles/tokens.css';
 import './src/styles/base.css';
 import type { GatsbyBrowser } from 'gatsby';
-import { type ReactElement, startTransition } from 'react';
+import { type ReactElement, startTransition, useLayoutEffect, useState } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
+import { keepFieldsAndFocus } from './src/boot/client-render';
 import { Layout } from './src/components/Layout/Layout';
 import type { Drafted as LiveDrafted } from './src/editor/preview/Drafted';
 
@@ -64,13 +65,25 @@ export const onRouteUpdate: GatsbyBrowser['onRouteUpdate'] = ({ location, prevLo
 // Pages are fetched on intent (see SiteLink), not for every link that comes into view.
 export const disableCorePrefetching: GatsbyBrowser['disableCorePrefetching'] = () => true;
 
+/**
+ * What is hydrated. React draws a page anew that somebody else has changed, and renders all of it for
+ * that in one go: so what this notes first is as it is when the elements go.
+ */
+function Hydrated({ page }: { page: ReactElement }) {
+  const [giveBack] = useState(keepFieldsAndFocus);
+  useLayoutEffect(giveBack, [giveBack]);
+  return page;
+}
+
 // `gatsby develop` sends an empty page, which there is nothing in to hydrate.
 // In a transition React hydrates in slices of a few milliseconds, so that a touch is not kept
 // waiting for one long task.
+// A page that it had to draw anew is no failed script: the error is told, not thrown.
 // (Gatsby's type is that of React 17's renderer, which this is not.)
 export const replaceHydrateFunction = () => (element: ReactElement, container: Element) => {
   startTransition(() => {
-    if (container.hasChildNodes()) hydrateRoot(container, element);
-    else createRoot(container).render(element);
+    const onRecoverableError = (error: unknown) => console.error(error);
+    if (!container.hasChildNodes()) createRoot(container).render(element);
+    else hydrateRoot(container, <Hydrated page={element} />, { onRecoverableError });
   });
 };

@@ -1,0 +1,157 @@
+import type { Page } from 'playwright-core';
+import { fillVariables } from '../../src/content-model/fill-variables';
+import { becomes, HeldRequests, heading, SiteInBrowser, toasts } from '../support/browser';
+import { contentOf, labelOf } from '../support/content';
+import { documentOf, only, wordsOf } from '../support/site';
+import { photo, viewer } from '../support/viewer';
+
+const site = new SiteInBrowser();
+const { navigation, actions, toasts: notices } = contentOf('siteData');
+const { form } = contentOf('contactPage');
+
+/** Replaces all text nodes, also those that come later, as page translators do. */
+function translate() {
+  const replaceTexts = () => {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const texts: Text[] = [];
+    while (walker.nextNode()) texts.push(walker.currentNode as Text);
+    for (const text of texts) {
+      const parent = text.parentElement;
+      if (!text.data.trim() || parent?.closest('font, script, style')) continue;
+      const font = document.createElement('font');
+      // Other words where no test looks for a name.
+      font.append(parent?.matches('option') ? `In Hindi: ${text.data}` : text.data);
+      text.replaceWith(font);
+    }
+  };
+  replaceTexts();
+  new MutationObserver(replaceTexts).observe(document.body, { childList: true, subtree: true });
+}
+
+/** Puts an element beside each field, as password managers do. */
+function addButtonsToFields() {
+  for (const input of document.querySelectorAll('input')) {
+    input.after(document.createElement('div'));
+  }
+}
+
+/** Runs before the page: the visitor's wish, and a computer on which no file counts as lost. */
+function prepare(saveData: boolean) {
+  Object.defineProperty(navigator, 'connection', { value: { saveData } });
+  const { setTimeout } = window;
+  window.setTimeout = ((work: () => void, time?: number) =>
+    setTimeout(work, time === 3000 ? 60_000 : time)) as typeof setTimeout;
+}
+
+/** A page that is changed while its script is on its way. */
+async function changedPage(path: string, change: () => void, savesData = false) {
+  const held = new HeldRequests();
+  const page = await site.visit('phone', path, {
+    ready: false,
+    // React's account of what it found changed.
+    expected: /^Console: .*Minified React error #4\d\d/,
+    before: async (empty) => {
+      await empty.addInitScript(prepare, savesData);
+      await held.hold(empty, '**/*.js');
+    },
+  });
+  await page.evaluate(change);
+  return { page, start: held.release };
+}
+
+const name = (page: Page) => page.getByLabel(form.name.label);
+
+const isReady = (page: Page) => page.evaluate(() => 'siteReady' in window);
+
+/** Types letters into the middle of the field, before, while and after React draws the page. */
+async function type(page: Page, start: () => void) {
+  await name(page).tap();
+  await page.keyboard.type('Ai');
+  await page.keyboard.press('ArrowLeft');
+  start();
+  let typed = '';
+  while (!(await isReady(page)) || typed.length < 20) {
+    await page.keyboard.type('s');
+    typed += 's';
+  }
+  expect(await name(page).inputValue()).toBe(`A${typed}i`);
+}
+
+/** Presses a link down before React draws the page, and lets go of it after that. */
+async function pressLong(page: Page, start: () => void) {
+  const link = page.getByRole('contentinfo').getByRole('link', { name: labelOf('/services') });
+  await link.hover();
+  await page.mouse.down();
+  // Where data is to be saved a key starts the script, and not yet a button that is down.
+  await page.keyboard.press('Shift');
+  start();
+  await becomes(() => isReady(page), true);
+  await page.mouse.up();
+  await page.waitForURL('**/services');
+}
+
+const press =
+  (role: 'button' | 'link', label: string, seen: (page: Page) => Promise<unknown>) =>
+  async (page: Page, start: () => void) => {
+    await page.getByRole(role, { name: label }).first().tap();
+    start();
+    await seen(page);
+  };
+
+const openMenu = press('button', navigation.open, (page) =>
+  page.getByRole('navigation', { name: navigation.label }).waitFor(),
+);
+const askForQuote = press('button', actions.quoteNow, (page) =>
+  toasts(page).getByText(notices.quote.title).waitFor(),
+);
+const openPhoto = press('link', fillVariables(viewer.open, { alt: photo(1).alt }), (page) =>
+  page.getByRole('dialog', { name: viewer.label }).waitFor(),
+);
+const secondDot = fillVariables(contentOf('homePage').reviews.dot, { number: 2 });
+const turnCarousel = press('button', secondDot, (page) =>
+  page.getByRole('button', { name: secondDot }).and(page.locator('[aria-current=true]')).waitFor(),
+);
+const secondPage = fillVariables(contentOf('testimonialsPage').reviews.page, { number: 2 });
+const turnReviews = press('button', secondPage, (page) =>
+  page.getByRole('button', { name: secondPage }).and(page.locator('[aria-current=page]')).waitFor(),
+);
+
+const uses = [
+  ['letters typed into a translated form', '/contact', translate, type],
+  ['letters typed into a form with others’ buttons', '/contact', addButtonsToFields, type],
+  ['a tap on the menu', '/', translate, openMenu],
+  ['a tap on a quote button', '/about', translate, askForQuote],
+  ['a press of a mouse', '/about', translate, pressLong],
+  ['a tap on a photo', '/gallery', translate, openPhoto],
+  ['a tap on a dot of the carousel', '/', translate, turnCarousel],
+  ['a tap on a page of the reviews', '/testimonials', translate, turnReviews],
+] as const;
+
+test('a service chosen on a translated page, and a field that somebody filled in, come back', async () => {
+  const { page, start } = await changedPage('/contact', translate);
+  const service = page.getByLabel(form.service.label);
+  await service.selectOption({ index: 2 });
+  await name(page).evaluate((field: HTMLInputElement) => {
+    field.value = 'Asha Negi';
+    field.dispatchEvent(new Event('change', { bubbles: true }));
+  });
+  start();
+  await page.reload();
+  expect(await service.evaluate((one: HTMLSelectElement) => one.selectedIndex)).toBe(2);
+  expect(await name(page).inputValue()).toBe('Asha Negi');
+});
+
+describe.each([
+  ['with', true],
+  ['without', false],
+])('on a page that was changed before its script came, %s Save-Data', (_, savesData) => {
+  test.each(uses)('%s on %s', async (_, path, change, use) => {
+    const { page, start } = await changedPage(path, change, savesData);
+    await use(page, start);
+    // React still draws the page.
+    await page.keyboard.press('Escape');
+    const link = page.getByRole('contentinfo').getByRole('link', { name: labelOf('/branches') });
+    await link.click();
+    await becomes(heading(page), wordsOf(only(documentOf('/branches'), 'h1')));
+  });
+});
