@@ -80,25 +80,16 @@ export const reservedIds: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * The slug of each photo, made from its file's name alone, so that it stays when other photos come, go
- * or move. A name that says too little in Latin letters, or that an earlier file or another
- * element of the page has, gets a few digits of its own.
- * @param sources paths below content/
- * @returns by source, `[a-z0-9-]+`
+ * The slug of a photo, made from its path alone, so that it stays when other photos come, go or
+ * move. Several digits of its own follow where another path could have the same: unless it is
+ * `gallery/<slug>.jpg`, and no other element of the page has that id.
+ * @param source path below content/
+ * @returns `[a-z0-9-]+`
  */
-export function slugsOf(sources: readonly string[]): Map<string, string> {
-  const slugs = new Map<string, string>();
-  const taken = new Set<string>(reservedIds);
-  for (const source of [...sources].sort()) {
-    const name = posix.basename(source).normalize('NFC');
-    const plain = slugOf(name);
-    const isLost = /[^\P{L}\p{Script=Latin}]/u.test(name);
-    const digits = createHash('sha256').update(source).digest('hex').slice(0, 6);
-    const slug = isLost || taken.has(plain) ? `${plain}-${digits}` : plain;
-    slugs.set(source, slug);
-    taken.add(slug);
-  }
-  return slugs;
+export function photoSlug(source: string): string {
+  const plain = slugOf(posix.basename(source));
+  if (source === `gallery/${plain}.jpg` && !reservedIds.has(plain)) return plain;
+  return `${plain}-${createHash('sha256').update(source).digest('hex').slice(0, 6)}`;
 }
 
 /** Finds entries of captions.json that name a file which is not there. */

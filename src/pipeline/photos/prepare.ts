@@ -11,7 +11,7 @@ import {
   altAndCaption,
   type CaptionsByFolder,
   entriesWithoutFile,
-  slugsOf,
+  photoSlug,
   sortByCaptions,
   type UsablePicture,
   withoutDuplicates,
@@ -164,11 +164,10 @@ async function prepare({ root, untitled }: PrepareOptions): Promise<PrepareResul
   const sources = [...files, ...failed].filter(isInGallery).map(({ source }) => source);
   issues.push(...entriesWithoutFile(captions, sources), ...warnings);
   const named = usable.filter((photo) => !isInGallery(photo));
-  const slugs = slugsOf(shown.map(({ source }) => source));
   const photos = [
     ...shown.map((photo, position): PreparedPhoto => {
       const general = fillVariables(untitled, { number: position + 1 });
-      const slug = slugs.get(photo.source) ?? '';
+      const slug = photoSlug(photo.source);
       return { ...prepared(photo), ...altAndCaption(photo, captions, general), position, slug };
     }),
     ...named
