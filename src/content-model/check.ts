@@ -99,13 +99,14 @@ function foldersWithoutCaptions(present: readonly string[], usable: ReadonlySet<
  * Reads and checks every JSON file below content/.
  * @param pictures those that can be shown, and those that are there but cannot
  * @param drafts texts to check instead of those on disk, by path below content/
- * @returns the content, or null when a file has an error; and all issues
+ * @returns the content, or null when a file has an error; the texts that were read, by path below
+ * content/; and all issues
  */
 export async function checkContent(
   root: string,
   pictures: Pictures,
   drafts: ReadonlyMap<string, string> = new Map(),
-): Promise<{ content: Content | null; issues: Issue[] }> {
+): Promise<{ content: Content | null; texts: ReadonlyMap<string, string>; issues: Issue[] }> {
   const onDisk = await listFiles(join(root, 'content'));
   const present = [...new Set([...onDisk, ...drafts.keys()])]
     .filter((path) => !/(?:^|\/)\./.test(path))
@@ -134,6 +135,7 @@ export async function checkContent(
   }
   issues.push(...namesForWindows(present), ...foldersWithoutCaptions(present, pictures.usable));
   issues.push(...crossChecks(checked, pictures), ...sampleIssues(checked));
-  if (issues.some(isError)) return { content: null, issues };
-  return { content: content as unknown as Content, issues };
+  const texts = new Map(checked.map(({ file, json }) => [file, json.text]));
+  if (issues.some(isError)) return { content: null, texts, issues };
+  return { content: content as unknown as Content, texts, issues };
 }

@@ -12,6 +12,7 @@ import type { Issue } from './issue';
 
 /** A JSON file as an editor wrote it, with a lookup from fields to lines. */
 export interface JsonFile {
+  text: string;
   value: unknown;
   /** Line of the value at the path, or of the nearest value around it, from 1 */
   lineOf(path: readonly PropertyKey[]): number;
@@ -179,7 +180,7 @@ function parseJson(bytes: Buffer, file: string): ReadResult {
     return 1;
   };
   return {
-    json: { value: getNodeValue(root), lineOf },
+    json: { text: source, value: getNodeValue(root), lineOf },
     issues: repeatedFields(source, root, file),
   };
 }

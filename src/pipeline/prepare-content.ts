@@ -16,6 +16,8 @@ import { type PreparedPhoto, preparePhotos } from './photos/prepare';
 /** The prepared content/. `content` is null when an error in it must stop a build. */
 export interface PreparedContent {
   content: Content | null;
+  /** The texts of the JSON files as they were checked, by path below content/ */
+  texts: ReadonlyMap<string, string>;
   /** With placeholder pictures for those that cannot be used */
   photos: PreparedPhoto[];
   /** The pictures that a text may name */
@@ -60,6 +62,9 @@ export async function prepareContent(root: string): Promise<PreparedContent> {
     ),
   };
   const placeholders = await providePlaceholderPictures(root, [...pictures.broken]);
-  const { content, issues: contentIssues } = await checkContent(root, pictures);
-  return { content, photos: [...photos, ...placeholders], pictures, contentIssues, photoIssues };
+  const { content, texts, issues: contentIssues } = await checkContent(root, pictures);
+  return {
+    ...{ content, texts, photos: [...photos, ...placeholders], pictures },
+    ...{ contentIssues, photoIssues },
+  };
 }

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SourceNodesArgs } from 'gatsby';
 import { contentFiles } from '../content-model/files';
@@ -22,13 +21,11 @@ export async function sourceContent({
   store,
 }: SourceNodesArgs): Promise<() => void> {
   const root = store.getState().program.directory;
-  const { photos } = preparedContent();
+  const { photos, texts } = preparedContent();
   const version = await sourcesVersion(join(root, 'src/content-model'), '.ts');
   const digestOf = (content: unknown) => createContentDigest({ version, content });
-  const texts = contentFiles.map(async ({ path }) => {
-    const content = await readFile(join(root, 'content', path), 'utf8');
-    // Throws before Gatsby would, should the file be broken since it was checked.
-    JSON.parse(content);
+  const files = contentFiles.map(({ path }) => {
+    const content = texts.get(path) ?? '';
     const contentDigest = digestOf(content);
     const id = createNodeId(`${path} ${contentDigest}`);
     const mediaType = 'application/json';
@@ -38,7 +35,6 @@ export async function sourceContent({
   const pictures = [...new Set(photos.map(({ file }) => file))].map((file) =>
     createFileNode(join(path, file), createNodeId, { path }, cache),
   );
-  const files = await Promise.all(texts);
   await Promise.all([
     ...files.map((file) => actions.createNode(file)),
     ...(await Promise.all(pictures)).map((picture) => actions.createNode(picture, fileOwner)),
