@@ -2,14 +2,11 @@ import type { GatsbyNode } from 'gatsby';
 import { createContentResolvers, customizeSchema } from './src/content-model/graphql';
 import { answerDraftsWith, serveLiveView, startLiveView } from './src/editor/preview/live-view';
 import { createGalleryPages } from './src/pipeline/gallery-pages';
-import { setAvifEffort } from './src/pipeline/gatsby-internals';
 import { configureWebpack, finishBuild, startRun } from './src/pipeline/run';
 import { sourceContent } from './src/pipeline/source-content';
 
 /** `npm run develop`, with what src/editor/preview adds; else a build. */
 const isLive = process.env.gatsby_executing_command === 'develop';
-
-setAvifEffort();
 
 export const onPreInit: GatsbyNode['onPreInit'] = ({ store }) => startRun(store, !isLive);
 

@@ -11,7 +11,6 @@ import {
   encodeOnAllProcessors,
   markBuild,
   markers,
-  setAvifEffort,
   sourcesVersion,
   unmarkBuild,
 } from '../../src/pipeline/gatsby-internals';
@@ -58,7 +57,7 @@ test('pictures are encoded by gatsby-plugin-sharp at our effort, not at the defa
   const [ours, usual] = [await avif(2), await avif(4)];
   expect(ours.equals(usual)).toBe(false);
 
-  setAvifEffort();
+  require('../../gatsby-config');
   const { processFile } = require('gatsby-plugin-sharp/process-file');
   const outputPath = join(folder.root, 'photo.avif');
   await processFile(source, [{ outputPath, args: { width: 240, toFormat: 'avif', quality: 50 } }], {

@@ -37,14 +37,14 @@ export function encodeOnAllProcessors(): void {
   process.env.GATSBY_CPU_COUNT ??= String(availableParallelism() + 1);
 }
 
-/** The default is 4, which costs three times the build: README.md has the figures. */
-const avifEffort = 2;
-
-/** Sets the effort of every AVIF: gatsby-plugin-sharp has no option for it. */
-export function setAvifEffort(): void {
+/**
+ * Sets the effort of every AVIF, for which gatsby-plugin-sharp has no option.
+ * @param effort from 0 to 9; the default is 4, which costs three times the build: README.md has the figures
+ */
+export function setAvifEffort(effort: number): void {
   const encode = sharp.prototype.avif;
   sharp.prototype.avif = function avif(this: Sharp, options?: AvifOptions) {
-    return encode.call(this, { effort: avifEffort, ...options });
+    return encode.call(this, { effort, ...options });
   };
 }
 
