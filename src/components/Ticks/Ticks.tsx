@@ -3,7 +3,7 @@ import { Icon } from '../Icon/Icon';
 import { noWrap } from '../noWrap';
 import * as css from './Ticks.module.css';
 
-/** A list of short points, each behind the same icon. */
+/** A list of short points, each behind the same icon; two may be equal. */
 export function Ticks({
   points,
   icon = 'check',
@@ -15,8 +15,8 @@ export function Ticks({
 }) {
   return (
     <ul className={`${css.ticks} ${strong ? css.strong : ''}`}>
-      {points.map((point) => (
-        <li key={point} className="icon-row">
+      {[...points.entries()].map(([index, point]) => (
+        <li key={index} className="icon-row">
           <Icon name={icon} size={strong ? 'normal' : 'small'} />
           <span>{noWrap(point)}</span>
         </li>

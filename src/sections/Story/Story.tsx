@@ -24,8 +24,8 @@ export function Story({
       <MediaText picture={picture} {...look}>
         <p className="eyebrow">{name}</p>
         <h2 id={id}>{noWrap(title)}</h2>
-        {paragraphs.map((paragraph, index) => (
-          <p key={paragraph} className={index === 0 ? 'lead' : 'soft'}>
+        {[...paragraphs.entries()].map(([index, paragraph]) => (
+          <p key={index} className={index === 0 ? 'lead' : 'soft'}>
             {noWrap(paragraph)}
           </p>
         ))}

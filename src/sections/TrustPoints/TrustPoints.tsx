@@ -11,8 +11,8 @@ export function TrustPoints({ trust }: { trust: Queries.TrustPointsFragment }) {
       <div className={`columns ${css.tiles}`}>
         <SectionHeading id="trust-heading" heading={trust.heading} />
         <ul className={css.points}>
-          {trust.points.map((point) => (
-            <li key={point} className={`card icon-row ${css.point} stacks`}>
+          {[...trust.points.entries()].map(([index, point]) => (
+            <li key={index} className={`card icon-row ${css.point} stacks`}>
               <span className={`disc ${css.icon}`}>
                 <Icon name="check" size="small" />
               </span>
