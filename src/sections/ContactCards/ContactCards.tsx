@@ -48,7 +48,9 @@ export function ContactCards({ cards }: { cards: Queries.ContactCardsFragment })
         </Card>
         <Card icon="mail" card={cards.email}>
           <ButtonLink to={mailLink(company.email)} icon="mail">
-            <MailAddress address={company.email} />
+            <span className={css.address}>
+              <MailAddress address={company.email} />
+            </span>
           </ButtonLink>
         </Card>
         <Card icon="clock" card={cards.hours}>
