@@ -1,6 +1,5 @@
 import { graphql } from 'gatsby';
-import { CallButton } from '../../components/Button/CallButton';
-import { ChatButton } from '../../components/Button/ChatButton';
+import { ContactButtons } from '../../components/Button/ContactButtons';
 import { QuoteButton } from '../../components/Button/QuoteButton';
 import { noWrap } from '../../components/noWrap';
 import { Photo } from '../../components/Photo/Photo';
@@ -15,10 +14,7 @@ export function Hero({ hero }: { hero: Queries.HeroFragment }) {
         <p className={`lead soft ${css.intro}`}>{noWrap(hero.intro)}</p>
         <div className={`row ${css.actions}`}>
           <QuoteButton />
-          <div className={`row fill ${css.contacts}`}>
-            <CallButton />
-            <ChatButton />
-          </div>
+          <ContactButtons look="plain" />
         </div>
       </div>
       <Photo
