@@ -1,11 +1,7 @@
 import type { BuildCache } from '../../src/pipeline/build-cache';
 
-/** Gatsby's cache, as far as it is used, with what it holds. */
-export function memoryCache(): BuildCache & { known: Map<string, string> } {
+/** Gatsby's cache, as far as it is used. */
+export function memoryCache(): BuildCache {
   const known = new Map<string, string>();
-  return {
-    known,
-    get: async (key) => known.get(key),
-    set: async (key, value) => known.set(key, value),
-  };
+  return { get: async (key) => known.get(key), set: async (key, value) => known.set(key, value) };
 }

@@ -71,7 +71,6 @@ export async function finishBuild({ store, graphql, cache }: BuildArgs): Promise
     root,
     pages: facts.pages.map((page) => ({ ...page, structuredData: structuredData(facts, page) })),
     also: [...(await listFiles(join(root, 'static'))), ...added],
-    cache,
   });
   const samples = await sampleValues(root, content);
   const lines = [...warnings, ...[...contentIssues, ...photoIssues].map(formatIssue)];

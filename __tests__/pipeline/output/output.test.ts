@@ -6,7 +6,6 @@ import { parse } from 'node-html-parser';
 import { finishSwap, swapFolder } from '../../../src/pipeline/output/atomic-swap';
 import { writeOutput } from '../../../src/pipeline/output/output';
 import { hostFiles } from '../../../src/pipeline/output/server-configs';
-import { memoryCache } from '../../support/memory-cache';
 import type { TemporaryFolder } from '../../support/temporary-folder';
 import { samplePages, sampleSite, scripts } from './sample-site';
 
@@ -23,7 +22,6 @@ const publish = (pages = samplePages) =>
     root: site.root,
     pages: pages.map((path) => ({ path, structuredData: path === '/about' ? graph : null })),
     also: ['favicon.ico'],
-    cache: memoryCache(),
   });
 
 const hashed = (file: string) => file.replace(/[0-9a-f]{20}(?=\.(?:css|woff2)$)/, 'HASH');
@@ -94,7 +92,6 @@ test('structured data stands at the end of the page, and no text can end its ele
       { path: '/', structuredData: { ...graph, '@graph': [{ '@type': 'Thing', name: hostile }] } },
     ],
     also: [],
-    cache: memoryCache(),
   });
   const [script, ...others] = parse(await site.read('dist/index.html')).querySelectorAll(
     'body > script[type="application/ld+json"]',

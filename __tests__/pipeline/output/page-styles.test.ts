@@ -2,7 +2,6 @@
 import { join } from 'node:path';
 import { readPage } from '../../../src/pipeline/output/gatsby-output';
 import { ownStyles, wholeSheet } from '../../../src/pipeline/output/page-styles';
-import { memoryCache } from '../../support/memory-cache';
 import type { TemporaryFolder } from '../../support/temporary-folder';
 import { sampleSite, scripts, styles } from './sample-site';
 
@@ -15,10 +14,10 @@ afterEach(() => site.remove());
 const sheet = wholeSheet(styles);
 
 /** The HTML of a page with its own styles, and those styles. */
-async function styled(path: string, cache = memoryCache()) {
+async function styled(path: string) {
   const folder = join(site.root, 'public');
   const page = await readPage(folder, path);
-  const withOwnStyles = ownStyles(folder, styles, cache);
+  const withOwnStyles = ownStyles(folder, styles);
   const { html } = await withOwnStyles(page, page);
   return { html, css: /<style>(.*?)<\/style>/s.exec(html)?.[1] ?? '' };
 }
@@ -34,17 +33,6 @@ test('a page keeps the rules that it can use, in all its states', async () => {
   ]) {
     expect(css).toContain(rule);
   }
-});
-
-test('what an earlier build found is taken again, as long as the page says the same', async () => {
-  const cache = memoryCache();
-  await styled('/about', cache);
-  const [key = ''] = cache.known.keys();
-  cache.known.set(key, '.known{}');
-  expect((await styled('/about', cache)).css).toBe('.known{}');
-  const file = 'public/about/index.html';
-  await site.write(file, (await site.read(file)).replace('About</p>', 'About us</p>'));
-  expect((await styled('/about', cache)).css).not.toBe('.known{}');
 });
 
 test('what its scripts may show, now or later, keeps its rules', async () => {

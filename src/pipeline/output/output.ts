@@ -11,7 +11,6 @@ import { constants } from 'node:fs';
 import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Graph } from 'schema-dts';
-import type { BuildCache } from '../build-cache';
 import { addStructuredData } from './add-structured-data';
 import { swapFolder } from './atomic-swap';
 import { type GatsbyPage, readPage } from './gatsby-output';
@@ -30,21 +29,20 @@ interface OutputOptions {
   pages: readonly { path: string; structuredData: Graph | null }[];
   /** Paths below public/ of files that belong to the site without being named by a page */
   also: readonly string[];
-  cache: BuildCache;
 }
 
 /**
  * Writes dist/ and returns warnings about limits of hosts.
  * @throws when a step does not find what it changes, or a file that a page names is not there
  */
-export async function writeOutput({ root, pages, also, cache }: OutputOptions): Promise<string[]> {
+export async function writeOutput({ root, pages, also }: OutputOptions): Promise<string[]> {
   const from = join(root, 'public');
   const sources = await Promise.all(pages.map(({ path }) => readPage(from, path)));
   const [first] = sources;
   if (!first) throw new Error('There are no pages.');
   const styles = stylesOf(first);
   const read = (address: string) => readFile(join(from, address));
-  const withOwnStyles = ownStyles(from, styles, cache);
+  const withOwnStyles = ownStyles(from, styles);
   const [font, inline] = await Promise.all([
     headingFont(sources, styles, read),
     inlineScript(root),

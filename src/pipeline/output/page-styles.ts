@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { BuildCache } from '../build-cache';
 import { type GatsbyPage, laterScripts } from './gatsby-output';
 import { only, type Page, rewrite } from './rewrite';
 
@@ -67,25 +66,6 @@ async function ruleFinder(css: string): Promise<(words: readonly string[]) => st
 }
 
 /**
- * Caches the rules of pages by sheet and words between builds: finding them takes half of the time of
- * writing dist/.
- */
-function rememberedRules(css: string, cache: BuildCache) {
-  let finder: ReturnType<typeof ruleFinder> | undefined;
-  return async (words: readonly string[]): Promise<string> => {
-    const key = createHash('sha256')
-      .update([css, ...states, ...words].join('\n'))
-      .digest('hex');
-    const known = await cache.get(key);
-    if (known) return known;
-    finder ??= ruleFinder(css);
-    const rules = (await finder)(words);
-    await cache.set(key, rules);
-    return rules;
-  };
-}
-
-/**
  * Leaves pages the rules that they can use, in whatever state their own scripts may bring them; the
  * whole sheet is named, to be fetched when the visitor is about to leave by a link.
  * @param folder public/, where the scripts are
@@ -94,14 +74,13 @@ function rememberedRules(css: string, cache: BuildCache) {
 export function ownStyles(
   folder: string,
   styles: string,
-  cache: BuildCache,
 ): (page: Page, gatsby: GatsbyPage) => Promise<Page> {
   const sheet = wholeSheet(styles);
-  const usedRules = rememberedRules(styles, cache);
+  const finder = ruleFinder(styles);
   const wordsOfScripts = scriptReader(folder);
   return async (page, gatsby) => {
     const found = [wordsOf(gatsby.html.replace(inlined, '')), ...(await wordsOfScripts(gatsby))];
-    const css = await usedRules([...new Set(found.flatMap((words) => [...words]))].sort());
+    const css = (await finder)([...new Set(found.flatMap((words) => [...words]))].sort());
     if (!css) throw new Error(`${page.path} cannot be published: no style of it is used.`);
     const steps = [
       {
