@@ -138,17 +138,30 @@ describe('a toast', () => {
     [768, 1024],
     [844, 390],
     [1280, 800],
-  ])('stands low and leaves the header, call and chat free on %s x %s', async (width, height) => {
-    const page = await site.visit('phone', '/about', { viewport: { width, height } });
-    await askForQuote(page);
-    const toast = await boxOf(toasts(page));
-    const contacts = page.getByRole('complementary', { name: siteData.actions.contacts });
-    for (const fixed of [page.locator('[data-scrolled]'), contacts]) {
-      expect(overlap(toast, await boxOf(fixed))).toBe(false);
-    }
-    expect(Math.abs(toast.x + toast.width / 2 - width / 2)).toBeLessThan(1);
-    expect(toast.y + toast.height / 2).toBeGreaterThan(height / 2);
-  });
+    [360, 740],
+    [360, 740, '200%'],
+  ])(
+    'stands low and leaves the header, call and chat free on %s x %s',
+    async (width, height, font = '100%') => {
+      const page = await site.visit('phone', '/about', { viewport: { width, height } });
+      await page.evaluate(
+        (size) => document.documentElement.style.setProperty('font-size', size),
+        font,
+      );
+      await askForQuote(page);
+      const rows = (await Promise.all((await toasts(page).getByRole('link').all()).map(boxOf))).map(
+        ({ y }) => y,
+      );
+      expect(new Set(rows).size).toBe(width < 768 ? 1 : 2);
+      const toast = await boxOf(toasts(page));
+      const contacts = page.getByRole('complementary', { name: siteData.actions.contacts });
+      for (const fixed of [page.locator('[data-scrolled]'), contacts]) {
+        expect(overlap(toast, await boxOf(fixed))).toBe(false);
+      }
+      expect(Math.abs(toast.x + toast.width / 2 - width / 2)).toBeLessThan(1);
+      expect(toast.y + toast.height / 2).toBeGreaterThan(height / 2);
+    },
+  );
 
   test('stays when the visitor goes to another page', async () => {
     const page = await site.visit('desktop', '/');
