@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { fillVariables } from '../../src/content-model/fill-variables';
 import { addressOf, becomes, boxOf, SiteInBrowser, scriptRuns, toasts } from '../support/browser';
 import { contentOf, firstOf, labelOf } from '../support/content';
+import { pages } from '../support/site';
 import { borderWidths, runningAnimations } from './page-checks';
 
 const site = new SiteInBrowser();
@@ -80,6 +81,46 @@ describe('on paper', () => {
     expect(await page.locator('main a[href^="tel:"]').first().isVisible()).toBe(true);
     expect(await page.locator('main button').filter({ visible: true }).count()).toBe(0);
   });
+
+  test('all photos are there, also those that nobody has scrolled to, and no open viewer', async () => {
+    const page = await site.visit('phone', '/gallery', { viewport: { width: 412, height: 300 } });
+    const missing = () =>
+      page.locator('main li img').evaluateAll((all) => {
+        const photos = all as HTMLImageElement[];
+        return photos.filter(({ complete, naturalWidth }) => !complete || !naturalWidth).length;
+      });
+    expect(await missing()).toBeGreaterThan(0);
+    await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+    await becomes(missing, 0);
+    await page.locator('main li > a[data-instant]').first().tap();
+    const viewer = page.getByRole('dialog', { name: contentOf('galleryPage').viewer.label });
+    await viewer.waitFor();
+    await page.emulateMedia({ media: 'print' });
+    expect(await page.locator('dialog').filter({ visible: true }).count()).toBe(0);
+  });
+
+  test.each(pages)(
+    '%s tears no row of buttons and keeps headings with their part',
+    async (path) => {
+      const page = await site.visit('desktop', addressOf(path), { ready: false });
+      await page.emulateMedia({ media: 'print' });
+      const breaks = (selector: string, property: 'breakInside' | 'breakAfter') =>
+        page
+          .locator(selector)
+          .evaluateAll(
+            (all, name) => [...new Set(all.map((one) => getComputedStyle(one)[name]))],
+            property,
+          );
+      const [rows, headings] = [
+        'footer, main :has(> a[href*="wa.me"])',
+        'main :is(h2, :has(> .eyebrow + h2))',
+      ];
+      expect(await breaks(rows, 'breakInside')).toEqual(['avoid']);
+      expect(await breaks(headings, 'breakAfter')).toEqual(['avoid']);
+      // Few lines: a sheet for the footer alone is seldom needed.
+      expect((await boxOf(page.locator('footer'))).height).toBeLessThan(130);
+    },
+  );
 
   test('all reviews are there, none of them torn in two', async () => {
     const page = await site.visit('desktop', '/testimonials');

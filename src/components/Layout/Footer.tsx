@@ -29,7 +29,7 @@ function Contacts() {
           {headOffice.phone}
         </a>
       </li>
-      <li>
+      <li className="screen-only">
         <Icon name="whatsapp" size="small" />
         <a
           href={chatLink(headOffice.whatsapp, fillVariables(actions.greeting, headOffice))}
@@ -63,7 +63,7 @@ export function Footer() {
   return (
     <footer className={`${css.footer} on-dark`}>
       <div className={css.grid}>
-        <div className={`row ${css.about}`}>
+        <div className={`row ${css.about} screen-only`}>
           <div className={css.brand}>
             <Mark />
             <p className={css.name}>
@@ -109,7 +109,7 @@ export function Footer() {
           </ul>
         </div>
         <div>
-          <h2 className={`title ${css.title}`}>{footer.contactTitle}</h2>
+          <h2 className={`title ${css.title} screen-only`}>{footer.contactTitle}</h2>
           <Contacts />
         </div>
       </div>

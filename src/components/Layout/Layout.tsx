@@ -18,6 +18,11 @@ function askForBrokenPictures() {
   }
 }
 
+// The browser prints without the pictures that it has not asked for yet.
+function askForAllPictures() {
+  for (const image of document.images) image.loading = 'eager';
+}
+
 /** What stands around every page. It stays while pages change inside it. */
 export function Layout({ path, children }: { path: string; children: ReactNode }) {
   const { siteData } = useSite();
@@ -27,8 +32,10 @@ export function Layout({ path, children }: { path: string; children: ReactNode }
     whenIdle(() => fetchToasts().catch(() => {}));
     // GATSBY: page loader. Gatsby's links fetch by themselves what a pointer passes.
     if (savesData() && window.___loader) window.___loader.hovering = () => {};
-    window.addEventListener('online', askForBrokenPictures);
-    return () => window.removeEventListener('online', askForBrokenPictures);
+    const leaving = new AbortController();
+    window.addEventListener('online', askForBrokenPictures, leaving);
+    window.addEventListener('beforeprint', askForAllPictures, leaving);
+    return () => leaving.abort();
   }, []);
   return (
     <>
@@ -45,7 +52,7 @@ export function Layout({ path, children }: { path: string; children: ReactNode }
       <Footer />
       <FloatingContacts />
       {/* Firefox reads out only what comes into a live region that was in the page before. */}
-      <div id={toastsId}>
+      <div id={toastsId} className="screen-only">
         <p role="status" className="visually-hidden" />
         <div />
       </div>
