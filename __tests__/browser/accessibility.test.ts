@@ -128,6 +128,17 @@ test('a default font of twice the size makes no phone scroll sideways', async ()
   }
 });
 
+test('no field is said to be invalid before anybody has filled it in', async () => {
+  const page = await site.visit('phone', '/contact');
+  const devtools = await page.context().newCDPSession(page);
+  const { nodes } = await devtools.send('Accessibility.getFullAXTree');
+  const states = nodes.flatMap(({ properties = [] }) =>
+    properties.flatMap(({ name, value }) => (name === 'invalid' ? [value.value] : [])),
+  );
+  expect(states.length).toBeGreaterThan(6);
+  expect(new Set(states)).toEqual(new Set(['false']));
+});
+
 test('a toast can be read whole at 400 % zoom', async () => {
   const page = await site.visit('desktop', '/about', { viewport: { width: 320, height: 256 } });
   await page.getByRole('button', { name: siteData.actions.quoteNow }).first().click();

@@ -18,7 +18,7 @@ const authorsOf = (number: number) =>
 /** Who wrote the reviews that a visitor sees. */
 const shown = (page: Page) => async () => {
   const names = await page
-    .locator('main li figure figcaption strong')
+    .locator('main li figure figcaption h3')
     .evaluateAll((all) =>
       all.filter((name) => name.checkVisibility()).map((name) => name.textContent),
     );

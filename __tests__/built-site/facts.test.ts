@@ -358,7 +358,7 @@ test.each(services)(
     expect(band.id).toBe(service.key);
     expect(wordsOf(band)).toContain(service.description);
     expect(attribute(only(band, 'img'), 'alt')).toBe(service.picture.alt);
-    expect(wordsIn(band, 'button')).toEqual([servicesPage.quote]);
+    expect(wordsIn(band, 'button')).toEqual([`${servicesPage.quote} , ${service.title}`]);
   },
 );
 
@@ -377,9 +377,10 @@ describe('the testimonials page', () => {
     const serviceOf = (key: string) => services.find((service) => service.key === key)?.title;
     expect(cards.map(wordsOf)).toEqual(
       reviews.map(({ service, date, text, avatar, name, location }) =>
-        [serviceOf(service), date, text, avatar, name, location].join(' '),
+        [avatar, name, location, serviceOf(service), date, text].join(' '),
       ),
     );
+    expect(cards.map((card) => wordsOf(only(card, 'h3')))).toEqual(reviews.map(({ name }) => name));
     expect(labelsIn(within('/testimonials', 'main'), 'li figure [role=img]')).toEqual(
       reviews.map(({ rating }) => fillVariables(siteData.stars, { value: rating })),
     );
@@ -392,6 +393,27 @@ describe('the testimonials page', () => {
   });
 });
 
+test.each(pages)('%s reads out no rating twice', (page) => {
+  const labels = documentOf(page).querySelectorAll('[role=img][aria-label]');
+  const parents = labels.map(({ parentNode }) => parentNode as Element);
+  const twice = parents.filter((parent, index) => {
+    const value = /^[\d.]+/.exec(labels[index]?.getAttribute('aria-label') ?? '')?.[0] ?? 'none';
+    const read = parent.querySelectorAll('*').filter((one) => !one.getAttribute('aria-hidden'));
+    return read.some(({ text }) => text.includes(value));
+  });
+  expect(twice.map(wordsOf)).toEqual([]);
+});
+
+test.each([
+  ['/services', 'svg + span'],
+  ['/branches', 'article'],
+  ['/gallery', '[data-instant]'],
+  ['/testimonials', 'figure'],
+] as const)('%s says how long its list is where lists without bullets are none', (page, entry) => {
+  const lists = within(page, 'main').querySelectorAll(`ul:has(> li > ${entry})`);
+  expect(new Set(lists.map((list) => list.getAttribute('role')))).toEqual(new Set(['list']));
+});
+
 test.each(branches)(
   'the card of the branch in $city calls, chats, mails and can be saved',
   (branch) => {
@@ -402,9 +424,9 @@ test.each(branches)(
     const directions = addressesIn(card).find((address) => address.includes('/maps/dir/')) ?? '';
     expect(linksIn(card)).toEqual([
       `${actions.call} ${phone} -> ${dial(phone)}`,
-      expect.stringContaining(`${actions.chat} ${actions.newWindow} -> https://wa.me/`),
+      expect.stringContaining(`${actions.chat} , ${city} ${actions.newWindow} -> https://wa.me/`),
       `${company.email} -> ${mail}`,
-      `${actions.directions} ${actions.newWindow} -> ${directions}`,
+      `${actions.directions} , ${city} ${actions.newWindow} -> ${directions}`,
       `${fillVariables(saveContact, { city })} -> /contacts/${key}.vcf`,
     ]);
     attribute(only(card, `a[href="/contacts/${key}.vcf"]`), 'download');

@@ -46,6 +46,21 @@ describe.each(pages)('%s', (page) => {
     expect(odd).toEqual([]);
   });
 
+  test('calls no two buttons and no two links to different places by one name', () => {
+    const names = new Map<string, string>();
+    const main = only(documentOf(page), 'main');
+    const twice = main.querySelectorAll('a, button').filter((one) => {
+      const name = one.getAttribute('aria-label') ?? wordsOf(one);
+      // The text that a chat begins with is no place.
+      const place = one.getAttribute('href')?.replace(/\?text=.*/, '') ?? '';
+      const isKnown =
+        one.tagName === 'BUTTON' ? names.has(name) : (names.get(name) ?? place) !== place;
+      names.set(name, place);
+      return isKnown;
+    });
+    expect(twice.map(wordsOf)).toEqual([]);
+  });
+
   test('has no link with a slash at its end', () => {
     const slashed = linksOf(page).filter((link) => /^\/.+\/(?:[?#]|$)/.test(link));
     expect(slashed).toEqual([]);

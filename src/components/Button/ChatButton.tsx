@@ -6,7 +6,7 @@ import type { Look } from './look';
 
 /**
  * A button that opens a WhatsApp chat in a new tab.
- * @param office whom to write to; the head office when left out
+ * @param office whom to write to, said behind the label; the head office when left out
  * @param draft what the chat starts with; the site's greeting when left out
  */
 export function ChatButton({
@@ -20,6 +20,7 @@ export function ChatButton({
   return (
     <ButtonLink to={chatLink(whatsapp, text)} icon="whatsapp" {...look}>
       {siteData.actions.chat}
+      {office && <span className="visually-hidden">, {city}</span>}
     </ButtonLink>
   );
 }

@@ -6,18 +6,21 @@ import { classNames } from './look';
  * A quote button. Nothing is sent: it shows the toast that quotes are coming soon, in a form also
  * when the browser then finds a field to fill in.
  * @param label other words than the site data's "Get Free Quote"
+ * @param subject what the quote is for, said behind the label where several buttons share one
  * @param full as wide as its place
  * @param submit whether it is the button of the form that it stands in
  * @param draft what the chat of the toast starts with; the site's greeting when left out
  */
 export function QuoteButton({
   label,
+  subject,
   full = false,
   submit = false,
   draft,
   onPress,
 }: {
   label?: string;
+  subject?: string;
   full?: boolean;
   submit?: boolean;
   draft?: string;
@@ -33,7 +36,10 @@ export function QuoteButton({
         notify(site.siteData.toasts.quote, site, { draft });
       }}
     >
-      {label ?? site.siteData.actions.quote}
+      <span>
+        {label ?? site.siteData.actions.quote}
+        {subject && <span className="visually-hidden">, {subject}</span>}
+      </span>
     </button>
   );
 }

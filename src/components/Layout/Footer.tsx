@@ -73,7 +73,7 @@ export function Footer() {
           </div>
           <p>{noWrap(footer.about)}</p>
           <div className={`row ${css.rating}`}>
-            <Stars value={ratings.value} />
+            <Stars value={ratings.value} decorative />
             <p>
               {fillVariables(footer.ratingLabel, {
                 value: ratings.value,

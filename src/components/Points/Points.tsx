@@ -18,7 +18,7 @@ export function Points({ points, look, className = '' }: PointsProps) {
   const isCard = look === 'tiles' || look === 'cards';
   const hasDisc = look !== 'bare' && look !== 'tiles';
   return (
-    <ul className={`${css.points} ${css[look]} ${className}`}>
+    <ul role="list" className={`${css.points} ${css[look]} ${className}`}>
       {points.map(({ icon, title, text, key }) => (
         <li key={title} className={`${isCard ? 'card' : ''} ${css.point} stacks`}>
           <span className={`${hasDisc ? 'disc' : ''} ${css.icon}`}>

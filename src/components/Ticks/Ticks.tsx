@@ -14,7 +14,7 @@ export function Ticks({
   strong?: boolean;
 }) {
   return (
-    <ul className={`${css.ticks} ${strong ? css.strong : ''}`}>
+    <ul role="list" className={`${css.ticks} ${strong ? css.strong : ''}`}>
       {[...points.entries()].map(([index, point]) => (
         <li key={index} className="icon-row">
           <Icon name={icon} size={strong ? 'normal' : 'small'} />

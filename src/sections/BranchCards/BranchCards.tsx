@@ -24,7 +24,7 @@ export function BranchCards({
   const { company, siteData } = useSite();
   return (
     <Band background="tint">
-      <ul className={css.cards}>
+      <ul role="list" className={css.cards}>
         {branches.map((branch) => {
           const { key, city, title, intro, phone, picture } = branch;
           const headOffice = key === company.headOffice.key;
@@ -73,6 +73,7 @@ export function BranchCards({
                       look="text"
                     >
                       {siteData.actions.directions}
+                      <span className="visually-hidden">, {city}</span>
                     </ButtonLink>
                     <ButtonLink to={vcardPath(key)} icon="user_plus" look="text" download>
                       {fillVariables(words.saveContact, { city })}

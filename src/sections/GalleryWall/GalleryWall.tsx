@@ -59,7 +59,7 @@ export function GalleryWall({ labels, photos, total, number, pages }: GalleryWal
   }
   return (
     <>
-      <ul className={css.wall} style={{ '--total': rows.total } as CSSProperties}>
+      <ul role="list" className={css.wall} style={{ '--total': rows.total } as CSSProperties}>
         {photos.map((photo, index) => (
           <Tile
             key={photo.source}

@@ -58,7 +58,8 @@ function Fields({ form }: { form: Queries.QuoteFormFragment }) {
       <Field {...field('service')} required={form.required}>
         {(control) => (
           <span className={css.choice}>
-            <select {...control}>
+            {/* Chromium says that an empty choice is invalid before anybody has chosen. */}
+            <select {...control} aria-invalid={false}>
               <option value="">{form.choose}</option>
               {form.services.map((service) => (
                 // A translator changes what it shows.

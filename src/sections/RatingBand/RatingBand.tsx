@@ -29,7 +29,7 @@ export function RatingBand({
           <span className={`face ${css.value}`} aria-hidden="true">
             {value}
           </span>
-          <Stars value={value} />
+          <Stars value={value} decorative />
           <p className="soft">{fillVariables(band.ratingLabel, { value, count: countShown })}</p>
         </div>
         <div>

@@ -7,11 +7,18 @@ import * as css from './ReviewCard.module.css';
 /** Up to this many characters a review is short enough to be set large. */
 const short = 90;
 
-/** One review: its service, stars and month, what was said, and by whom. */
+/** One review: by whom, which is its heading and stands last; its service, stars, month and text. */
 export function ReviewCard({ review }: { review: Queries.ReviewFragment }) {
   const { name, location, service, rating, date, text, avatar } = review;
   return (
     <figure className={`card ${css.card}`}>
+      <figcaption className={`icon-row ${css.author}`}>
+        <span className={`disc face ${css.avatar}`} aria-hidden="true">
+          {avatar}
+        </span>
+        <h3 className={css.name}>{name}</h3>
+        <span className={`soft ${css.place}`}>{location}</span>
+      </figcaption>
       <div className={`row ${css.head}`}>
         <span className={`eyebrow ${css.service}`}>{noWrap(service.title)}</span>
         <Stars value={rating} />
@@ -20,13 +27,6 @@ export function ReviewCard({ review }: { review: Queries.ReviewFragment }) {
       <blockquote className={plain(text).length <= short ? `face ${css.large}` : ''}>
         <p>{noWrap(text)}</p>
       </blockquote>
-      <figcaption className={`icon-row ${css.author}`}>
-        <span className={`disc face ${css.avatar}`} aria-hidden="true">
-          {avatar}
-        </span>
-        <strong>{name}</strong>
-        <span className={`soft ${css.place}`}>{location}</span>
-      </figcaption>
     </figure>
   );
 }

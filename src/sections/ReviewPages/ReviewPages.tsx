@@ -60,6 +60,7 @@ export function ReviewPages({
       </div>
       <ul
         ref={list}
+        role="list"
         className={`columns ${css.reviews}`}
         aria-labelledby="reviews-heading"
         tabIndex={-1}

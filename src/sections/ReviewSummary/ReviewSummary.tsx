@@ -11,7 +11,7 @@ export function ReviewSummary({ summary }: { summary: Queries.ReviewSummaryFragm
   return (
     <Band labelledBy="summary-heading">
       <SectionHeading id="summary-heading" heading={summary.heading} />
-      <ul>
+      <ul role="list">
         {summary.services.map(({ service, count, rating }) => (
           <li key={service} className={`${css.service} stacks`}>
             <h3>{service}</h3>

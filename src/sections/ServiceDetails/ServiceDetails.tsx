@@ -33,7 +33,11 @@ export function ServiceDetails({
         <h2 id={`${key}-heading`}>{noWrap(title)}</h2>
         <p>{noWrap(description)}</p>
         <Ticks points={features} />
-        <QuoteButton label={quote} draft={fillVariables(quoteGreeting, { service: title })} />
+        <QuoteButton
+          label={quote}
+          subject={title}
+          draft={fillVariables(quoteGreeting, { service: title })}
+        />
       </MediaText>
     </Band>
   ));
