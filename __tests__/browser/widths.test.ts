@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
-import { type Box, boxOf, overlap, SiteInBrowser, scrollTo } from '../support/browser';
+import { type Box, boxOf, overlap, SiteInBrowser } from '../support/browser';
 import { contentOf } from '../support/content';
 
-// That no page is wider than the screen is asked in every-page.test.ts.
+// What holds on every page at every width is asked in every-width.test.ts.
 const site = new SiteInBrowser();
 const siteData = contentOf('siteData');
 
@@ -54,22 +54,6 @@ describe('the bar with call and chat', () => {
       }
     }
   });
-
-  test.each(['phone', 'desktop'] as const)(
-    'covers nothing at the end of a page on a %s',
-    async (device) => {
-      const page = await site.visit(device, '/contact');
-      for (const width of device === 'phone' ? [320, 360, 412] : [768, 1024, 1280, 1920]) {
-        await page.setViewportSize({ width, height: 740 });
-        await scrollTo(page, 99_999);
-        const buttons = await Promise.all((await bar(page).getByRole('link').all()).map(boxOf));
-        for (const line of await page.locator('footer :is(li, p)').all()) {
-          const box = await textBox(line);
-          expect(buttons.filter((button) => overlap(button, box))).toEqual([]);
-        }
-      }
-    },
-  );
 
   test('stands over the open menu, whose end can be reached above it', async () => {
     const page = await site.visit('phone', '/', { viewport: { width: 360, height: 640 } });

@@ -1,0 +1,90 @@
+import { addressOf, SiteInBrowser } from '../support/browser';
+import { pages } from '../support/site';
+
+const site = new SiteInBrowser();
+
+/** Texts that are small, cut off, under the floating buttons or broken inside a word. Runs in the page. */
+function textFaults(): string[] {
+  const faults: string[] = [];
+  const cutting = new Set<Element>();
+  const floating = [...document.querySelectorAll('aside a')].map((a) => a.getBoundingClientRect());
+  const texts = document.createTreeWalker(document.body, 5, (node) => {
+    if (!(node instanceof Element)) return NodeFilter.FILTER_ACCEPT;
+    const { clipPath, overflow } = getComputedStyle(node);
+    if (/hidden|clip/.test(overflow)) cutting.add(node);
+    const isShown = node.checkVisibility({ visibilityProperty: true }) && !/^inset/.test(clipPath);
+    return isShown ? NodeFilter.FILTER_SKIP : NodeFilter.FILTER_REJECT;
+  });
+  const range = document.createRange();
+  while (texts.nextNode()) {
+    const text = texts.currentNode as Text;
+    range.selectNodeContents(text);
+    const lines = [...range.getClientRects()];
+    const size = getComputedStyle(text.parentElement as Element).fontSize;
+    if (lines[0] && Number.parseFloat(size) < 12) faults.push(`${size}: ${text.data}`);
+    for (let box = text.parentElement; box; box = box.parentElement) {
+      const { left, right, top, bottom } = box.getBoundingClientRect();
+      // The box of a line is higher than its letters.
+      const isOut = (line: DOMRect) =>
+        Math.max(left - line.left, line.right - right) > 1 ||
+        Math.max(top - line.top, line.bottom - bottom) > 4;
+      if (cutting.has(box) && lines.some(isOut)) faults.push(`cut off: ${text.data}`);
+      const isUnder = (a: DOMRect) => lines.some((b) => b.right > a.left && b.bottom > a.top);
+      if (box.matches('footer') && floating.some(isUnder)) faults.push(`covered: ${text.data}`);
+    }
+    for (const { 0: word, index } of text.data.matchAll(/[\p{L}\p{M}]{4,}/gu)) {
+      range.setStart(text, index);
+      range.setEnd(text, index + word.length);
+      if (lines[1] && range.getClientRects()[1]) faults.push(`broken: ${word}`);
+    }
+  }
+  return faults;
+}
+
+/** Cells beside their head, and things to press that are over or near each other. Runs in the page. */
+function boxFaults(): string[] {
+  const isTooWide = document.documentElement.scrollWidth > window.innerWidth;
+  const faults = isTooWide ? ['scrolls sideways'] : [];
+  for (const cell of document.querySelectorAll('td')) {
+    const head = cell.closest('table')?.tHead?.rows[0]?.cells[cell.cellIndex] as Element;
+    const [a, b] = [head.getBoundingClientRect(), cell.getBoundingClientRect()];
+    const aside = Math.max(Math.abs(a.left - b.left), Math.abs(a.right - b.right));
+    if (aside > 2) faults.push(`not under "${head.textContent}": ${cell.textContent}`);
+  }
+  const all = [...document.querySelectorAll('a[href],button,input,select,textarea,summary')];
+  const shown = all
+    .filter((one) => one.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
+    .map((one) => {
+      const range = document.createRange();
+      range.selectNodeContents(one);
+      const middles = [...range.getClientRects()].map(({ top, bottom }) => (top + bottom) / 2);
+      const hasLines = Math.max(...middles) - Math.min(...middles) > 12;
+      const list = one.matches('li > a') ? one.closest('ul, ol') : one;
+      const header = one.closest('header');
+      return { name: one.textContent, hasLines, list, header, boxes: [...one.getClientRects()] };
+    });
+  for (const [index, a] of shown.entries()) {
+    for (const b of shown.slice(index + 1)) {
+      const gap = a.list === b.list && (a.hasLines || b.hasLines) ? 6 : -1;
+      const isNear = (x: DOMRect, y: DOMRect) =>
+        ![x.left - y.right, y.left - x.right].some((beside) => beside > -1) &&
+        Math.max(x.top - y.bottom, y.top - x.bottom) < gap;
+      // The header stays while the page passes below it.
+      if (a.header === b.header && a.boxes.some((x) => b.boxes.some((y) => isNear(x, y))))
+        faults.push(`nearer than ${gap} px to "${a.name}": ${b.name}`);
+    }
+  }
+  return faults;
+}
+
+test.each(pages)('from 320 to 1920 px %s is whole, apart and in its place', async (path) => {
+  const page = await site.visit('desktop', addressOf(path), { reducedMotion: 'reduce', map: true });
+  const found: string[] = [];
+  const faults = `scrollTo({ top: 99_999, behavior: 'instant' }), [${textFaults}, ${boxFaults}]`;
+  for (let width = 320; width <= 1920; width += 24) {
+    await page.setViewportSize({ width, height: 800 });
+    const now = await page.evaluate<string[]>(`${faults}.flatMap((ask) => ask())`);
+    found.push(...now.map((fault) => `${width} px: ${fault.slice(0, 80)}`));
+  }
+  expect(found).toEqual([]);
+});
