@@ -6,4 +6,6 @@ interface Window {
     /** A page with its data; without `page` when a part of it cannot be loaded. */
     loadPage(path: string): Promise<{ page?: { path: string } } | undefined>;
   };
+  /** The scripts of the pages by the names of their files, such as `component---src-pages-about-tsx`. */
+  asyncRequires?: { components: Record<string, () => Promise<unknown>> };
 }

@@ -32,6 +32,22 @@ test('a page is fetched when a finger touches its link, without the part behind 
   expect(fetched).toEqual(['/services']);
 });
 
+test.each([
+  ['/', 'component---src-pages-index-tsx'],
+  ['/gallery/2', 'component---src-templates-gallery-tsx'],
+])('the script of %s is fetched with its data', (to, script) => {
+  const components = Object.fromEntries(
+    ['pages-index', 'pages-about', 'templates-gallery'].map((file) => {
+      const name = `component---src-${file}-tsx`;
+      return [name, async () => fetched.push(name)];
+    }),
+  );
+  window.asyncRequires = { components };
+  fireEvent.touchStart(link(to));
+  expect(fetched).toEqual([to, script]);
+  delete window.asyncRequires;
+});
+
 test('a page is fetched when the keyboard comes to its link', async () => {
   link();
   await userEvent.tab();
