@@ -48,6 +48,17 @@ export const onClientEntry: GatsbyBrowser['onClientEntry'] = () => {
   }
 };
 
+// Chromium does not know the width of a lazy picture that leaves the document any more and fetches a
+// larger file of it, before the pictures of the new page.
+export const onPreRouteUpdate: GatsbyBrowser['onPreRouteUpdate'] = ({ location, prevLocation }) => {
+  if (!prevLocation || prevLocation.pathname === location.pathname) return;
+  for (const image of document.querySelectorAll<HTMLImageElement>('main img[loading=lazy]')) {
+    const sizes = `${image.width}px`;
+    for (const source of image.parentElement?.querySelectorAll('source') ?? [])
+      source.sizes = sizes;
+  }
+};
+
 // Gatsby gives the focus to a wrapper around everything, so that a screen reader would begin with
 // the skip link again. The heading of the new page is what a visitor came for.
 export const onRouteUpdate: GatsbyBrowser['onRouteUpdate'] = ({ location, prevLocation }) => {

@@ -10,7 +10,7 @@ import {
   toasts,
 } from '../support/browser';
 import { contentOf, labelOf } from '../support/content';
-import { documentOf, only, routes, whole, wordsOf } from '../support/site';
+import { documentOf, only, routes, textOf, whole, wordsOf } from '../support/site';
 
 const site = new SiteInBrowser();
 const siteData = contentOf('siteData');
@@ -81,6 +81,22 @@ test('a page that was reached by a link has its styles', async () => {
   await becomes(heading(page), headingOf('/services'));
   const opened = await site.visit('desktop', '/services');
   await becomes(() => height(page), await height(opened));
+});
+
+test('a page that is left fetches no more pictures', async () => {
+  const page = await site.visit('phone', '/');
+  await footerLink(page, '/services').scrollIntoViewIfNeeded();
+  await page.waitForLoadState('networkidle');
+  const fetched: string[] = [];
+  page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
+  await footerLink(page, '/services').tap();
+  await becomes(heading(page), headingOf('/services'));
+  const picture = page.locator('main li img').nth(1);
+  await becomes(() => picture.evaluate((one: HTMLImageElement) => one.complete), true);
+  const strangers = fetched.filter(
+    (address) => address.endsWith('.avif') && !textOf('services.html').includes(address),
+  );
+  expect(strangers).toEqual([]);
 });
 
 test('a jump within the first page is taken back, made again, and kept by a reload', async () => {
