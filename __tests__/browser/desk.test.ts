@@ -233,15 +233,44 @@ test('an address that says nothing opens the first page, and one without a form 
 });
 
 /* With git: __tests__/slow/publish.test.ts. The gate has none, and the copy of content/ is no repository. */
-test('says why nothing can be published, and how many sample values are left', async () => {
+test('says why nothing can be published, and which values are still samples', async () => {
   await open('publish');
   const reason =
-    /^(?:There is no git on this computer|The project's folder is no git repository)\./;
+    /^There is no git on this computer\.|^The folder of the project does not know where to publish/;
   await page.getByRole('alert').getByText(reason).waitFor();
-  await page.getByText(/^\d+ values are still samples: npm run publish-check lists them/).waitFor();
+  await page.getByText(/^\d+ values are still samples$/).click();
   await desk.expectAccessible(412);
   // Mistakes are told first: they can be corrected without git.
   desk.content.replace('company.json', /"email": "[^"]*"/, '"email": "nobody"');
   await button('Publish').click();
-  await page.getByText(/^There are mistakes; correct them first\. .*company\.json/).waitFor();
+  await page.getByRole('alert').getByRole('link', { name: 'The company: E-mail' }).waitFor();
+  const sample = page.getByRole('link', { name: 'All branches: Branches › Haridwar' });
+  await sample.click();
+  await page.getByRole('heading', { name: 'All branches', level: 1 }).waitFor();
+});
+
+test('of a text that somebody else has published, too, one is chosen, and that is published', async () => {
+  const conflict = {
+    ...{ file: 'gallery/captions.json', path: ['a.jpg', 'caption'] },
+    ...{ mine: 'The yard at dawn', theirs: 'The yard at night' },
+  };
+  const sent: unknown[] = [];
+  await page.route('**/api/publish?', async (route) => {
+    sent.push(route.request().postDataJSON().choices);
+    const name = 'Words and order of the photos: a.jpg › Caption';
+    const json =
+      sent.length === 1
+        ? { outcome: 'changed elsewhere', conflicts: [{ ...conflict, name }] }
+        : { outcome: 'published', isNew: true, page: null };
+    await route.fulfill({ json });
+  });
+  await open('publish');
+  await button('Publish').click();
+  const conflicts = page.getByRole('alert', { name: 'Changed twice' });
+  await conflicts.getByText('Theirs: The yard at night').waitFor();
+  await desk.expectAccessible(412);
+  await conflicts.getByRole('button', { name: 'Take theirs' }).click();
+  await button('Publish').click();
+  await page.getByText(/^Sent\./).waitFor();
+  expect(sent).toEqual([[], [{ ...conflict, isMine: false }]]);
 });

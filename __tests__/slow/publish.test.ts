@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openRepository, pushContent } from '../../src/editor/publish/git';
+import type { Choice, MergedFile } from '../../src/editor/publish/merge-files';
 import { type TemporaryFolder, temporaryFolder } from '../support/temporary-folder';
 
 /* With the git of this computer, and a bare repository on the disk as the host. */
@@ -18,8 +19,32 @@ const write = (clone: string, path: string, text: string) => writeFileSync(file(
 const read = (clone: string, path: string) => readFileSync(file(clone, path), 'utf8');
 const home = 'content/home.json';
 const published = (path = home) => git('host.git', 'show', `main:${path}`);
-const publish = async (clone = 'anna', subject = 'Home: title') =>
-  pushContent(await openRepository(join(disk.root, clone)), subject, (name) => `<${name}>`);
+/** What the check says of the content of each clone before it is pushed */
+let check = async (): Promise<string[]> => [];
+/** Writes files as the desk does; returns what undoes it. */
+const writeMerged = async (clone: string, files: readonly MergedFile[]) => {
+  const put = (path: string, bytes: Buffer | null) =>
+    bytes
+      ? writeFileSync(file(clone, `content/${path}`), bytes)
+      : rmSync(file(clone, `content/${path}`), { force: true });
+  for (const { file, after } of files) put(file, after);
+  return async () => {
+    for (const { file, before } of files) put(file, before);
+  };
+};
+const push = async (clone = 'anna', choices: Choice[] = []) =>
+  pushContent(
+    await openRepository(join(disk.root, clone)),
+    { alone: (work) => work(), check, write: (files) => writeMerged(clone, files) },
+    'Home: title',
+    choices,
+  );
+/** Whether something was new; throws when it was not published. */
+const publish = async (clone?: string) => {
+  const answer = await push(clone);
+  if (answer.outcome !== 'published') throw new Error(JSON.stringify(answer));
+  return answer.isNew;
+};
 /** Somebody else changes files, commits and pushes. */
 const theirs = (files: Record<string, string>) => {
   git('ravi', 'pull', '--quiet');
@@ -35,6 +60,7 @@ const state = () => [
 ];
 
 beforeEach(async () => {
+  check = async () => [];
   disk = await temporaryFolder();
   // Nobody's own configuration counts.
   Object.assign(process.env, { HOME: disk.root, XDG_CONFIG_HOME: disk.root });
@@ -45,7 +71,7 @@ beforeEach(async () => {
     git(name, 'config', 'user.name', name);
     git(name, 'config', 'user.email', `${name}@a.invalid`);
   }
-  mkdirSync(file('anna', 'content'));
+  mkdirSync(file('anna', 'content/gallery'), { recursive: true });
   write('anna', home, 'Moving');
   write('anna', 'code.ts', 'let a = 1;');
   git('anna', 'add', '.');
@@ -95,18 +121,124 @@ test('with nothing new here, what others have pushed comes', async () => {
   expect(read('anna', home)).toBe('Theirs');
 });
 
-test.each([
-  ['changed', () => write('anna', home, 'Mine'), 'yours was saved here on '],
-  ['removed', () => rmSync(file('anna', home)), 'it is removed here.'],
-])('a file that others have pushed and that is %s here stops it', async (_, change, words) => {
-  theirs({ [home]: 'Theirs' });
-  change();
-  const head = git('anna', 'rev-parse', 'HEAD');
-  const both = `<home.json>: ravi published a version on ${new Date().getDate()}`;
-  await expect(publish()).rejects.toThrow(both);
-  await expect(publish()).rejects.toThrow(words);
-  expect(git('anna', 'rev-parse', 'HEAD')).toBe(head);
-  expect(published()).toBe('Theirs');
+/** Pushes a publication that is stopped by conflicts, chooses for all of them and pushes again. */
+async function choose(isMine: boolean) {
+  const was = state();
+  const answer = await push();
+  if (answer.outcome !== 'changed elsewhere') throw new Error(answer.outcome);
+  expect(state()).toEqual([...was.slice(0, 3), git('host.git', 'rev-parse', 'main')]);
+  const choices = answer.conflicts.map(({ value: _, ...seen }) => ({ ...seen, isMine }));
+  expect(await push('anna', choices)).toHaveProperty('outcome', 'published');
+  expect(git('anna', 'status', '--porcelain')).toBe('');
+  return answer.conflicts;
+}
+
+const photo = 'content/gallery/a.jpg';
+test.each<[string, () => void, string, string | null]>([
+  ['changed', () => write('anna', photo, 'Mine'), 'saved here on ', 'Mine'],
+  ['removed', () => rmSync(file('anna', photo)), 'removed here', null],
+])('of a photo that others have pushed and that is %s here one is chosen', async (...of) => {
+  const [, change, words, mine] = of;
+  for (const isMine of [false, true]) {
+    write('anna', photo, `First, ${isMine}`);
+    await publish();
+    theirs({ [photo]: `Theirs, ${isMine}` });
+    change();
+    expect(await choose(isMine)).toMatchObject([
+      {
+        ...{ file: 'gallery/a.jpg', path: [], mine: expect.stringContaining(words) },
+        theirs: expect.stringContaining(`published by ravi on ${new Date().getDate()}`),
+      },
+    ]);
+    const kept = isMine ? mine : `Theirs, ${isMine}`;
+    if (kept === null) expect(() => published(photo)).toThrow();
+    else expect([read('anna', photo), published(photo)]).toEqual([kept, kept]);
+  }
+});
+
+test('a photo that others have removed and that is changed here is chosen as well', async () => {
+  write('anna', photo, 'First');
+  await publish();
+  git('ravi', 'pull', '--quiet');
+  rmSync(file('ravi', photo));
+  theirs({});
+  write('anna', photo, 'Mine');
+  expect(await choose(true)).toMatchObject([
+    { theirs: expect.stringContaining('removed by ravi') },
+  ]);
+  expect(published(photo)).toBe('Mine');
+});
+
+const captions = 'content/gallery/captions.json';
+const words = (text: object) => `${JSON.stringify(text, null, 2)}\n`;
+
+test('a file that both have changed is merged field by field, and one field of both is chosen', async () => {
+  write('anna', captions, words({ 'a.jpg': { alt: 'A', caption: 'a' }, 'b.jpg': { alt: 'B' } }));
+  await publish();
+  theirs({ [captions]: words({ 'a.jpg': { alt: 'A2', caption: 'a' }, 'b.jpg': { alt: 'B' } }) });
+  write('anna', captions, words({ 'a.jpg': { alt: 'A', caption: 'a1' }, 'b.jpg': { alt: 'B1' } }));
+  expect(await publish()).toBe(true);
+  const merged = { 'a.jpg': { alt: 'A2', caption: 'a1' }, 'b.jpg': { alt: 'B1' } };
+  expect([read('anna', captions), published(captions)]).toEqual([
+    words(merged),
+    words(merged).trim(),
+  ]);
+  expect(git('host.git', 'log', '--format=%s', 'main')).toMatch(/^Home: title\nTheirs\n/);
+  for (const isMine of [true, false]) {
+    const now = JSON.parse(read('anna', captions));
+    const [mine, other] = [`Mine ${isMine}`, `Theirs ${isMine}`];
+    theirs({ [captions]: words({ 'a.jpg': { alt: other }, 'b.jpg': { alt: other } }) });
+    write('anna', captions, words({ ...now, 'b.jpg': { alt: mine } }));
+    const path = ['b.jpg', 'alt'];
+    expect(await choose(isMine)).toEqual([
+      { file: 'gallery/captions.json', path, mine, theirs: other, value: expect.anything() },
+    ]);
+    const after = { 'a.jpg': { alt: other }, 'b.jpg': { alt: isMine ? mine : other } };
+    expect(JSON.parse(published(captions))).toEqual(after);
+  }
+});
+
+test('what is pushed is checked with what others have pushed, and mistakes stop it', async () => {
+  theirs({ 'content/about.json': 'Theirs' });
+  write('anna', home, 'Mine');
+  check = async () => (existsSync(file('anna', 'content/about.json')) ? ['They do not fit.'] : []);
+  expect(await push()).toEqual({ outcome: 'mistakes', mistakes: ['They do not fit.'] });
+  expect(git('host.git', 'log', '-1', '--format=%s', 'main')).toBe('Theirs');
+  rmSync(file('anna', 'content/about.json'));
+  expect(await publish()).toBe(true);
+});
+
+test('content that another program changes while it is checked is checked again', async () => {
+  write('anna', home, 'Mine');
+  const seen: string[] = [];
+  check = async () => {
+    seen.push(read('anna', home));
+    if (seen.length === 2) write('anna', home, 'Another program');
+    return [];
+  };
+  expect(await publish()).toBe(true);
+  expect(published()).toBe('Another program');
+  expect(seen.at(-1)).toBe('Another program');
+});
+
+test('names in other capitals are pushed where git ignores case', async () => {
+  const names = ['gallery/Truck.JPG', 'gallery/Old/a.jpg', 'images/Hero.JPG'];
+  for (const folder of ['gallery/Old', 'images']) mkdirSync(file('anna', `content/${folder}`));
+  for (const name of names) write('anna', `content/${name}`, name);
+  await publish();
+  git('anna', 'config', 'core.ignorecase', 'true');
+  for (const name of names) rmSync(file('anna', `content/${name}`));
+  mkdirSync(file('anna', 'content/gallery/old'));
+  for (const name of names) write('anna', `content/${name.toLowerCase()}`, name);
+  rmdirSync(file('anna', 'content/gallery/Old'));
+  expect(await publish()).toBe(true);
+  const list = git('host.git', 'ls-tree', '-r', '--name-only', 'main', 'content/').split('\n');
+  expect(list).toEqual([
+    'content/gallery/old/a.jpg',
+    'content/gallery/truck.jpg',
+    'content/home.json',
+    'content/images/hero.jpg',
+  ]);
 });
 
 test('code that others have pushed and that is changed here is left as it is', async () => {
@@ -114,7 +246,7 @@ test('code that others have pushed and that is changed here is left as it is', a
   write('anna', 'code.ts', 'let a = 4;');
   write('anna', home, 'Mine');
   const was = state();
-  await expect(publish()).rejects.toThrow(/would be overwritten by merge:\s+code\.ts/);
+  await expect(publish()).rejects.toThrow('so have you, in the same files');
   expect(state()).toEqual(was);
   expect(read('anna', 'code.ts')).toBe('let a = 4;');
 });
@@ -154,7 +286,7 @@ const hook = (name: string, words: string) =>
     mode: 0o755,
   });
 test.each<[string, () => void, RegExp]>([
-  ['no remote', () => git('anna', 'remote', 'remove', 'origin'), /no remote/],
+  ['no remote', () => git('anna', 'remote', 'remove', 'origin'), /"Publish repository"/],
   ['a detached head', () => git('anna', 'checkout', '--quiet', '--detach'), /detached HEAD/],
   [
     'a wrong address',
@@ -186,5 +318,5 @@ test.each<[string, () => void, RegExp]>([
 
 test('a folder that is no repository is told of', async () => {
   mkdirSync(file('plain', ''));
-  await expect(publish('plain')).rejects.toThrow('is no git repository');
+  await expect(publish('plain')).rejects.toThrow('it is no git repository');
 });

@@ -1,9 +1,10 @@
 import {
   commitSubject,
-  conflictLine,
   failureIn,
   hostPage,
+  myVersion,
   obstacleIn,
+  theirVersion,
 } from '../../../src/editor/publish/wording';
 
 /* What git says is as git 2.39 and its hosts say it. */
@@ -63,9 +64,9 @@ test('the subject is what was written, in one line, else the names of what is ch
   expect(commitSubject(' ', ['A', 'B', 'C', 'D', 'E'])).toBe('content: A, B, C and 2 more');
 });
 
-test('a conflict names both versions', () => {
-  const [theirs, own] = [new Date(2026, 10, 24, 15, 20), new Date(2026, 10, 24, 16, 5)];
-  expect(conflictLine('Home', 'Ravi', theirs, own)).toBe(
-    'Home: Ravi published a version on 24 Nov 2026, 3:20 pm; yours was saved here on 24 Nov 2026, 4:05 pm.',
-  );
+test('versions of a file are named by who changed them, and when', () => {
+  const time = new Date(2026, 10, 24, 15, 20);
+  expect(theirVersion('Ravi', time, false)).toBe('published by Ravi on 24 Nov 2026, 3:20 pm');
+  expect(theirVersion('Ravi', time, true)).toMatch(/^removed by Ravi/);
+  expect(myVersion(time)).toBe('saved here on 24 Nov 2026, 3:20 pm');
 });

@@ -1,8 +1,10 @@
-import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { copyFile, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { type SimpleGit, simpleGit } from 'simple-git';
-import { conflictLine, failureIn, obstacleIn, PublishError } from './wording';
+import { listFiles, readIfThere } from '../../lib/disk';
+import { type Choice, type FileConflict, type MergedFile, mergeFiles } from './merge-files';
+import { failureIn, myVersion, noRemote, obstacleIn, PublishError, theirVersion } from './wording';
 
 /** The git of this computer, which can ask nobody: no terminal is before the desk. */
 function openGit(root: string, more: Record<string, string> = {}): SimpleGit {
@@ -14,12 +16,12 @@ function openGit(root: string, more: Record<string, string> = {}): SimpleGit {
   return simpleGit({ baseDir: root, trimmed: true, allowEnvironment: Object.keys(own) }).env(env);
 }
 
-/** Turns errors of git into PublishErrors. */
+/** Turns errors of git into PublishErrors; those of the desk have a status and words already. */
 const withPublishErrors =
   <Args extends unknown[], Result>(work: (...args: Args) => Promise<Result>) =>
   (...args: Args): Promise<Result> =>
     work(...args).catch((error: Error) => {
-      throw error instanceof PublishError ? error : new PublishError(failureIn(error.message));
+      throw 'status' in error ? error : new PublishError(failureIn(error.message));
     });
 
 /**
@@ -36,9 +38,7 @@ export const openRepository = withPublishErrors(async (root: string) => {
   const [, remote = '', branch = ''] = /^([^/]+)\/(.+)$/.exec(upstream) ?? [];
   const own = remotes.find(({ name }) => name === remote);
   if (!own) {
-    throw new PublishError(
-      'git knows no address to push to (no remote). Make a repository at a git host, then: git remote add origin ADDRESS',
-    );
+    throw new PublishError(noRemote);
   }
   const content = `${await git.raw('rev-parse', '--show-prefix')}content/`;
   const inContent = files.filter(({ path }) => path.startsWith(content));
@@ -51,32 +51,64 @@ export const openRepository = withPublishErrors(async (root: string) => {
 });
 
 type Repository = Awaited<ReturnType<typeof openRepository>>;
-/** Calls a file below content/ as the editor does. */
-type NameOf = (file: string) => string;
+
+/** What publishing asks of the desk. */
+interface Desk<Mistake> {
+  /** Runs work while nobody else changes content/; again when it met a file that was changed. */
+  alone: <Result>(work: () => Promise<Result>) => Promise<Result>;
+  /**
+   * Writes files of content/, all or none.
+   * @returns undoes it
+   */
+  write: (files: readonly MergedFile[]) => Promise<() => Promise<void>>;
+  /** What stops a build with content/ as it is on the disk. */
+  check: () => Promise<Mistake[]>;
+}
+
+type Outcome<Mistake> =
+  | { outcome: 'published'; isNew: boolean }
+  | { outcome: 'mistakes'; mistakes: Mistake[] }
+  | { outcome: 'changed elsewhere'; conflicts: FileConflict[] };
 
 /**
  * Brings what others have pushed, then commits content/ alone and pushes the commit. This computer's
  * branch moves to the commit only when the push is done.
- * @returns false when there was nothing new
+ * @param subject of the commit
+ * @param choices for what others have changed, too
+ * @returns whether something was new; or the conflicts without a choice, with which nothing was
+ *   changed; or the mistakes in content/ with others' changes, with which nothing was pushed
  * @throws PublishError with what is in the way; the content of this computer stays as it is
  */
-export const pushContent = withPublishErrors(
-  async (repository: Repository, subject: string, nameOf: NameOf): Promise<boolean> => {
-    const { root, git, remote, branch } = repository;
-    const theirs = await fetchTheirs(repository);
-    if (theirs) await takeTheirs(repository, theirs, nameOf);
-    const tree = await contentTree(root);
-    const isChanged = tree !== (await git.revparse('HEAD^{tree}'));
-    const commit = isChanged
-      ? await git.raw('commit-tree', tree, '-p', 'HEAD', '-m', subject)
-      : await git.revparse('HEAD');
-    if (commit === theirs) return false;
-    await git.raw('push', remote, `${commit}:refs/heads/${branch}`);
+async function push<Mistake>(
+  repository: Repository,
+  desk: Desk<Mistake>,
+  subject: string,
+  choices: readonly Choice[],
+): Promise<Outcome<Mistake>> {
+  const { git, remote, branch } = repository;
+  const theirs = await fetchTheirs(repository);
+  if (theirs) {
+    const conflicts = await desk.alone(() => takeTheirs(repository, theirs, desk, choices));
+    if (conflicts.length > 0) return { outcome: 'changed elsewhere', conflicts };
+  }
+  // Others' photos are decoded now: no save is to wait for that.
+  await desk.check();
+  const checked = await desk.alone(() => checkedTree(repository.root, desk));
+  if (typeof checked !== 'string') return { outcome: 'mistakes', mistakes: checked };
+  const isChanged = checked !== (await git.revparse('HEAD^{tree}'));
+  const commit = isChanged
+    ? await git.raw('commit-tree', checked, '-p', 'HEAD', '-m', subject)
+    : await git.revparse('HEAD');
+  if (commit === theirs) return { outcome: 'published', isNew: false };
+  await git.raw('push', remote, `${commit}:refs/heads/${branch}`);
+  await desk.alone(async () => {
     if (isChanged) await git.raw('update-ref', 'HEAD', commit, `${commit}^`);
     await git.raw('reset', '--quiet', '--', 'content');
-    return true;
-  },
-);
+  });
+  return { outcome: 'published', isNew: true };
+}
+
+export const pushContent = withPublishErrors(push);
 
 /** Fetches the newest commit of the host; null when it does not have the branch yet. */
 async function fetchTheirs({ git, remote, branch }: Repository): Promise<string | null> {
@@ -89,45 +121,140 @@ async function fetchTheirs({ git, remote, branch }: Repository): Promise<string 
   }
 }
 
-/** Brings this computer to a commit of the host, unless a file is changed in both in two ways. */
+/**
+ * Brings this computer to a commit of the host. Files that are changed here, too, are merged.
+ * @returns the conflicts without a choice; when there are any, nothing has changed
+ */
 async function takeTheirs(
-  { root, git, content, changed }: Repository,
+  repository: Repository,
   theirs: string,
-  nameOf: NameOf,
-) {
-  const differing = async (...commits: string[]) =>
+  { write }: Pick<Desk<unknown>, 'write'>,
+  choices: readonly Choice[],
+): Promise<FileConflict[]> {
+  const { git, content } = repository;
+  const [head, base] = [await git.revparse('HEAD'), await git.raw('merge-base', 'HEAD', theirs)];
+  if (base === theirs) return [];
+  if (base !== head) throw new PublishError(failureIn('Not possible to fast-forward'));
+  const changed = async (...commits: string[]) =>
     (await git.raw('diff', '--name-only', '--no-renames', '-z', ...commits)).split('\0');
   // git keeps a file that is staged as the commit has it: so it stood there when a push lost its end.
   await git.raw('add', '--all', '--', 'content');
   try {
-    const lists = [await differing(`HEAD...${theirs}`), await differing('--cached', theirs)];
-    const lines = changed
-      .filter(({ file }) => lists.every((list) => list.includes(content + file)))
-      .map(async ({ file }) => {
-        const log = ['log', '-1', '--format=%an%x00%aI', theirs, '--', `:(literal)content/${file}`];
-        const [who = '', time = ''] = (await git.raw(log)).split('\0');
-        const saved = await stat(join(root, 'content', file)).catch(() => null);
-        return conflictLine(nameOf(file), who, new Date(time), saved?.mtime);
-      });
-    if (lines.length > 0) {
-      throw new PublishError(
-        `Somebody else has published changes of the same files. Nothing was changed here or there. ${(await Promise.all(lines)).join(' ')} To go on: put the file back to what it was before your change ("Earlier versions" in its form), publish again, which brings theirs, then make your change in it.`,
-      );
+    const lists = [await changed('HEAD', theirs), await changed('--cached', theirs)];
+    const mine = (await changed('--cached', 'HEAD')).filter((path) => path.startsWith(content));
+    const both = mine.filter((path) => lists.every((list) => list.includes(path)));
+    const files = both.map((path) => bothVersions(repository, theirs, path.slice(content.length)));
+    const { merged, conflicts } = mergeFiles(await Promise.all(files), choices);
+    if (conflicts.length > 0) return conflicts;
+    const undo = await write(merged);
+    try {
+      // git leaves alone what it takes for unchanged.
+      const tree = await treeWith(repository, theirs, both);
+      await git.raw('update-index', '-q', '--refresh');
+      await git.raw('read-tree', '-m', '-u', 'HEAD', tree);
+      await git.raw('update-ref', '-m', 'publish: fast-forward', 'HEAD', theirs, head);
+    } catch (error) {
+      await undo();
+      throw error;
     }
-    await git.raw('merge', '--ff-only', '--quiet', theirs);
+    return [];
   } finally {
     await git.raw('reset', '--quiet', '--', 'content');
   }
 }
 
-/** Makes the tree of a commit with what is new in content/, in an index of its own. */
-async function contentTree(root: string): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'publish-'));
-  try {
-    const git = openGit(root, { GIT_INDEX_FILE: join(folder, 'index') });
-    await git.raw('read-tree', 'HEAD');
+/** The mode and the hash of a file in a commit; undefined where there is none. */
+async function entryIn({ git }: Repository, commit: string, path: string) {
+  const line = await git.raw('--literal-pathspecs', 'ls-tree', '--full-tree', commit, '--', path);
+  const [, mode, hash] = /^(\d+) blob (\w+)/.exec(line) ?? [];
+  return mode && hash ? { mode, hash } : undefined;
+}
+
+/** A file of content/ as the last commit, this computer and others have it. */
+async function bothVersions(repository: Repository, theirs: string, file: string) {
+  const { git, content, root } = repository;
+  const bytesIn = async (commit: string) => {
+    const entry = await entryIn(repository, commit, content + file);
+    return entry ? ((await git.binaryCatFile(['blob', entry.hash])) as Buffer) : null;
+  };
+  const log = ['log', '-1', '--format=%an%x00%aI', theirs, '--', `:(top,literal)${content}${file}`];
+  const [who = '', time = ''] = (await git.raw(log)).split('\0');
+  const path = join(root, 'content', file);
+  const versions = {
+    base: await bytesIn('HEAD'),
+    mine: await readIfThere(path),
+    theirs: await bytesIn(theirs),
+  };
+  const saved = await stat(path).catch(() => undefined);
+  return {
+    ...{ file, ...versions, mineInWords: myVersion(saved?.mtime) },
+    theirsInWords: theirVersion(who, new Date(time), versions.theirs === null),
+  };
+}
+
+/** Makes the tree of a commit, but with some files as the last commit here has them. */
+const treeWith = (repository: Repository, commit: string, paths: readonly string[]) =>
+  withOwnIndex(repository.root, async (git) => {
+    await git.raw('read-tree', commit);
+    for (const path of paths) {
+      const entry = await entryIn(repository, 'HEAD', path);
+      const below = `content/${path.slice(repository.content.length)}`;
+      await (entry
+        ? git.raw('update-index', '--add', '--cacheinfo', `${entry.mode},${entry.hash},${path}`)
+        : git.raw('update-index', '--force-remove', '--', below));
+    }
+    return git.raw('write-tree');
+  });
+
+/**
+ * Makes the tree of a commit with what is in content/ and checks just that.
+ * @returns the tree, or the mistakes in it
+ */
+async function checkedTree<Mistake>(root: string, { check }: Pick<Desk<Mistake>, 'check'>) {
+  for (let attempts = 0; attempts < 5; attempts++) {
+    const tree = await contentTree(root);
+    const mistakes = await check();
+    if (mistakes.length > 0) return mistakes;
+    if (tree === (await contentTree(root))) return tree;
+  }
+  throw new PublishError(
+    'Another program changes content/ again and again. Wait until it is done, then publish again.',
+  );
+}
+
+/** Makes the tree of a commit with what is new in content/. */
+const contentTree = (root: string): Promise<string> =>
+  withOwnIndex(root, async (git, folder) => {
+    await git.raw('read-tree', '-m', 'HEAD');
+    // Where git ignores case, it takes a name in other capitals for the same and drops the file.
+    const there = new Set(
+      (await listFiles(join(root, 'content'))).map((file) => `content/${file}`),
+    );
+    const tracked = (await git.raw('ls-files', '-z', '--', 'content')).split('\0');
+    const gone = tracked.filter((path) => path && !there.has(path));
+    const list = join(folder, 'gone');
+    await writeFile(list, gone.join('\0'));
+    const from = ['--pathspec-file-nul', `--pathspec-from-file=${list}`];
+    if (gone.length > 0) await git.raw('--literal-pathspecs', 'rm', '--cached', '--quiet', ...from);
     await git.raw('add', '--all', '--', 'content');
     return await git.raw('write-tree');
+  });
+
+/**
+ * Works in an index of its own, a copy of the repository's: that has the dates of the files, so only
+ * those that changed are read.
+ * @param work is given a git with that index, and a folder for its files
+ */
+async function withOwnIndex<Result>(
+  root: string,
+  work: (git: SimpleGit, folder: string) => Promise<Result>,
+): Promise<Result> {
+  const folder = await mkdtemp(join(tmpdir(), 'publish-'));
+  const index = join(folder, 'index');
+  try {
+    const own = await openGit(root).revparse(['--git-path', 'index']);
+    await copyFile(resolve(root, own), index);
+    return await work(openGit(root, { GIT_INDEX_FILE: index }), folder);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

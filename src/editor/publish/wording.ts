@@ -3,6 +3,10 @@ export class PublishError extends Error {
   readonly status = 409;
 }
 
+/** Said when git knows no address to push to. */
+export const noRemote =
+  'This folder does not know where to publish: it has no repository at a git host. In GitHub Desktop (desktop.github.com) choose File, "Add local repository" and this folder, then press "Publish repository".';
+
 type Sentences = readonly (readonly [pattern: RegExp, sentence: string])[];
 
 /** States of "git status" that stop a commit. */
@@ -20,7 +24,7 @@ const failures: Sentences = [
   [/ENOENT/, 'There is no git on this computer. Install it from git-scm.com.'],
   [
     /not a git repository/,
-    "The project's folder is no git repository. Make it one: git clone ADDRESS",
+    'The folder of the project does not know where to publish: it is no git repository, as when it was unpacked from a ZIP file. In GitHub Desktop (desktop.github.com) choose File, "Clone repository" and the website. Then copy your folder content over the one in the clone, and start the desk there.',
   ],
   [
     /tell me who you are|auto-detect|empty ident|no email/,
@@ -34,6 +38,10 @@ const failures: Sentences = [
   [
     /ossible to fast-forward/,
     'This computer has commits that were never pushed, and the host has others. Ask who keeps the code to join the two (git pull --rebase), then publish again.',
+  ],
+  [
+    /overwritten by merge|not uptodate/,
+    'Somebody else has changed the program of the site, and so have you, in the same files. Ask who keeps the code. Nothing was changed.',
   ],
   [/rejected/, 'Somebody else published at the same moment. Publish again.'],
   [
@@ -78,6 +86,10 @@ export function commitSubject(written: string, names: readonly string[]): string
 const formatTime = (time: Date) =>
   time.toLocaleString('en-IN', { dateStyle: 'medium', timeStyle: 'short' });
 
-/** Names both versions of a file; it was saved here at a time, or removed. */
-export const conflictLine = (name: string, who: string, theirs: Date, saved: Date | undefined) =>
-  `${name}: ${who} published a version on ${formatTime(theirs)}; ${saved ? `yours was saved here on ${formatTime(saved)}` : 'it is removed here'}.`;
+/** Names the version of a file on this computer, which has no date when it was removed. */
+export const myVersion = (saved: Date | undefined): string =>
+  saved ? `saved here on ${formatTime(saved)}` : 'removed here';
+
+/** Names the version of a file that somebody else has published. */
+export const theirVersion = (who: string, time: Date, isRemoved: boolean): string =>
+  `${isRemoved ? 'removed' : 'published'} by ${who} on ${formatTime(time)}`;

@@ -1,13 +1,20 @@
-import { basename } from 'node:path';
-import { formatIssue, isError } from '../../../content-model/issue';
-import { sampleValues } from '../../../content-model/samples';
-import { prepareContent } from '../../../pipeline/prepare-content';
+import { basename, join } from 'node:path';
+import { matchField } from '../../../content-model/field-path';
+import type { Content } from '../../../content-model/files';
+import { placeInWords } from '../../../content-model/form-schema';
+import { isError } from '../../../content-model/issue';
+import { sampleGroups, sampleValues } from '../../../content-model/samples';
+import { writeIfChanged } from '../../../lib/disk';
+import { type PreparedContent, prepareContent } from '../../../pipeline/prepare-content';
 import { openRepository, pushContent } from '../../publish/git';
+import type { Choice, FileConflict, MergedFile } from '../../publish/merge-files';
 import { commitSubject, hostPage } from '../../publish/wording';
-import { fileNames } from './content-files';
-import { Refused } from './guard';
+import { toCheckLine } from './content-editor';
+import { fieldsIn, fileNames, isContentFile, readText, schemaOf } from './content-files';
+import { applySteps, backwards, changeContent, type Step } from './journal';
+import { incomingPath, removedPath } from './put-aside';
 import type { Handlers } from './route-handlers';
-import type { News } from './types';
+import type { News, PublishAnswer } from './types';
 
 /** The content, and what its files are called: pages as in the menu, photos by their caption. */
 async function namedContent(root: string) {
@@ -21,6 +28,76 @@ async function namedContent(root: string) {
   return { ...prepared, nameOf };
 }
 
+/** The values that are still samples: an entry of a list, or a group of fields, as one place. */
+async function samplePlaces(root: string, content: Content): Promise<News['samples']> {
+  const groups = sampleGroups(await sampleValues(root, content));
+  return Promise.all(
+    groups.map(async ({ file, field, samples }) => {
+      const value = fieldsIn(await readText(root, file));
+      const path = matchField(value, field)[0] ?? [];
+      const place = { file, path, name: placeInWords(schemaOf(file), path, value) };
+      return { place, count: samples.length };
+    }),
+  );
+}
+
+/** What is called a field of a file, or the file itself. */
+function placeOf({ file, path, value }: FileConflict, nameOf: (file: string) => string): string {
+  const field = isContentFile(file) ? placeInWords(schemaOf(file), path, value) : path.join(' › ');
+  return [nameOf(file), field].filter(Boolean).join(': ');
+}
+
+/** The steps that write a merged file: a text, or a picture, whose former one is put aside. */
+async function stepsFor(root: string, { file, before, after }: MergedFile): Promise<Step[]> {
+  const path = `content/${file}`;
+  if (!file.endsWith('.json')) {
+    const from = incomingPath();
+    if (after) await writeIfChanged(join(root, from), after);
+    return [
+      ...(before ? [{ from: path, to: `${removedPath()}/${file}` }] : []),
+      ...(after ? [{ from, to: path }] : []),
+    ];
+  }
+  return [{ path, before: before && String(before), after: after && String(after) }];
+}
+
+/** Publishes content/, unless a mistake or a conflict is in the way. */
+async function publish(
+  root: string,
+  { message, choices }: Record<string, unknown>,
+): Promise<PublishAnswer> {
+  const { nameOf, ...first } = await namedContent(root);
+  const mistakesIn = ({
+    content,
+    contentIssues,
+  }: Pick<PreparedContent, 'content' | 'contentIssues'>) =>
+    content ? [] : contentIssues.filter(isError).map(toCheckLine);
+  // Told first: mistakes can be corrected without git.
+  const mistakes = mistakesIn(first);
+  if (mistakes.length > 0) return { outcome: 'mistakes', mistakes };
+  const repository = await openRepository(root);
+  const names = repository.changed.map(({ file }) => nameOf(file));
+  const desk = {
+    alone: <Result>(work: () => Promise<Result>) => changeContent(root, work),
+    check: async () => mistakesIn(await prepareContent(root)),
+    write: async (files: readonly MergedFile[]) => {
+      const changed = files.filter(({ before, after }) => String(before) !== String(after));
+      const steps = (await Promise.all(changed.map((one) => stepsFor(root, one)))).flat();
+      await applySteps(root, steps);
+      return () => applySteps(root, backwards(steps));
+    },
+  };
+  const subject = commitSubject(String(message ?? ''), names);
+  const answer = await pushContent(repository, desk, subject, (choices ?? []) as Choice[]);
+  if (answer.outcome === 'published') return { ...answer, page: hostPage(repository.address) };
+  if (answer.outcome === 'mistakes') return answer;
+  const conflicts = answer.conflicts.map((conflict) => {
+    const { value: _, ...seen } = conflict;
+    return { ...seen, name: placeOf(conflict, nameOf) };
+  });
+  return { outcome: answer.outcome, conflicts };
+}
+
 /** The route handlers of publishing. */
 export const publishRoutes = (root: string): Handlers => ({
   'GET changes': async () => {
@@ -29,7 +106,7 @@ export const publishRoutes = (root: string): Handlers => ({
   },
   'GET news': async (): Promise<News> => {
     const { content, photos, nameOf } = await namedContent(root);
-    const samples = content ? (await sampleValues(root, content)).length : 0;
+    const samples = content ? await samplePlaces(root, content) : [];
     const repository = await openRepository(root).catch((error: Error) => error.message);
     if (typeof repository === 'string') return { obstacle: repository, changes: [], samples };
     const changes = repository.changed.map(({ file, state }) => {
@@ -38,16 +115,5 @@ export const publishRoutes = (root: string): Handlers => ({
     });
     return { obstacle: null, changes, samples };
   },
-  'POST publish': async ({ json }) => {
-    const { content, contentIssues, nameOf } = await namedContent(root);
-    if (!content) {
-      const lines = contentIssues.filter(isError).map(formatIssue);
-      throw new Refused(409, `There are mistakes; correct them first. ${lines.join(' ')}`);
-    }
-    const repository = await openRepository(root);
-    const names = repository.changed.map(({ file }) => nameOf(file));
-    const subject = commitSubject(String(json().message ?? ''), names);
-    const isNew = await pushContent(repository, subject, nameOf);
-    return { isNew, page: hostPage(repository.address) };
-  },
+  'POST publish': ({ json }) => publish(root, json()),
 });

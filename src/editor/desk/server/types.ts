@@ -1,6 +1,7 @@
 /* What the window asks of the desk's server and what it answers: types alone. */
 
 import type { Schema } from '../../../content-model/form-schema';
+import type { Path } from '../../../lib/merge-json';
 import type { NamedPlace } from '../../preview/messages';
 
 /** A text that was searched for. */
@@ -135,6 +136,17 @@ export interface GalleryAnswer {
   undo: string | null;
 }
 
+/** A photo that was removed from the gallery and can be brought back. */
+export interface RemovedPhoto {
+  /** The folder below .desk/removed in which it lies */
+  folder: string;
+  /** The path below content/ that it had */
+  source: string;
+  /** When it was removed, as ISO 8601 */
+  time: string;
+  words: Words;
+}
+
 /** The outcome of saving a photo's words, with the words on disk. */
 export interface WordsAnswer {
   outcome: SaveAnswer['outcome'];
@@ -158,14 +170,28 @@ export interface News {
     /** Name of the prepared picture */
     picture: string | undefined;
   }[];
-  /** Sample values that are left */
-  samples: number;
+  /** Sample values that are left: how many stand at each place */
+  samples: { place: NamedPlace; count: number }[];
 }
 
-/** The result of a publication. */
-export interface Published {
-  /** Something was pushed */
-  isNew: boolean;
-  /** The repository's page at its host, if that is known */
-  page: string | null;
+/** A field that was changed here and published by somebody else, or a whole file. */
+export interface PublishConflict {
+  file: string;
+  path: Path;
+  mine: unknown;
+  theirs: unknown;
+  /** What the page and the field are called */
+  name: string;
 }
+
+/** The outcome of publishing: only 'published' has pushed something. */
+export type PublishAnswer =
+  | {
+      outcome: 'published';
+      /** Something was pushed */
+      isNew: boolean;
+      /** The repository's page at its host, if that is known */
+      page: string | null;
+    }
+  | { outcome: 'mistakes'; mistakes: CheckLine[] }
+  | { outcome: 'changed elsewhere'; conflicts: PublishConflict[] };

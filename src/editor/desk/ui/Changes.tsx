@@ -21,7 +21,7 @@ interface ComparedFieldProps {
 }
 
 /** Two texts of a field under its name, with what differs marked, and buttons. */
-function ComparedField({ name, values, children }: ComparedFieldProps) {
+export function ComparedField({ name, values, children }: ComparedFieldProps) {
   const texts = Object.values(values).map((value) => toText(value).split(/(?<=\s)/));
   const { start, end } = commonEnds(texts[0] ?? [], texts[1] ?? []);
   return (

@@ -1,0 +1,73 @@
+import { mergeJson, type Path, same, withValueAt } from '../../lib/merge-json';
+
+/** A file of content/ that is changed here and at the host; null where there is none. */
+interface Versions {
+  /** Path below content/ */
+  file: string;
+  base: Buffer | null;
+  mine: Buffer | null;
+  theirs: Buffer | null;
+  /** What is said of the versions when they can be chosen as a whole only */
+  mineInWords: string;
+  theirsInWords: string;
+}
+
+/** A file of content/ as it is on the disk, and as it is to be; null for no file. */
+export interface MergedFile {
+  file: string;
+  before: Buffer | null;
+  after: Buffer | null;
+}
+
+/** A field that both have changed, or a whole file: that has an empty path. */
+export interface FileConflict {
+  file: string;
+  path: Path;
+  mine: unknown;
+  theirs: unknown;
+  /** The merged value of the file */
+  value: unknown;
+}
+
+/** An editor's choice for a conflict, with both texts as they were seen. */
+export interface Choice extends Omit<FileConflict, 'value'> {
+  isMine: boolean;
+}
+
+const parsed = (bytes: Buffer | null) => (bytes ? JSON.parse(String(bytes)) : undefined);
+
+/**
+ * Merges files that are changed here and at the host: JSON field by field, others as a whole.
+ * @returns the files to be written, and the conflicts for which there is no choice
+ */
+export function mergeFiles(
+  files: readonly Versions[],
+  choices: readonly Choice[],
+): { merged: MergedFile[]; conflicts: FileConflict[] } {
+  const merged: MergedFile[] = [];
+  const conflicts: FileConflict[] = [];
+  for (const { file, base, mine, theirs, mineInWords, theirsInWords } of files) {
+    const isMine = (path: Path, one: unknown, other: unknown, value?: unknown) => {
+      const conflict = { file, path, mine: one, theirs: other };
+      const choice = choices.find(({ isMine: _, ...seen }) => same(seen, conflict));
+      if (!choice) conflicts.unshift({ ...conflict, value });
+      return choice?.isMine ?? true;
+    };
+    let after: Buffer | null;
+    try {
+      if (!mine || !theirs) throw new Error('One of them has removed the file');
+      const both = mergeJson(parsed(base), parsed(mine), parsed(theirs));
+      let { value } = both;
+      // From the last one on: what is taken out of a list moves what follows.
+      for (const one of both.conflicts.reverse()) {
+        const stays = isMine(one.path, one.mine, one.theirs, both.value) ? one.mine : one.theirs;
+        value = withValueAt(value, one.path, stays);
+      }
+      after = Buffer.from(`${JSON.stringify(value, null, 2)}\n`);
+    } catch {
+      after = isMine([], mineInWords, theirsInWords) ? mine : theirs;
+    }
+    merged.push({ file, before: mine, after });
+  }
+  return { merged, conflicts };
+}
