@@ -2,7 +2,7 @@ import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { deletePutAside } from '../../../src/editor/desk/server/put-aside';
-import type { WordsAnswer } from '../../../src/editor/desk/server/types';
+import type { RemovedPhoto, WordsAnswer } from '../../../src/editor/desk/server/types';
 import { listFiles } from '../../../src/lib/disk';
 import * as prepare from '../../../src/pipeline/photos/prepare';
 import { photosInCopy } from '../../support/content-copy';
@@ -284,4 +284,42 @@ test('words are saved for one photo and checked first', async () => {
   const value = { alt: 'A red truck.', caption: 'Red' };
   expect(other).toMatchObject({ outcome: 'changed elsewhere', value });
   expect((await desk.gallery()).photos[0]).toMatchObject(value);
+});
+
+test('each removed photo is brought back with its words, to the place where it stood', async () => {
+  await desk.add('boat.jpg', await jpeg('teal'));
+  await move('gallery/boat.jpg', 0);
+  const [words] = (await desk.gallery()).photos.slice(1).map((photo) => photo.words);
+  await remove('gallery/boat.jpg', first);
+  const removed = () => desk.ask<RemovedPhoto[]>('GET removed');
+  const photo = (await removed()).find(({ source }) => source === first);
+  expect(photo).toMatchObject({ words, time: expect.stringMatching(/^\d{4}-.*Z$/) });
+  const thumbnail = await fetch(new URL(`removed/${photo?.folder}/${first}`, desk.url));
+  expect((await sharp(await thumbnail.arrayBuffer()).metadata()).width).toBe(320);
+  // Somebody has changed the words of another photo since, and put a photo of this name there.
+  const was = (await desk.gallery()).photos[0]?.words;
+  const json = { source: second, words: { ...was, caption: 'Changed since' }, was };
+  await desk.sendJson('PUT words', json);
+  await desk.add(names[0] ?? '', await jpeg('navy'));
+  const { folder, source } = photo ?? {};
+  expect(await desk.sendJson('POST bring-back', { folder, source })).toBeNull();
+  const back = first.replace('.jpg', '-2.jpg');
+  expect(await shown()).toEqual([back, second, first]);
+  expect(Object.values(entries())).toEqual([words, json.words]);
+  expect((await removed()).map((one) => one.source)).not.toContain(first);
+  expect(await desk.sendJson('POST bring-back', { folder, source })).toHaveProperty('error');
+  await undo();
+  expect(await shown()).toEqual([second, first]);
+});
+
+test('a captions.json that vanished is brought back from its earlier versions', async () => {
+  const text = desk.content.read(captionsFile);
+  desk.content.write(captionsFile, text.replace('Four at a time', 'Written by hand'));
+  await desk.gallery();
+  desk.content.remove(captionsFile);
+  expect((await desk.gallery()).photos[0]?.words).toEqual({});
+  const [revision] = await desk.ask<number[]>('GET revisions', { path: captionsFile });
+  const json = { path: captionsFile, revision };
+  expect(await desk.sendJson('POST restore', json)).toMatchObject({ outcome: 'saved' });
+  expect((await desk.gallery()).photos[0]?.words.caption).toBe('Written by hand');
 });

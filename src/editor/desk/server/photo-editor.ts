@@ -13,6 +13,8 @@ import { fieldsIn, parsedText, readText, textWith, walkContent } from './content
 import { Refused, safeName } from './guard';
 import { applySteps, backwards, changeContent, isAsLeft, type Step, textAt } from './journal';
 import { incomingPath, removedPath } from './put-aside';
+import { findRemoved, restoreWords } from './removed-photos';
+import { storeRevision } from './revisions';
 import { save } from './save';
 import type { GalleryAnswer, MoveTo, Words, WordsAnswer } from './types';
 
@@ -52,7 +54,11 @@ export class PhotoEditor {
     const sources = new Set(shown.map(({ source }) => source));
     const captions = new Map<string, Entries>();
     for (const file of new Set(['gallery/captions.json', ...[...sources].map(captionsOf)])) {
-      captions.set(file, (fieldsIn(await readText(this.root, file)) ?? {}) as Entries);
+      const text = await readText(this.root, file);
+      const entries = fieldsIn(text);
+      // Words that were written by hand can be restored, too, when the file has vanished.
+      if (entries) await storeRevision(this.root, file, text, false).catch(() => undefined);
+      captions.set(file, (entries ?? {}) as Entries);
     }
     const wordsOf = (source: string): Words => {
       const entries = captions.get(captionsOf(source)) ?? {};
@@ -112,10 +118,7 @@ export class PhotoEditor {
   ): Promise<string> {
     const wanted = `${folder}/${safeName(name)}`;
     return this.#bring(wanted, bytes, async (from) => {
-      let source = wanted;
-      for (let number = 2; existsSync(join(this.root, 'content', source)); number++) {
-        source = wanted.replace(/(\.[^./]*)?$/, `-${number}$1`);
-      }
+      const source = this.#freeName(wanted);
       const to = `content/${source}`;
       await applySteps(this.root, [{ from, to }]);
       const before = action !== undefined && this.#last?.action === action ? this.#last : null;
@@ -124,6 +127,15 @@ export class PhotoEditor {
       this.#last = { summary: `${photosWere(steps.length, source)} added.`, action, steps };
       return source;
     });
+  }
+
+  /** A path below content/ that no file has: with a number where the wanted one is taken. */
+  #freeName(wanted: string): string {
+    let source = wanted;
+    for (let number = 2; existsSync(join(this.root, 'content', source)); number++) {
+      source = wanted.replace(/(\.[^./]*)?$/, `-${number}$1`);
+    }
+    return source;
   }
 
   /**
@@ -138,7 +150,7 @@ export class PhotoEditor {
         return Object.hasOwn(entries, key) ? { ...entries, [key]: {} } : entries;
       });
       const to = `content/${source}`;
-      const steps = [...words, { from: to, to: `${removedPath()}/${source}` }];
+      const steps = [...words, ...(await this.#removalSteps([source]))];
       await applySteps(this.root, [...steps, { from, to }]);
       const summary = `${posix.basename(source)} has a new picture.`;
       this.#last = { summary, steps: [...steps, { from: `${removedPath()}/${source}`, to }] };
@@ -161,12 +173,40 @@ export class PhotoEditor {
       const names = shown.map((source) => posix.basename(source)).join(', ');
       throw new Refused(409, `Pages show ${names}. Choose another picture there first.`);
     }
-    const folder = removedPath();
-    const moves = sources.map((source) => ({
-      ...{ from: `content/${source}`, to: `${folder}/${source}` },
-    }));
-    const steps = [...(await this.#captionsSteps(sources, without(sources))), ...moves];
+    const words = await this.#captionsSteps(sources, without(sources));
+    const steps = [...words, ...(await this.#removalSteps(sources))];
     await this.#apply(`${photosWere(sources.length, sources[0])} removed.`, steps);
+  }
+
+  /** The steps that put photos aside together, with the words of their folders as they are now. */
+  async #removalSteps(sources: readonly string[]): Promise<Step[]> {
+    const folder = removedPath();
+    const steps: Step[] = [];
+    for (const file of new Set(sources.map(captionsOf))) {
+      const after = await textAt(this.root, `content/${file}`);
+      if (after !== null) steps.push({ path: `${folder}/${file}`, before: null, after });
+    }
+    const moves = sources.map((source) => ({
+      from: `content/${source}`,
+      to: `${folder}/${source}`,
+    }));
+    return [...steps, ...moves];
+  }
+
+  /**
+   * Restores a removed photo, its words and its place.
+   * @param folder that of removedPhotos()
+   * @throws Refused when it is not there any more
+   */
+  bringBack(folder: string, source: string): Promise<void> {
+    return changeContent(this.root, async () => {
+      const from = await findRemoved(this.root, folder, source);
+      const back = this.#freeName(source);
+      const name = posix.basename(back);
+      const change = await restoreWords(this.root, { folder, source, name });
+      const words = await this.#captionsSteps([back], change);
+      await this.#apply(`${name} is back.`, [{ from, to: `content/${back}` }, ...words]);
+    });
   }
 
   /** Takes the words of a photo that is not there any more out of captions.json. */

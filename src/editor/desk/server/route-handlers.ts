@@ -3,6 +3,7 @@ import { fieldsIn, fileNames } from './content-files';
 import { Refused } from './guard';
 import { findMentions } from './mentions';
 import { PhotoEditor } from './photo-editor';
+import { removedPhotos } from './removed-photos';
 import { listRevisions, readRevision } from './revisions';
 import { storeDraft, storedDrafts } from './stored-drafts';
 import { searchTexts } from './text-search';
@@ -64,6 +65,8 @@ function photoHandlers(root: string, editor: ContentEditor): Handlers {
     },
     'DELETE words': ({ query }) => photos.forget(query('source')),
     'POST undo': () => photos.undo(),
+    'GET removed': () => removedPhotos(root),
+    'POST bring-back': ({ json }) => photos.bringBack(String(json().folder), String(json().source)),
     'PUT words': async ({ json }) => {
       const { source, words, was } = json();
       return photos.describe(String(source), words as Words, was);

@@ -9,6 +9,7 @@ import { bodyOf, guard, Refused } from './guard';
 import { changeContent, finishSteps } from './journal';
 import { publishRoutes } from './publish-routes';
 import { deletePutAside } from './put-aside';
+import { thumbnailOf } from './removed-photos';
 import { routeHandlers } from './route-handlers';
 
 /** The largest body of a request: a photo, and anything else. */
@@ -103,6 +104,11 @@ export async function startDeskServer(options: {
       const picture = join(root, '.prepared', prepared);
       const content = await (folder === 'prepared' ? readFile(picture) : thumbnail(picture));
       return send(response, 200, { type: 'image/jpeg', content, 'cache-control': 'max-age=86400' });
+    }
+    const [, folder, source] = /^removed\/([^/]+)\/(.+)$/.exec(decodeURIComponent(path)) ?? [];
+    if (folder && source) {
+      const content = await thumbnailOf(root, folder, source);
+      return send(response, 200, { type: 'image/jpeg', content });
     }
     const file = window.get(path || 'index.html');
     if (!file) throw new Refused(404, 'The desk has no such page.');

@@ -1,0 +1,88 @@
+import { readFile } from 'node:fs/promises';
+import { join, posix } from 'node:path';
+import sharp from 'sharp';
+import { listFiles, readIfThere, writeIfChanged } from '../../../lib/disk';
+import { mergeJson } from '../../../lib/merge-json';
+import { createQueue } from '../../../lib/queue';
+import { normalisePicture } from '../../../pipeline/photos/normalise';
+import { captionsOf, type Entries, entryKey, without } from './captions-file';
+import { fieldsIn } from './content-files';
+import { Refused } from './guard';
+import { removedFolder } from './put-aside';
+import type { RemovedPhoto } from './types';
+
+/*
+ * A removed photo lies at `.desk/removed/<folder>/<its path below content/>`, beside the captions.json
+ * of its folder as that was before, so that its words and its place can be restored, too.
+ */
+
+const pathOf = (root: string, folder: string, file: string) =>
+  join(root, removedFolder, folder, file);
+
+/** The words of all photos of a folder when something was removed from it. */
+const entriesThen = async (root: string, folder: string, source: string): Promise<Entries> =>
+  (fieldsIn(String(await readIfThere(pathOf(root, folder, captionsOf(source))))) ?? {}) as Entries;
+
+const isPhoto = (file: string) => /^[^/]+\/gallery\/.*(?<!captions\.json)$/.test(file);
+
+const photoFiles = async (root: string): Promise<string[]> =>
+  (await listFiles(join(root, removedFolder))).filter(isPhoto);
+
+/** The photos of the gallery that were removed, the last one first. */
+export async function removedPhotos(root: string): Promise<RemovedPhoto[]> {
+  const found = (await photoFiles(root)).map(async (file): Promise<RemovedPhoto> => {
+    const [folder = '', ...rest] = file.split('/');
+    const source = rest.join('/');
+    const entries = await entriesThen(root, folder, source);
+    const time = folder.slice(0, 24).replace(/T(\d\d)-(\d\d)-/, 'T$1:$2:');
+    return { folder, source, time, words: entries[entryKey(source, entries)] ?? {} };
+  });
+  return (await Promise.all(found)).reverse();
+}
+
+/**
+ * The path of a removed photo below the project.
+ * @throws Refused when there is none
+ */
+export async function findRemoved(root: string, folder: string, source: string): Promise<string> {
+  const file = `${folder}/${source}`;
+  if ((await photoFiles(root)).includes(file)) return `${removedFolder}/${file}`;
+  throw new Refused(404, 'This photo is not among the removed ones any more.');
+}
+
+/** One at a time: a decoded photo takes much memory. */
+const thumbnails = createQueue();
+
+/**
+ * A small JPEG of a removed photo, kept beside it.
+ * @throws Refused when there is no such photo, or it cannot be shown
+ */
+export const thumbnailOf = (root: string, folder: string, source: string): Promise<Buffer> =>
+  thumbnails(async () => {
+    const photo = await findRemoved(root, folder, source);
+    const path = pathOf(root, folder, `thumbnails/${source}.jpg`);
+    const known = await readIfThere(path);
+    if (known) return known;
+    const picture = await normalisePicture(await readFile(join(root, photo)));
+    if ('failure' in picture) throw new Refused(404, 'This picture cannot be shown.');
+    const thumbnail = await sharp(picture.jpeg).resize({ width: 320 }).jpeg().toBuffer();
+    await writeIfChanged(path, thumbnail);
+    return thumbnail;
+  });
+
+/**
+ * Restores the words of a removed photo, at the place where they stood.
+ * @param name under which the photo comes back
+ * @returns what changes the entries of its folder
+ */
+export async function restoreWords(
+  root: string,
+  { folder, source, name }: { folder: string; source: string; name: string },
+): Promise<(now: Entries) => Entries> {
+  const then = await entriesThen(root, folder, source);
+  const key = entryKey(source, then);
+  const entries = Object.entries(then);
+  const renamed = Object.fromEntries(entries.map(([k, words]) => [k === key ? name : k, words]));
+  const others = without([source])(then, posix.dirname(source));
+  return (now) => mergeJson(others, renamed, now).value;
+}
