@@ -381,6 +381,32 @@ test('removing a photo asks once, and the focus stays near by keyboard', async (
   }
 });
 
+test('a removed photo and words that were overwritten are brought back from a list', async () => {
+  const text = desk.content.read('gallery/captions.json');
+  await open();
+  await photo(first).click();
+  await field('The line').fill('Overwritten');
+  await photo(second).click();
+  await message(`Saved: ${first}.`);
+  await desk.sendJson('POST remove', { sources: [`gallery/${first}`] });
+  await button('Removed photos and words').click();
+  const dialog = page.getByRole('dialog', { name: 'Removed photos and words' });
+  await dialog.getByRole('button', { name: `Bring back ${first}` }).click();
+  await dialog.getByText(`${first} is back, with its words.`).waitFor();
+  await desk.expectAccessible(412);
+  await dialog.getByText('Earlier versions').click();
+  await dialog
+    .getByRole('button', { name: /^Compare/ })
+    .last()
+    .click();
+  await dialog.getByRole('button', { name: 'Take this one back' }).click();
+  await dialog.getByText('It is back.').waitFor();
+  expect(desk.content.read('gallery/captions.json')).toBe(text);
+  await page.keyboard.press('Escape');
+  await photo(first).waitFor();
+  expect(await order()).toEqual([first, second]);
+});
+
 test('the panel of a photo leads to the pages that show it', async () => {
   desk.content.replace('pages/home.json', 'images/crew.jpg', photosInCopy[0] ?? '');
   await open();

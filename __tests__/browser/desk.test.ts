@@ -102,6 +102,29 @@ test('a broken file is reported with its line, and its last good revision is res
   expect(desk.content.read('pages/about.json')).toBe(good);
 });
 
+test('an earlier version that does not fit any more is not restored, and the form has no mistake', async () => {
+  const { reviews } = JSON.parse(desk.content.read('shared/reviews.json'));
+  await desk.open('pages/home.json');
+  const home = JSON.parse(desk.content.read('pages/home.json'));
+  const [gone] = home.reviews.shown;
+  const left = reviews.filter(({ key }: { key: string }) => key !== gone);
+  const other = left.find(({ key }: { key: string }) => !home.reviews.shown.includes(key));
+  home.reviews.shown[0] = other.key;
+  desk.content.write('pages/home.json', JSON.stringify(home));
+  desk.content.write('shared/reviews.json', JSON.stringify({ reviews: left }));
+  await open('pages/home.json');
+  await page.getByText('Earlier versions', { exact: true }).click();
+  await page
+    .getByRole('button', { name: /^Restore/ })
+    .nth(1)
+    .click();
+  await page
+    .getByRole('status')
+    .getByText(/^Not restored: .* Reviews › Reviews shown › 1: “.+” is not in “All reviews”\./)
+    .waitFor();
+  expect(await page.getByText(/to mend first|to correct/).count()).toBe(0);
+});
+
 test('Ctrl+K, words and Enter open the field that has them', async () => {
   desk.content.replace('pages/services.json', '"Packing for the sea', '"A QUAINT word for the sea');
   await open('pages/home.json');

@@ -32,7 +32,7 @@ interface CheckedText {
   meta: ShapeMeta;
   path: readonly (string | number)[];
   file: CheckedFile;
-  error(message: string, hint: string, more?: Pick<Issue, 'code'>): void;
+  error(message: string, hint: string, more?: Pick<Issue, 'code' | 'parts'>): void;
   warn(message: string, hint: string): void;
 }
 
@@ -51,7 +51,9 @@ const checkReference: Check = ({ text, meta, path, file, error }, { keysOf }) =>
   const keys = keysOf(meta.list);
   if (!keys || keys.includes(text)) return;
   const hint = `${didYouMean(suggest(text, keys))}Known: ${keys.join(', ')}.`;
-  error(`is "${text}", which is no key in shared/${meta.list}.json`, hint, { code: 'noKey' });
+  error(`is "${text}", which is no key in shared/${meta.list}.json`, hint, {
+    ...{ code: 'noKey', parts: { key: text, list: meta.list } },
+  });
 };
 
 const checkPicture: Check = ({ text, meta, error, warn }, { pictures: { usable, broken } }) => {

@@ -66,14 +66,14 @@ test('an entry that others refer to is not removed, and the field that does is n
   const file = 'shared/reviews.json';
   const before = desk.content.read(file);
   const [key] = JSON.parse(desk.content.read('pages/home.json')).reviews.shown;
-  const all: { key: string }[] = JSON.parse(before).reviews;
+  const all: { key: string; name: string }[] = JSON.parse(before).reviews;
   const reviews = all.filter((review) => review.key !== key);
   const { outcome, findings } = await desk.save(file, { reviews });
   expect(outcome).toBe('mistakes');
   expect(findings).toMatchObject([
     {
       place: { file: 'pages/home.json', name: 'Reviews › Reviews shown › 1' },
-      text: `This is "${key}", which is no key in ${file}. Choose another one.`,
+      text: `“${all.find((one) => one.key === key)?.name}” is not in “All reviews”. Choose another one.`,
     },
   ]);
   expect(desk.content.read(file)).toBe(before);

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { checkContent } from '../../../content-model/check';
 import { placeInWords } from '../../../content-model/form-schema';
 import { formatIssue, type Issue, sentencesOf } from '../../../content-model/issue';
+import { labelOf } from '../../../content-model/labels';
 import type { Pictures } from '../../../content-model/text-checks';
 import { mergeJson, type Path } from '../../../lib/merge-json';
 import { type PreparedContent, prepareContent } from '../../../pipeline/prepare-content';
@@ -33,23 +34,33 @@ const typesInForm: Record<string, string> = {
  */
 function hintInForm({ code, parts, hint }: Issue): string {
   const { expected } = parts ?? {};
-  if (code === 'noKey') return 'Choose another one.';
   if (expected === 'string' || code === 'empty' || code === 'wrongForm') return '';
   if (expected && typesInForm[expected]) return `Expected: ${typesInForm[expected]}.`;
   return code === 'tooFew' ? 'Add one.' : hint;
 }
 
-/** An issue as the window shows it. */
-export function toCheckLine(issue: Issue): CheckLine {
+type Entries = Awaited<ReturnType<typeof choices>>;
+
+/** What is said beside a field. */
+function textInForm(issue: Issue, entries: Entries): string {
+  const { code, parts: { key = '', list = '' } = {} } = issue;
+  if (code === 'empty' && issue.path?.at(-1) === 'alt') return 'Describe the new picture.';
+  if (code !== 'noKey') return `This ${sentencesOf({ ...issue, hint: hintInForm(issue) })}`;
+  const [, name = key] = entries[list]?.find(([other]) => other === key) ?? [];
+  return `“${name}” is not in “${labelOf('Content', list)}”. Choose another one.`;
+}
+
+/**
+ * An issue as the window shows it.
+ * @param entries those of each shared list on disk, to call one that is missing by its name
+ */
+export function toCheckLine(issue: Issue, entries: Entries = {}): CheckLine {
   const { file, field, code } = issue;
   const path = issue.path as Path | undefined;
-  const needsWords = code === 'empty' && path?.at(-1) === 'alt';
   return {
     ...{ file, field, code },
     isMistake: issue.severity === 'error',
-    text: needsWords
-      ? 'Describe the new picture.'
-      : `This ${sentencesOf({ ...issue, hint: hintInForm(issue) })}`,
+    text: textInForm(issue, entries),
     line: formatIssue(issue),
     ...(path && { place: { file, path, name: placeInWords(schemaOf(file), path) } }),
   };
@@ -87,6 +98,7 @@ export class ContentEditor {
   async #write(path: string, text: string, before: string | null): Promise<SaveAnswer> {
     const { saved, issues, steps } = await save(this.root, path, text, this.#pictures, before);
     const shown = saved ? issues.filter(({ file }) => file === path) : issues;
+    const entries = await choices(this.root);
     const last = steps.length > 0 ? { id: randomUUID(), steps } : null;
     if (last) {
       this.#last = last;
@@ -96,7 +108,7 @@ export class ContentEditor {
     return {
       ...(await this.#current(path)),
       outcome: saved ? 'saved' : 'mistakes',
-      findings: shown.map(toCheckLine),
+      findings: shown.map((issue) => toCheckLine(issue, entries)),
       ...(last && { undo: last.id }),
     };
   }
@@ -125,7 +137,7 @@ export class ContentEditor {
     const now = await readText(this.root, path);
     const texts = new Map([[path, textWith(path, now, value)]]);
     const { issues } = await checkContent(this.root, this.#pictures, texts);
-    const findings = issues.filter(({ file }) => file === path).map(toCheckLine);
+    const findings = issues.filter(({ file }) => file === path).map((issue) => toCheckLine(issue));
     return { findings, version: versionOf(now) };
   }
 
@@ -166,7 +178,12 @@ export class ContentEditor {
       await storeRevision(this.root, path, text, false).catch(() => undefined);
     }
     return {
-      ...{ path, value, version: versionOf(text), findings: own.map(toCheckLine) },
+      ...{
+        path,
+        value,
+        version: versionOf(text),
+        findings: own.map((issue) => toCheckLine(issue)),
+      },
       broken: value ? null : (own[0] && formatIssue(own[0])) || `content/${path} is missing.`,
       schema: schemaOf(path),
       choices: await choices(this.root),

@@ -71,7 +71,7 @@ async function publish(
     content,
     contentIssues,
   }: Pick<PreparedContent, 'content' | 'contentIssues'>) =>
-    content ? [] : contentIssues.filter(isError).map(toCheckLine);
+    content ? [] : contentIssues.filter(isError).map((issue) => toCheckLine(issue));
   // Told first: mistakes can be corrected without git.
   const mistakes = mistakesIn(first);
   if (mistakes.length > 0) return { outcome: 'mistakes', mistakes };

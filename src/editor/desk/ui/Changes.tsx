@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { Button } from 'react-aria-components';
 import { placeInWords, type Schema, wordsOf } from '../../../content-model/form-schema';
-import { type Conflict, commonEnds, differences, same } from '../../../lib/merge-json';
+import { type Conflict, commonEnds, differences } from '../../../lib/merge-json';
 import { ask } from './api';
 import * as css from './controls.module.css';
 import type { FileEditor } from './FileEditor';
@@ -73,10 +73,13 @@ export function Conflicts({ schema, conflicts, choose }: ConflictsProps) {
   );
 }
 
-const atTime = (time: number) => new Date(time).toLocaleString('en-IN');
+export const atTime = (time: number) => new Date(time).toLocaleString('en-IN');
+
+/** What restores earlier versions of a file, or values of them. */
+type Restorer = Pick<FileEditor, 'file' | 'value' | 'restore' | 'change'>;
 
 /** The earlier versions of a file: each is shown with what differs, and can be restored. */
-export function Revisions({ path, editor }: { path: string; editor: FileEditor }) {
+export function Revisions({ path, editor }: { path: string; editor: Restorer }) {
   const { file, value } = editor;
   const schema = file?.schema ?? {};
   const [revisions, setRevisions] = useState<number[]>([]);
@@ -123,9 +126,10 @@ export function Revisions({ path, editor }: { path: string; editor: FileEditor }
                       name={placeInWords(schema, at)}
                       values={{ Then: one, Now: other }}
                     >
-                      {one !== undefined && other !== undefined && !same(one, other) && (
-                        <Button onPress={() => editor.change(at, one)}>Take this one back</Button>
-                      )}
+                      {one !== undefined &&
+                        (other !== undefined || typeof at.at(-1) === 'string') && (
+                          <Button onPress={() => editor.change(at, one)}>Take this one back</Button>
+                        )}
                     </ComparedField>
                   ))}
                 </ul>

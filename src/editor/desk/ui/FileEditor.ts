@@ -90,7 +90,8 @@ export class FileEditor {
     const json = { path: this.#path, revision };
     const answer = await this.#inTurn(() => ask<SaveAnswer>('POST restore', { json }));
     if (answer?.outcome === 'saved') await this.reopen('The earlier version is back.');
-    else if (answer) this.#settle(answer);
+    // What is wrong stands in that version, not in the form.
+    else if (answer) this.#set({ message: notRestored(answer.findings) });
   }
 
   /** Restores all files as they were before the last save. */
@@ -218,6 +219,13 @@ export class FileEditor {
       this.#set({ undoId: undo, message });
     }
   }
+}
+
+/** Says why an earlier version was not restored: it does not fit what other files say now. */
+export function notRestored(findings: readonly CheckLine[]): string {
+  const lines = findings.map(({ place, line, text }) => (place ? `${place.name}: ${text}` : line));
+  const advice = 'Compare it, and take back single texts.';
+  return `Not restored: this version does not fit any more. ${lines.join(' ')} ${advice}`;
 }
 
 /** The editor of a file while its view is open; the view is drawn with every change. */

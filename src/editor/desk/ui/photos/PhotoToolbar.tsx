@@ -2,6 +2,7 @@ import { Button, FileTrigger, ToggleButton } from 'react-aria-components';
 import * as controls from '../controls.module.css';
 import { uploadPhotos } from '../uploads';
 import * as css from './Photos.module.css';
+import { RemovedPhotos } from './RemovedPhotos';
 import { addButton, type Gallery } from './useGallery';
 
 interface Props {
@@ -25,6 +26,7 @@ export function PhotoToolbar({ gallery, canSelectSeveral, onSelectSeveral }: Pro
       <p className={controls.hint} role="status">
         {message || lastChange}
       </p>
+      <RemovedPhotos gallery={props.gallery} />
       <ToggleButton
         className={css.several ?? ''}
         isSelected={canSelectSeveral}

@@ -1,0 +1,113 @@
+import { useState } from 'react';
+import { Button } from 'react-aria-components';
+import { type Path, withValueAt } from '../../../../lib/merge-json';
+import type { OpenFile, RemovedPhoto, SaveAnswer } from '../../server/types';
+import { ask } from '../api';
+import { atTime, Revisions } from '../Changes';
+import * as controls from '../controls.module.css';
+import { DeskDialog } from '../DeskDialog';
+import { notRestored } from '../FileEditor';
+import { photoName, wordsOfPhoto } from '../place';
+import type { Gallery } from './useGallery';
+
+/** What was removed from the gallery, and the words of each folder's photos on disk. */
+interface Former {
+  removed: readonly RemovedPhoto[];
+  files: readonly OpenFile[];
+}
+
+async function readFormer({ photos }: Gallery): Promise<Former> {
+  const words = photos.map(({ source }) => wordsOfPhoto(source).file);
+  const paths = [...new Set(['gallery/captions.json', ...words])];
+  const files = paths.map((path) => ask<OpenFile>('GET file', { query: { path } }));
+  return { removed: await ask('GET removed'), files: await Promise.all(files) };
+}
+
+/** A button that opens the removed photos and the earlier versions of all photos' words. */
+export function RemovedPhotos({ gallery }: { gallery: Gallery }) {
+  const [former, setFormer] = useState<Former | null>(null);
+  const [message, setMessage] = useState('');
+  const attempt = async (work: () => Promise<unknown>, done = '') => {
+    try {
+      await work();
+      setMessage(done);
+      setFormer(await readFormer(gallery));
+    } catch (error) {
+      setMessage((error as Error).message);
+    }
+  };
+  /** Changes the gallery, which is then read again. */
+  const change = (work: () => Promise<unknown>, done: string) =>
+    attempt(() => work().then(() => gallery.reload()), done);
+  const mustBeSaved = (answer: SaveAnswer) => {
+    if (answer.outcome === 'mistakes') throw new Error(notRestored(answer.findings));
+    if (answer.outcome !== 'saved') throw new Error('This was changed again. Open it anew.');
+  };
+  const bringBack = ({ folder, source }: RemovedPhoto) =>
+    change(
+      () => ask('POST bring-back', { json: { folder, source } }),
+      `${photoName(source)} is back, with its words.`,
+    );
+  const wordsOf = ({ path, value }: OpenFile) => ({
+    restore: (revision: number) =>
+      change(
+        () => ask<SaveAnswer>('POST restore', { json: { path, revision } }).then(mustBeSaved),
+        'The earlier words are back.',
+      ),
+    change: (at: Path, part: unknown) => {
+      const json = { path, base: value, value: withValueAt(value, at, part) };
+      return change(() => ask<SaveAnswer>('PUT file', { json }).then(mustBeSaved), 'It is back.');
+    },
+  });
+  return (
+    <>
+      <Button onPress={() => attempt(async () => undefined)}>Removed photos and words</Button>
+      {former && (
+        <DeskDialog title="Removed photos and words" onClose={() => setFormer(null)}>
+          <p role="status">{message}</p>
+          <RemovedList removed={former.removed} onBringBack={bringBack} />
+          {former.files.map((file) => (
+            <section key={file.path} aria-label={file.path}>
+              <h3>Words of the photos{former.files[1] && ` in ${file.path}`}</h3>
+              <Revisions path={file.path} editor={{ file, value: file.value, ...wordsOf(file) }} />
+            </section>
+          ))}
+        </DeskDialog>
+      )}
+    </>
+  );
+}
+
+interface RemovedListProps {
+  removed: readonly RemovedPhoto[];
+  onBringBack: (photo: RemovedPhoto) => void;
+}
+
+const RemovedList = ({ removed, onBringBack }: RemovedListProps) => (
+  <>
+    <p className={controls.hint}>
+      {removed.length > 0
+        ? 'A removed photo is kept for seven days.'
+        : 'No photo was removed in the last seven days.'}
+    </p>
+    <ul className={controls.list}>
+      {removed.map((photo) => (
+        <li key={`${photo.folder} ${photo.source}`} className={controls.buttons}>
+          <img src={`removed/${photo.folder}/${encodeURI(photo.source)}`} alt="" loading="lazy" />
+          <span>
+            <span className={controls.line}>{photo.words.caption ?? photoName(photo.source)}</span>
+            <span className={controls.hint}>
+              {photoName(photo.source)}, removed on {atTime(Date.parse(photo.time))}
+            </span>
+          </span>
+          <Button
+            aria-label={`Bring back ${photoName(photo.source)}`}
+            onPress={() => onBringBack(photo)}
+          >
+            Bring back
+          </Button>
+        </li>
+      ))}
+    </ul>
+  </>
+);
