@@ -16,7 +16,15 @@ import {
   textWith,
 } from './content-files';
 import { Refused } from './guard';
-import { applySteps, backwards, changeContent, isAsLeft, type Step, textAt } from './journal';
+import {
+  applySteps,
+  backwards,
+  ChangedMeanwhile,
+  changeContent,
+  isAsLeft,
+  type Step,
+  textAt,
+} from './journal';
 import { renamesIn } from './mentions';
 import { readRevision, storeRevision } from './revisions';
 import { save, versionOf } from './save';
@@ -145,6 +153,8 @@ export class ContentEditor {
   change(path: string, { base, value }: Record<string, unknown>): Promise<SaveAnswer> {
     return changeContent(this.root, async () => {
       const text = await textAt(this.root, `content/${path}`);
+      // Another program empties the file before it writes it.
+      if (text === '') throw new ChangedMeanwhile();
       const before = parsedText(path, text ?? '');
       const merged = mergeJson(base, value, before);
       if (merged.conflicts.length > 0)

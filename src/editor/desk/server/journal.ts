@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { readIfThere, renameFile, writeIfChanged } from '../../../lib/disk';
 import { createQueue } from '../../../lib/queue';
 import { withLock } from '../../../pipeline/lock';
@@ -63,7 +64,7 @@ export async function isAsLeft(root: string, steps: readonly Step[]): Promise<bo
 const journalOf = (root: string) => join(deskFolder(root), 'changing.json');
 
 /** A file is not as it was when a change of it began. */
-class ChangedMeanwhile extends Refused {
+export class ChangedMeanwhile extends Refused {
   constructor() {
     super(409, 'Other files are here now than a moment ago. Try again.');
   }
@@ -86,6 +87,7 @@ export const changeContent = <Result>(root: string, work: () => Promise<Result>)
         } catch (error) {
           if (!(error instanceof ChangedMeanwhile)) throw error;
         }
+        await wait(20);
       }
       const advice = 'Wait until it is done, then try again.';
       throw new Refused(409, `Another program changes the same file again and again. ${advice}`);

@@ -81,7 +81,9 @@ async function publish(
     alone: <Result>(work: () => Promise<Result>) => changeContent(root, work),
     check: async () => mistakesIn(await prepareContent(root)),
     write: async (files: readonly MergedFile[]) => {
-      const changed = files.filter(({ before, after }) => String(before) !== String(after));
+      const changed = files.filter(({ before, after }) =>
+        before && after ? !before.equals(after) : before !== after,
+      );
       const steps = (await Promise.all(changed.map((one) => stepsFor(root, one)))).flat();
       await applySteps(root, steps);
       return () => applySteps(root, backwards(steps));

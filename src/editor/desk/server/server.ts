@@ -105,9 +105,9 @@ export async function startDeskServer(options: {
       const content = await (folder === 'prepared' ? readFile(picture) : thumbnail(picture));
       return send(response, 200, { type: 'image/jpeg', content, 'cache-control': 'max-age=86400' });
     }
-    const [, folder, source] = /^removed\/([^/]+)\/(.+)$/.exec(decodeURIComponent(path)) ?? [];
-    if (folder && source) {
-      const content = await thumbnailOf(root, folder, source);
+    const [, removed, source] = /^removed\/([^/]+)\/(.+)$/.exec(decodeURIComponent(path)) ?? [];
+    if (removed && source) {
+      const content = await thumbnailOf(root, removed, source);
       return send(response, 200, { type: 'image/jpeg', content });
     }
     const file = window.get(path || 'index.html');

@@ -26,7 +26,7 @@ export function PhotoToolbar({ gallery, canSelectSeveral, onSelectSeveral }: Pro
       <p className={controls.hint} role="status">
         {message || lastChange}
       </p>
-      <RemovedPhotos gallery={props.gallery} />
+      <RemovedPhotos gallery={gallery} />
       <ToggleButton
         className={css.several ?? ''}
         isSelected={canSelectSeveral}
