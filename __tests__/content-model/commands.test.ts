@@ -33,7 +33,8 @@ test.each(['content-check', 'publish-check'])(
   (name) => {
     const [node, args, options] = program(`import './src/commands/${name}';`);
     copy.write('company.json', '{');
-    const inCopy = { ...options, cwd: copy.root, encoding: 'utf8' } as const;
+    const env = { ...options.env, GITHUB_ACTIONS: '' };
+    const inCopy = { ...options, env, cwd: copy.root, encoding: 'utf8' } as const;
     const { status, stdout, stderr } = spawnSync(node, args, inCopy);
     expect([status, stderr]).toEqual([1, '']);
     expect(stdout).toMatch(/^content\/company\.json:1 - is broken JSON: [^\n]*\n$/);
@@ -42,7 +43,7 @@ test.each(['content-check', 'publish-check'])(
 
 test('content-check says that content without an error is in order, and ends well', async () => {
   const lines = [`content/ is in order: ${photosInCopy.length} photos in the gallery.`];
-  expect(await run(contentCheck)).toEqual({ status: 0, lines });
+  expect(await run((root) => contentCheck(root, {}))).toEqual({ status: 0, lines });
 });
 
 test('content-check prints one line for each error, once, and ends with 1', async () => {
@@ -50,7 +51,7 @@ test('content-check prints one line for each error, once, and ends with 1', asyn
   copy.replace('gallery/captions.json', '"1-hand', '"1-hnad');
   copy.write('shared/areas.json', '{');
   copy.write('gallery/more/captions.json', '[]');
-  const { status, lines } = await run(contentCheck);
+  const { status, lines } = await run((root) => contentCheck(root, {}));
   expect(status).toBe(1);
   expect(lines).toEqual([
     expect.stringContaining('content/company.json:'),
@@ -58,6 +59,24 @@ test('content-check prints one line for each error, once, and ends with 1', asyn
     expect.stringContaining('content/gallery/more/captions.json:1 - is a list.'),
     expect.stringMatching(/captions\.json.* is not in this folder.*mean "1-hand-truck\.jpg"\?/),
   ]);
+});
+
+test('in a workflow of GitHub an issue is shown beside its line, and in the summary', async () => {
+  copy.replace('company.json', /"founded": \d+/, '"founded": "100 %, soon"');
+  copy.write('shared/a, b.json', '{}');
+  const summary = join(copy.root, 'summary.md');
+  const env = { GITHUB_ACTIONS: 'true', GITHUB_STEP_SUMMARY: summary };
+  const { status, lines } = await run((root) => contentCheck(root, env));
+  expect(status).toBe(1);
+  expect(lines).toEqual([
+    expect.stringMatching(/^::error file=content\/shared\/a%2C b\.json::is not read/),
+    expect.stringMatching(
+      /^::error file=content\/company\.json,line=\d+::founded - .*100 %25, soon/,
+    ),
+  ]);
+  expect(readFileSync(summary, 'utf8')).toMatch(
+    /^### To mend in content\/\n\n- ❌ content\/shared\/a, b\.json .*\n- ❌ content\/company\.json:\d+ .*\n$/,
+  );
 });
 
 test('a damaged picture of a page has a placeholder, and is reported', async () => {

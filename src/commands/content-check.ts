@@ -1,18 +1,49 @@
-import { formatIssue, isError } from '../content-model/issue';
+import { appendFileSync } from 'node:fs';
+import { formatIssue, type Issue, isError, sentencesOf } from '../content-model/issue';
 import { prepareContent } from '../pipeline/prepare-content';
 import { run } from './support/command';
 
-/** `npm run content-check`: prints every issue of content/ on a line of its own; exit 1 with an error. */
-export async function contentCheck(root: string): Promise<void> {
+/**
+ * `npm run content-check`: prints every issue of content/ on a line of its own; exit 1 with an error.
+ * In a workflow of GitHub the lines are annotations, and the job's summary lists them, too.
+ */
+export async function contentCheck(root: string, env: NodeJS.ProcessEnv): Promise<void> {
   const { contentIssues, photoIssues, photos } = await prepareContent(root);
   const issues = [...contentIssues, ...photoIssues];
-  for (const issue of issues) console.log(formatIssue(issue));
+  const isInWorkflow = env.GITHUB_ACTIONS === 'true';
+  for (const issue of issues) console.log(isInWorkflow ? annotation(issue) : formatIssue(issue));
   if (issues.some(isError)) {
     process.exitCode = 1;
   } else {
     const inGallery = photos.filter(({ position }) => position !== null).length;
     console.log(`content/ is in order: ${inGallery} photos in the gallery.`);
   }
+  const summary = env.GITHUB_STEP_SUMMARY;
+  if (isInWorkflow && summary) appendFileSync(summary, summaryOf(issues));
 }
 
-if (require.main === module) run(() => contentCheck(process.cwd()));
+/**
+ * An issue as GitHub shows it beside its line:
+ * https://docs.github.com/en/actions/reference/workflows-and-actions/workflow-commands
+ */
+function annotation(issue: Issue): string {
+  const { severity, file, line, field } = issue;
+  const place = [`file=${escaped(`content/${file}`)}`, ...(line ? [`line=${line}`] : [])];
+  const message = [...(field ? [field] : []), sentencesOf(issue)].join(' - ');
+  return `::${severity} ${place.join(',')}::${message.replaceAll('%', '%25')}`;
+}
+
+const escaped = (property: string) =>
+  property.replace(/[%:,\r\n]/g, (sign) => encodeURIComponent(sign));
+
+/** The issues as a list of Markdown: what editors write there stays as it is. */
+function summaryOf(issues: readonly Issue[]): string {
+  const literal = (text: string) => text.replace(/[\\`*_[\]<>#|~&]/g, '\\$&');
+  const lines = issues.map(
+    (issue) => `- ${isError(issue) ? '❌' : '⚠️'} ${literal(formatIssue(issue))}`,
+  );
+  const head = issues.length > 0 ? '### To mend in content/' : '### content/ is in order';
+  return `${[head, '', ...lines].join('\n')}\n`;
+}
+
+if (require.main === module) run(() => contentCheck(process.cwd(), process.env));
