@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { run } from './support/command';
 
 /*
@@ -34,6 +35,16 @@ function npmRun(script: string, env: NodeJS.ProcessEnv, isQuiet = false): Promis
   });
 }
 
+/** Until the styles lie in cascade layers, webpack warns of the order of their files. */
+const styleOrder = /warn chunk styles \[mini-css-extract-plugin\]/;
+
+/** The lines of a build's output that warn of something, but for those about what editors wrote. */
+export const warningsIn = (output: string): string[] =>
+  stripVTControlCharacters(output)
+    .split('\n')
+    .filter((line) => /\bwarn(?:ing)?s?\b|deprecat/i.test(line))
+    .filter((line) => !line.startsWith('content/') && !styleOrder.test(line));
+
 async function test(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'test-counts-'));
   const env = { TEST_COUNTS: join(folder, 'counts.json') };
@@ -47,11 +58,13 @@ async function test(): Promise<void> {
     const testBeside = async (script: string, tests: string) => {
       const checked = npmRun(script, env, true).then(({ succeeded, output }) => {
         process.stdout.write(output);
-        return succeeded;
+        if (!succeeded) return `npm run ${script} failed.`;
+        const warnings = warningsIn(output);
+        return warnings.length > 0 && `npm run ${script} warns:\n${warnings.join('\n')}`;
       });
-      const [isSound, tested] = await Promise.all([checked, npmRun(tests, env)]);
+      const [problem, tested] = await Promise.all([checked, npmRun(tests, env)]);
       if (!tested.succeeded) process.exitCode = 1;
-      if (!isSound) throw new Error(`npm run ${script} failed.`);
+      if (problem) throw new Error(problem);
     };
     await testBeside('build', 'test:unit');
     await testBeside('types', 'test:on-build');
@@ -60,4 +73,4 @@ async function test(): Promise<void> {
   }
 }
 
-run(test);
+if (require.main === module) run(test);

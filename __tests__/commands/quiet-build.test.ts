@@ -1,0 +1,13 @@
+import { warningsIn } from '../../src/commands/test';
+
+// `npm test` reads the output of its own build by this.
+
+test('a warning in the output of a build is found', () => {
+  const output =
+    'success a - 1s\n\u001b[2K\u001b[Gwarn chunk app\n(node:1) DeprecationWarning: b\n';
+  expect(warningsIn(output)).toEqual(['warn chunk app', '(node:1) DeprecationWarning: b']);
+});
+
+test('what is said of a content file is none', () => {
+  expect(warningsIn('content/gallery/warning sign.jpg - is small\n')).toEqual([]);
+});
