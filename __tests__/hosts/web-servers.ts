@@ -108,7 +108,7 @@ export async function startServer(name: ServerName): Promise<RunningServer> {
   });
   ended.catch(() => undefined);
   const answers = async () => {
-    while (!(await canConnect(port))) await wait(20);
+    while (child.pid && child.exitCode === null && !(await canConnect(port))) await wait(20);
   };
   await Promise.race([answers(), ended]);
   return {
