@@ -1,7 +1,11 @@
 import type { BuildCache } from '../../src/pipeline/build-cache';
 
-/** Gatsby's cache, as far as it is used. */
-export function memoryCache(): BuildCache {
+/** Gatsby's cache, as far as it is used, with what it holds. */
+export function memoryCache(): BuildCache & { known: Map<string, string> } {
   const known = new Map<string, string>();
-  return { get: async (key) => known.get(key), set: async (key, value) => known.set(key, value) };
+  return {
+    known,
+    get: async (key) => known.get(key),
+    set: async (key, value) => known.set(key, value),
+  };
 }
