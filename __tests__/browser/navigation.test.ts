@@ -86,7 +86,8 @@ test('a page that was reached by a link has its styles', async () => {
 test('a page that is left fetches no more pictures', async () => {
   const page = await site.visit('phone', '/');
   await footerLink(page, '/services').scrollIntoViewIfNeeded();
-  await page.waitForLoadState('networkidle');
+  const last = page.locator('main img').last();
+  await becomes(() => last.evaluate((one: HTMLImageElement) => one.complete), true);
   const fetched: string[] = [];
   page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
   await footerLink(page, '/services').tap();
