@@ -8,6 +8,7 @@ import {
   useEffect,
   useState,
 } from 'react';
+import { leaveFocusToDesk } from './frame-focus';
 import { type DraftAnswer, type Drafts, draftsPath, hear, post, type ToPage } from './messages';
 import { startPointing } from './pointing';
 
@@ -21,6 +22,7 @@ declare module 'gatsby' {
 const desk = typeof window !== 'undefined' && window.parent !== window ? window.parent : null;
 
 const pointing = desk && startPointing(desk);
+if (desk) leaveFocusToDesk();
 
 interface Asked {
   path: string;
@@ -74,7 +76,8 @@ export function Drafted({
       () => desk,
       (message) => {
         if (message.live === 'drafts') setDrafts(message.drafts);
-        else if (message.live === 'go') navigate(message.address);
+        // Replaced, not added to the history: Back in the window is the desk's.
+        else if (message.live === 'go') navigate(message.address, { replace: true });
         else pointing?.hear(message);
       },
     );
