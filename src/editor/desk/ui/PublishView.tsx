@@ -86,6 +86,7 @@ interface ConflictsProps {
 /** Fields that were changed here and published by somebody else: for each one text is chosen. */
 const Conflicts = ({ conflicts, choices, choose }: ConflictsProps) => (
   <section className={controls.warning} role="alert" aria-label="Changed twice">
+    <h2>Changed twice</h2>
     <p>
       Nothing was published: somebody else has changed the same as you. Choose which text stays,
       then press Publish again.
