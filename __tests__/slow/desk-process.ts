@@ -8,15 +8,20 @@ const file = (name: string) => JSON.stringify(join(projectRoot, 'src/editor/desk
 /**
  * Starts a desk in a process of its own, which a test can kill.
  * @param root the folder that holds content/
+ * @param hasWindow whether a browser can open it: putting the window together takes a while
  * @returns the process, once the desk answers
  */
-export async function startDeskProcess(root: string, port: number): Promise<ChildProcess> {
+export async function startDeskProcess(
+  root: string,
+  port: number,
+  hasWindow = true,
+): Promise<ChildProcess> {
   const program = `
     const { startDeskServer } = require(${file('server.ts')});
     const { windowFiles } = require(${file('window.ts')});
     (async () => {
       const other = (_, response) => response.end('<!DOCTYPE html><title>Page</title>');
-      const window = await windowFiles();
+      const window = ${hasWindow} ? await windowFiles() : new Map();
       await startDeskServer({ root: ${JSON.stringify(root)}, port: ${port}, window, other });
       console.log('open');
     })();
@@ -24,7 +29,9 @@ export async function startDeskProcess(root: string, port: number): Promise<Chil
   const desk = spawn(process.execPath, ['--import', 'tsx', '--eval', program], {
     cwd: projectRoot,
   });
-  await once(desk.stdout as NodeJS.ReadableStream, 'data', { signal: AbortSignal.timeout(60_000) });
+  await once(desk.stdout as NodeJS.ReadableStream, 'data', {
+    signal: AbortSignal.timeout(240_000),
+  });
   return desk;
 }
 
