@@ -1,6 +1,4 @@
 import type { ReactNode } from 'react';
-import type { IconName } from '../../content-model/icon-names';
-import { Icon } from '../Icon/Icon';
 import { Photo } from '../Photo/Photo';
 import * as css from './MediaText.module.css';
 
@@ -15,21 +13,18 @@ const sizes = {
  * @param side where the picture stands beside the words: before or after them
  * @param wide whether the picture is wider than the words
  * @param first whether the picture stands above the words below 62em, not after the first paragraph
- * @param badge an icon on the picture's edge
  */
 export function MediaText({
   picture,
   side,
   wide = false,
   first = false,
-  badge,
   children,
 }: {
   picture: Queries.BandPictureFragment;
   side: 'start' | 'end';
   wide?: boolean;
   first?: boolean;
-  badge?: IconName;
   children: ReactNode;
 }) {
   const looks = [side === 'start' && css.start, wide && css.wide, first && css.first];
@@ -38,11 +33,6 @@ export function MediaText({
       <div className={css.words}>{children}</div>
       <div className={css.picture}>
         <Photo {...picture} sizes={wide ? sizes.wide : sizes.half} className="rounded" />
-        {badge && (
-          <span className={`disc ${css.badge}`}>
-            <Icon name={badge} size="large" />
-          </span>
-        )}
       </div>
     </div>
   );

@@ -42,7 +42,7 @@ export function BranchCards({
                 />
                 <div className={css.words}>
                   {headOffice && (
-                    <p className={css.mark}>
+                    <p className={`on-dark ${css.mark}`}>
                       <Icon name="landmark" size="small" />
                       {words.headOffice}
                     </p>

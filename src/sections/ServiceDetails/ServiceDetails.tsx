@@ -21,7 +21,7 @@ export function ServiceDetails({
   /** What the chat in the toast of the button starts with, about {service} */
   quoteGreeting: string;
 }) {
-  return services.map(({ key, icon, title, description, features, picture }, index) => (
+  return services.map(({ key, title, description, features, picture }, index) => (
     <Band
       key={key}
       id={key}
@@ -29,7 +29,7 @@ export function ServiceDetails({
       labelledBy={`${key}-heading`}
       flush={index === 0}
     >
-      <MediaText picture={picture} side={index % 2 ? 'end' : 'start'} wide first badge={icon}>
+      <MediaText picture={picture} side={index % 2 ? 'end' : 'start'} wide first>
         <h2 id={`${key}-heading`}>{noWrap(title)}</h2>
         <p>{noWrap(description)}</p>
         <Ticks points={features} />
@@ -46,7 +46,6 @@ export function ServiceDetails({
 export const serviceDetailsData = graphql`
   fragment ServiceDetails on Service {
     key
-    icon
     title
     description
     features
