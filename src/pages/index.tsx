@@ -17,7 +17,7 @@ export default function Home({ data }: PageProps<Queries.HomePageQuery>) {
       <PointBand
         id="services-heading"
         section={{ ...page.services, points: services }}
-        look="cards"
+        look="rows"
         background="tint"
       />
       <PointBand id="reasons-heading" section={page.reasons} look="discs" />

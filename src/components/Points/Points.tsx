@@ -7,22 +7,22 @@ import * as css from './Points.module.css';
 interface PointsProps {
   /** A point with a `key` leads to that service. */
   points: readonly (Queries.PointsFragment & Partial<Queries.PointToServiceFragment>)[];
-  /** An icon on a light disc, on a solid disc with lines between the points, bare over a line, on a dark tile, or on a card */
-  look: 'discs' | 'ruled' | 'bare' | 'tiles' | 'cards';
+  /** An icon on a light disc, on a solid disc with lines between the points, bare over a line, on a dark tile, or in front of a row over a line */
+  look: 'discs' | 'ruled' | 'bare' | 'tiles' | 'rows';
   /** How the points lie in columns */
   className?: string;
 }
 
 /** A list of advantages: icon, a few words, and what they mean. */
 export function Points({ points, look, className = '' }: PointsProps) {
-  const isCard = look === 'tiles' || look === 'cards';
-  const hasDisc = look !== 'bare' && look !== 'tiles';
+  const isTile = look === 'tiles';
+  const hasDisc = look === 'discs' || look === 'ruled';
   return (
     <ul role="list" className={`${css.points} ${css[look]} ${className}`}>
       {points.map(({ icon, title, text, key }) => (
-        <li key={title} className={`${isCard ? 'card' : ''} ${css.point} stacks`}>
+        <li key={title} className={`${isTile ? 'card' : ''} ${css.point} stacks`}>
           <span className={`${hasDisc ? 'disc' : ''} ${css.icon}`}>
-            <Icon name={icon} size={isCard ? 'large' : 'normal'} />
+            <Icon name={icon} size={isTile ? 'large' : 'normal'} />
           </span>
           <h3>
             {key ? (

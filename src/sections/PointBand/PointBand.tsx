@@ -6,8 +6,8 @@ import { SectionHeading } from '../../components/SectionHeading/SectionHeading';
 import * as css from './PointBand.module.css';
 
 /**
- * Points with their heading: beside it where they have lines between them, below it beside a
- * picture if there is one, else below it in columns.
+ * Points with their heading: beside it if they are `ruled` or `bare`, below it beside a picture if
+ * there is one, else below it in columns.
  * @param id of the heading
  */
 export function PointBand({
@@ -25,9 +25,8 @@ export function PointBand({
 } & Pick<ComponentProps<typeof Points>, 'look'> &
   Pick<ComponentProps<typeof Band>, 'background'>) {
   const isBeside = look === 'ruled' || look === 'bare';
-  const list = (
-    <Points points={points} look={look} className={isBeside || picture ? '' : 'columns'} />
-  );
+  const isWhole = isBeside || look === 'rows' || picture;
+  const list = <Points points={points} look={look} className={isWhole ? '' : 'columns'} />;
   const content = (
     <>
       <SectionHeading id={id} heading={heading} link={link} />
