@@ -11,7 +11,7 @@ import * as css from './ClosingBand.module.css';
 export function ClosingBand({ closing }: { closing: Queries.ClosingBandFragment }) {
   const { siteData } = useSite();
   return (
-    <Band background="navy" labelledBy="closing-heading">
+    <Band background="sun" labelledBy="closing-heading">
       <div className={`split ${css.closing}`}>
         <SectionHeading id="closing-heading" heading={closing} />
         <div className={`row fill ${css.actions}`}>

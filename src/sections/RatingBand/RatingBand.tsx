@@ -23,7 +23,7 @@ export function RatingBand({
   const { company, siteData } = useSite();
   const { value, countShown } = company.ratings;
   return (
-    <Band background="navy" labelledBy="rating-heading">
+    <Band background={contacts ? 'sun' : 'navy'} labelledBy="rating-heading">
       <div className={`split ${css.split}`}>
         <div className={css.rating}>
           <span className={`face ${css.value}`} aria-hidden="true">
