@@ -281,7 +281,17 @@ test.each(lists.map((list) => [list[0], titleOf(list[1]), ...list] as const))(
 
 /** Links of the content: page, heading of the band, and each link as "words -> address". */
 const links: readonly (readonly [Page, string, readonly string[]])[] = [
-  ['/', home.services.heading.title, [linkTo(home.services.link), ...toServices]],
+  [
+    '/',
+    home.services.heading.title,
+    [
+      linkTo(home.services.link),
+      ...toServices,
+      `${home.services.process} -> /services#process`,
+      linkTo(home.services.gallery),
+    ],
+  ],
+  ['/services', servicesPage.process.heading.title, [linkTo(servicesPage.process.gallery)]],
   ['/', home.reviews.heading.title, [linkTo(home.reviews.link)]],
   ['/', home.areas.heading.title, [linkTo(home.areas.link)]],
   ['/about', about.ratingBand.title, [callLink, linkTo(about.ratingBand.link)]],
@@ -349,6 +359,10 @@ test('the services page begins with a jump to every service', () => {
   const jumps = within('/services', 'main nav');
   expect(attribute(jumps, 'aria-label')).toBe(servicesPage.index);
   expect(linksIn(jumps)).toEqual(services.map(({ key, title }) => `${title} -> #${key}`));
+  const { process, specials } = servicesPage.jumps;
+  expect(linksIn(within('/services', 'main'))).toEqual(
+    expect.arrayContaining([`${process} -> #process`, `${specials} -> #specials`]),
+  );
 });
 
 test.each(services)(

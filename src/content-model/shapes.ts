@@ -386,7 +386,12 @@ export const home = group('HomePage', {
     phonePicture: picture,
   }),
   figures: list(reference('figures', 'Which figure is shown.'), 4),
-  services: group('HomeServices', { heading, link }),
+  services: group('HomeServices', {
+    heading,
+    link,
+    process: text('The link to the steps of a move on the services page.', max.button),
+    gallery: link,
+  }),
   reasons: group('HomeReasons', { heading, points: list(point, 4), picture }),
   reviews: group('HomeReviews', {
     heading,
@@ -424,10 +429,14 @@ export const about = group('AboutPage', {
 export const services = group('ServicesPage', {
   head: pageHead,
   index: text('What the list of jumps to the services is called.', max.label),
+  jumps: group('ServiceJumps', {
+    process: text('The jump to the steps of a move.', max.button),
+    specials: text('The jump to the special services.', max.button),
+  }),
   quote: text('Shows the notice of the quote buttons.', max.button),
   quoteGreeting: wording('The text that the chat of this notice starts with.', 'service'),
   specials: group('SpecialServices', { heading, services: list(point, 6) }),
-  process: group('Process', { heading, steps: list(point, 4) }),
+  process: group('Process', { heading, gallery: link, steps: list(point, 4) }),
   guarantees: group('Guarantees', { heading, points: list(point, 3) }),
   closing,
   search,

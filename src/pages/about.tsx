@@ -17,7 +17,7 @@ export default function About({ data }: PageProps<Queries.AboutPageQuery>) {
       <Story id="story-heading" story={page.story} side="end" wide />
       <FigureStrip figures={page.figures} dark />
       <MissionVision mission={page.mission} vision={page.vision} />
-      <PointBand id="values-heading" section={page.values} look="bare" background="tint" />
+      <PointBand id="values" section={page.values} look="bare" background="tint" />
       <TrustPoints trust={page.trust} />
       <RatingBand band={page.ratingBand} contacts />
     </>

@@ -1,4 +1,5 @@
 import { graphql, type PageProps } from 'gatsby';
+import { ButtonLink } from '../components/Button/ButtonLink';
 import { Seo } from '../components/Seo/Seo';
 import { AreaMap } from '../sections/AreaMap/AreaMap';
 import { ClosingBand } from '../sections/ClosingBand/ClosingBand';
@@ -15,12 +16,19 @@ export default function Home({ data }: PageProps<Queries.HomePageQuery>) {
       <Hero hero={page.hero} />
       <FigureStrip figures={page.figures} />
       <PointBand
-        id="services-heading"
+        id="services"
         section={{ ...page.services, points: services }}
         look="rows"
         background="tint"
-      />
-      <PointBand id="reasons-heading" section={page.reasons} look="discs" />
+      >
+        <ButtonLink to="/services#process" look="text">
+          {page.services.process}
+        </ButtonLink>
+        <ButtonLink to={page.services.gallery.to} look="text">
+          {page.services.gallery.label}
+        </ButtonLink>
+      </PointBand>
+      <PointBand id="reasons" section={page.reasons} look="discs" />
       <ReviewCarousel section={page.reviews} />
       <AreaMap section={page.areas} areas={areas} />
       <ClosingBand closing={page.closing} />
@@ -38,6 +46,8 @@ export const query = graphql`
         services {
           heading { ...Heading }
           link { ...PageLink }
+          process
+          gallery { ...PageLink }
         }
         reasons {
           heading { ...Heading }

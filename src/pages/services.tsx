@@ -1,4 +1,5 @@
 import { graphql, type PageProps } from 'gatsby';
+import { ButtonLink } from '../components/Button/ButtonLink';
 import { Seo } from '../components/Seo/Seo';
 import { ClosingBand } from '../sections/ClosingBand/ClosingBand';
 import { PageHead } from '../sections/PageHead/PageHead';
@@ -16,11 +17,20 @@ export default function Services({ data }: PageProps<Queries.ServicesPageQuery>)
         head={page.head}
         look="split"
         beside={<ServiceIndex label={page.index} services={services} />}
-      />
+      >
+        <div className="row links screen-only">
+          <ButtonLink to="#process" icon="chevron_down" look="text">
+            {page.jumps.process}
+          </ButtonLink>
+          <ButtonLink to="#specials" icon="chevron_down" look="text">
+            {page.jumps.specials}
+          </ButtonLink>
+        </div>
+      </PageHead>
       <ServiceDetails services={services} quote={page.quote} quoteGreeting={page.quoteGreeting} />
-      <PointBand id="specials-heading" section={page.specials} look="tiles" background="navy" />
+      <PointBand id="specials" section={page.specials} look="tiles" background="navy" />
       <Process process={page.process} />
-      <PointBand id="guarantees-heading" section={page.guarantees} look="ruled" background="leaf" />
+      <PointBand id="guarantees" section={page.guarantees} look="ruled" background="leaf" />
       <ClosingBand closing={page.closing} />
     </>
   );
@@ -33,6 +43,7 @@ export const query = graphql`
         search { ...Seo }
         head { ...PageHead }
         index
+        jumps { process specials }
         quote
         quoteGreeting
         specials {

@@ -15,7 +15,7 @@ export default function WhyChooseUs({ data }: PageProps<Queries.WhyChooseUsPageQ
       <Seo path="/why-choose-us" search={page.search} />
       <PageHead head={page.head} look="split" />
       <ReasonList reasons={page.reasons} />
-      <PointBand id="benefits-heading" section={page.benefits} look="discs" background="tint" />
+      <PointBand id="benefits" section={page.benefits} look="discs" background="tint" />
       <FigureStrip figures={page.figures} dark />
       <Comparison comparison={page.comparison} />
       <Story id="promise-heading" story={page.promise} background="leaf" side="start" first />

@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { Band } from '../../components/Band/Band';
 import { Photo } from '../../components/Photo/Photo';
 import { Points } from '../../components/Points/Points';
@@ -8,13 +8,15 @@ import * as css from './PointBand.module.css';
 /**
  * Points with their heading: beside it if they are `ruled` or `bare`, below it beside a picture if
  * there is one, else below it in columns.
- * @param id of the heading
+ * @param id of the band
+ * @param children what stands in a row below them
  */
 export function PointBand({
   id,
   section: { heading, link, points, picture },
   look,
   background,
+  children,
 }: {
   id: string;
   section: {
@@ -22,14 +24,16 @@ export function PointBand({
     readonly link?: Queries.PageLinkFragment;
     readonly picture?: Queries.BandPictureFragment;
   } & Pick<ComponentProps<typeof Points>, 'points'>;
+  children?: ReactNode;
 } & Pick<ComponentProps<typeof Points>, 'look'> &
   Pick<ComponentProps<typeof Band>, 'background'>) {
+  const headingId = `${id}-heading`;
   const isBeside = look === 'ruled' || look === 'bare';
   const isWhole = isBeside || look === 'rows' || picture;
   const list = <Points points={points} look={look} className={isWhole ? '' : 'columns'} />;
   const content = (
     <>
-      <SectionHeading id={id} heading={heading} link={link} />
+      <SectionHeading id={headingId} heading={heading} link={link} />
       {picture ? (
         <div className={css.pictured}>
           <Photo
@@ -42,10 +46,11 @@ export function PointBand({
       ) : (
         list
       )}
+      {children && <div className={`row links ${css.more}`}>{children}</div>}
     </>
   );
   return (
-    <Band background={background} labelledBy={id}>
+    <Band id={id} background={background} labelledBy={headingId}>
       {isBeside ? <div className={`split aside ${css[look] ?? ''}`}>{content}</div> : content}
     </Band>
   );

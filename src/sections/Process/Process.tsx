@@ -8,8 +8,8 @@ import * as css from './Process.module.css';
 /** How a move runs: numbered steps along a road. */
 export function Process({ process }: { process: Queries.ProcessFragment }) {
   return (
-    <Band labelledBy="process-heading">
-      <SectionHeading id="process-heading" heading={process.heading} />
+    <Band id="process" labelledBy="process-heading">
+      <SectionHeading id="process-heading" heading={process.heading} link={process.gallery} />
       <ol className={css.steps}>
         {process.steps.map(({ icon, title, text }) => (
           <li key={title} className={`icon-row ${css.step}`}>
@@ -31,5 +31,6 @@ export const processData = graphql`
   fragment Process on Process {
     heading { ...Heading }
     steps { ...Points }
+    gallery { ...PageLink }
   }
 `;
