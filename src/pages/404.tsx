@@ -8,8 +8,8 @@ export default function NotFound({ data }: PageProps<Queries.NotFoundPageQuery>)
   return (
     <>
       <Seo path="/404" search={page.search} hidden />
-      <PageHead head={page.head} look="wide" />
-      <NotFoundLinks title={page.links} picture={page.search.picture} />
+      <PageHead head={{ ...page.head, picture: page.search.picture }} look="split" />
+      <NotFoundLinks title={page.links} />
     </>
   );
 }
@@ -20,7 +20,7 @@ export const query = graphql`
       notFoundPage {
         search {
           ...Seo
-          picture { ...CardPicture }
+          picture { ...BandPicture }
         }
         head { ...PageHead }
         links
