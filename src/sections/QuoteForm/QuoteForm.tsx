@@ -76,9 +76,7 @@ function Fields({ form }: { form: Queries.QuoteFormFragment }) {
         {(control) => <input type="text" autoComplete="address-level2" {...control} />}
       </Field>
       <Field {...field('to')}>{(control) => <input type="text" {...control} />}</Field>
-      <Field {...field('date')} wide>
-        {(control) => <input type="date" {...control} />}
-      </Field>
+      <Field {...field('date')}>{(control) => <input type="date" {...control} />}</Field>
       <Field {...field('message')} wide>
         {(control) => <textarea rows={4} {...control} />}
       </Field>
