@@ -7,17 +7,18 @@ import * as css from './Ticks.module.css';
 export function Ticks({
   points,
   icon = 'check',
-  strong = false,
+  large = false,
 }: {
   points: readonly string[];
   icon?: IconName;
-  strong?: boolean;
+  /** Whether the icons are larger, and every point has a row of its own */
+  large?: boolean;
 }) {
   return (
-    <ul role="list" className={`${css.ticks} ${strong ? css.strong : ''}`}>
+    <ul role="list" className={`${css.ticks} ${large ? css.large : ''}`}>
       {[...points.entries()].map(([index, point]) => (
         <li key={index} className="icon-row">
-          <Icon name={icon} size={strong ? 'normal' : 'small'} />
+          <Icon name={icon} size={large ? 'normal' : 'small'} />
           <span>{noWrap(point)}</span>
         </li>
       ))}

@@ -29,7 +29,7 @@ export function Story({
             {noWrap(paragraph)}
           </p>
         ))}
-        {points && <Ticks points={points} icon="hand_heart" strong />}
+        {points && <Ticks points={points} icon="hand_heart" large />}
       </MediaText>
     </Band>
   );
