@@ -238,7 +238,14 @@ const { summary } = testimonials;
 /** Lists that a page shares or numbers: page, band, where in it, and what stands there in order. */
 const lists: readonly (readonly [Page, Titled, string, readonly string[]])[] = [
   ['/', home.services, 'li', services.map(({ title, short }) => `${title} ${short}`)],
-  ['/', home.areas, 'li', contentOf('areas').map(({ city, note }) => `${city} ${note}`)],
+  [
+    '/',
+    home.areas,
+    'li',
+    contentOf('areas').map(({ city, note, branch }) =>
+      [city, ...(branch ? [contentOf('branchesPage').legend.branch] : []), note].join(' '),
+    ),
+  ],
   ['/services', servicesPage.process, 'ol h3', titlesOf(servicesPage.process.steps)],
   ...services.map((service) => ['/services', service, 'li', service.features] as const),
   [

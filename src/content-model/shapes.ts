@@ -505,6 +505,10 @@ export const testimonials = group('TestimonialsPage', {
 
 export const branches = group('BranchesPage', {
   head: pictureHead,
+  legend: group('MapLegend', {
+    branch: text('What a dark name means on the map, here and on the home page.', max.button),
+    served: text('What a light name means.', max.button),
+  }),
   saveContact: wording('The link that saves a branch in the phone.', 'city'),
   headOffice: text('The word on the card of the head office.', max.label),
   closing,

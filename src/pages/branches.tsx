@@ -17,8 +17,8 @@ export default function Branches({ data }: PageProps<Queries.BranchesPageQuery>)
           <PinMap
             first
             picture={page.head.picture}
-            areas={areas.filter(({ branch }) => branch)}
-            linkTo={({ branch }) => `/branches#${branch?.key}`}
+            areas={areas}
+            legend={page.legend}
             sizes="(min-width: 90em) 40rem, (min-width: 62em) 46vw, (min-width: 40em) 92vw, 66vw"
           />
         }
@@ -35,6 +35,7 @@ export const query = graphql`
       branchesPage {
         search { ...Seo }
         head { ...PictureHead }
+        legend { ...MapLegend }
         ...BranchCards
         closing { ...ClosingBand }
       }

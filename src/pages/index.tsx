@@ -9,7 +9,7 @@ import { PointBand } from '../sections/PointBand/PointBand';
 import { ReviewCarousel } from '../sections/ReviewCarousel/ReviewCarousel';
 
 export default function Home({ data }: PageProps<Queries.HomePageQuery>) {
-  const { homePage: page, services, areas } = data.content;
+  const { homePage: page, branchesPage, services, areas } = data.content;
   return (
     <>
       <Seo path="/" search={page.search} />
@@ -30,7 +30,7 @@ export default function Home({ data }: PageProps<Queries.HomePageQuery>) {
       </PointBand>
       <PointBand id="reasons" section={page.reasons} look="discs" />
       <ReviewCarousel section={page.reviews} />
-      <AreaMap section={page.areas} areas={areas} />
+      <AreaMap section={page.areas} areas={areas} legend={branchesPage.legend} />
       <ClosingBand closing={page.closing} />
     </>
   );
@@ -57,6 +57,9 @@ export const query = graphql`
         reviews { ...ReviewCarousel }
         areas { ...AreaMap }
         closing { ...ClosingBand }
+      }
+      branchesPage {
+        legend { ...MapLegend }
       }
       services { ...PointToService }
       areas { ...PinnedArea }

@@ -5,13 +5,15 @@ import { SectionHeading } from '../../components/SectionHeading/SectionHeading';
 import { PinMap } from '../PinMap/PinMap';
 import * as css from './AreaMap.module.css';
 
-/** The service areas on their map; each leads to its branch, or to where the others are told of. */
+/** The service areas on their map. */
 export function AreaMap({
   section,
   areas,
+  legend,
 }: {
   section: Queries.AreaMapFragment;
   areas: readonly Queries.PinnedAreaFragment[];
+  legend: Queries.MapLegendFragment;
 }) {
   return (
     <Band background="leaf" labelledBy="areas-heading">
@@ -24,7 +26,7 @@ export function AreaMap({
           withNotes
           picture={section.picture}
           areas={areas}
-          linkTo={({ branch }) => `/branches#${branch?.key ?? 'closing-heading'}`}
+          legend={legend}
           sizes="(min-width: 90em) 50rem, (min-width: 62em) 60vw, 92vw"
         />
       </div>

@@ -23,7 +23,7 @@ export function BranchCards({
 }) {
   const { company, siteData } = useSite();
   return (
-    <Band background="tint">
+    <Band background="leaf">
       <ul role="list" className={css.cards}>
         {branches.map((branch) => {
           const { key, city, title, intro, phone, picture } = branch;
@@ -35,7 +35,7 @@ export function BranchCards({
                   {...picture}
                   sizes={
                     headOffice
-                      ? '(min-width: 81em) 43.75rem, (min-width: 62em) calc(55vw - 0.5rem), calc(94vw - 1rem)'
+                      ? '(min-width: 81em) 43.75rem, (min-width: 80em) calc(55vw - 0.5rem), calc(94vw - 1rem)'
                       : '(min-width: 81em) 36.75rem, (min-width: 62em) calc(47vw - 1.25rem), calc(94vw - 1rem)'
                   }
                   className={`${css.photo} screen-only`}

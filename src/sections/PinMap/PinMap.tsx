@@ -8,8 +8,8 @@ import * as css from './PinMap.module.css';
 interface PinMapProps {
   picture: Queries.BandPictureFragment;
   areas: readonly Queries.PinnedAreaFragment[];
-  /** Where the name of an area leads */
-  linkTo: (area: Queries.PinnedAreaFragment) => string;
+  /** What the two colours of names mean */
+  legend: Queries.MapLegendFragment;
   /** How wide the map is shown, as in the HTML attribute `sizes` */
   sizes: string;
   /** The first screen's picture */
@@ -18,11 +18,14 @@ interface PinMapProps {
   withNotes?: boolean;
 }
 
-/** The map of the service areas, with their names at the pins' places. */
+/**
+ * The map of the service areas, with their names at the pins' places. Each leads to its branch, or to
+ * where the others are told of.
+ */
 export function PinMap({
   picture,
   areas,
-  linkTo,
+  legend,
   sizes,
   first = false,
   withNotes = false,
@@ -30,11 +33,14 @@ export function PinMap({
   return (
     <div className={`${css.map} ${withNotes ? css.listed : ''}`}>
       <Photo {...picture} sizes={sizes} first={first} className="rounded" />
+      <p className={`row small ${css.legend} screen-only`} aria-hidden="true">
+        <span>{legend.branch}</span>
+        <span>{legend.served}</span>
+      </p>
       <ul className={css.areas}>
-        {areas.map((area) => {
-          const { city, note, branch, x, y, label } = area;
+        {areas.map(({ city, note, branch, x, y, label }) => {
           const name = (
-            <SiteLink to={linkTo(area)} className={css.name}>
+            <SiteLink to={`/branches#${branch?.key ?? 'closing-heading'}`} className={css.name}>
               {city}
             </SiteLink>
           );
@@ -46,6 +52,7 @@ export function PinMap({
               style={{ '--x': `${x}%`, '--y': `${y}%` } as CSSProperties}
             >
               {withNotes ? <h3>{name}</h3> : name}
+              {branch && <span className="visually-hidden">{legend.branch}</span>}
               {withNotes && <p className={`small soft ${css.note}`}>{noWrap(note)}</p>}
             </li>
           );
@@ -63,5 +70,10 @@ export const pinMapData = graphql`
     x
     y
     label
+  }
+
+  fragment MapLegend on MapLegend {
+    branch
+    served
   }
 `;
