@@ -173,7 +173,7 @@ describe.each(pages)('what stands around %s', (page) => {
 const notRead = [
   /^\$schema$|^search\./,
   /(?:^|\.)(?:icon|file|alt|to)$/,
-  /^figures\[|^reviews\.shown/,
+  /^figures\[|^reviews(?:\[|\.shown)/,
   /^reviews\.(?:stop|start|choose|dot|slide|pages|page)$/,
   /^index$|^comparison\.(?:yes|no)$|^map\.title$|^quick\.greeting$|^saveContact$|\.ratingLabel$/,
   /^(?:untitled|empty|more|newer)$|^viewer\.|^quoteGreeting$|^form\.handOn\./,
@@ -373,13 +373,19 @@ test('the services page begins with a jump to every service', () => {
 });
 
 test.each(services)(
-  'the services page has a text, a picture and a quote button for $title',
+  'the services page has a text, a picture, a quote button and a review for $title',
   (service) => {
     const band = bandOf('/services', service.title);
     expect(band.id).toBe(service.key);
     expect(wordsOf(band)).toContain(service.description);
     expect(attribute(only(band, 'img'), 'alt')).toBe(service.picture.alt);
     expect(wordsIn(band, 'button')).toEqual([`${servicesPage.quote} , ${service.title}`]);
+    const shown = reviews.filter(
+      ({ key, service: about }) => about === service.key && servicesPage.reviews.includes(key),
+    );
+    expect(wordsIn(band, 'figure')).toEqual(
+      shown.map(({ text, name, date }) => `${text} ${name}, ${date}`),
+    );
   },
 );
 

@@ -435,6 +435,7 @@ export const services = group('ServicesPage', {
   }),
   quote: text('Shows the notice of the quote buttons.', max.button),
   quoteGreeting: wording('The text that the chat of this notice starts with.', 'service'),
+  reviews: list(reference('reviews', 'Which review is shown under the service it is about.'), 0),
   specials: group('SpecialServices', { heading, services: list(point, 6) }),
   process: group('Process', { heading, gallery: link, steps: list(point, 4) }),
   guarantees: group('Guarantees', { heading, points: list(point, 3) }),

@@ -27,7 +27,12 @@ export default function Services({ data }: PageProps<Queries.ServicesPageQuery>)
           </ButtonLink>
         </div>
       </PageHead>
-      <ServiceDetails services={services} quote={page.quote} quoteGreeting={page.quoteGreeting} />
+      <ServiceDetails
+        services={services}
+        quote={page.quote}
+        quoteGreeting={page.quoteGreeting}
+        reviews={page.reviews}
+      />
       <PointBand id="specials" section={page.specials} look="tiles" background="navy" />
       <Process process={page.process} />
       <PointBand id="guarantees" section={page.guarantees} look="ruled" background="leaf" />
@@ -46,6 +51,7 @@ export const query = graphql`
         jumps { process specials }
         quote
         quoteGreeting
+        reviews { ...ServiceReview }
         specials {
           heading { ...Heading }
           points: services { ...Points }

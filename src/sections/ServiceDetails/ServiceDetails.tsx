@@ -1,25 +1,30 @@
 import { graphql } from 'gatsby';
 import { Band } from '../../components/Band/Band';
 import { QuoteButton } from '../../components/Button/QuoteButton';
+import { Icon } from '../../components/Icon/Icon';
 import { MediaText } from '../../components/MediaText/MediaText';
 import { noWrap } from '../../components/noWrap';
 import { Ticks } from '../../components/Ticks/Ticks';
 import { fillVariables } from '../../content-model/fill-variables';
+import * as css from './ServiceDetails.module.css';
 
 /** The backgrounds in turn; paper lies between the colours. */
 const backgrounds = ['paper', 'tint', 'paper', 'leaf', 'paper', 'sun'] as const;
 
-/** Every service in a band of its own, its picture on alternate sides. */
+/** Every service in a band of its own, its picture on alternate sides, a customer's words below. */
 export function ServiceDetails({
   services,
   quote,
   quoteGreeting,
+  reviews,
 }: {
   services: readonly Queries.ServiceDetailsFragment[];
   /** The words of the button */
   quote: string;
   /** What the chat in the toast of the button starts with, about {service} */
   quoteGreeting: string;
+  /** Each stands under its service */
+  reviews: readonly Queries.ServiceReviewFragment[];
 }) {
   return services.map(({ key, title, description, features, picture }, index) => (
     <Band
@@ -38,6 +43,19 @@ export function ServiceDetails({
           subject={title}
           draft={fillVariables(quoteGreeting, { service: title })}
         />
+        {reviews
+          .filter(({ service }) => service.key === key)
+          .map(({ name, date, text }) => (
+            <figure key={text} className={`icon-row ${css.review}`}>
+              <Icon name="quote" />
+              <div>
+                <blockquote>{noWrap(text)}</blockquote>
+                <figcaption className="small soft">
+                  {name}, {date}
+                </figcaption>
+              </div>
+            </figure>
+          ))}
       </MediaText>
     </Band>
   ));
@@ -50,5 +68,12 @@ export const serviceDetailsData = graphql`
     description
     features
     picture { ...BandPicture }
+  }
+
+  fragment ServiceReview on Review {
+    name
+    date
+    text
+    service { key }
   }
 `;
