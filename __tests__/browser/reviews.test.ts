@@ -1,11 +1,12 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { fillVariables } from '../../src/content-model/fill-variables';
-import { becomes, SiteInBrowser } from '../support/browser';
-import { contentOf, labelOf } from '../support/content';
+import { becomes, SiteInBrowser, scrollTo } from '../support/browser';
+import { contentOf, firstOf, labelOf } from '../support/content';
 
 const site = new SiteInBrowser();
-const words = contentOf('testimonialsPage').reviews;
-const authors = contentOf('reviews').map(({ name }) => name);
+const { reviews: words, summary } = contentOf('testimonialsPage');
+const reviews = contentOf('reviews');
+const authors = reviews.map(({ name }) => name);
 
 /** Reviews on one page: docs/specification.md, section 9. */
 const pageSize = 6;
@@ -39,6 +40,13 @@ async function expectPage(page: Page, number: number) {
   expect(await next(page).isDisabled()).toBe(number === total);
 }
 
+/** Whether the top of an element stands on the screen. */
+const isOnScreen = (element: Locator) =>
+  element.evaluate((one) => {
+    const { top } = one.getBoundingClientRect();
+    return one.checkVisibility() && top >= 0 && top < window.innerHeight;
+  });
+
 test('Next, Previous and the numbers lead to their page, and the page is read from its start', async () => {
   const page = await site.visit('phone', '/testimonials');
   await expectPage(page, 1);
@@ -48,16 +56,7 @@ test('Next, Previous and the numbers lead to their page, and the page is read fr
   await expectPage(page, 1);
   await numbered(page, total).click();
   await expectPage(page, total);
-  await becomes(
-    () =>
-      page.evaluate(() => {
-        const { top } = (
-          document.querySelector('main li:not([hidden]) figure') as Element
-        ).getBoundingClientRect();
-        return top >= 0 && top < window.innerHeight;
-      }),
-    true,
-  );
+  await becomes(() => isOnScreen(page.locator('main li:not([hidden]) figure').first()), true);
   await numbered(page, 1).click();
   await expectPage(page, 1);
 });
@@ -91,4 +90,41 @@ test('the keyboard goes on behind the start of the list after a page was chosen'
   await page.keyboard.press('Enter');
   await becomes(() => page.evaluate(() => document.activeElement?.tagName), 'UL');
   await expectPage(page, total);
+});
+
+describe('a service of the summary', () => {
+  const { service: label, about } = firstOf(summary.services.slice(1));
+  const key = reviews.find(({ service }) => service === about)?.key;
+  const card = (page: Page) => page.locator(`#${key}`);
+  const link = (page: Page) => page.getByRole('link', { name: label, exact: true }).last();
+
+  test('leads to its first review on the page that has it, and Back to where it was left', async () => {
+    const page = await site.visit('desktop', '/testimonials', { reducedMotion: 'reduce' });
+    const place = () => page.evaluate(() => window.scrollY);
+    await numbered(page, total).click();
+    await expectPage(page, total);
+    await link(page).scrollIntoViewIfNeeded();
+    const left = await place();
+    await link(page).click();
+    await expectPage(page, Math.floor(reviews.findIndex((one) => one.key === key) / pageSize) + 1);
+    await becomes(() => isOnScreen(card(page)), true);
+    await scrollTo(page, 100);
+    await page.goBack();
+    await expectPage(page, total);
+    await becomes(place, left);
+    await page.goForward();
+    await becomes(place, 100);
+  });
+
+  test('leads there without script, too', async () => {
+    const page = await site.visit('phone', '/testimonials', { javaScriptEnabled: false });
+    await link(page).click();
+    await becomes(() => isOnScreen(card(page)), true);
+  });
+});
+
+test('an address of a review shows it on its page', async () => {
+  const page = await site.visit('phone', `/testimonials#${reviews.at(-1)?.key}`);
+  await expectPage(page, total);
+  await becomes(() => isOnScreen(page.locator(`#${reviews.at(-1)?.key}`)), true);
 });

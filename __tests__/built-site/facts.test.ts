@@ -172,7 +172,7 @@ describe.each(pages)('what stands around %s', (page) => {
 /** Fields that are keys, or that other tests look for in attributes and where they are filled in. */
 const notRead = [
   /^\$schema$|^search\./,
-  /(?:^|\.)(?:icon|file|alt|to)$/,
+  /(?:^|\.)(?:icon|file|alt|to|about)$/,
   /^figures\[|^reviews(?:\[|\.shown)/,
   /^reviews\.(?:stop|start|choose|dot|slide|pages|page)$/,
   /^index$|^comparison\.(?:yes|no)$|^map\.title$|^quick\.greeting$|^saveContact$|\.ratingLabel$/,

@@ -364,6 +364,7 @@ const area = group(
 
 const reviewSummary = group('ReviewSummary', {
   service: text('The service as the summary names it.', max.label),
+  about: reference('services', 'Which service that is: its name leads to a review.').optional(),
   count: count('A whole number, such as 45.'),
   rating,
 });

@@ -13,8 +13,14 @@ const pageSize = 6;
 
 const button = `${classNames({})} ${css.button}`;
 
-/** The page that the entry of the history names, from 0. */
-const pageOfEntry = () => (history.state as SiteHistoryState | null)?.reviewPage ?? 0;
+const stateOfEntry = () => history.state as SiteHistoryState | null;
+
+const indexOfAddress = (reviews: readonly Queries.ReviewFragment[]) =>
+  reviews.findIndex(({ key }) => location.hash === `#${key}`);
+
+/** The page that the entry of the history names, else that of the review in its address, from 0. */
+const pageOfEntry = (reviews: readonly Queries.ReviewFragment[]) =>
+  stateOfEntry()?.reviewPage ?? Math.max(0, Math.floor(indexOfAddress(reviews) / pageSize));
 
 function followHistory(onChange: () => void): () => void {
   window.addEventListener('popstate', onChange);
@@ -22,8 +28,31 @@ function followHistory(onChange: () => void): () => void {
 }
 
 /**
- * The reviews, six at a time. Each change of the page is an entry of the history. All of them are in the HTML: those of other pages are hidden, and
- * without script or on paper none is.
+ * Scrolls to the review that an address names, which may be on a page that was hidden. An entry of
+ * the history is scrolled to once: Back and Forward leave it where it was.
+ */
+function useReviewOfAddress(reviews: readonly Queries.ReviewFragment[]) {
+  useEffect(() => {
+    const show = (event?: Event) => {
+      const state = stateOfEntry();
+      const review = reviews[indexOfAddress(reviews)];
+      if (!review || state?.reviewPage !== undefined) return;
+      const reviewPage = pageOfEntry(reviews);
+      history.replaceState({ ...state, reviewPage }, '');
+      // The browser itself has scrolled to a review of the first page as the page was loaded.
+      if (!event && reviewPage === 0) return;
+      requestAnimationFrame(() => document.getElementById(review.key)?.scrollIntoView());
+    };
+    show();
+    window.addEventListener('hashchange', show);
+    return () => window.removeEventListener('hashchange', show);
+  }, [reviews]);
+}
+
+/**
+ * The reviews, six at a time. Each change of the page is an entry of the history, and each review has
+ * an address. All of them are in the HTML: those of other pages are hidden, and without script or on
+ * paper none is.
  */
 export function ReviewPages({
   section,
@@ -32,7 +61,12 @@ export function ReviewPages({
   section: Queries.ReviewPagesFragment;
   reviews: readonly Queries.ReviewFragment[];
 }) {
-  const entry = useSyncExternalStore(followHistory, pageOfEntry, () => 0);
+  const entry = useSyncExternalStore(
+    followHistory,
+    () => pageOfEntry(reviews),
+    () => 0,
+  );
+  useReviewOfAddress(reviews);
   const [choices, setChoices] = useState(0);
   const top = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLUListElement>(null);
@@ -68,6 +102,7 @@ export function ReviewPages({
         {reviews.map((review, index) => (
           <li
             key={review.key}
+            id={review.key}
             className={css.review}
             hidden={Math.floor(index / pageSize) !== page}
           >

@@ -5,28 +5,48 @@ import { SectionHeading } from '../../components/SectionHeading/SectionHeading';
 import { Stars } from '../../components/Stars/Stars';
 import * as css from './ReviewSummary.module.css';
 
-/** The reviews by service: a bar as long as their number, and their rating. */
-export function ReviewSummary({ summary }: { summary: Queries.ReviewSummaryFragment }) {
+/**
+ * The reviews by service: a bar as long as their number, and their rating. The name of a service
+ * leads to its first review on this page.
+ */
+export function ReviewSummary({
+  summary,
+  reviews,
+}: {
+  summary: Queries.ReviewSummaryFragment;
+  reviews: readonly Queries.ReviewFragment[];
+}) {
   const max = Math.max(...summary.services.map(({ count }) => count));
   return (
     <Band labelledBy="summary-heading">
       <SectionHeading id="summary-heading" heading={summary.heading} />
       <ul role="list">
-        {summary.services.map(({ service, count, rating }) => (
-          <li key={service} className={`${css.service} stacks`}>
-            <h3>{service}</h3>
-            <p className={`soft ${css.count}`}>
-              <span className={css.bar} style={{ '--share': count / max } as CSSProperties} />
-              <span className={css.words}>
-                <strong>{count}</strong> {summary.reviews}
-              </span>
-            </p>
-            <p className={css.rating}>
-              <strong aria-hidden="true">{rating}</strong>
-              <Stars value={rating} />
-            </p>
-          </li>
-        ))}
+        {summary.services.map(({ service, about, count, rating }) => {
+          const first = reviews.find((review) => review.service.title === about?.title);
+          return (
+            <li key={service} className={`${css.service} stacks`}>
+              <h3>
+                {first ? (
+                  <a href={`#${first.key}`} className={css.link}>
+                    {service}
+                  </a>
+                ) : (
+                  service
+                )}
+              </h3>
+              <p className={`soft ${css.count}`}>
+                <span className={css.bar} style={{ '--share': count / max } as CSSProperties} />
+                <span className={css.words}>
+                  <strong>{count}</strong> {summary.reviews}
+                </span>
+              </p>
+              <p className={css.rating}>
+                <strong aria-hidden="true">{rating}</strong>
+                <Stars value={rating} />
+              </p>
+            </li>
+          );
+        })}
       </ul>
     </Band>
   );
@@ -38,6 +58,7 @@ export const reviewSummaryData = graphql`
     reviews
     services {
       service
+      about { title }
       count
       rating
     }
