@@ -1,6 +1,14 @@
 import type { Page } from 'playwright-core';
 import { fillVariables } from '../../src/content-model/fill-variables';
-import { addressOf, becomes, boxOf, SiteInBrowser, scriptRuns, toasts } from '../support/browser';
+import {
+  addressOf,
+  becomes,
+  boxOf,
+  framesPass,
+  SiteInBrowser,
+  scriptRuns,
+  toasts,
+} from '../support/browser';
 import { contentOf, firstOf, labelOf } from '../support/content';
 import { pages } from '../support/site';
 import { borderWidths, runningAnimations } from './page-checks';
@@ -230,6 +238,36 @@ test('where motion is reduced the menu, the pages and toasts come at once', asyn
   // Its timer alone.
   expect(await runningAnimations(page)).toEqual([expect.stringMatching(/progress|time-left/i)]);
 });
+
+test.each([
+  ['phone', 'reduce', false],
+  ['phone', 'no-preference', true],
+  ['desktop', 'reduce', false],
+  ['desktop', 'no-preference', true],
+] as const)(
+  'on a %s with motion as "%s" the truck on the road of the steps moves: %s',
+  async (device, reducedMotion, moves) => {
+    const page = await site.visit(device, '/services', { reducedMotion, ready: false });
+    const steps = page.locator('main ol');
+    /** How far the truck has come, in pixels from the start of the steps. */
+    const way = async (block: ScrollLogicalPosition) => {
+      await steps.evaluate(
+        (list, at) => list.scrollIntoView({ block: at, behavior: 'instant' }),
+        block,
+      );
+      await framesPass(page);
+      const [truck, road] = await Promise.all([
+        boxOf(page.locator('main ol + div svg')),
+        boxOf(steps),
+      ]);
+      const isDown = road.height > road.width;
+      return Math.round(isDown ? truck.y - road.y : truck.x - road.x);
+    };
+    const parked = await way('start');
+    expect(parked).toBeGreaterThan(300);
+    expect((await way('end')) < parked).toBe(moves);
+  },
+);
 
 test('this looks at motion: without the setting something moves', async () => {
   const page = await site.visit('phone', '/', { reducedMotion: 'no-preference' });
