@@ -58,7 +58,8 @@ function boxFaults(): string[] {
       const range = document.createRange();
       range.selectNodeContents(one);
       const middles = [...range.getClientRects()].map(({ top, bottom }) => (top + bottom) / 2);
-      const hasLines = Math.max(...middles) - Math.min(...middles) > 12;
+      const isPicture = one.querySelector('img') !== null;
+      const hasLines = !isPicture && Math.max(...middles) - Math.min(...middles) > 12;
       const list = one.matches('li > a') ? one.closest('ul, ol') : one;
       const header = one.closest('header');
       return { name: one.textContent, hasLines, list, header, boxes: [...one.getClientRects()] };

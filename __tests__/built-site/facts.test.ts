@@ -150,9 +150,8 @@ describe.each(pages)('what stands around %s', (page) => {
     expect(chatsIn(footer)).toEqual([chatOf(office)]);
     expect(wordsOf(only(footer, 'address'))).toBe(addressOf(office));
     const { ratings, name, copyrightYear } = company;
-    expect(labelsIn(footer, '[role=img]')).toEqual([
-      fillVariables(siteData.stars, { value: ratings.value }),
-    ]);
+    // The words beside the stars say the same.
+    expect(labelsIn(footer, '[role=img]')).toEqual([]);
     const { about, linksTitle, servicesTitle, contactTitle, rights, ratingLabel } = siteData.footer;
     for (const said of [
       about,
@@ -426,7 +425,7 @@ test.each(pages)('%s reads out no rating twice', (page) => {
   const twice = parents.filter((parent, index) => {
     const value = /^[\d.]+/.exec(labels[index]?.getAttribute('aria-label') ?? '')?.[0] ?? 'none';
     const read = parent.querySelectorAll('*').filter((one) => !one.getAttribute('aria-hidden'));
-    return read.some(({ text }) => text.includes(value));
+    return read.some(({ text }) => text.match(/\d+(?:\.\d+)?/g)?.includes(value));
   });
   expect(twice.map(wordsOf)).toEqual([]);
 });
