@@ -15,7 +15,6 @@ encodeOnAllProcessors();
  *   AVIF 48, effort 2                110.6 kB   2.6    1.1 s
  *   AVIF 44, effort 3                 92.1 kB   2.9    3.1 s
  *   AVIF 48, effort 4 (the default)  100.9 kB   2.3   10.3 s
- *   WebP 60 (taken)                  134.3 kB   3.2
  *   JPEG 66 with MozJPEG (taken)     191.0 kB   2.6
  */
 setAvifEffort(2);
@@ -37,10 +36,9 @@ const config: GatsbyConfig = {
       options: {
         useMozJpeg: true,
         defaults: {
-          formats: ['webp', 'avif'],
+          formats: ['jpg'],
           placeholder: 'dominantColor',
           jpgOptions: { quality: 66 },
-          webpOptions: { quality: 60 },
           avifOptions: { quality: 44 },
         },
       },

@@ -2,6 +2,7 @@ import type { GatsbyNode } from 'gatsby';
 import { createContentResolvers, customizeSchema } from './src/content-model/graphql';
 import { answerDraftsWith, serveLiveView, startLiveView } from './src/editor/preview/live-view';
 import { createGalleryPages } from './src/pipeline/gallery-pages';
+import { addAvifField } from './src/pipeline/photos/avif-field';
 import { configureWebpack, finishBuild, startRun } from './src/pipeline/run';
 import { sourceContent } from './src/pipeline/source-content';
 
@@ -18,7 +19,10 @@ export const sourceNodes: GatsbyNode['sourceNodes'] = async (args) => {
 
 export const createSchemaCustomization: GatsbyNode['createSchemaCustomization'] = customizeSchema;
 
-export const createResolvers: GatsbyNode['createResolvers'] = createContentResolvers;
+export const createResolvers: GatsbyNode['createResolvers'] = (args) => {
+  createContentResolvers(args);
+  addAvifField(args);
+};
 
 // In the live view Gatsby calls it again after every change, and deletes pages that it makes no more.
 export const createPages: GatsbyNode['createPages'] = async (args) => {

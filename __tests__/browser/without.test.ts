@@ -120,8 +120,7 @@ describe('with pictures and fonts blocked', () => {
       ready: false,
       expected:
         /Failed to load resource|blocked|ERR_FAILED|page resources for|Loading chunk|ChunkLoadError/i,
-      before: (empty) =>
-        empty.route(/\.(?:jpg|webp|avif|png|svg|ico|woff2)$/, (route) => route.abort()),
+      before: (empty) => empty.route(/\.(?:jpg|avif|png|svg|ico|woff2)$/, (route) => route.abort()),
     });
   });
 

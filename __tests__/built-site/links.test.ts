@@ -102,7 +102,7 @@ describe.each(pages)('%s', (page) => {
     for (const picture of all(page, 'picture')) {
       const sources = picture.querySelectorAll('source');
       const types = new Set(sources.map((source) => attribute(source, 'type')));
-      expect([...types]).toEqual(['image/avif', 'image/webp']);
+      expect([...types]).toEqual(['image/avif']);
       for (const source of sources) {
         expect(srcsetAddresses(attribute(source, 'srcset')).length).toBeGreaterThan(1);
       }

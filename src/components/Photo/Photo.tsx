@@ -9,9 +9,8 @@ export interface PhotoData {
   readonly height: number;
   readonly image: {
     readonly childImageSharp: {
-      readonly gatsbyImageData: IGatsbyImageData;
-      /** A wider AVIF for dense screens, which forgive more: it is lighter for its width */
-      readonly dense?: IGatsbyImageData;
+      /** AVIF files, as in the HTML attribute `srcset` */
+      readonly avif: string;
       readonly jpeg: IGatsbyImageData;
     } | null;
   };
@@ -29,37 +28,19 @@ interface PhotoProps {
   className?: string | undefined;
 }
 
-/** Two lists of variants as one: of the second, those that are wider than all of the first. */
-function joined(list: string | undefined, wider = ''): string | undefined {
-  const widthOf = (variant: string) => Number(/ (\d+)w$/.exec(variant)?.[1]);
-  const variants = (list ?? '').split(/,\s+/);
-  const widest = Math.max(...variants.map(widthOf));
-  const more = wider.split(/,\s+/).filter((variant) => widthOf(variant) > widest);
-  return list && [...variants, ...more].join(',');
-}
-
 /**
- * The variants of one picture: its modern formats in all widths, and one JPEG for browsers that
- * know none of them. Throws when the pipeline made none: a page is never half empty.
+ * The variants of one picture: AVIF in all widths, and one JPEG for browsers that do not know it.
+ * Throws when the pipeline made none: a page is never half empty.
  */
 export function pictureVariants({ image }: PhotoData): {
-  sources: readonly { srcSet: string; type: string }[];
+  srcSet: string;
   src: string;
   colour: string | undefined;
 } {
-  const { gatsbyImageData: modern, dense, jpeg } = image.childImageSharp ?? {};
-  const webp = joined(modern?.images.fallback?.srcSet);
-  const avif = joined(modern?.images.sources?.[0]?.srcSet, dense?.images.sources?.[0]?.srcSet);
+  const { avif: srcSet, jpeg } = image.childImageSharp ?? {};
   const src = jpeg?.images.fallback?.src;
-  if (!avif || !webp || !src) throw new Error('A picture has no variants');
-  return {
-    sources: [
-      { srcSet: avif, type: 'image/avif' },
-      { srcSet: webp, type: 'image/webp' },
-    ],
-    src,
-    colour: modern?.backgroundColor,
-  };
+  if (!srcSet || !src) throw new Error('A picture has no variants');
+  return { srcSet, src, colour: jpeg.backgroundColor };
 }
 
 /**
@@ -67,26 +48,22 @@ export function pictureVariants({ image }: PhotoData): {
  * loads, its place shows its main colour.
  */
 export function Photo({ photo, alt, sizes, first = false, narrow, className }: PhotoProps) {
-  const { sources, src, colour } = pictureVariants(photo);
+  const { srcSet, src, colour } = pictureVariants(photo);
   // Browsers that know `auto` take the laid out width of a lazy picture; others take the rest.
   const shown = (own: string) => (first ? own : `auto, ${own}`);
   return (
     <picture className={css.picture}>
-      {narrow &&
-        pictureVariants(narrow.photo).sources.map(({ srcSet, type }) => (
-          <source
-            key={type}
-            media={narrow.media}
-            srcSet={srcSet}
-            type={type}
-            sizes={shown(narrow.sizes)}
-            width={narrow.photo.width}
-            height={narrow.photo.height}
-          />
-        ))}
-      {sources.map(({ srcSet, type }) => (
-        <source key={type} srcSet={srcSet} type={type} sizes={shown(sizes)} />
-      ))}
+      {narrow && (
+        <source
+          media={narrow.media}
+          srcSet={pictureVariants(narrow.photo).srcSet}
+          type="image/avif"
+          sizes={shown(narrow.sizes)}
+          width={narrow.photo.width}
+          height={narrow.photo.height}
+        />
+      )}
+      <source srcSet={srcSet} type="image/avif" sizes={shown(sizes)} />
       <img
         {...(first ? { fetchpriority: 'high' } : {})}
         loading={first ? 'eager' : 'lazy'}
@@ -104,7 +81,7 @@ export function Photo({ photo, alt, sizes, first = false, narrow, className }: P
 
 export const photoVariants = graphql`
   fragment Jpeg on ImageSharp {
-    jpeg: gatsbyImageData(layout: FULL_WIDTH, breakpoints: [1080], formats: [JPG], placeholder: NONE)
+    jpeg: gatsbyImageData(layout: FULL_WIDTH, breakpoints: [1080], formats: [JPG])
   }
 
   fragment PhotoThumb on PreparedPhoto {
@@ -112,7 +89,7 @@ export const photoVariants = graphql`
     height
     image {
       childImageSharp {
-        gatsbyImageData(layout: FULL_WIDTH, breakpoints: [320, 480])
+        avif(widths: [320, 480])
         ...Jpeg
       }
     }
@@ -125,7 +102,7 @@ export const photoVariants = graphql`
       height
       image {
         childImageSharp {
-          gatsbyImageData(layout: FULL_WIDTH, breakpoints: [480, 720, 1080, 1440, 1920])
+          avif(widths: [480, 720, 1080, 1440, 1920])
           ...Jpeg
         }
       }
@@ -137,12 +114,7 @@ export const photoVariants = graphql`
     height
     image {
       childImageSharp {
-        gatsbyImageData(
-          layout: FULL_WIDTH
-          breakpoints: [480, 720, 1080]
-          webpOptions: { quality: 54 }
-          avifOptions: { quality: 43 }
-        )
+        avif(widths: [480, 720, 1080], quality: [43])
         ...Jpeg
       }
     }
@@ -155,7 +127,7 @@ export const photoVariants = graphql`
       height
       image {
         childImageSharp {
-          gatsbyImageData(layout: FULL_WIDTH, breakpoints: [360, 540, 720, 1080])
+          avif(widths: [360, 540, 720, 1080])
           ...Jpeg
         }
       }
@@ -167,21 +139,8 @@ export const photoVariants = graphql`
     height
     image {
       childImageSharp {
-        gatsbyImageData(
-          layout: FULL_WIDTH
-          breakpoints: [360, 540, 720]
-          placeholder: NONE
-          avifOptions: { quality: 32 }
-        )
-        dense: gatsbyImageData(
-          layout: FULL_WIDTH
-          breakpoints: [1080]
-          # Without a second format there is a warning for each photo; this file is PhotoLarge's, too.
-          formats: [WEBP, AVIF]
-          placeholder: NONE
-          webpOptions: { quality: 66 }
-          avifOptions: { quality: 28 }
-        )
+        # The widest is for dense screens, which forgive more.
+        avif(widths: [360, 540, 720, 1080], quality: [32, 32, 32, 28])
         jpeg: gatsbyImageData(
           layout: FULL_WIDTH
           breakpoints: [720]
@@ -194,13 +153,7 @@ export const photoVariants = graphql`
 
   fragment PhotoLarge on File {
     childImageSharp {
-      gatsbyImageData(
-        layout: FULL_WIDTH
-        breakpoints: [1080, 1800]
-        placeholder: NONE
-        webpOptions: { quality: 66 }
-        avifOptions: { quality: 48 }
-      )
+      avif(widths: [1080, 1800], quality: [48])
       jpeg: gatsbyImageData(
         layout: FULL_WIDTH
         breakpoints: [1800]
@@ -214,13 +167,7 @@ export const photoVariants = graphql`
   # In its own width alone, whatever that is.
   fragment PhotoPanorama on File {
     childImageSharp {
-      gatsbyImageData(
-        layout: FULL_WIDTH
-        breakpoints: [16000]
-        placeholder: NONE
-        webpOptions: { quality: 66 }
-        avifOptions: { quality: 48 }
-      )
+      avif(widths: [16000], quality: [48])
       jpeg: gatsbyImageData(
         layout: FULL_WIDTH
         breakpoints: [1800]

@@ -117,7 +117,7 @@ export class Slide extends SlideView {
     const image = this.pending?.image;
     this.pending = null;
     if (!image) return;
-    for (const source of image.parentElement?.querySelectorAll('source') ?? []) source.remove();
+    image.parentElement?.querySelector('source')?.remove();
     image.removeAttribute('src');
   }
 
@@ -142,7 +142,7 @@ export class Slide extends SlideView {
       const image = this.emptyImage('high');
       image.src = tile.currentSrc;
       const { pathname } = new URL(tile.currentSrc);
-      const file = this.files.find(({ formats }) => [...formats.values()].includes(pathname));
+      const file = this.files.find(({ src }) => src === pathname);
       this.show(image, file?.width ?? 1);
       return;
     }
@@ -168,14 +168,12 @@ export class Slide extends SlideView {
     return image;
   }
 
-  private imageOf({ formats }: PictureFile, priority: 'high' | 'low'): HTMLImageElement {
+  private imageOf({ src }: PictureFile, priority: 'high' | 'low'): HTMLImageElement {
     const image = this.emptyImage(priority);
-    for (const [type, src] of formats) {
-      const source = document.createElement('source');
-      source.type = type;
-      source.srcset = src;
-      image.before(source);
-    }
+    const source = document.createElement('source');
+    source.type = 'image/avif';
+    source.srcset = src;
+    image.before(source);
     image.src = jpegOf(this.photo);
     return image;
   }

@@ -4,14 +4,13 @@ export type Photos = readonly Queries.GalleryPhotoFragment[];
 
 export type Photo = Photos[number];
 
-/** One width of a picture, in the formats that browsers choose from. */
+/** The AVIF of a picture in one width. */
 export interface PictureFile {
   width: number;
-  /** Addresses by media type */
-  formats: Map<string, string>;
+  src: string;
 }
 
-const widthsOf = (srcSet: string) =>
+const filesIn = (srcSet: string): PictureFile[] =>
   srcSet.split(',').map((part) => {
     const [src = '', width = ''] = part.trim().split(/\s+/);
     return { src, width: Number.parseInt(width, 10) };
@@ -25,21 +24,17 @@ const widthsOf = (srcSet: string) =>
  */
 export function filesOf(photo: Photo, density: number): PictureFile[] {
   const files = new Map<number, PictureFile>();
-  type Pictures = Pick<Photo, 'image' | 'large'> & { panorama?: Photo['large'] | null };
-  const { image, large, panorama }: Pictures = photo;
+  const { image, large, panorama } = photo;
   const usual = density >= 2 ? [large, image] : [image, large];
   for (const picture of panorama ? [...usual, panorama] : usual) {
-    for (const { srcSet, type } of pictureVariants({ ...photo, image: picture }).sources) {
-      for (const { src, width } of widthsOf(srcSet)) {
-        const file = files.get(width) ?? { width, formats: new Map() };
-        files.set(width, { width, formats: file.formats.set(type, src) });
-      }
+    for (const file of filesIn(pictureVariants({ ...photo, image: picture }).srcSet)) {
+      files.set(file.width, file);
     }
   }
   return [...files.values()].sort((a, b) => a.width - b.width);
 }
 
-/** The picture for browsers that know no modern format. */
+/** The picture for browsers without AVIF. */
 export const jpegOf = (photo: Photo): string =>
   pictureVariants({ ...photo, image: photo.large }).src;
 

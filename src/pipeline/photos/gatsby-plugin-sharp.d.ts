@@ -1,0 +1,10 @@
+/** The part of gatsby-plugin-sharp that is used here; it comes without types. */
+declare module 'gatsby-plugin-sharp' {
+  export function generateImageData(from: {
+    file: unknown;
+    args: Record<string, unknown>;
+    pathPrefix: string;
+    reporter: import('gatsby').Reporter;
+    cache: import('gatsby').GatsbyCache;
+  }): Promise<{ images: { fallback: { srcSet: string } } } | undefined>;
+}
