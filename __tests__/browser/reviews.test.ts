@@ -96,7 +96,8 @@ describe('a service of the summary', () => {
   const { service: label, about } = firstOf(summary.services.slice(1));
   const key = reviews.find(({ service }) => service === about)?.key;
   const card = (page: Page) => page.locator(`#${key}`);
-  const link = (page: Page) => page.getByRole('link', { name: label, exact: true }).last();
+  const link = (page: Page) =>
+    page.getByRole('main').getByRole('link', { name: label, exact: true });
 
   test('leads to its first review on the page that has it, and Back to where it was left', async () => {
     const page = await site.visit('desktop', '/testimonials', { reducedMotion: 'reduce' });

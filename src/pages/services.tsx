@@ -18,7 +18,7 @@ export default function Services({ data }: PageProps<Queries.ServicesPageQuery>)
         look="split"
         beside={<ServiceIndex label={page.index} services={services} />}
       >
-        <div className="row links screen-only">
+        <div className="row text-links screen-only">
           <ButtonLink to="#process" icon="chevron_down" look="text">
             {page.jumps.process}
           </ButtonLink>

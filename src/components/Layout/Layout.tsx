@@ -49,6 +49,7 @@ export function Layout({ path, children }: { path: string; children: ReactNode }
       <main id="main" tabIndex={-1}>
         {children}
       </main>
+      <div className={`${css.road} screen-only`} />
       <Footer />
       <FloatingContacts />
       {/* Firefox reads out only what comes into a live region that was in the page before. */}

@@ -66,7 +66,7 @@ export function BranchCards({
                       <MailAddress address={company.email} />
                     </ButtonLink>
                   </div>
-                  <div className={`row links ${css.more} screen-only`}>
+                  <div className={`row text-links ${css.more} screen-only`}>
                     <ButtonLink
                       to={directionsLink(company.name, branch)}
                       icon="navigation"

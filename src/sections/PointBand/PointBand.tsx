@@ -46,7 +46,7 @@ export function PointBand({
       ) : (
         list
       )}
-      {children && <div className={`row links ${css.more}`}>{children}</div>}
+      {children && <div className={`row text-links ${css.more}`}>{children}</div>}
     </>
   );
   return (
