@@ -1,8 +1,12 @@
 import type { ChildProcess } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
 import { launchChromium } from '../../src/commands/support/chromium';
+import { versionOf } from '../../src/editor/desk/server/save';
+import { listFiles } from '../../src/lib/disk';
 import { freePort } from '../../src/lib/free-port';
 import { becomes } from '../support/browser';
-import { ContentCopy } from '../support/content-copy';
+import { ContentCopy, photosInCopy } from '../support/content-copy';
+import { jpeg } from '../support/desk';
 import { killDesk, startDeskProcess } from './desk-process';
 
 const kills = 20;
@@ -13,6 +17,60 @@ afterAll(() => {
   desk.kill('SIGKILL');
   copy.delete();
 });
+
+let seed = 5;
+const random = (below: number) => {
+  seed = (Math.imul(seed, 1103515245) + 12345) & 0x7fffffff;
+  return (seed >> 8) % below;
+};
+
+test('of a desk that is killed while it saves, moves and takes photos all is there, once', async () => {
+  await copy.drawPictures();
+  const port = await freePort();
+  const origin = `http://localhost:${port}`;
+  /** Whether the desk answered that it was done; a killed one does not answer. */
+  const send = (call: string, body: BodyInit) => {
+    const [method = '', name] = call.split(' ');
+    const sent = fetch(`${origin}/desk/api/${name}`, { method, headers: { origin }, body });
+    return sent.then(({ ok }) => ok).catch(() => false);
+  };
+  const path = 'pages/about.json';
+  const [first = ''] = photosInCopy;
+  const hash = (bytes: Buffer) => versionOf(bytes.toString('latin1'));
+  const photos = () => readdirSync(copy.path('gallery')).filter((name) => name !== 'captions.json');
+  const shown = () => photos().map((name) => hash(readFileSync(copy.path(`gallery/${name}`))));
+  const words = () => Object.entries(JSON.parse(copy.read('gallery/captions.json'))).sort();
+  const before = words();
+  const taken = new Set(shown());
+  for (let round = 0; round < 2 * kills; round++) {
+    desk = await startDeskProcess(copy.root, port, false);
+    // What the last kill left to do is done: each photo is there once, its words beside it.
+    expect(new Set(shown())).toEqual(taken);
+    expect(photos()).toHaveLength(taken.size);
+    expect(words()).toEqual(before);
+    const { $schema: _, ...base } = JSON.parse(copy.read(path));
+    const title = `Saved in round ${round}`;
+    const value = { ...base, head: { ...base.head, title } };
+    const photo = await jpeg(`hsl(${round * 9}, 70%, 50%)`);
+    const work = Promise.all([
+      send('PUT file', JSON.stringify({ path, base, value })),
+      send('POST move', JSON.stringify({ sources: [first], place: round % 2 })),
+      send(`POST photo?folder=gallery&name=photo${round}.jpg`, new Blob([new Uint8Array(photo)])),
+    ]);
+    await new Promise((done) => setTimeout(done, random(1500)));
+    await killDesk(desk);
+    const [isSaved, , isAdded] = await work;
+    const now = JSON.parse(copy.read(path)).head.title;
+    expect(now).toBe(isSaved || now === title ? title : base.head.title);
+    if (isAdded || photos().includes(`photo${round}.jpg`)) taken.add(hash(photo));
+    expect(await listFiles(copy.path(''))).toEqual(
+      expect.not.arrayContaining([expect.stringMatching(/(?:^|\/)\.|\.tmp$|^gallery\/.*-2\.jpg$/)]),
+    );
+  }
+  desk = await startDeskProcess(copy.root, port, false);
+  expect(new Set(shown())).toEqual(taken);
+  await killDesk(desk);
+}, 1_800_000);
 
 test('of a desk that is killed while somebody types and saves no word is gone', async () => {
   await copy.drawPictures();
@@ -26,11 +84,6 @@ test('of a desk that is killed while somebody types and saves no word is gone', 
   await page.goto(address);
   await title().fill('');
   let typed = '';
-  let seed = 5;
-  const random = (below: number) => {
-    seed = (Math.imul(seed, 1103515245) + 12345) & 0x7fffffff;
-    return (seed >> 8) % below;
-  };
   for (let round = 0; round < kills; round++) {
     const dies = new Promise((done) => setTimeout(done, random(700))).then(() => killDesk(desk));
     for (let count = 0; count < 3; count++) {
