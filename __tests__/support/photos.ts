@@ -16,7 +16,9 @@ export function photo(file: string, width = 1080, height = 810) {
           width: 1,
           height: height / width,
           backgroundColor: '#14213d',
-          images: { fallback: { src: `/static/${name}-1080.jpg` } },
+          images: {
+            fallback: { src: `/static/${name}-1080.jpg`, srcSet: `/static/${name}-1080.jpg 1080w` },
+          },
         },
       },
     },

@@ -36,7 +36,7 @@ function npmRun(script: string, env: NodeJS.ProcessEnv, isQuiet = false): Promis
 }
 
 /** Until the styles lie in cascade layers, webpack warns of the order of their files. */
-const styleOrder = /warn chunk styles \[mini-css-extract-plugin\]/;
+const styleOrder = /warn(?:ing)? chunk styles \[mini-css-extract-plugin\]/;
 
 /** The lines of a build's output that warn of something, but for those about what editors wrote. */
 export const warningsIn = (output: string): string[] =>

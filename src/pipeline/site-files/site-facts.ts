@@ -63,7 +63,7 @@ type SearchTexts = Queries.FactSearchFragment;
 type Photo = Queries.FactPhotoFragment | Queries.FactGalleryPhotoFragment;
 
 function shown(alt: string, caption: string | null, { image, width, height }: Photo): ShownPicture {
-  const { src = '', srcSet } = image.childImageSharp?.gatsbyImageData.images.fallback ?? {};
+  const { src = '', srcSet } = image.childImageSharp?.jpeg.images.fallback ?? {};
   const made = Number(/ (\d+)w$/.exec(srcSet ?? '')?.[1]);
   if (!made) throw new Error(`Gatsby made no JPEG of the picture "${alt}".`);
   return { address: src, width: made, height: Math.round((made * height) / width), alt, caption };
@@ -179,7 +179,7 @@ const factsQuery = /* GraphQL */ `
     height
     image {
       childImageSharp {
-        gatsbyImageData(layout: FULL_WIDTH, breakpoints: [1080], formats: [JPG], placeholder: NONE)
+        jpeg: gatsbyImageData(layout: FULL_WIDTH, breakpoints: [1080], formats: [JPG], placeholder: NONE)
       }
     }
   }
@@ -189,7 +189,7 @@ const factsQuery = /* GraphQL */ `
     height
     image {
       childImageSharp {
-        gatsbyImageData(
+        jpeg: gatsbyImageData(
           layout: FULL_WIDTH, breakpoints: [1800], formats: [JPG], placeholder: NONE
           jpgOptions: { quality: 70 }
         )
