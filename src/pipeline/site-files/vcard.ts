@@ -29,7 +29,7 @@ const structured = (...parts: string[]) => parts.map(escapeText).join(';');
 /** The contact card of a branch, which phones offer to save: vCard 3.0 (RFC 2426). */
 export function vcard(
   company: SiteContent['company'],
-  branch: SiteContent['branches'][number],
+  branch: Omit<SiteContent['branches'][number], 'picture'>,
 ): string {
   const lines = [
     'BEGIN:VCARD',
