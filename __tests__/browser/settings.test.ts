@@ -119,10 +119,7 @@ describe('on paper', () => {
             (all, name) => [...new Set(all.map((one) => getComputedStyle(one)[name]))],
             property,
           );
-      const [rows, headings] = [
-        'footer, main :has(> a[href*="wa.me"])',
-        'main :is(h2, :has(> .eyebrow + h2))',
-      ];
+      const [rows, headings] = ['footer, main :has(> a[href*="wa.me"])', 'main :is(h2, .eyebrow)'];
       expect(await breaks(rows, 'breakInside')).toEqual(['avoid']);
       expect(await breaks(headings, 'breakAfter')).toEqual(['avoid']);
       // Few lines: a sheet for the footer alone is seldom needed.
