@@ -1,7 +1,9 @@
 import './src/boot/decodable-hash';
+import './src/styles/layers.css';
 import './src/styles/fonts.css';
 import './src/styles/tokens.css';
 import './src/styles/base.css';
+import './src/styles/overrides.css';
 import type { GatsbyBrowser } from 'gatsby';
 import { type ReactElement, startTransition, useLayoutEffect, useState } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';

@@ -1,3 +1,4 @@
+import { parse } from 'postcss';
 import sharp from 'sharp';
 import { pageContents } from '../../src/content-model/files';
 import { asShown, contentOf } from '../support/content';
@@ -66,6 +67,12 @@ describe.each(pages)('%s', (page) => {
       expect(html.indexOf(part)).toBeGreaterThan(0);
       expect(html.indexOf(part)).toBeLessThan(Math.min(firstStyle, 5000));
     }
+  });
+
+  test('has all styles in cascade layers, whose order it says first', () => {
+    const [order, ...layers] = parse(only(documentOf(page), 'style').rawText).nodes;
+    expect(order?.toString()).toBe('@layer fonts, tokens, base, components, sections, overrides');
+    expect(layers.filter((node) => !node.toString().startsWith('@layer '))).toEqual([]);
   });
 
   test('names its icons and the manifest', () => {

@@ -48,8 +48,11 @@ export async function startRun(store: Store, isBuild: boolean): Promise<void> {
 /** Gatsby's onCreateWebpackConfig. */
 export async function configureWebpack(args: CreateWebpackConfigArgs): Promise<void> {
   const { stage, store, plugins, actions, getConfig } = args;
+  const root = store.getState().program.directory;
+  const use = join(root, 'src/pipeline/style-layer.cjs');
+  actions.setWebpackConfig({ module: { rules: [{ test: /\.css$/, enforce: 'pre', use }] } });
   if (stage === 'build-html') {
-    const version = await sourcesVersion(join(store.getState().program.directory, 'src'), '.css');
+    const version = await sourcesVersion(join(root, 'src'), '.css');
     actions.setWebpackConfig({
       plugins: [plugins.define({ 'process.env.STYLES_VERSION': JSON.stringify(version) })],
     });

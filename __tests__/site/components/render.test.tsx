@@ -3,10 +3,6 @@ import '../../support/component';
 import { act } from '@testing-library/react';
 import { replaceHydrateFunction } from '../../../gatsby-browser';
 
-jest.mock('../../../src/styles/fonts.css', () => ({}));
-jest.mock('../../../src/styles/tokens.css', () => ({}));
-jest.mock('../../../src/styles/base.css', () => ({}));
-
 /** Starts the page in a place that holds this HTML already. */
 function start(html: string) {
   const place = document.createElement('div');

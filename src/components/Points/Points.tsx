@@ -9,16 +9,16 @@ interface PointsProps {
   points: readonly (Queries.PointsFragment & Partial<Queries.PointToServiceFragment>)[];
   /** An icon on a light disc, on a solid disc with lines between the points, bare over a line, on a dark tile, or in front of a row over a line */
   look: 'discs' | 'ruled' | 'bare' | 'tiles' | 'rows';
-  /** How the points lie in columns */
-  className?: string;
+  /** How the points lie in columns; one under the other when left out */
+  className?: string | undefined;
 }
 
 /** A list of advantages: icon, a few words, and what they mean. */
-export function Points({ points, look, className = '' }: PointsProps) {
+export function Points({ points, look, className }: PointsProps) {
   const isTile = look === 'tiles';
   const hasDisc = look === 'discs' || look === 'ruled';
   return (
-    <ul role="list" className={`${css.points} ${css[look]} ${className}`}>
+    <ul role="list" className={`${className ?? css.points} ${css[look]}`}>
       {points.map(({ icon, title, text, key }) => (
         <li key={title} className={`${isTile ? 'card' : ''} ${css.point} stacks`}>
           <span className={`${hasDisc ? 'disc' : ''} ${css.icon}`}>

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { AtRule, Root } from 'postcss';
 import { type GatsbyPage, laterScripts } from './gatsby-output';
 import { only, type Page, rewrite } from './rewrite';
 
@@ -47,12 +48,24 @@ function scriptReader(folder: string) {
 /** States are attributes that only a script sets; the focus may be on anything. */
 const states = [/^data-/, /^aria-/, /^Toastify/, /^:focus-visible$/];
 
+/** Joins the blocks of each cascade layer: a page has one of each sheet, and their order says nothing. */
+function joinLayers(sheet: Root): Root {
+  const layers = new Map<string, AtRule>();
+  sheet.each((node) => {
+    if (node.type !== 'atrule' || node.name !== 'layer' || !node.nodes) return;
+    const layer = layers.get(node.params);
+    if (layer) layer.append(node.remove().nodes ?? []);
+    else layers.set(node.params, node);
+  });
+  return sheet;
+}
+
 /** Reads a style sheet for many pages; gives the rules whose names are among some words. */
 async function ruleFinder(css: string): Promise<(words: readonly string[]) => string> {
   // Loaded when a site is published: the processes that answer queries load this file as well.
   const { parse } = await import('postcss');
   const { ExtractorResultSets, PurgeCSS, standardizeSafelist } = await import('purgecss');
-  const sheet = parse(css);
+  const sheet = joinLayers(parse(css));
   const safelist = standardizeSafelist({ standard: states });
   return (words) => {
     const purger = new PurgeCSS();

@@ -47,7 +47,7 @@ export function PinMap({
           return (
             <li
               key={city}
-              className={`${css.area} ${branch ? 'on-dark' : ''}`}
+              className={`${css.area} ${branch ? 'on-dark' : css.served}`}
               data-label={label}
               style={{ '--x': `${x}%`, '--y': `${y}%` } as CSSProperties}
             >

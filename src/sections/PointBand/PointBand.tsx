@@ -30,7 +30,7 @@ export function PointBand({
   const headingId = `${id}-heading`;
   const isBeside = look === 'ruled' || look === 'bare';
   const isWhole = isBeside || look === 'rows' || picture;
-  const list = <Points points={points} look={look} className={isWhole ? '' : 'columns'} />;
+  const list = <Points points={points} look={look} className={isWhole ? undefined : 'columns'} />;
   const content = (
     <>
       <SectionHeading id={headingId} heading={heading} link={link} />

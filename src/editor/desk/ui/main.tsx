@@ -1,6 +1,7 @@
 import '../../../styles/fonts.css';
 import '../../../styles/tokens.css';
 import '../../../styles/base.css';
+import '../../../styles/overrides.css';
 import './desk.css';
 import { I18nProvider } from 'react-aria-components';
 import { createRoot } from 'react-dom/client';

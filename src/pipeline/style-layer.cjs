@@ -1,0 +1,10 @@
+/**
+ * A loader of webpack: puts a style sheet into the cascade layer that its folder names, one of
+ * src/styles into a layer of its own name. src/styles/layers.css says their order.
+ */
+module.exports = function styleLayer(css) {
+  const [, folder, name] = /[\\/]src[\\/](\w+)[\\/](?:.*[\\/])?([\w.]+)\.css$/.exec(
+    this.resourcePath,
+  );
+  return name === 'layers' ? css : `@layer ${folder === 'styles' ? name : folder} {${css}}`;
+};
