@@ -35,15 +35,12 @@ function npmRun(script: string, env: NodeJS.ProcessEnv, isQuiet = false): Promis
   });
 }
 
-/** Until the styles lie in cascade layers, webpack warns of the order of their files. */
-const styleOrder = /warn(?:ing)? chunk styles \[mini-css-extract-plugin\]/;
-
 /** The lines of a build's output that warn of something, but for those about what editors wrote. */
 export const warningsIn = (output: string): string[] =>
   stripVTControlCharacters(output)
     .split('\n')
     .filter((line) => /\bwarn(?:ing)?s?\b|deprecat/i.test(line))
-    .filter((line) => !line.startsWith('content/') && !styleOrder.test(line));
+    .filter((line) => !line.startsWith('content/'));
 
 async function test(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'test-counts-'));

@@ -90,6 +90,21 @@ export function shortenClassNames<Config extends WebpackConfig>(config: Config):
 }
 
 /**
+ * Silences the warnings that two pages load style sheets in different orders: cascade layers order them.
+ * @throws when webpack has no plugin that extracts styles
+ */
+export function ignoreStyleOrder<Config extends { plugins: readonly object[] }>(
+  config: Config,
+): Config {
+  const isExtractor = (plugin: object): plugin is { options: { ignoreOrder: boolean } } =>
+    plugin.constructor.name === 'MiniCssExtractPlugin';
+  const extractor = config.plugins.find(isExtractor);
+  if (!extractor) throw new Error('webpack has no plugin that extracts styles.');
+  extractor.options.ignoreOrder = true;
+  return config;
+}
+
+/**
  * A hash of all source files of a kind. Gatsby neither writes pages again when only a style has
  * changed nor runs queries again when only their resolvers have; so the code that renders pages and
  * the digests of nodes carry this hash.

@@ -6,6 +6,7 @@ import { sampleValues } from '../content-model/samples';
 import { listFiles } from '../lib/disk';
 import {
   dropUnsoundCache,
+  ignoreStyleOrder,
   markBuild,
   shortenClassNames,
   sourcesVersion,
@@ -58,8 +59,10 @@ export async function configureWebpack(args: CreateWebpackConfigArgs): Promise<v
     });
   }
   if (stage.startsWith('build')) actions.replaceWebpackConfig(shortenClassNames(getConfig()));
+  if (stage !== 'build-javascript') return;
   // Source maps are not published, so the scripts need not name them.
-  if (stage === 'build-javascript') actions.setWebpackConfig({ devtool: false });
+  actions.setWebpackConfig({ devtool: false });
+  actions.replaceWebpackConfig(ignoreStyleOrder(getConfig()));
 }
 
 /** Gatsby's onPostBuild: writes dist/, and prints issues and remaining samples. */
