@@ -49,3 +49,12 @@ test.each(['site #1', '50%', 'a!b', "Sons' site", '[x]', '{b}'])(
     expect(stderr.trim()).not.toContain('\n');
   },
 );
+
+test('says that the folder may not be written, without a stack trace', () => {
+  const { cwd, status, stderr } = runIn('website', [
+    '--eval',
+    `fs.accessSync = () => { throw new Error('EACCES') }; require(${JSON.stringify(command)})`,
+  ]);
+  expect(status).toBe(1);
+  expect(stderr).toBe(`${cwd} may not be written. Put the project into a folder of your own.\n`);
+});
