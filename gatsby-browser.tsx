@@ -9,6 +9,7 @@ import { type ReactElement, startTransition, useLayoutEffect, useState } from 'r
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { keepFieldsAndFocus } from './src/boot/client-render';
 import { Layout } from './src/components/Layout/Layout';
+import { prefetchAhead } from './src/components/SiteLink/prefetch';
 import type { Drafted as LiveDrafted } from './src/editor/preview/Drafted';
 
 // Only the live view has this: a build drops it with the condition.
@@ -75,8 +76,12 @@ export const onRouteUpdate: GatsbyBrowser['onRouteUpdate'] = ({ location, prevLo
   );
 };
 
-// Pages are fetched on intent (see SiteLink), not for every link that comes into view.
+// Gatsby names a page here when its link has been in sight for three seconds and the browser is idle.
+// It would fetch all of them, and `gatsby develop` would compile them.
 export const disableCorePrefetching: GatsbyBrowser['disableCorePrefetching'] = () => true;
+export const onPrefetchPathname: GatsbyBrowser['onPrefetchPathname'] = ({ pathname }) => {
+  if (process.env.NODE_ENV === 'production') prefetchAhead(pathname);
+};
 
 /**
  * What is hydrated. React draws a page anew that somebody else has changed, and renders all of it for

@@ -74,6 +74,21 @@ test('a new page begins at its top, and is not seen to scroll there', async () =
   expect(new Set(places?.filter((place, at) => place !== places[at - 1])).size).toBeLessThan(3);
 });
 
+test('a page whose link stays in sight is fetched before it is touched', async () => {
+  const page = await site.visit('phone', '/contact', {
+    // Chromium takes a busy computer for a slow connection.
+    before: (empty) =>
+      empty.addInitScript(() =>
+        Object.defineProperty(navigator, 'connection', { value: { effectiveType: '4g' } }),
+      ),
+  });
+  const asked = [/page-data\/about\/.*json/, /pages-about-tsx.*js/].map((file) =>
+    page.waitForRequest(file),
+  );
+  await footerLink(page, '/about').scrollIntoViewIfNeeded();
+  await Promise.all(asked);
+});
+
 test('a page that was reached by a link has its styles', async () => {
   const height = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight);
   const page = await site.visit('desktop', '/');

@@ -2,6 +2,7 @@
 import '../../support/component';
 import { fireEvent, render, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { prefetchAhead } from '../../../src/components/SiteLink/prefetch';
 import { SiteLink } from '../../../src/components/SiteLink/SiteLink';
 import { visited } from '../../support/gatsby';
 
@@ -61,6 +62,17 @@ test.each([
   Object.defineProperty(navigator, 'connection', { configurable: true, value: { saveData } });
   fireEvent.touchStart(link());
   expect(fetched).toEqual(pages);
+});
+
+test('of the pages whose links come into sight four are fetched in a visit, none on a slow connection', () => {
+  const [first, ...others] = ['/', '/about', '/branches', '/contact', '/gallery'] as const;
+  const connection = { effectiveType: '3g' };
+  Object.defineProperty(navigator, 'connection', { configurable: true, value: connection });
+  prefetchAhead(first);
+  expect(fetched).toEqual([]);
+  connection.effectiveType = '4g';
+  for (const path of [...others, '/services', first]) prefetchAhead(path);
+  expect(fetched).toEqual(others);
 });
 
 describe('on a page that holds only its own styles', () => {

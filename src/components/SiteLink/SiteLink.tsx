@@ -1,28 +1,10 @@
 import { Link, navigate } from 'gatsby';
 import type { MouseEvent, ReactNode } from 'react';
-import { savesData } from '../../boot/saves-data';
 import { useSite } from '../Site/useSite';
 import { notify } from '../Toasts/notify';
 import { withTimeout } from '../withTimeout';
+import { prefetch } from './prefetch';
 import { fetchWholeSheet } from './wholeSheet';
-
-/** Fetches the script of a page at once: Gatsby does so when the data, which names it, has come. */
-function fetchScript(path: string): void {
-  // GATSBY: page loader
-  const { components = {} } = window.asyncRequires ?? {};
-  const ending = `-${path.split('/')[1] || 'index'}-tsx`;
-  const name = Object.keys(components).find((one) => one.endsWith(ending)) ?? '';
-  components[name]?.().catch(() => {});
-}
-
-/** Fetches a page that the visitor is about to choose, unless data is to be saved. */
-const prefetch = (path: string) => {
-  if (savesData()) return;
-  // GATSBY: page loader
-  window.___loader?.hovering(path);
-  fetchScript(path);
-  fetchWholeSheet().catch(() => {});
-};
 
 async function fetchPage(path: string): Promise<void> {
   const found = await window.___loader?.loadPage(path);
