@@ -4,6 +4,7 @@ import { BranchCards } from '../sections/BranchCards/BranchCards';
 import { ClosingBand } from '../sections/ClosingBand/ClosingBand';
 import { PageHead } from '../sections/PageHead/PageHead';
 import { PinMap } from '../sections/PinMap/PinMap';
+import { pictureSizes } from '../styles/picture-sizes';
 
 export default function Branches({ data }: PageProps<Queries.BranchesPageQuery>) {
   const { branchesPage: page, branches, areas } = data.content;
@@ -19,7 +20,7 @@ export default function Branches({ data }: PageProps<Queries.BranchesPageQuery>)
             picture={page.head.picture}
             areas={areas}
             legend={page.legend}
-            sizes="(min-width: 90em) 40rem, (min-width: 62em) 46vw, (min-width: 40em) 92vw, 66vw"
+            sizes={pictureSizes.branchMap}
           />
         }
       />

@@ -1,12 +1,7 @@
 import type { ReactNode } from 'react';
+import { pictureSizes } from '../../styles/picture-sizes';
 import { Photo } from '../Photo/Photo';
 import * as css from './MediaText.module.css';
-
-/** How wide the picture is shown beside its words, and alone below 62em. */
-const sizes = {
-  wide: '(min-width: 83em) 40rem, (min-width: 62em) calc(52.2vw - 2rem), calc(94vw - 1rem)',
-  half: '(min-width: 83em) 34.25rem, (min-width: 62em) calc(44.75vw - 1.75rem), calc(94vw - 1rem)',
-};
 
 /**
  * A picture and words (a heading, a paragraph, more) side by side, below 62em one under the other.
@@ -32,7 +27,11 @@ export function MediaText({
     <div className={['split', css.media, ...looks].filter(Boolean).join(' ')}>
       <div className={css.words}>{children}</div>
       <div className={css.picture}>
-        <Photo {...picture} sizes={wide ? sizes.wide : sizes.half} className="rounded" />
+        <Photo
+          {...picture}
+          sizes={wide ? pictureSizes.mediaWide : pictureSizes.mediaHalf}
+          className="rounded"
+        />
       </div>
     </div>
   );

@@ -2,6 +2,7 @@ import { graphql } from 'gatsby';
 import { Band } from '../../components/Band/Band';
 import { ButtonLink } from '../../components/Button/ButtonLink';
 import { SectionHeading } from '../../components/SectionHeading/SectionHeading';
+import { pictureSizes } from '../../styles/picture-sizes';
 import { PinMap } from '../PinMap/PinMap';
 import * as css from './AreaMap.module.css';
 
@@ -27,7 +28,7 @@ export function AreaMap({
           picture={section.picture}
           areas={areas}
           legend={legend}
-          sizes="(min-width: 90em) 50rem, (min-width: 62em) 60vw, 92vw"
+          sizes={pictureSizes.areaMap}
         />
       </div>
     </Band>

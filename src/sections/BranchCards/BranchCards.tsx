@@ -11,6 +11,7 @@ import { Photo } from '../../components/Photo/Photo';
 import { useSite } from '../../components/Site/useSite';
 import { vcardPath } from '../../content-model/addresses';
 import { fillVariables } from '../../content-model/fill-variables';
+import { pictureSizes } from '../../styles/picture-sizes';
 import * as css from './BranchCards.module.css';
 
 /** The branches, each with its picture, its address and every way to reach it. */
@@ -33,11 +34,7 @@ export function BranchCards({
               <article id={key} className={`card ${css.card}`} aria-labelledby={`${key}-heading`}>
                 <Photo
                   {...picture}
-                  sizes={
-                    headOffice
-                      ? '(min-width: 81em) 43.75rem, (min-width: 80em) calc(55vw - 0.5rem), calc(94vw - 1rem)'
-                      : '(min-width: 81em) 36.75rem, (min-width: 62em) calc(47vw - 1.25rem), calc(94vw - 1rem)'
-                  }
+                  sizes={headOffice ? pictureSizes.headOffice : pictureSizes.branch}
                   className={`${css.photo} screen-only`}
                 />
                 <div className={css.words}>

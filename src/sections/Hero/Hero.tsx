@@ -3,6 +3,7 @@ import { ContactButtons } from '../../components/Button/ContactButtons';
 import { QuoteButton } from '../../components/Button/QuoteButton';
 import { noWrap } from '../../components/noWrap';
 import { Photo } from '../../components/Photo/Photo';
+import { pictureSizes } from '../../styles/picture-sizes';
 import * as css from './Hero.module.css';
 
 /** The first screen of the home page: headline, picture and the three ways to begin. */
@@ -20,12 +21,11 @@ export function Hero({ hero }: { hero: Queries.HeroFragment }) {
       <Photo
         first
         {...hero.picture}
-        sizes="(min-width: 62em) 58vw, 100vw"
+        sizes={pictureSizes.hero}
         narrow={{
           photo: hero.phonePicture.photo,
           media: '(max-width: 39.99em)',
-          // A phone's dense screen is content with two thirds.
-          sizes: '66vw',
+          sizes: pictureSizes.heroOnPhone,
         }}
         className={css.picture}
       />

@@ -7,6 +7,7 @@ import { Icon } from '../../components/Icon/Icon';
 import { Photo } from '../../components/Photo/Photo';
 import { SectionHeading } from '../../components/SectionHeading/SectionHeading';
 import { useSite } from '../../components/Site/useSite';
+import { pictureSizes } from '../../styles/picture-sizes';
 import * as css from './MapBand.module.css';
 
 /** How near to the screen the map may be before another host is asked for it. */
@@ -83,10 +84,7 @@ export function MapBand({
         </div>
         {/* Browsers fetch a lazy frame from thousands of pixels away, but never one without a box. */}
         <div ref={place} className={`${css.map} screen-only`} data-wanted={isReachable}>
-          <Photo
-            {...map.picture}
-            sizes="(min-width: 83em) 43rem, (min-width: 62em) 55vw, (min-width: 40em) 92vw, 66vw"
-          />
+          <Photo {...map.picture} sizes={pictureSizes.contactMap} />
           {/* The address stands beside the map for those who hear it. */}
           <p
             className={`card small ${css.label}`}

@@ -2,15 +2,15 @@ import { graphql } from 'gatsby';
 import type { ReactNode } from 'react';
 import { noWrap } from '../../components/noWrap';
 import { Photo } from '../../components/Photo/Photo';
+import { pictureSizes } from '../../styles/picture-sizes';
 import * as css from './PageHead.module.css';
 
 type Look = 'split' | 'wide' | 'stage';
 
-/** How wide each look shows its picture. A phone's dense screen is content with two thirds. */
 const sizes: Record<Look, string> = {
-  split: '(min-width: 62em) 52vw, (min-width: 40em) 100vw, 66vw',
-  wide: '(min-width: 40em) 100vw, 66vw',
-  stage: '100vw',
+  split: pictureSizes.pageHeadSplit,
+  wide: pictureSizes.pageHeadWide,
+  stage: pictureSizes.pageHeadStage,
 };
 
 /**

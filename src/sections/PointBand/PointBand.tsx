@@ -3,6 +3,7 @@ import { Band } from '../../components/Band/Band';
 import { Photo } from '../../components/Photo/Photo';
 import { Points } from '../../components/Points/Points';
 import { SectionHeading } from '../../components/SectionHeading/SectionHeading';
+import { pictureSizes } from '../../styles/picture-sizes';
 import * as css from './PointBand.module.css';
 
 /**
@@ -36,11 +37,7 @@ export function PointBand({
       <SectionHeading id={headingId} heading={heading} link={link} />
       {picture ? (
         <div className={css.pictured}>
-          <Photo
-            {...picture}
-            sizes="(min-width: 80em) 40rem, 92vw"
-            className={`rounded ${css.picture}`}
-          />
+          <Photo {...picture} sizes={pictureSizes.points} className={`rounded ${css.picture}`} />
           {list}
         </div>
       ) : (

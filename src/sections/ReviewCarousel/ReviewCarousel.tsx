@@ -13,6 +13,7 @@ import { Photo } from '../../components/Photo/Photo';
 import { SectionHeading } from '../../components/SectionHeading/SectionHeading';
 import { Stars } from '../../components/Stars/Stars';
 import { fillVariables } from '../../content-model/fill-variables';
+import { pictureSizes } from '../../styles/picture-sizes';
 import * as css from './ReviewCarousel.module.css';
 
 /** Milliseconds for one quotation: docs/specification.md, section 9. */
@@ -138,7 +139,7 @@ export function ReviewCarousel({ section }: { section: Queries.ReviewCarouselFra
             ))}
           </div>
         </div>
-        <Photo {...section.picture} sizes="(min-width: 83em) 32rem, 40vw" className={css.picture} />
+        <Photo {...section.picture} sizes={pictureSizes.carousel} className={css.picture} />
       </div>
     </Band>
   );

@@ -1,6 +1,7 @@
 import { graphql } from 'gatsby';
 import { noWrap } from '../../components/noWrap';
 import { Photo } from '../../components/Photo/Photo';
+import { pictureSizes } from '../../styles/picture-sizes';
 import * as css from './ServiceIndex.module.css';
 
 /** Jumps to the services further down the page, each with its picture. */
@@ -23,7 +24,7 @@ export function ServiceIndex({
                 first={index === 0}
                 photo={small.photo}
                 alt=""
-                sizes="(min-width: 62em) 14rem, (min-width: 40em) 30vw, 29vw"
+                sizes={pictureSizes.serviceIndex}
                 className={css.picture}
               />
               <span className={css.title}>{noWrap(title)}</span>

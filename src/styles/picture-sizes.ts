@@ -1,0 +1,27 @@
+/** A picture as wide as the page's text. */
+const alone = '(min-width: 62em) calc(100vw - 8rem), calc(94vw - 1rem)';
+
+/**
+ * How wide pictures are shown, as in the HTML attribute `sizes`: what the styles make of the
+ * breakpoints in tokens.css, within a twentieth. From 83em on the page's text grows no more. For a
+ * first picture 66vw is a whole phone's width: its dense screen is content with two thirds.
+ */
+export const pictureSizes = {
+  areaMap: '(min-width: 83em) 46.5rem, (min-width: 62em) 55vw, calc(94vw - 1rem)',
+  branch: '(min-width: 83em) 36.75rem, (min-width: 62em) calc(50vw - 4.75rem), calc(94vw - 1rem)',
+  branchMap:
+    '(min-width: 83em) 38.5rem, (min-width: 62em) 45vw, (min-width: 40em) calc(94vw - 1rem), 66vw',
+  carousel: '(min-width: 83em) 29rem, 35vw',
+  contactMap: '(min-width: 83em) 43rem, (min-width: 62em) 55vw, (min-width: 40em) 92vw, 66vw',
+  headOffice: `(min-width: 83em) 43.75rem, (min-width: 80em) calc(58.3vw - 4.75rem), ${alone}`,
+  hero: '(min-width: 62em) 52vw, 100vw',
+  heroOnPhone: '66vw',
+  mediaHalf:
+    '(min-width: 83em) 34.25rem, (min-width: 62em) calc(44.75vw - 1.75rem), calc(94vw - 1rem)',
+  mediaWide: '(min-width: 83em) 40rem, (min-width: 62em) calc(52.2vw - 2rem), calc(94vw - 1rem)',
+  pageHeadSplit: '(min-width: 62em) 52vw, (min-width: 40em) 100vw, 66vw',
+  pageHeadStage: '100vw',
+  pageHeadWide: '(min-width: 40em) 100vw, 66vw',
+  points: `(min-width: 83em) 40rem, (min-width: 80em) 48vw, ${alone}`,
+  serviceIndex: '(min-width: 83em) 12.25rem, (min-width: 62em) 14vw, (min-width: 40em) 30vw, 29vw',
+} as const;
