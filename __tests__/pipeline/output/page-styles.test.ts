@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { join } from 'node:path';
 import { readPage } from '../../../src/pipeline/output/gatsby-output';
-import { ownStyles, wholeSheet } from '../../../src/pipeline/output/page-styles';
+import { ownStyles, wholeSheet, withShortNames } from '../../../src/pipeline/output/page-styles';
 import type { TemporaryFolder } from '../../support/temporary-folder';
 import { sampleSite, scripts, styles } from './sample-site';
 
@@ -63,6 +63,12 @@ test('what came with the page and the scripts of other pages are none of its lat
   const { css } = await styled('/about');
   expect(css).toContain('.made-later');
   expect(css).not.toContain('of-other-page');
+});
+
+test('custom properties have short names, but for those that an element sets', () => {
+  expect(
+    withShortNames(':root{--ink:red;--space:1px}.a--ink:hover{color:var(--ink);top:var(--y)}'),
+  ).toBe(':root{--0:red;--1:1px}.a--ink:hover{color:var(--0);top:var(--y)}');
 });
 
 test('the whole sheet is named, has every rule, and says no face twice', async () => {

@@ -10,6 +10,8 @@ const withoutComments = (css: string) => css.replace(/\/\*[\s\S]*?\*\//g, '');
 const tokens = withoutComments(read('styles/tokens.css'));
 const sheets = below.filter((file) => file.endsWith('.css') && !file.endsWith('tokens.css'));
 const modules = sheets.filter((file) => file.endsWith('.module.css'));
+const ofSite = (files: string[]) =>
+  files.filter((file) => /^(?:boot|components|pages|sections|styles|templates)\//.test(file));
 /** What React Aria Components sets on a Select's popover. */
 const setByReactAria = ['--trigger-width'];
 const definedIn = (css: string) => [...css.matchAll(/(--[\w-]+)\s*:/g)].map(([, name]) => name);
@@ -35,9 +37,20 @@ test('every custom property that a style or a component uses is given somewhere'
 });
 
 test('every token is used by the site: what the desk alone uses is its own', () => {
-  const ofSite = sheets.filter((file) => !file.startsWith('editor/'));
-  const used = new Set([tokens, ...ofSite.map(read)].flatMap(usedIn));
+  const used = new Set([tokens, ...ofSite(sheets).map(read)].flatMap(usedIn));
   expect(definedIn(tokens).filter((name) => !used.has(name))).toEqual([]);
+});
+
+test('a custom property is set by styles or by code, never by both: the build renames those of styles', () => {
+  const code = ofSite(below)
+    .filter((file) => /\.tsx?$/.test(file))
+    .map(read)
+    .join('');
+  const inCode = new Set([...code.matchAll(/--[a-z][\w-]*/g)].map(([name]) => name));
+  const inStyles = ofSite(below)
+    .filter((file) => file.endsWith('.css'))
+    .map(read);
+  expect(inStyles.flatMap(definedIn).filter((name) => inCode.has(`${name}`))).toEqual([]);
 });
 
 test('only roles use the scale of raw values', () => {

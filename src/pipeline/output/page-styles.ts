@@ -12,6 +12,19 @@ const inlined = /<style data-href="[^"]*" data-identity="gatsby-global-css">(.*?
 export const stylesOf = (page: Page): string => only(page, 'the styles of the site', inlined);
 
 /**
+ * Shortens the names of the custom properties that styles set, of which every page has a hundred:
+ * 3 % of the bytes of HTML. Those that an element or a script sets stay.
+ */
+export function withShortNames(styles: string): string {
+  const names = [...new Set(styles.match(/(?<=[{;])--[\w-]+(?=:)/g))];
+  // In capitals, which no other custom property has.
+  const short = new Map(
+    names.map((name, index) => [name, `--${index.toString(36).toUpperCase()}`]),
+  );
+  return styles.replace(/(?<![\w-])--[\w-]+/g, (name) => short.get(name) ?? name);
+}
+
+/**
  * The style sheet of all pages with its file below dist/, for visitors who follow a link. Font faces
  * are left to the pages: declared twice, they would be fetched twice.
  */
