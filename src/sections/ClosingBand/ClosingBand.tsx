@@ -1,7 +1,6 @@
 import { graphql } from 'gatsby';
 import { Band } from '../../components/Band/Band';
-import { CallButton } from '../../components/Button/CallButton';
-import { ChatButton } from '../../components/Button/ChatButton';
+import { ContactButtons } from '../../components/Button/ContactButtons';
 import { QuoteButton } from '../../components/Button/QuoteButton';
 import { SectionHeading } from '../../components/SectionHeading/SectionHeading';
 import { useSite } from '../../components/Site/useSite';
@@ -16,10 +15,7 @@ export function ClosingBand({ closing }: { closing: Queries.ClosingBandFragment 
         <SectionHeading id="closing-heading" heading={closing} />
         <div className={`row fill ${css.actions}`}>
           <QuoteButton label={siteData.actions.quoteNow} />
-          <div className="row fill">
-            <CallButton />
-            <ChatButton />
-          </div>
+          <ContactButtons look="plain" />
         </div>
       </div>
     </Band>
