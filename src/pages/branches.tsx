@@ -16,7 +16,7 @@ export default function Branches({ data }: PageProps<Queries.BranchesPageQuery>)
         look="split"
         beside={
           <PinMap
-            first
+            isPriority
             picture={page.head.picture}
             areas={areas}
             legend={page.legend}

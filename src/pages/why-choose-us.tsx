@@ -18,7 +18,13 @@ export default function WhyChooseUs({ data }: PageProps<Queries.WhyChooseUsPageQ
       <PointBand id="benefits" section={page.benefits} look="discs" background="tint" />
       <FigureStrip figures={page.figures} dark />
       <Comparison comparison={page.comparison} />
-      <Story id="promise-heading" story={page.promise} background="leaf" side="start" first />
+      <Story
+        id="promise-heading"
+        story={page.promise}
+        background="leaf"
+        side="start"
+        isPictureFirst
+      />
       <ClosingBand closing={page.closing} />
     </>
   );

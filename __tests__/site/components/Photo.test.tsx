@@ -14,7 +14,7 @@ const sources = () => [...document.querySelectorAll('source')];
 test('a photo further down takes the width that it is laid out in, the first one is not laid out yet', () => {
   const { rerender } = render(<Photo {...usual} />);
   expect(sources().map(({ sizes }) => sizes)).toEqual(['auto, 50vw']);
-  rerender(<Photo {...usual} first />);
+  rerender(<Photo {...usual} isPriority />);
   expect(sources().map(({ sizes }) => sizes)).toEqual(['50vw']);
 });
 

@@ -7,22 +7,22 @@ import * as css from './MediaText.module.css';
  * A picture and words (a heading, a paragraph, more) side by side, below 62em one under the other.
  * @param side where the picture stands beside the words: before or after them
  * @param wide whether the picture is wider than the words
- * @param first whether the picture stands above the words below 62em, not after the first paragraph
+ * @param isPictureFirst whether the picture comes before all words below 62em, not after a paragraph
  */
 export function MediaText({
   picture,
   side,
   wide = false,
-  first = false,
+  isPictureFirst = false,
   children,
 }: {
   picture: Queries.BandPictureFragment;
   side: 'start' | 'end';
   wide?: boolean;
-  first?: boolean;
+  isPictureFirst?: boolean;
   children: ReactNode;
 }) {
-  const looks = [side === 'start' && css.start, wide && css.wide, first && css.first];
+  const looks = [side === 'start' && css.start, wide && css.wide, isPictureFirst && css.first];
   return (
     <div className={['split', css.media, ...looks].filter(Boolean).join(' ')}>
       <div className={css.words}>{children}</div>

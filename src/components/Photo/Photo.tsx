@@ -22,7 +22,7 @@ interface PhotoProps {
   /** How wide the picture is shown, as in the HTML attribute `sizes` */
   sizes: string;
   /** The first screen's picture: fetched at once and before others */
-  first?: boolean;
+  isPriority?: boolean;
   /** Another crop for narrow screens */
   narrow?: { photo: PhotoData; media: string; sizes: string };
   className?: string | undefined;
@@ -47,10 +47,10 @@ export function pictureVariants({ image }: PhotoData): {
  * A picture in the widths and formats that the pipeline made, visible without script. While it
  * loads, its place shows its main colour.
  */
-export function Photo({ photo, alt, sizes, first = false, narrow, className }: PhotoProps) {
+export function Photo({ photo, alt, sizes, isPriority = false, narrow, className }: PhotoProps) {
   const { srcSet, src, colour } = pictureVariants(photo);
   // Browsers that know `auto` take the laid out width of a lazy picture; others take the rest.
-  const shown = (own: string) => (first ? own : `auto, ${own}`);
+  const shown = (own: string) => (isPriority ? own : `auto, ${own}`);
   return (
     <picture className={css.picture}>
       {narrow && (
@@ -65,9 +65,9 @@ export function Photo({ photo, alt, sizes, first = false, narrow, className }: P
       )}
       <source srcSet={srcSet} type="image/avif" sizes={shown(sizes)} />
       <img
-        {...(first ? { fetchpriority: 'high' } : {})}
-        loading={first ? 'eager' : 'lazy'}
-        decoding={first ? 'sync' : 'async'}
+        {...(isPriority ? { fetchpriority: 'high' } : {})}
+        loading={isPriority ? 'eager' : 'lazy'}
+        decoding={isPriority ? 'sync' : 'async'}
         src={src}
         alt={alt}
         width={photo.width}

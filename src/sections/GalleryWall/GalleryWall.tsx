@@ -64,7 +64,7 @@ export function GalleryWall({ labels, photos, total, number, pages }: GalleryWal
           <Tile
             key={photo.source}
             photo={photo}
-            first={number === 1 && index < onFirstScreen}
+            isPriority={number === 1 && index < onFirstScreen}
             endOf={rows.endedBy[index]}
             open={labels.viewer.open}
             onOpen={handlePress}

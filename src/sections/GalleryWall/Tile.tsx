@@ -11,7 +11,7 @@ import { tileRatio } from './rows';
 interface TileProps {
   photo: Photos[number];
   /** Whether the first screen may show it */
-  first: boolean;
+  isPriority: boolean;
   /** The rows that it ends, as rowsEndedBy writes them */
   endOf: string | undefined;
   /** Wording for what a photo does; {alt} is filled in */
@@ -39,7 +39,7 @@ const useIsScripted = () =>
   );
 
 /** A photo of the wall, which opens large. */
-export function Tile({ photo, first, endOf, open, onOpen }: TileProps) {
+export function Tile({ photo, isPriority, endOf, open, onOpen }: TileProps) {
   const isScripted = useIsScripted();
   const ratio = tileRatio(photo);
   const style = {
@@ -60,7 +60,7 @@ export function Tile({ photo, first, endOf, open, onOpen }: TileProps) {
           <Photo
             photo={photo}
             alt={photo.alt}
-            first={first}
+            isPriority={isPriority}
             sizes={sizesOf(ratio)}
             className={ratio === photo.width / photo.height ? css.picture : css.whole}
           />

@@ -19,7 +19,7 @@ export function Hero({ hero }: { hero: Queries.HeroFragment }) {
         </div>
       </div>
       <Photo
-        first
+        isPriority
         {...hero.picture}
         sizes={pictureSizes.hero}
         narrow={{

@@ -40,7 +40,7 @@ export function PageHead({
         {children}
       </div>
       {picture && !beside && (
-        <Photo first {...picture} sizes={sizes[look]} className={css.picture} />
+        <Photo isPriority {...picture} sizes={sizes[look]} className={css.picture} />
       )}
       {beside && <div className={css.beside}>{beside}</div>}
     </div>

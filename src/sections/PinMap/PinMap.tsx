@@ -13,7 +13,7 @@ interface PinMapProps {
   /** How wide the map is shown, as in the HTML attribute `sizes` */
   sizes: string;
   /** The first screen's picture */
-  first?: boolean;
+  isPriority?: boolean;
   /** Whether the areas are headings with their notes; on phones they then stand under the map */
   withNotes?: boolean;
 }
@@ -27,12 +27,12 @@ export function PinMap({
   areas,
   legend,
   sizes,
-  first = false,
+  isPriority = false,
   withNotes = false,
 }: PinMapProps) {
   return (
     <div className={`${css.map} ${withNotes ? css.listed : ''}`}>
-      <Photo {...picture} sizes={sizes} first={first} className="rounded" />
+      <Photo {...picture} sizes={sizes} isPriority={isPriority} className="rounded" />
       <p className={`row small ${css.legend} screen-only`} aria-hidden="true">
         <span>{legend.branch}</span>
         <span>{legend.served}</span>

@@ -34,7 +34,7 @@ export function ServiceDetails({
       labelledBy={`${key}-heading`}
       flush={index === 0}
     >
-      <MediaText picture={picture} side={index % 2 ? 'end' : 'start'} wide first>
+      <MediaText picture={picture} side={index % 2 ? 'end' : 'start'} wide isPictureFirst>
         <h2 id={`${key}-heading`}>{noWrap(title)}</h2>
         <p>{noWrap(description)}</p>
         <Ticks points={features} />

@@ -21,7 +21,7 @@ export function ServiceIndex({
             <a href={`#${key}`} className={`card ${css.jump}`}>
               {/* It is described where it stands large. */}
               <Photo
-                first={index === 0}
+                isPriority={index === 0}
                 photo={small.photo}
                 alt=""
                 sizes={pictureSizes.serviceIndex}
