@@ -4,8 +4,8 @@ import { Icon } from '../../components/Icon/Icon';
 import { SectionHeading } from '../../components/SectionHeading/SectionHeading';
 import * as css from './Comparison.module.css';
 
-/** Safari forgets what table parts are when they are laid out as a grid, so they say it again. */
-const says = {
+/** Safari drops the roles of table parts that are laid out as a grid. */
+const roles = {
   table: { role: 'table' },
   group: { role: 'rowgroup' },
   row: { role: 'row' },
@@ -33,23 +33,23 @@ export function Comparison({ comparison }: { comparison: Queries.ComparisonFragm
   return (
     <Band labelledBy="comparison-heading">
       <SectionHeading id="comparison-heading" heading={heading} />
-      <table {...says.table} className={css.table}>
+      <table {...roles.table} className={css.table}>
         <caption className="visually-hidden">{heading.title}</caption>
-        <thead {...says.group} className={css.head}>
-          <tr {...says.row}>
-            <th {...says.column}>{feature}</th>
-            <th {...says.column}>{ours}</th>
-            <th {...says.column}>{others}</th>
+        <thead {...roles.group} className={css.head}>
+          <tr {...roles.row}>
+            <th {...roles.column}>{feature}</th>
+            <th {...roles.column}>{ours}</th>
+            <th {...roles.column}>{others}</th>
           </tr>
         </thead>
-        <tbody {...says.group}>
+        <tbody {...roles.group}>
           {rows.map((row) => (
-            <tr key={row.feature} {...says.row}>
-              <th {...says.feature}>{row.feature}</th>
-              <td {...says.cell} className={css.ours}>
+            <tr key={row.feature} {...roles.row}>
+              <th {...roles.feature}>{row.feature}</th>
+              <td {...roles.cell} className={css.ours}>
                 <Verdict good={row.ours} word={word(row.ours)} note={row.oursNote} />
               </td>
-              <td {...says.cell}>
+              <td {...roles.cell}>
                 <Verdict good={row.others} word={word(row.others)} note={row.othersNote} />
               </td>
             </tr>
