@@ -109,10 +109,10 @@ test('a page that is left fetches no more pictures', async () => {
   await becomes(heading(page), headingOf('/services'));
   const picture = page.locator('main li img').nth(1);
   await becomes(() => picture.evaluate((one: HTMLImageElement) => one.complete), true);
-  const strangers = fetched.filter(
+  const foreign = fetched.filter(
     (address) => address.endsWith('.avif') && !textOf('services.html').includes(address),
   );
-  expect(strangers).toEqual([]);
+  expect(foreign).toEqual([]);
 });
 
 test('a jump within the first page is taken back, made again, and kept by a reload', async () => {

@@ -48,7 +48,7 @@ function namesForWindows(present: readonly string[]): Issue[] {
 }
 
 /** Errors of files that no shape describes, and the files that were probably meant. */
-function strangers(present: readonly string[]) {
+function checkFileNames(present: readonly string[]) {
   const known: readonly string[] = contentFiles.map(({ path }) => path);
   const absent = known.filter((path) => !present.includes(path));
   const issues: Issue[] = [];
@@ -111,7 +111,7 @@ export async function checkContent(
   const present = [...new Set([...onDisk, ...drafts.keys()])]
     .filter((path) => !/(?:^|\/)\./.test(path))
     .sort();
-  const { issues, meant } = strangers(present);
+  const { issues, meant } = checkFileNames(present);
   const checked: CheckedFile[] = [];
   const check = async (file: string, shape: z.ZodType, entries?: string) => {
     const path = join(root, 'content', file);
