@@ -29,9 +29,9 @@ interface ViewerProps extends GalleryProps {
 export interface ViewerHandle {
   /**
    * Shows a photo large, now.
-   * @param from where it is before: in its tile, in its place already, or nowhere, so that it fades in
+   * @param from where it was before: `instant view` has it in its place already, from `nowhere` it fades in
    */
-  open: (index: number, from: 'tile' | 'in place' | null) => void;
+  open: (index: number, from: 'tile' | 'instant view' | 'nowhere') => void;
   close: () => void;
 }
 
@@ -95,7 +95,7 @@ function useOpening(
     stage.current?.open(photos, index);
     stage.current?.change((state) => {
       if (view && state.slide) state.growFrom(view(state.slide, state.screen));
-      else if (from !== 'in place') state.fadeIn();
+      else if (from !== 'instant view') state.fadeIn();
     });
   };
   const close = () => {

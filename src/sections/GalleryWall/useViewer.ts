@@ -42,8 +42,8 @@ export function useViewer(photos: Photos) {
     const { slug, isPressed } = wanted.current;
     if (viewer.current) {
       wanted.current = null;
-      const isInPlace = takeOverInstantView();
-      viewer.current.open(indexOf(slug), isInPlace ? 'in place' : isPressed ? 'tile' : null);
+      const isShown = takeOverInstantView();
+      viewer.current.open(indexOf(slug), isShown ? 'instant view' : isPressed ? 'tile' : 'nowhere');
       addresses.current?.enter(slug);
       return;
     }
