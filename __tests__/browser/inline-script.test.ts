@@ -153,7 +153,7 @@ describe('a press that comes before the script', () => {
     await scriptRuns(page);
     // The next sign of a hand brings the viewer.
     await page.mouse.move(2, 2);
-    await page.waitForFunction(() => document.documentElement.dataset.script === 'viewer');
+    await page.waitForFunction(() => document.documentElement.dataset.script === 'viewer-ready');
     expect(await page.getByRole('dialog').count()).toBe(0);
     expect(page.url()).toBe(`${site.url}/gallery`);
   });

@@ -5,10 +5,10 @@
  */
 interface DOMStringMap {
   /**
-   * On the root element. "" from the head on, in browsers that are new enough; "viewer" while the
-   * gallery's viewer opens photos by itself. Without it the page stands as without script.
+   * On the root element. "" from the head on, in browsers that are new enough; "viewer-ready"
+   * while the gallery's viewer opens photos by itself. Without it the page stands as without script.
    */
-  script?: '' | 'viewer';
+  script?: '' | 'viewer-ready';
   /** On the root element: the style sheet of all pages, until it has been fetched. */
   sheet?: string;
   /** On the inline script: the path of the page, which Gatsby wants in `pagePath`. */

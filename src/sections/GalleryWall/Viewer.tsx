@@ -58,7 +58,7 @@ function useStage(
     stage.current = new ViewerStage(dialog.current, events);
     const stopClicks = clickOnPointerUp(dialog.current);
     // Until now the script in the page shows what is pressed (src/boot/instant-view.ts).
-    document.documentElement.dataset.script = 'viewer';
+    document.documentElement.dataset.script = 'viewer-ready';
     return () => {
       document.documentElement.dataset.script = '';
       stopClicks();
