@@ -3,7 +3,6 @@ import { savesData } from '../../boot/saves-data';
 import { useSite } from '../Site/useSite';
 import { fetchToasts } from '../Toasts/notify';
 import { toastsId } from '../Toasts/toast';
-import { whenIdle } from '../whenIdle';
 import { FloatingContacts } from './FloatingContacts';
 import { Footer } from './Footer';
 import { Header } from './Header';
@@ -23,15 +22,22 @@ function askForAllPictures() {
   for (const image of document.images) image.loading = 'eager';
 }
 
+function prefetchToasts() {
+  const prefetch = () => fetchToasts().catch(() => {});
+  // Safari has no requestIdleCallback.
+  if (window.requestIdleCallback) window.requestIdleCallback(prefetch);
+  else setTimeout(prefetch, 2000);
+}
+
 /** What stands around every page. It stays while pages change inside it. */
 export function Layout({ path, children }: { path: string; children: ReactNode }) {
   const { siteData } = useSite();
   // The inline script that kept presses (src/boot/) now presses them again.
   useEffect(() => {
     document.dispatchEvent(new Event('site-ready'));
-    whenIdle(() => fetchToasts().catch(() => {}));
+    if (!savesData()) prefetchToasts();
     // GATSBY: page loader. Gatsby's links fetch by themselves what a pointer passes.
-    if (savesData() && window.___loader) window.___loader.hovering = () => {};
+    else if (window.___loader) window.___loader.hovering = () => {};
     const leaving = new AbortController();
     window.addEventListener('online', askForBrokenPictures, leaving);
     window.addEventListener('beforeprint', askForAllPictures, leaving);
