@@ -2,7 +2,7 @@ import { type ReactNode, useEffect } from 'react';
 import { savesData } from '../../boot/saves-data';
 import { useSite } from '../Site/useSite';
 import { fetchToasts } from '../Toasts/notify';
-import { toastsId } from '../Toasts/toast';
+import { toastsId } from '../Toasts/toastBasics';
 import { FloatingContacts } from './FloatingContacts';
 import { Footer } from './Footer';
 import { Header } from './Header';

@@ -1,6 +1,6 @@
 import { withTimeout } from '../withTimeout';
 import * as css from './Toasts.module.css';
-import { type Contacts, type Site, shownFor, type Toast, toastsId } from './toast';
+import { type Contacts, type Site, shownFor, type Toast, toastsId } from './toastBasics';
 
 /** A press is answered within this time, in milliseconds: with the words alone, if need be. */
 const answeredAfter = 1000;
@@ -26,7 +26,7 @@ export function closeToasts(): void {
 }
 
 /** Fetches what draws toasts, so that the first press need not wait for it. */
-export const fetchToasts = () => import('./toasts');
+export const fetchToasts = () => import('./drawToasts');
 
 /**
  * Shows a toast in place of any other.

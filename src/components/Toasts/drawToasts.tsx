@@ -5,7 +5,7 @@ import { classNames } from '../Button/look';
 import { ContactLinks } from '../Contact/ContactLinks';
 import { Icon } from '../Icon/Icon';
 import * as css from './Toasts.module.css';
-import { type Contacts, type Site, shownFor, type Toast, toastsId } from './toast';
+import { type Contacts, type Site, shownFor, type Toast, toastsId } from './toastBasics';
 
 function CloseButton({ closeToast, label }: CloseButtonProps & { label: string }) {
   return (
