@@ -1,9 +1,7 @@
 import { press, replayPresses } from './event-replay';
+import { fileTimeout } from './file-timeout';
 
 const root = document.documentElement;
-
-/** Milliseconds without a file after which the script counts as lost. */
-const timeout = 3000;
 
 let silence: ReturnType<typeof setTimeout>;
 
@@ -21,10 +19,10 @@ export async function fallBack(): Promise<void> {
   replayPresses((element) => element instanceof HTMLAnchorElement && location.assign(element.href));
 }
 
-/** Falls back when nothing arrives for three seconds; each call starts them anew. */
+/** Falls back when no file arrives in time; each call starts the time anew. */
 export function expectFiles(): void {
   clearTimeout(silence);
-  silence = setTimeout(fallBack, timeout);
+  silence = setTimeout(fallBack, fileTimeout);
 }
 
 /**

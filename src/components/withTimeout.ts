@@ -1,8 +1,10 @@
+import { fileTimeout } from '../boot/file-timeout';
+
 /**
  * Rejects when a promise has not settled in time: a file that hangs is lost like any other.
- * @param timeout milliseconds; by default those of the page's first files
+ * @param timeout milliseconds
  */
-export function withTimeout<Value>(awaited: Promise<Value>, timeout = 3000): Promise<Value> {
+export function withTimeout<Value>(awaited: Promise<Value>, timeout = fileTimeout): Promise<Value> {
   return Promise.race([
     awaited,
     new Promise<never>((_, failed) => {
