@@ -87,8 +87,8 @@ export function Footer() {
             {footer.linksTitle}
           </h2>
           <ul className={css.columns}>
-            {siteData.navigation.links.map(({ label, to }) => (
-              <li key={to}>
+            {[...siteData.navigation.links.entries()].map(([index, { label, to }]) => (
+              <li key={index}>
                 <SiteLink to={to} className={css.link}>
                   {label}
                 </SiteLink>

@@ -73,8 +73,8 @@ export function Header({ path }: { path: string }) {
           aria-label={siteData.navigation.label}
         >
           <ul className={`row ${css.links}`}>
-            {siteData.navigation.links.map(({ label, to }) => (
-              <li key={to}>
+            {[...siteData.navigation.links.entries()].map(([index, { label, to }]) => (
+              <li key={index}>
                 <SiteLink to={to} className={css.link} onClick={() => setOpen(false)}>
                   {label}
                 </SiteLink>

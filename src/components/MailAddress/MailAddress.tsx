@@ -7,10 +7,10 @@ import * as css from './MailAddress.module.css';
 export function MailAddress({ address }: { address: string }) {
   return (
     <span className={css.address}>
-      {(address.match(/[^@]+@?/g) ?? []).map((part) => (
-        <span key={part} className={css.part}>
-          {part.split(/(?=\.)/).map((piece) => (
-            <span key={piece} className={css.part}>
+      {[...(address.match(/[^@]+@?/g) ?? []).entries()].map(([index, part]) => (
+        <span key={index} className={css.part}>
+          {[...part.split(/(?=\.)/).entries()].map(([at, piece]) => (
+            <span key={at} className={css.part}>
               {piece}
             </span>
           ))}

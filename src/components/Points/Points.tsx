@@ -19,8 +19,8 @@ export function Points({ points, look, className }: PointsProps) {
   const hasDisc = look === 'discs' || look === 'ruled';
   return (
     <ul role="list" className={`${className ?? css.points} ${css[look]}`}>
-      {points.map(({ icon, title, text, key }) => (
-        <li key={title} className={`${isTile ? 'card' : ''} ${css.point} stacks`}>
+      {[...points.entries()].map(([index, { icon, title, text, key }]) => (
+        <li key={index} className={`${isTile ? 'card' : ''} ${css.point} stacks`}>
           <span className={`${hasDisc ? 'disc' : ''} ${css.icon}`}>
             <Icon name={icon} size={isTile ? 'large' : 'normal'} />
           </span>

@@ -43,8 +43,8 @@ export function Comparison({ comparison }: { comparison: Queries.ComparisonFragm
           </tr>
         </thead>
         <tbody {...roles.group}>
-          {rows.map((row) => (
-            <tr key={row.feature} {...roles.row}>
+          {[...rows.entries()].map(([index, row]) => (
+            <tr key={index} {...roles.row}>
               <th {...roles.feature}>{row.feature}</th>
               <td {...roles.cell} className={css.ours}>
                 <Verdict good={row.ours} word={word(row.ours)} note={row.oursNote} />

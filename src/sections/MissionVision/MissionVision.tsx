@@ -14,8 +14,8 @@ export function MissionVision({
   return (
     <Band>
       <div className={css.panel}>
-        {[mission, vision].map(({ icon, title, text }) => (
-          <div key={title} className={css.half}>
+        {[...[mission, vision].entries()].map(([index, { icon, title, text }]) => (
+          <div key={index} className={css.half}>
             <Icon name={icon} size="large" />
             <h2>{noWrap(title)}</h2>
             <p className="lead">{noWrap(text)}</p>

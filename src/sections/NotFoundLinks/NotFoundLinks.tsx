@@ -12,8 +12,8 @@ export function NotFoundLinks({ title }: { title: string }) {
     <Band background="tint" labelledBy="links-heading">
       <h2 id="links-heading">{title}</h2>
       <ul className={css.links}>
-        {siteData.navigation.links.map(({ label, to }) => (
-          <li key={to}>
+        {[...siteData.navigation.links.entries()].map(([index, { label, to }]) => (
+          <li key={index}>
             <SiteLink to={to} className={`card ${css.link}`}>
               {label}
               <Icon name="arrow_right" size="small" />

@@ -38,7 +38,7 @@ export function PinMap({
         <span>{legend.served}</span>
       </p>
       <ul className={css.areas}>
-        {areas.map(({ city, note, branch, x, y, label }) => {
+        {[...areas.entries()].map(([index, { city, note, branch, x, y, label }]) => {
           const name = (
             <SiteLink to={`/branches#${branch?.key ?? 'closing-heading'}`} className={css.name}>
               {city}
@@ -46,7 +46,7 @@ export function PinMap({
           );
           return (
             <li
-              key={city}
+              key={index}
               className={`${css.area} ${branch ? 'on-dark' : css.served}`}
               data-label={label}
               style={{ '--x': `${x}%`, '--y': `${y}%` } as CSSProperties}

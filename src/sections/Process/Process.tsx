@@ -13,8 +13,8 @@ export function Process({ process }: { process: Queries.ProcessFragment }) {
       <SectionHeading id="process-heading" heading={process.heading} link={process.gallery} />
       <div className={css.way}>
         <ol className={css.steps}>
-          {process.steps.map(({ icon, title, text }) => (
-            <li key={title} className={`icon-row ${css.step}`}>
+          {[...process.steps.entries()].map(([index, { icon, title, text }]) => (
+            <li key={index} className={`icon-row ${css.step}`}>
               <div>
                 <h3 className={css.title}>
                   <Icon name={icon} />

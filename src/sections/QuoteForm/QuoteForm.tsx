@@ -61,9 +61,9 @@ function Fields({ form }: { form: Queries.QuoteFormFragment }) {
             {/* Chromium says that an empty choice is invalid before anybody has chosen. */}
             <select {...control} aria-invalid={false}>
               <option value="">{form.choose}</option>
-              {form.services.map((service) => (
+              {[...form.services.entries()].map(([index, service]) => (
                 // A translator changes what it shows.
-                <option key={service} value={service}>
+                <option key={index} value={service}>
                   {service}
                 </option>
               ))}

@@ -6,11 +6,11 @@ import { Ticks } from '../../components/Ticks/Ticks';
 
 /** The reasons one by one, each beside its picture, on alternate sides; the last is the night's. */
 export function ReasonList({ reasons }: { reasons: readonly Queries.ReasonFragment[] }) {
-  const bands = reasons.map(({ title, text, points, picture }, index) => {
+  const bands = [...reasons.entries()].map(([index, { title, text, points, picture }]) => {
     const isLast = index === reasons.length - 1;
     return (
       <Band
-        key={title}
+        key={index}
         background={isLast ? 'navy' : 'paper'}
         labelledBy={`reason-${index + 1}`}
         flush={index > 0 && !isLast}

@@ -21,10 +21,10 @@ export function ReviewSummary({
     <Band labelledBy="summary-heading">
       <SectionHeading id="summary-heading" heading={summary.heading} />
       <ul role="list">
-        {summary.services.map(({ service, about, count, rating }) => {
+        {[...summary.services.entries()].map(([index, { service, about, count, rating }]) => {
           const first = reviews.find((review) => review.service.title === about?.title);
           return (
-            <li key={service} className={`${css.service} stacks`}>
+            <li key={index} className={`${css.service} stacks`}>
               <h3>
                 {first ? (
                   <a href={`#${first.key}`} className={css.link}>

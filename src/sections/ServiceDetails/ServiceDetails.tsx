@@ -43,10 +43,10 @@ export function ServiceDetails({
           subject={title}
           draft={fillVariables(quoteGreeting, { service: title })}
         />
-        {reviews
-          .filter(({ service }) => service.key === key)
-          .map(({ name, date, text }) => (
-            <figure key={text} className={`icon-row ${css.review}`}>
+        {[...reviews.entries()]
+          .filter(([, { service }]) => service.key === key)
+          .map(([at, { name, date, text }]) => (
+            <figure key={at} className={`icon-row ${css.review}`}>
               <Icon name="quote" />
               <div>
                 <blockquote>{noWrap(text)}</blockquote>
