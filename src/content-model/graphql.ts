@@ -1,10 +1,10 @@
 import type { CreateResolversArgs, CreateSchemaCustomizationArgs } from 'gatsby';
 import { z } from 'zod';
 import { factsForTexts } from './facts-in-texts';
-import { type ContentFile, contentFiles } from './files';
+import { type ContentFile, contentFiles, pageContents, pagesOf } from './files';
 import { fillVariables } from './fill-variables';
 import { plain, typeset } from './typeset';
-import { metaOf, unwrap } from './walk';
+import { metaOf, unwrap, walk } from './walk';
 
 /**
  * Derives Gatsby's schema from the shapes: one GraphQL type per shape with an `id`, and the type
@@ -112,7 +112,13 @@ export function typeDefinitions(): string {
   );
   return [
     ...seen.values(),
-    `type Content {\n${fields.join('\n')}\n}`,
+    `type Content {\n${fields.join('\n')}\n  pages: [ContentPage!]!\n}`,
+    `"A page by its address. Its pictures are those of its files in content/, in their order."
+type ContentPage {
+  path: String!
+  search: Search!
+  pictures: [Picture!]!
+}`,
     `"The text of a file, of which gatsby-transformer-json makes a node of its type."
 type ContentFile implements Node @dontInfer {
   path: String!
@@ -148,6 +154,23 @@ async function entriesOf(listName: string, sources: Sources) {
   const document = await read(file, sources);
   if (!document) throw new Error(`content/${file.path} is missing`);
   return document[file.entries] as Record<string, unknown>[];
+}
+
+/** The pictures in a document in their order, without the one that stands for the page elsewhere. */
+export function picturesIn(shape: z.core.$ZodType, document: unknown): unknown[] {
+  const pictures: unknown[] = [];
+  walk(shape, document, (value, { id }, [field]) => {
+    if (id === 'Picture' && field !== 'search') pictures.push(value);
+  });
+  return pictures;
+}
+
+/** Resolves a page from its own file and from the lists that it shows most of. */
+async function readPage(path: string, sources: Sources) {
+  const files = contentFiles.filter((file) => pagesOf(file)[0] === path);
+  const documents = await Promise.all(files.map((file) => read(file, sources)));
+  const pictures = files.flatMap(({ shape }, index) => picturesIn(shape, documents[index]));
+  return { path, search: documents[0]?.search, pictures };
 }
 
 /** Maps a text or each text of a list; returns anything else as it is. */
@@ -216,14 +239,21 @@ export function customizeSchema({ actions }: CreateSchemaCustomizationArgs): voi
 
 /** Gatsby's createResolvers: the root field `content`. */
 export function createContentResolvers({ createResolvers }: CreateResolversArgs): void {
-  const resolve = (file: (typeof contentFiles)[number]): { resolve: Resolver } => ({
-    resolve: (_, __, { nodeModel }, { rootValue }) => {
-      const sources = { nodeModel, overlay: rootValue?.overlay };
-      return 'entries' in file ? entriesOf(file.name, sources) : read(file, sources);
-    },
+  const from = (read: (sources: Sources) => unknown): { resolve: Resolver } => ({
+    resolve: (_, __, { nodeModel }, { rootValue }) =>
+      read({ nodeModel, overlay: rootValue?.overlay }),
   });
+  const fields = contentFiles.map((file) => [
+    file.name,
+    from((sources) => ('entries' in file ? entriesOf(file.name, sources) : read(file, sources))),
+  ]);
   createResolvers({
     Query: { content: { type: 'Content!', resolve: () => ({}) } },
-    Content: Object.fromEntries(contentFiles.map((file) => [file.name, resolve(file)])),
+    Content: {
+      ...Object.fromEntries(fields),
+      pages: from((sources) =>
+        Promise.all(Object.keys(pageContents).map((path) => readPage(path, sources))),
+      ),
+    },
   });
 }

@@ -1,9 +1,12 @@
 /** @jest-environment node */
 
-import { contentFiles } from '../../../src/content-model/files';
+import { z } from 'zod';
+import { contentFiles, pageContents } from '../../../src/content-model/files';
+import { picturesIn } from '../../../src/content-model/graphql';
+import { about } from '../../../src/content-model/shapes';
 import { siteFactsOf } from '../../../src/pipeline/site-files/site-facts';
 import { structuredData } from '../../../src/pipeline/site-files/structured-data';
-import { queried } from '../../support/content';
+import { contentOf, queried } from '../../support/content';
 import { galleryPhotos } from '../../support/photos';
 
 type Answer = Queries.SiteFactsQuery;
@@ -17,7 +20,14 @@ const [first, second] = galleryPhotos(2);
 
 /** The answer of the data layer for content/ with two pages of one photo each. */
 const answer = {
-  content: Object.fromEntries(contentFiles.map(({ name }) => [name, queried(name)])),
+  content: {
+    ...Object.fromEntries(contentFiles.map(({ name }) => [name, queried(name)])),
+    pages: Object.entries(pageContents).map(([path, name]) => ({
+      path,
+      search: queried(name).search,
+      pictures: [],
+    })),
+  },
   allSitePage: {
     nodes: [
       { path: '/branches', pageContext: {} },
@@ -55,4 +65,15 @@ test('a page that no content describes, and a picture without a JPEG, stop the b
   const photos = [{ ...first, image: { childImageSharp: null } }];
   const without = { ...answer, allPreparedPhoto: { nodes: photos } } as unknown as Answer;
   expect(() => siteFactsOf(without)).toThrow(first?.alt);
+});
+
+test('a page has each picture of its shape, also in a field that is new, without the share picture', () => {
+  const { picture } = about.shape.story.shape;
+  const shape = about.extend({ steps: z.array(z.object({ photo: picture.optional() })) });
+  const document = { ...contentOf('aboutPage'), steps: [{}, { photo: { file: 'new.jpg' } }] };
+  expect(picturesIn(shape, document)).toEqual([
+    document.head.picture,
+    document.story.picture,
+    { file: 'new.jpg' },
+  ]);
 });

@@ -1,5 +1,4 @@
 import type { GatsbyNode } from 'gatsby';
-import { pageContents } from '../../content-model/files';
 import { galleryTitle } from '../../content-model/gallery-paging';
 import { plain } from '../../content-model/typeset';
 import type { GalleryPart } from '../gallery-pages';
@@ -48,18 +47,7 @@ export const firstPageOf = (path: string): string => `/${path.split('/')[1] ?? '
 export const pageLabel = ({ siteData }: SiteContent, path: string): string =>
   siteData.navigation.links.find(({ to }) => to === path)?.label ?? path;
 
-/** The content of each page by its address, with the lists that only this page shows. */
-function describedPages(content: SiteContent) {
-  const pages = Object.entries(pageContents).map(([path, name]) => [path, content[name]] as const);
-  return {
-    ...(Object.fromEntries(pages) as Record<keyof typeof pageContents, { search: SearchTexts }>),
-    '/services': { ...content.servicesPage, services: content.services },
-    '/branches': { ...content.branchesPage, branches: content.branches },
-  };
-}
-
 type Picture = Queries.FactPictureFragment;
-type SearchTexts = Queries.FactSearchFragment;
 type Photo = Queries.FactPhotoFragment | Queries.FactGalleryPhotoFragment;
 
 function shown(alt: string, caption: string | null, { image, width, height }: Photo): ShownPicture {
@@ -71,29 +59,22 @@ function shown(alt: string, caption: string | null, { image, width, height }: Ph
 
 const ofContent = ({ alt, photo }: Picture) => shown(alt, null, photo);
 
-/** The pictures in a part of the content, in order, without share pictures. */
-function picturesIn(part: unknown): Picture[] {
-  if (typeof part !== 'object' || part === null) return [];
-  if ('photo' in part) return [part as Picture];
-  const fields = Object.entries(part).filter(([name]) => name !== 'search');
-  return fields.flatMap(([, field]) => picturesIn(field));
-}
-
 function sitePage({ content, allPreparedPhoto }: Data, page: Data['allSitePage']['nodes'][number]) {
   // Gatsby has two of them: /404 and the file that hosts look for.
   const path = page.path.replace(/\.html$/, '');
   const first = firstPageOf(path);
-  const described = describedPages(content)[first as '/'];
+  const described = content.pages.find((candidate) => candidate.path === first);
   if (!described) throw new Error(`No content describes the page ${path}.`);
+  const { title, description } = described.search;
   if (first !== '/gallery') {
-    return { path, ...described.search, pictures: picturesIn(described).map(ofContent) };
+    return { path, title, description, pictures: described.pictures.map(ofContent) };
   }
   const { number, skip, limit } = page.pageContext as GalleryPart;
   const photos = allPreparedPhoto.nodes.slice(skip, skip + limit);
   return {
     path,
-    title: galleryTitle(described.search.title, number),
-    description: described.search.description,
+    title: galleryTitle(title, number),
+    description,
     pictures: photos.map((photo) => shown(photo.alt, photo.caption, photo)),
   };
 }
@@ -110,7 +91,7 @@ export function siteFactsOf(result: Data): SiteFacts {
     content,
     pages: nodes.map((page) => sitePage(data, page)),
     branchPictures: new Map(content.branches.map(({ key, picture }) => [key, ofContent(picture)])),
-    sharePictures: Object.entries(describedPages(content)).map(([path, { search }]) => ({
+    sharePictures: content.pages.map(({ path, search }) => ({
       path,
       file: search.picture.photo.image.absolutePath,
     })),
@@ -127,49 +108,20 @@ const factsQuery = /* GraphQL */ `
         headOffice { key phone }
       }
       siteData { navigation { links { label to } } }
-      services { key title short picture { ...FactPicture } }
+      services { key title short }
       branches { key city title intro street region postalCode phone picture { ...FactPicture } }
       areas { city }
       questions { question answer }
-      homePage {
-        search { ...FactSearch }
-        hero { picture { ...FactPicture } phonePicture { ...FactPicture } }
-        reasons { picture { ...FactPicture } }
-        reviews { picture { ...FactPicture } }
-        areas { picture { ...FactPicture } }
+      pages {
+        path
+        search { title description picture { photo { image { absolutePath } } } }
+        pictures { ...FactPicture }
       }
-      aboutPage {
-        search { ...FactSearch }
-        head { picture { ...FactPicture } }
-        story { picture { ...FactPicture } }
-      }
-      servicesPage { search { ...FactSearch } }
-      branchesPage { search { ...FactSearch } head { picture { ...FactPicture } } }
-      galleryPage { search { ...FactSearch } }
-      whyChooseUsPage {
-        search { ...FactSearch }
-        head { picture { ...FactPicture } }
-        reasons { picture { ...FactPicture } }
-        promise { picture { ...FactPicture } }
-      }
-      testimonialsPage { search { ...FactSearch } head { picture { ...FactPicture } } }
-      contactPage {
-        search { ...FactSearch }
-        head { picture { ...FactPicture } }
-        map { picture { ...FactPicture } }
-      }
-      notFoundPage { search { ...FactSearch } }
     }
     allSitePage(sort: { path: ASC }) { nodes { path pageContext } }
     allPreparedPhoto(filter: { position: { ne: null } }, sort: { position: ASC }) {
       nodes { alt caption ...FactGalleryPhoto }
     }
-  }
-
-  fragment FactSearch on Search {
-    title
-    description
-    picture { photo { image { absolutePath } } }
   }
 
   fragment FactPicture on Picture { alt photo { ...FactPhoto } }
