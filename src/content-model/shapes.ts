@@ -215,7 +215,7 @@ export const company = group('Company', {
     localDays: text('How early to book a move in the city, such as 2 to 3 days.', max.label),
     longDays: text('How early to book a long move, such as 5 to 7 days.', max.label),
   }),
-  copyrightYear: within(z.int(), [2019, 2100], 'The year in the footer, such as 2024.'),
+  copyrightYear: within(z.int(), [2000, 2100], 'The year in the footer, such as 2024.'),
   ratings: group('Ratings', {
     value: rating,
     countExact: count('The number of reviews as the info bar and the footer say it, such as 77.'),
@@ -460,6 +460,9 @@ export const whyChooseUs = group('WhyChooseUsPage', {
       text: text('Two to four sentences.', max.paragraph),
       points: list(text('A few words.', max.title), 2),
       picture,
+      look: z
+        .enum(['day', 'night'])
+        .meta({ description: 'As its picture: day on a light background, night on a dark one.' }),
     }),
     4,
   ),

@@ -4,25 +4,22 @@ import { MediaText } from '../../components/MediaText/MediaText';
 import { noWrap } from '../../components/noWrap';
 import { Ticks } from '../../components/Ticks/Ticks';
 
-/** The reasons one by one, each beside its picture, on alternate sides; the last is the night's. */
+/** The reasons one by one, each beside its picture, on alternate sides; a night picture stands on navy. */
 export function ReasonList({ reasons }: { reasons: readonly Queries.ReasonFragment[] }) {
-  const bands = [...reasons.entries()].map(([index, { title, text, points, picture }]) => {
-    const isLast = index === reasons.length - 1;
-    return (
-      <Band
-        key={index}
-        background={isLast ? 'navy' : 'paper'}
-        labelledBy={`reason-${index + 1}`}
-        flush={index > 0 && !isLast}
-      >
-        <MediaText picture={picture} side={index % 2 ? 'end' : 'start'}>
-          <h2 id={`reason-${index + 1}`}>{noWrap(title)}</h2>
-          <p className="lead soft">{noWrap(text)}</p>
-          <Ticks points={points} large />
-        </MediaText>
-      </Band>
-    );
-  });
+  const bands = [...reasons.entries()].map(([index, { title, text, points, picture, look }]) => (
+    <Band
+      key={index}
+      background={look === 'night' ? 'navy' : 'paper'}
+      labelledBy={`reason-${index + 1}`}
+      flush={look === reasons[index - 1]?.look}
+    >
+      <MediaText picture={picture} side={index % 2 ? 'end' : 'start'}>
+        <h2 id={`reason-${index + 1}`}>{noWrap(title)}</h2>
+        <p className="lead soft">{noWrap(text)}</p>
+        <Ticks points={points} large />
+      </MediaText>
+    </Band>
+  ));
   return <div>{bands}</div>;
 }
 
@@ -32,5 +29,6 @@ export const reasonListData = graphql`
     text
     points
     picture { ...BandPicture }
+    look
   }
 `;
