@@ -9,7 +9,7 @@ const words = contentOf('homePage').reviews;
 
 const dot = (page: Page, number: number) =>
   page.getByRole('button', { name: fillVariables(words.dot, { number }), exact: true });
-/** Which of the three reviews a visitor sees, from 1. */
+/** Number of the review that a visitor sees, from 1. */
 const shown = (page: Page) => async () => {
   const quotes = page.locator('[aria-roledescription=carousel] blockquote');
   const seen = await quotes.evaluateAll((all) =>

@@ -121,7 +121,7 @@ afterAll(async () => {
     process.kill(-gatsby.pid, 'SIGKILL');
     await ended;
   }
-  // What Gatsby has started may still end.
+  // Work that Gatsby has started may still end.
   rmSync(root, { recursive: true, force: true, maxRetries: 10 });
 });
 

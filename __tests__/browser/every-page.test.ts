@@ -38,7 +38,7 @@ function hoverRules() {
   return found;
 }
 
-/** What of a printed page is dark, or so tall that it fills a sheet. */
+/** Elements of a printed page that are dark, or so tall that they fill a sheet. */
 function wastefulInPrint() {
   const drawn = [...document.querySelectorAll('body, body :not(img, [style*="--share"])')].filter(
     (element) => element.checkVisibility(),
@@ -104,7 +104,7 @@ describe.each(pages)('%s', (path) => {
   });
 
   test('can be walked through by the keyboard, the focus always in sight', async () => {
-    // What stands around every page is walked through once.
+    // Header and footer are walked through once.
     const stops = await walkByKeyboard(page, path !== '/');
     expect(stops.length).toBeGreaterThan(path === '/' ? 20 : 0);
     const wrong = stops.filter(({ problems }) => problems.length > 0);

@@ -43,7 +43,7 @@ const isInView = (page: Page, number: number) => async () => {
 
 const isClosed = (page: Page) => dialog(page).waitFor({ state: 'hidden' });
 
-/** What stands behind the site's own part of an address. */
+/** The part of the address behind the site's own. */
 const address = (page: Page) => async () => page.url().slice(site.url.length);
 
 const addressOf = (number: number) => `/gallery#${photo(number).slug}`;

@@ -60,7 +60,7 @@ const { viewer } = contentOf('galleryPage');
 const shown = firstOf(wallPhotos.slice(1));
 const tile = (page: Page) => page.locator('main li > a[data-instant]').nth(1);
 
-/** What shows a picture until the viewer is there. */
+/** The dialog that shows a picture until the viewer is there. */
 const instantView = (page: Page) => page.locator('body > dialog[data-instant-view][open]');
 
 /** Whether it shows the picture, loaded. */

@@ -54,7 +54,7 @@ const visitWithout = (
   });
 
 describe('without one of the files that its script starts with a page is as it is without script', () => {
-  /** What a visitor reads on a page, and the buttons that stand on it. */
+  /** The words that a visitor reads on a page, and the number of its buttons. */
   const seen = (page: Page) =>
     page.evaluate(() => {
       // A browser lays out tiles off the screen when it likes, and their words count then.
@@ -124,7 +124,7 @@ describe('without one of the files that are fetched later', () => {
     await name.fill('Asha Negi');
     await page.evaluate(() => Object.assign(window, { isSame: true }));
     await page.getByRole('button', { name: form.send }).click();
-    // What is only read out is none that a visitor sees.
+    // The live region's text is read out, not seen.
     const inSight = page.locator('#toasts :not(.visually-hidden)');
     await inSight.filter({ hasText: toasts.quote.title }).last().waitFor();
     const isSame = await page.evaluate(() => 'isSame' in window);

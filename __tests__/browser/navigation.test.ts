@@ -29,7 +29,7 @@ const headingOf = (route: string) => wordsOf(only(documentOf(route), 'h1'));
 const footerLink = (page: Page, route: string) =>
   page.getByRole('contentinfo').getByRole('link', { name: labelOf(route), exact: true });
 
-/** How far a page is scrolled, in pixels. */
+/** Scroll position of a page, in pixels. */
 const top = (page: Page) => () => page.evaluate(() => Math.round(window.scrollY));
 
 test('the menu leads through all eight pages without loading a new document; the head follows', async () => {
@@ -47,7 +47,7 @@ test('the menu leads through all eight pages without loading a new document; the
     const marked = page.locator('header nav [aria-current=page]');
     expect(await marked.allTextContents()).toEqual([label]);
     await becomes(top(page), 0);
-    // So a screen reader reads the new heading, and not the skip link once more.
+    // A screen reader then reads the new heading, and not the skip link once more.
     await becomes(() => page.evaluate(() => document.activeElement?.tagName), 'H1');
   }
   expect(await hasMark(page)).toBe(true);
@@ -159,7 +159,7 @@ describe('without internet', () => {
 
   test('a link stays on the page, says so and offers a call', async () => {
     const page = await site.visit('phone', '/about', { expected: isLost });
-    // What draws toasts is fetched when the page is idle; a busy phone may not be until one is asked for.
+    // The script of toasts is fetched when the page is idle; on a busy phone only when one is shown.
     await page.getByRole('button', { name: siteData.actions.quoteNow }).first().tap();
     await toasts(page).waitFor();
     await page.context().setOffline(true);

@@ -9,7 +9,7 @@ export interface Stop {
   isInMain: boolean;
 }
 
-/** What is wrong with the element that has the keyboard's focus. Runs in the page. */
+/** Problems of the element that has the keyboard's focus. Runs in the page. */
 function lookAtFocus(): Stop {
   const element = document.activeElement;
   if (!element || element === document.body || element === document.documentElement) {
@@ -79,7 +79,7 @@ export function smallTargets(): string[] {
       /^(?:P|LI|DD|SPAN)$/.test(parent?.tagName ?? '') &&
       (parent?.textContent?.trim().length ?? 0) > (element.textContent?.trim().length ?? 0) + 10;
     if (!isShown || isInText || (width >= 2 * reach && height >= 2 * reach)) return [];
-    // What is drawn small may be pressed on a larger area, such as the card around it.
+    // A small control may have a larger area to press, such as the card around it.
     element.scrollIntoView({ block: 'center', behavior: 'instant' });
     const { left, right, top, bottom } = element.getBoundingClientRect();
     const reached = [

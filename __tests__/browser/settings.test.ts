@@ -26,7 +26,7 @@ const systemColour = (page: Page, name: string) =>
 
 // Borders of buttons, cards and fields: every-page.test.ts.
 describe('in forced colours', () => {
-  /** What of an element is drawn in other colours or shapes than its neighbours. */
+  /** Colours and widths of elements and their pseudo-elements, to compare neighbours. */
   const look = (page: Page, selector: string) =>
     page.locator(selector).evaluateAll((all) =>
       all.map((element) =>
@@ -246,7 +246,7 @@ test.each([
   async (device, reducedMotion, moves) => {
     const page = await site.visit(device, '/services', { reducedMotion, ready: false });
     const steps = page.locator('main ol');
-    /** How far the truck has come, in pixels from the start of the steps, when one of them is in sight. */
+    /** Pixels from the start of the steps to the truck, when a step is in sight. */
     const way = async (step: Locator, block: ScrollLogicalPosition) => {
       await step.evaluate(
         (one, at) => one.scrollIntoView({ block: at, behavior: 'instant' }),

@@ -39,7 +39,7 @@ const setTimer = (page: Page, milliseconds: number) =>
     }
   }, milliseconds);
 
-/** How many toasts are on the screen. */
+/** The number of toasts on the screen. */
 const count = (page: Page) => () => toasts(page).count();
 
 /** Presses a quote button, which shows its toast. */
@@ -264,7 +264,7 @@ describe('the quote form', () => {
           }, clipboard === 'refuses'),
       });
 
-    /** What the two links of the panel hold. */
+    /** The text that the two links of the panel hold. */
     const draftsOf = async (page: Page) => {
       const [chat, mail] = await Promise.all(
         [handOn.whatsapp, handOn.email].map(async (name) => {

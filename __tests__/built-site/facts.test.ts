@@ -19,7 +19,7 @@ import {
 import { textsOf } from '../support/texts';
 
 /**
- * What content/ says, looked for where a visitor reads it. What it has to say is written down in
+ * Looks for the texts of content/ where a visitor reads them. Texts that the specification fixes are in
  * __tests__/content-model/facts.test.ts.
  */
 
@@ -578,7 +578,7 @@ describe('the contact page', () => {
       expect(control?.tagName).toBe(tag);
       expect(control?.getAttribute('type')).toBe(type);
       expect(control?.hasAttribute('required')).toBe(required);
-      // What the browser can fill in of the visitor.
+      // The browser fills in these of the visitor.
       expect(control?.getAttribute('autocomplete')).toBe(known);
       for (const bound of ['pattern', 'minlength', 'maxlength', 'min', 'max']) {
         expect(control?.hasAttribute(bound)).toBe(false);

@@ -23,7 +23,7 @@ const meta = (page: string, name: string) =>
     attribute(only(documentOf(page), `meta[name="${name}"],meta[property="${name}"]`), 'content'),
   );
 
-/** What a page says in search results. */
+/** Title and description of a page for search results. */
 const searchOf = (page: Page) => contentOf(pageContents[page]).search;
 
 const titleOf = (page: string) => wordsOf(only(documentOf(page), 'head > title'));

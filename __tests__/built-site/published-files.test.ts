@@ -128,7 +128,7 @@ describe('what crawlers and phones ask for', () => {
         .split('\r\n');
       expect(lines.slice(0, 2)).toEqual(['BEGIN:VCARD', 'VERSION:3.0']);
       expect(lines.at(-1)).toBe('END:VCARD');
-      /** What stands on a line behind its name and kind. */
+      /** The value of a line, behind its name and kind. */
       const lineOf = (name: string) =>
         lines.find((line) => line.split(/[:;]/)[0] === name)?.replace(/^[^:]*:/, '');
       const escaped = (text: string) => text.replace(/[\\;,]/g, '\\$&');

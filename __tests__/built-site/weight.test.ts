@@ -11,7 +11,7 @@ import { bytesOf, documentOf, fileOf, firstFiles, only, pages, textOf } from '..
 /** Bytes after gzip. */
 const zipped = (bytes: Buffer | string) => gzipSync(bytes, { level: 9 }).length;
 
-/** Fails with what the weight is made of, the largest part first. */
+/** Fails with a list of the parts of the weight, the largest first. */
 function expectWithin(budget: number, parts: readonly (readonly [name: string, size: number])[]) {
   const total = parts.reduce((sum, [, size]) => sum + size, 0);
   const listed = parts.toSorted(([, a], [, b]) => b - a).map(([name, size]) => `${size} ${name}`);

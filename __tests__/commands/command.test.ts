@@ -4,7 +4,7 @@ import { run } from '../../src/commands/support/command';
 import { program } from '../support/program';
 import { temporaryFolder } from '../support/temporary-folder';
 
-/** What a command prints when it fails so. */
+/** The output of a command that fails with this error. */
 async function printed(main: () => Promise<void>): Promise<string> {
   const print = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   run(main);

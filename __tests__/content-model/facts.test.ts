@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { routePaths } from '../../src/content-model/shapes';
 import { contentOf, projectRoot } from '../support/content';
 
-/** What the specification fixes and content/ holds. Whatever an editor may change is read there. */
+/** Texts of content/ that the specification fixes. */
 
 test('the menu has the eight routes in their order', () => {
   expect(contentOf('siteData').navigation.links.map(({ to }) => to)).toEqual([...routePaths]);

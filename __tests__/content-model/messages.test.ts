@@ -11,7 +11,7 @@ afterEach(() => copy.restore());
 afterAll(() => copy.delete());
 
 /**
- * What an editor changed in a file, and the line that reports it. A name stands for a field with
+ * A change of an editor in a file, and the line that reports it. A name stands for a field with
  * its value, which a text replaces, or JSON behind an equals sign. In the line, $ is what came in,
  * % what stands behind its arrow; a place in the next line begins with an arrow down.
  */

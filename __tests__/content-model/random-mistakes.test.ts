@@ -9,7 +9,7 @@ afterEach(() => copy.restore());
 afterAll(() => copy.delete());
 
 type Group = Record<string, unknown>;
-/** What an editor did to the text of a file; the numbers choose where and what. */
+/** An editor's mistake in the text of a file; the numbers choose its place and value. */
 type Slip = (text: string, place: number, choice: number) => string;
 
 const at = <Entry>(list: readonly Entry[], place: number) => list[place % list.length] as Entry;

@@ -19,7 +19,7 @@ import { type TemporaryFolder, temporaryFolder } from '../support/temporary-fold
 const project = join(__dirname, '../..');
 
 describe('code that relies on more', () => {
-  /** What such code says, outside the files that are about nothing else. */
+  /** Signs of code that relies on Gatsby's internals, outside the files that are about nothing else. */
   const internals =
     /page-data\b|___(?:loader|webpack)|StaticQueryContext|gatsby\/cli|GATSBY_[A-Z]|gatsby-(?:focus|announcer|script|global)|BUILD_STAGE|originalResolver/;
   const own = /gatsby-(?:internals|output|loader\.d|types\.d)\.ts$/;
@@ -99,7 +99,7 @@ test('a changed style changes the version of the styles, a changed script does n
 describe('a cache', () => {
   const dropped = [{ type: 'UPDATE_PLUGINS_HASH', payload: '' }];
 
-  /** What is told to Gatsby when its cache knows a page of this folder. */
+  /** Actions sent to Gatsby when its cache knows a page of this folder. */
   function toldOf(root: string): unknown[] {
     const told: unknown[] = [];
     const components = new Map([[`${root}/src/pages/about.tsx`, {}]]);

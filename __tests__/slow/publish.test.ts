@@ -19,7 +19,7 @@ const write = (clone: string, path: string, text: string) => writeFileSync(file(
 const read = (clone: string, path: string) => readFileSync(file(clone, path), 'utf8');
 const home = 'content/home.json';
 const published = (path = home) => git('host.git', 'show', `main:${path}`);
-/** What the check says of the content of each clone before it is pushed */
+/** Results of the check of each clone's content before it is pushed */
 let check = async (): Promise<string[]> => [];
 /** Writes files as the desk does; returns what undoes it. */
 const writeMerged = async (clone: string, files: readonly MergedFile[]) => {

@@ -1,6 +1,6 @@
 import { act } from '@testing-library/react';
 
-/** Stand-ins for what a browser has and jsdom has not. */
+/** Stubs of browser features that jsdom lacks. */
 
 /** A browser whose visitor wants less motion, or does not mind it, and may change that. */
 export function browserWithMotion(first: 'full' | 'reduced'): (now: 'full' | 'reduced') => void {

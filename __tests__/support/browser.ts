@@ -22,9 +22,9 @@ export const devices = {
 export type Device = keyof typeof devices;
 
 interface VisitOptions extends BrowserContextOptions {
-  /** What to do with the empty page before it goes to the site */
+  /** Called with the empty page before it goes to the site */
   before?: (page: Page) => Promise<unknown>;
-  /** How far the page has to have come before the visit goes on */
+  /** State of the page in which the visit goes on */
   waitUntil?: 'load' | 'commit';
   /** Whether to wait until the page's script runs; without script there is nothing to wait for */
   ready?: boolean;
@@ -219,7 +219,7 @@ const axeOptions: RunOptions = {
   preload: false,
 };
 
-/** What axe finds wrong on a page as it stands: rule, what to do and where. */
+/** Violations that axe finds on a page in its present state: rule, remedy and place. */
 export async function axeViolations(page: Page): Promise<string[]> {
   // As the browser's own tools do it: a script element would need the security policy's leave.
   await page.evaluate(axeSource);
@@ -260,7 +260,7 @@ export async function scrollTo(page: Page, top: number): Promise<void> {
   await page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top);
 }
 
-/** How far the page is wider than the screen, in pixels. */
+/** Pixels by which the page is wider than the screen. */
 export async function sidewaysScroll(page: Page): Promise<number> {
   return page
     .evaluate(() => document.documentElement.scrollWidth)

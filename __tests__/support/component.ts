@@ -1,7 +1,7 @@
 import '@testing-library/jest-dom';
 
 /**
- * What every component test starts with: the matchers for the page, and a console on which a
+ * The setup of every component test: the matchers for the page, and a console on which a
  * complaint of React or of the page is a failure.
  */
 

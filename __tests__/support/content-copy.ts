@@ -124,7 +124,7 @@ export class ContentCopy {
     return checkContent(this.root, { usable: new Set(pictures), broken: new Set() });
   }
 
-  /** What an editor reads of the mistakes. */
+  /** The lines of issues that an editor reads. */
   async lines(): Promise<string[]> {
     const { content, issues } = await this.check();
     const lines = issues.map(formatIssue);

@@ -53,7 +53,7 @@ export function headOffice(): Content['branches'][number] {
   return office;
 }
 
-/** What the navigation calls a page. */
+/** The label of a page in the navigation. */
 export function labelOf(route: string): string {
   const link = contentOf('siteData').navigation.links.find(({ to }) => to === route);
   if (!link) throw new Error(`The navigation does not name ${route}`);
@@ -86,7 +86,7 @@ function answer(shape: z.core.$ZodType, value: unknown): unknown {
 }
 
 /**
- * What a page's query gives for one file of content/: keys are turned into entries, fields that
+ * Answers a page's query for one file of content/: keys are turned into entries, fields that
  * are left out are null, and every picture has the variants of a placeholder photo.
  */
 export function queried<Name extends keyof Content>(name: Name): Queries.Content[Name] {

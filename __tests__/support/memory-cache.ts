@@ -1,6 +1,6 @@
 import type { BuildCache } from '../../src/pipeline/build-cache';
 
-/** Gatsby's cache, as far as it is used, with what it holds. */
+/** Gatsby's cache, as far as it is used, in memory. */
 export function memoryCache(): BuildCache & { known: Map<string, string> } {
   const known = new Map<string, string>();
   return {

@@ -87,7 +87,7 @@ export function firstFiles(page: string): string[] {
   return `${attribute(early, 'data-scripts')} ${attribute(early, 'data-ahead')}`.split(' ');
 }
 
-/** What a visitor reads in a part of a page, in one line; scripts and styles are no text. */
+/** The text that a visitor reads in a part of a page, in one line, without scripts and styles. */
 export function wordsOf(element: Element): string {
   const read = (node: Element): string =>
     node.childNodes

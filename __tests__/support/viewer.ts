@@ -4,7 +4,7 @@ import { type Box, becomes, type Device, devices, type SiteInBrowser, scriptRuns
 import { contentOf } from './content';
 import { galleryPhotos, type ShownPhoto } from './gallery';
 
-/** The gallery's large view in a browser: what of it is looked at, and fingers that are laid on it. */
+/** The gallery's viewer in a browser: its parts and state, and fingers that are laid on it. */
 
 export const { viewer } = contentOf('galleryPage');
 export const total = galleryPhotos.length;
@@ -23,7 +23,7 @@ export const dialog = (page: Page): Locator =>
 export const button = (page: Page, name: string): Locator =>
   dialog(page).getByRole('button', { name, exact: true });
 
-/** What is polled is read in one step: a locator takes eight times as long. */
+/** The counter's text, read in one step for polling: a locator takes eight times as long. */
 export const counter = (page: Page) => () =>
   page.evaluate(
     () => document.querySelector('dialog[open][aria-modal] [role=status]')?.textContent,
@@ -34,7 +34,7 @@ export const at = (number: number): string => fillVariables(viewer.counter, { nu
 export const picture = (page: Page, number: number): Locator =>
   dialog(page).getByRole('img', { name: photo(number).alt, exact: true });
 
-/** What is seen of a photo's picture, in one moment: its place, and the file that is shown. */
+/** Place of a photo's picture and the width of its file, at one moment. */
 async function look(page: Page, number: number) {
   return page.evaluate((alt) => {
     const shown = 'dialog[open][aria-modal] [aria-hidden=false] img';
@@ -99,7 +99,7 @@ export class Fingers {
   /** When the last event happened, in seconds since the epoch */
   private time = 0;
 
-  /** How many lie on the screen */
+  /** Number of fingers on the screen */
   private down = 0;
 
   private constructor(private readonly session: CDPSession) {}

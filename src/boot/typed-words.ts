@@ -13,7 +13,7 @@ const store = ({ id, value }: Field) => {
   } catch {}
 };
 
-/** Fills the form with what was typed into it on this tab, but for fields that hold something. */
+/** Restores the values typed into the form on this tab; fields that hold something stay. */
 export function restoreTyped(): void {
   for (const field of fields()) {
     try {
@@ -23,7 +23,7 @@ export function restoreTyped(): void {
   }
 }
 
-/** Keeps what is typed into the form for this tab, on every page to come. */
+/** Stores the values typed into the form for this tab, on every later page. */
 export function keepTyped(): void {
   restoreTyped();
   // A browser or a password manager that fills in a form may say nothing but `change`.

@@ -11,7 +11,7 @@ function openInBrowser(address: string): void {
   if (!/^(?:win32|darwin)$/.test(platform) && !env.DISPLAY && !env.WAYLAND_DISPLAY) return;
   const [program, ...args] =
     platform === 'win32' ? ['cmd', '/c', 'start'] : [platform === 'darwin' ? 'open' : 'xdg-open'];
-  // Where the program is missing, the printed address is what is left.
+  // Where the program is missing, the printed address still serves.
   spawn(program, [...args, address], { stdio: 'ignore' }).on('error', () => {});
 }
 

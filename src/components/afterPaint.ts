@@ -1,4 +1,4 @@
-/** Does work after the next frame: what a press changes is seen before what takes its time. */
+/** Does work after the next frame, so that the effect of a press is painted before long work. */
 export function afterPaint(work: () => void): void {
   requestAnimationFrame(() => setTimeout(work));
 }

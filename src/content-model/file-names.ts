@@ -14,11 +14,11 @@ const orderNumber = /^(?:(?:\(?\d{1,3}\s*[-_.)]+|0\d{0,2}(?=\s))\s*(?=\D)|\d[\d\
 /** "(2)" and "- Copy", which programs add to a name that is taken. */
 const machineEnd = /(?<=.)[\s_-]*(?:\(\d{1,3}\)|[\s_-](?:copy|edited|scaled))$/i;
 
-/** What programs call a picture. */
+/** Words by which programs name a picture. */
 const generalWord =
   '(?:im(?:g|age)|dsc|vid|photo|foto|pic|picture|screen ?shot|scan|document|design|(?:new )?project|untitled(?: design)?|unnamed|download|\\w*default|oip)s?';
 
-/** How names by machines begin: IMG_1, DSC01234, thumbnail_IMG_1; signal-2024-01-31; WhatsApp; image */
+/** Beginnings of names by machines: IMG_1, DSC01234, thumbnail_IMG_1; signal-2024-01-31; WhatsApp; image */
 const machineStarts = [
   /^(?:.*[\s_-])?\p{Lu}+(?:_[\p{Lu}_]*(?=\d)|(?=\d{3}))/u,
   /^\p{L}+[_-](?=\d{2,4}[_.-]\d\d[_.-])/u,
@@ -26,7 +26,7 @@ const machineStarts = [
   new RegExp(`^${generalWord}(?!\\p{L})`, 'iu'),
 ];
 
-/** What stands between such a start and an editor's words. */
+/** Characters between a machine's start of a name and an editor's words. */
 const machineDetails =
   /^(?:[\s_.~:()-]|\d|\p{Lu}+(?!\p{Ll})|(?:at|on|from|Image|Photo)(?=\s+\d))+/u;
 

@@ -1,6 +1,6 @@
 /*
- * What a paste from Word, a PDF, a web page or a chat brings beside its words. Each of these has one
- * meaning, so the desk puts it right; what may mean something else is reported by the content check.
+ * Characters that a paste from Word, a PDF, a web page or a chat brings beside its words. Each has one
+ * meaning, so the desk corrects it; the content check reports characters that may mean something else.
  */
 
 /** Control and format characters, except joiners (Hindi, emoji) and soft hyphens. */

@@ -72,7 +72,7 @@ export function sampleGroups(samples: readonly SampleValue[]): SampleGroup[] {
   return [...groups.values()];
 }
 
-/** Whether an error at a field, or at what it stands in, is why nothing is found there. */
+/** Whether an error at a field, or around it, is the reason why nothing is found there. */
 function isHidden(pattern: string, wrong: ReadonlySet<string>): boolean {
   const wanted = pattern.replace(/\[\w+\]/g, '[*]');
   return [...wrong].some((field) => {
@@ -81,7 +81,7 @@ function isHidden(pattern: string, wrong: ReadonlySet<string>): boolean {
   });
 }
 
-/** Entries of shared/samples.json that name what is not there. */
+/** Entries of shared/samples.json that name a field that is not there. */
 export function sampleIssues(checked: readonly CheckedFile[]): Issue[] {
   const list = checked.find(({ file }) => file === 'shared/samples.json');
   const samples = Array.isArray(list?.value.samples) ? list.value.samples : [];

@@ -1,4 +1,4 @@
-/** Keeps a number together with what it counts. */
+/** Keeps a number together with the noun behind it. */
 const noBreakSpace = '\u00a0';
 
 /**

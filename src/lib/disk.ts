@@ -62,7 +62,7 @@ let temporaries = 0;
 
 /**
  * Writes a file with its folders, whole or not at all; leaves an equal one as it is, with its date.
- * Until it is whole it has a hidden name: Gatsby watches some folders and reads what it meets there.
+ * Until it is whole it has a hidden name: Gatsby watches some folders and reads every new file there.
  */
 export async function writeIfChanged(path: string, content: string | Buffer): Promise<void> {
   const bytes = Buffer.from(content);

@@ -9,7 +9,7 @@ const photosPerPage = 48;
 export interface GalleryPart extends Record<string, unknown> {
   /** From 1 */
   number: number;
-  /** How many pages the gallery has */
+  /** Number of pages of the gallery */
   pages: number;
   /** Photos on the pages before */
   skip: number;

@@ -18,7 +18,7 @@ const patience = 60;
  */
 const stale = 60_000;
 
-/** How far in the future a lock's time may lie, in ms: clocks of disks and computers differ. */
+/** Milliseconds by which a lock's time may lie in the future: clocks of disks and computers differ. */
 const tolerance = 5000;
 
 interface Holder {
@@ -77,7 +77,7 @@ async function readHolder(folder: string): Promise<Holder | null> {
   try {
     return JSON.parse(String(await readIfThere(holderFile(folder))));
   } catch {
-    // It is being written.
+    // The file is being written.
     return null;
   }
 }

@@ -36,7 +36,7 @@ function siteWith(names: string[]): Site {
   return site;
 }
 
-/** What is made of pictures with such names, and of lists of captions by their paths in the gallery. */
+/** Prepares pictures with these names, and lists of captions by their paths in the gallery. */
 function prepared(names: string[], lists: Record<string, string> = {}) {
   const site = siteWith(names);
   for (const [path, text] of Object.entries(lists)) site.put(`gallery/${path}`, text);

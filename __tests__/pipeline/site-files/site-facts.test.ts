@@ -12,7 +12,7 @@ import { galleryPhotos } from '../../support/photos';
 type Answer = Queries.SiteFactsQuery;
 
 /*
- * What the built site does not show: a second page of the gallery, and what stops a build.
+ * A second page of the gallery and errors that stop a build, which the built site does not show.
  * __tests__/built-site/ looks at all the rest.
  */
 

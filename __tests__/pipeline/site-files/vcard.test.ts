@@ -2,7 +2,7 @@
 import { vcard } from '../../../src/pipeline/site-files/vcard';
 import { queried } from '../../support/content';
 
-// What a card holds is looked at on the built site: the real content needs no folding.
+// The built site's tests read the cards; only made-up content needs folded lines.
 
 function cardOf(changes: { name?: string; street?: string } = {}): string {
   const [branch] = queried('branches');

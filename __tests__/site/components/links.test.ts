@@ -1,6 +1,6 @@
 import { chatLink, mailLink, mapEmbedLink } from '../../../src/components/Contact/links';
 
-// That every link leads where content/ says is looked at on the built site.
+// The built site's tests check that every link leads where content/ says.
 
 const draft = 'Hello! Moving & packing in Haridwar? 100% #1 + 2 🪗\nहरिद्वार';
 

@@ -63,7 +63,7 @@ function shown(): number {
 /** A finger's press: it gives no focus and leaves no pointer behind. */
 const tap = (button: HTMLElement) => fireEvent.click(button);
 
-/** What happens on the page; a number is the review that has to be shown then. */
+/** An action on the page, or the number of the review that has to be shown then. */
 type Step = number | (() => void);
 
 function follow(steps: readonly Step[]): void {

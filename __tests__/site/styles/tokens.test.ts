@@ -12,7 +12,7 @@ const sheets = below.filter((file) => file.endsWith('.css') && !file.endsWith('t
 const modules = sheets.filter((file) => file.endsWith('.module.css'));
 const ofSite = (files: string[]) =>
   files.filter((file) => /^(?:boot|components|pages|sections|styles|templates)\//.test(file));
-/** What React Aria Components sets on a Select's popover. */
+/** The variable that React Aria Components sets on a Select's popover. */
 const setByReactAria = ['--trigger-width'];
 const definedIn = (css: string) => [...css.matchAll(/(--[\w-]+)\s*:/g)].map(([, name]) => name);
 const usedIn = (css: string) => [...css.matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name);

@@ -7,7 +7,7 @@ import type { Look } from './look';
 /**
  * A button that opens a WhatsApp chat in a new tab.
  * @param office whom to write to, said behind the label; the head office when left out
- * @param draft what the chat starts with; the site's greeting when left out
+ * @param draft text that the chat starts with; the site's greeting when left out
  */
 export function ChatButton({
   office,

@@ -6,10 +6,10 @@ import { classNames } from './look';
  * A quote button. Nothing is sent: it shows the toast that quotes are coming soon, in a form also
  * when the browser then finds a field to fill in.
  * @param label other words than the site data's "Get Free Quote"
- * @param subject what the quote is for, said behind the label where several buttons share one
+ * @param subject the service that the quote is for, said behind the label where several buttons share one
  * @param full as wide as its place
  * @param submit whether it is the button of the form that it stands in
- * @param draft what the chat of the toast starts with; the site's greeting when left out
+ * @param draft text that the chat of the toast starts with; the site's greeting when left out
  */
 export function QuoteButton({
   label,

@@ -1,6 +1,6 @@
 import * as css from './Button.module.css';
 
-/** How every button of the family looks; `plain` and `text` take the colours of their background. */
+/** The looks of all buttons; `plain` and `text` take the colours of their background. */
 export interface Look {
   /** `main` is the one thing to press, `text` a link that has the height of a button */
   look?: 'main' | 'plain' | 'text';

@@ -7,7 +7,7 @@ import { chatLink, telephoneLink } from './links';
  * Call and chat with the head office, as two links.
  * @param site given by who draws them: toasts stand outside of the page's tree
  * @param looks the class names of the links, and of their words
- * @param draft what the chat starts with; the site's greeting when left out
+ * @param draft text that the chat starts with; the site's greeting when left out
  */
 export function ContactLinks({
   site: { company, siteData },

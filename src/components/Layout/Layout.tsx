@@ -29,14 +29,14 @@ function prefetchToasts() {
   else setTimeout(prefetch, 2000);
 }
 
-/** What stands around every page. It stays while pages change inside it. */
+/** The header, footer and toasts around every page; they stay while pages change inside. */
 export function Layout({ path, children }: { path: string; children: ReactNode }) {
   const { siteData } = useSite();
   // The inline script that kept presses (src/boot/) now presses them again.
   useEffect(() => {
     document.dispatchEvent(new Event('site-ready'));
     if (!savesData()) prefetchToasts();
-    // GATSBY: page loader. Gatsby's links fetch by themselves what a pointer passes.
+    // GATSBY: page loader. Gatsby's links prefetch the page of a link that a pointer passes.
     else if (window.___loader) window.___loader.hovering = () => {};
     const leaving = new AbortController();
     window.addEventListener('online', askForBrokenPictures, leaving);

@@ -3,7 +3,7 @@ import type { IGatsbyImageData } from 'gatsby-plugin-image';
 import type { CSSProperties } from 'react';
 import * as css from './Photo.module.css';
 
-/** What Photo needs to know of a prepared picture; each fragment below asks for it in other widths. */
+/** The data of a prepared picture; each fragment below asks for it in other widths. */
 export interface PhotoData {
   readonly width: number;
   readonly height: number;
@@ -19,7 +19,7 @@ export interface PhotoData {
 interface PhotoProps {
   photo: PhotoData;
   alt: string;
-  /** How wide the picture is shown, as in the HTML attribute `sizes` */
+  /** Widths at which the picture is shown: the HTML attribute `sizes` */
   sizes: string;
   /** The first screen's picture: fetched at once and before others */
   isPriority?: boolean;

@@ -9,11 +9,11 @@ interface PointsProps {
   points: readonly (Queries.PointsFragment & Partial<Queries.PointToServiceFragment>)[];
   /** An icon on a light disc, on a solid disc with lines between the points, bare over a line, on a dark tile, or in front of a row over a line */
   look: 'discs' | 'ruled' | 'bare' | 'tiles' | 'rows';
-  /** How the points lie in columns; one under the other when left out */
+  /** A class that lays the points out in columns; one under the other when left out */
   className?: string | undefined;
 }
 
-/** A list of advantages: icon, a few words, and what they mean. */
+/** A list of advantages: icon, title and text. */
 export function Points({ points, look, className }: PointsProps) {
   const isTile = look === 'tiles';
   const hasDisc = look === 'discs' || look === 'ruled';

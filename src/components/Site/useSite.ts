@@ -1,6 +1,6 @@
 import { graphql, useStaticQuery } from 'gatsby';
 
-/** What every page and many sections need: the company and what every page says. */
+/** The company, the services and the texts of every page. */
 export function useSite(): Queries.SiteDataQuery['content'] {
   return useStaticQuery<Queries.SiteDataQuery>(graphql`
     query SiteData {

@@ -38,7 +38,7 @@ function prepare({ area, close }: Site['siteData']['toasts']) {
       />,
     );
   });
-  // What is drawn here is read out elsewhere (see notify), and must not be a second time.
+  // notify has toasts read out by a live region of its own: a second one would repeat them.
   place.querySelector('[aria-live]')?.removeAttribute('aria-live');
 }
 

@@ -8,7 +8,7 @@ export interface Toast {
 
 /** Call and chat in a toast. */
 export interface Contacts {
-  /** What the chat starts with; the site's greeting when left out */
+  /** Text that the chat starts with; the site's greeting when left out */
   draft?: string | undefined;
 }
 

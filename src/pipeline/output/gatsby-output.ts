@@ -63,7 +63,7 @@ export const hashedScript = /^[\w~.-]+-([0-9a-f]{20})\.js(?:\.LICENSE\.txt)?$/;
 /**
  * The scripts that others fetch later by themselves, but for those of other pages.
  * @param folder public/
- * @param texts scripts; the first is webpack's runtime, which says what the files of all are called
+ * @param texts scripts; the first is webpack's runtime, which holds the names of all files
  * @returns files below the folder
  * @throws when one is asked for that the runtime does not know, or that is not there
  */

@@ -33,7 +33,7 @@ const viewPattern = /<dialog [^>]*data-instant-view/;
 /**
  * Lets the page's script wait until the page has loaded or is touched, so that it does not
  * compete with the pictures. One small inline script, the same on all pages but those with tiles so
- * that two hashes allow it, starts the others and keeps what is pressed before them.
+ * that two hashes allow it, starts the others and keeps the presses before them.
  * @param gatsby the same page as Gatsby wrote it, with the files that its script requests first
  */
 export function withLateScripts(

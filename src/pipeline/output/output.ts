@@ -33,7 +33,7 @@ interface OutputOptions {
 
 /**
  * Writes dist/ and returns warnings about limits of hosts.
- * @throws when a step does not find what it changes, or a file that a page names is not there
+ * @throws when a step does not find the text that it changes, or a file that a page names is not there
  */
 export async function writeOutput({ root, pages, also }: OutputOptions): Promise<string[]> {
   const from = join(root, 'public');

@@ -11,7 +11,7 @@ interface Rewrite {
   rule: string;
   /** Has the flag g */
   pattern: RegExp;
-  /** How often it stands in a page; left out: once */
+  /** Number of times that it stands in a page; left out: once */
   times?: number;
   replacement: string | ((...found: string[]) => string);
 }

@@ -30,7 +30,7 @@ export function contentSecurityPolicy(pages: readonly string[]): string {
     ['worker-src', "'none'"],
     ['object-src', "'none'"],
     ['base-uri', "'none'"],
-    // The form is never sent: without JavaScript it would put what was typed into the address.
+    // The form is never sent: without JavaScript it would put the typed values into the address.
     ['form-action', "'none'"],
     ['frame-ancestors', "'none'"],
   ];

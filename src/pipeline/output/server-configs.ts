@@ -23,7 +23,7 @@ const compressible = [
 
 const escaped = (text: string) => text.replaceAll('.', '\\.');
 
-/** What the configurations are made of. */
+/** The data of the configurations. */
 interface Site {
   /** Headers of all addresses */
   everywhere: HeaderRule['headers'];

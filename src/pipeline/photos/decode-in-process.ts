@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 /** Thrown when decoding used up its processor time. */
 export class DecodeTimeout extends Error {}
 
-/** What the process prints before it ends itself. */
+/** Line that the process prints before it ends itself. */
 export const outOfTime = 'out of processor time';
 
 /** Processor time for a drawing, in seconds */

@@ -43,7 +43,7 @@ const systemNames = new Set([
 const systemEndings =
   /(?:~|\.tmp|\.temp|\.part|\.partial|\.crdownload|\.download|\.opdownload|\.swp|\.bak|\.url|\.lnk)$/;
 
-/** What phones, cameras and exports lay beside a photo: its edits, metadata, thumbnail or earlier state. */
+/** Files that phones, cameras and exports lay beside a photo: edits, metadata, thumbnails, originals. */
 const besidePhotos = /\.(?:aae|xmp|thm|[a-z]+_original|suppl[a-z-]*(?:\(\d+\))?\.json)$/;
 
 /** True for files and folders of operating systems and programs, which no editor meant to be a photo. */

@@ -53,7 +53,7 @@ export function withoutDuplicates(pictures: readonly UsablePicture[]): {
   return { shown, warnings };
 }
 
-/** The caption and alternative text of a picture: what the editor wrote, else what its name says. */
+/** The caption and alternative text of a picture: the editor's words, else those of its name. */
 export function altAndCaption(
   { source }: UsablePicture,
   captions: CaptionsByFolder,

@@ -35,7 +35,7 @@ const usualArea = usualSide * 1920;
 /** AVIF and WebP hold at most 16,383 pixels. */
 const maxSide = 16_000;
 const jpegQuality = 94;
-/** What is lighter in all channels, 0 to 255, is hardly seen on the background of the page. */
+/** Drawings lighter than this in all channels, 0 to 255, are hardly seen on the page's background. */
 const faintChannel = 200;
 const shortestSide = 16;
 const drawingSize = 1600;

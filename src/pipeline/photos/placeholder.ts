@@ -20,7 +20,7 @@ const meanWeight = 15;
 
 const smooth = (share: number) => share * share * (3 - 2 * share);
 
-/** How much each of the six colours has of a point, from 0 to 1 across and down. */
+/** Shares of the six colours at a point, from 0 to 1 across and down. */
 function sharesAt(x: number, y: number): number[] {
   const middle = smooth(1 - Math.abs(2 * y - 1));
   const across = [0, 1, 2, 3].map((stop) => Math.max(0, 1 - Math.abs(3 * x - stop)));
@@ -42,7 +42,7 @@ const overlaps = colours.map((one) =>
 
 /**
  * The six values of one channel that come nearest to its points: least squares, by Gauss and
- * Seidel's steps, each kept within what a channel can hold.
+ * Seidel's steps, each clamped to the range of a channel.
  */
 function nearest(channel: readonly number[]): number[] {
   const mean = channel.reduce((sum, value) => sum + value, 0) / channel.length;

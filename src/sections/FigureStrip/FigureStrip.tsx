@@ -4,7 +4,7 @@ import * as css from './FigureStrip.module.css';
 
 /**
  * A strip of figures.
- * @param dark whether it is a band of its own, and not the end of what stands above it
+ * @param dark whether it is a band of its own, and not the end of the section above
  */
 export function FigureStrip({
   figures,

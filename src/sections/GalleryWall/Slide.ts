@@ -135,7 +135,7 @@ export class Slide extends SlideView {
     this.box.append(blur);
   }
 
-  /** Shows at once what the wall shows of the photo, else its smallest file when that has come. */
+  /** Shows at once the file that the wall shows, else the smallest one when it has come. */
   private showThumbnail(): void {
     const tile = tileOf(this.photo.slug);
     if (tile && isLoaded(tile)) {
@@ -161,7 +161,7 @@ export class Slide extends SlideView {
     const image = new Image();
     image.fetchPriority = priority;
     image.alt = this.photo.alt;
-    // It is decoded by the time it is shown: with the frame, and not some frames later.
+    // Decoded before it is shown, so that it is painted with the frame, and not some frames later.
     image.decoding = 'sync';
     image.className = css.picture ?? '';
     document.createElement('picture').append(image);

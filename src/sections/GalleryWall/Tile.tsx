@@ -14,13 +14,13 @@ interface TileProps {
   isPriority: boolean;
   /** The rows that it ends, as rowsEndedBy writes them */
   endOf: string | undefined;
-  /** Wording for what a photo does; {alt} is filled in */
+  /** Label of the link; {alt} is filled in */
   open: string;
   onOpen: (event: MouseEvent<HTMLAnchorElement>, slug: string) => void;
 }
 
 /**
- * How wide a tile is, near enough, for browsers that cannot tell by themselves. A phone's dense
+ * Approximate width of a tile, for browsers that do not know `sizes="auto"`. A phone's dense
  * screen is content with two thirds.
  */
 const sizesOf = (ratio: number) => {

@@ -57,7 +57,7 @@ function useStage(
     if (!dialog.current) return;
     stage.current = new ViewerStage(dialog.current, events);
     const stopClicks = clickOnPointerUp(dialog.current);
-    // Until now the script in the page shows what is pressed (src/boot/instant-view.ts).
+    // Until now the inline script shows pressed photos (src/boot/instant-view.ts).
     document.documentElement.dataset.script = 'viewer-ready';
     return () => {
       document.documentElement.dataset.script = '';

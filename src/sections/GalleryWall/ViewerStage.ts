@@ -136,7 +136,7 @@ export class ViewerStage {
     this.loader.current?.want(true);
   }
 
-  /** Changes what is shown by keys or buttons, which end a gesture. */
+  /** Applies a change by keys or buttons, which end a gesture. */
   change(change: (state: ViewState) => void): void {
     if (this.state.phase !== 'open') return;
     this.endGesture();

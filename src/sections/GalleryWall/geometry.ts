@@ -46,7 +46,7 @@ export function clampView(view: View, fitSize: Size, screen: Size): View {
   return { scale: view.scale, x: clamp(view.x, -x, x), y: clamp(view.y, -y, y) };
 }
 
-/** Zooms a view so that what is at a point of the screen stays there, or moves to another point. */
+/** Zooms a view around a point of the screen, which stays there or moves to another point. */
 export function zoomView(view: View, scale: number, at: Point, to: Point = at): View {
   const ratio = scale / view.scale;
   return { scale, x: to.x - (at.x - view.x) * ratio, y: to.y - (at.y - view.y) * ratio };

@@ -61,7 +61,7 @@ const dismissReturnVelocity = 0.05;
 /** Milliseconds for which a drag up or down is thought to go on at its last velocity. */
 const dismissMomentum = 150;
 
-/** Share of the screen's height from which such a drag dismisses. */
+/** Share of the screen's height from which a drag down or up dismisses. */
 const dismissShare = 0.14;
 
 /** Whether a drag up or down by so many pixels, at pixels per millisecond, dismisses. */

@@ -9,7 +9,7 @@ const widest = 3;
 export const tileRatio = ({ width, height }: { width: number; height: number }) =>
   Math.min(widest, Math.max(narrowest, width / height));
 
-/** How much wider or narrower than wished rows may become, to be alike. */
+/** Share by which rows may become wider or narrower than wished, to be alike. */
 const scales = [1.05, 0.95, 1.1, 0.9, 1.15, 0.85, 1.2, 0.8, 1.3, 0.7, 0.6, 1.5, 1.75, 2];
 
 /** Shares photos over rows whose widths by their heights are as near to a shape as they can be. */

@@ -137,7 +137,7 @@ export class ViewMotion {
     return true;
   }
 
-  /** Brings what a gesture moved to where it may rest. `at`: the point that keeps its place. */
+  /** Springs slides, zoom and backdrop back within their bounds. `at`: the point that keeps its place. */
   settle(at?: Point): void {
     this.backdropOpacity.to(1);
     this.position.to(this.index);

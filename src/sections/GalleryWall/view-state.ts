@@ -20,14 +20,14 @@ export class ViewState extends ViewMotion {
   /** State at the start of a drag or pinch; side: of the screen, that a drag went to first */
   private started = { ...this.fingers, position: 0, view: fitView, side: 0 };
 
-  /** @param isActive whether fingers go on with what they moved */
+  /** @param isActive whether a gesture is in progress, which then goes on */
   override resize(screen: Size, isActive = false): void {
     super.resize(screen);
     if (isActive) this.noteStart();
     else this.backdropOpacity.to(this.phase === 'open' ? 1 : 0);
   }
 
-  /** @returns what the gesture asks for beyond motion, if anything */
+  /** @returns a request to the viewer beyond motion, if any */
   apply(gesture: Gesture): Request | null {
     if ('distance' in gesture) this.fingers = gesture;
     switch (gesture.type) {
@@ -72,7 +72,7 @@ export class ViewState extends ViewMotion {
     }
   }
 
-  /** How far the fingers are from where they started. */
+  /** Offset of the fingers from where they started, in pixels. */
   private get offset(): Point {
     const { at } = this.fingers;
     return { x: at.x - this.started.at.x, y: at.y - this.started.at.y };

@@ -10,7 +10,7 @@ import { useSite } from '../../components/Site/useSite';
 import { pictureSizes } from '../../styles/picture-sizes';
 import * as css from './MapBand.module.css';
 
-/** How near to the screen the map may be before another host is asked for it. */
+/** Distance from the screen at which the map is asked for from its host. */
 const near = '25% 0px';
 
 /** A small picture of the map's host: where it does not come, no map would. */

@@ -17,8 +17,8 @@ const sizes: Record<Look, string> = {
  * The top of an inner page: its one h1, its intro, and its picture.
  * @param look words beside the picture; the picture, if there is one, as a wide strip under them; or
  * as the background that the words stand on
- * @param beside what stands in the place of a picture
- * @param children what the page adds under the intro
+ * @param beside an element in the place of the picture
+ * @param children elements under the intro
  */
 export function PageHead({
   head,

@@ -8,9 +8,9 @@ import * as css from './PinMap.module.css';
 interface PinMapProps {
   picture: Queries.BandPictureFragment;
   areas: readonly Queries.PinnedAreaFragment[];
-  /** What the two colours of names mean */
+  /** Meaning of the two colours of names */
   legend: Queries.MapLegendFragment;
-  /** How wide the map is shown, as in the HTML attribute `sizes` */
+  /** Widths at which the map is shown: the HTML attribute `sizes` */
   sizes: string;
   /** The first screen's picture */
   isPriority?: boolean;

@@ -10,7 +10,7 @@ import * as css from './PointBand.module.css';
  * Points with their heading: beside it if they are `ruled` or `bare`, below it beside a picture if
  * there is one, else below it in columns.
  * @param id of the band
- * @param children what stands in a row below them
+ * @param children elements in a row below them
  */
 export function PointBand({
   id,

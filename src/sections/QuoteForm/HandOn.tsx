@@ -15,7 +15,7 @@ const selectAll = (area: HTMLTextAreaElement | null) => {
   area?.select();
 };
 
-/** Copies the request and says so. Where the browser refuses, the words stand there, selected. */
+/** Copies the request and confirms it. Where the browser refuses, shows the words selected. */
 function CopyButton({ text, words }: { text: string; words: Words }) {
   const [isCopied, setIsCopied] = useState<boolean | null>(null);
   const handlePress = async () => {
@@ -44,7 +44,7 @@ function CopyButton({ text, words }: { text: string; words: Words }) {
   );
 }
 
-/** What a filled form holds, by WhatsApp, by e-mail or copied, each by a press of the visitor. */
+/** Hands on the text of a filled form: by WhatsApp, by e-mail or copied, each by a press. */
 export function HandOn({ values, words }: { values: QuoteValues; words: Words }) {
   const { company } = useSite();
   const request = quoteRequest(values, words.wording);

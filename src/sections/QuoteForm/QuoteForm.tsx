@@ -17,7 +17,7 @@ import type { QuoteValues } from './quoteRequest';
 
 const idOf = (name: FieldName) => `quote-${name}`;
 
-/** What the fields of a form hold. */
+/** The values of a form's fields. */
 const valuesOf = ({ elements }: HTMLFormElement) =>
   Object.fromEntries(
     fieldNames.map((name) => [name, (elements.namedItem(idOf(name)) as HTMLInputElement).value]),
@@ -30,7 +30,7 @@ function scrollToFirstInvalid({ currentTarget, target }: FormEvent<HTMLFormEleme
   if (target === first) requestAnimationFrame(() => first.scrollIntoView({ block: 'start' }));
 }
 
-// A field that was refused says so until it is right.
+// A field that was refused stays marked until it is valid.
 function handleInvalid(event: FormEvent<HTMLFormElement>) {
   (event.target as HTMLElement).setAttribute('aria-invalid', 'true');
   scrollToFirstInvalid(event);
@@ -89,7 +89,7 @@ const fetchHandOn = () => import('./HandOn');
 
 /**
  * The panel of a complete form; it goes when a field changes.
- * @returns what has the panel drawn for a form, what takes it away, and the panel
+ * @returns a function that draws the panel for a form, one that removes it, and the panel
  */
 function useHandOn(words: Queries.HandOnFragment) {
   const [shown, setShown] = useState<{ HandOn: typeof HandOnType; values: QuoteValues } | null>(
@@ -104,7 +104,7 @@ function useHandOn(words: Queries.HandOnFragment) {
       ({ HandOn }) => setShown({ HandOn, values: valuesOf(form) }),
       () => {},
     );
-  // Firefox reads out only what comes into a live region that was in the page before.
+  // Firefox reads out additions only to a live region that was in the page before.
   const panel = (
     <div ref={place} className={shown ? `row fill ${css.handOn}` : ''}>
       <p role="status" className={css.line}>
@@ -121,7 +121,7 @@ function useHandOn(words: Queries.HandOnFragment) {
  * by which the visitor can send the words. What was typed comes back with the page, for as long as
  * the tab is open. The fields have no `name`, and the method is `dialog`, so that also without
  * script nothing that was typed ends up in an address.
- * @param children what stands beside the form on wide screens
+ * @param children elements beside the form on wide screens
  */
 export function QuoteForm({
   form,

@@ -1,7 +1,7 @@
 import { fillVariables } from '../../content-model/fill-variables';
 import type { FieldName } from './fieldNames';
 
-/** What the fields hold; a field that was left empty holds an empty text. */
+/** Values of the fields; one that was left empty is an empty text. */
 export type QuoteValues = Readonly<Record<FieldName, string>>;
 
 /** The words of a filled form, as an e-mail has them. */
@@ -33,7 +33,7 @@ function cut(text: string, limit: number): string {
   return `${kept.trimEnd()}…`;
 }
 
-/** Writes 2026-12-12 as 12 December 2026; what is no date stays. */
+/** Writes 2026-12-12 as 12 December 2026; another text stays as it is. */
 function toSpokenDate(value: string): string {
   const date = new Date(value);
   if (Number.isNaN(date.valueOf())) return value;
@@ -41,7 +41,7 @@ function toSpokenDate(value: string): string {
 }
 
 /**
- * Puts what a form holds into words, in which empty fields leave no trace.
+ * Puts the values of a form into words, in which empty fields leave no trace.
  * @param wording a template for each part, in which a variable stands for the field
  * @returns a text of at most 1,000 UTF-16 units, cut between two graphemes, and a subject for it
  */

@@ -31,7 +31,7 @@ function subscribe(onChange: () => void): () => void {
 
 const unknown = () => false;
 
-/** Which of so many quotations is shown, and what changes that. */
+/** Index of the quotation that is shown, the timer that advances it, and its controls. */
 function useRotation(count: number) {
   const [current, setCurrent] = useState(0);
   // A jump restarts the five seconds, also a jump to the quotation that is shown.

@@ -21,7 +21,7 @@ export function ServiceDetails({
   services: readonly Queries.ServiceDetailsFragment[];
   /** The words of the button */
   quote: string;
-  /** What the chat in the toast of the button starts with, about {service} */
+  /** Text that the chat in the button's toast starts with, about {service} */
   quoteGreeting: string;
   /** Each stands under its service */
   reviews: readonly Queries.ServiceReviewFragment[];

@@ -9,7 +9,7 @@ export function ServiceIndex({
   label,
   services,
 }: {
-  /** What the list is called by a screen reader */
+  /** Name of the list for screen readers */
   label: string;
   services: readonly Queries.ServiceIndexFragment[];
 }) {

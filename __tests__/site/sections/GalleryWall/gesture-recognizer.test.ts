@@ -1,7 +1,7 @@
 import { GestureRecognizer } from '../../../../src/sections/GalleryWall/gesture-recognizer';
 import type { Gesture } from '../../../../src/sections/GalleryWall/gestures';
 
-/** What is recognized in the events of one pointer, sent all at once, as a busy page handles them. */
+/** Gestures recognized in the events of one pointer, sent all at once, as a busy page handles them. */
 function recognized(...events: [type: string, clientX: number, timeStamp: number][]): Gesture[] {
   const gestures: Gesture[] = [];
   const recognizer = new GestureRecognizer((gesture) => gestures.push(gesture));

@@ -38,7 +38,7 @@ export function endOfScan({ bytes, at, frame, components, quantFirst, restartInt
   return reader.endOfSegment();
 }
 
-/** How many units a scan has, and of which components' blocks each of them consists. */
+/** The number of units of a scan, and the components' blocks of which each consists. */
 function layout(frame: Frame, components: readonly Component[]) {
   const max = {
     across: Math.max(...frame.components.map(({ across }) => across)),
