@@ -9,7 +9,6 @@ import {
   SiteInBrowser,
   scriptRuns,
   scrollTo,
-  sidewaysScroll,
   toasts,
 } from '../support/browser';
 import { contentOf } from '../support/content';
@@ -129,13 +128,6 @@ describe.each(pages)('%s', (path) => {
       await page.emulateMedia({ forcedColors: 'none' });
       expect(widths.length).toBeGreaterThan(2);
       expect(Math.min(...widths)).toBeGreaterThan(0);
-    });
-
-    test('is not wider than the screen with text of twice the size', async () => {
-      await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
-      const pixels = await sidewaysScroll(page);
-      await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
-      expect(pixels).toBe(0);
     });
 
     test('prints no dark background, no floating button and no picture that fills a sheet', async () => {

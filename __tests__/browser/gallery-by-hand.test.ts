@@ -18,7 +18,6 @@ import {
 } from '../support/viewer';
 
 const site = new SiteInBrowser();
-const middle = [206, 457] as const;
 
 // Fewer pixels to draw; how sharp a file is is asked on pages of their own.
 const opened = sharedGalleries(site, { deviceScaleFactor: 1 });
@@ -197,23 +196,6 @@ test('a click of the mouse zooms in at its place and out, as its cursor says', a
   expect(Math.abs(x - 500)).toBeLessThan(4);
   await page.mouse.click(500, 300);
   await becomes(isSharp(page, 3), true);
-});
-
-test('a swipe down drags the photo along, fades the backdrop and closes', async () => {
-  const { page, fingers } = await opened(3);
-  const { y } = await rest(page, 3);
-  await fingers.put('touchStart', middle);
-  await fingers.move([middle], [[206, 607]]);
-  await framesPass(page, 2);
-  expect(Math.abs((await seen(page, 3)).y - y - 150)).toBeLessThan(20);
-  const opacity = await dialog(page).evaluate((view) =>
-    Number(getComputedStyle(view.firstElementChild as Element).opacity),
-  );
-  expect(opacity).toBeLessThan(0.8);
-  await fingers.move([[206, 607]], [[206, 757]]);
-  await fingers.put('touchEnd');
-  await dialog(page).waitFor({ state: 'hidden' });
-  await becomes(async () => page.url(), `${site.url}/gallery`);
 });
 
 test('eight presses in a row move eight photos', async () => {

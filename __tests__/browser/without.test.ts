@@ -89,27 +89,6 @@ describe('without JavaScript', () => {
     await form.locator('a[href^="tel:"]:visible').first().waitFor();
     await form.locator('a[href^="https://wa.me/"]:visible').first().waitFor();
   });
-
-  test('what is typed into the form goes into no address, by its button or by Enter', async () => {
-    const page = await visit('phone', '/contact');
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(`${request.url()} ${request.postData() ?? ''}`));
-    await page.getByLabel(contact.form.name.label).fill('Asha Negi');
-    await page.getByLabel(contact.form.phone.label).fill('+91 55555 01999');
-    await page.getByLabel(contact.form.service.label).selectOption({ index: 1 });
-    await page.getByLabel(contact.form.name.label).press('Enter');
-    const button = page.getByRole('button', { name: contact.form.send });
-    if (await button.isVisible()) await button.click();
-    expect(page.url()).toBe(`${site.url}/contact`);
-    expect(await page.getByLabel(contact.form.name.label).inputValue()).toBe('Asha Negi');
-    // A form that was sent would ask before the link that is pressed after it.
-    await page
-      .getByRole('contentinfo')
-      .getByRole('link', { name: labelOf('/about') })
-      .click();
-    await page.waitForURL('**/about');
-    expect(asked.filter((request) => /asha|55555\W*01999/i.test(request))).toEqual([]);
-  });
 });
 
 // Every file of script and data is lost in a suite of its own, and the map is away on all visits.

@@ -39,13 +39,11 @@ describe('a swipe that ends', () => {
     expect(slideAfterSwipe({ from, pitch: 412, ...swipe }, 9)).toBe(to);
   });
 
-  test('stays at the ends', () => {
-    expect(
-      slideAfterSwipe({ from: 9, pitch: 412, position: 9.2, velocity: -2, moved: -90 }, 9),
-    ).toBe(9);
-    expect(
-      slideAfterSwipe({ from: 0, pitch: 412, position: -0.2, velocity: 2, moved: 90 }, 9),
-    ).toBe(0);
+  test.each([
+    [9, { position: 9.2, velocity: -2, moved: -90 }],
+    [0, { position: -0.2, velocity: 2, moved: 90 }],
+  ])('stays at the end: %i', (from, swipe) => {
+    expect(slideAfterSwipe({ from, pitch: 412, ...swipe }, 9)).toBe(from);
   });
 });
 
@@ -68,58 +66,18 @@ test.each([
   expect(isPinchClosed(from, ratio)).toBe(isClosed);
 });
 
-describe('sideways scrolling', () => {
-  const stepsOf = (...events: [delta: number, time: number][]) => {
-    const wheel = new WheelSteps();
-    return events.map(([delta, time]) => wheel.step(delta, time)).filter(Boolean);
-  };
-
-  test.each<[string, [number, number][], number[]]>([
-    [
-      'one push and its momentum are one step',
-      [
-        [30, 0],
-        [60, 16],
-        [40, 32],
-        [20, 48],
-        [9, 64],
-      ],
-      [1],
-    ],
-    [
-      'a push the other way is a step back',
-      [
-        [60, 0],
-        [-60, 16],
-      ],
-      [1, -1],
-    ],
-    [
-      'a push after a pause is another step',
-      [
-        [60, 0],
-        [60, 400],
-      ],
-      [1, 1],
-    ],
-    [
-      'a push during the momentum of the last one is another step',
-      [
-        [60, 0],
-        [8, 16],
-        [70, 32],
-      ],
-      [1, 1],
-    ],
-    [
-      'a little is no step',
-      [
-        [12, 0],
-        [12, 16],
-      ],
-      [],
-    ],
-  ])('%s', (_, events, steps) => {
-    expect(stepsOf(...events)).toEqual(steps);
+// Events as "pixels at milliseconds".
+test.each([
+  ['one push and its momentum are one step', '30@0 60@16 40@32 20@48 9@64', [1]],
+  ['a push the other way is a step back', '60@0 -60@16', [1, -1]],
+  ['a push after a pause is another step', '60@0 60@400', [1, 1]],
+  ['a push during the momentum of the last one is another step', '60@0 8@16 70@32', [1, 1]],
+  ['a little is no step', '12@0 12@16', []],
+])('scrolled sideways, %s', (_, events, steps) => {
+  const wheel = new WheelSteps();
+  const taken = events.split(' ').map((event) => {
+    const [pixels = 0, time = 0] = event.split('@').map(Number);
+    return wheel.step(pixels, time);
   });
+  expect(taken.filter(Boolean)).toEqual(steps);
 });
