@@ -80,7 +80,7 @@ describe('the large view', () => {
     await openLarge(page, 2);
     await button(page, viewer.close).tap();
     const { x, y } = await tile(page, 3).evaluate((link) => link.getBoundingClientRect().toJSON());
-    // Still within the time in which nothing reaches the wall: it is opened after that.
+    // The viewer is still closing.
     await page.touchscreen.tap(x + 40, y + 40);
     await becomes(counter(page), at(3));
     await becomes(isSharp(page, 3), true);

@@ -1,9 +1,9 @@
 import { afterPaint } from '../../components/afterPaint';
-import { ClosingGuard } from './closing-guard';
 import type { Photos } from './files';
 import { FrameLoop } from './frame-loop';
 import { clamp, isPageZoomed, type Size, type View } from './geometry';
 import { GestureRecognizer } from './gesture-recognizer';
+import { ignoreSecondPress } from './ignoreSecondPress';
 import { prefersReducedMotion } from './motion';
 import { SlideLoader } from './SlideLoader';
 import type { SlideView } from './slide-view';
@@ -48,7 +48,7 @@ export class ViewerStage {
     (ms) => this.step(ms),
     () => this.rest(),
   );
-  private readonly closingGuard = new ClosingGuard();
+  private lastPress = { x: 0, y: 0, time: Number.NEGATIVE_INFINITY };
   private readonly backdrop: HTMLElement;
   private readonly strip: HTMLElement;
   private readonly controls: HTMLElement;
@@ -73,7 +73,7 @@ export class ViewerStage {
   }
 
   private listen(): void {
-    const { dialog, recognizer, closingGuard } = this;
+    const { dialog, recognizer } = this;
     const { signal } = this.listening;
     window.addEventListener('resize', () => this.resize(), { signal });
     window.addEventListener('online', () => this.loader.retry(), { signal });
@@ -87,8 +87,8 @@ export class ViewerStage {
     on('pointerdown', (event) => this.handleDown(event));
     on('pointermove', (event) => recognizer.move(event));
     on('pointerup', (event) => {
+      this.notePress(event);
       handleUp(event);
-      closingGuard.note(event, this.state.phase === 'closing');
     });
     on('pointercancel', handleUp);
     on('lostpointercapture', (event) => event.target === dialog && handleUp(event));
@@ -105,8 +105,12 @@ export class ViewerStage {
     on('dragstart', (event) => event.preventDefault());
   }
 
+  private notePress({ clientX, clientY }: PointerEvent): void {
+    this.lastPress = { x: clientX, y: clientY, time: performance.now() };
+  }
+
   private handleDown(event: PointerEvent): void {
-    this.closingGuard.note(event, this.state.phase === 'closing');
+    this.notePress(event);
     const { button, target, pointerId } = event;
     if (button !== 0 || this.state.phase !== 'open' || isPageZoomed() || isOnControl(target))
       return;
@@ -115,12 +119,12 @@ export class ViewerStage {
     this.dialog.setPointerCapture(pointerId);
   }
 
-  private handleClick(event: MouseEvent): void {
-    if (this.state.phase !== 'closing' || isOnControl(event.target)) return;
-    this.closingGuard.passOn(event, () => {
-      this.finishClosing();
-      return this.state.phase === 'closed';
-    });
+  /** Passes a press during the closing animation on to the wall. */
+  private handleClick({ target, clientX, clientY }: MouseEvent): void {
+    if (this.state.phase !== 'closing' || isOnControl(target)) return;
+    this.finishClosing();
+    const below = document.elementFromPoint(clientX, clientY)?.closest('a, button');
+    if (below instanceof HTMLElement) below.click();
   }
 
   /** Shows a photo in its place, at once. */
@@ -151,7 +155,7 @@ export class ViewerStage {
     this.recognizer.cancel();
     const slide = this.loader.current;
     this.state.close(into && slide ? into(slide, this.state.screen) : null);
-    this.closingGuard.start();
+    ignoreSecondPress(this.lastPress);
     this.loader.stop();
     if (prefersReducedMotion()) this.finishClosing();
     else this.loop.start();
