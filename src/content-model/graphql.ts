@@ -239,9 +239,9 @@ export function customizeSchema({ actions }: CreateSchemaCustomizationArgs): voi
 
 /** Gatsby's createResolvers: the root field `content`. */
 export function createContentResolvers({ createResolvers }: CreateResolversArgs): void {
-  const from = (read: (sources: Sources) => unknown): { resolve: Resolver } => ({
+  const from = (resolve: (sources: Sources) => unknown): { resolve: Resolver } => ({
     resolve: (_, __, { nodeModel }, { rootValue }) =>
-      read({ nodeModel, overlay: rootValue?.overlay }),
+      resolve({ nodeModel, overlay: rootValue?.overlay }),
   });
   const fields = contentFiles.map((file) => [
     file.name,
