@@ -7,6 +7,7 @@ import { prefetch } from './prefetch';
 import { fetchWholeSheet } from './wholeSheet';
 
 async function fetchPage(path: string): Promise<void> {
+  // GATSBY: page loader
   const found = await window.___loader?.loadPage(path);
   // A page that is gone comes as the not-found page.
   if (found?.page?.path !== path) throw new Error(`${path} cannot be had`);
