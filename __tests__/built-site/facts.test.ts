@@ -16,12 +16,21 @@ import {
   srcsetAddresses,
   wordsOf,
 } from '../support/site';
-import { textsOf } from '../support/texts';
 
 /**
  * Looks for the texts of content/ where a visitor reads them. Texts that the specification fixes are in
  * __tests__/content-model/facts.test.ts.
  */
+
+/** Every text in a value, with the path of its field: reviews[2].text */
+function textsOf(value: unknown, field = ''): { field: string; text: string }[] {
+  if (typeof value === 'string') return [{ field, text: value }];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, part]) => {
+    const step = Array.isArray(value) ? `[${name}]` : field && `.${name}`;
+    return textsOf(part, `${field}${step || name}`);
+  });
+}
 
 const company = contentOf('company');
 const siteData = contentOf('siteData');

@@ -260,13 +260,6 @@ export async function scrollTo(page: Page, top: number): Promise<void> {
   await page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top);
 }
 
-/** Pixels by which the page is wider than the screen. */
-export async function sidewaysScroll(page: Page): Promise<number> {
-  return page
-    .evaluate(() => document.documentElement.scrollWidth)
-    .then((width) => width - (page.viewportSize()?.width ?? 0));
-}
-
 /** Waits until the page has drawn some frames, so that what it had to do at once is done and seen. */
 export async function framesPass(page: Page, count = 2): Promise<void> {
   await page.evaluate(async (all) => {

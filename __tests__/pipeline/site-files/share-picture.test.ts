@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { sharePicture } from '../../../src/pipeline/site-files/share-picture';
 import { projectRoot } from '../../support/content';
-import { memoryCache } from '../../support/memory-cache';
 import { type TemporaryFolder, temporaryFolder } from '../../support/temporary-folder';
 
 const mark = join(projectRoot, 'static/favicon.svg');
@@ -13,6 +12,13 @@ beforeEach(async () => {
   folder = await temporaryFolder();
 });
 afterEach(() => folder.remove());
+
+/** Gatsby's cache in memory. */
+function memoryCache() {
+  const known = new Map<string, string>();
+  const set = async (key: string, value: string) => known.set(key, value);
+  return { known, get: async (key: string) => known.get(key), set };
+}
 
 test('a share picture has the right shape, stays light and holds no metadata', async () => {
   // Noise is the worst that can be asked of a JPEG encoder.

@@ -4,10 +4,37 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { fillVariables } from '../../../src/content-model/fill-variables';
 import { ReviewCarousel } from '../../../src/sections/ReviewCarousel/ReviewCarousel';
-import { browserWithMotion, setTabHidden } from '../../support/browser-stubs';
 import { queried } from '../../support/content';
 import { photo } from '../../support/photos';
-import { madeUpReviews } from '../../support/reviews';
+
+/** A browser whose visitor wants less motion, or does not mind it, and may change that. */
+function browserWithMotion(first: 'full' | 'reduced'): (now: 'full' | 'reduced') => void {
+  let motion = first;
+  const listeners = new Set<() => void>();
+  const query = (media: string) => ({
+    media,
+    get matches() {
+      return media === '(prefers-reduced-motion: reduce)' && motion === 'reduced';
+    },
+    addEventListener: (_: string, listener: () => void) => listeners.add(listener),
+    removeEventListener: (_: string, listener: () => void) => listeners.delete(listener),
+  });
+  Object.defineProperty(window, 'matchMedia', { configurable: true, value: query });
+  return (now) => {
+    motion = now;
+    act(() => {
+      for (const listener of listeners) listener();
+    });
+  };
+}
+
+/** Puts the tab in the background or brings it back. */
+function setTabHidden(hidden: boolean): void {
+  Object.defineProperty(document, 'hidden', { configurable: true, value: hidden });
+  act(() => {
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+}
 
 let setMotion: ReturnType<typeof browserWithMotion>;
 
@@ -24,7 +51,7 @@ afterEach(() => {
 const words = queried('homePage').reviews;
 const section = {
   ...words,
-  shown: madeUpReviews(3),
+  shown: words.shown.slice(0, 3),
   picture: { alt: 'A rolled carpet', photo: photo('images/reviews.jpg') },
 };
 
