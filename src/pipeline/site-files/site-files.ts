@@ -1,8 +1,7 @@
 import { join } from 'node:path';
-import { sharePicturePath, vcardPath } from '../../content-model/addresses';
+import { absoluteUrl, sharePicturePath, vcardPath } from '../../content-model/addresses';
 import { writeIfChanged } from '../../lib/disk';
 import type { BuildCache } from '../build-cache';
-import { robots } from './robots';
 import { sharePicture } from './share-picture';
 import type { SiteFacts } from './site-facts';
 import { sitemap } from './sitemap';
@@ -17,13 +16,14 @@ export async function writeSiteFiles(
 ): Promise<string[]> {
   const { company, branches } = content;
   const mark = join(folder, 'favicon.svg');
+  const sitemapAddress = absoluteUrl(company.siteAddress, '/sitemap.xml');
   const pictures = sharePictures.map(
     async ({ path, file }) =>
       [sharePicturePath(path), await sharePicture(file, mark, cache)] as const,
   );
   const files = new Map<string, string | Buffer>([
     ['/sitemap.xml', sitemap(company.siteAddress, pages)],
-    ['/robots.txt', robots(company.siteAddress)],
+    ['/robots.txt', `User-agent: *\nAllow: /\n\nSitemap: ${sitemapAddress}\n`],
     ['/manifest.webmanifest', webManifest(company)],
     ...branches.map((branch) => [vcardPath(branch.key), vcard(company, branch)] as const),
     ...(await Promise.all(pictures)),
