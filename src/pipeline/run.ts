@@ -50,10 +50,12 @@ export async function startRun(store: Store, isBuild: boolean): Promise<void> {
 export async function configureWebpack(args: CreateWebpackConfigArgs): Promise<void> {
   const { stage, store, plugins, actions, getConfig } = args;
   const root = store.getState().program.directory;
-  const use = join(root, 'src/pipeline/style-layer.cjs');
-  actions.setWebpackConfig({ module: { rules: [{ test: /\.css$/, enforce: 'pre', use }] } });
+  const source = join(root, 'src');
+  const use = join(source, 'pipeline/style-layer.cjs');
+  const layers = { test: /\.css$/, include: source, enforce: 'pre', use } as const;
+  actions.setWebpackConfig({ module: { rules: [layers] } });
   if (stage === 'build-html') {
-    const version = await sourcesVersion(join(root, 'src'), '.css');
+    const version = await sourcesVersion(source, '.css');
     actions.setWebpackConfig({
       plugins: [plugins.define({ 'process.env.STYLES_VERSION': JSON.stringify(version) })],
     });
