@@ -135,8 +135,8 @@ async function choose(isMine: boolean) {
 
 const photo = 'content/gallery/a.jpg';
 test.each<[string, () => void, string, string | null]>([
-  ['changed', () => write('anna', photo, 'Mine'), 'saved here on ', 'Mine'],
-  ['removed', () => rmSync(file('anna', photo)), 'removed here', null],
+  ['changed', () => write('anna', photo, 'Mine'), 'changed', 'Mine'],
+  ['removed', () => rmSync(file('anna', photo)), 'removed', null],
 ])('of a photo that others have pushed and that is %s here one is chosen', async (...of) => {
   const [, change, words, mine] = of;
   for (const isMine of [false, true]) {
@@ -146,8 +146,7 @@ test.each<[string, () => void, string, string | null]>([
     change();
     expect(await choose(isMine)).toMatchObject([
       {
-        ...{ file: 'gallery/a.jpg', path: [], mine: expect.stringContaining(words) },
-        theirs: expect.stringContaining(`published by ravi on ${new Date().getDate()}`),
+        ...{ file: 'gallery/a.jpg', path: [], mine: words, theirs: 'changed' },
       },
     ]);
     const kept = isMine ? mine : `Theirs, ${isMine}`;
@@ -163,9 +162,7 @@ test('a photo that others have removed and that is changed here is chosen as wel
   rmSync(file('ravi', photo));
   theirs({});
   write('anna', photo, 'Mine');
-  expect(await choose(true)).toMatchObject([
-    { theirs: expect.stringContaining('removed by ravi') },
-  ]);
+  expect(await choose(true)).toMatchObject([{ theirs: 'removed' }]);
   expect(published(photo)).toBe('Mine');
 });
 

@@ -2,9 +2,7 @@ import {
   commitSubject,
   failureIn,
   hostPage,
-  myVersion,
   obstacleIn,
-  theirVersion,
 } from '../../../src/editor/publish/wording';
 
 /* What git says is as git 2.39 and its hosts say it. */
@@ -62,11 +60,4 @@ test('the subject is what was written, in one line, else the names of what is ch
   expect(commitSubject(' New phone\nnumber ', ['Home'])).toBe('New phone number');
   expect(commitSubject('', ['Home', 'a.jpg'])).toBe('content: Home, a.jpg');
   expect(commitSubject(' ', ['A', 'B', 'C', 'D', 'E'])).toBe('content: A, B, C and 2 more');
-});
-
-test('versions of a file are named by who changed them, and when', () => {
-  const time = new Date(2026, 10, 24, 15, 20);
-  expect(theirVersion('Ravi', time, false)).toBe('published by Ravi on 24 Nov 2026, 3:20 pm');
-  expect(theirVersion('Ravi', time, true)).toMatch(/^removed by Ravi/);
-  expect(myVersion(time)).toBe('saved here on 24 Nov 2026, 3:20 pm');
 });

@@ -1,10 +1,10 @@
-import { copyFile, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { type SimpleGit, simpleGit } from 'simple-git';
-import { listFiles, readIfThere } from '../../lib/disk';
+import { readIfThere } from '../../lib/disk';
 import { type Choice, type FileConflict, type MergedFile, mergeFiles } from './merge-files';
-import { failureIn, myVersion, noRemote, obstacleIn, PublishError, theirVersion } from './wording';
+import { failureIn, noRemote, obstacleIn, PublishError } from './wording';
 
 /** The git of this computer, which can ask nobody: no terminal is before the desk. */
 function openGit(root: string, more: Record<string, string> = {}): SimpleGit {
@@ -37,9 +37,7 @@ export const openRepository = withPublishErrors(async (root: string) => {
   const upstream = tracking ?? `${remotes[0]?.name}/${current}`;
   const [, remote = '', branch = ''] = /^([^/]+)\/(.+)$/.exec(upstream) ?? [];
   const own = remotes.find(({ name }) => name === remote);
-  if (!own) {
-    throw new PublishError(noRemote);
-  }
+  if (!own) throw new PublishError(noRemote);
   const content = `${await git.raw('rev-parse', '--show-prefix')}content/`;
   const inContent = files.filter(({ path }) => path.startsWith(content));
   const changed = inContent.map(({ path, index, working_dir }) => {
@@ -142,9 +140,11 @@ async function takeTheirs(
   try {
     const lists = [await changed('HEAD', theirs), await changed('--cached', theirs)];
     const mine = (await changed('--cached', 'HEAD')).filter((path) => path.startsWith(content));
-    const both = mine.filter((path) => lists.every((list) => list.includes(path)));
-    const files = both.map((path) => bothVersions(repository, theirs, path.slice(content.length)));
-    const { merged, conflicts } = mergeFiles(await Promise.all(files), choices);
+    const both = mine
+      .filter((path) => lists.every((list) => list.includes(path)))
+      .map((path) => path.slice(content.length));
+    const versions = both.map((file) => bothVersions(repository, theirs, file));
+    const { merged, conflicts } = mergeFiles(await Promise.all(versions), choices);
     if (conflicts.length > 0) return conflicts;
     const undo = await write(merged);
     try {
@@ -163,46 +163,24 @@ async function takeTheirs(
   }
 }
 
-/** The mode and the hash of a file in a commit; undefined where there is none. */
-async function entryIn({ git }: Repository, commit: string, path: string) {
-  const line = await git.raw('--literal-pathspecs', 'ls-tree', '--full-tree', commit, '--', path);
-  const [, mode, hash] = /^(\d+) blob (\w+)/.exec(line) ?? [];
-  return mode && hash ? { mode, hash } : undefined;
+/** A file of content/ as the last commit, this computer and others have it; null for no file. */
+async function bothVersions({ git, root }: Repository, theirs: string, file: string) {
+  const bytesIn = (commit: string): Promise<Buffer | null> =>
+    git.binaryCatFile(['blob', `${commit}:./content/${file}`]).catch(() => null);
+  const [base, mine, other] = await Promise.all([
+    bytesIn('HEAD'),
+    readIfThere(join(root, 'content', file)),
+    bytesIn(theirs),
+  ]);
+  return { file, base, mine, theirs: other };
 }
 
-/** A file of content/ as the last commit, this computer and others have it. */
-async function bothVersions(repository: Repository, theirs: string, file: string) {
-  const { git, content, root } = repository;
-  const bytesIn = async (commit: string) => {
-    const entry = await entryIn(repository, commit, content + file);
-    return entry ? ((await git.binaryCatFile(['blob', entry.hash])) as Buffer) : null;
-  };
-  const log = ['log', '-1', '--format=%an%x00%aI', theirs, '--', `:(top,literal)${content}${file}`];
-  const [who = '', time = ''] = (await git.raw(log)).split('\0');
-  const path = join(root, 'content', file);
-  const versions = {
-    base: await bytesIn('HEAD'),
-    mine: await readIfThere(path),
-    theirs: await bytesIn(theirs),
-  };
-  const saved = await stat(path).catch(() => undefined);
-  return {
-    ...{ file, ...versions, mineInWords: myVersion(saved?.mtime) },
-    theirsInWords: theirVersion(who, new Date(time), versions.theirs === null),
-  };
-}
-
-/** Makes the tree of a commit, but with some files as the last commit here has them. */
-const treeWith = (repository: Repository, commit: string, paths: readonly string[]) =>
-  withOwnIndex(repository.root, async (git) => {
+/** Makes the tree of a commit, but with some files of content/ as the last commit here has them. */
+const treeWith = ({ root }: Repository, commit: string, files: readonly string[]) =>
+  withOwnIndex(root, async (git) => {
     await git.raw('read-tree', commit);
-    for (const path of paths) {
-      const entry = await entryIn(repository, 'HEAD', path);
-      const below = `content/${path.slice(repository.content.length)}`;
-      await (entry
-        ? git.raw('update-index', '--add', '--cacheinfo', `${entry.mode},${entry.hash},${path}`)
-        : git.raw('update-index', '--force-remove', '--', below));
-    }
+    for (const file of files)
+      await git.raw('--literal-pathspecs', 'reset', '--quiet', 'HEAD', '--', `content/${file}`);
     return git.raw('write-tree');
   });
 
@@ -222,39 +200,24 @@ async function checkedTree<Mistake>(root: string, { check }: Pick<Desk<Mistake>,
   );
 }
 
-/** Makes the tree of a commit with what is new in content/. */
+/** Makes the tree of a commit with what is in content/, read anew. */
 const contentTree = (root: string): Promise<string> =>
-  withOwnIndex(root, async (git, folder) => {
-    await git.raw('read-tree', '-m', 'HEAD');
+  withOwnIndex(root, async (git) => {
+    await git.raw('read-tree', 'HEAD');
     // Where git ignores case, it takes a name in other capitals for the same and drops the file.
-    const there = new Set(
-      (await listFiles(join(root, 'content'))).map((file) => `content/${file}`),
-    );
-    const tracked = (await git.raw('ls-files', '-z', '--', 'content')).split('\0');
-    const gone = tracked.filter((path) => path && !there.has(path));
-    const list = join(folder, 'gone');
-    await writeFile(list, gone.join('\0'));
-    const from = ['--pathspec-file-nul', `--pathspec-from-file=${list}`];
-    if (gone.length > 0) await git.raw('--literal-pathspecs', 'rm', '--cached', '--quiet', ...from);
+    await git.raw('rm', '-r', '--cached', '--quiet', '--ignore-unmatch', '--', 'content');
     await git.raw('add', '--all', '--', 'content');
     return await git.raw('write-tree');
   });
 
-/**
- * Works in an index of its own, a copy of the repository's: that has the dates of the files, so only
- * those that changed are read.
- * @param work is given a git with that index, and a folder for its files
- */
+/** Works in an index of its own, which is empty at first. */
 async function withOwnIndex<Result>(
   root: string,
-  work: (git: SimpleGit, folder: string) => Promise<Result>,
+  work: (git: SimpleGit) => Promise<Result>,
 ): Promise<Result> {
   const folder = await mkdtemp(join(tmpdir(), 'publish-'));
-  const index = join(folder, 'index');
   try {
-    const own = await openGit(root).revparse(['--git-path', 'index']);
-    await copyFile(resolve(root, own), index);
-    return await work(openGit(root, { GIT_INDEX_FILE: index }), folder);
+    return await work(openGit(root, { GIT_INDEX_FILE: join(folder, 'index') }));
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

@@ -7,9 +7,6 @@ interface Versions {
   base: Buffer | null;
   mine: Buffer | null;
   theirs: Buffer | null;
-  /** What is said of the versions when they can be chosen as a whole only */
-  mineInWords: string;
-  theirsInWords: string;
 }
 
 /** A file of content/ as it is on the disk, and as it is to be; null for no file. */
@@ -34,6 +31,9 @@ export interface Choice extends Omit<FileConflict, 'value'> {
   isMine: boolean;
 }
 
+/** A version that can be chosen as a whole only. */
+const inWords = (bytes: Buffer | null) => (bytes ? 'changed' : 'removed');
+
 const parsed = (bytes: Buffer | null) => (bytes ? JSON.parse(String(bytes)) : undefined);
 
 /**
@@ -46,7 +46,7 @@ export function mergeFiles(
 ): { merged: MergedFile[]; conflicts: FileConflict[] } {
   const merged: MergedFile[] = [];
   const conflicts: FileConflict[] = [];
-  for (const { file, base, mine, theirs, mineInWords, theirsInWords } of files) {
+  for (const { file, base, mine, theirs } of files) {
     const isMine = (path: Path, one: unknown, other: unknown, value?: unknown) => {
       const conflict = { file, path, mine: one, theirs: other };
       const choice = choices.find(({ isMine: _, ...seen }) => same(seen, conflict));
@@ -65,7 +65,7 @@ export function mergeFiles(
       }
       after = Buffer.from(`${JSON.stringify(value, null, 2)}\n`);
     } catch {
-      after = isMine([], mineInWords, theirsInWords) ? mine : theirs;
+      after = isMine([], inWords(mine), inWords(theirs)) ? mine : theirs;
     }
     merged.push({ file, before: mine, after });
   }

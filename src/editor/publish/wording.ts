@@ -82,14 +82,3 @@ export function commitSubject(written: string, names: readonly string[]): string
   const more = names.length > 3 ? ` and ${names.length - 3} more` : '';
   return written.replace(/\s+/g, ' ').trim() || `content: ${names.slice(0, 3).join(', ')}${more}`;
 }
-
-const formatTime = (time: Date) =>
-  time.toLocaleString('en-IN', { dateStyle: 'medium', timeStyle: 'short' });
-
-/** Names the version of a file on this computer, which has no date when it was removed. */
-export const myVersion = (saved: Date | undefined): string =>
-  saved ? `saved here on ${formatTime(saved)}` : 'removed here';
-
-/** Names the version of a file that somebody else has published. */
-export const theirVersion = (who: string, time: Date, isRemoved: boolean): string =>
-  `${isRemoved ? 'removed' : 'published'} by ${who} on ${formatTime(time)}`;
