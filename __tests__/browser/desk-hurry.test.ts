@@ -166,6 +166,23 @@ test('of one field changed twice both texts are shown, and one is chosen', async
   }
 });
 
+test('a save is undone, what others have saved since stays, and of one field nothing is undone', async () => {
+  const before = content().head;
+  for (const [other, then] of [
+    ['intro', { title: before.title, intro: 'Theirs' }],
+    ['title', { title: 'Theirs', intro: 'Theirs' }],
+  ] as const) {
+    await field('title').fill('Mine');
+    await press();
+    await said(/^Saved\.$/);
+    const { $schema: _, ...value } = content();
+    await desk.save(path, { ...value, head: { ...value.head, [other]: 'Theirs' } });
+    await button('Undo').click();
+    await said(other === 'intro' ? /^Undone/ : /^This was changed again/);
+    expect(content().head).toMatchObject(then);
+  }
+});
+
 test('an earlier version is compared with what differs, and what is typed stays', async () => {
   const before = content().head.title;
   await field('title').fill('The newer title');

@@ -181,26 +181,6 @@ test('a broken file opens with its line, and its last good revision can be resto
   expect(desk.content.read(path)).toBe(good);
 });
 
-test('a save is undone once, unless something was changed since', async () => {
-  const before = desk.content.read(path);
-  const { undo } = await saveFirst({ intro: 'New' });
-  const undoSave = () => desk.sendJson('POST undo-save', { undo });
-  const after = desk.content.read(path);
-  desk.content.write(path, `${after} `);
-  expect(await undoSave()).toEqual({ error: expect.stringContaining('changed again') });
-  expect(desk.content.read(path)).toBe(`${after} `);
-  desk.content.write(path, after);
-  expect(await undoSave()).toBeNull();
-  expect(desk.content.read(path)).toBe(before);
-  // What was undone can be brought back.
-  const newest = { path, revision: String((await revisions())[0]) };
-  expect(await desk.ask('GET revision', newest)).toMatchObject({
-    branches: [{ intro: 'New' }, {}, {}],
-  });
-  expect(await undoSave()).toHaveProperty('error');
-  expect(desk.content.read(path)).toBe(before);
-});
-
 test('a revision of another file or a made-up one is refused', async () => {
   for (const revision of ['../../../package.json', '1', '']) {
     const json = { path, revision };

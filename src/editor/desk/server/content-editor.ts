@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { checkContent } from '../../../content-model/check';
 import { placeInWords } from '../../../content-model/form-schema';
 import { formatIssue, type Issue, sentencesOf } from '../../../content-model/issue';
@@ -16,15 +15,7 @@ import {
   textWith,
 } from './content-files';
 import { Refused } from './guard';
-import {
-  applySteps,
-  backwards,
-  ChangedMeanwhile,
-  changeContent,
-  isAsLeft,
-  type Step,
-  textAt,
-} from './journal';
+import { ChangedMeanwhile, changeContent, textAt } from './journal';
 import { renamesIn } from './mentions';
 import { readRevision, storeRevision } from './revisions';
 import { save, versionOf } from './save';
@@ -84,9 +75,6 @@ export function known(path: unknown): string {
 export class ContentEditor {
   #pictures: Pictures = { usable: new Set(), broken: new Set() };
 
-  /** The last save, to be undone */
-  #last: { id: string; steps: readonly Step[] } | null = null;
-
   constructor(private readonly root: string) {}
 
   /** Prepares the photos and checks all of content/ as it is on disk. */
@@ -107,37 +95,13 @@ export class ContentEditor {
     const { saved, issues, steps } = await save(this.root, path, text, this.#pictures, before);
     const shown = saved ? issues.filter(({ file }) => file === path) : issues;
     const entries = await choices(this.root);
-    const last = steps.length > 0 ? { id: randomUUID(), steps } : null;
-    if (last) {
-      this.#last = last;
-      // Another program may break the file before it is opened or saved again.
-      await storeRevision(this.root, path, text, false).catch(() => undefined);
-    }
+    // Another program may break the file before it is opened or saved again.
+    if (steps.length > 0) await storeRevision(this.root, path, text, false).catch(() => undefined);
     return {
       ...(await this.#current(path)),
       outcome: saved ? 'saved' : 'mistakes',
       findings: shown.map((issue) => toCheckLine(issue, entries)),
-      ...(last && { undo: last.id }),
     };
-  }
-
-  /**
-   * Restores the file as it was before the last save.
-   * @param id that of the save
-   * @throws Refused when something was saved or changed since then
-   */
-  undo(id: string): Promise<void> {
-    return changeContent(this.root, () => this.#undo(id));
-  }
-
-  async #undo(id: string): Promise<void> {
-    const steps = this.#last?.id === id ? this.#last.steps : null;
-    if (!steps || !(await isAsLeft(this.root, steps))) {
-      const instead = 'Restore an earlier version below the form instead.';
-      throw new Refused(409, `This was changed again since it was saved. ${instead}`);
-    }
-    await applySteps(this.root, backwards(steps));
-    this.#last = null;
   }
 
   /** Runs the content check on a value that is not saved. */

@@ -38,7 +38,6 @@ const fileHandlers = (root: string, editor: ContentEditor): Handlers => ({
     const { path, revision } = json();
     return editor.restore(known(path), Number(revision));
   },
-  'POST undo-save': async ({ json }) => editor.undo(String(json().undo)),
   'GET search': ({ query }) => searchTexts(root, query('query')),
   'GET drafts': () => storedDrafts(root),
   'PUT draft': async ({ json }) => {

@@ -89,8 +89,6 @@ export interface SaveAnswer {
   findings: CheckLine[];
   /** The entries that it has given another name */
   renames: Rename[];
-  /** The id by which a save can be undone */
-  undo?: string;
 }
 
 /** Unsaved changes of a window: of a file by its path, of a photo's words by its source. */

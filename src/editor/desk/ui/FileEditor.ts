@@ -28,8 +28,8 @@ export class FileEditor {
   /** Texts of all files that still say a name which a save has taken away */
   mentions: readonly Mention[] = [];
   message = '';
-  /** The id by which the last save can be undone */
-  undoId = '';
+  /** The change that undoes the last save; null when there is none */
+  undoing: { base: Fields; value: Fields } | null = null;
   readonly #path: string;
   readonly #redraw: () => void;
   #timer = 0;
@@ -94,13 +94,18 @@ export class FileEditor {
     else if (answer) this.#set({ message: notRestored(answer.findings) });
   }
 
-  /** Restores all files as they were before the last save. */
+  /** Undoes the last save of this file: others' changes since then stay. */
   async undo(): Promise<void> {
-    const json = { undo: this.undoId };
-    const isUndone = await this.#inTurn(() => ask('POST undo-save', { json }).then(() => true));
-    this.#set({ undoId: '' });
-    if (isUndone) lastRenames.delete(this.#path);
-    if (isUndone) await this.reopen('Undone: the texts are as they were before.');
+    const json = { path: this.#path, ...this.undoing };
+    const answer = await this.#inTurn(() => ask<SaveAnswer>('PUT file', { json }));
+    this.#set({ undoing: null });
+    if (answer?.outcome === 'saved') {
+      lastRenames.delete(this.#path);
+      await this.reopen('Undone: the texts are as they were before.');
+    } else if (answer) {
+      const instead = 'Restore an earlier version below the form instead.';
+      this.#set({ message: `This was changed again since it was saved. ${instead}` });
+    }
   }
 
   /** Forgets what is typed. */
@@ -179,7 +184,7 @@ export class FileEditor {
   #take(next: Draft): void {
     if (!this.file) return;
     this.#show(this.file, next);
-    this.#set({ message: '', undoId: '' });
+    this.#set({ message: '', undoing: null });
     clearTimeout(this.#timer);
     this.#timer = window.setTimeout(() => this.#refresh(), typingPause);
   }
@@ -197,14 +202,13 @@ export class FileEditor {
     const json = { path: this.#path, base: draft.base, value: sent };
     const answer = await ask<SaveAnswer>('PUT file', { json });
     if (answer.renames.length > 0) lastRenames.set(this.#path, answer.renames);
-    this.#settle(answer, sent);
+    this.#settle(answer, draft.base, sent);
     await this.#findMentions();
     return answer;
   }
 
   /** Takes in what the desk says of a save of `sent`; nothing that was typed since is touched. */
-  #settle(answer: SaveAnswer, sent?: Fields): void {
-    const { outcome, findings, value, version, undo = '' } = answer;
+  #settle({ outcome, findings, value, version }: SaveAnswer, base: Fields, sent: Fields): void {
     const draft = this.#typed();
     this.#set({ findings });
     if (outcome === 'mistakes') {
@@ -212,11 +216,11 @@ export class FileEditor {
       this.#set({ message });
     } else if (draft && this.file) {
       const isSaved = outcome === 'saved';
-      const next = rebaseDraft(isSaved && sent ? { ...draft, base: sent } : draft, value);
+      const next = rebaseDraft(isSaved ? { ...draft, base: sent } : draft, value);
       this.#show({ ...this.file, value, version }, next);
       const saved = this.draft ? 'Saved. What you typed since then is not saved yet.' : 'Saved.';
       const message = isSaved ? saved : 'Not saved yet: choose first which text stays.';
-      this.#set({ undoId: undo, message });
+      this.#set({ undoing: isSaved ? { base: sent, value: base } : null, message });
     }
   }
 }

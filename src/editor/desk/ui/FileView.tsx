@@ -125,7 +125,7 @@ function SaveBar({ editor, errors, save }: SaveBarProps) {
             (errors.length > 0 && `${errors.length} to correct before it can be saved`) ||
             (draft && 'Not saved yet')}
         </p>
-        {editor.undoId && <Button onPress={() => editor.undo()}>Undo</Button>}
+        {editor.undoing && <Button onPress={() => editor.undo()}>Undo</Button>}
       </div>
       {mentions.map(({ name, places }) => (
         <section key={name} aria-label={`Texts with ${name}`}>
