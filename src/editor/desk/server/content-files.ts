@@ -105,8 +105,7 @@ export async function fileNames(root: string): Promise<NamedFile[]> {
     const pages = pagesOf(file);
     const isPage = file.path.startsWith('pages/');
     const label = links.find(({ to }) => isPage && to === pages[0])?.label;
-    const hasPictures = schemaOf(file.path).definitions?.Picture !== undefined;
-    return { path: file.path, name: label ?? labelOf('Content', file.name), pages, hasPictures };
+    return { path: file.path, name: label ?? labelOf('Content', file.name), pages };
   });
 }
 

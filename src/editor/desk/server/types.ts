@@ -34,7 +34,6 @@ export interface NamedFile {
   name: string;
   /** The pages that show it, the one that shows most of it first; none: all pages do */
   pages: readonly string[];
-  hasPictures: boolean;
 }
 
 /** A line of the content check, as the window shows it. */

@@ -6,7 +6,6 @@ import * as controls from './controls.module.css';
 import * as css from './Desk.module.css';
 import { draftValues, onDrafts } from './drafts';
 import { FileView } from './FileView';
-import type { Section } from './form-sections';
 import { LivePage } from './LivePage';
 import { isPage, Menu } from './Menu';
 import { PhotoDrop } from './PhotoDrop';
@@ -51,7 +50,6 @@ export function Desk() {
   const preview = usePreview(view.endsWith('.json') ? 'forms' : 'other views', isFromPreview);
   const [focused, setFocused] = useState<Place | null>(null);
   const [isWide, setWide] = useState(false);
-  const [outline, setOutline] = useState<readonly Section[]>([]);
   const [, redraw] = useReducer((count: number) => count + 1, 0);
   useEffect(() => onDrafts(redraw), []);
   useEffect(() => listenForShortcuts(window), []);
@@ -73,15 +71,11 @@ export function Desk() {
             setPane={(next) => setChosen({ pane: next, route })}
             onOpen={open}
           />
-          <PhotoDrop takesPhotos={file?.hasPictures ?? true} isGallery={view === 'photos'} />
-          <Menu {...{ files, view, outline }} onOpen={open} />
+          <PhotoDrop isGallery={view === 'photos'} />
+          <Menu {...{ files, view }} />
           <main className={css.main} tabIndex={-1}>
             {file ? (
-              <FileView
-                key={view}
-                {...{ path: view, place, isTyped, isWide }}
-                onOutline={setOutline}
-              />
+              <FileView key={view} {...{ path: view, place, isTyped, isWide }} />
             ) : (
               <div className={controls.scroll}>
                 {error && <p role="alert">{error}</p>}

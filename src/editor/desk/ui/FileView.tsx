@@ -9,7 +9,6 @@ import * as controls from './controls.module.css';
 import { pathInDraft } from './drafts';
 import { type FileEditor, useFileEditor } from './FileEditor';
 import { Form } from './Form';
-import { type Section, sectionsOf } from './form-sections';
 import { PlaceLink, PlaceList, useViewName } from './PlaceLink';
 import { reveal } from './place';
 import { saveButtonId } from './shortcuts';
@@ -22,12 +21,10 @@ interface Props {
   isTyped: boolean;
   /** The preview shows a desktop; else a phone */
   isWide: boolean;
-  /** Is given the sections of the form, and none when it is closed */
-  onOutline: (sections: readonly Section[]) => void;
 }
 
 /** One content file: its form, what is wrong, its earlier versions. */
-export function FileView({ path, place, isTyped, isWide, onOutline }: Props) {
+export function FileView({ path, place, isTyped, isWide }: Props) {
   const editor = useFileEditor(path);
   const viewName = useViewName();
   const { file, value, findings } = editor;
@@ -39,11 +36,6 @@ export function FileView({ path, place, isTyped, isWide, onOutline }: Props) {
     ({ isMistake, code }) => isMistake && (hasTried || code !== 'missing'),
   );
   const own = errors.filter((line) => line.file === path && line.field);
-  const sections = JSON.stringify(isOpen ? sectionsOf(file.schema, own) : []);
-  useEffect(() => {
-    onOutline(JSON.parse(sections));
-    return () => onOutline([]);
-  }, [sections, onOutline]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another place leads to another field
   useEffect(() => {

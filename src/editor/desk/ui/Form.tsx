@@ -1,13 +1,13 @@
 import { type ReactNode, useContext, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { fieldName } from '../../../content-model/field-path';
-import { resolve, schemaAt, wordsOf } from '../../../content-model/form-schema';
+import { resolve, type Schema, schemaAt, wordsOf } from '../../../content-model/form-schema';
 import { type Path, placesIn } from '../../../lib/merge-json';
+import type { CheckLine } from '../server/types';
 import * as controls from './controls.module.css';
 import { DeskIcon } from './DeskIcon';
 import * as css from './Form.module.css';
 import { Control, FormContext, type FormState, type PartProps, useForm } from './fields';
-import { countWithin, sectionNames } from './form-sections';
 import { FieldFocus } from './PlaceLink';
 import { fieldId, linkTo, reveal } from './place';
 import { emptyValue } from './values';
@@ -85,6 +85,20 @@ function Field(props: PartProps & { isWrong: boolean }) {
   );
 }
 
+/** The name of the first field of a file that is a section: a group of fields, or a list. */
+function firstSection(root: Schema): string | undefined {
+  const fields = Object.entries(resolve(root, root).properties ?? {});
+  return fields.find(([, part]) => /^(object|array)$/.test(resolve(root, part).type ?? ''))?.[0];
+}
+
+/** How many fields that stand in a field, which is named by its path, have to be corrected. */
+function countWithin(errors: readonly CheckLine[], path: Path): number {
+  const within = errors.filter(({ place }) =>
+    path.every((step, index) => place?.path[index] === step),
+  );
+  return new Set(within.map(({ field }) => field)).size;
+}
+
 interface FoldableProps {
   path: Path;
   title: string;
@@ -114,7 +128,7 @@ function Foldable({ path, title, value, children }: FoldableProps) {
       className={isSection ? css.section : `${controls.card} ${css.entry}`}
       id={fieldId(path)}
       aria-label={isSection ? title : undefined}
-      open={isSection && sectionNames(file.schema)[0] === path[0]}
+      open={isSection && firstSection(file.schema) === path[0]}
     >
       <summary>
         {title}

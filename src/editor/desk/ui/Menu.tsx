@@ -1,48 +1,20 @@
 import type { ReactNode } from 'react';
-import type { Place } from '../../preview/messages';
 import type { NamedFile } from '../server/types';
-import * as controls from './controls.module.css';
 import { unsavedViews } from './drafts';
-import type { Section } from './form-sections';
 import * as css from './Menu.module.css';
 import { useViewName } from './PlaceLink';
-import { linkTo } from './place';
 
 interface Props {
   files: readonly NamedFile[];
   /** The place that is open */
   view: string;
-  /** The sections of the open form */
-  outline: readonly Section[];
-  /** Is given the section that was chosen */
-  onOpen: (place: Place) => void;
 }
 
 /** Whether a file is that of one page. */
 export const isPage = ({ path }: NamedFile) => path.startsWith('pages/');
 
-/** The sections of the open form, each reached in one press. */
-const Outline = ({ view, outline, onOpen }: Pick<Props, 'view' | 'outline' | 'onOpen'>) => (
-  <ul className={css.outline} aria-label="Sections of this form">
-    {outline.map(({ name, title, errors }) => (
-      <li key={name}>
-        <a
-          href={linkTo({ file: view, path: [name] })}
-          onClick={(event) => {
-            event.preventDefault();
-            onOpen({ file: view, path: [name] });
-          }}
-        >
-          {title}
-          {errors > 0 && <span className={controls.error}> ({errors} to correct)</span>}
-        </a>
-      </li>
-    ))}
-  </ul>
-);
-
 /** The files to open: each page with the lists that it shows, and the files of all pages. */
-export function Menu({ files, view, outline, onOpen }: Props) {
+export function Menu({ files, view }: Props) {
   const changed = unsavedViews();
   const link = ({ path, name }: Pick<NamedFile, 'path' | 'name'>, lists?: ReactNode) => (
     <li key={path}>
@@ -50,7 +22,6 @@ export function Menu({ files, view, outline, onOpen }: Props) {
         {name}
         {changed.has(path) && ' (not saved)'}
       </a>
-      {path === view && outline.length > 1 && <Outline {...{ view, outline, onOpen }} />}
       {lists}
     </li>
   );

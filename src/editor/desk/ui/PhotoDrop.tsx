@@ -54,41 +54,26 @@ function listenForFiles(handle: (type: string, transfer: DataTransfer, isGone: b
   return () => ended.abort();
 }
 
-/** Why nothing is added, and what to do. */
-const refusals = {
-  'no photos here': [
-    'This form has no photos',
-    'Nothing was added. Open the photos of the gallery and drop them there.',
-  ],
-  'no file': [
-    'Nothing that was dropped is a file',
-    'Save the picture on this computer and drop that file, or copy it and press Ctrl+V in the photos.',
-  ],
-} as const;
-
 interface Props {
-  /** The open view is no form, or one with pictures */
-  takesPhotos: boolean;
   /** The photos are open: a picture from the clipboard is added, too */
   isGallery: boolean;
 }
 
-/** Takes files that are dropped anywhere in the window, or says why they are not taken. */
-export function PhotoDrop({ takesPhotos, isGallery }: Props) {
-  const [state, setState] = useState<'idle' | 'dragging' | keyof typeof refusals>('idle');
+/** Adds files that are dropped anywhere in the window to the gallery, or says why not. */
+export function PhotoDrop({ isGallery }: Props) {
+  const [state, setState] = useState<'idle' | 'dragging' | 'no file'>('idle');
   useEffect(
     () =>
       listenForFiles(async (type, transfer, isGone) => {
         if (type === 'dragleave' && isGone) return setState('idle');
         if (type !== 'drop') return setState('dragging');
-        if (!takesPhotos) return setState('no photos here');
         const files = await droppedFiles(transfer);
         setState(files.length > 0 ? 'idle' : 'no file');
         if (files.length === 0) return;
         uploadPhotos(files);
         location.hash = 'photos';
       }),
-    [takesPhotos],
+    [],
   );
   useEffect(() => {
     if (!isGallery) return;
@@ -103,31 +88,15 @@ export function PhotoDrop({ takesPhotos, isGallery }: Props) {
   }, [isGallery]);
   const close = () => setState('idle');
   if (state === 'idle') return null;
-  if (state === 'dragging') {
-    return (
-      <div className={controls.dropZone}>
-        {takesPhotos ? 'Drop photos here to add them to the gallery' : 'This form has no photos'}
-      </div>
-    );
-  }
-  const [title, advice] = refusals[state];
+  if (state === 'dragging')
+    return <div className={controls.dropZone}>Drop photos here to add them to the gallery</div>;
   return (
-    <DeskDialog title={title} role="alertdialog" onClose={close}>
-      <p>{advice}</p>
-      <div className={controls.buttons}>
-        {state === 'no photos here' && (
-          <Button
-            className={controls.press ?? ''}
-            onPress={() => {
-              close();
-              location.hash = 'photos';
-            }}
-          >
-            Open the photos
-          </Button>
-        )}
-        <Button onPress={close}>Close</Button>
-      </div>
+    <DeskDialog title="Nothing that was dropped is a file" role="alertdialog" onClose={close}>
+      <p>
+        Save the picture on this computer and drop that file, or copy it and press Ctrl+V in the
+        photos.
+      </p>
+      <Button onPress={close}>Close</Button>
     </DeskDialog>
   );
 }
