@@ -76,7 +76,7 @@ test('an issue is shown beside its field while it is typed', async () => {
   expect(await date.getAttribute('aria-describedby')).toContain('-error');
 });
 
-test('a number is typed with a comma, which stays as it is typed, and stepped', async () => {
+test('a number is typed with a comma, which stays as it is typed', async () => {
   await open('shared/reviews.json');
   await page.locator('summary', { hasText: /^1\. / }).click();
   const rating = field('Stars');
@@ -86,8 +86,6 @@ test('a number is typed with a comma, which stays as it is typed, and stepped', 
   await button('Save').click();
   await page.getByText('Saved.').waitFor();
   expect(JSON.parse(desk.content.read('shared/reviews.json')).reviews[0].rating).toBe(3.2);
-  await rating.press('ArrowUp');
-  expect(await rating.inputValue()).toBe('3.3');
 });
 
 test('a broken file is reported with its line, and its last good revision is restored', async () => {

@@ -1,4 +1,4 @@
-import { createContext, type KeyboardEvent, useContext, useState } from 'react';
+import { createContext, useContext, useState } from 'react';
 import type { Schema } from '../../../content-model/form-schema';
 import { type IconName, iconNames } from '../../../content-model/icon-names';
 import type { Path } from '../../../lib/merge-json';
@@ -75,7 +75,15 @@ export function Control(props: FieldProps) {
     );
   }
   if (type === 'number' || type === 'integer') return <NumberField {...props} />;
-  if (icon) return <IconField {...props} />;
+  if (icon) {
+    const named = iconNames.map((name): [string, string] => [name, name.replaceAll('_', ' ')]);
+    return (
+      <div className={css.icon}>
+        {Boolean(value) && <DeskIcon name={value as IconName} />}
+        <Choices {...props} among={named} />
+      </div>
+    );
+  }
   if (allowed) return <Choices {...props} among={allowed.map((one) => [one, nameOf(one)])} />;
   return <TextField {...props} />;
 }
@@ -130,20 +138,12 @@ function NumberField(props: FieldProps) {
     setTyped(next);
     editor.change(path, next.trim() === '' ? undefined : numberIn(next, isWhole));
   };
-  const step = (event: KeyboardEvent) => {
-    const sign = { ArrowUp: 1, ArrowDown: -1 }[event.key];
-    if (!sign || typeof (value ?? 0) !== 'number') return;
-    event.preventDefault();
-    const by = isWhole ? 1 : 0.1;
-    take(String(Math.round((Number(value ?? 0) + sign * by) * 1e6) / 1e6));
-  };
   return (
     <input
       {...described(props)}
       inputMode="decimal"
       value={text}
       onBlur={() => setTyped('')}
-      onKeyDown={step}
       onChange={({ target }) => take(target.value)}
     />
   );
@@ -170,43 +170,5 @@ function Choices(props: FieldProps & { among: [string, string][] }) {
         </option>
       ))}
     </select>
-  );
-}
-
-/** A button with the chosen icon, which opens all icons to choose from. */
-function IconField({ id, path, ...props }: FieldProps) {
-  const { editor } = useForm();
-  const [isOpen, setOpen] = useState(false);
-  const value = props.value as IconName | undefined;
-  const iconLabel = (name: string) => name.replaceAll('_', ' ');
-  return (
-    <>
-      <button
-        type="button"
-        id={id}
-        aria-expanded={isOpen}
-        aria-describedby={`${id}-hint ${id}-error`}
-        aria-labelledby={`${id}-label ${id}`}
-        onClick={() => setOpen(!isOpen)}
-      >
-        {value && <DeskIcon name={value} />} {iconLabel(value ?? 'choose')}
-      </button>
-      {isOpen && (
-        <fieldset className={css.icons} aria-label="Icons">
-          {iconNames.map((name) => (
-            <label key={name}>
-              <input
-                type="radio"
-                name={`${id}-icon`}
-                checked={name === value}
-                onChange={() => editor.change(path, name)}
-              />
-              <DeskIcon name={name} />
-              {iconLabel(name)}
-            </label>
-          ))}
-        </fieldset>
-      )}
-    </>
   );
 }
