@@ -11,14 +11,9 @@ interface Uploads {
   added: readonly string[];
   /** Why others were not, a line each */
   refused: readonly string[];
-  /** The contact sheet has shown what was added */
-  isSeen: boolean;
 }
 
-const none: Uploads = {
-  ...{ isRunning: false, isSeen: true },
-  ...{ done: 0, total: 0, added: [], refused: [] },
-};
+const none: Uploads = { isRunning: false, done: 0, total: 0, added: [], refused: [] };
 
 let uploads = none;
 let running = Promise.resolve();
@@ -42,7 +37,7 @@ export const useUploads = (): Uploads => useSyncExternalStore(subscribe, () => u
 const askBeforeUnload = (event: BeforeUnloadEvent) => event.preventDefault();
 
 async function upload(): Promise<void> {
-  set({ ...none, isRunning: true, isSeen: false, total: waiting.length });
+  set({ ...none, isRunning: true, total: waiting.length });
   addEventListener('beforeunload', askBeforeUnload);
   // One undo takes back all of them.
   const action = crypto.randomUUID();
@@ -76,8 +71,6 @@ export async function endUploads(): Promise<readonly string[]> {
   await running;
   return uploads.added;
 }
-
-export const markUploadsSeen = (): void => set({ isSeen: true });
 
 /** Forgets the outcome. */
 export const forgetUploads = (): void => set(none);

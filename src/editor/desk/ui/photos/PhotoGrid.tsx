@@ -11,7 +11,6 @@ import {
   useDragAndDrop,
   Virtualizer,
 } from 'react-aria-components';
-import { flushSync } from 'react-dom';
 import type { IconName } from '../../../../content-model/icon-names';
 import type { GalleryPhoto } from '../../server/types';
 import * as controls from '../controls.module.css';
@@ -27,34 +26,11 @@ export type PhotoSelection = ReadonlySet<Key>;
 interface Props {
   gallery: Gallery;
   selection: PhotoSelection;
-  canSelectSeveral: boolean;
   onSelect: (sources: PhotoSelection) => void;
 }
 
 /** Pixels on the longer side below which a photo looks soft on a large screen. */
 const softSide = 1200;
-
-/**
- * Keeps the keys that are pressed before a drag that a key has begun listens for them, and presses
- * them then: React Aria does so from the next frame on, which with many photos takes a while.
- */
-function keepKeysBeforeDrag(): void {
-  const kept: KeyboardEvent[] = [];
-  const keep = (event: KeyboardEvent) => {
-    event.preventDefault();
-    event.stopImmediatePropagation();
-    kept.push(event);
-  };
-  window.addEventListener('keydown', keep, true);
-  window.addEventListener('keyup', keep, true);
-  const press = () => {
-    window.removeEventListener('keydown', keep, true);
-    window.removeEventListener('keyup', keep, true);
-    for (const event of kept)
-      flushSync(() => document.activeElement?.dispatchEvent(new KeyboardEvent(event.type, event)));
-  };
-  requestAnimationFrame(() => requestAnimationFrame(press));
-}
 
 /** Pixels: four columns on a phone, seven beside a panel, ten on a wide screen. */
 const layoutOptions = {
@@ -87,7 +63,7 @@ function useSheet(photos: readonly GalleryPhoto[], selection: PhotoSelection) {
 }
 
 /** The contact sheet: photos are selected, and put in order by mouse, touch or keyboard. */
-export function PhotoGrid({ gallery, selection, canSelectSeveral, onSelect }: Props) {
+export function PhotoGrid({ gallery, selection, onSelect }: Props) {
   const { photos, isLoaded, move } = gallery;
   const order = photos.map(({ source }) => source);
   const { ref, layout } = useSheet(photos, selection);
@@ -95,7 +71,6 @@ export function PhotoGrid({ gallery, selection, canSelectSeveral, onSelect }: Pr
     ? 'The gallery has no photos yet. Drop some here, or press “Add photos”.'
     : 'Opening ...';
   const { dragAndDropHooks } = useDragAndDrop<GalleryPhoto>({
-    onDragStart: keepKeysBeforeDrag,
     getItems: (keys) => [...keys].map((key) => ({ 'text/plain': String(key) })),
     onReorder: ({ keys, target }) => {
       const place = order.indexOf(String(target.key));
@@ -117,7 +92,7 @@ export function PhotoGrid({ gallery, selection, canSelectSeveral, onSelect }: Pr
         aria-label="Photos"
         layout="grid"
         keyboardNavigationBehavior="tab"
-        selectionMode={canSelectSeveral ? 'multiple' : 'single'}
+        selectionMode="multiple"
         selectionBehavior="replace"
         selectedKeys={selection}
         onSelectionChange={select}

@@ -1,18 +1,12 @@
-import { Button, FileTrigger, ToggleButton } from 'react-aria-components';
+import { Button, FileTrigger } from 'react-aria-components';
 import * as controls from '../controls.module.css';
 import { uploadPhotos } from '../uploads';
 import * as css from './Photos.module.css';
 import { RemovedPhotos } from './RemovedPhotos';
 import { addButton, type Gallery } from './useGallery';
 
-interface Props {
-  gallery: Gallery;
-  canSelectSeveral: boolean;
-  onSelectSeveral: (canSelectSeveral: boolean) => void;
-}
-
 /** Above the contact sheet: photos are added, and the last change is undone. */
-export function PhotoToolbar({ gallery, canSelectSeveral, onSelectSeveral }: Props) {
+export function PhotoToolbar({ gallery }: { gallery: Gallery }) {
   const { message, undo: lastChange, canUndo, undoLast } = gallery;
   return (
     <div className={`${controls.buttons} ${css.toolbar}`}>
@@ -27,13 +21,6 @@ export function PhotoToolbar({ gallery, canSelectSeveral, onSelectSeveral }: Pro
         {message || lastChange}
       </p>
       <RemovedPhotos gallery={gallery} />
-      <ToggleButton
-        className={css.several ?? ''}
-        isSelected={canSelectSeveral}
-        onChange={onSelectSeveral}
-      >
-        Select several
-      </ToggleButton>
     </div>
   );
 }

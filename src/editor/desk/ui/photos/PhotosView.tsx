@@ -7,7 +7,7 @@ import * as controls from '../controls.module.css';
 import { DeskDialog } from '../DeskDialog';
 import { storeDraft } from '../drafts';
 import { photoName, photoOfWords, reveal, wordsOfPhoto } from '../place';
-import { markUploadsSeen, useUploads } from '../uploads';
+import { useUploads } from '../uploads';
 import { PhotoGrid, type PhotoSelection } from './PhotoGrid';
 import { PhotoPanel } from './PhotoPanel';
 import * as css from './Photos.module.css';
@@ -24,9 +24,8 @@ const none: PhotoSelection = new Set();
 /** The gallery as a contact sheet, with the selected photos in a panel beside it. */
 export function PhotosView({ place: target }: Props) {
   const gallery = useGallery();
-  const { photos, isLoaded, setMessage } = gallery;
+  const { photos, isLoaded } = gallery;
   const [selection, setSelection] = useState(none);
-  const [canSelectSeveral, setSeveral] = useState(() => matchMedia('(pointer: fine)').matches);
   /** The files to remove when the question is answered */
   const [leaving, setLeaving] = useState<readonly string[]>([]);
 
@@ -58,17 +57,14 @@ export function PhotosView({ place: target }: Props) {
     if (isLoaded && target) setTimeout(() => openWords(target));
   }, [isLoaded, target]);
 
-  const { isRunning, isSeen, added } = useUploads();
+  const { isRunning, added } = useUploads();
   useEffect(() => {
-    if (isRunning || isSeen) return;
-    markUploadsSeen();
-    setMessage('');
-    setSelection(new Set(added));
-  }, [isRunning, isSeen, added, setMessage]);
+    if (!isRunning && added.length > 0) setSelection(new Set(added));
+  }, [isRunning, added]);
 
   return (
     <div className={css.view}>
-      <PhotoToolbar {...{ gallery, canSelectSeveral }} onSelectSeveral={setSeveral} />
+      <PhotoToolbar gallery={gallery} />
       {/* biome-ignore lint/a11y/noStaticElementInteractions: a key on the grid bubbles to it */}
       <div
         className={css.sheet}
@@ -77,7 +73,7 @@ export function PhotosView({ place: target }: Props) {
         }}
       >
         <Strays gallery={gallery} onRemove={(source) => setLeaving([source])} />
-        <PhotoGrid {...{ gallery, selection, canSelectSeveral }} onSelect={setSelection} />
+        <PhotoGrid {...{ gallery, selection }} onSelect={setSelection} />
       </div>
       <PhotoPanel
         {...{ selected, gallery }}

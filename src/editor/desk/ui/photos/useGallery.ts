@@ -108,5 +108,5 @@ export function useGallery() {
 
   const gallery = { ...(loaded ?? noGallery), isLoaded: loaded !== null };
   const canUndo = isRunning || gallery.undo !== null;
-  return { ...gallery, canUndo, message, setMessage, act, reload, move, replace, undoLast };
+  return { ...gallery, canUndo, message, act, reload, move, replace, undoLast };
 }
