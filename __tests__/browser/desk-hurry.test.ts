@@ -147,7 +147,7 @@ test('what another window or a hand changed in other fields is taken in, without
 test('of one field changed twice both texts are shown, and one is chosen', async () => {
   for (const [choice, left] of [
     ['Keep yours', 'Mine'],
-    ['Take the other', 'Theirs'],
+    ['Take theirs', 'Theirs'],
   ] as const) {
     await field('title').fill('Mine');
     desk.content.replace(path, content().head.title, `${content().head.title} and Theirs`);

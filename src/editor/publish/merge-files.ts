@@ -49,7 +49,7 @@ export function mergeFiles(
   for (const { file, base, mine, theirs } of files) {
     const isMine = (path: Path, one: unknown, other: unknown, value?: unknown) => {
       const conflict = { file, path, mine: one, theirs: other };
-      const choice = choices.find(({ isMine: _, ...seen }) => same(seen, conflict));
+      const choice = choices.find((seen) => same({ ...seen, ...conflict }, seen));
       if (!choice) conflicts.unshift({ ...conflict, value });
       return choice?.isMine ?? true;
     };

@@ -41,8 +41,8 @@ async function samplePlaces(root: string, content: Content): Promise<News['sampl
   );
 }
 
-/** What is called a field of a file, or the file itself. */
-function placeOf({ file, path, value }: FileConflict, nameOf: (file: string) => string): string {
+/** The name of a field of a file, or of the file itself. */
+function conflictName({ file, path, value }: FileConflict, nameOf: (file: string) => string) {
   const field = isContentFile(file) ? placeInWords(schemaOf(file), path, value) : path.join(' › ');
   return [nameOf(file), field].filter(Boolean).join(': ');
 }
@@ -95,7 +95,7 @@ async function publish(
   if (answer.outcome === 'mistakes') return answer;
   const conflicts = answer.conflicts.map((conflict) => {
     const { value: _, ...seen } = conflict;
-    return { ...seen, name: placeOf(conflict, nameOf) };
+    return { ...seen, name: conflictName(conflict, nameOf) };
   });
   return { outcome: answer.outcome, conflicts };
 }

@@ -1,8 +1,8 @@
 /* What the window asks of the desk's server and what it answers: types alone. */
 
 import type { Schema } from '../../../content-model/form-schema';
-import type { Path } from '../../../lib/merge-json';
 import type { NamedPlace } from '../../preview/messages';
+import type { FileConflict } from '../../publish/merge-files';
 
 /** A text that was searched for. */
 export interface SearchHit {
@@ -172,12 +172,8 @@ export interface News {
 }
 
 /** A field that was changed here and published by somebody else, or a whole file. */
-export interface PublishConflict {
-  file: string;
-  path: Path;
-  mine: unknown;
-  theirs: unknown;
-  /** What the page and the field are called */
+export interface PublishConflict extends Omit<FileConflict, 'value'> {
+  /** The page and the field as the editor knows them */
   name: string;
 }
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { Button } from 'react-aria-components';
-import { placeInWords, type Schema, wordsOf } from '../../../content-model/form-schema';
+import { placeInWords, wordsOf } from '../../../content-model/form-schema';
 import { type Conflict, commonEnds, differences } from '../../../lib/merge-json';
 import { ask } from './api';
 import * as css from './controls.module.css';
@@ -44,28 +44,34 @@ export function ComparedField({ name, values, children }: ComparedFieldProps) {
   );
 }
 
-interface ConflictsProps {
-  /** Of the file that they are in */
-  schema: Schema;
-  conflicts: readonly Conflict[];
-  choose: (conflict: Conflict, isMine: boolean) => void;
+interface ConflictsProps<One> {
+  /** Tells who has changed the same, and what to do */
+  advice?: string;
+  conflicts: readonly One[];
+  nameOf: (conflict: One) => string;
+  choose: (conflict: One, isMine: boolean) => void;
 }
 
 /** Fields that were changed here and by somebody else: both texts, and one of them is chosen. */
-export function Conflicts({ schema, conflicts, choose }: ConflictsProps) {
+export function Conflicts<One extends Pick<Conflict, 'path' | 'mine' | 'theirs'>>({
+  advice = 'Another window or program changed the same as you. Choose which text stays.',
+  conflicts,
+  nameOf,
+  choose,
+}: ConflictsProps<One>) {
   if (conflicts.length === 0) return null;
   return (
     <section className={css.warning} role="alert" aria-label="Changed twice">
-      <p>Another window or program changed the same as you. Choose which text stays.</p>
+      <p>{advice}</p>
       <ul className={css.list}>
         {conflicts.map((conflict) => (
           <ComparedField
-            key={conflict.path.join()}
-            name={placeInWords(schema, conflict.path)}
-            values={{ Yours: conflict.mine, 'The other': conflict.theirs }}
+            key={`${nameOf(conflict)} ${conflict.path}`}
+            name={nameOf(conflict)}
+            values={{ Yours: conflict.mine, Theirs: conflict.theirs }}
           >
             <Button onPress={() => choose(conflict, true)}>Keep yours</Button>
-            <Button onPress={() => choose(conflict, false)}>Take the other</Button>
+            <Button onPress={() => choose(conflict, false)}>Take theirs</Button>
           </ComparedField>
         ))}
       </ul>

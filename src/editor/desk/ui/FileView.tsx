@@ -9,7 +9,7 @@ import * as controls from './controls.module.css';
 import { pathInDraft } from './drafts';
 import { type FileEditor, useFileEditor } from './FileEditor';
 import { Form } from './Form';
-import { PlaceLink, PlaceList, useViewName } from './PlaceLink';
+import { CheckLines, PlaceList, useViewName } from './PlaceLink';
 import { reveal } from './place';
 import { saveButtonId } from './shortcuts';
 
@@ -92,18 +92,14 @@ function SaveBar({ editor, errors, save }: SaveBarProps) {
   return (
     <div className={controls.bar}>
       <Conflicts
-        schema={schema}
         conflicts={draft?.conflicts ?? []}
+        nameOf={({ path }) => placeInWords(schema, path)}
         choose={(conflict, isMine) => editor.choose(conflict, isMine)}
       />
       {elsewhere.length > 0 && (
-        <ul className={controls.error}>
-          {elsewhere.map(({ line, place, text }) => (
-            <li key={line}>
-              {place ? <PlaceLink place={place} /> : line} {place && text}
-            </li>
-          ))}
-        </ul>
+        <div className={controls.error}>
+          <CheckLines lines={elsewhere} />
+        </div>
       )}
       <div className={controls.buttons}>
         {value && (

@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { NamedPlace, Place } from '../../preview/messages';
+import type { CheckLine } from '../server/types';
 import * as controls from './controls.module.css';
 import { linkTo, viewOf } from './place';
 
@@ -28,6 +29,17 @@ export const PlaceList = ({ places }: { places: readonly NamedPlace[] }) => (
     {places.map((place) => (
       <li key={`${place.file} ${place.path}`}>
         <PlaceLink place={place} />
+      </li>
+    ))}
+  </ul>
+);
+
+/** Lines of the content check, each with a link to its field. */
+export const CheckLines = ({ lines }: { lines: readonly CheckLine[] }) => (
+  <ul>
+    {lines.map(({ line, place, text }) => (
+      <li key={line}>
+        {place ? <PlaceLink place={place} /> : line} {place && text}
       </li>
     ))}
   </ul>

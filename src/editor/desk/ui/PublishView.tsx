@@ -1,10 +1,9 @@
 import { type FormEvent, useEffect, useState } from 'react';
-import { ToggleButton } from 'react-aria-components';
 import type { News, PublishAnswer, PublishConflict } from '../server/types';
 import { ask } from './api';
-import { ComparedField } from './Changes';
+import { Conflicts } from './Changes';
 import * as controls from './controls.module.css';
-import { PlaceLink } from './PlaceLink';
+import { CheckLines, PlaceLink } from './PlaceLink';
 import { viewOf } from './place';
 
 /** Tells the head of the desk that a publication has ended. */
@@ -51,13 +50,7 @@ function Outcome({ answer }: { answer: PublishAnswer }) {
     return (
       <div className={controls.warning} role="alert">
         <p>Nothing was published: there are mistakes. Correct them, then publish again.</p>
-        <ul>
-          {answer.mistakes.map(({ line, place, text }) => (
-            <li key={line}>
-              {place ? <PlaceLink place={place} /> : line} {place && text}
-            </li>
-          ))}
-        </ul>
+        <CheckLines lines={answer.mistakes} />
       </div>
     );
   }
@@ -76,51 +69,17 @@ function Outcome({ answer }: { answer: PublishAnswer }) {
   );
 }
 
-interface ConflictsProps {
-  conflicts: readonly PublishConflict[];
-  /** Whether the editor's own text stays, for the conflicts that are chosen */
-  choices: ReadonlyMap<PublishConflict, boolean>;
-  choose: (conflict: PublishConflict, isMine: boolean) => void;
-}
-
-/** Fields that were changed here and published by somebody else: for each one text is chosen. */
-const Conflicts = ({ conflicts, choices, choose }: ConflictsProps) => (
-  <section className={controls.warning} role="alert" aria-label="Changed twice">
-    <h2>Changed twice</h2>
-    <p>
-      Nothing was published: somebody else has changed the same as you. Choose which text stays,
-      then press Publish again.
-    </p>
-    <ul className={controls.list}>
-      {conflicts.map((conflict) => (
-        <ComparedField
-          key={`${conflict.file} ${conflict.path}`}
-          name={conflict.name}
-          values={{ Yours: conflict.mine, Theirs: conflict.theirs }}
-        >
-          {[true, false].map((isMine) => (
-            <ToggleButton
-              key={String(isMine)}
-              isSelected={choices.get(conflict) === isMine}
-              onChange={() => choose(conflict, isMine)}
-            >
-              {isMine ? 'Keep yours' : 'Take theirs'}
-            </ToggleButton>
-          ))}
-        </ComparedField>
-      ))}
-    </ul>
-  </section>
-);
-
 /** Publishes, and keeps what came of it and what was chosen since. */
 function usePublish() {
   const [error, setError] = useState('');
   const [answer, setAnswer] = useState<PublishAnswer | null>(null);
   const [isBusy, setBusy] = useState(false);
-  const [choices, setChoices] = useState<ConflictsProps['choices']>(new Map());
-  const choose = (conflict: PublishConflict, isMine: boolean) =>
-    setChoices(new Map(choices).set(conflict, isMine));
+  const [choices, setChoices] = useState<readonly (PublishConflict & { isMine: boolean })[]>([]);
+  const choose = (conflict: PublishConflict, isMine: boolean) => {
+    setChoices([...choices, { ...conflict, isMine }]);
+    if (answer?.outcome !== 'changed elsewhere') return;
+    setAnswer({ ...answer, conflicts: answer.conflicts.filter((one) => one !== conflict) });
+  };
   /** @returns whether something is pushed, or there was nothing to push */
   const publish = async (message: FormDataEntryValue | null) => {
     setBusy(true);
@@ -128,10 +87,7 @@ function usePublish() {
     setAnswer(null);
     let outcome: PublishAnswer['outcome'] | undefined;
     try {
-      const chosen = [...choices].map(([{ file, path, mine, theirs }, isMine]) => ({
-        ...{ file, path, mine, theirs, isMine },
-      }));
-      const next = await ask<PublishAnswer>('POST publish', { json: { message, choices: chosen } });
+      const next = await ask<PublishAnswer>('POST publish', { json: { message, choices } });
       setAnswer(next);
       outcome = next.outcome;
     } catch (failure) {
@@ -141,13 +97,13 @@ function usePublish() {
     dispatchEvent(new Event(publishEnded));
     return outcome === 'published';
   };
-  return { error, setError, answer, isBusy, choices, choose, publish };
+  return { error, setError, answer, isBusy, choose, publish };
 }
 
 /** The page of publishing: what is new, and the button that commits and pushes it. */
 export function PublishView() {
   const [news, setNews] = useState<News | null>(null);
-  const { error, setError, answer, isBusy, choices, choose, publish } = usePublish();
+  const { error, setError, answer, isBusy, choose, publish } = usePublish();
   // Asked for when the view is opened, and when something was published.
   useEffect(() => {
     if (!isBusy) ask<News>('GET news').then(setNews, ({ message }) => setError(message));
@@ -159,7 +115,7 @@ export function PublishView() {
     if (await publish(new FormData(form).get('message'))) form.reset();
   };
   if (!news) return <p role="status">{error || 'Opening ...'}</p>;
-  const conflicts = answer?.outcome === 'changed elsewhere' ? answer.conflicts : [];
+  const conflicts = answer?.outcome === 'changed elsewhere' ? answer.conflicts : null;
   return (
     <form className={controls.column} onSubmit={handleSubmit}>
       <h1>Publish</h1>
@@ -181,7 +137,13 @@ export function PublishView() {
         </p>
       )}
       {answer && <Outcome answer={answer} />}
-      {conflicts.length > 0 && <Conflicts {...{ conflicts, choices, choose }} />}
+      {conflicts?.length === 0 && <p role="status">You have chosen. Press Publish again.</p>}
+      <Conflicts
+        advice="Nothing was published: somebody else has changed the same as you. Choose which text stays, then press Publish again."
+        conflicts={conflicts ?? []}
+        nameOf={({ name }) => name}
+        choose={choose}
+      />
     </form>
   );
 }

@@ -1,4 +1,5 @@
 import { useCallback, useContext, useEffect, useState } from 'react';
+import { placeInWords } from '../../../../content-model/form-schema';
 import { type Conflict, same } from '../../../../lib/merge-json';
 import type { GalleryPhoto, Words, WordsAnswer } from '../../server/types';
 import { ask } from '../api';
@@ -129,7 +130,7 @@ export function PhotoWords({ photo, act, onNext }: Props) {
       )}
       {field('caption', 'The line under the photo', photo.caption)}
       <p className={controls.hint}>Enter saves and leads on, from the line to the next photo.</p>
-      <Conflicts schema={{}} conflicts={conflicts} choose={choose} />
+      <Conflicts {...{ conflicts, choose }} nameOf={({ path }) => placeInWords({}, path)} />
       {mistakes.length > 0 && (
         <div className={controls.error} role="alert">
           {mistakes.map((text) => (
