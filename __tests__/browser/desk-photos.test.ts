@@ -265,6 +265,22 @@ test('photos are moved to the start, a step, to the end and to a position', asyn
   }
 });
 
+test('of presses that come faster than answers each moves by one, as far as there is a place', async () => {
+  await fill(2);
+  await open();
+  await photo(first).click();
+  const held = new HeldRequests();
+  await held.hold(page, '**/api/move?*');
+  await button('Move later').click();
+  await button('Move later').click();
+  held.release();
+  await message('Moved to place 3.');
+  expect((await order()).indexOf(first)).toBe(2);
+  for (let presses = 0; presses < 3; presses++) await button('Move earlier').click();
+  await message('Moved to place 1.');
+  expect((await order()).indexOf(first)).toBe(0);
+});
+
 test('a late response with the order before a move does not bring that order back', async () => {
   await open();
   await photo(first).click();

@@ -204,17 +204,6 @@ test('photos that have no entry move together with others, and one undo brings a
   expect(entries()).toMatchObject({ 'arrival.jpg': {}, 'boat.jpg': { caption: 'A boat' } });
 });
 
-test('of presses that come faster than answers each moves by one, as far as there is a place', async () => {
-  const third = 'gallery/boat.jpg';
-  await desk.add('boat.jpg', await jpeg('teal'));
-  const press = (by: number) => desk.sendJson('POST move', { sources: [first], by });
-  await Promise.all([press(1), press(1)]);
-  expect(await shown()).toEqual([second, third, first]);
-  expect(await press(1)).toBeNull();
-  await Promise.all([press(-1), press(-1), press(-1)]);
-  expect(await shown()).toEqual([first, second, third]);
-});
-
 test('a photo is not moved out of its folder', async () => {
   desk.put('content/gallery/2025/yard.jpg', await jpeg('navy'));
   desk.put('content/gallery/2025/captions.json', '{ "yard.jpg": { "caption": "The yard" } }');

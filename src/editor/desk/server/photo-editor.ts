@@ -16,7 +16,7 @@ import { incomingPath, removedPath } from './put-aside';
 import { findRemoved, restoreWords } from './removed-photos';
 import { storeRevision } from './revisions';
 import { save } from './save';
-import type { GalleryAnswer, MoveTo, Words, WordsAnswer } from './types';
+import type { GalleryAnswer, Words, WordsAnswer } from './types';
 
 const photosWere = (count: number, source = ''): string =>
   count > 1 ? `${count} photos were` : `${posix.basename(source)} was`;
@@ -88,11 +88,7 @@ export class PhotoEditor {
    * @returns the paths below content/ of the pictures that it had brought
    * @throws Refused when there is none, or its files were changed since then
    */
-  undo(): Promise<string[]> {
-    return changeContent(this.root, () => this.#undo());
-  }
-
-  async #undo(): Promise<string[]> {
+  undo = this.#alone(async () => {
     const last = this.#last;
     if (!last || !(await isAsLeft(this.root, last.steps))) {
       this.#last = null;
@@ -102,7 +98,7 @@ export class PhotoEditor {
     this.#last = null;
     const brought = last.steps.flatMap((step) => ('to' in step ? [step.to] : []));
     return brought.map((path) => path.replace('content/', ''));
-  }
+  });
 
   /**
    * Puts a picture into a folder of content/ when the site can show it.
@@ -117,7 +113,7 @@ export class PhotoEditor {
     action?: string,
   ): Promise<string> {
     const wanted = `${folder}/${safeName(name)}`;
-    return this.#bring(wanted, bytes, async (from) => {
+    return this.#importThen(wanted, bytes, async (from) => {
       const source = this.#freeName(wanted);
       const to = `content/${source}`;
       await applySteps(this.root, [{ from, to }]);
@@ -144,7 +140,7 @@ export class PhotoEditor {
    */
   async replace(source: string, bytes: Buffer): Promise<void> {
     await this.#mustBeThere([source]);
-    await this.#bring(source, bytes, async (from) => {
+    await this.#importThen(source, bytes, async (from) => {
       const words = await this.#captionsSteps([source], (entries) => {
         const key = entryKey(source, entries);
         return Object.hasOwn(entries, key) ? { ...entries, [key]: {} } : entries;
@@ -161,11 +157,7 @@ export class PhotoEditor {
    * Removes photos and their words from the gallery.
    * @throws Refused when one is not there, or pages show it
    */
-  remove(sources: readonly string[]): Promise<void> {
-    return changeContent(this.root, () => this.#remove(sources));
-  }
-
-  async #remove(sources: readonly string[]): Promise<void> {
+  remove = this.#alone(async (sources: readonly string[]) => {
     await this.#mustBeThere(sources);
     const places = await placesOfPictures(this.root);
     const shown = sources.filter((source) => places.has(source));
@@ -176,7 +168,7 @@ export class PhotoEditor {
     const words = await this.#captionsSteps(sources, without(sources));
     const steps = [...words, ...(await this.#removalSteps(sources))];
     await this.#apply(`${photosWere(sources.length, sources[0])} removed.`, steps);
-  }
+  });
 
   /** The steps that put photos aside together, with the words of their folders as they are now. */
   async #removalSteps(sources: readonly string[]): Promise<Step[]> {
@@ -198,28 +190,24 @@ export class PhotoEditor {
    * @param folder that of removedPhotos()
    * @throws Refused when it is not there any more
    */
-  bringBack(folder: string, source: string): Promise<void> {
-    return changeContent(this.root, async () => {
-      const from = await findRemoved(this.root, folder, source);
-      const back = this.#freeName(source);
-      const name = posix.basename(back);
-      const change = await restoreWords(this.root, { folder, source, name });
-      const words = await this.#captionsSteps([back], change);
-      await this.#apply(`${name} is back.`, [{ from, to: `content/${back}` }, ...words]);
-    });
-  }
+  bringBack = this.#alone(async (folder: string, source: string) => {
+    const from = await findRemoved(this.root, folder, source);
+    const back = this.#freeName(source);
+    const name = posix.basename(back);
+    const change = await restoreWords(this.root, { folder, source, name });
+    const words = await this.#captionsSteps([back], change);
+    await this.#apply(`${name} is back.`, [{ from, to: `content/${back}` }, ...words]);
+  });
 
   /** Takes the words of a photo that is not there any more out of captions.json. */
-  forget(source: string): Promise<void> {
-    return changeContent(this.root, async () => {
-      const { missing } = await this.list();
-      if (!missing.some((photo) => photo.source === source)) {
-        throw new Refused(404, 'There are no words without a photo of this name.');
-      }
-      const steps = await this.#captionsSteps([source], without([source]));
-      await this.#apply(`The words for ${posix.basename(source)} are forgotten.`, steps);
-    });
-  }
+  forget = this.#alone(async (source: string) => {
+    const { missing } = await this.list();
+    if (!missing.some((photo) => photo.source === source)) {
+      throw new Refused(404, 'There are no words without a photo of this name.');
+    }
+    const steps = await this.#captionsSteps([source], without([source]));
+    await this.#apply(`The words for ${posix.basename(source)} are forgotten.`, steps);
+  });
 
   /**
    * Moves photos together to another place of the gallery: their words move to where those stand
@@ -227,20 +215,14 @@ export class PhotoEditor {
    * their place.
    * @throws Refused when one is not in the gallery, or the place is none of its own folder
    */
-  move(sources: readonly string[], to: MoveTo): Promise<void> {
-    return changeContent(this.root, () => this.#move(sources, to));
-  }
-
-  async #move(sources: readonly string[], to: MoveTo): Promise<void> {
+  move = this.#alone(async (sources: readonly string[], place: number) => {
     const all = (await this.list()).photos.map(({ source }) => source);
     const moved = all.filter((source) => sources.includes(source));
     const order = all.filter((source) => !sources.includes(source));
-    const first = all.findIndex((source) => sources.includes(source));
-    const wanted = 'by' in to ? Math.min(Math.max(first + to.by, 0), order.length) : to.place;
-    if (!(moved.length > 0 && moved.length === sources.length && wanted in [...order, ''])) {
+    if (!(moved.length > 0 && moved.length === sources.length && place in [...order, ''])) {
       throw new Refused(404, 'This photo is not in the gallery.');
     }
-    order.splice(wanted, 0, ...moved);
+    order.splice(place, 0, ...moved);
     if (same(order, all)) return;
     const steps = await this.#captionsSteps(moved, (entries, folder) =>
       arranged(entries, namesIn(folder, order)),
@@ -249,37 +231,40 @@ export class PhotoEditor {
       throw new Refused(409, 'A photo changes places with those of its own folder only.');
     }
     const what = moved.length === 1 ? 'Moved' : `${moved.length} photos moved`;
-    await this.#apply(`${what} to place ${wanted + 1}.`, steps);
-  }
+    await this.#apply(`${what} to place ${place + 1}.`, steps);
+  });
 
   /**
    * Writes other words for a photo, which keeps its place, when the content check finds no new error.
    * @param was the words that the editor saw; what others have changed since stays
    * @throws Refused when the photo is not in the gallery, or its captions.json is broken
    */
-  describe(source: string, words: Words, was: unknown): Promise<WordsAnswer> {
-    return changeContent(this.root, () => this.#describe(source, words, was));
-  }
+  describe = this.#alone(
+    async (source: string, words: Words, was: unknown): Promise<WordsAnswer> => {
+      const ready = await prepareContent(this.root);
+      const sources = (await this.list(ready)).photos.map((photo) => photo.source);
+      if (!sources.includes(source)) {
+        throw new Refused(404, 'This photo is not in the gallery any more.');
+      }
+      const file = captionsOf(source);
+      const text = await textAt(this.root, `content/${file}`);
+      const entries = parsedText(file, text ?? '') as Entries;
+      const key = entryKey(source, entries);
+      const now = entries[key] ?? {};
+      const { value, conflicts } = mergeJson(was, words, now);
+      if (conflicts.length > 0) return { outcome: 'changed elsewhere', value: now, mistakes: [] };
+      const names = namesIn(posix.dirname(source), sources);
+      const after = textWith(file, text ?? '', arranged({ ...entries, [key]: value }, names));
+      const { saved, issues, steps } = await save(this.root, file, after, ready.pictures, text);
+      const mistakes = saved ? [] : issues.map((issue) => toCheckLine(issue).text);
+      if (steps.length > 0) this.#last = { summary: `Saved: ${posix.basename(source)}.`, steps };
+      return { outcome: saved ? 'saved' : 'mistakes', value, mistakes };
+    },
+  );
 
-  async #describe(source: string, words: Words, was: unknown): Promise<WordsAnswer> {
-    const ready = await prepareContent(this.root);
-    const sources = (await this.list(ready)).photos.map((photo) => photo.source);
-    if (!sources.includes(source)) {
-      throw new Refused(404, 'This photo is not in the gallery any more.');
-    }
-    const file = captionsOf(source);
-    const text = await textAt(this.root, `content/${file}`);
-    const entries = parsedText(file, text ?? '') as Entries;
-    const key = entryKey(source, entries);
-    const now = entries[key] ?? {};
-    const { value, conflicts } = mergeJson(was, words, now);
-    if (conflicts.length > 0) return { outcome: 'changed elsewhere', value: now, mistakes: [] };
-    const names = namesIn(posix.dirname(source), sources);
-    const after = textWith(file, text ?? '', arranged({ ...entries, [key]: value }, names));
-    const { saved, issues, steps } = await save(this.root, file, after, ready.pictures, text);
-    const mistakes = saved ? [] : issues.map((issue) => toCheckLine(issue).text);
-    if (steps.length > 0) this.#last = { summary: `Saved: ${posix.basename(source)}.`, steps };
-    return { outcome: saved ? 'saved' : 'mistakes', value, mistakes };
+  /** A method that runs while nobody else changes content/. */
+  #alone<Args extends unknown[], Result>(method: (...args: Args) => Promise<Result>) {
+    return (...args: Args) => changeContent(this.root, () => method(...args));
   }
 
   /** Makes a change, and remembers it for Undo. */
@@ -289,12 +274,12 @@ export class PhotoEditor {
   }
 
   /**
-   * Looks at a picture outside content/, which takes a while and keeps nothing else waiting.
+   * Imports a picture outside content/, which takes a while and keeps nothing else waiting.
    * @param source the path below content/ that it is meant for
    * @param place moves it from a path below the project into content/; alone, as in changeContent()
    * @throws Refused with the reason why the site cannot show it
    */
-  async #bring<Result>(
+  async #importThen<Result>(
     source: string,
     bytes: Buffer,
     place: (from: string) => Promise<Result>,

@@ -7,7 +7,7 @@ import { removedPhotos } from './removed-photos';
 import { listRevisions, readRevision } from './revisions';
 import { storeDraft, storedDrafts } from './stored-drafts';
 import { searchTexts } from './text-search';
-import type { MoveTo, Rename, Words } from './types';
+import type { Rename, Words } from './types';
 
 /** One request of the window: the query string and the body. */
 interface Call {
@@ -59,8 +59,8 @@ function photoHandlers(root: string, editor: ContentEditor): Handlers {
     'PUT photo': ({ query, bytes }) => photos.replace(query('source'), bytes),
     'POST remove': async ({ json }) => photos.remove(strings(json().sources)),
     'POST move': async ({ json }) => {
-      const { sources, ...to } = json();
-      await photos.move(strings(sources), to as MoveTo);
+      const { sources, place } = json();
+      await photos.move(strings(sources), Number(place));
     },
     'DELETE words': ({ query }) => photos.forget(query('source')),
     'POST undo': () => photos.undo(),

@@ -151,9 +151,6 @@ export interface WordsAnswer {
   mistakes: string[];
 }
 
-/** Where photos are moved: to a place of the gallery, from 0, or by some places. */
-export type MoveTo = { place: number } | { by: number };
-
 /** Unpublished changes, and the obstacle to publishing them. */
 export interface News {
   /** Why nothing can be published; null when it can be tried */

@@ -76,7 +76,7 @@ export function PhotoGrid({ gallery, selection, onSelect }: Props) {
       const place = order.indexOf(String(target.key));
       const isAfter = target.dropPosition === 'after' && !keys.has(target.key);
       const before = order.slice(0, place).filter((source) => !keys.has(source));
-      move([...keys].map(String), { place: before.length + Number(isAfter) });
+      move([...keys].map(String), before.length + Number(isAfter));
     },
     renderDropIndicator: (target) => (
       <DropIndicator target={target} className={css.indicator ?? ''} />

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button, FileTrigger, Toolbar } from 'react-aria-components';
-import type { GalleryPhoto, MoveTo } from '../../server/types';
+import type { GalleryPhoto } from '../../server/types';
 import * as controls from '../controls.module.css';
 import { DeskIcon } from '../DeskIcon';
 import { PlaceList } from '../PlaceLink';
@@ -79,7 +79,7 @@ function MoveControls({
   const sources = selected.map(({ source }) => source);
   const place = photos.findIndex(({ source }) => source === sources[0]);
   const others = photos.length - sources.length;
-  const button = (name: string, isOut: boolean, to: MoveTo, label: ReactNode) => (
+  const button = (name: string, isOut: boolean, to: number, label: ReactNode) => (
     <Button aria-label={name} aria-disabled={isOut} onPress={() => !isOut && move(sources, to)}>
       {label}
     </Button>
@@ -87,17 +87,17 @@ function MoveControls({
   return (
     <>
       <Toolbar aria-label="Move" className={controls.buttons ?? ''}>
-        {button('Move to start', place === 0, { place: 0 }, 'Start')}
-        {button('Move earlier', place === 0, { by: -1 }, <DeskIcon name="chevron_left" />)}
-        {button('Move later', place >= others, { by: 1 }, <DeskIcon name="chevron_right" />)}
-        {button('Move to end', place >= others, { place: others }, 'End')}
+        {button('Move to start', place === 0, 0, 'Start')}
+        {button('Move earlier', place === 0, place - 1, <DeskIcon name="chevron_left" />)}
+        {button('Move later', place >= others, place + 1, <DeskIcon name="chevron_right" />)}
+        {button('Move to end', place >= others, others, 'End')}
       </Toolbar>
       <form
         className={controls.buttons}
         onSubmit={(event) => {
           event.preventDefault();
           const wanted = Number(new FormData(event.currentTarget).get('position')) - 1;
-          if (wanted !== place) move(sources, { place: wanted });
+          if (wanted !== place) move(sources, wanted);
         }}
       >
         <label className={controls.buttons}>

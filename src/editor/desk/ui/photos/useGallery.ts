@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { GalleryAnswer, GalleryPhoto, MoveTo } from '../../server/types';
+import type { GalleryAnswer, GalleryPhoto } from '../../server/types';
 import { ask } from '../api';
 import { type Draft, draftOf, storeDraft } from '../drafts';
 import { photoName } from '../place';
@@ -37,6 +37,7 @@ export function useGallery() {
 
   /** Counts requests and moves: a response to an earlier request has an earlier order. */
   const latest = useRef(0);
+  const running = useRef(0);
 
   const reload = useCallback(async (prepare?: () => void) => {
     latest.current += 1;
@@ -51,12 +52,16 @@ export function useGallery() {
   const act = useCallback(
     async (work: () => Promise<unknown>, words = '', meanwhile = '') => {
       if (meanwhile) setMessage(meanwhile);
+      running.current += 1;
       try {
         await work();
         setMessage(words);
       } catch (error) {
         setMessage((error as Error).message);
       }
+      running.current -= 1;
+      // Of changes that come faster than answers the last one shows what all have made.
+      if (running.current > 0) return;
       await reload().catch((error: Error) => setMessage(error.message));
       if (document.activeElement === document.body) document.getElementById(addButton)?.focus();
     },
@@ -70,12 +75,11 @@ export function useGallery() {
     reload().catch((error: Error) => setMessage(error.message));
   }, [reload, shown]);
 
-  const move = (sources: readonly string[], to: MoveTo) => {
+  const move = (sources: readonly string[], place: number) => {
     // The response takes a moment; until then the photos stand where they were dropped.
     latest.current += 1;
-    if ('place' in to)
-      setLoaded((now) => now && { ...now, photos: reordered(now.photos, sources, to.place) });
-    return act(() => ask('POST move', { json: { sources, ...to } }));
+    setLoaded((now) => now && { ...now, photos: reordered(now.photos, sources, place) });
+    return act(() => ask('POST move', { json: { sources, place } }));
   };
 
   const replace = (source: string, file: File) =>
