@@ -97,7 +97,7 @@ test('an icon is chosen by its name, and is seen', async () => {
 });
 
 test.each([
-  ['groups', 'pages/home.json', 'root_reasons_points', 'x'],
+  ['groups', 'pages/home.json', 'root_reasons_points', 'p'],
   ['groups, newest first', 'shared/reviews.json', 'root_reviews', 'x'],
   ['texts', 'shared/services.json', 'root_services_0_features', 'x'],
   ['choices', 'company.json', 'root_openingTimes_0_days', 'ArrowDown'],
