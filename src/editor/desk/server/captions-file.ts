@@ -27,9 +27,8 @@ export const without =
   };
 
 /**
- * Puts the entries of photos in an order; those of files that are not shown keep their places.
- * Photos without an entry stand behind all others, by their names: those that would not be in their
- * place so get an entry without words.
+ * Puts the entries of photos in an order; those of files that are not shown keep their places. Photos
+ * without an entry come last, by file name. One that belongs elsewhere gets an empty entry.
  * @param names those of the folder's photos, in their order
  */
 export function arranged(entries: Entries, names: readonly string[]): Entries {
@@ -37,11 +36,9 @@ export function arranged(entries: Entries, names: readonly string[]): Entries {
   const standsByName = (key: string, next: string | undefined) =>
     !Object.hasOwn(entries, key) && (next === undefined || compareNatural(key, next) < 0);
   const last = keys.findLastIndex((key, index) => !standsByName(key, keys[index + 1]));
-  const placed = keys.slice(0, last + 1);
-  const all = { ...Object.fromEntries(placed.map((key) => [key, {}])), ...entries };
-  const next = placed.values();
-  const order = Object.keys({ ...entries, ...all }).map((key) =>
-    placed.includes(key) ? (next.next().value ?? key) : key,
-  );
-  return Object.fromEntries(order.map((key) => [key, all[key] ?? {}]));
+  const ordered = keys.slice(0, last + 1);
+  const places = [...new Set([...Object.keys(entries), ...ordered])];
+  let next = 0;
+  const order = places.map((key) => (ordered.includes(key) ? (ordered[next++] ?? key) : key));
+  return Object.fromEntries(order.map((key) => [key, entries[key] ?? {}]));
 }

@@ -151,7 +151,7 @@ export const resolveConflict = (draft: Draft, conflict: Conflict, isMine: boolea
   return { ...left, ...carryOverConflicts(draft.value, value, [], others) };
 };
 
-/** A window's id is locked while it is open; so what a closed or dead one left is found. */
+/** Holds a Web Lock for this window, so that drafts of closed windows can be recognised. */
 async function lockId(wanted: string): Promise<string> {
   const lock = (name: string) =>
     new Promise<string>((done, failed) => {
@@ -167,12 +167,8 @@ async function lockId(wanted: string): Promise<string> {
   return lock(wanted).catch(() => lock(crypto.randomUUID()));
 }
 
-/** Takes up what this window, and windows that are no longer open, had not saved. */
-export async function takeUpDrafts(): Promise<void> {
-  id = await lockId(sessionStorage.getItem('desk') ?? crypto.randomUUID());
-  sessionStorage.setItem('desk', id);
-  const { held = [] } = await navigator.locks.query();
-  const open = held.map(({ name }) => name?.replace('desk ', '') ?? '').filter((one) => one !== id);
+/** The drafts of all windows, by their names in the browser's store, which has the latest ones. */
+async function readDrafts(): Promise<Map<string, StoredDraft>> {
   const found = new Map<string, StoredDraft>();
   for (const stored of await ask<StoredDraft[]>('GET drafts')) {
     found.set(inStore(stored.window, stored.place), stored);
@@ -181,16 +177,28 @@ export async function takeUpDrafts(): Promise<void> {
     const [, window = '', place = ''] = /^draft (\S+) (.+)$/.exec(name) ?? [];
     if (window) found.set(name, { window, place, draft: JSON.parse(localStorage[name]) });
   }
-  for (const [name, { window, place, draft: left }] of found) {
-    if (open.includes(window)) continue;
-    const [own, draft] = [drafts.get(place), left as Draft | null];
-    if (draft && own) {
-      const { value, conflicts } = mergeJson(draft.base, own.value, draft.value);
-      storeDraft(place, {
-        ...own,
-        ...carryOverConflicts(own.value, value, conflicts, own.conflicts),
-      });
-    } else if (draft) storeDraft(place, draft);
+  return found;
+}
+
+/** Adds a draft of a former window to this one's; one of the same place is merged. */
+function adoptDraft(place: string, draft: Draft): void {
+  const own = drafts.get(place);
+  if (own) {
+    const { value, conflicts } = mergeJson(draft.base, own.value, draft.value);
+    const merged = carryOverConflicts(own.value, value, conflicts, own.conflicts);
+    storeDraft(place, { ...own, ...merged });
+  } else storeDraft(place, draft);
+}
+
+/** Takes up the drafts of this window before it was loaded anew, and of windows that are closed. */
+export async function takeUpDrafts(): Promise<void> {
+  id = await lockId(sessionStorage.getItem('desk') ?? crypto.randomUUID());
+  sessionStorage.setItem('desk', id);
+  const { held = [] } = await navigator.locks.query();
+  const openWindows = held.map(({ name }) => name?.replace('desk ', ''));
+  for (const [name, { window, place, draft }] of await readDrafts()) {
+    if (window !== id && openWindows.includes(window)) continue;
+    if (draft) adoptDraft(place, draft as Draft);
     if (window === id && draft) continue;
     await ask('PUT draft', { json: { window, place } });
     localStorage.removeItem(name);
