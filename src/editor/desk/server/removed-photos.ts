@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { join, posix } from 'node:path';
 import sharp from 'sharp';
-import { listFiles, readIfThere, writeIfChanged } from '../../../lib/disk';
-import { mergeJson } from '../../../lib/merge-json';
+import { listFiles, readIfThere } from '../../../lib/disk';
 import { createQueue } from '../../../lib/queue';
 import { normalisePicture } from '../../../pipeline/photos/normalise';
+import { mergeJson } from '../../merge-json';
 import { captionsOf, type Entries, entryKey, without } from './captions-file';
 import { fieldsIn } from './content-files';
 import { Refused } from './guard';
@@ -54,20 +54,15 @@ export async function findRemoved(root: string, folder: string, source: string):
 const thumbnails = createQueue();
 
 /**
- * A small JPEG of a removed photo, kept beside it.
+ * A small JPEG of a removed photo.
  * @throws Refused when there is no such photo, or it cannot be shown
  */
 export const thumbnailOf = (root: string, folder: string, source: string): Promise<Buffer> =>
   thumbnails(async () => {
     const photo = await findRemoved(root, folder, source);
-    const path = pathOf(root, folder, `thumbnails/${source}.jpg`);
-    const known = await readIfThere(path);
-    if (known) return known;
     const picture = await normalisePicture(await readFile(join(root, photo)));
     if ('failure' in picture) throw new Refused(404, 'This picture cannot be shown.');
-    const thumbnail = await sharp(picture.jpeg).resize({ width: 320 }).jpeg().toBuffer();
-    await writeIfChanged(path, thumbnail);
-    return thumbnail;
+    return sharp(picture.jpeg).resize({ width: 320 }).jpeg().toBuffer();
   });
 
 /**

@@ -49,9 +49,19 @@ const diskWords: Record<string, string> = {
   EROFS: 'The disk can only be read.',
 };
 
-/** A small JPEG of a prepared picture, for tiles: a whole one has up to some megabytes. */
-const thumbnail = (path: string): Promise<Buffer> =>
-  sharp(path).resize(320, 320, { fit: 'inside', withoutEnlargement: true }).jpeg().toBuffer();
+/** The picture of a path below /desk/, whole or small: a whole one has up to some megabytes. */
+async function pictureAt(root: string, path: string): Promise<Buffer | null> {
+  const [folder = '', name = '', ...rest] = path.split('/');
+  if (folder === 'removed') return thumbnailOf(root, name, rest.join('/'));
+  if (!/^[\w-]+\.jpg$/.test(name)) return null;
+  const picture = join(root, '.prepared', name);
+  if (folder === 'prepared') return readFile(picture);
+  if (folder !== 'thumbnails') return null;
+  return sharp(picture)
+    .resize(320, 320, { fit: 'inside', withoutEnlargement: true })
+    .jpeg()
+    .toBuffer();
+}
 
 /**
  * Serves the desk to this computer alone.
@@ -99,18 +109,10 @@ export async function startDeskServer(options: {
       const result = await (queues[name]?.(work) ?? work());
       return sendJson(response, 200, result ?? null);
     }
-    const [, folder, prepared] = /^(prepared|thumbnails)\/([\w-]+\.jpg)$/.exec(path) ?? [];
-    if (prepared) {
-      const picture = join(root, '.prepared', prepared);
-      const content = await (folder === 'prepared' ? readFile(picture) : thumbnail(picture));
-      return send(response, 200, { type: 'image/jpeg', content, 'cache-control': 'max-age=86400' });
-    }
-    const [, removed, source] = /^removed\/([^/]+)\/(.+)$/.exec(decodeURIComponent(path)) ?? [];
-    if (removed && source) {
-      const content = await thumbnailOf(root, removed, source);
-      return send(response, 200, { type: 'image/jpeg', content });
-    }
-    const file = window.get(path || 'index.html');
+    const content = await pictureAt(root, decodeURIComponent(path));
+    const file = content
+      ? { type: 'image/jpeg', content, 'cache-control': 'max-age=86400' }
+      : window.get(path || 'index.html');
     if (!file) throw new Refused(404, 'The desk has no such page.');
     send(response, 200, file);
   }
