@@ -2,7 +2,7 @@ import type { Schema } from '../../../src/content-model/form-schema';
 import { schemaOf } from '../../../src/editor/desk/server/content-files';
 import { numberIn } from '../../../src/editor/desk/ui/fields';
 import { asWritten, emptyValue, withChange } from '../../../src/editor/desk/ui/values';
-import { withValueAt } from '../../../src/lib/merge-json';
+import { withValueAt } from '../../../src/editor/merge-json';
 
 test.each<[typed: string, isWhole: boolean, meant: number | string]>([
   ['4.8', false, 4.8],

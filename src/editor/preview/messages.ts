@@ -1,4 +1,4 @@
-import type { Path } from '../../lib/merge-json';
+import type { Path } from '../merge-json';
 
 /*
  * What the page asks of its server, and the messages between the desk and the page in its frame. These

@@ -5,7 +5,7 @@ import { type ContentFile, contentFiles } from '../../content-model/files';
 import type { Overlay } from '../../content-model/graphql';
 import { labelOf } from '../../content-model/labels';
 import { metaOf, unwrap } from '../../content-model/walk';
-import type { Path } from '../../lib/merge-json';
+import type { Path } from '../merge-json';
 import { markOf } from './marks';
 import type { Drafts, NamedPlace } from './messages';
 

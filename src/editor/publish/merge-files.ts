@@ -1,4 +1,4 @@
-import { mergeJson, type Path, same, withValueAt } from '../../lib/merge-json';
+import { mergeJson, type Path, same, withValueAt } from '../merge-json';
 
 /** A file of content/ that is changed here and at the host; null where there is none. */
 interface Versions {

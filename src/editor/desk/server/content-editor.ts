@@ -3,8 +3,8 @@ import { placeInWords } from '../../../content-model/form-schema';
 import { formatIssue, type Issue, sentencesOf } from '../../../content-model/issue';
 import { labelOf } from '../../../content-model/labels';
 import type { Pictures } from '../../../content-model/text-checks';
-import { mergeJson, type Path } from '../../../lib/merge-json';
 import { type PreparedContent, prepareContent } from '../../../pipeline/prepare-content';
+import { mergeJson, type Path } from '../../merge-json';
 import {
   choices,
   fieldsIn,

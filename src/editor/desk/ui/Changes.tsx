@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { Button } from 'react-aria-components';
 import { placeInWords, wordsOf } from '../../../content-model/form-schema';
-import { type Conflict, commonEnds, differences } from '../../../lib/merge-json';
+import { type Conflict, commonEnds, differences } from '../../merge-json';
 import { ask } from './api';
 import * as css from './controls.module.css';
 import type { FileEditor } from './FileEditor';

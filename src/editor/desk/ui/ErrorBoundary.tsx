@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { differences } from '../../../lib/merge-json';
+import { differences } from '../../merge-json';
 import * as controls from './controls.module.css';
 import { typedDrafts } from './drafts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useReducer, useState } from 'react';
-import { type Conflict, differences, type Path } from '../../../lib/merge-json';
 import { createQueue } from '../../../lib/queue';
+import { type Conflict, differences, type Path } from '../../merge-json';
 import type { CheckLine, Mention, OpenFile, Rename, SaveAnswer } from '../server/types';
 import { ask } from './api';
 import {

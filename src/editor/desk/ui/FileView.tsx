@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Button } from 'react-aria-components';
 import { placeInWords } from '../../../content-model/form-schema';
-import { differences } from '../../../lib/merge-json';
+import { differences } from '../../merge-json';
 import type { Place } from '../../preview/messages';
 import type { CheckLine } from '../server/types';
 import { Conflicts, Revisions } from './Changes';

@@ -2,7 +2,7 @@ import { type ReactNode, useContext, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { fieldName } from '../../../content-model/field-path';
 import { resolve, type Schema, schemaAt, wordsOf } from '../../../content-model/form-schema';
-import { type Path, placesIn } from '../../../lib/merge-json';
+import { type Path, placesIn } from '../../merge-json';
 import type { CheckLine } from '../server/types';
 import * as controls from './controls.module.css';
 import { DeskIcon } from './DeskIcon';

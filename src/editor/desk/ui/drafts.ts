@@ -7,7 +7,7 @@ import {
   pathAfter,
   same,
   withValueAt,
-} from '../../../lib/merge-json';
+} from '../../merge-json';
 import type { StoredDraft } from '../server/types';
 import { ask } from './api';
 import { viewOf, wordsOfPhoto } from './place';

@@ -1,7 +1,7 @@
 import { createContext, useContext, useState } from 'react';
 import type { Schema } from '../../../content-model/form-schema';
 import { type IconName, iconNames } from '../../../content-model/icon-names';
-import type { Path } from '../../../lib/merge-json';
+import type { Path } from '../../merge-json';
 import type { CheckLine, OpenFile } from '../server/types';
 import * as controls from './controls.module.css';
 import { DeskIcon } from './DeskIcon';

@@ -1,4 +1,4 @@
-import type { Path } from '../../../lib/merge-json';
+import type { Path } from '../../merge-json';
 import type { Place } from '../../preview/messages';
 
 /** The view in which a file, or a photo of the gallery, is edited. */

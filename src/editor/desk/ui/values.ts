@@ -3,7 +3,7 @@ import { resolve, type Schema, schemaAt, wordsOf } from '../../../content-model/
 import { withoutInvisible } from '../../../content-model/pasted-text';
 import { type Spelling, spell } from '../../../content-model/spelling';
 import { isRecord } from '../../../lib/is-record';
-import { type Path, withValueAt } from '../../../lib/merge-json';
+import { type Path, withValueAt } from '../../merge-json';
 
 /** A group of fields, such as a whole file. */
 export type Fields = Record<string, unknown>;

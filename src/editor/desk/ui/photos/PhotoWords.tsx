@@ -1,6 +1,6 @@
 import { useCallback, useContext, useEffect, useState } from 'react';
 import { placeInWords } from '../../../../content-model/form-schema';
-import { type Conflict, same } from '../../../../lib/merge-json';
+import { type Conflict, same } from '../../../merge-json';
 import type { GalleryPhoto, Words, WordsAnswer } from '../../server/types';
 import { ask } from '../api';
 import { Conflicts } from '../Changes';

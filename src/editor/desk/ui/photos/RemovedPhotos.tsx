@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from 'react-aria-components';
-import { type Path, withValueAt } from '../../../../lib/merge-json';
+import { type Path, withValueAt } from '../../../merge-json';
 import type { OpenFile, RemovedPhoto, SaveAnswer } from '../../server/types';
 import { ask } from '../api';
 import { atTime, Revisions } from '../Changes';

@@ -1,4 +1,4 @@
-import { isRecord } from './is-record';
+import { isRecord } from '../lib/is-record';
 
 /** Path to a value: names of fields, and indexes from 0. */
 export type Path = readonly (string | number)[];
@@ -13,8 +13,9 @@ export interface Conflict {
 }
 
 /**
- * Three-way merge of one JSON document. Changes of different fields are both applied; entries of a list are the same ones where their keys say so, else where they are alike, so
- * one may add, move or remove entries while the other changes their texts.
+ * Three-way merge of one JSON document. Changes of different fields are both applied. Entries of a list
+ * are matched by their keys, or else by likeness: one may add, move or remove entries while the other
+ * changes their texts.
  * @returns the merged document, with `mine` in the place of each conflict, or what is left where one
  *   removed what the other changed; undefined stands for a value that is not there
  */

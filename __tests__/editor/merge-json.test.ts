@@ -1,4 +1,4 @@
-import { mergeJson } from '../../src/lib/merge-json';
+import { mergeJson } from '../../src/editor/merge-json';
 
 const entry = (key: string, text = `The words of ${key}`) => ({ key, text });
 const base = {
