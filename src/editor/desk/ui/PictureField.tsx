@@ -10,11 +10,11 @@ import {
   useFilter,
 } from 'react-aria-components';
 import type { PictureChoice } from '../server/types';
-import { ask } from './api';
 import * as controls from './controls.module.css';
 import { DeskDialog } from './DeskDialog';
 import * as css from './PictureField.module.css';
 import * as grid from './photos/PhotoGrid.module.css';
+import { uploadPhotos } from './uploads';
 
 interface GridProps {
   pictures: readonly PictureChoice[];
@@ -84,25 +84,16 @@ interface Props {
 /** The field of a picture: it is seen, and pressed to choose another one or to add one. */
 export function PictureField({ id, isWrong, value, pictures, onChange, onAdded }: Props) {
   const [picked, setPicked] = useState<string | null>(null);
-  const [message, setMessage] = useState('');
   const current = pictures.find(({ source }) => source === value);
   const close = () => setPicked(null);
   const choose = (source: string) => {
     close();
     onChange(source);
   };
-  const upload = async (file: File) => {
+  const upload = (files: FileList | null) => {
     close();
-    setMessage(`${file.name} is being prepared ...`);
-    try {
-      const query = { folder: 'images', name: file.name };
-      const { source } = await ask<{ source: string }>('POST photo', { query, bytes: file });
-      await onAdded();
-      onChange(source);
-      setMessage(`${file.name} was added to the pictures. Describe it below, then save.`);
-    } catch (error) {
-      setMessage(`${file.name} was not added. ${(error as Error).message}`);
-    }
+    const use = (source: string) => onAdded().then(() => onChange(source));
+    uploadPhotos([...(files ?? [])], { folder: 'images', onAdded: use });
   };
   return (
     <div className={css.field}>
@@ -119,7 +110,6 @@ export function PictureField({ id, isWrong, value, pictures, onChange, onAdded }
         <span>{value ? 'Choose another picture' : 'Choose a picture'}</span>
       </Button>
       {value && !current && <p>{value} is not there any more.</p>}
-      <p role="status">{message}</p>
       {picked !== null && (
         <DeskDialog title="Choose a picture" onClose={close}>
           <PictureGrid
@@ -136,7 +126,7 @@ export function PictureField({ id, isWrong, value, pictures, onChange, onAdded }
             >
               Use this picture
             </Button>
-            <FileTrigger onSelect={(files) => files?.[0] && upload(files[0])}>
+            <FileTrigger onSelect={upload}>
               <Button>Add another picture</Button>
             </FileTrigger>
             <Button onPress={close}>Cancel</Button>

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { ask } from './api';
 
-/** The last photos that were put into the gallery together; they go on whatever view is open. */
+/** The last pictures that were added together; they go on whatever view is open. */
 interface Uploads {
   isRunning: boolean;
   /** How many were added or refused */
@@ -15,9 +15,15 @@ interface Uploads {
 
 const none: Uploads = { isRunning: false, done: 0, total: 0, added: [], refused: [] };
 
+interface Destination {
+  folder: 'gallery' | 'images';
+  /** Is given the path below content/ of each picture that was added */
+  onAdded?: (source: string) => unknown;
+}
+
 let uploads = none;
 let running = Promise.resolve();
-const waiting: File[] = [];
+const waiting: (Destination & { file: File })[] = [];
 const listeners = new Set<() => void>();
 
 function set(changed: Partial<Uploads>): void {
@@ -41,11 +47,13 @@ async function upload(): Promise<void> {
   addEventListener('beforeunload', askBeforeUnload);
   // One undo takes back all of them.
   const action = crypto.randomUUID();
-  for (let file = waiting.shift(); file; file = waiting.shift()) {
+  for (let next = waiting.shift(); next; next = waiting.shift()) {
+    const { file, folder, onAdded } = next;
     try {
-      const query = { folder: 'gallery', name: file.name, action };
+      const query = { folder, name: file.name, action };
       const { source } = await ask<{ source: string }>('POST photo', { query, bytes: file });
       set({ added: [...uploads.added, source] });
+      await onAdded?.(source);
     } catch (error) {
       set({ refused: [...uploads.refused, `${file.name}: ${(error as Error).message}`] });
     }
@@ -55,9 +63,12 @@ async function upload(): Promise<void> {
   set({ isRunning: false });
 }
 
-/** Adds files to the gallery, one after the other, behind those that are on their way. */
-export function uploadPhotos(files: readonly File[]): void {
-  waiting.push(...files);
+/** Adds pictures, to the gallery by default, one after the other, behind those on their way. */
+export function uploadPhotos(
+  files: readonly File[],
+  to: Destination = { folder: 'gallery' },
+): void {
+  waiting.push(...files.map((file) => ({ ...to, file })));
   if (uploads.isRunning) set({ total: uploads.total + files.length });
   else if (files.length > 0) running = upload();
 }
