@@ -372,7 +372,7 @@ test('Enter leads from the line of a photo to the words of the next one, and sav
   );
 });
 
-test('removing a photo asks once, and the focus stays near by keyboard', async () => {
+test('a photo is removed by a press, and the focus stays near by keyboard', async () => {
   await open();
   await photo(first).click();
   await button('Remove').focus();
@@ -381,8 +381,6 @@ test('removing a photo asks once, and the focus stays near by keyboard', async (
     [second, 'Add photos'],
   ] as const) {
     await page.keyboard.press('Enter');
-    const dialog = page.getByRole('alertdialog', { name: `Remove ${name}?` });
-    await dialog.getByRole('button', { name: 'Remove' }).press('Enter');
     await message(`${name} was removed.`);
     await button(next).and(page.locator(':focus')).waitFor();
   }
@@ -454,6 +452,26 @@ test('a picture of a page is chosen by its looks, and its description is asked f
   await message('Saved.');
   const { picture: saved } = JSON.parse(desk.content.read('pages/home.json')).hero;
   expect(saved).toEqual({ file: `gallery/${first}`, alt: 'A hand truck.' });
+});
+
+test('a picture that is added for a field is used there, also when another form was opened', async () => {
+  const held = new HeldRequests();
+  await held.hold(page, '**/api/photo?*');
+  await open('pages/home.json');
+  await button('Picture Choose another picture').first().click();
+  const asked = page.waitForEvent('filechooser');
+  await button('Add another picture').click();
+  const buffer = await jpeg('olive');
+  await (await asked).setFiles({ name: 'olive.jpg', mimeType: 'image/jpeg', buffer });
+  await page.getByText('Photo 1 of 1 ...').waitFor();
+  await page.locator('nav a[href="#pages/about.json"]').click();
+  await page.locator('#root_head_title').waitFor();
+  held.release();
+  await page.getByText('1 of 1 added.').waitFor();
+  await page.getByRole('link', { name: 'Home (not saved)' }).click();
+  await page.locator('main img[src*="olive"]').waitFor();
+  expect(await page.locator('#root_hero_picture_alt').inputValue()).toBe('');
+  desk.content.remove('images/olive.jpg');
 });
 
 test('of a photo that was deleted by hand only its own words can be forgotten', async () => {

@@ -4,7 +4,6 @@ import { flushSync } from 'react-dom';
 import type { Place } from '../../../preview/messages';
 import { ask } from '../api';
 import * as controls from '../controls.module.css';
-import { DeskDialog } from '../DeskDialog';
 import { storeDraft } from '../drafts';
 import { photoName, photoOfWords, reveal, wordsOfPhoto } from '../place';
 import { useUploads } from '../uploads';
@@ -26,15 +25,12 @@ export function PhotosView({ place: target }: Props) {
   const gallery = useGallery();
   const { photos, isLoaded } = gallery;
   const [selection, setSelection] = useState(none);
-  /** The files to remove when the question is answered */
-  const [leaving, setLeaving] = useState<readonly string[]>([]);
 
   const selected = photos.filter(({ source }) => selection.has(source));
   const sources = selected.map(({ source }) => source);
   const [only] = sources;
 
-  const remove = () => {
-    setLeaving([]);
+  const remove = (leaving: readonly string[]) => {
     const place = photos.findIndex(({ source }) => source === only);
     gallery.act(async () => {
       await ask('POST remove', { json: { sources: leaving } });
@@ -69,30 +65,13 @@ export function PhotosView({ place: target }: Props) {
       <div
         className={css.sheet}
         onKeyDown={({ key }) => {
-          if (key === 'Delete' && only) setLeaving(sources);
+          if (key === 'Delete' && only) remove(sources);
         }}
       >
-        <Strays gallery={gallery} onRemove={(source) => setLeaving([source])} />
+        <Strays gallery={gallery} onRemove={(source) => remove([source])} />
         <PhotoGrid {...{ gallery, selection }} onSelect={setSelection} />
       </div>
-      <PhotoPanel
-        {...{ selected, gallery }}
-        onNext={openNext}
-        onRemove={() => setLeaving(sources)}
-      />
-      {leaving[0] && (
-        <DeskDialog
-          title={`Remove ${leaving[1] ? `${leaving.length} photos` : photoName(leaving[0])}?`}
-          role="alertdialog"
-          onClose={() => setLeaving([])}
-        >
-          <p>The words go with it. You can undo this.</p>
-          <div className={controls.buttons}>
-            <Button onPress={remove}>Remove</Button>
-            <Button onPress={() => setLeaving([])}>Cancel</Button>
-          </div>
-        </DeskDialog>
-      )}
+      <PhotoPanel {...{ selected, gallery }} onNext={openNext} onRemove={() => remove(sources)} />
     </div>
   );
 }
