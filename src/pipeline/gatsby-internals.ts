@@ -153,7 +153,7 @@ export function untilIdle(store: Store, silence: number): Promise<void> {
 /** The query of a page with its variables, and the static queries of all pages by their hashes. */
 export interface Queries {
   page: { query: string; context: Record<string, unknown> };
-  ofAll: { hash: string; query: string }[];
+  staticQueries: { hash: string; query: string }[];
 }
 
 /** The queries of a page; null when there is no such page. */
@@ -162,7 +162,10 @@ export function queriesOf(store: Store, path: string): Queries | null {
   const page = pages.get(path) ?? pages.get('/404');
   const query = page && components.get(page.componentPath)?.query;
   if (!query) return null;
-  return { page: { query, context: page.context }, ofAll: [...staticQueryComponents.values()] };
+  return {
+    page: { query, context: page.context },
+    staticQueries: [...staticQueryComponents.values()],
+  };
 }
 
 /** Creates the node of a file as gatsby-source-filesystem does, which offers that only with its watcher. */

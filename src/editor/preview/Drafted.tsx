@@ -9,7 +9,14 @@ import {
   useState,
 } from 'react';
 import { leaveFocusToDesk } from './frame-focus';
-import { type DraftAnswer, type Drafts, draftsPath, hear, post, type ToPage } from './messages';
+import {
+  type DraftAnswer,
+  type Drafts,
+  draftsPath,
+  onMessage,
+  post,
+  type ToPage,
+} from './messages';
 import { startPointing } from './pointing';
 
 // GATSBY: static queries
@@ -72,13 +79,13 @@ export function Drafted({
 
   useEffect(() => {
     if (!desk) return;
-    const end = hear<ToPage>(
+    const end = onMessage<ToPage>(
       () => desk,
       (message) => {
         if (message.live === 'drafts') setDrafts(message.drafts);
         // Replaced, not added to the history: Back in the window is the desk's.
         else if (message.live === 'go') navigate(message.address, { replace: true });
-        else pointing?.hear(message);
+        else pointing?.handleMessage(message);
       },
     );
     post(desk, { live: 'ready' });
@@ -97,7 +104,7 @@ export function Drafted({
 
   const shown = answer?.path === path ? cloneElement(page, { data: answer.data }) : page;
   return (
-    <StaticQueryContext.Provider value={{ ...saved, ...answer?.ofAll }}>
+    <StaticQueryContext.Provider value={{ ...saved, ...answer?.staticQueries }}>
       {draw(shown)}
     </StaticQueryContext.Provider>
   );

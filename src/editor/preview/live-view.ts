@@ -63,13 +63,13 @@ export function serveLiveView({ app, store }: { app: Server; store: Store }): vo
       if (errors) throw errors[0];
       return data;
     };
-    const ofAll = queries.ofAll.map(async ({ hash, query }) => [
+    const staticQueries = queries.staticQueries.map(async ({ hash, query }) => [
       hash,
       { data: await dataOf(query) },
     ]);
     return {
       data: await dataOf(queries.page.query, queries.page.context),
-      ofAll: Object.fromEntries(await Promise.all(ofAll)),
+      staticQueries: Object.fromEntries(await Promise.all(staticQueries)),
       places: overlay.places,
     };
   };

@@ -38,7 +38,7 @@ export const draftsPath = '/___live';
 export interface DraftAnswer {
   data: unknown;
   /** Results of static queries by hash */
-  ofAll: Record<string, { data: unknown }>;
+  staticQueries: Record<string, { data: unknown }>;
   /** Indexed by the numbers of the marks */
   places: readonly NamedPlace[];
 }
@@ -70,7 +70,7 @@ export const post = <Message extends ToPage | ToDesk>(to: Window, message: Messa
  * Hears what a window of the same origin says.
  * @returns ends it
  */
-export function hear<Message extends ToPage | ToDesk>(
+export function onMessage<Message extends ToPage | ToDesk>(
   from: () => Window | null | undefined,
   take: (message: Message) => void,
 ): () => void {

@@ -184,7 +184,7 @@ export function startPointing(desk: Window) {
       if (!root.host.isConnected) document.documentElement.append(root.host);
       highlight.update();
     },
-    hear(message: ToPage): void {
+    handleMessage(message: ToPage): void {
       if (message.live === 'edit') setEditing(message.isOn);
       if (message.live === 'show') highlight.show(message.field);
     },

@@ -14,7 +14,7 @@ import {
   schemaOf,
   textWith,
 } from './content-files';
-import { Refused } from './guard';
+import { RequestError } from './guard';
 import { ChangedMeanwhile, changeContent, textAt } from './journal';
 import { renamesIn } from './mentions';
 import { readRevision, storeRevision } from './revisions';
@@ -65,10 +65,10 @@ export function toCheckLine(issue: Issue, entries: Entries = {}): CheckLine {
   };
 }
 
-/** The path of a content file; throws Refused for any other value. */
-export function known(path: unknown): string {
+/** The path of a content file; throws RequestError for any other value. */
+export function contentFilePath(path: unknown): string {
   if (typeof path === 'string' && isContentFile(path)) return path;
-  throw new Refused(404, 'There is no such file in content/.');
+  throw new RequestError(404, 'There is no such file in content/.');
 }
 
 /** Opens, checks and saves the files of content/. */

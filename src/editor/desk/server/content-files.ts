@@ -9,7 +9,7 @@ import { type ShapeMeta, walk } from '../../../content-model/walk';
 import { listFiles } from '../../../lib/disk';
 import { isRecord } from '../../../lib/is-record';
 import type { NamedPlace } from '../../preview/messages';
-import { Refused } from './guard';
+import { RequestError } from './guard';
 import type { NamedFile } from './types';
 
 const files: readonly ContentFile[] = contentFiles;
@@ -55,20 +55,20 @@ export function fieldsIn(text: string): Record<string, unknown> | null {
   }
 }
 
-/** The fields of a file's text, none when it is empty; throws Refused when it is broken. */
+/** The fields of a file's text, none when it is empty; throws RequestError when it is broken. */
 export function parsedText(path: string, text: string): Record<string, unknown> {
   const value = fieldsIn(text || '{}');
   if (value) return value;
-  throw new Refused(409, `content/${path} is broken. Correct it first.`);
+  throw new RequestError(409, `content/${path} is broken. Correct it first.`);
 }
 
 /**
  * The text of a file with another value; the name of its schema stays.
- * @throws Refused when the text is broken, or the value is no group of fields
+ * @throws RequestError when the text is broken, or the value is no group of fields
  */
 export function textWith(path: string, text: string, value: unknown): string {
   parsedText(path, text);
-  if (!isRecord(value)) throw new Refused(400, 'A file holds a group of fields.');
+  if (!isRecord(value)) throw new RequestError(400, 'A file holds a group of fields.');
   const { $schema } = JSON.parse(text || '{}');
   return `${JSON.stringify({ $schema, ...value }, null, 2)}\n`;
 }

@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { dirname, join, relative, sep } from 'node:path';
 
 /** A request that is refused, with the words and the status that say so. */
-export class Refused extends Error {
+export class RequestError extends Error {
   constructor(
     readonly status: number,
     message: string,
@@ -16,21 +16,21 @@ export class Refused extends Error {
  * Lets only the desk's own window through. A page of another site can make a browser send requests
  * to this machine: by a name that it points here (its Host is then foreign), or straight away (its
  * Origin is then foreign, and browsers send it with every request that could change something).
- * @throws Refused
+ * @throws RequestError
  */
 export function guard({ headers, method }: IncomingMessage, port: number): void {
   const own = [`127.0.0.1:${port}`, `localhost:${port}`];
-  if (!own.includes(headers.host ?? '')) throw new Refused(421, 'This is another host.');
+  if (!own.includes(headers.host ?? '')) throw new RequestError(421, 'This is another host.');
   const reads = method === 'GET' || method === 'HEAD';
   if (headers.origin === undefined ? !reads : headers.origin !== `http://${headers.host}`) {
-    throw new Refused(403, 'This request came from another web page.');
+    throw new RequestError(403, 'This request came from another web page.');
   }
 }
 
 /**
  * Makes a name for a file that is put into a folder: nothing in it can lead out of the folder,
  * hide the file or trouble another computer.
- * @throws Refused when nothing usable is left
+ * @throws RequestError when nothing usable is left
  */
 export function safeName(name: string): string {
   const plain = name
@@ -41,7 +41,10 @@ export function safeName(name: string): string {
     .replace(/^[.\s~]+|[.\s~]+$/g, '');
   const [, stem = '', ending = ''] = /^(.*?)(\.[^.]{1,8})?$/su.exec(plain) ?? [];
   if (!stem || plain.toLowerCase() === 'captions.json') {
-    throw new Refused(400, `A file cannot be called "${name.slice(0, 80)}". Give it another name.`);
+    throw new RequestError(
+      400,
+      `A file cannot be called "${name.slice(0, 80)}". Give it another name.`,
+    );
   }
   // Names may have 255 bytes; a number in front and a hyphen behind must fit, too.
   let short = stem;
@@ -52,20 +55,20 @@ export function safeName(name: string): string {
 /**
  * Makes sure that what is written to a path below content/ stays there: a folder on the way may be
  * a link to another place.
- * @throws Refused when it is
+ * @throws RequestError when it is
  */
 export async function ownPlace(root: string, path: string): Promise<void> {
   const content = await realpath(join(root, 'content'));
   const folder = await realpath(dirname(join(root, 'content', path))).catch(() => content);
   if (relative(content, folder).split(sep)[0] !== '..') return;
   const words = `content/${dirname(path)} is a link to a folder elsewhere.`;
-  throw new Refused(409, `${words} The desk writes only inside content/.`);
+  throw new RequestError(409, `${words} The desk writes only inside content/.`);
 }
 
 /**
  * The bytes of a request's body.
  * @param maxBytes in bytes
- * @throws Refused when there are more
+ * @throws RequestError when there are more
  */
 export async function bodyOf(request: IncomingMessage, maxBytes: number): Promise<Buffer> {
   const parts: Buffer[] = [];
@@ -78,5 +81,5 @@ export async function bodyOf(request: IncomingMessage, maxBytes: number): Promis
   }
   if (size <= maxBytes) return Buffer.concat(parts);
   const megabytes = Math.round(maxBytes / 1024 / 1024);
-  throw new Refused(413, `This file is too big: more than ${megabytes} MB.`);
+  throw new RequestError(413, `This file is too big: more than ${megabytes} MB.`);
 }

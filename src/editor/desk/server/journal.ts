@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { readIfThere, renameFile, writeIfChanged } from '../../../lib/disk';
 import { createQueue } from '../../../lib/queue';
 import { withLock } from '../../../pipeline/lock';
-import { ownPlace, Refused } from './guard';
+import { ownPlace, RequestError } from './guard';
 import { incomingPath } from './put-aside';
 import { deskFolder, storeRevision } from './revisions';
 
@@ -64,7 +64,7 @@ export async function isAsLeft(root: string, steps: readonly Step[]): Promise<bo
 const journalOf = (root: string) => join(deskFolder(root), 'changing.json');
 
 /** A file is not as it was when a change of it began. */
-export class ChangedMeanwhile extends Refused {
+export class ChangedMeanwhile extends RequestError {
   constructor() {
     super(409, 'Other files are here now than a moment ago. Try again.');
   }
@@ -76,7 +76,7 @@ const writers = createQueue();
  * Runs work that reads content/ and changes it while nobody else does so through a desk, in this
  * process or another one. Other programs know of no lock: when one has changed a file between being
  * read and being written, the work is done again, five times at most.
- * @throws Refused when a file is changed again and again
+ * @throws RequestError when a file is changed again and again
  */
 export const changeContent = <Result>(root: string, work: () => Promise<Result>): Promise<Result> =>
   writers(() =>
@@ -90,14 +90,17 @@ export const changeContent = <Result>(root: string, work: () => Promise<Result>)
         await wait(20);
       }
       const advice = 'Wait until it is done, then try again.';
-      throw new Refused(409, `Another program changes the same file again and again. ${advice}`);
+      throw new RequestError(
+        409,
+        `Another program changes the same file again and again. ${advice}`,
+      );
     }),
   );
 
 /**
  * Writes and moves files, in this order, all or none. Replaced texts in content/ are kept as
  * revisions. To be called within changeContent().
- * @throws Refused when a folder in content/ is a link to another place, a file is not as the
+ * @throws RequestError when a folder in content/ is a link to another place, a file is not as the
  *   steps say that it was, or what was done could not be undone; else the error of the disk, after
  *   which every file is as it was
  */
@@ -130,7 +133,7 @@ async function undoSteps(root: string, steps: readonly Step[]): Promise<void> {
     await finish(root, steps);
   } catch {
     const later = 'The desk puts it in order before the next change, or when it is started again.';
-    throw new Refused(500, `This was refused by the disk, and a part of it is done. ${later}`);
+    throw new RequestError(500, `This was refused by the disk, and a part of it is done. ${later}`);
   }
 }
 

@@ -33,7 +33,7 @@ export function renamesIn(path: string, before: Entry, after: Entry): Rename[] {
 }
 
 /** Whether a text says a name as whole words, and not as a part of the new one. */
-function says(text: string, { oldName, newName }: Rename): boolean {
+function hasOldName(text: string, { oldName, newName }: Rename): boolean {
   const rest = newName.includes(oldName) ? text.replaceAll(newName, ' ') : text;
   const name = oldName.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
   const letter = '[\\p{L}\\p{M}\\p{N}]';
@@ -46,7 +46,7 @@ export async function findMentions(root: string, renames: readonly Rename[]): Pr
   await walkContent(root, (text, { filled }, place) => {
     if (!filled || typeof text !== 'string') return;
     for (const [index, rename] of renames.entries()) {
-      if (says(text, rename)) mentions[index]?.places.push(place());
+      if (hasOldName(text, rename)) mentions[index]?.places.push(place());
     }
   });
   return mentions.filter(({ places }) => places.length > 0);

@@ -10,7 +10,7 @@ import type { NamedPlace } from '../../preview/messages';
 import { arranged, captionsOf, type Entries, entryKey, namesIn, without } from './captions-file';
 import { toCheckLine } from './content-editor';
 import { fieldsIn, parsedText, readText, textWith, walkContent } from './content-files';
-import { Refused, safeName } from './guard';
+import { RequestError, safeName } from './guard';
 import { applySteps, backwards, changeContent, isAsLeft, type Step, textAt } from './journal';
 import { incomingPath, removedPath } from './put-aside';
 import { findRemoved, restoreWords } from './removed-photos';
@@ -86,13 +86,16 @@ export class PhotoEditor {
   /**
    * Undoes the last change, with the photos that were added together.
    * @returns the paths below content/ of the pictures that it had brought
-   * @throws Refused when there is none, or its files were changed since then
+   * @throws RequestError when there is none, or its files were changed since then
    */
   undo = this.#alone(async () => {
     const last = this.#last;
     if (!last || !(await isAsLeft(this.root, last.steps))) {
       this.#last = null;
-      throw new Refused(409, 'This cannot be undone: the photos were changed again since then.');
+      throw new RequestError(
+        409,
+        'This cannot be undone: the photos were changed again since then.',
+      );
     }
     await applySteps(this.root, backwards(last.steps));
     this.#last = null;
@@ -104,7 +107,7 @@ export class PhotoEditor {
    * Puts a picture into a folder of content/ when the site can show it.
    * @param action the same for pictures that one undo takes back together
    * @returns its path below content/
-   * @throws Refused with the reason why it cannot be shown
+   * @throws RequestError with the reason why it cannot be shown
    */
   async add(
     folder: 'gallery' | 'images',
@@ -113,7 +116,7 @@ export class PhotoEditor {
     action?: string,
   ): Promise<string> {
     const wanted = `${folder}/${safeName(name)}`;
-    return this.#importThen(wanted, bytes, async (from) => {
+    return this.#importAndPlace(wanted, bytes, async (from) => {
       const source = this.#freeName(wanted);
       const to = `content/${source}`;
       await applySteps(this.root, [{ from, to }]);
@@ -140,7 +143,7 @@ export class PhotoEditor {
    */
   async replace(source: string, bytes: Buffer): Promise<void> {
     await this.#mustBeThere([source]);
-    await this.#importThen(source, bytes, async (from) => {
+    await this.#importAndPlace(source, bytes, async (from) => {
       const words = await this.#captionsSteps([source], (entries) => {
         const key = entryKey(source, entries);
         return Object.hasOwn(entries, key) ? { ...entries, [key]: {} } : entries;
@@ -155,7 +158,7 @@ export class PhotoEditor {
 
   /**
    * Removes photos and their words from the gallery.
-   * @throws Refused when one is not there, or pages show it
+   * @throws RequestError when one is not there, or pages show it
    */
   remove = this.#alone(async (sources: readonly string[]) => {
     await this.#mustBeThere(sources);
@@ -163,7 +166,7 @@ export class PhotoEditor {
     const shown = sources.filter((source) => places.has(source));
     if (shown.length > 0) {
       const names = shown.map((source) => posix.basename(source)).join(', ');
-      throw new Refused(409, `Pages show ${names}. Choose another picture there first.`);
+      throw new RequestError(409, `Pages show ${names}. Choose another picture there first.`);
     }
     const words = await this.#captionsSteps(sources, without(sources));
     const steps = [...words, ...(await this.#removalSteps(sources))];
@@ -188,7 +191,7 @@ export class PhotoEditor {
   /**
    * Restores a removed photo, its words and its place.
    * @param folder that of removedPhotos()
-   * @throws Refused when it is not there any more
+   * @throws RequestError when it is not there any more
    */
   bringBack = this.#alone(async (folder: string, source: string) => {
     const from = await findRemoved(this.root, folder, source);
@@ -203,7 +206,7 @@ export class PhotoEditor {
   forget = this.#alone(async (source: string) => {
     const { missing } = await this.list();
     if (!missing.some((photo) => photo.source === source)) {
-      throw new Refused(404, 'There are no words without a photo of this name.');
+      throw new RequestError(404, 'There are no words without a photo of this name.');
     }
     const steps = await this.#captionsSteps([source], without([source]));
     await this.#apply(`The words for ${posix.basename(source)} are forgotten.`, steps);
@@ -213,14 +216,14 @@ export class PhotoEditor {
    * Moves photos together to another place of the gallery: their words move to where those stand
    * between which they are to be. Photos without words that they must follow get an entry for
    * their place.
-   * @throws Refused when one is not in the gallery, or the place is none of its own folder
+   * @throws RequestError when one is not in the gallery, or the place is none of its own folder
    */
   move = this.#alone(async (sources: readonly string[], place: number) => {
     const all = (await this.list()).photos.map(({ source }) => source);
     const moved = all.filter((source) => sources.includes(source));
     const order = all.filter((source) => !sources.includes(source));
     if (!(moved.length > 0 && moved.length === sources.length && place in [...order, ''])) {
-      throw new Refused(404, 'This photo is not in the gallery.');
+      throw new RequestError(404, 'This photo is not in the gallery.');
     }
     order.splice(place, 0, ...moved);
     if (same(order, all)) return;
@@ -228,7 +231,7 @@ export class PhotoEditor {
       arranged(entries, namesIn(folder, order)),
     );
     if (steps.length === 0) {
-      throw new Refused(409, 'A photo changes places with those of its own folder only.');
+      throw new RequestError(409, 'A photo changes places with those of its own folder only.');
     }
     const what = moved.length === 1 ? 'Moved' : `${moved.length} photos moved`;
     await this.#apply(`${what} to place ${place + 1}.`, steps);
@@ -237,14 +240,14 @@ export class PhotoEditor {
   /**
    * Writes other words for a photo, which keeps its place, when the content check finds no new error.
    * @param was the words that the editor saw; what others have changed since stays
-   * @throws Refused when the photo is not in the gallery, or its captions.json is broken
+   * @throws RequestError when the photo is not in the gallery, or its captions.json is broken
    */
   describe = this.#alone(
     async (source: string, words: Words, was: unknown): Promise<WordsAnswer> => {
       const ready = await prepareContent(this.root);
       const sources = (await this.list(ready)).photos.map((photo) => photo.source);
       if (!sources.includes(source)) {
-        throw new Refused(404, 'This photo is not in the gallery any more.');
+        throw new RequestError(404, 'This photo is not in the gallery any more.');
       }
       const file = captionsOf(source);
       const text = await textAt(this.root, `content/${file}`);
@@ -277,9 +280,9 @@ export class PhotoEditor {
    * Imports a picture outside content/, which takes a while and keeps nothing else waiting.
    * @param source the path below content/ that it is meant for
    * @param place moves it from a path below the project into content/; alone, as in changeContent()
-   * @throws Refused with the reason why the site cannot show it
+   * @throws RequestError with the reason why the site cannot show it
    */
-  async #importThen<Result>(
+  async #importAndPlace<Result>(
     source: string,
     bytes: Buffer,
     place: (from: string) => Promise<Result>,
@@ -289,7 +292,7 @@ export class PhotoEditor {
     try {
       await writeIfChanged(join(this.root, from), bytes);
       const issue = await importPicture(this.root, join(this.root, folder), source);
-      if (issue) throw new Refused(422, refusal(issue));
+      if (issue) throw new RequestError(422, refusal(issue));
       return await changeContent(this.root, () => place(from));
     } finally {
       await rm(join(this.root, folder), { recursive: true, force: true });
@@ -313,12 +316,12 @@ export class PhotoEditor {
     return steps;
   }
 
-  /** Throws Refused unless all of some files are in the gallery, shown or left out. */
+  /** Throws RequestError unless all of some files are in the gallery, shown or left out. */
   async #mustBeThere(sources: readonly string[]): Promise<void> {
     const { photos, leftOut } = await this.list();
     const there = new Set([...photos, ...leftOut].map(({ source }) => source));
     if (sources.length === 0 || !sources.every((source) => there.has(source))) {
-      throw new Refused(404, 'This photo is not in the gallery any more.');
+      throw new RequestError(404, 'This photo is not in the gallery any more.');
     }
   }
 }

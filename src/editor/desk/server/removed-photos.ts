@@ -7,7 +7,7 @@ import { normalisePicture } from '../../../pipeline/photos/normalise';
 import { mergeJson } from '../../merge-json';
 import { captionsOf, type Entries, entryKey, without } from './captions-file';
 import { fieldsIn } from './content-files';
-import { Refused } from './guard';
+import { RequestError } from './guard';
 import { removedFolder } from './put-aside';
 import type { RemovedPhoto } from './types';
 
@@ -42,12 +42,12 @@ export async function removedPhotos(root: string): Promise<RemovedPhoto[]> {
 
 /**
  * The path of a removed photo below the project.
- * @throws Refused when there is none
+ * @throws RequestError when there is none
  */
 export async function findRemoved(root: string, folder: string, source: string): Promise<string> {
   const file = `${folder}/${source}`;
   if ((await photoFiles(root)).includes(file)) return `${removedFolder}/${file}`;
-  throw new Refused(404, 'This photo is not among the removed ones any more.');
+  throw new RequestError(404, 'This photo is not among the removed ones any more.');
 }
 
 /** One at a time: a decoded photo takes much memory. */
@@ -55,13 +55,13 @@ const thumbnails = createQueue();
 
 /**
  * A small JPEG of a removed photo.
- * @throws Refused when there is no such photo, or it cannot be shown
+ * @throws RequestError when there is no such photo, or it cannot be shown
  */
 export const thumbnailOf = (root: string, folder: string, source: string): Promise<Buffer> =>
   thumbnails(async () => {
     const photo = await findRemoved(root, folder, source);
     const picture = await normalisePicture(await readFile(join(root, photo)));
-    if ('failure' in picture) throw new Refused(404, 'This picture cannot be shown.');
+    if ('failure' in picture) throw new RequestError(404, 'This picture cannot be shown.');
     return sharp(picture.jpeg).resize({ width: 320 }).jpeg().toBuffer();
   });
 

@@ -1,6 +1,6 @@
-import { ContentEditor, known } from './content-editor';
+import { ContentEditor, contentFilePath } from './content-editor';
 import { fieldsIn, fileNames } from './content-files';
-import { Refused } from './guard';
+import { RequestError } from './guard';
 import { findMentions } from './mentions';
 import { PhotoEditor } from './photo-editor';
 import { removedPhotos } from './removed-photos';
@@ -24,25 +24,25 @@ export type Handlers = Record<string, (call: Call) => Promise<unknown>>;
 
 const fileHandlers = (root: string, editor: ContentEditor): Handlers => ({
   'GET files': () => fileNames(root),
-  'GET file': ({ query }) => editor.open(known(query('path'))),
-  'POST check': async ({ json }) => editor.check(known(json().path), json().value),
+  'GET file': ({ query }) => editor.open(contentFilePath(query('path'))),
+  'POST check': async ({ json }) => editor.check(contentFilePath(json().path), json().value),
   'PUT file': async ({ json }) => {
     const { path, ...changed } = json();
-    return editor.change(known(path), changed);
+    return editor.change(contentFilePath(path), changed);
   },
   'POST mentions': async ({ json }) => findMentions(root, json().renames as Rename[]),
-  'GET revisions': ({ query }) => listRevisions(root, known(query('path'))),
+  'GET revisions': ({ query }) => listRevisions(root, contentFilePath(query('path'))),
   'GET revision': async ({ query }) =>
-    fieldsIn(await readRevision(root, known(query('path')), Number(query('revision')))),
+    fieldsIn(await readRevision(root, contentFilePath(query('path')), Number(query('revision')))),
   'POST restore': async ({ json }) => {
     const { path, revision } = json();
-    return editor.restore(known(path), Number(revision));
+    return editor.restore(contentFilePath(path), Number(revision));
   },
   'GET search': ({ query }) => searchTexts(root, query('query')),
   'GET drafts': () => storedDrafts(root),
   'PUT draft': async ({ json }) => {
     const { window, place, draft = null } = json();
-    if (!/^[\w-]{1,40}$/.test(String(window))) throw new Refused(400, 'Which window is this?');
+    if (!/^[\w-]{1,40}$/.test(String(window))) throw new RequestError(400, 'Which window is this?');
     await storeDraft(root, { window: String(window), place: String(place), draft });
   },
 });

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { createQueue, type Queue } from '../../../lib/queue';
-import { bodyOf, guard, Refused } from './guard';
+import { bodyOf, guard, RequestError } from './guard';
 import { changeContent, finishSteps } from './journal';
 import { publishRoutes } from './publish-routes';
 import { deletePutAside } from './put-aside';
@@ -101,7 +101,7 @@ export async function startDeskServer(options: {
     const name = path.replace(/^api\//, '');
     if (name !== path) {
       const call = handlers[`${request.method} ${name}`];
-      if (!call) throw new Refused(404, 'The desk has no such route.');
+      if (!call) throw new RequestError(404, 'The desk has no such route.');
       const bytes = await bodyOf(request, name === 'photo' ? maxBytes.photo : maxBytes.text);
       const json = () => JSON.parse(bytes.toString('utf8') || '{}');
       const query = (field: string) => url.searchParams.get(field) ?? '';
@@ -113,16 +113,18 @@ export async function startDeskServer(options: {
     const file = content
       ? { type: 'image/jpeg', content, 'cache-control': 'max-age=86400' }
       : window.get(path || 'index.html');
-    if (!file) throw new Refused(404, 'The desk has no such page.');
+    if (!file) throw new RequestError(404, 'The desk has no such page.');
     send(response, 200, file);
   }
 
   const server = createServer((request, response) => {
-    handleRequest(request, response).catch((error: NodeJS.ErrnoException & Partial<Refused>) => {
-      const disk = diskWords[error.code ?? ''];
-      const words = disk ? `${disk} Nothing was changed.` : error.message;
-      sendJson(response, error.status ?? 500, { error: words });
-    });
+    handleRequest(request, response).catch(
+      (error: NodeJS.ErrnoException & Partial<RequestError>) => {
+        const disk = diskWords[error.code ?? ''];
+        const words = disk ? `${disk} Nothing was changed.` : error.message;
+        sendJson(response, error.status ?? 500, { error: words });
+      },
+    );
   });
   server.listen(options.port, '127.0.0.1');
   await once(server, 'listening');

@@ -1,6 +1,6 @@
 import { type SyntheticEvent, useCallback, useEffect, useReducer, useRef, useState } from 'react';
 import type { Drafts, Place } from '../../preview/messages';
-import { hear, post, type ToDesk, type ToPage } from '../../preview/messages';
+import { onMessage, post, type ToDesk, type ToPage } from '../../preview/messages';
 import * as controls from './controls.module.css';
 import * as css from './LivePage.module.css';
 import { listenForShortcuts } from './shortcuts';
@@ -37,7 +37,7 @@ function usePage({ drafts, field, pages, stays, onPress }: Props, isEditing: boo
 
   useEffect(
     () =>
-      hear<ToDesk>(
+      onMessage<ToDesk>(
         () => frame.current?.contentWindow,
         (message) => {
           const now = latest.current;
