@@ -40,7 +40,7 @@ interface Asked {
 let next: Asked | null = null;
 let isAsking = false;
 
-/** Asks one thing at a time, and of what was asked meanwhile only the last. */
+/** Sends one request at a time; of those made meanwhile only the last. */
 async function ask(asked: Asked): Promise<void> {
   next = asked;
   if (isAsking) return;
@@ -61,7 +61,7 @@ async function ask(asked: Asked): Promise<void> {
 /**
  * A page of the live view: in the desk it is drawn with the words that are being typed.
  * @param path its address
- * @param page as Gatsby draws it, with what is saved
+ * @param page as Gatsby draws it, with saved content
  * @param draw puts around it what every page has
  */
 export function Drafted({
@@ -92,7 +92,7 @@ export function Drafted({
     return end;
   }, []);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what Gatsby has made anew is asked for
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new data of Gatsby's leads to a new request
   useEffect(() => {
     if (drafts) ask({ path, drafts, take: setAnswer });
   }, [path, drafts, page.props.data, saved]);

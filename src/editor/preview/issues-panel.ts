@@ -24,8 +24,8 @@ const list = (title: string, lines: readonly string[]) =>
 const maxFailures = 3;
 
 /**
- * Says on a page of the live view what has to be mended and which photos are left out, and goes away
- * when nothing is. A page whose server ended says so, and is loaded anew when there is one again.
+ * Lists on a page of the live view the mistakes and the photos that are left out, and goes away
+ * when there are none. A page whose server ended says so, and is loaded anew when there is one again.
  */
 export function showIssues(): void {
   const panel = document.createElement('section');

@@ -19,7 +19,7 @@ import { watchContent } from './watch-content';
  * (marks.ts); pointing.ts takes these out and leads from words to their fields and back.
  */
 
-/** Milliseconds without work of Gatsby's after which its pages are made. */
+/** Gatsby counts as idle after so many milliseconds without work. */
 const idleTime = 500;
 
 const started = Date.now();

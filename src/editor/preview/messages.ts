@@ -1,8 +1,8 @@
 import type { Path } from '../merge-json';
 
 /*
- * What the page asks of its server, and the messages between the desk and the page in its frame. These
- * two are of one origin, and each hears only the other.
+ * The addresses that the page asks, and the messages between the desk and the page in its frame. These
+ * two are of one origin, and each listens to the other alone.
  */
 
 /** The unsaved values of files, by path. */
@@ -57,17 +57,17 @@ export type ToDesk =
   | { live: 'ready' }
   /** The page of this address was drawn with the latest drafts */
   | { live: 'drawn'; address: string }
-  /** Whether what was to be shown is on the page: its own words, or what stands around them */
+  /** Whether the field to be shown, or a part around it, is on the page */
   | { live: 'shown'; isThere: boolean }
   /** A press leads to this field */
   | { live: 'pressed'; place: NamedPlace };
 
-/** Says something to the other side. */
+/** Sends a message to the other side. */
 export const post = <Message extends ToPage | ToDesk>(to: Window, message: Message): void =>
   to.postMessage(message, location.origin);
 
 /**
- * Hears what a window of the same origin says.
+ * Listens to messages of a window of the same origin.
  * @returns ends it
  */
 export function onMessage<Message extends ToPage | ToDesk>(

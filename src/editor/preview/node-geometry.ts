@@ -1,4 +1,4 @@
-/* Where nodes of the page are seen, and what is seen at a point. */
+/* Finds where nodes of the page are visible, and the node at a point. */
 
 /** The element that a node is seen in; the lines of a list to choose from are seen in their list. */
 export function elementOf(node: Node): Element | null {
@@ -6,10 +6,10 @@ export function elementOf(node: Node): Element | null {
   return element?.closest('select') ?? element;
 }
 
-/** Smaller than this, in px, is what only screen readers know. */
+/** Smaller elements, in px, are for screen readers alone. */
 const least = 4;
 
-/** Where a text or an element is seen: what is only read out stands in something that is seen. */
+/** The rectangle of a text or an element; of one for screen readers alone, that of its parent. */
 export function rectOf(node: Node): DOMRect {
   const range = document.createRange();
   range.selectNodeContents(node);
@@ -41,7 +41,7 @@ export function nodeAt(x: number, y: number): Node | null {
     for (const node of element.childNodes) {
       if (node instanceof Text && isOnText(node, x, y)) return node;
     }
-    // A link may lie on all of its card; what is painted hides what is below.
+    // A link may lie on all of its card; only a painted background hides elements below.
     const { backgroundColor } = getComputedStyle(element);
     if (element.matches('img')) return element;
     if (!/^rgba\(.*, 0\)$/.test(backgroundColor) || element.matches('iframe')) break;

@@ -19,7 +19,7 @@ function placeholderFor(shape: z.core.$ZodType, path: Path): unknown {
 }
 
 /**
- * A value as a page is drawn with it: what is being typed may lack fields or hold wrong ones. Texts
+ * A value with which a page can be drawn: a draft may lack fields or hold wrong ones. Texts
  * are taken as they are, and marked.
  * @param mark marks a text by its place
  * @param pictures the sources of all pictures that can be shown

@@ -3,11 +3,11 @@ import { type NamedPlace, type Place, post, type ToDesk, type ToPage } from './m
 import { elementOf, isVisible, nodeAt, rectOf } from './node-geometry';
 
 /*
- * On a page in the desk's frame: leads from what is pointed at to its field, and from a field to the
+ * On a page in the desk's frame: leads from the node under the pointer to its field, and from a field to the
  * place where its value is shown.
  */
 
-/** Opens what a text is hidden in, as a visitor would by a press. */
+/** Opens the elements that hide a text, as a visitor would by a press. */
 function reveal(node: Node): void {
   for (let part = elementOf(node); part; part = part.parentElement) {
     if (part instanceof HTMLDetailsElement) part.open = true;
@@ -32,7 +32,7 @@ const frameLook = `
 type Frame = ReturnType<typeof createFrame>;
 
 /**
- * A frame around what is pointed at or edited, with the name of its field; it follows the page.
+ * A frame around the node that is pointed at or edited, with the name of its field; it follows the page.
  * @returns puts it around a node; null takes it away
  */
 function createFrame(root: ShadowRoot, className: string) {
@@ -76,7 +76,7 @@ function wholeText(node: Node): Node[] {
   return [];
 }
 
-/** The field of what is pointed at; of what shows no words of content/, the first of its section. */
+/** The field of the node at a point; of a node without words of content/, the first of its section. */
 function placeAt(x: number, y: number): { place: NamedPlace; node: Node } | null {
   const hit = nodeAt(x, y);
   if (!hit) return null;
@@ -137,7 +137,7 @@ function createFieldHighlight(desk: Window, setFrame: Frame) {
   };
 }
 
-/** Leads from what is pointed at to its field in the desk; returns what turns that on and off. */
+/** Leads from the node under the pointer to its field in the desk; returns a switch for that. */
 function createPointer(desk: Window, setFrame: Frame) {
   let isEditing = true;
   let at: Node | null = null;
@@ -151,7 +151,7 @@ function createPointer(desk: Window, setFrame: Frame) {
     const { target, clientX, clientY, isTrusted } = event;
     // A click that is not trusted is one of reveal().
     if (!isEditing || !isTrusted || !(target instanceof Element)) return;
-    // Buttons do what they do: they open what is to be edited.
+    // Buttons keep working: they open menus and answers whose texts are to be edited.
     if (target.closest('a, label, [type="submit"]')) {
       event.preventDefault();
       event.stopPropagation();

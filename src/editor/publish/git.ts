@@ -50,7 +50,7 @@ export const openRepository = withPublishErrors(async (root: string) => {
 
 type Repository = Awaited<ReturnType<typeof openRepository>>;
 
-/** What publishing asks of the desk. */
+/** The desk's part in publishing. */
 interface Desk<Mistake> {
   /** Runs work while nobody else changes content/; again when it met a file that was changed. */
   alone: <Result>(work: () => Promise<Result>) => Promise<Result>;
@@ -59,7 +59,7 @@ interface Desk<Mistake> {
    * @returns undoes it
    */
   write: (files: readonly MergedFile[]) => Promise<() => Promise<void>>;
-  /** What stops a build with content/ as it is on the disk. */
+  /** The mistakes in content/ on disk that stop a build. */
   check: () => Promise<Mistake[]>;
 }
 
@@ -75,7 +75,7 @@ type Outcome<Mistake> =
  * @param choices for what others have changed, too
  * @returns whether something was new; or the conflicts without a choice, with which nothing was
  *   changed; or the mistakes in content/ with others' changes, with which nothing was pushed
- * @throws PublishError with what is in the way; the content of this computer stays as it is
+ * @throws PublishError with the reason; the content of this computer stays as it is
  */
 async function push<Mistake>(
   repository: Repository,
@@ -135,7 +135,7 @@ async function takeTheirs(
   if (base !== head) throw new PublishError(failureIn('Not possible to fast-forward'));
   const changed = async (...commits: string[]) =>
     (await git.raw('diff', '--name-only', '--no-renames', '-z', ...commits)).split('\0');
-  // git keeps a file that is staged as the commit has it: so it stood there when a push lost its end.
+  // Stage first: a fast-forward accepts files that equal the remote commit.
   await git.raw('add', '--all', '--', 'content');
   try {
     const lists = [await changed('HEAD', theirs), await changed('--cached', theirs)];
@@ -148,7 +148,7 @@ async function takeTheirs(
     if (conflicts.length > 0) return conflicts;
     const undo = await write(merged);
     try {
-      // git leaves alone what it takes for unchanged.
+      // Files of both sides are in the tree as HEAD has them, so git leaves them alone.
       const tree = await treeWith(repository, theirs, both);
       await git.raw('update-index', '-q', '--refresh');
       await git.raw('read-tree', '-m', '-u', 'HEAD', tree);
@@ -185,7 +185,7 @@ const treeWith = ({ root }: Repository, commit: string, files: readonly string[]
   });
 
 /**
- * Makes the tree of a commit with what is in content/ and checks just that.
+ * Makes the tree of a commit with content/ as it is on disk, and checks that same state.
  * @returns the tree, or the mistakes in it
  */
 async function checkedTree<Mistake>(root: string, { check }: Pick<Desk<Mistake>, 'check'>) {
@@ -200,7 +200,7 @@ async function checkedTree<Mistake>(root: string, { check }: Pick<Desk<Mistake>,
   );
 }
 
-/** Makes the tree of a commit with what is in content/, read anew. */
+/** Makes the tree of a commit with content/ as it is on disk. */
 const contentTree = (root: string): Promise<string> =>
   withOwnIndex(root, async (git) => {
     await git.raw('read-tree', 'HEAD');

@@ -58,7 +58,7 @@ export function mergeFiles(
       if (!mine || !theirs) throw new Error('One of them has removed the file');
       const both = mergeJson(parsed(base), parsed(mine), parsed(theirs));
       let { value } = both;
-      // From the last one on: what is taken out of a list moves what follows.
+      // Last one first: an entry taken out of a list moves those that follow.
       for (const one of both.conflicts.reverse()) {
         const stays = isMine(one.path, one.mine, one.theirs, both.value) ? one.mine : one.theirs;
         value = withValueAt(value, one.path, stays);

@@ -77,7 +77,7 @@ export function hostPage(remote: string): string | null {
   return host ? `https://${host}/${path}` : null;
 }
 
-/** The subject of a commit: what the editor wrote, else the names of what is changed. */
+/** The subject of a commit: the editor's message, else the names of the changed files. */
 export function commitSubject(written: string, names: readonly string[]): string {
   const more = names.length > 3 ? ` and ${names.length - 3} more` : '';
   return written.replace(/\s+/g, ' ').trim() || `content: ${names.slice(0, 3).join(', ')}${more}`;

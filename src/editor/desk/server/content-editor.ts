@@ -40,7 +40,7 @@ function hintInForm({ code, parts, hint }: Issue): string {
 
 type Entries = Awaited<ReturnType<typeof choices>>;
 
-/** What is said beside a field. */
+/** The message beside a field. */
 function textInForm(issue: Issue, entries: Entries): string {
   const { code, parts: { key = '', list = '' } = {} } = issue;
   if (code === 'empty' && issue.path?.at(-1) === 'alt') return 'Describe the new picture.';

@@ -53,7 +53,7 @@ export function safeName(name: string): string {
 }
 
 /**
- * Makes sure that what is written to a path below content/ stays there: a folder on the way may be
+ * Makes sure that a file written to a path below content/ stays there: a folder on the way may be
  * a link to another place.
  * @throws RequestError when it is
  */

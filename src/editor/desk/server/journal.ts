@@ -10,8 +10,8 @@ import { incomingPath } from './put-aside';
 import { deskFolder, storeRevision } from './revisions';
 
 /*
- * Whatever writes more than one file is done here, all or nothing: what is to be done is on disk
- * before the first file changes, and a desk that starts again does what is left of it.
+ * Every change of content/ is made here, all or nothing: the steps of several files are on disk
+ * before the first file changes, and a desk that starts again does the remaining ones.
  */
 
 /** A text that is written: null where there is no file before, or none after. Path below the project. */
@@ -101,7 +101,7 @@ export const changeContent = <Result>(root: string, work: () => Promise<Result>)
  * Writes and moves files, in this order, all or none. Replaced texts in content/ are kept as
  * revisions. To be called within changeContent().
  * @throws RequestError when a folder in content/ is a link to another place, a file is not as the
- *   steps say that it was, or what was done could not be undone; else the error of the disk, after
+ *   steps say that it was, or finished steps could not be undone; else the error of the disk, after
  *   which every file is as it was
  */
 export async function applySteps(root: string, steps: readonly Step[]): Promise<void> {
@@ -126,7 +126,7 @@ export async function applySteps(root: string, steps: readonly Step[]): Promise<
   }
 }
 
-/** Undoes steps that failed; when the disk refuses that, too, the journal says what is left to do. */
+/** Undoes steps that failed; when the disk refuses that, too, the journal keeps the way back. */
 async function undoSteps(root: string, steps: readonly Step[]): Promise<void> {
   try {
     await writeIfChanged(journalOf(root), JSON.stringify(steps)).catch(() => undefined);
@@ -137,7 +137,7 @@ async function undoSteps(root: string, steps: readonly Step[]): Promise<void> {
   }
 }
 
-/** Does what is left of steps that the computer did not finish. */
+/** Does the remaining steps of a change that the computer did not finish. */
 export async function finishSteps(root: string): Promise<void> {
   const journal = await readFile(journalOf(root), 'utf8').catch(() => null);
   if (journal !== null) await finish(root, JSON.parse(journal));

@@ -22,7 +22,7 @@ export const removedPath = (): string => `${removedFolder}/${ownFolder()}`;
 
 const day = 86_400_000;
 
-/** Deletes what was removed more than seven days ago, and what a killed desk left on its way in. */
+/** Deletes files that were removed more than seven days ago, and unfinished uploads of a killed desk. */
 export async function deletePutAside(root: string): Promise<void> {
   for (const [folder, days] of [
     [removedFolder, 7],

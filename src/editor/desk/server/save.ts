@@ -15,8 +15,8 @@ const withoutLine = ({ line: _, ...issue }: Issue) => formatIssue(issue);
  * already may be saved with errors: it cannot get worse, and is mended in steps.
  * @param path below content/
  * @param before the text on disk that the new one was made from; null where there is no file
- * @returns what the check says of all files with the new text, with `saved` false the errors that
- *   stopped it; and what was written, for `backwards`
+ * @returns the issues of all files with the new text, with `saved` false the errors that
+ *   stopped it; and the written steps, for `backwards`
  */
 export async function save(
   root: string,

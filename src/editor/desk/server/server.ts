@@ -67,7 +67,7 @@ async function pictureAt(root: string, path: string): Promise<Buffer | null> {
  * Serves the desk to this computer alone.
  * @param root the project's folder
  * @param port 0 takes any that is free
- * @param other answers what is not below /desk/: the live page
+ * @param other answers requests that are not below /desk/: the live page
  */
 export async function startDeskServer(options: {
   root: string;

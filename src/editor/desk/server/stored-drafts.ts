@@ -11,14 +11,14 @@ const folderOf = (root: string) => join(deskFolder(root), 'drafts');
 const fileOf = (root: string, { window, place }: Omit<StoredDraft, 'draft'>) =>
   join(folderOf(root), window, versionOf(place));
 
-/** Keeps what is typed until it is saved; null forgets it. */
+/** Keeps a draft until it is saved; null forgets it. */
 export async function storeDraft(root: string, stored: StoredDraft): Promise<void> {
   const file = fileOf(root, stored);
   if (stored.draft === null) await rm(file, { force: true });
   else await writeIfChanged(file, JSON.stringify(stored));
 }
 
-/** All that is typed and not saved, of all windows that are or were open. */
+/** The drafts of all windows that are or were open. */
 export async function storedDrafts(root: string): Promise<StoredDraft[]> {
   const names = (await listFiles(folderOf(root))).filter((name) => !name.endsWith('.tmp'));
   const read = (name: string): Promise<StoredDraft | null> =>

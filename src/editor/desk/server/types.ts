@@ -1,4 +1,4 @@
-/* What the window asks of the desk's server and what it answers: types alone. */
+/* The requests of the window and the answers of the server: types alone. */
 
 import type { Schema } from '../../../content-model/form-schema';
 import type { NamedPlace } from '../../preview/messages';
@@ -95,7 +95,7 @@ export interface StoredDraft {
   /** The window's id */
   window: string;
   place: string;
-  /** The window knows what is in it */
+  /** Read by the window alone */
   draft: unknown;
 }
 

@@ -81,7 +81,7 @@ export function Conflicts<One extends Pick<Conflict, 'path' | 'mine' | 'theirs'>
 
 export const atTime = (time: number) => new Date(time).toLocaleString('en-IN');
 
-/** What restores earlier versions of a file, or values of them. */
+/** Restores earlier versions of a file, or values of them. */
 type Restorer = Pick<FileEditor, 'file' | 'value' | 'restore' | 'change'>;
 
 /** The earlier versions of a file: each is shown with what differs, and can be restored. */

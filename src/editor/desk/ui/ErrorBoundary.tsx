@@ -9,7 +9,7 @@ const textsIn = (value: unknown): string[] =>
     ? Object.values(value).flatMap(textsIn)
     : [String(value)];
 
-/** All that is typed and not saved, by its file or photo. */
+/** All unsaved texts by file or photo. */
 const unsavedTexts = (): string =>
   typedDrafts()
     .map(([place, { base, value }]) => {
@@ -18,7 +18,7 @@ const unsavedTexts = (): string =>
     })
     .join('\n\n');
 
-/** Shows, in the place of a window that cannot be drawn any more, what is typed in it. */
+/** Shows the unsaved texts in the place of a window that cannot be drawn any more. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { message: string | null }> {
   override state = { message: null };
 

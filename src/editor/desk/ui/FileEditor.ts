@@ -60,7 +60,7 @@ export class FileEditor {
     };
   }
 
-  /** Reads the file again, brings what is typed together with it, and says why. */
+  /** Reads the file again, merges the draft with it, and shows a message. */
   async reopen(message?: string): Promise<void> {
     await this.#refresh(true);
     if (message) this.#set({ message });
@@ -75,7 +75,7 @@ export class FileEditor {
     this.#take({ ...left, ...carryOverConflicts(draft.value, value, [], conflicts) });
   }
 
-  /** However often it is called: what was typed when it was called last is saved once. */
+  /** Saves the draft once, as it is at the last of several calls. */
   save(): Promise<SaveAnswer | undefined> {
     this.#waitingSaves += 1;
     if (this.draft) this.#set({ message: 'Saving ...' });
@@ -90,7 +90,7 @@ export class FileEditor {
     const json = { path: this.#path, revision };
     const answer = await this.#inTurn(() => ask<SaveAnswer>('POST restore', { json }));
     if (answer?.outcome === 'saved') await this.reopen('The earlier version is back.');
-    // What is wrong stands in that version, not in the form.
+    // The findings are those of that version, not of the form.
     else if (answer) this.#set({ message: notRestored(answer.findings) });
   }
 
@@ -108,7 +108,7 @@ export class FileEditor {
     }
   }
 
-  /** Forgets what is typed. */
+  /** Discards the draft. */
   discard(): void {
     if (!this.file?.value) return;
     this.#take({ base: this.file.value, value: this.file.value });
@@ -139,19 +139,19 @@ export class FileEditor {
     return this.draft ?? (value ? { base: file?.value ?? {}, value } : undefined);
   }
 
-  /** Shows a file with what is typed. */
+  /** Shows a file with its draft. */
   #show(file: OpenFile, draft?: Draft): void {
     this.#set({ file });
     if (!file.value) return;
     const next = draft ?? { base: file.value, value: file.value };
     const written = (fields: Fields) => asWritten(file.schema, fields);
-    // A file may hold what this would set right: that alone is nothing typed.
+    // A file may hold texts that would be normalised: that alone is no draft.
     const isDraft = differences(written(next.value), written(file.value)).length > 0;
     this.#set({ value: next.value });
     storeDraft(this.#path, isDraft || next.conflicts ? next : null);
   }
 
-  /** Has what is typed checked; a file that is not as it was is read anew, and both brought together. */
+  /** Checks the draft; a file that has changed on disk is read again and merged with it. */
   #refresh(isAnew = false): Promise<unknown> {
     return this.#inTurn(async () => {
       if (!isAnew && !(await this.#check())) return;
@@ -171,7 +171,7 @@ export class FileEditor {
     this.#set({ mentions });
   }
 
-  /** Has what is typed checked; whether the file on disk is not as it was. */
+  /** Checks the draft; true when the file on disk has changed. */
   async #check(): Promise<boolean> {
     if (!this.file || !this.value) return true;
     const json = { path: this.#path, value: asWritten(this.file.schema, this.value) };
@@ -207,7 +207,7 @@ export class FileEditor {
     return answer;
   }
 
-  /** Takes in what the desk says of a save of `sent`; nothing that was typed since is touched. */
+  /** Takes in the answer to a save of `sent`; texts typed since then stay. */
   #settle({ outcome, findings, value, version }: SaveAnswer, base: Fields, sent: Fields): void {
     const draft = this.#typed();
     this.#set({ findings });

@@ -16,13 +16,13 @@ interface Props {
   path: string;
   /** The field to begin at */
   place: Place | null;
-  /** Its path is one of what is typed, not of the saved file */
+  /** Its path is one in the draft, not in the saved file */
   isTyped: boolean;
   /** The preview shows a desktop; else a phone */
   isWide: boolean;
 }
 
-/** One content file: its form, what is wrong, its earlier versions. */
+/** One content file: its form, its mistakes, its earlier versions. */
 export function FileView({ path, place, isTyped, isWide }: Props) {
   const editor = useFileEditor(path);
   const viewName = useViewName();

@@ -26,7 +26,7 @@ function Part({ schema: given, ...props }: PartProps) {
     <div
       className={hasParts ? css.group : controls.field}
       onFocus={(event) => {
-        // The parts around it are not what is edited.
+        // Not the parts around it.
         event.stopPropagation();
         handleFocus({ file: file.path, path: props.path });
       }}

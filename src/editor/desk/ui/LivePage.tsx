@@ -10,7 +10,7 @@ interface Props {
   drafts: Drafts;
   /** The field that is being changed */
   field: Place | null;
-  /** The pages that show the open file, the best one first; none for what stands on all */
+  /** The pages that show the open file, the best one first; none when all pages do */
   pages: readonly string[];
   /** The file was opened by a press on the page, which is then not left */
   stays: boolean;
@@ -20,7 +20,7 @@ interface Props {
   setWide: (isWide: boolean) => void;
 }
 
-/** Posts to the page in the frame what it is to show, and hears what is pressed on it. */
+/** Sends drafts and fields to the page in the frame, and listens to presses on it. */
 function usePage({ drafts, field, pages, stays, onPress }: Props, isEditing: boolean) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [loads, isReady] = useReducer((count: number) => count + 1, 0);

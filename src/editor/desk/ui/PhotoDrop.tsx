@@ -23,7 +23,7 @@ async function filesIn(entry: FileSystemEntry): Promise<File[]> {
 
 /** All files that were dropped; one out of a web page, a mail or a chat is no entry of the disk. */
 async function droppedFiles({ items }: DataTransfer): Promise<File[]> {
-  // What was dropped can be read only until this function waits for something.
+  // The items can be read only until this function waits for something.
   const found = [...items].map((item) => item.webkitGetAsEntry() ?? item.getAsFile());
   const files = found.map((one) => (one && !(one instanceof File) ? filesIn(one) : (one ?? [])));
   return (await Promise.all(files)).flat();
@@ -36,7 +36,7 @@ function listenForFiles(handle: (type: string, transfer: DataTransfer, isGone: b
     if (!dataTransfer?.types.includes('Files')) return;
     // A picture of the preview itself is not dragged at all.
     event.preventDefault();
-    // The contact sheet would refuse what is not one of its photos.
+    // The contact sheet would refuse files.
     event.stopPropagation();
     if (type !== 'dragstart') handle(type, dataTransfer, !relatedTarget);
   };

@@ -7,7 +7,7 @@ import { linkTo, viewOf } from './place';
 /** The names of all views by their places, and of the pages by their addresses. */
 export const ViewNames = createContext<Readonly<Record<string, string>>>({});
 
-/** Takes the field that has the focus: the preview shows what is being edited. */
+/** Takes the field that has the focus, for the preview. */
 export const FieldFocus = createContext<(place: Place) => void>(() => undefined);
 
 /** Gives the name of the view in which a file is edited. */

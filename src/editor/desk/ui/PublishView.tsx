@@ -69,7 +69,7 @@ function Outcome({ answer }: { answer: PublishAnswer }) {
   );
 }
 
-/** Publishes, and keeps what came of it and what was chosen since. */
+/** Publishes, and keeps the outcome and the choices made since. */
 function usePublish() {
   const [error, setError] = useState('');
   const [answer, setAnswer] = useState<PublishAnswer | null>(null);
@@ -100,7 +100,7 @@ function usePublish() {
   return { error, setError, answer, isBusy, choose, publish };
 }
 
-/** The page of publishing: what is new, and the button that commits and pushes it. */
+/** The page of publishing: the changed files, and the button that commits and pushes them. */
 export function PublishView() {
   const [news, setNews] = useState<News | null>(null);
   const { error, setError, answer, isBusy, choose, publish } = usePublish();

@@ -7,7 +7,7 @@ interface Props extends ComponentProps<'textarea'> {
   onText: (text: string) => void;
 }
 
-/** A field for a text without line breaks; what is pasted is put right, and the field says so. */
+/** A field for a text without line breaks; pasted text is cleaned, and the field says so. */
 export function TextArea({ onText, ...props }: Props) {
   const [wasCleaned, setCleaned] = useState(false);
   const handlePaste = (event: ClipboardEvent) => {

@@ -74,7 +74,7 @@ export function draftValues(): Record<string, Fields> {
 
 const inStore = (window: string, place: string) => `draft ${window} ${place}`;
 
-/** Stores what is typed; null forgets it. */
+/** Stores a draft; null forgets it. */
 export function storeDraft(place: string, draft: Draft | null): void {
   if (!draft && !drafts.has(place)) return;
   if (draft?.value !== drafts.get(place)?.value) values = null;
@@ -90,7 +90,7 @@ export function storeDraft(place: string, draft: Draft | null): void {
   for (const listener of listeners) listener();
 }
 
-/** Brings to disk what is not there yet, one after the other, and tries until the desk answers. */
+/** Sends drafts that are not on disk yet, one after the other, and tries until the desk answers. */
 async function send(): Promise<void> {
   if (isSending) return;
   isSending = true;
@@ -108,7 +108,7 @@ async function send(): Promise<void> {
   isSending = false;
 }
 
-/** Brings what is typed together with what a file or a photo's words say on disk now. */
+/** Merges a draft with the file, or the photo's words, on disk now. */
 export function rebaseDraft(draft: Draft, now: Fields): Draft {
   const { base, value, sent, conflicts = [] } = draft;
   const wasSaved = sent && same(mergeJson(base, sent, now).value, now);
@@ -119,7 +119,7 @@ export function rebaseDraft(draft: Draft, now: Fields): Draft {
   };
 }
 
-/** A changed value with the conflicts that are left, each at its place in it and with what it says now. */
+/** A changed value with the remaining conflicts, each at its place in it and with its present text. */
 export function carryOverConflicts(
   before: Fields,
   value: Fields,
@@ -136,7 +136,7 @@ export function carryOverConflicts(
   return { value, ...(conflicts.length > 0 && { conflicts }) };
 }
 
-/** Where a value of the saved file stands in what is typed; of a removed entry, its list. */
+/** Where a value of the saved file stands in the draft; of a removed entry, its list. */
 export function pathInDraft(saved: unknown, typed: unknown, path: Path): Path {
   return pathAfter(saved, typed, path) ?? pathInDraft(saved, typed, path.slice(0, -1));
 }

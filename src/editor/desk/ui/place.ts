@@ -25,7 +25,7 @@ export const photoName = (source: string): string => source.replace(/^gallery\//
 /** The id of the element that edits the value at a path of the open view. */
 export const fieldId = (path: Path): string => ['root', ...path].join('_').replaceAll(' ', '_');
 
-/** Opens what a field stands in, puts the focus on it and brings it into view. */
+/** Opens the sections around a field, puts the focus on it and brings it into view. */
 export function reveal(path: Path): void {
   const target = document.getElementById(fieldId(path));
   for (let part = target; part; part = part.parentElement) {

@@ -9,7 +9,7 @@ interface Route {
   place: Place | null;
   /** It was opened by a press on the preview */
   isFromPreview: boolean;
-  /** The place is one of what is typed, as the preview shows it; else one of the saved file */
+  /** The place is one in the draft, as the preview shows it; else one in the saved file */
   isTyped: boolean;
 }
 

@@ -38,7 +38,7 @@ function initialsOf(name: unknown): string {
 }
 
 /**
- * A file's value with another part at a path, and with what follows from it: another picture has no
+ * A file's value with another part at a path and the changes that follow from it: another picture has no
  * description yet, and a name proposes its initials where nobody wrote others.
  */
 export function withChange(root: Schema, before: Fields, path: Path, part: unknown): Fields {

@@ -14,7 +14,7 @@ import { type Gallery, mustBeDescribed, undescribed } from './useGallery';
 
 /** The words of a photo as they are typed, kept as a draft until they are saved. */
 function usePhotoWords({ source, words: saved }: GalleryPhoto, act: Gallery['act']) {
-  // What is typed next is based on what was saved last, also before the gallery is read again.
+  // The next draft is based on the words saved last, also before the gallery is read again.
   const [shown, setShown] = useState<Draft>(
     () => draftOf(source) ?? { base: { ...saved }, value: { ...saved } },
   );

@@ -10,7 +10,7 @@ import { notRestored } from '../FileEditor';
 import { photoName, wordsOfPhoto } from '../place';
 import type { Gallery } from './useGallery';
 
-/** What was removed from the gallery, and the words of each folder's photos on disk. */
+/** The photos removed from the gallery, and the words of each folder's photos on disk. */
 interface Former {
   removed: readonly RemovedPhoto[];
   files: readonly OpenFile[];

@@ -9,7 +9,7 @@ import { endUploads, forgetUploads, useUploads } from '../uploads';
 /** After so many added photos the contact sheet is read again, which takes as long as adding one. */
 const shownEvery = 8;
 
-/** Where the focus goes when what had it is gone: the button is always there. */
+/** Takes the focus when its element is gone: the button is always there. */
 export const addButton = 'add-photos';
 
 /** The draft of a photo whose picture was replaced: the description is to be written first. */
