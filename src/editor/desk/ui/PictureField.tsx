@@ -2,12 +2,15 @@ import { useState } from 'react';
 import {
   Button,
   FileTrigger,
+  GridLayout,
   GridList,
   GridListItem,
   Input,
   Label,
   SearchField,
+  Size,
   useFilter,
+  Virtualizer,
 } from 'react-aria-components';
 import type { PictureChoice } from '../server/types';
 import * as controls from './controls.module.css';
@@ -25,6 +28,8 @@ interface GridProps {
   onConfirm: (source: string) => void;
 }
 
+const layoutOptions = { minItemSize: new Size(128, 140), minSpace: new Size(8, 8) };
+
 /** Chooses one of the pictures by what they look like, with a search in their words and names. */
 function PictureGrid({ pictures, chosen, onChoose, onConfirm }: GridProps) {
   const [search, setSearch] = useState('');
@@ -38,34 +43,30 @@ function PictureGrid({ pictures, chosen, onChoose, onConfirm }: GridProps) {
         <Label>Search the pictures</Label>
         <Input placeholder="truck, kitchen, ..." />
       </SearchField>
-      <GridList
-        aria-label="Pictures"
-        layout="grid"
-        items={found}
-        selectionMode="single"
-        selectionBehavior="replace"
-        disallowEmptySelection
-        selectedKeys={chosen ? [chosen] : []}
-        onSelectionChange={(keys) => {
-          for (const source of keys) onChoose(String(source));
-        }}
-        onAction={(source) => onConfirm(String(source))}
-        className={css.grid ?? ''}
-        renderEmptyState={() => <p>No picture has these words.</p>}
-      >
-        {({ source, file, words }) => (
-          <GridListItem id={source} textValue={words || source} className={grid.thumbnail ?? ''}>
-            <img
-              src={`thumbnails/${file}`}
-              alt=""
-              draggable={false}
-              loading="lazy"
-              title={source}
-            />
-            <span>{words || source.replace(/^.*\//, '')}</span>
-          </GridListItem>
-        )}
-      </GridList>
+      <Virtualizer layout={GridLayout} layoutOptions={layoutOptions}>
+        <GridList
+          aria-label="Pictures"
+          layout="grid"
+          items={found}
+          selectionMode="single"
+          selectionBehavior="replace"
+          disallowEmptySelection
+          selectedKeys={chosen ? [chosen] : []}
+          onSelectionChange={(keys) => {
+            for (const source of keys) onChoose(String(source));
+          }}
+          onAction={(source) => onConfirm(String(source))}
+          className={css.grid ?? ''}
+          renderEmptyState={() => <p>No picture has these words.</p>}
+        >
+          {({ source, file, words }) => (
+            <GridListItem id={source} textValue={words || source} className={grid.thumbnail ?? ''}>
+              <img src={`thumbnails/${file}`} alt="" draggable={false} title={source} />
+              <span>{words || source.replace(/^.*\//, '')}</span>
+            </GridListItem>
+          )}
+        </GridList>
+      </Virtualizer>
     </>
   );
 }
