@@ -262,7 +262,7 @@ test('says why nothing can be published, and which values are still samples', as
   // Mistakes are told first: they can be corrected without git.
   desk.content.replace('company.json', /"email": "[^"]*"/, '"email": "nobody"');
   await button('Publish').click();
-  await page.getByRole('alert').getByRole('link', { name: 'The company: E-mail' }).waitFor();
+  await page.getByRole('alert').getByRole('link', { name: 'The company: Email' }).waitFor();
 });
 
 test('of a text that somebody else has published, too, one is chosen, and that is published', async () => {

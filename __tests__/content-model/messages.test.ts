@@ -124,7 +124,7 @@ describeErrors('company.json', [
   [
     'email',
     ['hello', 'hello@', 'hello at company.in'],
-    'email - is "$", which is not an e-mail address. Expected: The e-mail address of the company, such as hello@company.in.',
+    'email - is "$", which is not an email address. Expected: The email address of the company, such as hello@company.in.',
   ],
   [
     'countExact',

@@ -6,7 +6,7 @@ import { run } from './support/command';
 /** Steps outside content/ before the site goes online. */
 const beyondContent = [
   'Beyond content/, before the site goes online:',
-  '- Domain: register it, so that siteAddress in company.json is its address, and have its e-mail box work.',
+  '- Domain: register it, so that siteAddress in company.json is its address, and have its email box work.',
   '- Host: have it serve the folder dist/, as "Deploying" in README.md says.',
   '- Address: have the registrar point the domain to that host, with a certificate for https.',
 ];

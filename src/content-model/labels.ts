@@ -71,7 +71,7 @@ const labels: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     quick: 'Quick contact',
     questions: 'Heading of the questions',
   },
-  ContactCards: { email: 'E-mail', hours: 'Working hours' },
+  ContactCards: { email: 'Email', hours: 'Working hours' },
   QuoteForm: {
     required: 'Must be filled in',
     from: 'Moving from',
@@ -112,7 +112,7 @@ const labels: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
   Area: { x: 'From the left, %', y: 'From the top, %', label: 'Name stands' },
   Company: {
-    email: 'E-mail',
+    email: 'Email',
     siteAddress: 'Address of this website',
     hours: 'Working hours',
     booking: 'How early to book',
@@ -144,7 +144,7 @@ const labels: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     quoteNow: 'Quote button at the end',
     call: 'Call button',
     chat: 'Chat button',
-    email: 'E-mail button',
+    email: 'Email button',
     directions: 'Directions link',
     newWindow: 'Opens a new tab, read out',
     greeting: 'First words of a chat',

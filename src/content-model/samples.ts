@@ -13,7 +13,7 @@ interface SampleValue {
   why: string;
 }
 
-/** Names that RFC 2606 keeps from ever being anybody's, at the end of an address or an e-mail. */
+/** Names that RFC 2606 keeps from ever being anybody's, at the end of an address or an email. */
 const reservedDomain = /^\S*[.@/](?:example(?:\.(?:com|net|org))?|test|invalid|localhost)$/i;
 
 /** Why a text cannot be real, whatever the list says; null when it may be. */

@@ -191,8 +191,8 @@ export const company = group('Company', {
   initials: text('The letters of the mark.', max.initials),
   tagline: text('The line under the name.', max.title),
   founded: within(z.int(), [1900, 2100], 'The year of founding, such as 2019.'),
-  email: z.email('is not an e-mail address').meta({
-    description: 'The e-mail address of the company, such as hello@company.in.',
+  email: z.email('is not an email address').meta({
+    description: 'The email address of the company, such as hello@company.in.',
     shown: true,
     // 250 pixels in the footer of a phone 320 pixels wide, with a system font as wide as DejaVu Sans.
     maxLineLength: 30,
