@@ -276,7 +276,7 @@ test('of presses that come faster than answers each moves by one, as far as ther
   held.release();
   await message('Moved to place 3.');
   expect((await order()).indexOf(first)).toBe(2);
-  for (let presses = 0; presses < 3; presses++) await button('Move earlier').click();
+  for (let presses = 0; presses < 3; presses++) await button('Move earlier').press('Enter');
   await message('Moved to place 1.');
   expect((await order()).indexOf(first)).toBe(0);
 });

@@ -24,7 +24,7 @@ const random = (below: number) => {
   return (seed >> 8) % below;
 };
 
-test('of a desk that is killed while it saves, moves and takes photos all is there, once', async () => {
+test('of a desk that is killed while it saves, moves, adds and replaces photos all is there, once', async () => {
   await copy.drawPictures();
   const port = await freePort();
   const origin = `http://localhost:${port}`;
@@ -35,40 +35,51 @@ test('of a desk that is killed while it saves, moves and takes photos all is the
     return sent.then(({ ok }) => ok).catch(() => false);
   };
   const path = 'pages/about.json';
-  const [first = ''] = photosInCopy;
+  const [first = '', second = ''] = photosInCopy;
   const hash = (bytes: Buffer) => versionOf(bytes.toString('latin1'));
   const photos = () => readdirSync(copy.path('gallery')).filter((name) => name !== 'captions.json');
-  const shown = () => photos().map((name) => hash(readFileSync(copy.path(`gallery/${name}`))));
+  const hashOf = (source: string) => hash(readFileSync(copy.path(source)));
+  const shown = () => photos().map((name) => hashOf(`gallery/${name}`));
   const words = () => Object.entries(JSON.parse(copy.read('gallery/captions.json'))).sort();
+  // The words of a replaced photo are taken out: here from the beginning.
+  const entries = { ...Object.fromEntries(words()), [second.replace('gallery/', '')]: {} };
+  copy.write('gallery/captions.json', JSON.stringify(entries));
   const before = words();
-  const taken = new Set(shown());
+  const taken = new Set([hashOf(first)]);
+  let replaced = [hashOf(second)];
   for (let round = 0; round < 2 * kills; round++) {
     desk = await startDeskProcess(copy.root, port, false);
     // What the last kill left to do is done: each photo is there once, its words beside it.
-    expect(new Set(shown())).toEqual(taken);
-    expect(photos()).toHaveLength(taken.size);
+    const now = hashOf(second);
+    expect(replaced).toContain(now);
+    expect(new Set(shown())).toEqual(new Set([...taken, now]));
+    expect(photos()).toHaveLength(taken.size + 1);
     expect(words()).toEqual(before);
     const { $schema: _, ...base } = JSON.parse(copy.read(path));
     const title = `Saved in round ${round}`;
     const value = { ...base, head: { ...base.head, title } };
     const photo = await jpeg(`hsl(${round * 9}, 70%, 50%)`);
+    const other = await jpeg(`hsl(${round * 9}, 30%, 50%)`);
     const work = Promise.all([
       send('PUT file', JSON.stringify({ path, base, value })),
       send('POST move', JSON.stringify({ sources: [first], place: round % 2 })),
       send(`POST photo?folder=gallery&name=photo${round}.jpg`, new Blob([new Uint8Array(photo)])),
+      send(`PUT photo?source=${second}`, new Blob([new Uint8Array(other)])),
     ]);
     await new Promise((done) => setTimeout(done, random(1500)));
     await killDesk(desk);
-    const [isSaved, , isAdded] = await work;
-    const now = JSON.parse(copy.read(path)).head.title;
-    expect(now).toBe(isSaved || now === title ? title : base.head.title);
+    const [isSaved, , isAdded, isReplaced] = await work;
+    replaced = isReplaced ? [hash(other)] : [now, hash(other)];
+    const saved = JSON.parse(copy.read(path)).head.title;
+    expect(saved).toBe(isSaved || saved === title ? title : base.head.title);
     if (isAdded || photos().includes(`photo${round}.jpg`)) taken.add(hash(photo));
     expect(await listFiles(copy.path(''))).toEqual(
       expect.not.arrayContaining([expect.stringMatching(/(?:^|\/)\.|\.tmp$|^gallery\/.*-2\.jpg$/)]),
     );
   }
   desk = await startDeskProcess(copy.root, port, false);
-  expect(new Set(shown())).toEqual(taken);
+  expect(replaced).toContain(hashOf(second));
+  expect(new Set(shown())).toEqual(new Set([...taken, hashOf(second)]));
   await killDesk(desk);
 }, 1_800_000);
 
