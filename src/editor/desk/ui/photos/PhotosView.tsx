@@ -1,17 +1,17 @@
 import { useEffect, useState } from 'react';
-import { Button } from 'react-aria-components';
+import { Button, FileTrigger } from 'react-aria-components';
 import { flushSync } from 'react-dom';
 import type { Place } from '../../../preview/messages';
 import { ask } from '../api';
 import * as controls from '../controls.module.css';
 import { storeDraft } from '../drafts';
 import { photoName, photoOfWords, reveal, wordsOfPhoto } from '../place';
-import { useUploads } from '../uploads';
+import { uploadPhotos, useUploads } from '../uploads';
 import { PhotoGrid, type PhotoSelection } from './PhotoGrid';
 import { PhotoPanel } from './PhotoPanel';
 import * as css from './Photos.module.css';
-import { PhotoToolbar } from './PhotoToolbar';
-import { type Gallery, useGallery } from './useGallery';
+import { RemovedPhotos } from './RemovedPhotos';
+import { addButton, type Gallery, useGallery } from './useGallery';
 
 interface Props {
   /** The words of a photo to begin at */
@@ -72,6 +72,26 @@ export function PhotosView({ place: target }: Props) {
         <PhotoGrid {...{ gallery, selection }} onSelect={setSelection} />
       </div>
       <PhotoPanel {...{ selected, gallery }} onNext={openNext} onRemove={() => remove(sources)} />
+    </div>
+  );
+}
+
+/** Above the contact sheet: photos are added, and the last change is undone. */
+function PhotoToolbar({ gallery }: { gallery: Gallery }) {
+  const { message, undo: lastChange, canUndo, undoLast } = gallery;
+  return (
+    <div className={`${controls.buttons} ${css.toolbar}`}>
+      <h1>Photos of the gallery</h1>
+      <FileTrigger allowsMultiple onSelect={(files) => files && uploadPhotos([...files])}>
+        <Button id={addButton} className={controls.press ?? ''}>
+          Add photos
+        </Button>
+      </FileTrigger>
+      {canUndo && <Button onPress={undoLast}>Undo</Button>}
+      <p className={controls.hint} role="status">
+        {message || lastChange}
+      </p>
+      <RemovedPhotos gallery={gallery} />
     </div>
   );
 }
