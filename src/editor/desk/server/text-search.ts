@@ -7,14 +7,9 @@ import type { SearchHit } from './types';
 /** How many hits are listed at most. */
 const maxHits = 50;
 
-/** A text in lower case with straight quotes, hyphens and plain spaces, as long as it was. */
+/** A text in lower case with straight quotes, hyphens and plain spaces. */
 const folded = (text: string): string =>
-  [...plain(text.replace(/[“”]/g, '"').replace(/[‘’]/g, "'").replaceAll('–', '-'))]
-    .map((character) => {
-      const lower = character.toLowerCase();
-      return lower.length === character.length ? lower : character;
-    })
-    .join('');
+  plain(text.replace(/[“”]/g, '"').replace(/[‘’]/g, "'").replaceAll('–', '-')).toLowerCase();
 
 /**
  * Finds texts of content/ that hold all words of a query, in any letter case; texts that hold the
