@@ -8,6 +8,7 @@ import {
   useEffect,
   useState,
 } from 'react';
+import { createQueue } from '../../lib/queue';
 import { leaveFocusToDesk } from './frame-focus';
 import {
   type DraftAnswer,
@@ -31,32 +32,7 @@ const desk = typeof window !== 'undefined' && window.parent !== window ? window.
 const pointing = desk && startPointing(desk);
 if (desk) leaveFocusToDesk();
 
-interface Asked {
-  path: string;
-  drafts: Drafts;
-  take: (answer: DraftAnswer & { path: string }) => void;
-}
-
-let next: Asked | null = null;
-let isAsking = false;
-
-/** Sends one request at a time; of those made meanwhile only the last. */
-async function ask(asked: Asked): Promise<void> {
-  next = asked;
-  if (isAsking) return;
-  isAsking = true;
-  while (next) {
-    const { path, drafts, take }: Asked = next;
-    next = null;
-    const body = JSON.stringify({ path, drafts });
-    // Data that cannot be drawn yet leaves the page as it is.
-    const answer: DraftAnswer | null = await fetch(draftsPath, { method: 'POST', body })
-      .then((response) => (response.ok ? response.json() : null))
-      .catch(() => null);
-    if (answer) take({ ...answer, path });
-  }
-  isAsking = false;
-}
+const requests = createQueue();
 
 /**
  * A page of the live view: in the desk it is drawn with the words that are being typed.
@@ -94,7 +70,19 @@ export function Drafted({
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: new data of Gatsby's leads to a new request
   useEffect(() => {
-    if (drafts) ask({ path, drafts, take: setAnswer });
+    if (!drafts) return;
+    let isLatest = true;
+    // Of those that wait for their turn only the last is sent.
+    requests(async () => {
+      if (!isLatest) return;
+      const body = JSON.stringify({ path, drafts });
+      const response = await fetch(draftsPath, { method: 'POST', body });
+      // Data that cannot be drawn yet leaves the page as it is.
+      if (response.ok) setAnswer({ ...(await response.json()), path });
+    }).catch(() => undefined);
+    return () => {
+      isLatest = false;
+    };
   }, [path, drafts, page.props.data, saved]);
 
   useEffect(() => {
