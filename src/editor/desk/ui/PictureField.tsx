@@ -28,7 +28,11 @@ interface GridProps {
   onConfirm: (source: string) => void;
 }
 
-const layoutOptions = { minItemSize: new Size(128, 140), minSpace: new Size(8, 8) };
+const layoutOptions = {
+  minItemSize: new Size(128, 140),
+  minSpace: new Size(8, 8),
+  preserveAspectRatio: true,
+};
 
 /** Chooses one of the pictures by what they look like, with a search in their words and names. */
 function PictureGrid({ pictures, chosen, onChoose, onConfirm }: GridProps) {
