@@ -25,7 +25,7 @@ export function ComparedField({ name, values, children }: ComparedFieldProps) {
   const texts = Object.values(values).map((value) => toText(value).split(/(?<=\s)/));
   const { start, end } = commonEnds(texts[0] ?? [], texts[1] ?? []);
   return (
-    <li>
+    <li className={css.list}>
       <h3>{name}</h3>
       {Object.keys(values).map((label, index) => {
         const words = texts[index] ?? [];
