@@ -62,6 +62,7 @@ export function Conflicts<One extends Pick<Conflict, 'path' | 'mine' | 'theirs'>
   if (conflicts.length === 0) return null;
   return (
     <section className={css.warning} role="alert" aria-label="Changed twice">
+      <h2>Changed twice</h2>
       <p>{advice}</p>
       <ul className={css.list}>
         {conflicts.map((conflict) => (

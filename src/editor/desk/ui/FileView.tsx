@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Button } from 'react-aria-components';
 import { placeInWords } from '../../../content-model/form-schema';
+import { differences } from '../../merge-json';
 import type { Place } from '../../preview/messages';
 import type { CheckLine } from '../server/types';
 import { Conflicts, Revisions } from './Changes';
@@ -84,7 +85,9 @@ function SaveBar({ editor, errors, save }: SaveBarProps) {
     (line) => !file?.broken && (line.file !== file?.path || !line.field),
   );
   const discard = () => {
-    if (confirm('What you typed here goes, and the saved texts come back.')) editor.discard();
+    const typed = differences(file?.value, value).map((one) => placeInWords(schema, one.path));
+    const question = 'What you typed here goes and the saved texts come back:';
+    if (confirm(`${question}\n${typed.join('\n')}`)) editor.discard();
   };
   return (
     <div className={controls.bar}>
