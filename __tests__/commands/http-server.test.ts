@@ -1,10 +1,9 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { gunzipSync } from 'node:zlib';
 import { type RunningServer, serveFolder } from '../../src/commands/http-server';
+import { type TemporaryFolder, temporaryFolder } from '../support/temporary-folder';
 
 const rules = `/*
   X-Frame-Options: DENY
@@ -32,20 +31,17 @@ const files = {
   'site/nginx.conf': 'gzip on;',
 };
 
-const root = mkdtempSync(join(tmpdir(), 'server-test-'));
-const dir = join(root, 'site');
+let folder: TemporaryFolder;
 let server: RunningServer;
 
 beforeAll(async () => {
-  for (const [name, content] of Object.entries(files)) {
-    mkdirSync(dirname(join(root, name)), { recursive: true });
-    writeFileSync(join(root, name), content);
-  }
-  server = await serveFolder({ dir, port: 0 });
+  folder = await temporaryFolder();
+  for (const [name, content] of Object.entries(files)) await folder.write(name, content);
+  server = await serveFolder({ dir: join(folder.root, 'site'), port: 0 });
 });
 afterAll(async () => {
   await server.close();
-  rmSync(root, { recursive: true });
+  await folder.remove();
 });
 
 /** Asks for exactly this path: fetch would tidy it up first. */
