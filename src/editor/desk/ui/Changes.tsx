@@ -104,7 +104,7 @@ export function Revisions({ path, editor }: { path: string; editor: Restorer }) 
     <details className={css.card} open={value === null} onToggle={list}>
       <summary>Earlier versions</summary>
       <p role="status">{message}</p>
-      <ul>
+      <ul className={css.list}>
         {revisions.map((time) => (
           <li key={time}>
             <div className={css.buttons}>
