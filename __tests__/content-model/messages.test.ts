@@ -89,6 +89,7 @@ describeErrors('company.json', [
   ],
   ['"tagline": "', '"tagline": "\t', brokenJson('a tab or a line break stands inside a text')],
   [/\}\n?$/, '}\n}', `↓${brokenJson('something stands after the end')}`],
+  [/\}\s*$/, '', brokenJson('a closing brace } is missing')],
   [
     'founded',
     '="2019"',
