@@ -77,19 +77,6 @@ async function type(page: Page, start: () => void) {
   expect(await name(page).inputValue()).toBe(`A${typed}i`);
 }
 
-/** Presses a link down before React draws the page, and lets go of it after that. */
-async function pressLong(page: Page, start: () => void) {
-  const link = page.getByRole('contentinfo').getByRole('link', { name: labelOf('/services') });
-  await link.hover();
-  await page.mouse.down();
-  // Where data is to be saved a key starts the script, and not yet a button that is down.
-  await page.keyboard.press('Shift');
-  start();
-  await becomes(() => isReady(page), true);
-  await page.mouse.up();
-  await page.waitForURL('**/services');
-}
-
 const press =
   (role: 'button' | 'link', label: string, seen: (page: Page) => Promise<unknown>) =>
   async (page: Page, start: () => void) => {
@@ -121,7 +108,6 @@ const uses = [
   ['letters typed into a form with others’ buttons', '/contact', addButtonsToFields, type],
   ['a tap on the menu', '/', translate, openMenu],
   ['a tap on a quote button', '/about', translate, askForQuote],
-  ['a press of a mouse', '/about', translate, pressLong],
   ['a tap on a photo', '/gallery', translate, openPhoto],
   ['a tap on a dot of the carousel', '/', translate, turnCarousel],
   ['a tap on a page of the reviews', '/testimonials', translate, turnReviews],

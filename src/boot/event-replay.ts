@@ -2,17 +2,11 @@ import { placeOf } from './place';
 
 let pressed: ReturnType<typeof placeOf>[] = [];
 
-/**
- * The element that a click presses, unless it opens another tab.
- * @param selector finds it; left out: what needs script to react
- */
-export function pressedBy(
-  event: MouseEvent,
-  selector = 'button,[data-instant]',
-): HTMLElement | null {
+/** The element that needs script to react to a click, unless the click opens another tab. */
+export function pressedBy(event: MouseEvent): HTMLElement | null {
   const { target, button, metaKey, ctrlKey, shiftKey, altKey } = event;
   if (button || metaKey || ctrlKey || shiftKey || altKey) return null;
-  return (target as Element).closest<HTMLElement>(selector);
+  return (target as Element).closest<HTMLElement>('button,[data-instant]');
 }
 
 function keep(event: MouseEvent): void {
@@ -27,27 +21,9 @@ export let press: Promise<void> | undefined;
 
 let endPress = () => {};
 
-/** Clicks what is under a mouse that was pressed down before React drew the page anew. */
-function finishClicks(): void {
-  let down: Element | null;
-  let find: ReturnType<typeof placeOf>;
-  const pressable = 'a,button';
-  // React may draw the page in its own listener for this event.
-  const begin = (event: PointerEvent) => {
-    down = pressedBy(event, pressable);
-    if (down) find = placeOf(down);
-  };
-  addEventListener('pointerdown', begin, true);
-  addEventListener('pointerup', (event) => {
-    const element = pressedBy(event, pressable);
-    if (element && down && !down.isConnected && element === find()) element.click();
-  });
-}
-
 /** Keeps presses until they can be replayed. */
 export function keepPresses(): void {
   document.addEventListener('click', keep, true);
-  finishClicks();
   addEventListener('pointerdown', () => {
     endPress();
     press = new Promise((done) => {
