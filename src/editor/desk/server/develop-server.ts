@@ -2,14 +2,20 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { closeSync, mkdirSync, openSync } from 'node:fs';
 import { type IncomingMessage, request, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+import { readIfThere } from '../../../lib/disk';
 import { freePort } from '../../../lib/free-port';
 import { deskFolder } from './revisions';
 
-const waitingPage = `<!DOCTYPE html><html lang="en"><meta charset="utf-8">
+/** @param lastWords what Gatsby printed before it ended; empty before that */
+const waitingPage = (lastWords: string) => `<!DOCTYPE html><html lang="en"><meta charset="utf-8">
 <meta http-equiv="refresh" content="3"><title>The page is on its way</title>
 <body style="font: 1.1rem system-ui; padding: 2rem">
-<p>The live page is on its way. The first time this takes some minutes.</p>
-<p>It is started again when it ends. The file .desk/live-page.log says why it ended.</p></body></html>`;
+<p>The live page is on its way. The first time this takes some minutes.</p>${
+  lastWords &&
+  `<p>It ended, and is started again. The last lines that it printed:</p>
+<pre style="white-space: pre-wrap">${lastWords.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</pre>`
+}</body></html>`;
 
 /** Between two starts, in ms: what ends at once would end again. */
 const leastPause = 15_000;
@@ -57,6 +63,7 @@ export function proxyRequest(
 export class DevelopServer {
   #port = 0;
   #gatsby: ChildProcess | undefined;
+  #lastWords = '';
 
   /** @param root the project's folder */
   constructor(private readonly root: string) {}
@@ -66,8 +73,9 @@ export class DevelopServer {
     // Gatsby would stop and ask about a port that is taken.
     this.#port = await freePort();
     mkdirSync(deskFolder(this.root), { recursive: true });
-    // A former one says in the same log why it ended.
-    const log = openSync(join(deskFolder(this.root), 'live-page.log'), this.#gatsby ? 'a' : 'w');
+    const logFile = join(deskFolder(this.root), 'live-page.log');
+    // What ended before says why in the same log.
+    const log = openSync(logFile, this.#gatsby ? 'a' : 'w');
     const args = ['develop', '--host', '127.0.0.1', '--port', String(this.#port)];
     const program = join(this.root, 'src/commands/gatsby.cjs');
     const own = ['--import', endWithDesk, program];
@@ -84,7 +92,10 @@ export class DevelopServer {
     });
     closeSync(log);
     this.#gatsby = gatsby;
-    gatsby.once('exit', () => {
+    gatsby.once('exit', async () => {
+      const printed = String((await readIfThere(logFile)) ?? '');
+      const lines = stripVTControlCharacters(printed).trim().split(/\s*\n/);
+      this.#lastWords = lines.slice(-20).join('\n');
       if (this.#gatsby !== gatsby) return;
       const again = () => this.#gatsby === gatsby && this.start();
       setTimeout(again, Math.max(0, started + leastPause - Date.now())).unref();
@@ -100,7 +111,7 @@ export class DevelopServer {
   handleRequest(from: IncomingMessage, to: ServerResponse): void {
     proxyRequest(this.#port, from, to, () => {
       if (!to.headersSent) to.writeHead(503, { 'content-type': 'text/html' });
-      to.end(waitingPage);
+      to.end(waitingPage(this.#lastWords));
     });
   }
 }
