@@ -277,7 +277,7 @@ test('of a text that somebody else has published, too, one is chosen, and that i
     const json =
       sent.length === 1
         ? { outcome: 'changed elsewhere', conflicts: [{ ...conflict, name }] }
-        : { outcome: 'published', isNew: true };
+        : { outcome: 'published', isNew: true, page: null };
     await route.fulfill({ json });
   });
   await open('publish');

@@ -1,4 +1,9 @@
-import { commitSubject, failureIn, obstacleIn } from '../../../src/editor/publish/wording';
+import {
+  commitSubject,
+  failureIn,
+  hostPage,
+  obstacleIn,
+} from '../../../src/editor/publish/wording';
 
 /* What git says is as git 2.39 and its hosts say it. */
 
@@ -37,6 +42,18 @@ test.each([
   ['On branch main\n\tmodified:   content/pages/home.json', undefined],
 ])('a state in which nothing is committed is told: %s', (status, sentence) => {
   expect(obstacleIn(status)).toEqual(sentence && expect.stringContaining(sentence));
+});
+
+test.each([
+  ['https://github.com/a-b/site.git', 'https://github.com/a-b/site'],
+  ['https://anna:secret@github.com/a/site', 'https://github.com/a/site'],
+  ['git@gitlab.com:group/part/site.git', 'https://gitlab.com/group/part/site'],
+  ['ssh://git@codeberg.org:22/a/site.git/', 'https://codeberg.org/a/site'],
+  ['https://github.com.evil.example/a/site.git', null],
+  ['https://example.org/github.com/a/site.git', null],
+  ['/srv/site.git', null],
+])('the page of the repository %s is %s', (remote, page) => {
+  expect(hostPage(remote)).toBe(page);
 });
 
 test('the subject is what was written, in one line, else the names of what is changed', () => {

@@ -36,7 +36,8 @@ export const openRepository = withPublishErrors(async (root: string) => {
   const remotes = await git.getRemotes(true);
   const upstream = tracking ?? `${remotes[0]?.name}/${current}`;
   const [, remote = '', branch = ''] = /^([^/]+)\/(.+)$/.exec(upstream) ?? [];
-  if (!remotes.some(({ name }) => name === remote)) throw new PublishError(noRemote);
+  const own = remotes.find(({ name }) => name === remote);
+  if (!own) throw new PublishError(noRemote);
   const content = `${await git.raw('rev-parse', '--show-prefix')}content/`;
   const inContent = files.filter(({ path }) => path.startsWith(content));
   const changed = inContent.map(({ path, index, working_dir }) => {
@@ -44,7 +45,7 @@ export const openRepository = withPublishErrors(async (root: string) => {
     const state = isNew ? 'new' : /D/.test(index + working_dir) ? 'removed' : 'changed';
     return { file: path.slice(content.length), state } as const;
   });
-  return { root, git, remote, branch, content, changed };
+  return { root, git, remote, branch, content, changed, address: own.refs.push };
 });
 
 type Repository = Awaited<ReturnType<typeof openRepository>>;

@@ -69,6 +69,14 @@ export const failureIn = (output: string): string =>
   find(failures, output) ??
   `git says: ${output.replace(/\/\/[^@/\s]*@/g, '//').slice(-300)} Nothing is lost.`;
 
+/** The page of a repository at a known host, by the address of the remote; null for any other. */
+export function hostPage(remote: string): string | null {
+  const pattern =
+    /^(?:\w+:\/\/)?(?:[^@/]*@)?(github\.com|gitlab\.com|codeberg\.org)(?::\d+)?[:/]+([\w./-]+?)(?:\.git)?\/?$/;
+  const [, host, path] = pattern.exec(remote) ?? [];
+  return host ? `https://${host}/${path}` : null;
+}
+
 /** The subject of a commit: the editor's message, else the names of the changed files. */
 export function commitSubject(written: string, names: readonly string[]): string {
   const more = names.length > 3 ? ` and ${names.length - 3} more` : '';

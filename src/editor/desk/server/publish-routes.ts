@@ -8,7 +8,7 @@ import { writeIfChanged } from '../../../lib/disk';
 import { type PreparedContent, prepareContent } from '../../../pipeline/prepare-content';
 import { openRepository, pushContent } from '../../publish/git';
 import type { Choice, FileConflict, MergedFile } from '../../publish/merge-files';
-import { commitSubject } from '../../publish/wording';
+import { commitSubject, hostPage } from '../../publish/wording';
 import { toCheckLine } from './content-editor';
 import { fieldsIn, fileNames, isContentFile, readText, schemaOf } from './content-files';
 import { applySteps, backwards, changeContent, type Step } from './journal';
@@ -91,7 +91,8 @@ async function publish(
   };
   const subject = commitSubject(String(message ?? ''), names);
   const answer = await pushContent(repository, desk, subject, (choices ?? []) as Choice[]);
-  if (answer.outcome !== 'changed elsewhere') return answer;
+  if (answer.outcome === 'published') return { ...answer, page: hostPage(repository.address) };
+  if (answer.outcome === 'mistakes') return answer;
   const conflicts = answer.conflicts.map((conflict) => {
     const { value: _, ...seen } = conflict;
     return { ...seen, name: conflictName(conflict, nameOf) };

@@ -184,6 +184,8 @@ export type PublishAnswer =
       outcome: 'published';
       /** Something was pushed */
       isNew: boolean;
+      /** The repository's page at its host, if that is known */
+      page: string | null;
     }
   | { outcome: 'mistakes'; mistakes: CheckLine[] }
   | { outcome: 'changed elsewhere'; conflicts: PublishConflict[] };

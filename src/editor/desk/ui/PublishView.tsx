@@ -54,11 +54,17 @@ function Outcome({ answer }: { answer: PublishAnswer }) {
       </div>
     );
   }
+  const { isNew, page } = answer;
   return (
     <p className={controls.card} role="status">
-      {answer.isNew
+      {isNew
         ? 'Sent. Your host builds the site now; it is online in a few minutes.'
-        : 'Nothing here was new. What others have published is here now.'}
+        : 'Nothing here was new. What others have published is here now.'}{' '}
+      {page && (
+        <a href={page} target="_blank" rel="noreferrer">
+          Look at {page.replace('https://', '')}
+        </a>
+      )}
     </p>
   );
 }
