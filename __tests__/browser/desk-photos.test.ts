@@ -248,13 +248,15 @@ test('photos are dragged by keyboard alone', async () => {
   await focused('photo-11.jpg');
 });
 
-test('photos are moved to the start, a step and to the end', async () => {
+test('photos are moved to the start, a step, to the end and to a position', async () => {
   await fill(2);
   await open();
   await photo(first).click();
+  const position = panel().getByRole('spinbutton', { name: 'Position' });
   for (const [move, place] of [
     [() => button('Move to end').click(), 4],
     [() => button('Move earlier').click(), 3],
+    [() => position.fill('2').then(() => position.press('Enter')), 2],
     [() => button('Move to start').click(), 1],
   ] as const) {
     await move();

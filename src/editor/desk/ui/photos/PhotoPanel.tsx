@@ -71,7 +71,7 @@ function OnePhoto({ photo, gallery, onNext }: OnePhotoProps) {
   );
 }
 
-/** Moves the selected photos together: to the start, a step, or to the end. */
+/** Moves the selected photos together: to the start, a step, to the end, or to a position. */
 function MoveControls({
   selected,
   gallery: { photos, move },
@@ -85,11 +85,33 @@ function MoveControls({
     </Button>
   );
   return (
-    <Toolbar aria-label="Move" className={controls.buttons ?? ''}>
-      {button('Move to start', place === 0, 0, 'Start')}
-      {button('Move earlier', place === 0, place - 1, <DeskIcon name="chevron_left" />)}
-      {button('Move later', place >= others, place + 1, <DeskIcon name="chevron_right" />)}
-      {button('Move to end', place >= others, others, 'End')}
-    </Toolbar>
+    <>
+      <Toolbar aria-label="Move" className={controls.buttons ?? ''}>
+        {button('Move to start', place === 0, 0, 'Start')}
+        {button('Move earlier', place === 0, place - 1, <DeskIcon name="chevron_left" />)}
+        {button('Move later', place >= others, place + 1, <DeskIcon name="chevron_right" />)}
+        {button('Move to end', place >= others, others, 'End')}
+      </Toolbar>
+      <form
+        className={controls.buttons}
+        onSubmit={(event) => {
+          event.preventDefault();
+          const wanted = Number(new FormData(event.currentTarget).get('position')) - 1;
+          if (wanted !== place) move(sources, wanted);
+        }}
+      >
+        <label className={controls.buttons}>
+          Position
+          <input
+            key={place}
+            {...{ defaultValue: place + 1, min: 1, max: others + 1 }}
+            name="position"
+            type="number"
+            required
+          />
+        </label>
+        <button type="submit">Move there</button>
+      </form>
+    </>
   );
 }
