@@ -30,6 +30,8 @@ function hoverRules() {
       } else if (rule instanceof CSSStyleRule && rule.selectorText.includes(':hover')) {
         found.all++;
         if (!hovers) found.onTouch.push(rule.selectorText);
+      } else if (rule instanceof CSSLayerBlockRule) {
+        look(rule.cssRules, hovers);
       }
     }
   };
