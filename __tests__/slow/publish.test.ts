@@ -166,6 +166,19 @@ test('a photo that others have removed and that is changed here is chosen as wel
   expect(published(photo)).toBe('Mine');
 });
 
+test('a version that git cannot read stops it, and does not count as a removed file', async () => {
+  write('anna', photo, 'First');
+  await publish();
+  theirs({ [photo]: 'Theirs' });
+  write('anna', photo, 'Mine');
+  git('anna', 'fetch', '--quiet');
+  const hash = git('anna', 'rev-parse', `origin/main:${photo}`);
+  rmSync(file('anna', `.git/objects/${hash.slice(0, 2)}/${hash.slice(2)}`));
+  await expect(push()).rejects.toThrow();
+  expect(read('anna', photo)).toBe('Mine');
+  expect(published(photo)).toBe('Theirs');
+});
+
 const captions = 'content/gallery/captions.json';
 const words = (text: object) => `${JSON.stringify(text, null, 2)}\n`;
 

@@ -166,7 +166,10 @@ async function takeTheirs(
 /** A file of content/ as the last commit, this computer and others have it; null for no file. */
 async function bothVersions({ git, root }: Repository, theirs: string, file: string) {
   const bytesIn = (commit: string): Promise<Buffer | null> =>
-    git.binaryCatFile(['blob', `${commit}:./content/${file}`]).catch(() => null);
+    git.binaryCatFile(['blob', `${commit}:./content/${file}`]).catch((error: Error) => {
+      if (/does not exist in|exists on disk, but not in/.test(error.message)) return null;
+      throw error;
+    });
   const [base, mine, other] = await Promise.all([
     bytesIn('HEAD'),
     readIfThere(join(root, 'content', file)),
