@@ -270,10 +270,10 @@ test('of a text that somebody else has published, too, one is chosen, and that i
     ...{ file: 'gallery/captions.json', path: ['a.jpg', 'caption'] },
     ...{ mine: 'The yard at dawn', theirs: 'The yard at night' },
   };
+  const name = 'Words and order of the photos: a.jpg › Caption';
   const sent: unknown[] = [];
   await page.route('**/api/publish?', async (route) => {
     sent.push(route.request().postDataJSON().choices);
-    const name = 'Words and order of the photos: a.jpg › Caption';
     const json =
       sent.length === 1
         ? { outcome: 'changed elsewhere', conflicts: [{ ...conflict, name }] }
@@ -289,5 +289,5 @@ test('of a text that somebody else has published, too, one is chosen, and that i
   await page.getByText('You have chosen.').waitFor();
   await button('Publish').click();
   await page.getByText(/^Sent\./).waitFor();
-  expect(sent).toMatchObject([[], [{ ...conflict, isMine: false }]]);
+  expect(sent).toEqual([[], [{ ...conflict, name, isMine: false }]]);
 });
