@@ -105,6 +105,18 @@ export function ignoreStyleOrder<Config extends { plugins: readonly object[] }>(
 }
 
 /**
+ * Aliases for webpack that leave out what Gatsby puts into the script of every page and this site
+ * does not use: its Script component, Partytown and a service worker.
+ * @param root the project's folder
+ * @throws when Gatsby has no such module
+ */
+export const unusedModules = (root: string): Record<string, false> => ({
+  'gatsby-script': false,
+  [require.resolve('gatsby/dist/internal-plugins/partytown/gatsby-browser')]: false,
+  [join(root, '.cache/register-service-worker.js')]: false,
+});
+
+/**
  * A hash of all source files of a kind. Gatsby neither writes pages again when only a style has
  * changed nor runs queries again when only their resolvers have; so the code that renders pages and
  * the digests of nodes carry this hash.

@@ -11,6 +11,7 @@ import {
   shortenClassNames,
   sourcesVersion,
   unmarkBuild,
+  unusedModules,
 } from './gatsby-internals';
 import { tryLock } from './lock';
 import { writeOutput } from './output/output';
@@ -63,7 +64,7 @@ export async function configureWebpack(args: CreateWebpackConfigArgs): Promise<v
   if (stage.startsWith('build')) actions.replaceWebpackConfig(shortenClassNames(getConfig()));
   if (stage !== 'build-javascript') return;
   // Source maps are not published, so the scripts need not name them.
-  actions.setWebpackConfig({ devtool: false });
+  actions.setWebpackConfig({ devtool: false, resolve: { alias: unusedModules(root) } });
   actions.replaceWebpackConfig(ignoreStyleOrder(getConfig()));
 }
 
