@@ -32,7 +32,7 @@ describe.each(pages)('%s', (page) => {
     const scripts = firstFiles(page).filter((address) => address.endsWith('.js'));
     expect(scripts.join(' ')).toMatch(/webpack-runtime.*framework.*app-.*component---/s);
     for (const address of scripts)
-      expect(textOf(address.slice(1))).not.toMatch(/partytown|serviceWorker/);
+      expect(textOf(address.slice(1))).not.toMatch(/partytown|serviceWorker.register/);
     const inline = only(documentOf(page), 'script[data-scripts]').rawText;
     expectWithin(budgets.script, [
       ...scripts.map((address) => [address, zipped(bytesOf(address.slice(1)))] as const),
