@@ -83,14 +83,15 @@ export function MapBand({
           </div>
         </div>
         {/* Browsers fetch a lazy frame from thousands of pixels away, but never one without a box. */}
-        <div ref={place} className={`${css.map} screen-only`} data-wanted={isReachable}>
-          <Photo {...map.picture} sizes={pictureSizes.contactMap} />
+        <div
+          ref={place}
+          className={`${css.map} screen-only`}
+          data-wanted={isReachable}
+          style={{ '--x': `${pin?.x ?? 50}%`, '--y': `${pin?.y ?? 50}%` } as CSSProperties}
+        >
+          <Photo {...map.picture} sizes={pictureSizes.contactMap} className={css.picture} />
           {/* The address stands beside the map for those who hear it. */}
-          <p
-            className={`card small ${css.label}`}
-            aria-hidden="true"
-            style={{ '--x': `${pin?.x ?? 50}%`, '--y': `${pin?.y ?? 50}%` } as CSSProperties}
-          >
+          <p className={`card small ${css.label}`} aria-hidden="true">
             <strong>{headOffice.city}</strong>
             <br />
             {headOffice.street}
