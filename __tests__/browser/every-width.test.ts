@@ -3,6 +3,9 @@ import { pages } from '../support/site';
 
 const site = new SiteInBrowser();
 
+/** Names on a map stand where their places are: with texts at their limits they may meet. */
+const mayMeet = process.env.CONTENT_ROOT ? 'li[data-label] a' : '';
+
 /** Texts that are small, cut off, under the floating buttons or broken inside a word. Runs in the page. */
 function textFaults(): string[] {
   const faults: string[] = [];
@@ -41,8 +44,11 @@ function textFaults(): string[] {
   return faults;
 }
 
-/** Cells beside their head, and things to press that are over or near each other. Runs in the page. */
-function boxFaults(): string[] {
+/**
+ * Cells beside their head, and things to press that are over or near each other. Runs in the page.
+ * @param mayMeet a selector of things to press that may be near each other; '' for none
+ */
+function boxFaults(mayMeet: string): string[] {
   const isTooWide = document.documentElement.scrollWidth > window.innerWidth;
   const faults = isTooWide ? ['scrolls sideways'] : [];
   for (const cell of document.querySelectorAll('td')) {
@@ -54,6 +60,7 @@ function boxFaults(): string[] {
   const all = [...document.querySelectorAll('a[href],button,input,select,textarea,summary')];
   const shown = all
     .filter((one) => one.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
+    .filter((one) => !mayMeet || !one.matches(mayMeet))
     .map((one) => {
       const range = document.createRange();
       range.selectNodeContents(one);
@@ -81,10 +88,12 @@ function boxFaults(): string[] {
 test.each(pages)('from 320 to 1920 px %s is whole, apart and in its place', async (path) => {
   const page = await site.visit('desktop', addressOf(path), { reducedMotion: 'reduce', map: true });
   const found: string[] = [];
-  const faults = `scrollTo({ top: 99_999, behavior: 'instant' }), [${textFaults}, ${boxFaults}]`;
+  const ask = `[...(${textFaults})(), ...(${boxFaults})('${mayMeet}')]`;
   for (let width = 320; width <= 1920; width += 24) {
     await page.setViewportSize({ width, height: 800 });
-    const now = await page.evaluate<string[]>(`${faults}.flatMap((ask) => ask())`);
+    const now = await page.evaluate<string[]>(
+      `scrollTo({ top: 99_999, behavior: 'instant' }), ${ask}`,
+    );
     found.push(...now.map((fault) => `${width} px: ${fault.slice(0, 80)}`));
   }
   expect(found).toEqual([]);

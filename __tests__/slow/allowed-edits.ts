@@ -5,18 +5,20 @@ import { fillVariables } from '../../src/content-model/fill-variables';
 import { walk } from '../../src/content-model/walk';
 import type { ContentCopy } from '../support/content-copy';
 
+/** The files of a content folder, by their paths below it. */
+type Content = Pick<ContentCopy, 'read' | 'write'>;
 type Json = Record<string, unknown>;
 type Entry = Json & { key: string };
 
 /** Changes the value of a file, or of the list that it holds. */
-function change(copy: ContentCopy, file: string, edit: (value: Json) => void): void {
+function change(copy: Content, file: string, edit: (value: Json) => void): void {
   const value = JSON.parse(copy.read(file));
   edit(value);
   copy.write(file, JSON.stringify(value, null, 2));
 }
 
 /** Changes the list of a shared file. */
-function changeList(copy: ContentCopy, name: string, edit: (entries: Entry[]) => Entry[]): void {
+function changeList(copy: Content, name: string, edit: (entries: Entry[]) => Entry[]): void {
   change(copy, `shared/${name}.json`, (value) => {
     value[name] = edit(value[name] as Entry[]);
   });
@@ -30,15 +32,12 @@ const one = ([first]: Entry[], key: string, changes: Json = {}): Entry =>
  * Makes many changes at once that content/README.md invites an editor to: other facts and words,
  * and entries that are added, removed, renamed and reordered.
  */
-export function makeAllowedEdits(copy: ContentCopy): void {
+export function makeAllowedEdits(copy: Content): void {
   change(copy, 'company.json', (company) => {
     Object.assign(company, { name: 'Himalaya Packers', initials: 'HP', founded: 2016 });
     Object.assign(company, { copyrightYear: 2027, hours: 'Open 6 to 22', tagline: 'We carry' });
     company.ratings = { value: 4.6, countExact: 112, countShown: '110+', source: 'Google' };
     company.booking = { localDays: '3 days', longDays: '8 days' };
-  });
-  change(copy, 'shared/samples.json', (value) => {
-    value.samples = [];
   });
   change(copy, 'shared/site.json', (site) => {
     const { links } = site.navigation as { links: Json[] };
@@ -77,7 +76,11 @@ export function makeAllowedEdits(copy: ContentCopy): void {
 }
 
 /** Makes every text about as long as its place allows, or longer by some words without a limit. */
-export function lengthenEveryText(copy: ContentCopy): void {
+export function lengthenEveryText(copy: Content): void {
+  // A sample is a value as it stands.
+  change(copy, 'shared/samples.json', (value) => {
+    value.samples = [];
+  });
   const parsed = (file: string) => JSON.parse(copy.read(file));
   const { figures } = parsed('shared/figures.json');
   const facts = factsForTexts({ company: parsed('company.json'), figures });

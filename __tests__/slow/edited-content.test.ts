@@ -1,12 +1,18 @@
-import { execFileSync } from 'node:child_process';
-import { cpSync } from 'node:fs';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectRoot } from '../support/content';
 import { ContentCopy } from '../support/content-copy';
+import { copyProject } from '../support/copy-project';
+import { type TemporaryFolder, temporaryFolder } from '../support/temporary-folder';
 import { lengthenEveryText, makeAllowedEdits } from './allowed-edits';
 
 const copy = new ContentCopy();
-afterAll(() => copy.delete());
+let project: TemporaryFolder;
+beforeAll(async () => {
+  project = await temporaryFolder();
+});
+afterAll(() => Promise.all([copy.delete(), project.remove()]));
 
 /** Tests that do not depend on the values in content/, or that name some or change them themselves. */
 const others = [
@@ -14,19 +20,40 @@ const others = [
   'content-model/commands',
 ].map((name) => `/__tests__/${name}`);
 
+/** Runs tests beside this one; throws with what failed. */
+function runTests(args: readonly string[], env: Record<string, string>): void {
+  const jest = join(projectRoot, 'node_modules/jest/bin/jest.js');
+  const options = { cwd: projectRoot, env: { ...process.env, ...env }, encoding: 'utf8' } as const;
+  const { status, stderr } = spawnSync(process.execPath, [jest, '--silent', ...args], options);
+  if (status !== 0) throw new Error(stderr.replace(/^PASS.*\n/gm, ''));
+}
+
 test('the tests that read content/ pass on content that an editor has changed', async () => {
   makeAllowedEdits(copy);
   lengthenEveryText(copy);
   expect(await copy.lines()).toEqual([]);
   cpSync(join(projectRoot, 'content/images'), copy.path('images'), { recursive: true });
-  const jest = join(projectRoot, 'node_modules/jest/bin/jest.js');
   const reading = ['content.ts', 'content-copy.ts'].map((file) => `__tests__/support/${file}`);
   const which = ['--testPathIgnorePatterns', ...others, '--findRelatedTests', ...reading];
-  const env = { ...process.env, CONTENT_ROOT: copy.root };
-  const options = { cwd: projectRoot, env, encoding: 'utf8', stdio: 'pipe' } as const;
-  try {
-    execFileSync(process.execPath, [jest, '--silent', ...which], options);
-  } catch (error) {
-    throw new Error((error as { stderr: string }).stderr.replace(/^PASS.*\n/gm, ''));
-  }
+  runTests(which, { CONTENT_ROOT: copy.root });
 });
+
+test(
+  'every page is whole at every width with texts at their limits',
+  async () => {
+    await copyProject(projectRoot, project.root);
+    const place = (file: string) => join(project.root, 'content', file);
+    lengthenEveryText({
+      read: (file) => readFileSync(place(file), 'utf8'),
+      write: (file, text) => writeFileSync(place(file), text),
+    });
+    const build = ['src/commands/gatsby.cjs', 'build'];
+    execFileSync(process.execPath, build, { cwd: project.root, stdio: 'pipe' });
+    runTests(['/__tests__/browser/every-width'], {
+      CONTENT_ROOT: project.root,
+      SITE_DIR: join(project.root, 'dist'),
+    });
+  },
+  // A first build encodes every picture.
+  20 * 60_000,
+);
