@@ -168,13 +168,6 @@ export const photoVariants = graphql`
   fragment PhotoPanorama on File {
     childImageSharp {
       avif(widths: [16000], quality: [48])
-      jpeg: gatsbyImageData(
-        layout: FULL_WIDTH
-        breakpoints: [1800]
-        formats: [JPG]
-        placeholder: NONE
-        jpgOptions: { quality: 70 }
-      )
     }
   }
 `;

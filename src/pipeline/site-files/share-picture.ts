@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import type { GatsbyCache } from 'gatsby';
 import sharp from 'sharp';
-import type { BuildCache } from '../build-cache';
 
 /** A form that all platforms show; WhatsApp shows no preview above some 300 kB. */
 const options = {
@@ -36,7 +36,7 @@ async function cut(picture: Buffer, mark: Buffer): Promise<Buffer> {
 export async function sharePicture(
   file: string,
   markFile: string,
-  cache: BuildCache,
+  cache: Pick<GatsbyCache, 'get' | 'set'>,
 ): Promise<Buffer> {
   const [picture, mark] = await Promise.all([readFile(file), readFile(markFile)]);
   const hash = createHash('sha256').update(JSON.stringify(options)).update(mark).update(picture);

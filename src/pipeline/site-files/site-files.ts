@@ -1,7 +1,7 @@
 import { join } from 'node:path';
+import type { GatsbyCache } from 'gatsby';
 import { absoluteUrl, sharePicturePath, vcardPath } from '../../content-model/addresses';
 import { writeIfChanged } from '../../lib/disk';
-import type { BuildCache } from '../build-cache';
 import { sharePicture } from './share-picture';
 import type { SiteFacts } from './site-facts';
 import { sitemap } from './sitemap';
@@ -12,7 +12,7 @@ import { webManifest } from './web-manifest';
 export async function writeSiteFiles(
   folder: string,
   { content, pages, sharePictures }: SiteFacts,
-  cache: BuildCache,
+  cache: Pick<GatsbyCache, 'get' | 'set'>,
 ): Promise<string[]> {
   const { company, branches } = content;
   const mark = join(folder, 'favicon.svg');

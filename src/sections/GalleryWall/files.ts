@@ -26,8 +26,8 @@ export function filesOf(photo: Photo, density: number): PictureFile[] {
   const files = new Map<number, PictureFile>();
   const { image, large, panorama } = photo;
   const usual = density >= 2 ? [large, image] : [image, large];
-  for (const picture of panorama ? [...usual, panorama] : usual) {
-    for (const file of filesIn(pictureVariants({ ...photo, image: picture }).srcSet)) {
+  for (const { childImageSharp } of panorama ? [...usual, panorama] : usual) {
+    for (const file of filesIn(childImageSharp?.avif ?? '')) {
       files.set(file.width, file);
     }
   }
