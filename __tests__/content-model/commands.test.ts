@@ -69,7 +69,9 @@ test('in a workflow of GitHub an issue is shown beside its line, and in the summ
   const { status, lines } = await run((root) => contentCheck(root, env));
   expect(status).toBe(1);
   expect(lines).toEqual([
-    expect.stringMatching(/^::error file=content\/shared\/a%2C b\.json::is not read/),
+    expect.stringMatching(
+      /^::error file=content\/shared\/a%2C b\.json::is not a file that the site reads/,
+    ),
     expect.stringMatching(
       /^::error file=content\/company\.json,line=\d+::founded - .*100 %25, soon/,
     ),

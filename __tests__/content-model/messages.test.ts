@@ -208,7 +208,7 @@ describeErrors('shared/questions.json', [
   [
     `"key": "${secondKey}"`,
     `"key": "${firstKey}"`,
-    `questions[1].key - is "${firstKey}", like questions[0].key. Give every entry a key of its own.`,
+    `questions[1].key - has the key ${firstKey}, like questions[0]. Give each its own.`,
   ],
 ]);
 
@@ -369,7 +369,7 @@ test('two cities on one place of the map are reported', async () => {
   const [{ x, y }] = areas;
   Object.assign(areas[3], { x, y });
   copy.write('shared/areas.json', JSON.stringify({ areas }));
-  const said = `areas[3] - has the x and y ${x} and ${y}, like areas[0].`;
+  const said = `areas[3].x - has the x and y ${x} and ${y}, like areas[0].`;
   expect(await copy.lines()).toEqual([expect.stringContaining(said)]);
 });
 

@@ -9,21 +9,8 @@ import { readJson } from './read-json';
 import { sampleIssues } from './samples';
 import { type CheckedFile, checkShape } from './shape-issues';
 import { captions as captionsShape } from './shapes';
-import { suggest } from './suggest';
+import { suggestFile } from './suggest';
 import type { Pictures } from './text-checks';
-
-/** Whether a name is that of a file with an addition: "home (1)", "home.json.txt", "Home-DESKTOP-1". */
-function isLike(name: string, file: string): boolean {
-  const stem = file.replace(/\.json$/, '');
-  return name.toLowerCase().startsWith(stem) && /^(?:$|[-_. (])/.test(name.slice(stem.length));
-}
-
-/** The file of the site that was probably meant, also when it lies in another folder. */
-function meantFile(path: string, known: readonly string[]): string | null {
-  const same = known.find((other) => isLike(path, other));
-  const elsewhere = known.filter((other) => isLike(basename(path), basename(other)));
-  return same ?? (elsewhere.length === 1 ? elsewhere[0] : null) ?? suggest(path, known);
-}
 
 const isPicture = (path: string) =>
   /\.(?:jpe?g|png|webp|avif|hei[cf]|gif|tiff?|bmp|svg)$/i.test(path);
@@ -58,7 +45,7 @@ function checkFileNames(present: readonly string[]) {
     if (known.includes(file) || /^(?:gallery|images)\//.test(file)) continue;
     const add = (message: string, hint: string) =>
       issues.push({ file, severity: 'error', message, hint });
-    const lost = meantFile(file, absent);
+    const lost = suggestFile(file, absent);
     if (isPicture(file)) {
       const hint =
         'Put it into gallery/ to show it there, or into images/ for a text that names it.';
@@ -68,7 +55,7 @@ function checkFileNames(present: readonly string[]) {
       meant.add(lost);
       add('is not a file that the site reads', `Did you mean "${lost}"? Then give it that name.`);
     } else if (/\.json/i.test(file)) {
-      const sameName = meantFile(file, known);
+      const sameName = suggestFile(file, known);
       if (sameName) {
         const hint =
           'It may hold newer words, as copies by cloud programs do: put them there and delete this file.';

@@ -24,32 +24,17 @@ function readFacts(checked: readonly CheckedFile[]): Record<string, string> | nu
   return factsForTexts({ company, figures: figures.filter(Boolean) });
 }
 
-/** Reports entries that must differ in some fields but do not, such as two cities at one point of the map. */
+/** Reports entries of one key, or alike in other fields, such as two cities at one point of the map. */
 function equalEntries(file: CheckedFile, list: unknown[], path: readonly (string | number)[]) {
   const shape = shapeAt(file.shape, [...path, 0]);
-  const { differ } = (shape && metaOf(shape)) || {};
-  if (!differ || file.wrong.size > 0) return [];
-  const places = list.map((entry) =>
-    differ.map((name) => JSON.stringify(valueAt(entry, [name]))).join(' and '),
-  );
-  return places.flatMap((place, index): Issue[] => {
-    const first = places.indexOf(place);
-    if (first === index) return [];
-    const message = `has the ${differ.join(' and ')} ${place}, like ${fieldName([...path, first])}`;
-    return [errorAt(file, [...path, index], message, 'Give each a place of its own.')];
-  });
-}
-
-function repeatedKeys(file: CheckedFile): Issue[] {
-  const { entries: list, value } = file;
-  const entries = list ? value[list] : undefined;
-  if (!list || !Array.isArray(entries)) return [];
-  const keys: unknown[] = entries.map((entry) => entry?.key);
-  return keys.flatMap((key, index) => {
-    const first = keys.lastIndexOf(key, index - 1);
-    if (typeof key !== 'string' || key === '' || index === 0 || first < 0) return [];
-    const message = `is "${key}", like ${fieldName([list, first, 'key'])}`;
-    return [errorAt(file, [list, index, 'key'], message, 'Give every entry a key of its own.')];
+  const { differ = ['key'] } = (shape && metaOf(shape)) || {};
+  const entries = list.map((entry) => differ.map((name) => valueAt(entry, [name])));
+  return entries.flatMap((values, index): Issue[] => {
+    const first = entries.findIndex((others) => others.join() === values.join());
+    if (first === index || values.some((value) => value === undefined || value === '')) return [];
+    const place = `${differ.join(' and ')} ${values.join(' and ')}`;
+    const message = `has the ${place}, like ${fieldName([...path, first])}`;
+    return [errorAt(file, [...path, index, ...differ.slice(0, 1)], message, 'Give each its own.')];
   });
 }
 
@@ -82,7 +67,7 @@ export function crossChecks(checked: readonly CheckedFile[], pictures: Pictures)
       if (file.wrong.size > 0 && file.wrong.has(fieldName(path))) return;
       found.push(...textIssues(part, meta, path, file, context));
     });
-    return [...found, ...repeatedKeys(file)];
+    return found;
   });
   return [...issues, ...repeatedSearchTexts(checked)];
 }

@@ -30,10 +30,14 @@ const stemOf = (path: string) =>
 /**
  * The file that was probably meant: the same name in another folder or of another kind, else a
  * longer or shorter name ("hero-new.jpg" for "hero.jpg"), else one with a typing error.
- * @returns null when no name is near; folders and endings never make one so
+ * @returns null when no name is near; folders and endings never make one so, but of two files with
+ * one name that in the same folder is meant
  */
-export function suggestFile(path: string, known: readonly string[]): string | null {
+export function suggestFile(path: string, all: readonly string[]): string | null {
   const stem = stemOf(path);
+  const folder = path.replace(/[^/]*$/, '');
+  const isBeside = (other: string) => Number(other.startsWith(folder));
+  const known = [...all].sort((a, b) => isBeside(b) - isBeside(a));
   const words = (name: string) => name.split(/[^\p{L}\p{N}]+/u).join(' ');
   const same = known.find((other) => stemOf(other) === stem);
   const longer = known.find((other) => {
