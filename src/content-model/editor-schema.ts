@@ -6,10 +6,6 @@ import { captions } from './shapes';
 
 const schemaName = (path: string) => path.replace(/\.json$/, '').replaceAll('/', '-');
 
-/** Metadata that is no JSON Schema for editors' programs. */
-const ownMeta =
-  'list picture alt icon differ filled names maxLength pageTitle spelling initialsOf'.split(' ');
-
 interface JsonSchema {
   $ref?: string;
   definitions?: Record<string, JsonSchema>;
@@ -23,9 +19,8 @@ export function editorSchemas(): Map<string, string> {
     const schema = z.toJSONSchema(shape, {
       target: 'draft-7',
       io: 'input',
-      override: ({ jsonSchema }) => {
-        for (const name of ownMeta) delete jsonSchema[name];
-      },
+      // Of texts with the facts filled in; editors' programs would count the names of facts.
+      override: ({ jsonSchema }) => delete jsonSchema.maxLength,
     }) as JsonSchema;
     // Keywords beside a $ref are ignored in this draft.
     const root = schema.definitions?.[schema.$ref?.replace('#/definitions/', '') ?? ''] ?? schema;
