@@ -1,9 +1,13 @@
 import { fillVariables } from '../../content-model/fill-variables';
-import { Icon } from '../Icon/Icon';
+import sprite from '../Icon/icons.svg';
 import { useSite } from '../Site/useSite';
 import * as css from './Stars.module.css';
 
-const five = [1, 2, 3, 4, 5].map((star) => <Icon key={star} name="star" size="small" />);
+const five = (
+  <svg width="120" height="24" aria-hidden="true">
+    <use href={`${sprite}#stars`} />
+  </svg>
+);
 
 /**
  * Stars from 0 to 5 with a text alternative; part of a star shows as part of it.
@@ -14,7 +18,7 @@ export function Stars({ value, decorative = false }: { value: number; decorative
   const said = { role: 'img', 'aria-label': fillVariables(siteData.stars, { value }) };
   return (
     <span className={css.stars} {...(decorative ? { 'aria-hidden': true } : said)}>
-      <span className={css.row}>{five}</span>
+      {five}
       <span className={css.full} style={{ width: `${(value / 5) * 100}%` }}>
         {five}
       </span>
