@@ -25,6 +25,10 @@ test('every icon that the code knows is drawn', () => {
   expect(iconNames.filter((name) => !drawn.includes(name))).toEqual([]);
 });
 
+test('drawings have colours of their own: the build renames the custom properties of pages', () => {
+  expect(read('src/components/Icon/icons.svg')).not.toContain('var(');
+});
+
 test('an icon says nothing and cannot take the focus', () => {
   const { container } = render(<Icon name="truck" />);
   const icon = container.querySelector('svg');
