@@ -71,7 +71,6 @@ const labels: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     quick: 'Quick contact',
     questions: 'Heading of the questions',
   },
-  ContactCards: { email: 'Email', hours: 'Working hours' },
   QuoteForm: {
     required: 'Must be filled in',
     from: 'Moving from',
@@ -98,7 +97,6 @@ const labels: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
   FormField: { label: 'Words over the field', hint: 'Help under it' },
   ContactMap: { title: 'Name of the map, read out', larger: 'Link to a larger map' },
-  QuickContact: { greeting: 'First words of a chat' },
   NotFoundPage: { links: 'Heading of the links' },
   RatingBand: { ratingLabel: 'Words under the stars' },
   Service: { short: 'In one sentence' },
@@ -112,9 +110,7 @@ const labels: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
   Area: { x: 'From the left, %', y: 'From the top, %', label: 'Name stands' },
   Company: {
-    email: 'Email',
     siteAddress: 'Address of this website',
-    hours: 'Working hours',
     booking: 'How early to book',
     ratings: 'Rating',
   },
@@ -147,7 +143,6 @@ const labels: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     email: 'Email button',
     directions: 'Directions link',
     newWindow: 'Opens a new tab, read out',
-    greeting: 'First words of a chat',
     contacts: 'Name of the two buttons, read out',
   },
   Toasts: {
@@ -178,6 +173,8 @@ const commonLabels: Readonly<Record<string, string>> = {
   to: 'Page it leads to',
   label: 'Words',
   alt: 'What is seen',
+  hours: 'Working hours',
+  greeting: 'First words of a chat',
 };
 
 /** Turns "postalCode" into "Postal code". */
