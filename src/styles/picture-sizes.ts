@@ -19,9 +19,11 @@ export const pictureSizes = {
   mediaHalf:
     '(min-width: 83em) 34.25rem, (min-width: 62em) calc(44.75vw - 1.75rem), calc(94vw - 1rem)',
   mediaWide: '(min-width: 83em) 40rem, (min-width: 62em) calc(52.2vw - 2rem), calc(94vw - 1rem)',
-  pageHeadSplit: '(min-width: 62em) 52vw, (min-width: 40em) 100vw, 66vw',
-  pageHeadStage: '100vw',
-  pageHeadWide: '(min-width: 40em) 100vw, 66vw',
+  pageHead: {
+    split: '(min-width: 62em) 52vw, (min-width: 40em) 100vw, 66vw',
+    stage: '100vw',
+    wide: '(min-width: 40em) 100vw, 66vw',
+  },
   points: `(min-width: 83em) 40rem, (min-width: 80em) 48vw, ${alone}`,
   serviceIndex: '(min-width: 83em) 12.25rem, (min-width: 62em) 14vw, (min-width: 40em) 30vw, 29vw',
 } as const;

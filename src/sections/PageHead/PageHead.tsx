@@ -5,14 +5,6 @@ import { Photo } from '../../components/Photo/Photo';
 import { pictureSizes } from '../../styles/picture-sizes';
 import * as css from './PageHead.module.css';
 
-type Look = 'split' | 'wide' | 'stage';
-
-const sizes: Record<Look, string> = {
-  split: pictureSizes.pageHeadSplit,
-  wide: pictureSizes.pageHeadWide,
-  stage: pictureSizes.pageHeadStage,
-};
-
 /**
  * The top of an inner page: its one h1, its intro, and its picture.
  * @param look words beside the picture; the picture, if there is one, as a wide strip under them; or
@@ -27,7 +19,7 @@ export function PageHead({
   children,
 }: {
   head: Queries.PageHeadFragment & Partial<Queries.PictureHeadFragment>;
-  look: Look;
+  look: 'split' | 'wide' | 'stage';
   beside?: ReactNode;
   children?: ReactNode;
 }) {
@@ -40,7 +32,12 @@ export function PageHead({
         {children}
       </div>
       {picture && !beside && (
-        <Photo isPriority {...picture} sizes={sizes[look]} className={css.picture} />
+        <Photo
+          isPriority
+          {...picture}
+          sizes={pictureSizes.pageHead[look]}
+          className={css.picture}
+        />
       )}
       {beside && <div className={css.beside}>{beside}</div>}
     </div>
