@@ -3,7 +3,6 @@ import { type CSSProperties, type MouseEvent, useMemo } from 'react';
 import { afterPaint } from '../../components/afterPaint';
 import { ButtonLink } from '../../components/Button/ButtonLink';
 import { classNames } from '../../components/Button/look';
-import { Icon } from '../../components/Icon/Icon';
 import { SiteLink } from '../../components/SiteLink/SiteLink';
 import { galleryPath } from '../../content-model/gallery-paging';
 import type { Photos } from './files';
@@ -49,14 +48,7 @@ export function GalleryWall({ labels, photos, total, number, pages }: GalleryWal
     afterPaint(() => open(slug));
   };
 
-  if (total === 0) {
-    return (
-      <div className={css.empty}>
-        <Icon name="package_open" size="large" />
-        <p>{labels.empty}</p>
-      </div>
-    );
-  }
+  if (total === 0) return <p className={`container lead ${css.empty}`}>{labels.empty}</p>;
   return (
     <>
       <ul role="list" className={css.wall} style={{ '--total': rows.total } as CSSProperties}>
@@ -71,7 +63,7 @@ export function GalleryWall({ labels, photos, total, number, pages }: GalleryWal
           />
         ))}
       </ul>
-      <div className={css.end}>
+      <div className={`row ${css.end}`}>
         {number > 1 && (
           <SiteLink to={galleryPath(number - 1)} className={classNames({})}>
             {labels.newer}
