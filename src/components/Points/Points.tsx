@@ -26,7 +26,7 @@ export function Points({ points, look, className }: PointsProps) {
           </span>
           <h3>
             {key ? (
-              <SiteLink to={`/services#${key}`} className={css.link}>
+              <SiteLink to={`/services#${key}`} className={`stretched ${css.link}`}>
                 {noWrap(title)}
               </SiteLink>
             ) : (

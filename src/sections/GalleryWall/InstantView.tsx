@@ -8,7 +8,7 @@ export function InstantView({ close }: { close: string }) {
   return (
     <dialog data-instant-view className={`${viewerCss.viewer} ${css.view} on-dark`}>
       <div className={`${css.frame} ${blur.blurred}`} />
-      <button type="button" className={`${viewerCss.button} ${css.close}`}>
+      <button type="button" className={`disc ${viewerCss.button} ${css.close}`}>
         <Icon name="close" />
         <span className="visually-hidden">{close}</span>
       </button>

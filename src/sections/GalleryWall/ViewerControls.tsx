@@ -64,7 +64,7 @@ function AskLink({ photo, labels }: { photo: Photo; labels: GalleryProps['labels
   const words = { caption: caption ?? alt, address: addressOf(photo) };
   return (
     <a
-      className={`${css.button} ${css.ask}`}
+      className={`disc ${css.button} ${css.ask}`}
       href={chatLink(company.headOffice.whatsapp, fillVariables(labels.askGreeting, words))}
       target="_blank"
       rel="noopener noreferrer"
@@ -88,7 +88,7 @@ const ControlButton = forwardRef<HTMLButtonElement, ControlButtonProps>(function
   ref,
 ) {
   return (
-    <button {...others} ref={ref} type="button" className={`${css.button} ${className ?? ''}`}>
+    <button {...others} ref={ref} type="button" className={`disc ${css.button} ${className ?? ''}`}>
       <Icon name={icon} />
       <span className="visually-hidden">{label}</span>
     </button>
@@ -132,7 +132,7 @@ export function ViewerControls(props: ViewerControlsProps) {
               </button>
             </p>
           )}
-          <p className={photo?.caption ? css.caption : 'visually-hidden'}>
+          <p className={photo?.caption ? `face title ${css.caption}` : 'visually-hidden'}>
             {photo?.caption ?? photo?.alt}
           </p>
         </div>

@@ -63,7 +63,7 @@ export function MapBand({
       <div className={`split ${css.split}`}>
         <div>
           <SectionHeading id="map-heading" heading={map.heading} />
-          <address className={`icon-row ${css.address}`}>
+          <address className="icon-row">
             <Icon name="map_pin" />
             <span>
               <strong>{company.name}</strong>

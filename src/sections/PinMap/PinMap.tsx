@@ -40,7 +40,10 @@ export function PinMap({
       <ul className={css.areas}>
         {[...areas.entries()].map(([index, { city, note, branch, x, y, label }]) => {
           const name = (
-            <SiteLink to={`/branches#${branch?.key ?? 'closing-heading'}`} className={css.name}>
+            <SiteLink
+              to={`/branches#${branch?.key ?? 'closing-heading'}`}
+              className={`stretched ${css.name}`}
+            >
               {city}
             </SiteLink>
           );

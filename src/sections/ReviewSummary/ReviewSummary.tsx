@@ -27,7 +27,7 @@ export function ReviewSummary({
             <li key={index} className={`${css.service} stacks`}>
               <h3>
                 {first ? (
-                  <a href={`#${first.key}`} className={css.link}>
+                  <a href={`#${first.key}`} className="stretched">
                     {service}
                   </a>
                 ) : (
