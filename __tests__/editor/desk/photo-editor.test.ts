@@ -2,7 +2,7 @@ import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { deletePutAside } from '../../../src/editor/desk/server/put-aside';
-import type { RemovedPhoto, WordsAnswer } from '../../../src/editor/desk/server/types';
+import type { RemovedPhoto } from '../../../src/editor/desk/server/types';
 import { listFiles } from '../../../src/lib/disk';
 import * as prepare from '../../../src/pipeline/photos/prepare';
 import { photosInCopy } from '../../support/content-copy';
@@ -37,6 +37,10 @@ const undo = () => desk.ask('POST undo');
 const captionsFile = 'gallery/captions.json';
 const replace = (source: string, bytes: Buffer) => desk.ask('PUT photo', { source }, { bytes });
 const remove = (...sources: string[]) => desk.sendJson('POST remove', { sources });
+const describe = (source: string, words: object, was?: object) => {
+  const name = source.replace('gallery/', '');
+  return desk.save(captionsFile, { [name]: words }, { [name]: was });
+};
 const removedFiles = async () =>
   (await listFiles(join(desk.content.root, '.desk/removed'))).map((path) =>
     path.replace(/^[^/]+\//, ''),
@@ -199,7 +203,7 @@ test('photos that have no entry move together with others, and one undo brings a
   expect(await desk.content.lines()).toEqual([]);
   await undo();
   expect(await shown()).toEqual([first, second, ...added]);
-  await desk.sendJson('PUT words', { source: boat, words: { caption: 'A boat' }, was: {} });
+  await describe(boat, { caption: 'A boat' });
   expect(await shown()).toEqual([first, second, ...added]);
   expect(entries()).toMatchObject({ 'arrival.jpg': {}, 'boat.jpg': { caption: 'A boat' } });
 });
@@ -235,8 +239,7 @@ test('words whose photo was deleted by hand are listed and forgotten alone', asy
 test('nothing is moved or described while the file of captions is broken', async () => {
   desk.content.write(captionsFile, '{ "a');
   expect(await move(second, 0)).toHaveProperty('error');
-  const json = { source: first, words: { alt: 'A red truck.' }, was: {} };
-  expect(await desk.sendJson('PUT words', json)).toHaveProperty('error');
+  expect(await describe(first, { alt: 'A red truck.' })).toHaveProperty('error');
   expect(desk.content.read(captionsFile)).toBe('{ "a');
 });
 
@@ -264,14 +267,13 @@ test.each(['../company.json', 'gallery/../company.json', 'company.json', 'images
 test('words are saved for one photo and checked first', async () => {
   const text = desk.content.read(captionsFile);
   const was = (await desk.gallery()).photos[0]?.words;
-  const put = (words: object) =>
-    desk.sendJson<WordsAnswer>('PUT words', { source: first, words, was });
+  const put = (words: object) => describe(first, words, was);
   expect(await put({ alt: 'IMG_2034.jpg' })).toMatchObject({ outcome: 'mistakes' });
   expect(desk.content.read(captionsFile)).toBe(text);
   expect(await put({ alt: 'A red truck.', caption: 'Red' })).toMatchObject({ outcome: 'saved' });
   const other = await put({ ...was, alt: 'Other.' });
   const value = { alt: 'A red truck.', caption: 'Red' };
-  expect(other).toMatchObject({ outcome: 'changed elsewhere', value });
+  expect(other).toMatchObject({ outcome: 'changed elsewhere', value: { [names[0] ?? '']: value } });
   expect((await desk.gallery()).photos[0]).toMatchObject(value);
 });
 
@@ -287,14 +289,14 @@ test('each removed photo is brought back with its words, to the place where it s
   expect((await sharp(await thumbnail.arrayBuffer()).metadata()).width).toBe(320);
   // Somebody has changed the words of another photo since, and put a photo of this name there.
   const was = (await desk.gallery()).photos[0]?.words;
-  const json = { source: second, words: { ...was, caption: 'Changed since' }, was };
-  await desk.sendJson('PUT words', json);
+  const changed = { ...was, caption: 'Changed since' };
+  await describe(second, changed, was);
   await desk.add(names[0] ?? '', await jpeg('navy'));
   const { folder, source } = photo ?? {};
   expect(await desk.sendJson('POST bring-back', { folder, source })).toBeNull();
   const back = first.replace('.jpg', '-2.jpg');
   expect(await shown()).toEqual([back, second, first]);
-  expect(Object.values(entries())).toEqual([words, json.words]);
+  expect(Object.values(entries())).toEqual([words, changed]);
   expect((await removed()).map((one) => one.source)).not.toContain(first);
   expect(await desk.sendJson('POST bring-back', { folder, source })).toHaveProperty('error');
   await undo();

@@ -15,7 +15,7 @@ import {
   textWith,
 } from './content-files';
 import { RequestError } from './guard';
-import { ChangedMeanwhile, changeContent, textAt } from './journal';
+import { ChangedMeanwhile, changeContent, type Step, textAt } from './journal';
 import { renamesIn } from './mentions';
 import { readRevision, storeRevision } from './revisions';
 import { save, versionOf } from './save';
@@ -90,18 +90,19 @@ export class ContentEditor {
     return { value: fieldsIn(text) ?? {}, version: versionOf(text), findings: [], renames: [] };
   }
 
-  /** Writes the text of a file in the place of another one, as `save` does. */
-  async #write(path: string, text: string, before: string | null): Promise<SaveAnswer> {
+  /** Writes the text of a file in the place of another one, as `save` does, and gives the steps. */
+  async #write(path: string, text: string, before: string | null) {
     const { saved, issues, steps } = await save(this.root, path, text, this.#pictures, before);
     const shown = saved ? issues.filter(({ file }) => file === path) : issues;
     const entries = await choices(this.root);
     // Another program may break the file before it is opened or saved again.
     if (steps.length > 0) await storeRevision(this.root, path, text, false).catch(() => undefined);
-    return {
+    const answer: SaveAnswer = {
       ...(await this.#current(path)),
       outcome: saved ? 'saved' : 'mistakes',
       findings: shown.map((issue) => toCheckLine(issue, entries)),
     };
+    return { answer, steps };
   }
 
   /** Runs the content check on a value that is not saved. */
@@ -113,19 +114,29 @@ export class ContentEditor {
     return { findings, version: versionOf(now) };
   }
 
-  /** Changes a file from what the window knew to what it holds, and leaves what others changed. */
-  change(path: string, { base, value }: Record<string, unknown>): Promise<SaveAnswer> {
+  /**
+   * Changes a file from what the window knew to what it holds, and leaves what others changed.
+   * @param complete is given the merged fields, and gives those that are written
+   */
+  change(
+    path: string,
+    { base, value }: Record<string, unknown>,
+    complete = (fields: Record<string, unknown>) => fields,
+  ): Promise<{ answer: SaveAnswer; steps: readonly Step[] }> {
     return changeContent(this.root, async () => {
       const text = await textAt(this.root, `content/${path}`);
       // Another program empties the file before it writes it.
       if (text === '') throw new ChangedMeanwhile();
       const before = parsedText(path, text ?? '');
-      const merged = mergeJson(base, value, before);
-      if (merged.conflicts.length > 0)
-        return { ...(await this.#current(path)), outcome: 'changed elsewhere' };
-      const answer = await this.#write(path, textWith(path, text ?? '', merged.value), text);
-      if (answer.outcome !== 'saved') return answer;
-      return { ...answer, renames: renamesIn(path, before, merged.value as typeof before) };
+      const merged = mergeJson(base, value as typeof before, before);
+      if (merged.conflicts.length > 0) {
+        const answer = { ...(await this.#current(path)), outcome: 'changed elsewhere' } as const;
+        return { answer, steps: [] };
+      }
+      const next = textWith(path, text ?? '', complete(merged.value));
+      const { answer, steps } = await this.#write(path, next, text);
+      const renames = steps.length > 0 ? renamesIn(path, before, merged.value) : [];
+      return { answer: { ...answer, renames }, steps };
     });
   }
 
@@ -136,7 +147,7 @@ export class ContentEditor {
   restore(path: string, revision: number): Promise<SaveAnswer> {
     return changeContent(this.root, async () => {
       const text = await readRevision(this.root, path, revision);
-      return this.#write(path, text, await textAt(this.root, `content/${path}`));
+      return (await this.#write(path, text, await textAt(this.root, `content/${path}`))).answer;
     });
   }
 

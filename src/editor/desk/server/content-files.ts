@@ -14,9 +14,12 @@ import type { NamedFile } from './types';
 
 const files: readonly ContentFile[] = contentFiles;
 
+/** Whether a path below content/ is that of the words of photos. */
+export const isCaptions = (path: string): boolean =>
+  /^gallery\/(?:[^/]+\/)*captions\.json$/.test(path);
+
 const shapeOf = (path: string): z.ZodType | undefined =>
-  files.find((file) => file.path === path)?.shape ??
-  (/^gallery\/(?:[^/]+\/)*captions\.json$/.test(path) ? captions : undefined);
+  files.find((file) => file.path === path)?.shape ?? (isCaptions(path) ? captions : undefined);
 
 /** Whether a path below content/ is that of a file that the desk may write. */
 export const isContentFile = (path: string): boolean =>
@@ -45,10 +48,13 @@ export function schemaOf(path: string): Schema {
 export const readText = (root: string, path: string): Promise<string> =>
   readFile(join(root, 'content', path), 'utf8').catch(() => '');
 
-/** The fields of a file's text, without the name of its schema; null when it is broken. */
+/**
+ * The fields of a file's text, without the name of its schema; null when it is broken. Accents, which are
+ * stored in two ways, are as in the names of photos.
+ */
 export function fieldsIn(text: string): Record<string, unknown> | null {
   try {
-    const { $schema: _, ...value } = JSON.parse(text);
+    const { $schema: _, ...value } = JSON.parse(text.normalize('NFC'));
     return value;
   } catch {
     return null;
@@ -87,8 +93,7 @@ export async function walkContent(
   visit: (value: unknown, meta: ShapeMeta, place: () => NamedPlace) => void,
 ): Promise<void> {
   const all = await listFiles(join(root, 'content'));
-  const words = all.filter((path) => path.startsWith('gallery/') && isContentFile(path));
-  for (const file of [...files.map(({ path }) => path), ...words]) {
+  for (const file of [...files.map(({ path }) => path), ...all.filter(isCaptions)]) {
     const content = fieldsIn(await readText(root, file));
     walk(shapeOf(file) as z.ZodType, content, (value, meta, path) =>
       visit(value, meta, () => ({ file, path, name: placeInWords(schemaOf(file), path, content) })),

@@ -5,18 +5,17 @@ import { type Issue, sentencesOf } from '../../../content-model/issue';
 import { writeIfChanged } from '../../../lib/disk';
 import { importPicture } from '../../../pipeline/photos/prepare';
 import { type PreparedContent, prepareContent } from '../../../pipeline/prepare-content';
-import { mergeJson, same } from '../../merge-json';
+import { differences, same } from '../../merge-json';
 import type { NamedPlace } from '../../preview/messages';
-import { arranged, captionsOf, type Entries, entryKey, namesIn, without } from './captions-file';
-import { toCheckLine } from './content-editor';
+import { arranged, captionsOf, type Entries, namesIn, without } from './captions-file';
+import type { ContentEditor } from './content-editor';
 import { fieldsIn, parsedText, readText, textWith, walkContent } from './content-files';
 import { RequestError, safeName } from './guard';
 import { applySteps, backwards, changeContent, isAsLeft, type Step, textAt } from './journal';
 import { incomingPath, removedPath } from './put-aside';
 import { findRemoved, restoreWords } from './removed-photos';
 import { storeRevision } from './revisions';
-import { save } from './save';
-import type { GalleryAnswer, Words, WordsAnswer } from './types';
+import type { GalleryAnswer, SaveAnswer, Words } from './types';
 
 const photosWere = (count: number, source = ''): string =>
   count > 1 ? `${count} photos were` : `${posix.basename(source)} was`;
@@ -44,7 +43,10 @@ interface Change {
 export class PhotoEditor {
   #last: Change | null = null;
 
-  constructor(private readonly root: string) {}
+  constructor(
+    private readonly root: string,
+    private readonly files: ContentEditor,
+  ) {}
 
   /** The gallery as the site shows it. */
   async list(ready?: PreparedContent): Promise<GalleryAnswer> {
@@ -60,10 +62,8 @@ export class PhotoEditor {
       if (entries) await storeRevision(this.root, file, text, false).catch(() => undefined);
       captions.set(file, (entries ?? {}) as Entries);
     }
-    const wordsOf = (source: string): Words => {
-      const entries = captions.get(captionsOf(source)) ?? {};
-      return entries[entryKey(source, entries)] ?? {};
-    };
+    const wordsOf = (source: string): Words =>
+      captions.get(captionsOf(source))?.[posix.basename(source)] ?? {};
     const places = await placesOfPictures(this.root);
     return {
       photos: shown.map(({ source, file, width, height, alt, caption }) => ({
@@ -145,7 +145,7 @@ export class PhotoEditor {
     await this.#mustBeThere([source]);
     await this.#importAndPlace(source, bytes, async (from) => {
       const words = await this.#captionsSteps([source], (entries) => {
-        const key = entryKey(source, entries);
+        const key = posix.basename(source);
         return Object.hasOwn(entries, key) ? { ...entries, [key]: {} } : entries;
       });
       const to = `content/${source}`;
@@ -237,33 +237,16 @@ export class PhotoEditor {
     await this.#apply(`${what} to place ${place + 1}.`, steps);
   });
 
-  /**
-   * Writes other words for a photo, which keeps its place, when the content check finds no new error.
-   * @param was the words that the editor saw; what others have changed since stays
-   * @throws RequestError when the photo is not in the gallery, or its captions.json is broken
-   */
-  describe = this.#alone(
-    async (source: string, words: Words, was: unknown): Promise<WordsAnswer> => {
-      const ready = await prepareContent(this.root);
-      const sources = (await this.list(ready)).photos.map((photo) => photo.source);
-      if (!sources.includes(source)) {
-        throw new RequestError(404, 'This photo is not in the gallery any more.');
-      }
-      const file = captionsOf(source);
-      const text = await textAt(this.root, `content/${file}`);
-      const entries = parsedText(file, text ?? '') as Entries;
-      const key = entryKey(source, entries);
-      const now = entries[key] ?? {};
-      const { value, conflicts } = mergeJson(was, words, now);
-      if (conflicts.length > 0) return { outcome: 'changed elsewhere', value: now, mistakes: [] };
-      const names = namesIn(posix.dirname(source), sources);
-      const after = textWith(file, text ?? '', arranged({ ...entries, [key]: value }, names));
-      const { saved, issues, steps } = await save(this.root, file, after, ready.pictures, text);
-      const mistakes = saved ? [] : issues.map((issue) => toCheckLine(issue).text);
-      if (steps.length > 0) this.#last = { summary: `Saved: ${posix.basename(source)}.`, steps };
-      return { outcome: saved ? 'saved' : 'mistakes', value, mistakes };
-    },
-  );
+  /** Saves words of a folder's photos as any file is saved; the photos keep their places. */
+  async describe(file: string, changed: Record<string, unknown>): Promise<SaveAnswer> {
+    const sources = (await this.list()).photos.map(({ source }) => source);
+    const names = namesIn(posix.dirname(file), sources);
+    const complete = (words: Record<string, unknown>) => arranged(words as Entries, names);
+    const { answer, steps } = await this.files.change(file, changed, complete);
+    const described = new Set(differences(changed.base, changed.value).map(({ path }) => path[0]));
+    if (steps.length > 0) this.#last = { summary: `Saved: ${[...described].join(', ')}.`, steps };
+    return answer;
+  }
 
   /** A method that runs while nobody else changes content/. */
   #alone<Args extends unknown[], Result>(method: (...args: Args) => Promise<Result>) {

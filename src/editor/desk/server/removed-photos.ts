@@ -5,7 +5,7 @@ import { listFiles, readIfThere } from '../../../lib/disk';
 import { createQueue } from '../../../lib/queue';
 import { normalisePicture } from '../../../pipeline/photos/normalise';
 import { mergeJson } from '../../merge-json';
-import { captionsOf, type Entries, entryKey, without } from './captions-file';
+import { captionsOf, type Entries, without } from './captions-file';
 import { fieldsIn } from './content-files';
 import { RequestError } from './guard';
 import { removedFolder } from './put-aside';
@@ -35,7 +35,7 @@ export async function removedPhotos(root: string): Promise<RemovedPhoto[]> {
     const source = rest.join('/');
     const entries = await entriesThen(root, folder, source);
     const time = folder.slice(0, 24).replace(/T(\d\d)-(\d\d)-/, 'T$1:$2:');
-    return { folder, source, time, words: entries[entryKey(source, entries)] ?? {} };
+    return { folder, source, time, words: entries[posix.basename(source)] ?? {} };
   });
   return (await Promise.all(found)).reverse();
 }
@@ -75,7 +75,7 @@ export async function restoreWords(
   { folder, source, name }: { folder: string; source: string; name: string },
 ): Promise<(now: Entries) => Entries> {
   const then = await entriesThen(root, folder, source);
-  const key = entryKey(source, then);
+  const key = posix.basename(source);
   const entries = Object.entries(then);
   const renamed = Object.fromEntries(entries.map(([k, words]) => [k === key ? name : k, words]));
   const others = without([source])(then, posix.dirname(source));

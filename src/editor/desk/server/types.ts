@@ -144,13 +144,6 @@ export interface RemovedPhoto {
   words: Words;
 }
 
-/** The outcome of saving a photo's words, with the words on disk. */
-export interface WordsAnswer {
-  outcome: SaveAnswer['outcome'];
-  value: Words;
-  mistakes: string[];
-}
-
 /** Unpublished changes, and the obstacle to publishing them. */
 export interface News {
   /** Why nothing can be published; null when it can be tried */

@@ -1,7 +1,7 @@
 import { useCallback, useContext, useEffect, useState } from 'react';
 import { placeInWords } from '../../../../content-model/form-schema';
 import { type Conflict, same } from '../../../merge-json';
-import type { GalleryPhoto, Words, WordsAnswer } from '../../server/types';
+import type { GalleryPhoto, SaveAnswer, Words } from '../../server/types';
 import { ask } from '../api';
 import { Conflicts } from '../Changes';
 import * as controls from '../controls.module.css';
@@ -10,6 +10,7 @@ import { FieldFocus } from '../PlaceLink';
 import { fieldId, photoName, wordsOfPhoto } from '../place';
 import { shortcutLetter } from '../shortcuts';
 import { TextArea } from '../TextArea';
+import type { Fields } from '../values';
 import { type Gallery, mustBeDescribed, undescribed } from './useGallery';
 
 /** The words of a photo as they are typed, kept as a draft until they are saved. */
@@ -46,13 +47,18 @@ function usePhotoWords({ source, words: saved }: GalleryPhoto, act: Gallery['act
           setMistakes(['Describe the new picture.']);
           throw new Error(`${name}: not saved.`);
         }
-        const { base: was, value: sent } = draft;
-        const answer = await ask<WordsAnswer>('PUT words', { json: { source, words: sent, was } });
-        setMistakes(answer.mistakes);
-        if (answer.outcome === 'mistakes') throw new Error(`${name}: not saved.`);
+        const { base, value: sent } = draft;
+        const { file, path } = wordsOfPhoto(source);
+        // A photo without words has no entry, or an empty one.
+        const was = same(base, {}) ? {} : { [path[0]]: base };
+        const json = { path: file, base: was, value: { [path[0]]: sent } };
+        const answer = await ask<SaveAnswer>('PUT file', { json });
         const isSaved = answer.outcome === 'saved';
+        setMistakes(isSaved ? [] : answer.findings.map(({ text }) => text));
+        if (answer.outcome === 'mistakes') throw new Error(`${name}: not saved.`);
         const typed = draftOf(source) ?? draft;
-        show(rebaseDraft(isSaved ? { ...typed, base: sent } : typed, { ...answer.value }));
+        const now = (answer.value[path[0]] ?? {}) as Fields;
+        show(rebaseDraft(isSaved ? { ...typed, base: sent } : typed, now));
         if (!isSaved) throw new Error(`${name}: not saved yet, choose first which text stays.`);
       },
       `Saved: ${name}.`,
