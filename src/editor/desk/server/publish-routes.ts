@@ -29,16 +29,15 @@ async function namedContent(root: string) {
 }
 
 /** The values that are still samples: an entry of a list, or a group of fields, as one place. */
-async function samplePlaces(root: string, content: Content): Promise<News['samples']> {
-  const groups = sampleGroups(await sampleValues(root, content));
-  return Promise.all(
-    groups.map(async ({ file, field, samples }) => {
-      const value = fieldsIn(await readText(root, file));
-      const path = matchField(value, field)[0] ?? [];
-      const place = { file, path, name: placeInWords(schemaOf(file), path, value) };
-      return { place, count: samples.length };
-    }),
-  );
+async function samplesIn(root: string, content: Content): Promise<News['samples']> {
+  const values = await sampleValues(root, content);
+  const places = sampleGroups(values).map(async ({ file, field, samples: { length } }) => {
+    const value = fieldsIn(await readText(root, file));
+    const path = matchField(value, field)[0] ?? [];
+    const name = placeInWords(schemaOf(file), path, value);
+    return { file, path, name: length > 1 ? `${name} (${length} values)` : name };
+  });
+  return { count: values.length, places: await Promise.all(places) };
 }
 
 /** The name of a field of a file, or of the file itself. */
@@ -108,7 +107,7 @@ export const publishRoutes = (root: string): Handlers => ({
   },
   'GET news': async (): Promise<News> => {
     const { content, photos, nameOf } = await namedContent(root);
-    const samples = content ? await samplePlaces(root, content) : [];
+    const samples = content ? await samplesIn(root, content) : { count: 0, places: [] };
     const repository = await openRepository(root).catch((error: Error) => error.message);
     if (typeof repository === 'string') return { obstacle: repository, changes: [], samples };
     const changes = repository.changed.map(({ file, state }) => {

@@ -1,8 +1,8 @@
 /* The requests of the window and the answers of the server: types alone. */
 
 import type { Schema } from '../../../content-model/form-schema';
-import type { Path } from '../../merge-json';
 import type { NamedPlace } from '../../preview/messages';
+import type { FileConflict } from '../../publish/merge-files';
 
 /** A text that was searched for. */
 export interface SearchHit {
@@ -157,16 +157,12 @@ export interface News {
     /** Name of the prepared picture */
     picture: string | undefined;
   }[];
-  /** Sample values that are left: how many stand at each place */
-  samples: { place: NamedPlace; count: number }[];
+  /** Sample values that are left, and where they stand */
+  samples: { count: number; places: NamedPlace[] };
 }
 
 /** A field that was changed here and published by somebody else, or a whole file. */
-export interface PublishConflict {
-  file: string;
-  path: Path;
-  mine: unknown;
-  theirs: unknown;
+export interface PublishConflict extends Omit<FileConflict, 'value'> {
   /** The page and the field as the editor knows them */
   name: string;
 }

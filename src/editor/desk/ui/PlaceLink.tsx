@@ -17,7 +17,7 @@ export function useViewName(): (file: string) => string {
 }
 
 /** A link to a field, called by its view and its name there. */
-export const PlaceLink = ({ place }: { place: NamedPlace }) => (
+const PlaceLink = ({ place }: { place: NamedPlace }) => (
   <a className={controls.place} href={linkTo(place)} title={`content/${place.file}`}>
     {useViewName()(place.file)}: {place.name}
   </a>

@@ -3,7 +3,7 @@ import type { News, PublishAnswer, PublishConflict } from '../server/types';
 import { ask } from './api';
 import { Conflicts } from './Changes';
 import * as controls from './controls.module.css';
-import { CheckLines, PlaceLink } from './PlaceLink';
+import { CheckLines, PlaceList } from './PlaceLink';
 import { viewOf } from './place';
 
 /** Tells the head of the desk that a publication has ended. */
@@ -26,22 +26,12 @@ const NewsList = ({ changes }: Pick<News, 'changes'>) => (
 );
 
 /** The values that are still samples, as links to their fields. */
-function Samples({ samples }: Pick<News, 'samples'>) {
-  const count = samples.reduce((sum, sample) => sum + sample.count, 0);
-  if (count === 0) return null;
-  return (
-    <details className={controls.card}>
-      <summary>{count} values are still samples</summary>
-      <ul>
-        {samples.map(({ place, count }) => (
-          <li key={`${place.file} ${place.path}`}>
-            <PlaceLink place={place} /> {count > 1 && `(${count} values)`}
-          </li>
-        ))}
-      </ul>
-    </details>
-  );
-}
+const Samples = ({ samples: { count, places } }: Pick<News, 'samples'>) => (
+  <details className={controls.card} hidden={count === 0}>
+    <summary>{count} values are still samples</summary>
+    <PlaceList places={places} />
+  </details>
+);
 
 /** The outcome of publishing. */
 function Outcome({ answer }: { answer: PublishAnswer }) {
