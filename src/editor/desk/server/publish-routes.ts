@@ -116,5 +116,5 @@ export const publishRoutes = (root: string): Handlers => ({
     });
     return { obstacle: null, changes, samples };
   },
-  'POST publish': ({ json }) => publish(root, json()),
+  'POST publish': ({ message, choices }) => publish(root, { message, choices }),
 });

@@ -103,9 +103,8 @@ export async function startDeskServer(options: {
       const call = handlers[`${request.method} ${name}`];
       if (!call) throw new RequestError(404, 'The desk has no such route.');
       const bytes = await bodyOf(request, name === 'photo' ? maxBytes.photo : maxBytes.text);
-      const json = () => JSON.parse(bytes.toString('utf8') || '{}');
-      const query = (field: string) => url.searchParams.get(field) ?? '';
-      const work = () => call({ query, json, bytes });
+      const fields = name === 'photo' ? {} : JSON.parse(bytes.toString('utf8') || '{}');
+      const work = () => call({ ...Object.fromEntries(url.searchParams), ...fields, bytes });
       const result = await (queues[name]?.(work) ?? work());
       return sendJson(response, 200, result ?? null);
     }
