@@ -1,4 +1,4 @@
-import { mergeJson, type Path, same, withValueAt } from '../merge-json';
+import { type Conflict, mergeJson, type Path, same, withValueAt } from '../merge-json';
 
 /** A file of content/ that is changed here and at the host; null where there is none. */
 interface Versions {
@@ -17,11 +17,8 @@ export interface MergedFile {
 }
 
 /** A field that both have changed, or a whole file: that has an empty path. */
-export interface FileConflict {
+export interface FileConflict extends Omit<Conflict, 'base'> {
   file: string;
-  path: Path;
-  mine: unknown;
-  theirs: unknown;
   /** The merged value of the file */
   value: unknown;
 }

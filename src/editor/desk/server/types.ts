@@ -1,8 +1,8 @@
 /* The requests of the window and the answers of the server: types alone. */
 
 import type { Schema } from '../../../content-model/form-schema';
+import type { Conflict } from '../../merge-json';
 import type { NamedPlace } from '../../preview/messages';
-import type { FileConflict } from '../../publish/merge-files';
 
 /** A text that was searched for. */
 export interface SearchHit {
@@ -162,7 +162,8 @@ export interface News {
 }
 
 /** A field that was changed here and published by somebody else, or a whole file. */
-export interface PublishConflict extends Omit<FileConflict, 'value'> {
+export interface PublishConflict extends Omit<Conflict, 'base'> {
+  file: string;
   /** The page and the field as the editor knows them */
   name: string;
 }

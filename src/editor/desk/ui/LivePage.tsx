@@ -75,15 +75,11 @@ function usePage({ drafts, field, pages, stays, onPress }: Props, isEditing: boo
   return frame;
 }
 
-/** Has the page in the frame pass on shortcuts, and files that are dragged onto it. */
+/** Has the page in the frame pass on shortcuts. */
 function handlePageLoad({ currentTarget }: SyntheticEvent<HTMLIFrameElement>): void {
   // An error page of the browser itself has a window, but none that may be touched.
   const page = currentTarget.contentDocument?.defaultView;
-  if (!page) return;
-  page.addEventListener('dragenter', ({ dataTransfer }) =>
-    window.dispatchEvent(new DragEvent('dragenter', { dataTransfer })),
-  );
-  listenForShortcuts(page);
+  if (page) listenForShortcuts(page);
 }
 
 /** The site with the words that are being typed; a press on words or a picture leads to their field. */

@@ -19,15 +19,6 @@ import * as css from './PictureField.module.css';
 import * as grid from './photos/PhotoGrid.module.css';
 import { uploadPhotos } from './uploads';
 
-interface GridProps {
-  pictures: readonly PictureChoice[];
-  /** The path of the chosen one; '' for none */
-  chosen: string;
-  onChoose: (source: string) => void;
-  /** A picture was pressed twice, or Enter on it: it is the one */
-  onConfirm: (source: string) => void;
-}
-
 const layoutOptions = {
   minItemSize: new Size(128, 140),
   minSpace: new Size(8, 8),
@@ -35,7 +26,11 @@ const layoutOptions = {
 };
 
 /** Chooses one of the pictures by what they look like, with a search in their words and names. */
-function PictureGrid({ pictures, chosen, onChoose, onConfirm }: GridProps) {
+function PictureGrid({
+  pictures,
+  value,
+  onChange,
+}: Pick<Props, 'pictures' | 'value' | 'onChange'>) {
   const [search, setSearch] = useState('');
   const { contains } = useFilter({ sensitivity: 'base' });
   const found = pictures.filter(({ source, words }) =>
@@ -53,13 +48,8 @@ function PictureGrid({ pictures, chosen, onChoose, onConfirm }: GridProps) {
           layout="grid"
           items={found}
           selectionMode="single"
-          selectionBehavior="replace"
-          disallowEmptySelection
-          selectedKeys={chosen ? [chosen] : []}
-          onSelectionChange={(keys) => {
-            for (const source of keys) onChoose(String(source));
-          }}
-          onAction={(source) => onConfirm(String(source))}
+          selectedKeys={[value]}
+          onSelectionChange={(keys) => onChange(String([...keys][0] ?? value))}
           className={css.grid ?? ''}
           renderEmptyState={() => <p>No picture has these words.</p>}
         >
@@ -88,12 +78,12 @@ interface Props {
 
 /** The field of a picture: it is seen, and pressed to choose another one or to add one. */
 export function PictureField({ id, isWrong, value, pictures, onChange, onAdded }: Props) {
-  const [picked, setPicked] = useState<string | null>(null);
+  const [isChoosing, setChoosing] = useState(false);
   const current = pictures.find(({ source }) => source === value);
-  const close = () => setPicked(null);
+  const close = () => setChoosing(false);
   const choose = (source: string) => {
     close();
-    onChange(source);
+    if (source !== value) onChange(source);
   };
   const upload = (files: FileList | null) => {
     close();
@@ -107,7 +97,7 @@ export function PictureField({ id, isWrong, value, pictures, onChange, onAdded }
         data-wrong={isWrong || undefined}
         aria-labelledby={`${id}-label ${id}`}
         aria-describedby={`${id}-hint ${id}-error`}
-        onPress={() => setPicked(value)}
+        onPress={() => setChoosing(true)}
       >
         {current && (
           <img src={`thumbnails/${current.file}`} alt="" draggable={false} loading="lazy" />
@@ -115,22 +105,10 @@ export function PictureField({ id, isWrong, value, pictures, onChange, onAdded }
         <span>{value ? 'Choose another picture' : 'Choose a picture'}</span>
       </Button>
       {value && !current && <p>{value} is not there any more.</p>}
-      {picked !== null && (
+      {isChoosing && (
         <DeskDialog title="Choose a picture" onClose={close}>
-          <PictureGrid
-            pictures={pictures}
-            chosen={picked}
-            onChoose={setPicked}
-            onConfirm={choose}
-          />
+          <PictureGrid {...{ pictures, value }} onChange={choose} />
           <div className={controls.buttons}>
-            <Button
-              className={controls.press ?? ''}
-              isDisabled={!picked || picked === value}
-              onPress={() => choose(picked)}
-            >
-              Use this picture
-            </Button>
             <FileTrigger onSelect={upload}>
               <Button>Add another picture</Button>
             </FileTrigger>
