@@ -349,9 +349,11 @@ test('words of a photo that are not saved yet are handed to the page beside', as
   await photo(first).click();
   const beside = await desk.preview();
   await beside.evaluate(() => {
-    addEventListener('message', ({ data }) => {
-      if (data.live === 'drafts') document.title = JSON.stringify(data.drafts);
-    });
+    const ignored = () => undefined;
+    const setDrafts = (drafts: object) => {
+      document.title = JSON.stringify(drafts);
+    };
+    parent.deskAround?.ready({ setDrafts, show: ignored, go: ignored, setEditing: ignored });
   });
   await field('The line').fill('Half a sen');
   const alt = 'A hand truck with four boxes.';

@@ -233,7 +233,7 @@ test('one press on Preview folds it away, after a press on it has opened the pho
   await (await desk.preview()).evaluate(() => {
     const path = ['1-hand-truck.jpg', 'caption'];
     const place = { file: 'gallery/captions.json', path, name: '' };
-    parent.postMessage({ live: 'pressed', place }, location.origin);
+    parent.deskAround?.pressed(place);
   });
   await focuses('value', 'Four at a time');
   await button('Preview').click();

@@ -10,14 +10,7 @@ import {
 } from 'react';
 import { createQueue } from '../../lib/queue';
 import { leaveFocusToDesk } from './frame-focus';
-import {
-  type DraftAnswer,
-  type Drafts,
-  draftsPath,
-  onMessage,
-  post,
-  type ToPage,
-} from './messages';
+import { type DraftAnswer, type Drafts, draftsPath } from './messages';
 import { startPointing } from './pointing';
 
 // GATSBY: static queries
@@ -26,8 +19,8 @@ declare module 'gatsby' {
   export const StaticQueryContext: Context<Record<string, { data: unknown }>>;
 }
 
-/** The page is in the desk's frame; by itself, as `npm run develop` shows it, it is as ever. */
-const desk = typeof window !== 'undefined' && window.parent !== window ? window.parent : null;
+/** The desk around the page; by itself, as `npm run develop` shows it, the page is as ever. */
+const desk = typeof window !== 'undefined' && window.frameElement ? window.parent.deskAround : null;
 
 const pointing = desk && startPointing(desk);
 if (desk) leaveFocusToDesk();
@@ -54,18 +47,9 @@ export function Drafted({
   const [answer, setAnswer] = useState<(DraftAnswer & { path: string }) | null>(null);
 
   useEffect(() => {
-    if (!desk) return;
-    const end = onMessage<ToPage>(
-      () => desk,
-      (message) => {
-        if (message.live === 'drafts') setDrafts(message.drafts);
-        // Replaced, not added to the history: Back in the window is the desk's.
-        else if (message.live === 'go') navigate(message.address, { replace: true });
-        else pointing?.handleMessage(message);
-      },
-    );
-    post(desk, { live: 'ready' });
-    return end;
+    // Replaced, not added to the history: Back in the window is the desk's.
+    const go = (address: string) => navigate(address, { replace: true });
+    if (desk && pointing) desk.ready({ ...pointing, setDrafts, go });
   }, []);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: new data of Gatsby's leads to a new request
@@ -87,7 +71,7 @@ export function Drafted({
 
   useEffect(() => {
     if (answer?.path === path) pointing?.drawn(answer.places);
-    if (desk && answer?.path === path) post(desk, { live: 'drawn', address: path });
+    if (answer?.path === path) desk?.drawn(path);
   }, [answer, path]);
 
   const shown = answer?.path === path ? cloneElement(page, { data: answer.data }) : page;

@@ -1,9 +1,6 @@
 import type { Path } from '../merge-json';
 
-/*
- * The addresses that the page asks, and the messages between the desk and the page in its frame. These
- * two are of one origin, and each listens to the other alone.
- */
+/* The addresses that the page asks, and what the desk and the page in its frame call of each other. */
 
 /** The unsaved values of files, by path. */
 export type Drafts = Readonly<Record<string, unknown>>;
@@ -43,40 +40,32 @@ export interface DraftAnswer {
   places: readonly NamedPlace[];
 }
 
-export type ToPage =
-  | { live: 'drafts'; drafts: Drafts }
+/** What the desk has the page in its frame do. */
+export interface PageInFrame {
+  setDrafts(drafts: Drafts): void;
   /** Shows where a field's value stands; null shows nothing */
-  | { live: 'show'; field: Place | null }
+  show(field: Place | null): void;
   /** Goes to another page */
-  | { live: 'go'; address: string }
+  go(address: string): void;
   /** Whether a press leads to a field, or does what it does for visitors */
-  | { live: 'edit'; isOn: boolean };
+  setEditing(isOn: boolean): void;
+}
 
-export type ToDesk =
+/** What the page in the frame tells the desk. */
+export interface DeskAround {
   /** The page can be talked to */
-  | { live: 'ready' }
+  ready(page: PageInFrame): void;
   /** The page of this address was drawn with the latest drafts */
-  | { live: 'drawn'; address: string }
+  drawn(address: string): void;
   /** Whether the field to be shown, or a part around it, is on the page */
-  | { live: 'shown'; isThere: boolean }
+  shown(isThere: boolean): void;
   /** A press leads to this field */
-  | { live: 'pressed'; place: NamedPlace };
+  pressed(place: NamedPlace): void;
+}
 
-/** Sends a message to the other side. */
-export const post = <Message extends ToPage | ToDesk>(to: Window, message: Message): void =>
-  to.postMessage(message, location.origin);
-
-/**
- * Listens to messages of a window of the same origin.
- * @returns ends it
- */
-export function onMessage<Message extends ToPage | ToDesk>(
-  from: () => Window | null | undefined,
-  take: (message: Message) => void,
-): () => void {
-  const listen = ({ origin, source, data }: MessageEvent) => {
-    if (origin === location.origin && source === from() && data?.live) take(data);
-  };
-  addEventListener('message', listen);
-  return () => removeEventListener('message', listen);
+declare global {
+  interface Window {
+    /** In the desk's window, which has the origin of the page in its frame */
+    deskAround?: DeskAround;
+  }
 }

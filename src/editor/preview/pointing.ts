@@ -1,5 +1,5 @@
 import { nodesIn, observeMarks, ownPlaceOf, placesOf, setPlaces } from './marked-nodes';
-import { type NamedPlace, type Place, post, type ToDesk, type ToPage } from './messages';
+import type { DeskAround, NamedPlace, Place } from './messages';
 import { elementOf, isVisible, nodeAt, rectOf } from './node-geometry';
 
 /*
@@ -110,7 +110,7 @@ function scrollToNode(node: Node): void {
 }
 
 /** Leads from the desk's field to its place on the page. */
-function createFieldHighlight(desk: Window, setFrame: Frame) {
+function createFieldHighlight(desk: DeskAround, setFrame: Frame) {
   let wanted: Place | null = null;
   /** @param isNew whether the editor has just come to the field; the page moves only then */
   const highlight = (isNew: boolean) => {
@@ -125,7 +125,7 @@ function createFieldHighlight(desk: Window, setFrame: Frame) {
       setFrame(node ?? null, node && placesOf(node).find((place) => isBelow(place, field))?.name);
       if (!isNew) return;
       if (node) scrollToNode(node);
-      post<ToDesk>(desk, { live: 'shown', isThere: node !== undefined });
+      desk.shown(node !== undefined);
     });
   };
   return {
@@ -138,7 +138,7 @@ function createFieldHighlight(desk: Window, setFrame: Frame) {
 }
 
 /** Leads from the node under the pointer to its field in the desk; returns a switch for that. */
-function createPointer(desk: Window, setFrame: Frame) {
+function createPointer(desk: DeskAround, setFrame: Frame) {
   let isEditing = true;
   let at: Node | null = null;
   const handlePointerMove = ({ clientX, clientY }: PointerEvent) => {
@@ -157,7 +157,7 @@ function createPointer(desk: Window, setFrame: Frame) {
       event.stopPropagation();
     }
     const pressed = placeAt(clientX, clientY);
-    if (pressed) post<ToDesk>(desk, { live: 'pressed', place: pressed.place });
+    if (pressed) desk.pressed(pressed.place);
   };
   document.addEventListener('pointermove', handlePointerMove, { passive: true });
   document.documentElement.addEventListener('pointerleave', () => setFrame(null));
@@ -167,11 +167,8 @@ function createPointer(desk: Window, setFrame: Frame) {
   };
 }
 
-/**
- * Starts to follow the page.
- * @param desk the window that shows it
- */
-export function startPointing(desk: Window) {
+/** Starts to follow the page in the desk's frame. */
+export function startPointing(desk: DeskAround) {
   observeMarks();
   const root = document.createElement('desk-frames').attachShadow({ mode: 'open' });
   root.append(Object.assign(document.createElement('style'), { textContent: frameLook }));
@@ -184,9 +181,7 @@ export function startPointing(desk: Window) {
       if (!root.host.isConnected) document.documentElement.append(root.host);
       highlight.update();
     },
-    handleMessage(message: ToPage): void {
-      if (message.live === 'edit') setEditing(message.isOn);
-      if (message.live === 'show') highlight.show(message.field);
-    },
+    setEditing,
+    show: highlight.show,
   };
 }

@@ -1,6 +1,5 @@
-import { type SyntheticEvent, useCallback, useEffect, useReducer, useRef, useState } from 'react';
-import type { Drafts, Place } from '../../preview/messages';
-import { onMessage, post, type ToDesk, type ToPage } from '../../preview/messages';
+import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import type { Drafts, PageInFrame, Place } from '../../preview/messages';
 import * as controls from './controls.module.css';
 import * as css from './LivePage.module.css';
 import { listenForShortcuts } from './shortcuts';
@@ -20,59 +19,48 @@ interface Props {
   setWide: (isWide: boolean) => void;
 }
 
-/** Sends drafts and fields to the page in the frame, and listens to presses on it. */
-function usePage({ drafts, field, pages, stays, onPress }: Props, isEditing: boolean) {
-  const frame = useRef<HTMLIFrameElement>(null);
-  const [loads, isReady] = useReducer((count: number) => count + 1, 0);
+/** Hands drafts and fields to the page in the frame, and takes presses on it. */
+function usePage({ drafts, field, pages, stays, onPress }: Props, isEditing: boolean): void {
+  const [page, setPage] = useState<PageInFrame | null>(null);
   /** The address of the page that is shown */
   const [address, setAddress] = useState('/');
   /** The pages on which the field may still be found */
   const left = useRef<string[]>([]);
-  const latest = useRef({ address, field, onPress });
-  latest.current = { address, field, onPress };
+  const latest = useRef({ page, address, field, onPress });
+  latest.current = { page, address, field, onPress };
 
-  const postToPage = useCallback((message: ToPage) => {
-    if (frame.current?.contentWindow) post(frame.current.contentWindow, message);
+  useEffect(() => {
+    window.deskAround = {
+      ready: setPage,
+      pressed: (place) => latest.current.onPress(place),
+      drawn: (drawn) => {
+        const now = latest.current;
+        if (drawn === now.address) return;
+        setAddress(drawn);
+        if (left.current.length > 0) now.page?.show(now.field);
+      },
+      shown: (isThere) => {
+        const [next, ...others] = isThere ? [] : left.current;
+        left.current = others;
+        if (next) latest.current.page?.go(next);
+      },
+    };
   }, []);
 
-  useEffect(
-    () =>
-      onMessage<ToDesk>(
-        () => frame.current?.contentWindow,
-        (message) => {
-          const now = latest.current;
-          if (message.live === 'ready') isReady();
-          if (message.live === 'pressed') now.onPress(message.place);
-          if (message.live === 'drawn' && message.address !== now.address) {
-            setAddress(message.address);
-            if (left.current.length > 0) postToPage({ live: 'show', field: now.field });
-          }
-          if (message.live !== 'shown') return;
-          const [next, ...others] = message.isThere ? [] : left.current;
-          left.current = others;
-          if (next) postToPage({ live: 'go', address: next });
-        },
-      ),
-    [postToPage],
-  );
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a page that was loaded anew knows nothing
-  useEffect(() => postToPage({ live: 'drafts', drafts }), [drafts, loads]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the same
-  useEffect(() => postToPage({ live: 'edit', isOn: isEditing }), [isEditing, loads]);
+  useEffect(() => page?.setDrafts(drafts), [drafts, page]);
+  useEffect(() => page?.setEditing(isEditing), [isEditing, page]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another file leads to another page
   useEffect(() => {
     const [best] = pages;
-    if (best && !stays && !pages.includes(address)) postToPage({ live: 'go', address: best });
-  }, [pages, loads]);
+    if (best && !stays && !pages.includes(address)) page?.go(best);
+  }, [pages, page]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another field is looked for
   useEffect(() => {
-    left.current = pages.filter((page) => page !== address);
-    postToPage({ live: 'show', field });
-  }, [field, loads]);
-  return frame;
+    left.current = pages.filter((one) => one !== address);
+    page?.show(field);
+  }, [field, page]);
 }
 
 /** Has the page in the frame pass on shortcuts. */
@@ -86,7 +74,7 @@ function handlePageLoad({ currentTarget }: SyntheticEvent<HTMLIFrameElement>): v
 export function LivePage(props: Props) {
   const { isWide, setWide } = props;
   const [isEditing, setEditing] = useState(true);
-  const frame = usePage(props, isEditing);
+  usePage(props, isEditing);
   const choice = (name: string, isOn: boolean, onClick: () => void) => (
     <button type="button" aria-pressed={isOn} onClick={onClick}>
       {name}
@@ -105,7 +93,7 @@ export function LivePage(props: Props) {
         {choice('Desktop', isWide, () => setWide(true))}
       </div>
       <div className={css.frame}>
-        <iframe ref={frame} title="The live page" src="/" onLoad={handlePageLoad} />
+        <iframe title="The live page" src="/" onLoad={handlePageLoad} />
       </div>
     </aside>
   );
