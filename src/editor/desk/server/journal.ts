@@ -33,13 +33,10 @@ const isMove = (step: Step): step is MoveStep => 'from' in step;
 
 /** The steps that undo some steps. */
 export const backwards = (steps: readonly Step[]): Step[] =>
-  [...steps]
-    .reverse()
-    .map((step) =>
-      isMove(step)
-        ? { from: step.to, to: step.from }
-        : { path: step.path, before: step.after, after: step.before },
-    );
+  steps.toReversed().map((step) => {
+    if (isMove(step)) return { from: step.to, to: step.from };
+    return { path: step.path, before: step.after, after: step.before };
+  });
 
 /** The text of a file; null where there is none. */
 export const textAt = async (root: string, path: string): Promise<string | null> =>
@@ -53,12 +50,10 @@ export async function isAsLeft(root: string, steps: readonly Step[]): Promise<bo
     if (isMove(step)) expected.set(step.from, null).set(step.to, true);
     else expected.set(step.path, step.after);
   }
-  for (const [path, left] of expected) {
-    const isLeft =
-      left === true ? existsSync(join(root, path)) : (await textAt(root, path)) === left;
-    if (!isLeft) return false;
-  }
-  return true;
+  const states = [...expected].map(async ([path, left]) =>
+    left === true ? existsSync(join(root, path)) : (await textAt(root, path)) === left,
+  );
+  return (await Promise.all(states)).every(Boolean);
 }
 
 const journalOf = (root: string) => join(deskFolder(root), 'changing.json');
