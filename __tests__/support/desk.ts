@@ -12,7 +12,7 @@ import type {
   GalleryAnswer,
   OpenFile,
   SaveAnswer,
-  StoredDraft,
+  StoredDrafts,
 } from '../../src/editor/desk/server/types';
 import { ContentCopy } from './content-copy';
 
@@ -104,8 +104,8 @@ export class DeskOverCopy {
 
   /** What a test leaves unsaved would be taken up by the next one's window. */
   async forgetDrafts(): Promise<void> {
-    for (const { window, place } of await this.ask<StoredDraft[]>('GET drafts')) {
-      await this.sendJson('PUT draft', { window, place });
+    for (const { window } of await this.ask<StoredDrafts[]>('GET drafts')) {
+      await this.sendJson('PUT drafts', { window, drafts: {} });
     }
   }
 

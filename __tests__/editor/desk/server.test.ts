@@ -125,10 +125,10 @@ test('nothing is written through a link that leads out of content/', async () =>
   rmSync(outside, { recursive: true });
 });
 
-test('a draft is kept under no name that leads out of its folder', async () => {
+test('drafts are kept under no name that leads out of their folder', async () => {
   for (const window of ['../../../content', 'a/b', '', 'x'.repeat(60)]) {
-    const json = { window, place: '../../../company.json', draft: {} };
-    expect(await desk.sendJson('PUT draft', json)).toEqual({ error: 'Which window is this?' });
+    const json = { window, drafts: { '../../../company.json': {} } };
+    expect(await desk.sendJson('PUT drafts', json)).toEqual({ error: 'Which window is this?' });
   }
 });
 

@@ -5,7 +5,7 @@ import { findMentions } from './mentions';
 import { PhotoEditor } from './photo-editor';
 import { removedPhotos } from './removed-photos';
 import { listRevisions, readRevision } from './revisions';
-import { storeDraft, storedDrafts } from './stored-drafts';
+import { storeDrafts, storedDrafts } from './stored-drafts';
 import { searchTexts } from './text-search';
 import type { Rename } from './types';
 
@@ -41,9 +41,9 @@ export function routeHandlers(root: string): Handlers {
       editor.restore(contentFilePath(path), Number(revision)),
     'GET search': ({ query }) => searchTexts(root, String(query)),
     'GET drafts': () => storedDrafts(root),
-    'PUT draft': async ({ window, place, draft = null }) => {
+    'PUT drafts': async ({ window, drafts }) => {
       if (!/^[\w-]{1,40}$/.test(`${window}`)) throw new RequestError(400, 'Which window is this?');
-      await storeDraft(root, { window: String(window), place: String(place), draft });
+      await storeDrafts(root, { window: String(window), drafts: { ...(drafts as object) } });
     },
     'GET gallery': async () => photos.list(await editor.prepare()),
     'POST photo': async ({ folder, name, action, bytes }) => {

@@ -80,7 +80,7 @@ export async function startDeskServer(options: {
   await deletePutAside(root);
   const handlers = { ...routeHandlers(root), ...publishRoutes(root) };
   // Of these one at a time; what changes content/ has a queue of its own, changeContent().
-  const queues: Record<string, Queue> = { draft: createQueue(), publish: createQueue() };
+  const queues: Record<string, Queue> = { drafts: createQueue(), publish: createQueue() };
 
   const send = (
     response: ServerResponse,

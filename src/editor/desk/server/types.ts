@@ -90,13 +90,12 @@ export interface SaveAnswer {
   renames: Rename[];
 }
 
-/** Unsaved changes of a window: of a file by its path, of a photo's words by its source. */
-export interface StoredDraft {
+/** Unsaved changes of a window, which it alone reads. */
+export interface StoredDrafts {
   /** The window's id */
   window: string;
-  place: string;
-  /** Read by the window alone */
-  draft: unknown;
+  /** Of files by path, of photos' words by source */
+  drafts: Record<string, unknown>;
 }
 
 /** The texts of a photo in captions.json. */

@@ -8,7 +8,7 @@ import {
   same,
   withValueAt,
 } from '../../merge-json';
-import type { StoredDraft } from '../server/types';
+import type { StoredDrafts } from '../server/types';
 import { ask } from './api';
 import { viewOf, wordsOfPhoto } from './place';
 import type { Fields } from './values';
@@ -29,9 +29,9 @@ export interface Draft {
  * that the desk does not answer; and the folder .desk/ on disk, as fast as the desk takes it.
  */
 const drafts = new Map<string, Draft>();
-const waiting = new Set<string>();
 let id = '';
 let isSending = false;
+let isChanged = false;
 const listeners = new Set<() => void>();
 
 /**
@@ -72,7 +72,7 @@ export function draftValues(): Record<string, Fields> {
   return values;
 }
 
-const inStore = (window: string, place: string) => `draft ${window} ${place}`;
+const inStore = (window: string) => `drafts ${window}`;
 
 /** Stores a draft; null forgets it. */
 export function storeDraft(place: string, draft: Draft | null): void {
@@ -81,27 +81,26 @@ export function storeDraft(place: string, draft: Draft | null): void {
   if (draft) drafts.set(place, draft);
   else drafts.delete(place);
   try {
-    localStorage.setItem(inStore(id, place), JSON.stringify(draft));
+    localStorage.setItem(inStore(id), JSON.stringify(Object.fromEntries(drafts)));
   } catch {
     // A browser without a store: the disk has it soon.
   }
-  waiting.add(place);
   send();
   for (const listener of listeners) listener();
 }
 
-/** Sends drafts that are not on disk yet, one after the other, and tries until the desk answers. */
+/** Sends the drafts until the desk has the latest ones on disk. */
 async function send(): Promise<void> {
+  isChanged = true;
   if (isSending) return;
   isSending = true;
-  for (const place of waiting) {
-    waiting.delete(place);
-    const draft = drafts.get(place) ?? null;
+  while (isChanged) {
+    isChanged = false;
     try {
-      await ask('PUT draft', { json: { window: id, place, draft } });
-      if (!waiting.has(place)) localStorage.removeItem(inStore(id, place));
+      await ask('PUT drafts', { json: { window: id, drafts: Object.fromEntries(drafts) } });
+      if (!isChanged) localStorage.removeItem(inStore(id));
     } catch {
-      waiting.add(place);
+      isChanged = true;
       await new Promise((again) => setTimeout(again, 1000));
     }
   }
@@ -167,15 +166,13 @@ async function lockId(wanted: string): Promise<string> {
   return lock(wanted).catch(() => lock(crypto.randomUUID()));
 }
 
-/** The drafts of all windows, by their names in the browser's store, which has the latest ones. */
-async function readDrafts(): Promise<Map<string, StoredDraft>> {
-  const found = new Map<string, StoredDraft>();
-  for (const stored of await ask<StoredDraft[]>('GET drafts')) {
-    found.set(inStore(stored.window, stored.place), stored);
-  }
+/** The drafts of all windows by their ids; the browser's store has the latest ones. */
+async function readDrafts(): Promise<Map<string, StoredDrafts['drafts']>> {
+  const stored = await ask<StoredDrafts[]>('GET drafts');
+  const found = new Map(stored.map(({ window, drafts }) => [window, drafts]));
   for (const name of Object.keys(localStorage)) {
-    const [, window = '', place = ''] = /^draft (\S+) (.+)$/.exec(name) ?? [];
-    if (window) found.set(name, { window, place, draft: JSON.parse(localStorage[name]) });
+    const [, window] = /^drafts (\S+)$/.exec(name) ?? [];
+    if (window) found.set(window, JSON.parse(localStorage[name]));
   }
   return found;
 }
@@ -196,11 +193,11 @@ export async function takeUpDrafts(): Promise<void> {
   sessionStorage.setItem('desk', id);
   const { held = [] } = await navigator.locks.query();
   const openWindows = held.map(({ name }) => name?.replace('desk ', ''));
-  for (const [name, { window, place, draft }] of await readDrafts()) {
+  for (const [window, stored] of await readDrafts()) {
     if (window !== id && openWindows.includes(window)) continue;
-    if (draft) adoptDraft(place, draft as Draft);
-    if (window === id && draft) continue;
-    await ask('PUT draft', { json: { window, place } });
-    localStorage.removeItem(name);
+    for (const [place, draft] of Object.entries(stored)) adoptDraft(place, draft as Draft);
+    if (window === id) continue;
+    await ask('PUT drafts', { json: { window, drafts: {} } });
+    localStorage.removeItem(inStore(window));
   }
 }
