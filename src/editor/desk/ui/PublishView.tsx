@@ -59,55 +59,39 @@ function Outcome({ answer }: { answer: PublishAnswer }) {
   );
 }
 
-/** Publishes, and keeps the outcome and the choices made since. */
-function usePublish() {
+/** The page of publishing: the changed files, and the button that commits and pushes them. */
+export function PublishView() {
+  const [news, setNews] = useState<News | null>(null);
   const [error, setError] = useState('');
   const [answer, setAnswer] = useState<PublishAnswer | null>(null);
   const [isBusy, setBusy] = useState(false);
   const [choices, setChoices] = useState<readonly (PublishConflict & { isMine: boolean })[]>([]);
-  const choose = (conflict: PublishConflict, isMine: boolean) => {
-    setChoices([...choices, { ...conflict, isMine }]);
-    if (answer?.outcome !== 'changed elsewhere') return;
-    setAnswer({ ...answer, conflicts: answer.conflicts.filter((one) => one !== conflict) });
-  };
-  /** @returns whether something is pushed, or there was nothing to push */
-  const publish = async (message: FormDataEntryValue | null) => {
+  // Asked for when the view is opened, and when something was published.
+  useEffect(() => {
+    if (!isBusy) ask<News>('GET news').then(setNews, ({ message }) => setError(message));
+  }, [isBusy]);
+  const publish = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isBusy) return;
+    const form = event.currentTarget;
     setBusy(true);
     setError('');
     setAnswer(null);
-    let outcome: PublishAnswer['outcome'] | undefined;
     try {
-      const next = await ask<PublishAnswer>('POST publish', { json: { message, choices } });
+      const json = { message: new FormData(form).get('message'), choices };
+      const next = await ask<PublishAnswer>('POST publish', { json });
       setAnswer(next);
-      outcome = next.outcome;
+      if (next.outcome === 'published') form.reset();
     } catch (failure) {
       setError((failure as Error).message);
     }
     setBusy(false);
     dispatchEvent(new Event(publishEnded));
-    return outcome === 'published';
-  };
-  return { error, setError, answer, isBusy, choose, publish };
-}
-
-/** The page of publishing: the changed files, and the button that commits and pushes them. */
-export function PublishView() {
-  const [news, setNews] = useState<News | null>(null);
-  const { error, setError, answer, isBusy, choose, publish } = usePublish();
-  // Asked for when the view is opened, and when something was published.
-  useEffect(() => {
-    if (!isBusy) ask<News>('GET news').then(setNews, ({ message }) => setError(message));
-  }, [isBusy, setError]);
-  const handleSubmit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (isBusy) return;
-    const form = event.currentTarget;
-    if (await publish(new FormData(form).get('message'))) form.reset();
   };
   if (!news) return <p role="status">{error || 'Opening ...'}</p>;
   const conflicts = answer?.outcome === 'changed elsewhere' ? answer.conflicts : null;
   return (
-    <form className={controls.column} onSubmit={handleSubmit}>
+    <form className={controls.column} onSubmit={publish}>
       <h1>Publish</h1>
       {news.obstacle === null && <NewsList {...news} />}
       <Samples {...news} />
@@ -132,7 +116,11 @@ export function PublishView() {
         advice="Nothing was published: somebody else has changed the same as you. Choose which text stays, then press Publish again."
         conflicts={conflicts ?? []}
         nameOf={({ name }) => name}
-        choose={choose}
+        choose={(chosen, isMine) => {
+          const left = conflicts?.filter((one) => one !== chosen) ?? [];
+          setAnswer({ outcome: 'changed elsewhere', conflicts: left });
+          setChoices([...choices, { ...chosen, isMine }]);
+        }}
       />
     </form>
   );
