@@ -26,45 +26,38 @@ async function readFormer({ photos }: Gallery): Promise<Former> {
 /** A button that opens the removed photos and the earlier versions of all photos' words. */
 export function RemovedPhotos({ gallery }: { gallery: Gallery }) {
   const [former, setFormer] = useState<Former | null>(null);
-  const [message, setMessage] = useState('');
-  const attempt = async (work: () => Promise<unknown>, done = '') => {
-    try {
-      await work();
-      setMessage(done);
+  /** Reads what can be brought back, after a change of it. */
+  const read = (change?: () => Promise<unknown>, done = '') =>
+    gallery.act(async () => {
+      await change?.();
       setFormer(await readFormer(gallery));
-    } catch (error) {
-      setMessage((error as Error).message);
-    }
-  };
-  /** Changes the gallery, which is then read again. */
-  const change = (work: () => Promise<unknown>, done: string) =>
-    attempt(() => work().then(() => gallery.reload()), done);
+    }, done);
   const mustBeSaved = (answer: SaveAnswer) => {
     if (answer.outcome === 'mistakes') throw new Error(notRestored(answer.findings));
     if (answer.outcome !== 'saved') throw new Error('This was changed again. Open it anew.');
   };
   const bringBack = ({ folder, source }: RemovedPhoto) =>
-    change(
+    read(
       () => ask('POST bring-back', { json: { folder, source } }),
       `${photoName(source)} is back, with its words.`,
     );
   const wordsOf = ({ path, value }: OpenFile) => ({
     restore: (revision: number) =>
-      change(
+      read(
         () => ask<SaveAnswer>('POST restore', { json: { path, revision } }).then(mustBeSaved),
         'The earlier words are back.',
       ),
     change: (at: Path, part: unknown) => {
       const json = { path, base: value, value: withValueAt(value, at, part) };
-      return change(() => ask<SaveAnswer>('PUT file', { json }).then(mustBeSaved), 'It is back.');
+      return read(() => ask<SaveAnswer>('PUT file', { json }).then(mustBeSaved), 'It is back.');
     },
   });
   return (
     <>
-      <Button onPress={() => attempt(async () => undefined)}>Removed photos and words</Button>
+      <Button onPress={() => read()}>Removed photos and words</Button>
       {former && (
         <DeskDialog title="Removed photos and words" onClose={() => setFormer(null)}>
-          <p role="status">{message}</p>
+          <p role="status">{gallery.message}</p>
           <RemovedList removed={former.removed} onBringBack={bringBack} />
           {former.files.map((file) => (
             <section key={file.path} aria-label={file.path}>

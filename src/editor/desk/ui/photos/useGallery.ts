@@ -112,5 +112,5 @@ export function useGallery() {
 
   const gallery = { ...(loaded ?? noGallery), isLoaded: loaded !== null };
   const canUndo = isRunning || gallery.undo !== null;
-  return { ...gallery, canUndo, message, act, reload, move, replace, undoLast };
+  return { ...gallery, canUndo, message, act, move, replace, undoLast };
 }
