@@ -24,7 +24,7 @@ function Part({ schema: given, ...props }: PartProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only notices that the focus is in it
     <div
-      className={hasParts ? css.group : controls.field}
+      className={controls.field}
       onFocus={(event) => {
         // Not the parts around it.
         event.stopPropagation();

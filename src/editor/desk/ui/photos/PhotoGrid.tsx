@@ -137,7 +137,9 @@ function thumbnail(photo: GalleryPhoto, number: number) {
       <span className={`${controls.line} ${css.label}`}>
         {number} {caption ?? name}
       </span>
-      <Button slot="drag" className={css.handle ?? ''} />
+      <Button slot="drag" className={css.handle ?? ''}>
+        ⋮⋮
+      </Button>
     </GridListItem>
   );
 }
