@@ -93,9 +93,9 @@ export function Revisions({ path, editor }: { path: string; editor: Restorer }) 
   const [seen, setSeen] = useState<{ time: number; then: Fields | null } | null>(null);
   const [message, setMessage] = useState('');
   const failed = ({ message }: Error) => setMessage(message);
-  const list = () => ask<number[]>('GET revisions', { query: { path } }).then(setRevisions, failed);
+  const list = () => ask<number[]>('GET revisions', { path }).then(setRevisions, failed);
   const openRevision = (time: number) =>
-    ask<Fields | null>('GET revision', { query: { path, revision: `${time}` } }).then(
+    ask<Fields | null>('GET revision', { path, revision: time }).then(
       (then) => setSeen({ time, then }),
       failed,
     );

@@ -87,8 +87,8 @@ export class FileEditor {
 
   /** Brings back an earlier version of the file. */
   async restore(revision: number): Promise<void> {
-    const json = { path: this.#path, revision };
-    const answer = await this.#inTurn(() => ask<SaveAnswer>('POST restore', { json }));
+    const wanted = { path: this.#path, revision };
+    const answer = await this.#inTurn(() => ask<SaveAnswer>('POST restore', wanted));
     if (answer?.outcome === 'saved') await this.reopen('The earlier version is back.');
     // The findings are those of that version, not of the form.
     else if (answer) this.#set({ message: notRestored(answer.findings) });
@@ -96,8 +96,8 @@ export class FileEditor {
 
   /** Undoes the last save of this file: others' changes since then stay. */
   async undo(): Promise<void> {
-    const json = { path: this.#path, ...this.undoing };
-    const answer = await this.#inTurn(() => ask<SaveAnswer>('PUT file', { json }));
+    const change = { path: this.#path, ...this.undoing };
+    const answer = await this.#inTurn(() => ask<SaveAnswer>('PUT file', change));
     this.#set({ undoing: null });
     if (answer?.outcome === 'saved') {
       lastRenames.delete(this.#path);
@@ -155,7 +155,7 @@ export class FileEditor {
   #refresh(isAnew = false): Promise<unknown> {
     return this.#inTurn(async () => {
       if (!isAnew && !(await this.#check())) return;
-      const file = await ask<OpenFile>('GET file', { query: { path: this.#path } });
+      const file = await ask<OpenFile>('GET file', { path: this.#path });
       const draft = this.#typed();
       this.#set({ findings: file.findings });
       this.#show(file, draft && file.value ? rebaseDraft(draft, file.value) : undefined);
@@ -167,15 +167,15 @@ export class FileEditor {
   /** Looks for texts that still say what the last save renamed. */
   async #findMentions(): Promise<void> {
     const renames = lastRenames.get(this.#path);
-    const mentions = renames ? await ask<Mention[]>('POST mentions', { json: { renames } }) : [];
+    const mentions = renames ? await ask<Mention[]>('POST mentions', { renames }) : [];
     this.#set({ mentions });
   }
 
   /** Checks the draft; true when the file on disk has changed. */
   async #check(): Promise<boolean> {
     if (!this.file || !this.value) return true;
-    const json = { path: this.#path, value: asWritten(this.file.schema, this.value) };
-    const { findings, version } = await ask<OpenFile>('POST check', { json });
+    const value = asWritten(this.file.schema, this.value);
+    const { findings, version } = await ask<OpenFile>('POST check', { path: this.#path, value });
     this.#set({ findings });
     return version !== this.file.version;
   }
@@ -199,8 +199,8 @@ export class FileEditor {
     const value = withKeys(file.schema, draft.value);
     const sent = asWritten(file.schema, value);
     this.#show(file, { ...draft, value, sent });
-    const json = { path: this.#path, base: draft.base, value: sent };
-    const answer = await ask<SaveAnswer>('PUT file', { json });
+    const change = { path: this.#path, base: draft.base, value: sent };
+    const answer = await ask<SaveAnswer>('PUT file', change);
     if (answer.renames.length > 0) lastRenames.set(this.#path, answer.renames);
     this.#settle(answer, draft.base, sent);
     await this.#findMentions();

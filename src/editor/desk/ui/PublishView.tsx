@@ -78,8 +78,8 @@ export function PublishView() {
     setError('');
     setAnswer(null);
     try {
-      const json = { message: new FormData(form).get('message'), choices };
-      const next = await ask<PublishAnswer>('POST publish', { json });
+      const message = new FormData(form).get('message');
+      const next = await ask<PublishAnswer>('POST publish', { message, choices });
       setAnswer(next);
       if (next.outcome === 'published') form.reset();
     } catch (failure) {

@@ -26,7 +26,7 @@ function useHits(query: string) {
     let isCurrent = true;
     if (query.trim().length < 2) return setHits(null);
     const timer = setTimeout(async () => {
-      const found = await ask<SearchHit[]>('GET search', { query: { query } }).catch(() => []);
+      const found = await ask<SearchHit[]>('GET search', { query }).catch(() => []);
       if (isCurrent) setHits(found);
     }, typingPause);
     return () => {

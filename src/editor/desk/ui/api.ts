@@ -1,22 +1,22 @@
-interface Asked {
-  query?: Record<string, string>;
-  json?: unknown;
-  bytes?: Blob;
-}
-
 /**
  * Asks the desk's server.
  * @param call such as "GET file", as route-handlers.ts names it
+ * @param fields texts where there is no body, or one of bytes
  * @throws Error whose message is for the editor
  */
-export async function ask<Answer>(call: string, asked: Asked = {}): Promise<Answer> {
+export async function ask<Answer>(
+  call: string,
+  fields: object = {},
+  bytes?: Blob,
+): Promise<Answer> {
   const [method = 'GET', name] = call.split(' ');
-  const { query, json, bytes } = asked;
+  const isQuery = method === 'GET' || bytes !== undefined;
+  const query = new URLSearchParams(isQuery ? { ...fields } : {});
   let response: Response;
   try {
-    response = await fetch(`api/${name}?${new URLSearchParams(query)}`, {
+    response = await fetch(`api/${name}?${query}`, {
       method,
-      ...(method !== 'GET' && { body: bytes ?? JSON.stringify(json ?? {}) }),
+      ...(method !== 'GET' && { body: bytes ?? JSON.stringify(fields) }),
     });
   } catch {
     throw new Error(

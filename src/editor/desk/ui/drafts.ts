@@ -97,7 +97,7 @@ async function send(): Promise<void> {
   while (isChanged) {
     isChanged = false;
     try {
-      await ask('PUT drafts', { json: { window: id, drafts: Object.fromEntries(drafts) } });
+      await ask('PUT drafts', { window: id, drafts: Object.fromEntries(drafts) });
       if (!isChanged) localStorage.removeItem(inStore(id));
     } catch {
       isChanged = true;
@@ -197,7 +197,7 @@ export async function takeUpDrafts(): Promise<void> {
     if (window !== id && openWindows.includes(window)) continue;
     for (const [place, draft] of Object.entries(stored)) adoptDraft(place, draft as Draft);
     if (window === id) continue;
-    await ask('PUT drafts', { json: { window, drafts: {} } });
+    await ask('PUT drafts', { window, drafts: {} });
     localStorage.removeItem(inStore(window));
   }
 }

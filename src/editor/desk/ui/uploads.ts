@@ -50,8 +50,8 @@ async function upload(): Promise<void> {
   for (let next = waiting.shift(); next; next = waiting.shift()) {
     const { file, folder, onAdded } = next;
     try {
-      const query = { folder, name: file.name, action };
-      const { source } = await ask<{ source: string }>('POST photo', { query, bytes: file });
+      const named = { folder, name: file.name, action };
+      const { source } = await ask<{ source: string }>('POST photo', named, file);
       set({ added: [...uploads.added, source] });
       await onAdded?.(source);
     } catch (error) {

@@ -51,8 +51,8 @@ function usePhotoWords({ source, words: saved }: GalleryPhoto, act: Gallery['act
         const { file, path } = wordsOfPhoto(source);
         // A photo without words has no entry, or an empty one.
         const was = same(base, {}) ? {} : { [path[0]]: base };
-        const json = { path: file, base: was, value: { [path[0]]: sent } };
-        const answer = await ask<SaveAnswer>('PUT file', { json });
+        const change = { path: file, base: was, value: { [path[0]]: sent } };
+        const answer = await ask<SaveAnswer>('PUT file', change);
         const isSaved = answer.outcome === 'saved';
         setMistakes(isSaved ? [] : answer.findings.map(({ text }) => text));
         if (answer.outcome === 'mistakes') throw new Error(`${name}: not saved.`);

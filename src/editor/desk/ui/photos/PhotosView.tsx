@@ -33,7 +33,7 @@ export function PhotosView({ place: target }: Props) {
   const remove = (leaving: readonly string[]) => {
     const place = photos.findIndex(({ source }) => source === only);
     gallery.act(async () => {
-      await ask('POST remove', { json: { sources: leaving } });
+      await ask('POST remove', { sources: leaving });
       for (const source of leaving) storeDraft(source, null);
       const left = photos.filter(({ source }) => !leaving.includes(source));
       const next = left[Math.min(Math.max(place, 0), left.length - 1)];
@@ -122,7 +122,7 @@ const Strays = ({ gallery: { leftOut, missing, act }, onRemove }: StraysProps) =
         </p>
         <Button
           aria-label={`Forget its words: ${photoName(source)}`}
-          onPress={() => act(() => ask('DELETE words', { query: { source } }))}
+          onPress={() => act(() => ask('DELETE words', { source }))}
         >
           Forget its words
         </Button>

@@ -19,7 +19,7 @@ interface Former {
 async function readFormer({ photos }: Gallery): Promise<Former> {
   const words = photos.map(({ source }) => wordsOfPhoto(source).file);
   const paths = [...new Set(['gallery/captions.json', ...words])];
-  const files = paths.map((path) => ask<OpenFile>('GET file', { query: { path } }));
+  const files = paths.map((path) => ask<OpenFile>('GET file', { path }));
   return { removed: await ask('GET removed'), files: await Promise.all(files) };
 }
 
@@ -38,18 +38,18 @@ export function RemovedPhotos({ gallery }: { gallery: Gallery }) {
   };
   const bringBack = ({ folder, source }: RemovedPhoto) =>
     read(
-      () => ask('POST bring-back', { json: { folder, source } }),
+      () => ask('POST bring-back', { folder, source }),
       `${photoName(source)} is back, with its words.`,
     );
   const wordsOf = ({ path, value }: OpenFile) => ({
     restore: (revision: number) =>
       read(
-        () => ask<SaveAnswer>('POST restore', { json: { path, revision } }).then(mustBeSaved),
+        () => ask<SaveAnswer>('POST restore', { path, revision }).then(mustBeSaved),
         'The earlier words are back.',
       ),
     change: (at: Path, part: unknown) => {
-      const json = { path, base: value, value: withValueAt(value, at, part) };
-      return read(() => ask<SaveAnswer>('PUT file', { json }).then(mustBeSaved), 'It is back.');
+      const change = { path, base: value, value: withValueAt(value, at, part) };
+      return read(() => ask<SaveAnswer>('PUT file', change).then(mustBeSaved), 'It is back.');
     },
   });
   return (

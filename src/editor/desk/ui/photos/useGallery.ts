@@ -79,7 +79,7 @@ export function useGallery() {
     // The response takes a moment; until then the photos stand where they were dropped.
     latest.current += 1;
     setLoaded((now) => now && { ...now, photos: reordered(now.photos, sources, place) });
-    return act(() => ask('POST move', { json: { sources, place } }));
+    return act(() => ask('POST move', { sources, place }));
   };
 
   const replace = (source: string, file: File) =>
@@ -87,7 +87,7 @@ export function useGallery() {
       async () => {
         if (draftOf(source) && !mustBeDescribed(source))
           throw new Error('Save the words of this photo first, then replace it.');
-        await ask('PUT photo', { query: { source }, bytes: file });
+        await ask('PUT photo', { source }, file);
         // In one with the new picture: nobody may type into the words for the old one.
         await reload(() => storeDraft(source, undescribed));
       },
