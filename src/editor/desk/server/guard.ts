@@ -1,6 +1,8 @@
 import { realpath } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import { dirname, join, relative, sep } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { finished } from 'node:stream/promises';
 
 /** A request that is refused, with the words and the status that say so. */
 export class RequestError extends Error {
@@ -71,15 +73,10 @@ export async function ownPlace(root: string, path: string): Promise<void> {
  * @throws RequestError when there are more
  */
 export async function bodyOf(request: IncomingMessage, maxBytes: number): Promise<Buffer> {
-  const parts: Buffer[] = [];
-  let size = 0;
-  // Read to the end even beyond the limit: a browser gets no response before it has sent everything.
-  for await (const part of request as AsyncIterable<Buffer>) {
-    size += part.length;
-    if (size <= maxBytes) parts.push(part);
-    else parts.length = 0;
-  }
-  if (size <= maxBytes) return Buffer.concat(parts);
+  const { 'content-length': size = 0, 'transfer-encoding': isOfUnknownSize } = request.headers;
+  if (Number(size) <= maxBytes && !isOfUnknownSize) return buffer(request);
+  // A browser gets no response before it has sent everything.
+  await finished(request.resume());
   const megabytes = Math.round(maxBytes / 1024 / 1024);
   throw new RequestError(413, `This file is too big: more than ${megabytes} MB.`);
 }
