@@ -154,7 +154,7 @@ function DeskHeader({ view, pane, setPane, preview, onOpen }: HeaderProps) {
     <>
       <button
         type="button"
-        className={css.skip}
+        className={`visually-hidden ${css.skip}`}
         onClick={() => document.querySelector<HTMLElement>('main')?.focus()}
       >
         Go to the form

@@ -56,7 +56,7 @@ function PictureGrid({
           {({ source, file, words }) => (
             <GridListItem id={source} textValue={words || source} className={grid.thumbnail ?? ''}>
               <img src={`thumbnails/${file}`} alt="" draggable={false} title={source} />
-              <span>{words || source.replace(/^.*\//, '')}</span>
+              <span className={controls.line}>{words || source.replace(/^.*\//, '')}</span>
             </GridListItem>
           )}
         </GridList>
