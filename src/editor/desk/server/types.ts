@@ -4,7 +4,6 @@ import type { Schema } from '../../../content-model/form-schema';
 import type { Conflict } from '../../merge-json';
 import type { NamedPlace } from '../../preview/messages';
 
-/** A text that was searched for. */
 export interface SearchHit {
   place: NamedPlace;
   /** With its variables filled in where the query says what they stand for */
@@ -51,7 +50,6 @@ export interface CheckLine {
   place?: NamedPlace;
 }
 
-/** A picture that can be chosen. */
 export interface PictureChoice {
   /** Path below content/ */
   source: string;
@@ -61,7 +59,6 @@ export interface PictureChoice {
   words: string;
 }
 
-/** A content file, opened. */
 export interface OpenFile {
   path: string;
   version: string;
@@ -104,7 +101,6 @@ export interface Words {
   caption?: string;
 }
 
-/** A photo as the gallery shows it. */
 export interface GalleryPhoto {
   /** Path below content/ */
   source: string;
@@ -143,7 +139,6 @@ export interface RemovedPhoto {
   words: Words;
 }
 
-/** Unpublished changes, and the obstacle to publishing them. */
 export interface News {
   /** Why nothing can be published; null when it can be tried */
   obstacle: string | null;

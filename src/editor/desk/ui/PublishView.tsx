@@ -33,7 +33,6 @@ const Samples = ({ samples: { count, places } }: Pick<News, 'samples'>) => (
   </details>
 );
 
-/** The outcome of publishing. */
 function Outcome({ answer }: { answer: PublishAnswer }) {
   if (answer.outcome === 'changed elsewhere') return null;
   if (answer.outcome === 'mistakes') {
