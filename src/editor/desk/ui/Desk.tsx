@@ -1,10 +1,10 @@
-import { useEffect, useReducer, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { Place } from '../../preview/messages';
 import type { NamedFile } from '../server/types';
 import { ask } from './api';
 import * as controls from './controls.module.css';
 import * as css from './Desk.module.css';
-import { draftValues, onDrafts } from './drafts';
+import { drafts, draftValues } from './drafts';
 import { FileView } from './FileView';
 import { LivePage } from './LivePage';
 import { isPage, Menu } from './Menu';
@@ -50,8 +50,8 @@ export function Desk() {
   const preview = usePreview(view.endsWith('.json') ? 'forms' : 'other views', isFromPreview);
   const [focused, setFocused] = useState<Place | null>(null);
   const [isWide, setWide] = useState(false);
-  const [, redraw] = useReducer((count: number) => count + 1, 0);
-  useEffect(() => onDrafts(redraw), []);
+  const typed = drafts.use();
+  const values = useMemo(() => draftValues(typed), [typed]);
   useEffect(() => listenForShortcuts(window), []);
 
   const title = `${names[view] ?? 'Texts and photos'} - The editor's desk`;
@@ -88,7 +88,7 @@ export function Desk() {
             )}
           </main>
           <LivePage
-            drafts={draftValues()}
+            drafts={values}
             field={focused}
             pages={view === 'photos' ? galleryPages : (file?.pages ?? noPages)}
             stays={isFromPreview}

@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
 import { differences } from '../../merge-json';
 import * as controls from './controls.module.css';
-import { typedDrafts } from './drafts';
+import { drafts } from './drafts';
 
 /** The texts of a value that was typed, a line each. */
 const textsIn = (value: unknown): string[] =>
@@ -11,7 +11,7 @@ const textsIn = (value: unknown): string[] =>
 
 /** All unsaved texts by file or photo. */
 const unsavedTexts = (): string =>
-  typedDrafts()
+  Object.entries(drafts.get())
     .map(([place, { base, value }]) => {
       const texts = differences(base, value).flatMap(({ other }) => textsIn(other ?? ''));
       return [place, ...texts].join('\n');

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import type { NamedFile } from '../server/types';
-import { unsavedViews } from './drafts';
+import { drafts } from './drafts';
 import * as css from './Menu.module.css';
 import { useViewName } from './PlaceLink';
+import { viewOf } from './place';
 
 interface Props {
   files: readonly NamedFile[];
@@ -15,7 +16,7 @@ export const isPage = ({ path }: NamedFile) => path.startsWith('pages/');
 
 /** The files to open: each page with the lists that it shows, and the files of all pages. */
 export function Menu({ files, view }: Props) {
-  const changed = unsavedViews();
+  const changed = new Set(Object.keys(drafts.use()).map(viewOf));
   const link = ({ path, name }: Pick<NamedFile, 'path' | 'name'>, lists?: ReactNode) => (
     <li key={path}>
       <a href={`#${path}`} className={css.link} aria-current={path === view ? 'page' : undefined}>

@@ -1,4 +1,3 @@
-import { useSyncExternalStore } from 'react';
 import { valueAt } from '../../../content-model/field-path';
 import {
   type Conflict,
@@ -10,7 +9,8 @@ import {
 } from '../../merge-json';
 import type { StoredDrafts } from '../server/types';
 import { ask } from './api';
-import { viewOf, wordsOfPhoto } from './place';
+import { wordsOfPhoto } from './place';
+import { createStore } from './store';
 import type { Fields } from './values';
 
 /** Unsaved changes of a file, or of a photo's words. */
@@ -28,43 +28,17 @@ export interface Draft {
  * Every draft is in three places. This window's memory; the browser's store, at once, for the case
  * that the desk does not answer; and the folder .desk/ on disk, as fast as the desk takes it.
  */
-const drafts = new Map<string, Draft>();
+export const drafts = createStore<Readonly<Record<string, Draft>>>({});
 let id = '';
 let isSending = false;
 let isChanged = false;
-const listeners = new Set<() => void>();
 
-/**
- * Calls a function whenever a draft comes, changes or goes.
- * @returns ends it
- */
-export function onDrafts(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-}
+export const draftOf = (place: string): Draft | undefined => drafts.get()[place];
 
-export const draftOf = (place: string): Draft | undefined => drafts.get(place);
-
-/** The draft of a file or photo, which draws the component anew when it changes. */
-export const useDraft = (place: string): Draft | undefined =>
-  useSyncExternalStore(onDrafts, () => draftOf(place));
-
-/** All drafts by file or photo. */
-export const typedDrafts = (): [place: string, Draft][] => [...drafts];
-
-/** The views with something in them that is not saved. */
-export const unsavedViews = (): Set<string> => new Set([...drafts.keys()].map(viewOf));
-
-let values: Record<string, Fields> | null = null;
-
-/**
- * The unsaved changes of the forms: of files by path, and of each folder's captions.json the
- * words of the photos that are not; the same object until more is typed.
- */
-export function draftValues(): Record<string, Fields> {
-  if (values) return values;
-  values = {};
-  for (const [place, { value }] of drafts) {
+/** The unsaved values of files by path, of captions.json those of the photos that are not saved. */
+export function draftValues(all: Readonly<Record<string, Draft>>): Record<string, Fields> {
+  const values: Record<string, Fields> = {};
+  for (const [place, { value }] of Object.entries(all)) {
     const { file, path } = wordsOfPhoto(place);
     if (place.endsWith('.json')) values[place] = value;
     else values[file] = { ...values[file], [path[0]]: value };
@@ -76,17 +50,15 @@ const inStore = (window: string) => `drafts ${window}`;
 
 /** Stores a draft; null forgets it. */
 export function storeDraft(place: string, draft: Draft | null): void {
-  if (!draft && !drafts.has(place)) return;
-  if (draft?.value !== drafts.get(place)?.value) values = null;
-  if (draft) drafts.set(place, draft);
-  else drafts.delete(place);
+  const { [place]: former, ...others } = drafts.get();
+  if (!draft && !former) return;
+  drafts.set(draft ? { ...others, [place]: draft } : others);
   try {
-    localStorage.setItem(inStore(id), JSON.stringify(Object.fromEntries(drafts)));
+    localStorage.setItem(inStore(id), JSON.stringify(drafts.get()));
   } catch {
     // A browser without a store: the disk has it soon.
   }
   send();
-  for (const listener of listeners) listener();
 }
 
 /** Sends the drafts until the desk has the latest ones on disk. */
@@ -97,7 +69,7 @@ async function send(): Promise<void> {
   while (isChanged) {
     isChanged = false;
     try {
-      await ask('PUT drafts', { window: id, drafts: Object.fromEntries(drafts) });
+      await ask('PUT drafts', { window: id, drafts: drafts.get() });
       if (!isChanged) localStorage.removeItem(inStore(id));
     } catch {
       isChanged = true;
@@ -179,7 +151,7 @@ async function readDrafts(): Promise<Map<string, StoredDrafts['drafts']>> {
 
 /** Adds a draft of a former window to this one's; one of the same place is merged. */
 function adoptDraft(place: string, draft: Draft): void {
-  const own = drafts.get(place);
+  const own = draftOf(place);
   if (own) {
     const { value, conflicts } = mergeJson(draft.base, own.value, draft.value);
     const merged = carryOverConflicts(own.value, value, conflicts, own.conflicts);

@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from 'react';
 import { ask } from './api';
+import { createStore } from './store';
 
 /** The last pictures that were added together; they go on whatever view is open. */
 interface Uploads {
@@ -21,23 +21,14 @@ interface Destination {
   onAdded?: (source: string) => unknown;
 }
 
-let uploads = none;
+const uploads = createStore(none);
 let running = Promise.resolve();
 const waiting: (Destination & { file: File })[] = [];
-const listeners = new Set<() => void>();
 
-function set(changed: Partial<Uploads>): void {
-  uploads = { ...uploads, ...changed };
-  for (const listener of listeners) listener();
-}
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
+const set = (changed: Partial<Uploads>) => uploads.set({ ...uploads.get(), ...changed });
 
 /** The uploads, which draw the view anew with every photo. */
-export const useUploads = (): Uploads => useSyncExternalStore(subscribe, () => uploads);
+export const useUploads = uploads.use;
 
 /** Has the browser ask before the window is closed or loaded anew. */
 const askBeforeUnload = (event: BeforeUnloadEvent) => event.preventDefault();
@@ -52,12 +43,12 @@ async function upload(): Promise<void> {
     try {
       const named = { folder, name: file.name, action };
       const { source } = await ask<{ source: string }>('POST photo', named, file);
-      set({ added: [...uploads.added, source] });
+      set({ added: [...uploads.get().added, source] });
       await onAdded?.(source);
     } catch (error) {
-      set({ refused: [...uploads.refused, `${file.name}: ${(error as Error).message}`] });
+      set({ refused: [...uploads.get().refused, `${file.name}: ${(error as Error).message}`] });
     }
-    set({ done: uploads.done + 1 });
+    set({ done: uploads.get().done + 1 });
   }
   removeEventListener('beforeunload', askBeforeUnload);
   set({ isRunning: false });
@@ -69,7 +60,8 @@ export function uploadPhotos(
   to: Destination = { folder: 'gallery' },
 ): void {
   waiting.push(...files.map((file) => ({ ...to, file })));
-  if (uploads.isRunning) set({ total: uploads.total + files.length });
+  const { isRunning, total } = uploads.get();
+  if (isRunning) set({ total: total + files.length });
   else if (files.length > 0) running = upload();
 }
 
@@ -80,7 +72,7 @@ export function uploadPhotos(
 export async function endUploads(): Promise<readonly string[]> {
   waiting.length = 0;
   await running;
-  return uploads.added;
+  return uploads.get().added;
 }
 
 /** Forgets the outcome. */

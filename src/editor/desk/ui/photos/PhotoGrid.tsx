@@ -15,7 +15,7 @@ import type { IconName } from '../../../../content-model/icon-names';
 import type { GalleryPhoto } from '../../server/types';
 import * as controls from '../controls.module.css';
 import { DeskIcon } from '../DeskIcon';
-import { useDraft } from '../drafts';
+import { drafts } from '../drafts';
 import { photoName } from '../place';
 import * as css from './PhotoGrid.module.css';
 import type { Gallery } from './useGallery';
@@ -110,7 +110,7 @@ export function PhotoGrid({ gallery, selection, onSelect }: Props) {
 }
 
 const UnsavedMark = ({ source }: { source: string }) =>
-  useDraft(source) ? <span>Not saved</span> : null;
+  drafts.use()[source] ? <span>Not saved</span> : null;
 
 /** @param number its place in the gallery, from 1 */
 function thumbnail(photo: GalleryPhoto, number: number) {

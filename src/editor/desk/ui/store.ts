@@ -1,0 +1,17 @@
+import { useSyncExternalStore } from 'react';
+
+/** A value that outlives every view; `use` draws a component anew whenever it changes. */
+export function createStore<Value>(value: Value) {
+  let current = value;
+  const listeners = new Set<() => void>();
+  const subscribe = (listener: () => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  };
+  const get = () => current;
+  const set = (next: Value) => {
+    current = next;
+    for (const listener of listeners) listener();
+  };
+  return { get, set, use: () => useSyncExternalStore(subscribe, get) };
+}
