@@ -1,16 +1,15 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Place } from '../../preview/messages';
 import type { NamedFile } from '../server/types';
 import { ask } from './api';
 import * as controls from './controls.module.css';
 import * as css from './Desk.module.css';
-import { drafts, draftValues } from './drafts';
 import { FileView } from './FileView';
 import { LivePage } from './LivePage';
 import { isPage, Menu } from './Menu';
 import { PhotoDrop } from './PhotoDrop';
-import { FieldFocus, ViewNames } from './PlaceLink';
-import { PublishView, publishEnded } from './PublishView';
+import { ViewNames } from './PlaceLink';
+import { PublishLink, PublishView } from './PublishView';
 import { PhotosView } from './photos/PhotosView';
 import { usePreview, useRoute } from './route';
 import { Search } from './Search';
@@ -48,10 +47,6 @@ export function Desk() {
   const { files, names, error } = useFiles();
   const file = files.find(({ path }) => path === view);
   const preview = usePreview(view.endsWith('.json') ? 'forms' : 'other views', isFromPreview);
-  const [focused, setFocused] = useState<Place | null>(null);
-  const [isWide, setWide] = useState(false);
-  const typed = drafts.use();
-  const values = useMemo(() => draftValues(typed), [typed]);
   useEffect(() => listenForShortcuts(window), []);
 
   const title = `${names[view] ?? 'Texts and photos'} - The editor's desk`;
@@ -60,44 +55,35 @@ export function Desk() {
   }, [title]);
   return (
     <ViewNames.Provider value={names}>
-      <FieldFocus.Provider value={setFocused}>
-        <div
-          className={css.desk}
-          data-shows={pane}
-          data-preview={preview.isOpen ? 'open' : 'folded'}
-        >
-          <DeskHeader
-            {...{ view, pane, preview }}
-            setPane={(next) => setChosen({ pane: next, route })}
-            onOpen={open}
-          />
-          <PhotoDrop isGallery={view === 'photos'} />
-          <Menu {...{ files, view }} />
-          <main className={css.main} tabIndex={-1}>
-            {file ? (
-              <FileView key={view} {...{ path: view, place, isTyped, isWide }} />
-            ) : (
-              <div className={controls.scroll}>
-                {error && <p role="alert">{error}</p>}
-                {view === 'photos' && <PhotosView place={place} />}
-                {view === 'publish' && <PublishView />}
-                {files.length > 0 && view !== 'photos' && view !== 'publish' && (
-                  <p role="status">The desk has no form of this address. Choose one in the menu.</p>
-                )}
-              </div>
-            )}
-          </main>
-          <LivePage
-            drafts={values}
-            field={focused}
-            pages={view === 'photos' ? galleryPages : (file?.pages ?? noPages)}
-            stays={isFromPreview}
-            onPress={(pressed) => open(pressed, true)}
-            {...{ isWide, setWide }}
-          />
-          <UploadBar view={view} />
-        </div>
-      </FieldFocus.Provider>
+      <div className={css.desk} data-shows={pane} data-preview={preview.isOpen ? 'open' : 'folded'}>
+        <DeskHeader
+          {...{ view, pane, preview }}
+          setPane={(next) => setChosen({ pane: next, route })}
+          onOpen={open}
+        />
+        <PhotoDrop isGallery={view === 'photos'} />
+        <Menu {...{ files, view }} />
+        <main className={css.main} tabIndex={-1}>
+          {file ? (
+            <FileView key={view} {...{ path: view, place, isTyped }} />
+          ) : (
+            <div className={controls.scroll}>
+              {error && <p role="alert">{error}</p>}
+              {view === 'photos' && <PhotosView place={place} />}
+              {view === 'publish' && <PublishView />}
+              {files.length > 0 && view !== 'photos' && view !== 'publish' && (
+                <p role="status">The desk has no form of this address. Choose one in the menu.</p>
+              )}
+            </div>
+          )}
+        </main>
+        <LivePage
+          pages={view === 'photos' ? galleryPages : (file?.pages ?? noPages)}
+          stays={isFromPreview}
+          onPress={(pressed) => open(pressed, true)}
+        />
+        <UploadBar view={view} />
+      </div>
     </ViewNames.Provider>
   );
 }
@@ -109,33 +95,6 @@ interface HeaderProps {
   preview: { isOpen: boolean; toggle: () => void };
   /** Is given the field of the text that was searched for and chosen */
   onOpen: (place: Place) => void;
-}
-
-/** Between two looks how many changes there are, in ms */
-const changesInterval = 10_000;
-
-/** Link to publishing, with the number of changed files. */
-function PublishLink({ isHere }: { isHere: boolean }) {
-  const [count, setCount] = useState<number | null>(null);
-  useEffect(() => {
-    const refresh = () =>
-      ask<{ count: number | null }>('GET changes').then(
-        (answer) => setCount(answer.count),
-        () => undefined,
-      );
-    refresh();
-    const timer = setInterval(refresh, changesInterval);
-    for (const event of ['hashchange', publishEnded]) addEventListener(event, refresh);
-    return () => {
-      clearInterval(timer);
-      for (const event of ['hashchange', publishEnded]) removeEventListener(event, refresh);
-    };
-  }, []);
-  return (
-    <a className={css.publish} href="#publish" aria-current={isHere ? 'page' : undefined}>
-      Publish{count ? ` (${count} ${count === 1 ? 'change' : 'changes'})` : ''}
-    </a>
-  );
 }
 
 /** The bar at the top: search, the link to publishing, and the choice of panes. */
@@ -163,7 +122,7 @@ function DeskHeader({ view, pane, setPane, preview, onOpen }: HeaderProps) {
         <img src="mark.svg" alt="" />
         <p className={css.name}>The editor's desk</p>
         <Search onOpen={onOpen} />
-        <PublishLink isHere={view === 'publish'} />
+        <PublishLink className={css.publish} isHere={view === 'publish'} />
         <div className={`${controls.buttons} ${css.panes}`}>
           {paneButton('menu', 'Menu', css.belowWide)}
           {paneButton('form', 'Form', css.onPhone)}

@@ -19,12 +19,10 @@ interface Props {
   place: Place | null;
   /** Its path is one in the draft, not in the saved file */
   isTyped: boolean;
-  /** The preview shows a desktop; else a phone */
-  isWide: boolean;
 }
 
 /** One content file: its form, its mistakes, its earlier versions. */
-export function FileView({ path, place, isTyped, isWide }: Props) {
+export function FileView({ path, place, isTyped }: Props) {
   const editor = useFileEditor(path);
   const viewName = useViewName();
   const { file, value, findings } = editor;
@@ -62,7 +60,7 @@ export function FileView({ path, place, isTyped, isWide }: Props) {
             below, or correct the line in a text editor.
           </p>
         )}
-        {value && <Form {...{ editor, file, value, isWide }} errors={own} />}
+        {value && <Form {...{ editor, file, value }} errors={own} />}
         <Revisions path={path} editor={editor} />
       </div>
       <SaveBar {...{ editor, errors, save }} />

@@ -1,4 +1,4 @@
-import { type ReactNode, useContext, useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { fieldName } from '../../../content-model/field-path';
 import { resolve, type Schema, schemaAt, wordsOf } from '../../../content-model/form-schema';
@@ -8,14 +8,13 @@ import * as controls from './controls.module.css';
 import { DeskIcon } from './DeskIcon';
 import * as css from './Form.module.css';
 import { Control, FormContext, type FormState, type PartProps, useForm } from './fields';
-import { FieldFocus } from './PlaceLink';
 import { fieldId, linkTo, reveal } from './place';
+import { focusedField, previewIsWide } from './store';
 import { emptyValue } from './values';
 
 /** A value of a file with all that stands in it, as its schema describes it. */
 function Part({ schema: given, ...props }: PartProps) {
   const { file, errors } = useForm();
-  const handleFocus = useContext(FieldFocus);
   const schema = resolve(file.schema, given);
   const inner = { ...props, schema };
   const name = fieldName(props.path);
@@ -28,7 +27,7 @@ function Part({ schema: given, ...props }: PartProps) {
       onFocus={(event) => {
         // Not the parts around it.
         event.stopPropagation();
-        handleFocus({ file: file.path, path: props.path });
+        focusedField.set({ file: file.path, path: props.path });
       }}
     >
       {schema.type === 'object' && <Group {...inner} />}
@@ -49,7 +48,8 @@ function Part({ schema: given, ...props }: PartProps) {
 
 /** Of a picture that the preview does not show at its width: says so, with a link to the one it shows. */
 function ShownInstead({ path }: { path: Path }) {
-  const { file, isWide } = useForm();
+  const { file } = useForm();
+  const isWide = previewIsWide.use();
   const group = path.slice(0, -2);
   const fields = resolve(file.schema, schemaAt(file.schema, group)).properties ?? {};
   const [hidden, shown] = isWide ? ['phonePicture', 'picture'] : ['picture', 'phonePicture'];

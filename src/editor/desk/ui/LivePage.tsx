@@ -1,26 +1,23 @@
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
-import type { Drafts, PageInFrame, Place } from '../../preview/messages';
+import type { PageInFrame, Place } from '../../preview/messages';
 import * as controls from './controls.module.css';
+import { drafts, draftValues } from './drafts';
 import * as css from './LivePage.module.css';
 import { listenForShortcuts } from './shortcuts';
+import { focusedField, previewIsWide } from './store';
 
 interface Props {
-  /** Unsaved values by file */
-  drafts: Drafts;
-  /** The field that is being changed */
-  field: Place | null;
   /** The pages that show the open file, the best one first; none when all pages do */
   pages: readonly string[];
   /** The file was opened by a press on the page, which is then not left */
   stays: boolean;
   onPress: (place: Place) => void;
-  /** The page is shown as on a desktop; else as on a phone */
-  isWide: boolean;
-  setWide: (isWide: boolean) => void;
 }
 
 /** Hands drafts and fields to the page in the frame, and takes presses on it. */
-function usePage({ drafts, field, pages, stays, onPress }: Props, isEditing: boolean): void {
+function usePage({ pages, stays, onPress }: Props, isEditing: boolean): void {
+  const field = focusedField.use();
+  const typed = drafts.use();
   const [page, setPage] = useState<PageInFrame | null>(null);
   /** The address of the page that is shown */
   const [address, setAddress] = useState('/');
@@ -47,7 +44,7 @@ function usePage({ drafts, field, pages, stays, onPress }: Props, isEditing: boo
     };
   }, []);
 
-  useEffect(() => page?.setDrafts(drafts), [drafts, page]);
+  useEffect(() => page?.setDrafts(draftValues(typed)), [typed, page]);
   useEffect(() => page?.setEditing(isEditing), [isEditing, page]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another file leads to another page
@@ -72,7 +69,7 @@ function handlePageLoad({ currentTarget }: SyntheticEvent<HTMLIFrameElement>): v
 
 /** The site with the words that are being typed; a press on words or a picture leads to their field. */
 export function LivePage(props: Props) {
-  const { isWide, setWide } = props;
+  const isWide = previewIsWide.use();
   const [isEditing, setEditing] = useState(true);
   usePage(props, isEditing);
   const choice = (name: string, isOn: boolean, onClick: () => void) => (
@@ -89,8 +86,8 @@ export function LivePage(props: Props) {
       <div className={controls.buttons}>
         <h2>As visitors will see it</h2>
         {choice('Click to edit', isEditing, () => setEditing(!isEditing))}
-        {choice('Phone', !isWide, () => setWide(false))}
-        {choice('Desktop', isWide, () => setWide(true))}
+        {choice('Phone', !isWide, () => previewIsWide.set(false))}
+        {choice('Desktop', isWide, () => previewIsWide.set(true))}
       </div>
       <div className={css.frame}>
         <iframe title="The live page" src="/" onLoad={handlePageLoad} />

@@ -1,14 +1,11 @@
 import { createContext, useContext } from 'react';
-import type { NamedPlace, Place } from '../../preview/messages';
+import type { NamedPlace } from '../../preview/messages';
 import type { CheckLine } from '../server/types';
 import * as controls from './controls.module.css';
 import { linkTo, viewOf } from './place';
 
 /** The names of all views by their places, and of the pages by their addresses. */
 export const ViewNames = createContext<Readonly<Record<string, string>>>({});
-
-/** Takes the field that has the focus, for the preview. */
-export const FieldFocus = createContext<(place: Place) => void>(() => undefined);
 
 /** Gives the name of the view in which a file is edited. */
 export function useViewName(): (file: string) => string {

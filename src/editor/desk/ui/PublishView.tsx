@@ -5,9 +5,36 @@ import { Conflicts } from './Changes';
 import * as controls from './controls.module.css';
 import { CheckLines, PlaceList } from './PlaceLink';
 import { viewOf } from './place';
+import { createStore } from './store';
 
-/** Tells the head of the desk that a publication has ended. */
-export const publishEnded = 'publish-ended';
+/** Between two looks how many changes there are, in ms */
+const changesInterval = 10_000;
+
+const changesCount = createStore<number | null>(null);
+const countChanges = () =>
+  ask<{ count: number | null }>('GET changes').then(
+    ({ count }) => changesCount.set(count),
+    () => undefined,
+  );
+
+/** Link to publishing, with the number of changed files. */
+export function PublishLink({ className, isHere }: { className?: string; isHere: boolean }) {
+  const count = changesCount.use();
+  useEffect(() => {
+    countChanges();
+    const timer = setInterval(countChanges, changesInterval);
+    addEventListener('hashchange', countChanges);
+    return () => {
+      clearInterval(timer);
+      removeEventListener('hashchange', countChanges);
+    };
+  }, []);
+  return (
+    <a className={className} href="#publish" aria-current={isHere ? 'page' : undefined}>
+      Publish{count ? ` (${count} ${count === 1 ? 'change' : 'changes'})` : ''}
+    </a>
+  );
+}
 
 const NewsList = ({ changes }: Pick<News, 'changes'>) => (
   <>
@@ -85,7 +112,7 @@ export function PublishView() {
       setError((failure as Error).message);
     }
     setBusy(false);
-    dispatchEvent(new Event(publishEnded));
+    countChanges();
   };
   if (!news) return <p role="status">{error || 'Opening ...'}</p>;
   const conflicts = answer?.outcome === 'changed elsewhere' ? answer.conflicts : null;

@@ -18,8 +18,6 @@ export interface FormState {
   file: OpenFile;
   /** The mistakes that the check finds in the file */
   errors: readonly CheckLine[];
-  /** The preview shows a desktop; else a phone */
-  isWide: boolean;
 }
 
 export const FormContext = createContext<FormState | null>(null);

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import type { Place } from '../../preview/messages';
 
 /** A value that outlives every view; `use` draws a component anew whenever it changes. */
 export function createStore<Value>(value: Value) {
@@ -15,3 +16,9 @@ export function createStore<Value>(value: Value) {
   };
   return { get, set, use: () => useSyncExternalStore(subscribe, get) };
 }
+
+/** The field that has the focus, for the preview. */
+export const focusedField = createStore<Place | null>(null);
+
+/** Whether the preview shows a page as on a desktop; else as on a phone. */
+export const previewIsWide = createStore(false);

@@ -1,4 +1,4 @@
-import { useCallback, useContext, useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { placeInWords } from '../../../../content-model/form-schema';
 import { type Conflict, same } from '../../../merge-json';
 import type { GalleryPhoto, SaveAnswer, Words } from '../../server/types';
@@ -6,9 +6,9 @@ import { ask } from '../api';
 import { Conflicts } from '../Changes';
 import * as controls from '../controls.module.css';
 import { type Draft, draftOf, rebaseDraft, resolveConflict, storeDraft } from '../drafts';
-import { FieldFocus } from '../PlaceLink';
 import { fieldId, photoName, wordsOfPhoto } from '../place';
 import { shortcutLetter } from '../shortcuts';
+import { focusedField } from '../store';
 import { TextArea } from '../TextArea';
 import type { Fields } from '../values';
 import { type Gallery, mustBeDescribed, undescribed } from './useGallery';
@@ -91,7 +91,6 @@ interface Props {
 export function PhotoWords({ photo, act, onNext }: Props) {
   const { source } = photo;
   const { words, mistakes, conflicts, change, save, choose } = usePhotoWords(photo, act);
-  const handleFocus = useContext(FieldFocus);
   const isUndescribed = mustBeDescribed(source);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another photo is another component
   useEffect(() => () => void save(), []);
@@ -102,7 +101,7 @@ export function PhotoWords({ photo, act, onNext }: Props) {
       {label}
       <TextArea
         id={idOf(key)}
-        onFocus={() => handleFocus(wordsOfPhoto(source, key))}
+        onFocus={() => focusedField.set(wordsOfPhoto(source, key))}
         rows={2}
         value={words[key] ?? ''}
         placeholder={other ?? ''}
