@@ -32,10 +32,17 @@ const writeMerged = async (clone: string, files: readonly MergedFile[]) => {
     for (const { file, before } of files) put(file, before);
   };
 };
+const changed = new Error('Changed meanwhile');
+/** Does work again when it met a change. */
+const alone = <Result>(work: () => Promise<Result>): Promise<Result> =>
+  work().catch((error) => {
+    if (error === changed) return alone(work);
+    throw error;
+  });
 const push = async (clone = 'anna', choices: Choice[] = []) =>
   pushContent(
     await openRepository(join(disk.root, clone)),
-    { alone: (work) => work(), check, write: (files) => writeMerged(clone, files) },
+    { alone, changed, check, write: (files) => writeMerged(clone, files) },
     'Home: title',
     choices,
   );

@@ -52,8 +52,9 @@ type Repository = Awaited<ReturnType<typeof openRepository>>;
 
 /** The desk's part in publishing. */
 interface Desk<Mistake> {
-  /** Runs work while nobody else changes content/; again when it met a file that was changed. */
+  /** Runs work while nobody else changes content/; again, five times at most, when it throws `changed`. */
   alone: <Result>(work: () => Promise<Result>) => Promise<Result>;
+  changed: Error;
   /**
    * Writes files of content/, all or none.
    * @returns undoes it
@@ -91,11 +92,16 @@ async function push<Mistake>(
   }
   // Others' photos are decoded now: no save is to wait for that.
   await desk.check();
-  const checked = await desk.alone(() => checkedTree(repository.root, desk));
-  if (typeof checked !== 'string') return { outcome: 'mistakes', mistakes: checked };
-  const isChanged = checked !== (await git.revparse('HEAD^{tree}'));
+  const { tree, mistakes } = await desk.alone(async () => {
+    const tree = await contentTree(repository.root);
+    const mistakes = await desk.check();
+    if (tree !== (await contentTree(repository.root))) throw desk.changed;
+    return { tree, mistakes };
+  });
+  if (mistakes.length > 0) return { outcome: 'mistakes', mistakes };
+  const isChanged = tree !== (await git.revparse('HEAD^{tree}'));
   const commit = isChanged
-    ? await git.raw('commit-tree', checked, '-p', 'HEAD', '-m', subject)
+    ? await git.raw('commit-tree', tree, '-p', 'HEAD', '-m', subject)
     : await git.revparse('HEAD');
   if (commit === theirs) return { outcome: 'published', isNew: false };
   await git.raw('push', remote, `${commit}:refs/heads/${branch}`);
@@ -186,22 +192,6 @@ const treeWith = ({ root }: Repository, commit: string, files: readonly string[]
       await git.raw('--literal-pathspecs', 'reset', '--quiet', 'HEAD', '--', `content/${file}`);
     return git.raw('write-tree');
   });
-
-/**
- * Makes the tree of a commit with content/ as it is on disk, and checks that same state.
- * @returns the tree, or the mistakes in it
- */
-async function checkedTree<Mistake>(root: string, { check }: Pick<Desk<Mistake>, 'check'>) {
-  for (let attempts = 0; attempts < 5; attempts++) {
-    const tree = await contentTree(root);
-    const mistakes = await check();
-    if (mistakes.length > 0) return mistakes;
-    if (tree === (await contentTree(root))) return tree;
-  }
-  throw new PublishError(
-    'Another program changes content/ again and again. Wait until it is done, then publish again.',
-  );
-}
 
 /** Makes the tree of a commit with content/ as it is on disk. */
 const contentTree = (root: string): Promise<string> =>

@@ -11,7 +11,7 @@ import type { Choice, FileConflict, MergedFile } from '../../publish/merge-files
 import { commitSubject, hostPage } from '../../publish/wording';
 import { toCheckLine } from './content-editor';
 import { fieldsIn, fileNames, isContentFile, readText, schemaOf } from './content-files';
-import { applySteps, backwards, changeContent, type Step } from './journal';
+import { applySteps, backwards, ChangedMeanwhile, changeContent, type Step } from './journal';
 import { incomingPath, removedPath } from './put-aside';
 import type { Handlers } from './route-handlers';
 import type { News, PublishAnswer } from './types';
@@ -78,6 +78,7 @@ async function publish(
   const names = repository.changed.map(({ file }) => nameOf(file));
   const desk = {
     alone: <Result>(work: () => Promise<Result>) => changeContent(root, work),
+    changed: new ChangedMeanwhile(),
     check: async () => mistakesIn(await prepareContent(root)),
     write: async (files: readonly MergedFile[]) => {
       const changed = files.filter(({ before, after }) =>
