@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import type { Place } from '../../preview/messages';
 import type { NamedFile } from '../server/types';
 import { ask } from './api';
 import * as controls from './controls.module.css';
@@ -11,7 +10,7 @@ import { PhotoDrop } from './PhotoDrop';
 import { ViewNames } from './PlaceLink';
 import { PublishLink, PublishView } from './PublishView';
 import { PhotosView } from './photos/PhotosView';
-import { usePreview, useRoute } from './route';
+import { route, usePreview } from './route';
 import { Search } from './Search';
 import { listenForShortcuts } from './shortcuts';
 import { UploadBar } from './UploadBar';
@@ -39,14 +38,14 @@ function useFiles() {
 
 /** The whole window: header, menu, the open view and the preview. */
 export function Desk() {
-  const { route, open } = useRoute();
-  const { view, place, isFromPreview, isTyped } = route;
+  const opened = route.use();
+  const { view } = opened;
   // Whoever opens something wants to see it.
-  const [chosen, setChosen] = useState<{ pane: Pane; route: typeof route } | null>(null);
-  const pane = chosen?.route === route ? chosen.pane : 'form';
+  const [chosen, setChosen] = useState<{ pane: Pane; opened: typeof opened } | null>(null);
+  const pane = chosen?.opened === opened ? chosen.pane : 'form';
   const { files, names, error } = useFiles();
   const file = files.find(({ path }) => path === view);
-  const preview = usePreview(view.endsWith('.json') ? 'forms' : 'other views', isFromPreview);
+  const preview = usePreview();
   useEffect(() => listenForShortcuts(window), []);
 
   const title = `${names[view] ?? 'Texts and photos'} - The editor's desk`;
@@ -56,20 +55,16 @@ export function Desk() {
   return (
     <ViewNames.Provider value={names}>
       <div className={css.desk} data-shows={pane} data-preview={preview.isOpen ? 'open' : 'folded'}>
-        <DeskHeader
-          {...{ view, pane, preview }}
-          setPane={(next) => setChosen({ pane: next, route })}
-          onOpen={open}
-        />
-        <PhotoDrop isGallery={view === 'photos'} />
-        <Menu {...{ files, view }} />
+        <DeskHeader {...{ pane, preview }} setPane={(next) => setChosen({ pane: next, opened })} />
+        <PhotoDrop />
+        <Menu files={files} />
         <main className={css.main} tabIndex={-1}>
           {file ? (
-            <FileView key={view} {...{ path: view, place, isTyped }} />
+            <FileView key={view} path={view} />
           ) : (
             <div className={controls.scroll}>
               {error && <p role="alert">{error}</p>}
-              {view === 'photos' && <PhotosView place={place} />}
+              {view === 'photos' && <PhotosView />}
               {view === 'publish' && <PublishView />}
               {files.length > 0 && view !== 'photos' && view !== 'publish' && (
                 <p role="status">The desk has no form of this address. Choose one in the menu.</p>
@@ -77,28 +72,21 @@ export function Desk() {
             </div>
           )}
         </main>
-        <LivePage
-          pages={view === 'photos' ? galleryPages : (file?.pages ?? noPages)}
-          stays={isFromPreview}
-          onPress={(pressed) => open(pressed, true)}
-        />
-        <UploadBar view={view} />
+        <LivePage pages={view === 'photos' ? galleryPages : (file?.pages ?? noPages)} />
+        <UploadBar />
       </div>
     </ViewNames.Provider>
   );
 }
 
 interface HeaderProps {
-  view: string;
   pane: Pane;
   setPane: (pane: Pane) => void;
   preview: { isOpen: boolean; toggle: () => void };
-  /** Is given the field of the text that was searched for and chosen */
-  onOpen: (place: Place) => void;
 }
 
 /** The bar at the top: search, the link to publishing, and the choice of panes. */
-function DeskHeader({ view, pane, setPane, preview, onOpen }: HeaderProps) {
+function DeskHeader({ pane, setPane, preview }: HeaderProps) {
   const paneButton = (of: Pane, name: string, size: string | undefined) => (
     <button
       type="button"
@@ -121,8 +109,8 @@ function DeskHeader({ view, pane, setPane, preview, onOpen }: HeaderProps) {
       <header className={css.header}>
         <img src="mark.svg" alt="" />
         <p className={css.name}>The editor's desk</p>
-        <Search onOpen={onOpen} />
-        <PublishLink className={css.publish} isHere={view === 'publish'} />
+        <Search />
+        <PublishLink className={css.publish} />
         <div className={`${controls.buttons} ${css.panes}`}>
           {paneButton('menu', 'Menu', css.belowWide)}
           {paneButton('form', 'Form', css.onPhone)}

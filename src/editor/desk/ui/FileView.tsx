@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react';
 import { Button } from 'react-aria-components';
 import { placeInWords } from '../../../content-model/form-schema';
 import { differences } from '../../merge-json';
-import type { Place } from '../../preview/messages';
 import type { CheckLine } from '../server/types';
 import { Conflicts, Revisions } from './Changes';
 import * as controls from './controls.module.css';
@@ -11,18 +10,12 @@ import { type FileEditor, useFileEditor } from './FileEditor';
 import { Form } from './Form';
 import { CheckLines, PlaceList, useViewName } from './PlaceLink';
 import { reveal } from './place';
+import { route } from './route';
 import { saveButtonId } from './shortcuts';
 
-interface Props {
-  path: string;
-  /** The field to begin at */
-  place: Place | null;
-  /** Its path is one in the draft, not in the saved file */
-  isTyped: boolean;
-}
-
 /** One content file: its form, its mistakes, its earlier versions. */
-export function FileView({ path, place, isTyped }: Props) {
+export function FileView({ path }: { path: string }) {
+  const { place, isTyped } = route.use();
   const editor = useFileEditor(path);
   const viewName = useViewName();
   const { file, value, findings } = editor;

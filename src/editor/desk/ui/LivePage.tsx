@@ -1,21 +1,21 @@
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
-import type { PageInFrame, Place } from '../../preview/messages';
+import type { PageInFrame } from '../../preview/messages';
 import * as controls from './controls.module.css';
 import { drafts, draftValues } from './drafts';
 import * as css from './LivePage.module.css';
+import { openPlace, route } from './route';
 import { listenForShortcuts } from './shortcuts';
 import { focusedField, previewIsWide } from './store';
 
 interface Props {
   /** The pages that show the open file, the best one first; none when all pages do */
   pages: readonly string[];
-  /** The file was opened by a press on the page, which is then not left */
-  stays: boolean;
-  onPress: (place: Place) => void;
 }
 
 /** Hands drafts and fields to the page in the frame, and takes presses on it. */
-function usePage({ pages, stays, onPress }: Props, isEditing: boolean): void {
+function usePage({ pages }: Props, isEditing: boolean): void {
+  // What was opened by a press on the page does not leave it.
+  const { isFromPreview: stays } = route.use();
   const field = focusedField.use();
   const typed = drafts.use();
   const [page, setPage] = useState<PageInFrame | null>(null);
@@ -23,13 +23,13 @@ function usePage({ pages, stays, onPress }: Props, isEditing: boolean): void {
   const [address, setAddress] = useState('/');
   /** The pages on which the field may still be found */
   const left = useRef<string[]>([]);
-  const latest = useRef({ page, address, field, onPress });
-  latest.current = { page, address, field, onPress };
+  const latest = useRef({ page, address, field });
+  latest.current = { page, address, field };
 
   useEffect(() => {
     window.deskAround = {
       ready: setPage,
-      pressed: (place) => latest.current.onPress(place),
+      pressed: (place) => openPlace(place, true),
       drawn: (drawn) => {
         const now = latest.current;
         if (drawn === now.address) return;

@@ -4,18 +4,14 @@ import { drafts } from './drafts';
 import * as css from './Menu.module.css';
 import { useViewName } from './PlaceLink';
 import { viewOf } from './place';
-
-interface Props {
-  files: readonly NamedFile[];
-  /** The place that is open */
-  view: string;
-}
+import { route } from './route';
 
 /** Whether a file is that of one page. */
 export const isPage = ({ path }: NamedFile) => path.startsWith('pages/');
 
 /** The files to open: each page with the lists that it shows, and the files of all pages. */
-export function Menu({ files, view }: Props) {
+export function Menu({ files }: { files: readonly NamedFile[] }) {
+  const { view } = route.use();
   const changed = new Set(Object.keys(drafts.use()).map(viewOf));
   const link = ({ path, name }: Pick<NamedFile, 'path' | 'name'>, lists?: ReactNode) => (
     <li key={path}>

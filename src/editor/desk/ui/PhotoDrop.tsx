@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { Button } from 'react-aria-components';
 import * as controls from './controls.module.css';
 import { DeskDialog } from './DeskDialog';
+import { route } from './route';
 import { uploadPhotos } from './uploads';
 
 /** The file of an entry that was dropped, or all that are in a folder. */
@@ -54,13 +55,9 @@ function listenForFiles(handle: (type: string, transfer: DataTransfer, isGone: b
   return () => ended.abort();
 }
 
-interface Props {
-  /** The photos are open: a picture from the clipboard is added, too */
-  isGallery: boolean;
-}
-
-/** Adds files that are dropped anywhere in the window to the gallery, or says why not. */
-export function PhotoDrop({ isGallery }: Props) {
+/** Adds files that are dropped anywhere in the window, or pasted into the photos, or says why not. */
+export function PhotoDrop() {
+  const isGallery = route.use().view === 'photos';
   const [state, setState] = useState<'idle' | 'dragging' | 'no file'>('idle');
   useEffect(
     () =>

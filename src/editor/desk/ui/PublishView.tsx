@@ -5,6 +5,7 @@ import { Conflicts } from './Changes';
 import * as controls from './controls.module.css';
 import { CheckLines, PlaceList } from './PlaceLink';
 import { viewOf } from './place';
+import { route } from './route';
 import { createStore } from './store';
 
 /** Between two looks how many changes there are, in ms */
@@ -18,7 +19,8 @@ const countChanges = () =>
   );
 
 /** Link to publishing, with the number of changed files. */
-export function PublishLink({ className, isHere }: { className?: string; isHere: boolean }) {
+export function PublishLink({ className }: { className: string | undefined }) {
+  const isHere = route.use().view === 'publish';
   const count = changesCount.use();
   useEffect(() => {
     countChanges();

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { Autocomplete, Input, ListBox, ListBoxItem, SearchField } from 'react-aria-components';
-import type { Place } from '../../preview/messages';
 import type { SearchHit } from '../server/types';
 import { ask } from './api';
 import * as controls from './controls.module.css';
 import { useViewName } from './PlaceLink';
+import { openPlace } from './route';
 import * as css from './Search.module.css';
 import { searchFieldId } from './shortcuts';
 
@@ -13,11 +13,6 @@ const typingPause = 120;
 
 /** How many characters of a text are shown before the match. */
 const charactersBefore = 24;
-
-interface Props {
-  /** Is given the field of the text that was chosen */
-  onOpen: (place: Place) => void;
-}
 
 /** The saved texts that hold a query; those of the last query until the response is there. */
 function useHits(query: string) {
@@ -52,7 +47,7 @@ function Excerpt({ text, offset, length }: SearchHit) {
 }
 
 /** The field that searches all texts, with the texts that it finds under it. */
-export function Search({ onOpen }: Props) {
+export function Search() {
   const [query, setQuery] = useState('');
   const [isHere, setHere] = useState(false);
   const hits = useHits(query);
@@ -81,7 +76,7 @@ export function Search({ onOpen }: Props) {
             onAction={(index) => {
               const hit = hits[Number(index)];
               setHere(false);
-              if (hit) onOpen(hit.place);
+              if (hit) openPlace(hit.place);
             }}
           >
             {hits.map((hit, index) => (

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Place } from '../../preview/messages';
 import { linkTo, viewOf } from './place';
+import { createStore } from './store';
 
 /** The view that the window shows. */
 interface Route {
@@ -29,29 +30,24 @@ function readRoute(): Route {
   }
 }
 
-/** The route, which follows the address, and a function that opens a field. */
-export function useRoute() {
-  const [route, setRoute] = useState(readRoute);
-  const open = (place: Place, isFromPreview = false) => {
-    const isTyped = isFromPreview;
-    history.pushState({ isTyped }, '', linkTo(place));
-    setRoute({ view: viewOf(place.file), place: { ...place }, isFromPreview, isTyped });
-  };
-  useEffect(() => {
-    const update = () => setRoute(readRoute());
-    addEventListener('hashchange', update);
-    return () => removeEventListener('hashchange', update);
-  }, []);
-  return { route, open };
+/** The route, which follows the address. */
+export const route = createStore(readRoute());
+addEventListener('hashchange', () => route.set(readRoute()));
+
+/** Opens a field, which was searched for or pressed in the preview. */
+export function openPlace(place: Place, isFromPreview = false): void {
+  const isTyped = isFromPreview;
+  history.pushState({ isTyped }, '', linkTo(place));
+  route.set({ view: viewOf(place.file), place: { ...place }, isFromPreview, isTyped });
 }
 
 /**
  * Whether the preview is open. Forms and the other views remember it apart, in the browser; photos
- * and publishing have the whole window until the preview is asked for.
- * @param kind of the open view
- * @param isFromPreview a press on the preview opened the view, so it stays until it is folded away
+ * and publishing have the whole window until the preview is asked for, or leads to them.
  */
-export function usePreview(kind: 'forms' | 'other views', isFromPreview: boolean) {
+export function usePreview() {
+  const { view, isFromPreview } = route.use();
+  const kind = view.endsWith('.json') ? 'forms' : 'other views';
   const storeKey = `preview beside ${kind}`;
   const stored = localStorage.getItem(storeKey) ?? String(kind === 'forms');
   const [isOpenBeside, setOpenBeside] = useState<Record<string, boolean>>({});

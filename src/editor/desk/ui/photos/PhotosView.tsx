@@ -6,6 +6,7 @@ import { ask } from '../api';
 import * as controls from '../controls.module.css';
 import { storeDraft } from '../drafts';
 import { photoName, photoOfWords, reveal, wordsOfPhoto } from '../place';
+import { route } from '../route';
 import { uploadPhotos, useUploads } from '../uploads';
 import { PhotoGrid, type PhotoSelection } from './PhotoGrid';
 import { PhotoPanel } from './PhotoPanel';
@@ -13,15 +14,11 @@ import * as css from './Photos.module.css';
 import { RemovedPhotos } from './RemovedPhotos';
 import { addButton, type Gallery, useGallery } from './useGallery';
 
-interface Props {
-  /** The words of a photo to begin at */
-  place: Place | null;
-}
-
 const none: PhotoSelection = new Set();
 
 /** The gallery as a contact sheet, with the selected photos in a panel beside it. */
-export function PhotosView({ place: target }: Props) {
+export function PhotosView() {
+  const { place: target } = route.use();
   const gallery = useGallery();
   const { photos, isLoaded } = gallery;
   const [selection, setSelection] = useState(none);
