@@ -60,11 +60,15 @@ function usePage({ pages }: Props, isEditing: boolean): void {
   }, [field, page]);
 }
 
-/** Has the page in the frame pass on shortcuts. */
+/** Has the page in the frame pass on shortcuts, and files that are dragged onto it. */
 function handlePageLoad({ currentTarget }: SyntheticEvent<HTMLIFrameElement>): void {
   // An error page of the browser itself has a window, but none that may be touched.
   const page = currentTarget.contentDocument?.defaultView;
-  if (page) listenForShortcuts(page);
+  if (!page) return;
+  page.addEventListener('dragenter', ({ dataTransfer }) =>
+    window.dispatchEvent(new DragEvent('dragenter', { dataTransfer })),
+  );
+  listenForShortcuts(page);
 }
 
 /** The site with the words that are being typed; a press on words or a picture leads to their field. */

@@ -30,7 +30,7 @@ async function droppedFiles({ items }: DataTransfer): Promise<File[]> {
   return (await Promise.all(files)).flat();
 }
 
-/** Calls `handle` for every drag of files over the window or a page in it; else the browser opens them. */
+/** Calls `handle` for every drag of files over the window; else the browser opens them. */
 function listenForFiles(handle: (type: string, transfer: DataTransfer, isGone: boolean) => void) {
   const listener = (event: DragEvent) => {
     const { type, dataTransfer, relatedTarget } = event;
@@ -41,17 +41,9 @@ function listenForFiles(handle: (type: string, transfer: DataTransfer, isGone: b
     event.stopPropagation();
     if (type !== 'dragstart') handle(type, dataTransfer, !relatedTarget);
   };
-  const listen = (target: Window) => {
-    for (const type of ['dragstart', 'dragenter', 'dragover', 'dragleave', 'drop'] as const)
-      target.addEventListener(type, listener, { capture: true, signal: ended.signal });
-  };
   const ended = new AbortController();
-  listen(window);
-  const listenInFrame = ({ target }: Event) => {
-    const page = target instanceof HTMLIFrameElement && target.contentDocument?.defaultView;
-    if (page) listen(page);
-  };
-  addEventListener('load', listenInFrame, { capture: true, signal: ended.signal });
+  for (const type of ['dragstart', 'dragenter', 'dragover', 'dragleave', 'drop'] as const)
+    addEventListener(type, listener, { capture: true, signal: ended.signal });
   return () => ended.abort();
 }
 
