@@ -2,12 +2,12 @@ import { Button } from 'react-aria-components';
 import * as controls from './controls.module.css';
 import * as css from './Desk.module.css';
 import { route } from './route';
-import { endUploads, forgetUploads, useUploads } from './uploads';
+import { endUploads, forgetUploads, uploads } from './uploads';
 
 /** The bar at the bottom edge of every view while photos are added, and with the outcome after that. */
 export function UploadBar() {
   const { view } = route.use();
-  const { isRunning, done, total, added, refused } = useUploads();
+  const { isRunning, done, total, added, refused } = uploads.use();
   if (total === 0) return null;
   return (
     <section className={`${controls.bar} ${css.uploads}`} aria-label="Photos that are added">

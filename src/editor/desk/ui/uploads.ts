@@ -21,14 +21,12 @@ interface Destination {
   onAdded?: (source: string) => unknown;
 }
 
-const uploads = createStore(none);
+/** The uploads, which draw the view anew with every photo. */
+export const uploads = createStore(none);
 let running = Promise.resolve();
 const waiting: (Destination & { file: File })[] = [];
 
 const set = (changed: Partial<Uploads>) => uploads.set({ ...uploads.get(), ...changed });
-
-/** The uploads, which draw the view anew with every photo. */
-export const useUploads = uploads.use;
 
 /** Has the browser ask before the window is closed or loaded anew. */
 const askBeforeUnload = (event: BeforeUnloadEvent) => event.preventDefault();

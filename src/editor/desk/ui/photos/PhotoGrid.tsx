@@ -17,14 +17,13 @@ import * as controls from '../controls.module.css';
 import { DeskIcon } from '../DeskIcon';
 import { drafts } from '../drafts';
 import { photoName } from '../place';
+import { move, useGallery } from './gallery';
 import * as css from './PhotoGrid.module.css';
-import type { Gallery } from './useGallery';
 
 /** The paths of the selected photos. */
 export type PhotoSelection = ReadonlySet<Key>;
 
 interface Props {
-  gallery: Gallery;
   selection: PhotoSelection;
   onSelect: (sources: PhotoSelection) => void;
 }
@@ -63,8 +62,8 @@ function useSheet(photos: readonly GalleryPhoto[], selection: PhotoSelection) {
 }
 
 /** The contact sheet: photos are selected, and put in order by mouse, touch or keyboard. */
-export function PhotoGrid({ gallery, selection, onSelect }: Props) {
-  const { photos, isLoaded, move } = gallery;
+export function PhotoGrid({ selection, onSelect }: Props) {
+  const { photos, isLoaded } = useGallery();
   const order = photos.map(({ source }) => source);
   const { ref, layout } = useSheet(photos, selection);
   const whenEmpty = isLoaded

@@ -5,29 +5,28 @@ import * as controls from '../controls.module.css';
 import { DeskIcon } from '../DeskIcon';
 import { PlaceList } from '../PlaceLink';
 import { photoName } from '../place';
+import { move, replace, useGallery } from './gallery';
 import * as css from './Photos.module.css';
 import { PhotoWords } from './PhotoWords';
-import type { Gallery } from './useGallery';
 
 interface Props {
   /** The selected ones, in the gallery's order */
   selected: readonly GalleryPhoto[];
-  gallery: Gallery;
   onRemove: () => void;
   /** Enter was pressed behind the words of a photo */
   onNext: () => void;
 }
 
 /** The selected photos: their pictures and words, and what can be done with them. */
-export function PhotoPanel({ selected, gallery, onRemove, onNext }: Props) {
+export function PhotoPanel({ selected, onRemove, onNext }: Props) {
   const [only] = selected;
   const count = selected.length;
   return (
     <section className={css.panel} aria-label="Selected photos" data-empty={!only || undefined}>
       {!only && <p className={controls.hint}>Select a photo to see it here and write its words.</p>}
-      {only && count === 1 && <OnePhoto photo={only} {...{ gallery, onNext }} />}
+      {only && count === 1 && <OnePhoto photo={only} onNext={onNext} />}
       {count > 1 && <h2>{count} photos selected</h2>}
-      {only && <MoveControls {...{ selected, gallery }} />}
+      {only && <MoveControls selected={selected} />}
       {only && (
         <Button onPress={onRemove}>{count > 1 ? `Remove ${count} photos` : 'Remove'}</Button>
       )}
@@ -35,10 +34,8 @@ export function PhotoPanel({ selected, gallery, onRemove, onNext }: Props) {
   );
 }
 
-type OnePhotoProps = Pick<Props, 'gallery' | 'onNext'> & { photo: GalleryPhoto };
-
-function OnePhoto({ photo, gallery, onNext }: OnePhotoProps) {
-  const { photos, act, replace } = gallery;
+function OnePhoto({ photo, onNext }: Pick<Props, 'onNext'> & { photo: GalleryPhoto }) {
+  const { photos } = useGallery();
   const { source, file, alt, width, height, notes, places } = photo;
   return (
     <>
@@ -63,7 +60,7 @@ function OnePhoto({ photo, gallery, onNext }: OnePhotoProps) {
           <PlaceList places={places} />
         </div>
       )}
-      <PhotoWords key={file} {...{ photo, act, onNext }} />
+      <PhotoWords key={file} {...{ photo, onNext }} />
       <FileTrigger onSelect={(files) => files?.[0] && replace(source, files[0])}>
         <Button>Replace the picture</Button>
       </FileTrigger>
@@ -72,10 +69,8 @@ function OnePhoto({ photo, gallery, onNext }: OnePhotoProps) {
 }
 
 /** Moves the selected photos together: to the start, a step, to the end, or to a position. */
-function MoveControls({
-  selected,
-  gallery: { photos, move },
-}: Pick<Props, 'selected' | 'gallery'>) {
+function MoveControls({ selected }: Pick<Props, 'selected'>) {
+  const { photos } = useGallery();
   const sources = selected.map(({ source }) => source);
   const place = photos.findIndex(({ source }) => source === sources[0]);
   const others = photos.length - sources.length;

@@ -11,10 +11,10 @@ import { shortcutLetter } from '../shortcuts';
 import { focusedField } from '../store';
 import { TextArea } from '../TextArea';
 import type { Fields } from '../values';
-import { type Gallery, mustBeDescribed, undescribed } from './useGallery';
+import { act, mustBeDescribed, undescribed } from './gallery';
 
 /** The words of a photo as they are typed, kept as a draft until they are saved. */
-function usePhotoWords({ source, words: saved }: GalleryPhoto, act: Gallery['act']) {
+function usePhotoWords({ source, words: saved }: GalleryPhoto) {
   // The next draft is based on the words saved last, also before the gallery is read again.
   const [shown, setShown] = useState<Draft>(
     () => draftOf(source) ?? { base: { ...saved }, value: { ...saved } },
@@ -82,15 +82,14 @@ function usePhotoWords({ source, words: saved }: GalleryPhoto, act: Gallery['act
 
 interface Props {
   photo: GalleryPhoto;
-  act: Gallery['act'];
   /** Enter was pressed in the last field */
   onNext: () => void;
 }
 
 /** The words of one photo; they are saved when its fields are left. */
-export function PhotoWords({ photo, act, onNext }: Props) {
+export function PhotoWords({ photo, onNext }: Props) {
   const { source } = photo;
-  const { words, mistakes, conflicts, change, save, choose } = usePhotoWords(photo, act);
+  const { words, mistakes, conflicts, change, save, choose } = usePhotoWords(photo);
   const isUndescribed = mustBeDescribed(source);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another photo is another component
   useEffect(() => () => void save(), []);

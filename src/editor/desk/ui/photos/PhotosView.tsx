@@ -7,20 +7,22 @@ import * as controls from '../controls.module.css';
 import { storeDraft } from '../drafts';
 import { photoName, photoOfWords, reveal, wordsOfPhoto } from '../place';
 import { route } from '../route';
-import { uploadPhotos, useUploads } from '../uploads';
+import { uploadPhotos, uploads } from '../uploads';
+import { act, addButton, reload, undoLast, useGallery } from './gallery';
 import { PhotoGrid, type PhotoSelection } from './PhotoGrid';
 import { PhotoPanel } from './PhotoPanel';
 import * as css from './Photos.module.css';
 import { RemovedPhotos } from './RemovedPhotos';
-import { addButton, type Gallery, useGallery } from './useGallery';
 
 const none: PhotoSelection = new Set();
+
+/** After so many added photos the contact sheet is read again, which takes as long as adding one. */
+const shownEvery = 8;
 
 /** The gallery as a contact sheet, with the selected photos in a panel beside it. */
 export function PhotosView() {
   const { place: target } = route.use();
-  const gallery = useGallery();
-  const { photos, isLoaded } = gallery;
+  const { photos, isLoaded } = useGallery();
   const [selection, setSelection] = useState(none);
 
   const selected = photos.filter(({ source }) => selection.has(source));
@@ -29,7 +31,7 @@ export function PhotosView() {
 
   const remove = (leaving: readonly string[]) => {
     const place = photos.findIndex(({ source }) => source === only);
-    gallery.act(async () => {
+    act(async () => {
       await ask('POST remove', { sources: leaving });
       for (const source of leaving) storeDraft(source, null);
       const left = photos.filter(({ source }) => !leaving.includes(source));
@@ -50,14 +52,17 @@ export function PhotosView() {
     if (isLoaded && target) setTimeout(() => openWords(target));
   }, [isLoaded, target]);
 
-  const { isRunning, added } = useUploads();
+  const { isRunning, added } = uploads.use();
+  const shown = isRunning && Math.floor(added.length / shownEvery);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: photos that were added are to be shown
+  useEffect(() => void reload(), [shown]);
   useEffect(() => {
     if (!isRunning && added.length > 0) setSelection(new Set(added));
   }, [isRunning, added]);
 
   return (
     <div className={css.view}>
-      <PhotoToolbar gallery={gallery} />
+      <PhotoToolbar />
       {/* biome-ignore lint/a11y/noStaticElementInteractions: a key on the grid bubbles to it */}
       <div
         className={css.sheet}
@@ -65,17 +70,18 @@ export function PhotosView() {
           if (key === 'Delete' && only) remove(sources);
         }}
       >
-        <Strays gallery={gallery} onRemove={(source) => remove([source])} />
-        <PhotoGrid {...{ gallery, selection }} onSelect={setSelection} />
+        <Strays onRemove={(source) => remove([source])} />
+        <PhotoGrid selection={selection} onSelect={setSelection} />
       </div>
-      <PhotoPanel {...{ selected, gallery }} onNext={openNext} onRemove={() => remove(sources)} />
+      <PhotoPanel selected={selected} onNext={openNext} onRemove={() => remove(sources)} />
     </div>
   );
 }
 
 /** Above the contact sheet: photos are added, and the last change is undone. */
-function PhotoToolbar({ gallery }: { gallery: Gallery }) {
-  const { message, undo: lastChange, canUndo, undoLast } = gallery;
+function PhotoToolbar() {
+  const { message, undo: lastChange } = useGallery();
+  const canUndo = uploads.use().isRunning || lastChange !== null;
   return (
     <div className={`${controls.buttons} ${css.toolbar}`}>
       <h1>Photos of the gallery</h1>
@@ -88,42 +94,40 @@ function PhotoToolbar({ gallery }: { gallery: Gallery }) {
       <p className={controls.hint} role="status">
         {message || lastChange}
       </p>
-      <RemovedPhotos gallery={gallery} />
+      <RemovedPhotos />
     </div>
   );
 }
 
-interface StraysProps {
-  gallery: Gallery;
-  onRemove: (source: string) => void;
-}
-
 /** Files of the gallery that are not shown, and words whose photo is not there. */
-const Strays = ({ gallery: { leftOut, missing, act }, onRemove }: StraysProps) => (
-  <div className={css.strays}>
-    {leftOut.map(({ source, reason }) => (
-      <div key={source} className={controls.warning}>
-        <p>
-          <strong>{photoName(source)}</strong> is not shown. {reason}
-        </p>
-        <Button aria-label={`Remove ${photoName(source)}`} onPress={() => onRemove(source)}>
-          Remove
-        </Button>
-      </div>
-    ))}
-    {missing.map(({ source, words: { alt, caption } }) => (
-      <div key={source} className={controls.warning}>
-        <p>
-          <strong>{photoName(source)}</strong> has words, but there is no photo of this name.
-          {(caption || alt) && ` “${caption ?? alt}”`}
-        </p>
-        <Button
-          aria-label={`Forget its words: ${photoName(source)}`}
-          onPress={() => act(() => ask('DELETE words', { source }))}
-        >
-          Forget its words
-        </Button>
-      </div>
-    ))}
-  </div>
-);
+function Strays({ onRemove }: { onRemove: (source: string) => void }) {
+  const { leftOut, missing } = useGallery();
+  return (
+    <div className={css.strays}>
+      {leftOut.map(({ source, reason }) => (
+        <div key={source} className={controls.warning}>
+          <p>
+            <strong>{photoName(source)}</strong> is not shown. {reason}
+          </p>
+          <Button aria-label={`Remove ${photoName(source)}`} onPress={() => onRemove(source)}>
+            Remove
+          </Button>
+        </div>
+      ))}
+      {missing.map(({ source, words: { alt, caption } }) => (
+        <div key={source} className={controls.warning}>
+          <p>
+            <strong>{photoName(source)}</strong> has words, but there is no photo of this name.
+            {(caption || alt) && ` “${caption ?? alt}”`}
+          </p>
+          <Button
+            aria-label={`Forget its words: ${photoName(source)}`}
+            onPress={() => act(() => ask('DELETE words', { source }))}
+          >
+            Forget its words
+          </Button>
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { Button } from 'react-aria-components';
 import { type Path, withValueAt } from '../../../merge-json';
-import type { OpenFile, RemovedPhoto, SaveAnswer } from '../../server/types';
+import type { GalleryPhoto, OpenFile, RemovedPhoto, SaveAnswer } from '../../server/types';
 import { ask } from '../api';
 import { atTime, Revisions } from '../Changes';
 import * as controls from '../controls.module.css';
 import { DeskDialog } from '../DeskDialog';
 import { notRestored } from '../FileEditor';
 import { photoName, wordsOfPhoto } from '../place';
-import type { Gallery } from './useGallery';
+import { act, useGallery } from './gallery';
 
 /** The photos removed from the gallery, and the words of each folder's photos on disk. */
 interface Former {
@@ -16,7 +16,7 @@ interface Former {
   files: readonly OpenFile[];
 }
 
-async function readFormer({ photos }: Gallery): Promise<Former> {
+async function readFormer(photos: readonly GalleryPhoto[]): Promise<Former> {
   const words = photos.map(({ source }) => wordsOfPhoto(source).file);
   const paths = [...new Set(['gallery/captions.json', ...words])];
   const files = paths.map((path) => ask<OpenFile>('GET file', { path }));
@@ -24,13 +24,14 @@ async function readFormer({ photos }: Gallery): Promise<Former> {
 }
 
 /** A button that opens the removed photos and the earlier versions of all photos' words. */
-export function RemovedPhotos({ gallery }: { gallery: Gallery }) {
+export function RemovedPhotos() {
+  const { photos, message } = useGallery();
   const [former, setFormer] = useState<Former | null>(null);
   /** Reads what can be brought back, after a change of it. */
   const read = (change?: () => Promise<unknown>, done = '') =>
-    gallery.act(async () => {
+    act(async () => {
       await change?.();
-      setFormer(await readFormer(gallery));
+      setFormer(await readFormer(photos));
     }, done);
   const mustBeSaved = (answer: SaveAnswer) => {
     if (answer.outcome === 'mistakes') throw new Error(notRestored(answer.findings));
@@ -57,7 +58,7 @@ export function RemovedPhotos({ gallery }: { gallery: Gallery }) {
       <Button onPress={() => read()}>Removed photos and words</Button>
       {former && (
         <DeskDialog title="Removed photos and words" onClose={() => setFormer(null)}>
-          <p role="status">{gallery.message}</p>
+          <p role="status">{message}</p>
           <RemovedList removed={former.removed} onBringBack={bringBack} />
           {former.files.map((file) => (
             <section key={file.path} aria-label={file.path}>

@@ -1,0 +1,101 @@
+import { flushSync } from 'react-dom';
+import type { GalleryAnswer, GalleryPhoto } from '../../server/types';
+import { ask } from '../api';
+import { type Draft, draftOf, storeDraft } from '../drafts';
+import { photoName } from '../place';
+import { createStore } from '../store';
+import { endUploads, forgetUploads, uploads } from '../uploads';
+
+/** Takes the focus when its element is gone: the button is always there. */
+export const addButton = 'add-photos';
+
+/** The draft of a photo whose picture was replaced: the description is to be written first. */
+export const undescribed: Draft = { base: {}, value: { alt: '' } };
+
+/** Whether a photo's new picture is not described yet. */
+export const mustBeDescribed = (source: string): boolean => draftOf(source)?.value.alt === '';
+
+/** The photos with some of them moved together to a place, from 0. */
+const reordered = (photos: readonly GalleryPhoto[], sources: readonly string[], place: number) => {
+  const others = photos.filter(({ source }) => !sources.includes(source));
+  const moved = photos.filter(({ source }) => sources.includes(source));
+  return [...others.slice(0, place), ...moved, ...others.slice(place)];
+};
+
+const noGallery: GalleryAnswer = { photos: [], leftOut: [], missing: [], undo: null };
+const gallery = createStore<GalleryAnswer | null>(null);
+const message = createStore('');
+const say = (error: Error) => message.set(error.message);
+
+/** The gallery as it was read last, and a message about the last change. */
+export function useGallery() {
+  const loaded = gallery.use();
+  return { ...(loaded ?? noGallery), isLoaded: loaded !== null, message: message.use() };
+}
+
+/** Counts requests and moves: a response to an earlier request has an earlier order. */
+let latest = 0;
+let running = 0;
+
+/** Reads the gallery from disk, after a change of what was typed that belongs to it. */
+export async function reload(prepare?: () => void): Promise<void> {
+  latest += 1;
+  const request = latest;
+  const seen = await ask<GalleryAnswer>('GET gallery').catch(say);
+  prepare?.();
+  // Drawn before anything else is done, so that the focus can be put on something new.
+  if (seen && request === latest) flushSync(() => gallery.set(seen));
+}
+
+/** Changes the gallery, reports how that went and shows the gallery as it is then. */
+export async function act(work: () => Promise<unknown>, words = '', meanwhile = ''): Promise<void> {
+  if (meanwhile) message.set(meanwhile);
+  running += 1;
+  await work().then(() => message.set(words), say);
+  running -= 1;
+  // Of changes that come faster than answers the last one shows what all have made.
+  if (running > 0) return;
+  await reload();
+  if (document.activeElement === document.body) document.getElementById(addButton)?.focus();
+}
+
+/** Moves photos together to a place, from 0. */
+export function move(sources: readonly string[], place: number): Promise<void> {
+  // The response takes a moment; until then the photos stand where they were dropped.
+  latest += 1;
+  const now = gallery.get();
+  if (now) gallery.set({ ...now, photos: reordered(now.photos, sources, place) });
+  return act(() => ask('POST move', { sources, place }));
+}
+
+/** Puts another picture in the place of a photo's. */
+export const replace = (source: string, file: File): Promise<void> =>
+  act(
+    async () => {
+      if (draftOf(source) && !mustBeDescribed(source))
+        throw new Error('Save the words of this photo first, then replace it.');
+      await ask('PUT photo', { source }, file);
+      // In one with the new picture: nobody may type into the words for the old one.
+      await reload(() => storeDraft(source, undescribed));
+    },
+    `${photoName(source)} has a new picture. Describe it.`,
+  );
+
+/** Undoes the last change; while photos are uploaded ends and undoes that. */
+export function undoLast(): Promise<void> {
+  const { isRunning } = uploads.get();
+  return act(
+    async () => {
+      if (isRunning) {
+        message.set('The upload is being ended ...');
+        const sent = await endUploads();
+        forgetUploads();
+        if (sent.length === 0) return;
+      }
+      for (const source of await ask<string[]>('POST undo')) {
+        if (mustBeDescribed(source)) storeDraft(source, null);
+      }
+    },
+    isRunning ? 'The upload was ended and undone.' : 'Undone.',
+  );
+}
