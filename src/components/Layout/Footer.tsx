@@ -64,7 +64,7 @@ export function Footer() {
     <footer className={`${css.footer} on-dark`}>
       <div className={css.grid}>
         <div className={`row ${css.about} screen-only`}>
-          <div className={css.brand}>
+          <div className={`icon-row ${css.brand}`}>
             <Mark />
             <p className={css.name}>
               <strong className="face title">{company.name}</strong>

@@ -44,7 +44,7 @@ export function Header({ path }: { path: string }) {
   return (
     <div ref={header} className={css.header} data-scrolled="false" data-open={open}>
       <div className={`container ${css.row}`}>
-        <SiteLink to="/" className={css.brand}>
+        <SiteLink to="/" className={`icon-row ${css.brand}`}>
           <Mark />
           <span className={css.name}>
             <strong className="face">{company.name}</strong>

@@ -19,7 +19,7 @@ export function FigureStrip({
         {figures.map(({ key, number, label, icon }) => (
           <div key={key} className={css.figure}>
             <dt className="small soft">{label}</dt>
-            <dd className={css.value}>
+            <dd className={`icon-row ${css.value}`}>
               <Icon name={icon} size="large" />
               <span className={`face ${css.number}`}>{number}</span>
             </dd>

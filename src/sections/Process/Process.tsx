@@ -16,9 +16,9 @@ export function Process({ process }: { process: Queries.ProcessFragment }) {
           {[...process.steps.entries()].map(([index, { icon, title, text }]) => (
             <li key={index} className={`icon-row ${css.step}`}>
               <div>
-                <h3 className={css.title}>
+                <h3 className={`icon-row ${css.title}`}>
                   <Icon name={icon} />
-                  {noWrap(title)}
+                  <span>{noWrap(title)}</span>
                 </h3>
                 <p className={`soft ${css.text}`}>{noWrap(text)}</p>
               </div>

@@ -130,8 +130,9 @@ export function ReviewCarousel({ section }: { section: Queries.ReviewCarouselFra
                 <figure>
                   <Stars value={rating} />
                   <blockquote className={`face ${css.text}`}>{noWrap(text)}</blockquote>
-                  <figcaption className={css.author}>
+                  <figcaption>
                     <strong>{name}</strong>
+                    <br />
                     <span className="soft">{location}</span>
                   </figcaption>
                 </figure>
