@@ -78,7 +78,10 @@ export async function finishBuild({ store, graphql, cache }: BuildArgs): Promise
   const added = await writeSiteFiles(join(root, 'public'), facts, cache);
   const warnings = await writeOutput({
     root,
-    pages: facts.pages.map((page) => ({ ...page, structuredData: structuredData(facts, page) })),
+    pages: facts.pages.map((page) => ({
+      ...page,
+      structuredData: structuredData(facts.content, page),
+    })),
     also: [...(await listFiles(join(root, 'static'))), ...added],
   });
   const samples = await sampleValues(root, content);

@@ -42,7 +42,7 @@ const answer = {
 function nodeOf(path: string, type: string) {
   const facts = siteFactsOf(answer);
   const page = facts.pages.find((candidate) => candidate.path === path);
-  const graph = page && structuredData(facts, page);
+  const graph = page && structuredData(facts.content, page);
   const nodes: Record<string, unknown>[] = JSON.parse(JSON.stringify(graph))['@graph'];
   return nodes.find((node) => node['@type'] === type);
 }

@@ -7,7 +7,7 @@ import type {
   WebSite,
 } from 'schema-dts';
 import { absoluteUrl } from '../../content-model/addresses';
-import { pageLabel, type ShownPicture, type SiteContent } from './site-facts';
+import { pageLabel, type SiteContent, shownPicture } from './site-facts';
 
 type Branch = SiteContent['branches'][number];
 type ServiceEntry = SiteContent['services'][number];
@@ -92,11 +92,7 @@ function mapSearch({ street, city, region, postalCode }: Branch): string {
 }
 
 /** A branch, with its picture. */
-export function movingCompany(
-  content: SiteContent,
-  branch: Branch,
-  picture: ShownPicture | undefined,
-): MovingCompany {
+export function movingCompany(content: SiteContent, branch: Branch): MovingCompany {
   const { company } = content;
   return {
     '@type': 'MovingCompany',
@@ -105,7 +101,7 @@ export function movingCompany(
     description: branch.intro,
     url: branchId(content, branch.key),
     parentOrganization: { '@id': organizationId(content) },
-    ...(picture && { image: siteUrl(content, picture.address) }),
+    image: siteUrl(content, shownPicture(branch.picture).address),
     telephone: dialled(branch.phone),
     email: company.email,
     address: {

@@ -34,8 +34,6 @@ export interface SitePage {
 export interface SiteFacts {
   content: SiteContent;
   pages: readonly SitePage[];
-  /** The picture of each branch, by the branch's key */
-  branchPictures: ReadonlyMap<string, ShownPicture>;
   /** For each of the eight pages and the not-found page: the prepared picture that previews show */
   sharePictures: readonly { path: string; file: string }[];
 }
@@ -57,7 +55,8 @@ function shown(alt: string, caption: string | null, { image, width, height }: Ph
   return { address: src, width: made, height: Math.round((made * height) / width), alt, caption };
 }
 
-const ofContent = ({ alt, photo }: Picture) => shown(alt, null, photo);
+/** A picture that content/ names, as pages show it. */
+export const shownPicture = ({ alt, photo }: Picture): ShownPicture => shown(alt, null, photo);
 
 function sitePage({ content, allPreparedPhoto }: Data, page: Data['allSitePage']['nodes'][number]) {
   // Gatsby has two of them: /404 and the file that hosts look for.
@@ -67,7 +66,7 @@ function sitePage({ content, allPreparedPhoto }: Data, page: Data['allSitePage']
   if (!described) throw new Error(`No content describes the page ${path}.`);
   const { title, description } = described.search;
   if (first !== '/gallery') {
-    return { path, title, description, pictures: described.pictures.map(ofContent) };
+    return { path, title, description, pictures: described.pictures.map(shownPicture) };
   }
   const { number, skip, limit } = page.pageContext as GalleryPart;
   const photos = allPreparedPhoto.nodes.slice(skip, skip + limit);
@@ -90,7 +89,6 @@ export function siteFactsOf(result: Data): SiteFacts {
   return {
     content,
     pages: nodes.map((page) => sitePage(data, page)),
-    branchPictures: new Map(content.branches.map(({ key, picture }) => [key, ofContent(picture)])),
     sharePictures: content.pages.map(({ path, search }) => ({
       path,
       file: search.picture.photo.image.absolutePath,

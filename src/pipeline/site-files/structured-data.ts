@@ -23,7 +23,6 @@ import {
   pageLabel,
   type ShownPicture,
   type SiteContent,
-  type SiteFacts,
   type SitePage,
 } from './site-facts';
 
@@ -123,18 +122,13 @@ function branchesOn(content: SiteContent, path: string): SiteContent['branches']
  * (https://developers.google.com/search/docs/appearance/structured-data/review-snippet).
  * @returns null for the not-found page, which has no address of its own
  */
-export function structuredData(
-  { content, branchPictures }: Pick<SiteFacts, 'content' | 'branchPictures'>,
-  page: SitePage,
-): Graph | null {
+export function structuredData(content: SiteContent, page: SitePage): Graph | null {
   if (page.path === '/404') return null;
   const nodes: Thing[] = [
     organization(content),
     website(content),
     webPage(content, page),
-    ...branchesOn(content, page.path).map((branch) =>
-      movingCompany(content, branch, branchPictures.get(branch.key)),
-    ),
+    ...branchesOn(content, page.path).map((branch) => movingCompany(content, branch)),
   ];
   if (page.path !== '/') nodes.push(breadcrumbs(content, page.path));
   if (page.path === '/services') nodes.push(serviceList(content));
