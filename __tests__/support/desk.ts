@@ -52,8 +52,9 @@ export class DeskOverCopy {
     const { hostname, port, origin } = this.url;
     const own = method === 'GET' ? {} : { origin };
     return new Promise<{ status: number; text: string }>((done, failed) => {
+      // A connection of its own: the server ends one that has been idle for five seconds.
       const sent = request(
-        { hostname, port, method, path, headers: { ...own, ...headers } },
+        { hostname, port, method, path, headers: { ...own, ...headers }, agent: false },
         async (response) => {
           const parts: Buffer[] = [];
           for await (const part of response) parts.push(part);
