@@ -13,6 +13,9 @@ import { asShown } from './content';
 import { siteFolder } from './site';
 import { stressed } from './stress';
 
+/** How long a test waits for what a person would see, in ms: a busy computer may take long. */
+export const waitLimit = 120_000;
+
 /** A phone as most visitors hold it, and a small laptop. */
 export const devices = {
   phone,
@@ -180,7 +183,7 @@ export class SiteInBrowser {
     const faults: string[] = [];
     await this.watch(context, (text) => expected?.test(text) || faults.push(text), map);
     const page = await stressed(await context.newPage());
-    page.setDefaultTimeout(60_000);
+    page.setDefaultTimeout(waitLimit);
     this.visits.push({ page, faults, inTest: this.inTest });
     await before?.(page);
     await page.goto(path, { waitUntil });
@@ -283,11 +286,10 @@ export async function holdToast(page: Page, words: string | RegExp = /./): Promi
 }
 
 /**
- * Waits until something holds, and fails with the last value when it does not. No promise is a time
- * here: a busy computer may take long.
+ * Waits until something holds, and fails with the last value when it does not.
  */
 export async function becomes<Value>(read: () => Promise<Value>, wanted: Value): Promise<void> {
-  const end = Date.now() + 60_000;
+  const end = Date.now() + waitLimit;
   let value = await read();
   // Seldom after a while: to ask takes a page and this process as long as what they wait for.
   for (let pause = 25; !Object.is(value, wanted) && Date.now() < end; pause = 80) {

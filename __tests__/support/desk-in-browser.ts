@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Frame, Page } from 'playwright-core';
 import { launchChromium } from '../../src/commands/support/chromium';
 import { windowFiles } from '../../src/editor/desk/server/window';
-import { axeViolations } from './browser';
+import { axeViolations, waitLimit } from './browser';
 import { DeskOverCopy } from './desk';
 import { stressed } from './stress';
 
@@ -41,6 +41,7 @@ export class DeskInBrowser extends DeskOverCopy {
 
   async newPage(): Promise<Page> {
     const page = await stressed(await this.context.newPage());
+    page.setDefaultTimeout(waitLimit);
     page.on('console', (message) => {
       if (message.type() === 'error' && !/status of 4\d\d/.test(message.text()))
         this.#faults.push(message.text());
