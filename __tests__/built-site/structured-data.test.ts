@@ -1,5 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import sharp from 'sharp';
 import ts from 'typescript';
@@ -17,6 +16,7 @@ import {
   whole,
   wordsOf,
 } from '../support/site';
+import { temporaryFolder } from '../support/temporary-folder';
 
 type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
 type Node = { [key: string]: Json };
@@ -61,8 +61,7 @@ const withLengthsAsText = (json: string) => json.replace(/"(width|height)":(\d+)
  * writes it down for TypeScript, and returns what the compiler finds wrong.
  */
 function vocabularyMistakes(values: readonly string[]): string[] {
-  const folder = mkdtempSync(join(tmpdir(), 'structured-data-'));
-  const file = join(folder, 'data.ts');
+  const file = join(temporaryFolder().root, 'data.ts');
   const types = dirname(require.resolve('schema-dts/package.json'));
   writeFileSync(
     file,
@@ -74,7 +73,6 @@ function vocabularyMistakes(values: readonly string[]): string[] {
     moduleResolution: ts.ModuleResolutionKind.Bundler,
   });
   const found = ts.getPreEmitDiagnostics(program);
-  rmSync(folder, { recursive: true });
   return found.map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, '\n'));
 }
 

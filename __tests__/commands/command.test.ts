@@ -25,9 +25,7 @@ test.each([
 });
 
 test('serve without a built site says how one is made', async () => {
-  const folder = await temporaryFolder();
   const [node, args, options] = program("import './src/commands/serve';");
-  const { stderr, status } = spawnSync(node, args, { ...options, cwd: folder.root });
+  const { stderr, status } = spawnSync(node, args, { ...options, cwd: temporaryFolder().root });
   expect([status, String(stderr)]).toEqual([1, expect.stringMatching(/npm run build\n$/)]);
-  await folder.remove();
 });

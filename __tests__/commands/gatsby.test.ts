@@ -8,10 +8,9 @@ const command = join(projectRoot, 'src/commands/gatsby.cjs');
 const parcel = 'gatsby/dist/utils/parcel/compile-gatsby-files';
 
 let folder: TemporaryFolder;
-beforeEach(async () => {
-  folder = await temporaryFolder();
+beforeEach(() => {
+  folder = temporaryFolder();
 });
-afterEach(() => folder.remove());
 
 /** Makes a folder of this name below the temporary one, and it the working folder of a process of Node. */
 function runIn(name: string, args: string[]) {

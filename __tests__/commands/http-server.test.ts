@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { gunzipSync } from 'node:zlib';
 import { type RunningServer, serveFolder } from '../../src/commands/http-server';
-import { type TemporaryFolder, temporaryFolder } from '../support/temporary-folder';
+import { temporaryFolder } from '../support/temporary-folder';
 
 const rules = `/*
   X-Frame-Options: DENY
@@ -31,18 +31,14 @@ const files = {
   'site/nginx.conf': 'gzip on;',
 };
 
-let folder: TemporaryFolder;
+const folder = temporaryFolder();
 let server: RunningServer;
 
 beforeAll(async () => {
-  folder = await temporaryFolder();
   for (const [name, content] of Object.entries(files)) await folder.write(name, content);
   server = await serveFolder({ dir: join(folder.root, 'site'), port: 0 });
 });
-afterAll(async () => {
-  await server.close();
-  await folder.remove();
-});
+afterAll(() => server.close());
 
 /** Asks for exactly this path: fetch would tidy it up first. */
 function ask(path: string, headers: Record<string, string> = {}, method = 'GET') {

@@ -5,10 +5,9 @@ import { projectRoot } from '../support/content';
 import { type TemporaryFolder, temporaryFolder } from '../support/temporary-folder';
 
 let folder: TemporaryFolder;
-beforeEach(async () => {
-  folder = await temporaryFolder();
+beforeEach(() => {
+  folder = temporaryFolder();
 });
-afterEach(() => folder.remove());
 
 test.each([
   ['missing', null, ['ci --omit=dev --no-audit --no-fund', 'run edit']],

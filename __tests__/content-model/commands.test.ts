@@ -14,10 +14,8 @@ const copy = new ContentCopy();
 
 beforeAll(() => copy.drawPictures());
 afterEach(() => {
-  copy.restore();
   process.exitCode = undefined;
 });
-afterAll(() => copy.delete());
 
 /** Runs a command in the copy: its exit code, and the lines that it prints. */
 async function run(command: (root: string) => Promise<void>) {

@@ -8,14 +8,13 @@ import { ContentCopy } from '../support/content-copy';
 
 describe('the completion in the editor’s program', () => {
   const schemas = editorSchemas();
+  const copy = new ContentCopy();
 
   test('is written by what prepares content', async () => {
-    const copy = new ContentCopy();
     await prepareContent(copy.root);
     for (const [name, text] of schemas) {
       expect(readFileSync(join(copy.root, '.schemas', name), 'utf8')).toBe(text);
     }
-    copy.delete();
   });
 
   const paths = [...contentFiles.map(({ path }) => path), 'gallery/captions.json'];

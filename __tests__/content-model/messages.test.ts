@@ -7,9 +7,6 @@ import { ContentCopy } from '../support/content-copy';
 
 const copy = new ContentCopy();
 
-afterEach(() => copy.restore());
-afterAll(() => copy.delete());
-
 /**
  * A change of an editor in a file, and the line that reports it. A name stands for a field with
  * its value, which a text replaces, or JSON behind an equals sign. In the line, $ is what came in,

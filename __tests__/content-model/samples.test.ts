@@ -4,9 +4,6 @@ import { ContentCopy } from '../support/content-copy';
 
 const copy = new ContentCopy();
 
-afterEach(() => copy.restore());
-afterAll(() => copy.delete());
-
 /** The fields of every value of the copy that is a sample when a list names these. */
 async function fieldsOf(listed: readonly { file: string; field: string }[]): Promise<string[]> {
   const samples = listed.map((place) => ({ ...place, why: 'Not known yet.' }));

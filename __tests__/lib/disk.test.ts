@@ -6,10 +6,9 @@ import { program } from '../support/program';
 import { type TemporaryFolder, temporaryFolder } from '../support/temporary-folder';
 
 let folder: TemporaryFolder;
-beforeEach(async () => {
-  folder = await temporaryFolder();
+beforeEach(() => {
+  folder = temporaryFolder();
 });
-afterEach(() => folder.remove());
 
 const file = () => join(folder.root, 'a/b.txt');
 

@@ -42,10 +42,9 @@ describe('code that relies on more', () => {
 });
 
 let folder: TemporaryFolder;
-beforeEach(async () => {
-  folder = await temporaryFolder();
+beforeEach(() => {
+  folder = temporaryFolder();
 });
-afterEach(() => folder.remove());
 
 test('pictures are encoded by gatsby-plugin-sharp at our effort, not at the default', async () => {
   const raw = { width: 240, height: 160, channels: 3 } as const;

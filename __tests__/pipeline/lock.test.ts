@@ -10,11 +10,10 @@ import { type TemporaryFolder, temporaryFolder } from '../support/temporary-fold
 
 let folder: TemporaryFolder;
 let path: string;
-beforeEach(async () => {
-  folder = await temporaryFolder();
+beforeEach(() => {
+  folder = temporaryFolder();
   path = join(folder.root, 'below/work');
 });
-afterEach(() => folder.remove());
 
 /** A process that holds the lock until it is killed. */
 async function holding(): Promise<ChildProcess> {

@@ -4,8 +4,9 @@ import { type PreparedContent, setPreparedContent } from '../../src/pipeline/pre
 import { sourceContent } from '../../src/pipeline/source-content';
 import { ContentCopy } from '../support/content-copy';
 
+const copy = new ContentCopy();
+
 test('Gatsby gets the texts that were checked, also when a file has changed since', async () => {
-  const copy = new ContentCopy();
   const before = copy.read('company.json');
   const checked = await copy.check();
   setPreparedContent({ ...checked, photos: [] } as unknown as PreparedContent);
@@ -19,5 +20,4 @@ test('Gatsby gets the texts that were checked, also when a file has changed sinc
   } as unknown as SourceNodesArgs);
   const nodes = createNode.mock.calls.map(([{ path, internal }]) => [path, internal.content]);
   expect(nodes).toContainEqual(['company.json', before]);
-  copy.delete();
 });

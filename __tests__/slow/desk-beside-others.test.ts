@@ -10,8 +10,11 @@ import { startDeskProcess } from './desk-process';
 
 /* Desks in processes of their own, other programs and git, all at work on one folder: no word is lost. */
 
-const copy = new ContentCopy();
 const desks: ChildProcess[] = [];
+afterAll(() => {
+  for (const desk of desks) desk.kill('SIGKILL');
+});
+const copy = new ContentCopy();
 const ports: number[] = [];
 const path = 'shared/branches.json';
 
@@ -22,10 +25,6 @@ beforeAll(async () => {
     desks.push(await startDeskProcess(copy.root, port, false));
     ports.push(port);
   }
-});
-afterAll(() => {
-  for (const desk of desks) desk.kill('SIGKILL');
-  copy.delete();
 });
 
 /** Sends a call to one of the desks, and throws what it refuses. */

@@ -11,12 +11,9 @@ import { killDesk, startDeskProcess } from './desk-process';
 
 const kills = 20;
 
-const copy = new ContentCopy();
 let desk: ChildProcess;
-afterAll(() => {
-  desk.kill('SIGKILL');
-  copy.delete();
-});
+afterAll(() => desk.kill('SIGKILL'));
+const copy = new ContentCopy();
 
 let seed = 5;
 const random = (below: number) => {

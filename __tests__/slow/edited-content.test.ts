@@ -4,15 +4,11 @@ import { join } from 'node:path';
 import { projectRoot } from '../support/content';
 import { ContentCopy } from '../support/content-copy';
 import { copyProject } from '../support/copy-project';
-import { type TemporaryFolder, temporaryFolder } from '../support/temporary-folder';
+import { temporaryFolder } from '../support/temporary-folder';
 import { lengthenEveryText, makeAllowedEdits } from './allowed-edits';
 
 const copy = new ContentCopy();
-let project: TemporaryFolder;
-beforeAll(async () => {
-  project = await temporaryFolder();
-});
-afterAll(() => Promise.all([copy.delete(), project.remove()]));
+const project = temporaryFolder();
 
 /** Tests that do not depend on the values in content/, or that name some or change them themselves. */
 const others = [

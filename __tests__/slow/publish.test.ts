@@ -66,9 +66,9 @@ const state = () => [
   git('host.git', 'rev-parse', 'main'),
 ];
 
-beforeEach(async () => {
+beforeEach(() => {
   check = async () => [];
-  disk = await temporaryFolder();
+  disk = temporaryFolder();
   // Nobody's own configuration counts.
   Object.assign(process.env, { HOME: disk.root, XDG_CONFIG_HOME: disk.root });
   write('', '.gitconfig', '[init]\ndefaultBranch = main\n');
@@ -86,9 +86,8 @@ beforeEach(async () => {
   git('anna', 'push', '--quiet', '--set-upstream', 'origin', 'main');
   git('ravi', 'pull', '--quiet');
 });
-afterEach(async () => {
+afterEach(() => {
   process.env = { ...before };
-  await disk.remove();
 });
 
 test('changed content is committed and pushed; changed code, also staged, is left alone', async () => {

@@ -36,7 +36,7 @@ const captions = {
 
 /**
  * A copy of the JSON files of content/ for an editor's mistakes, in a project folder of its own.
- * Its gallery and its pictures are made up.
+ * Its gallery and its pictures are made up. Every test of the file finds it as it was.
  */
 export class ContentCopy {
   readonly root = mkdtempSync(join(tmpdir(), 'content-'));
@@ -51,6 +51,8 @@ export class ContentCopy {
     });
     this.write('gallery/captions.json', `${JSON.stringify(captions, null, 2)}\n`);
     for (const file of this.files()) this.texts.set(file, this.read(file));
+    beforeEach(() => this.restore());
+    afterAll(() => rmSync(this.root, { recursive: true, force: true }));
   }
 
   /** Puts a picture in every place that needs one, for the commands, which look at them. */
@@ -140,9 +142,5 @@ export class ContentCopy {
     for (const [file, text] of this.texts) {
       if (!existsSync(this.path(file)) || this.read(file) !== text) this.write(file, text);
     }
-  }
-
-  delete(): void {
-    rmSync(this.root, { recursive: true, force: true });
   }
 }

@@ -21,7 +21,6 @@ export class DeskInBrowser extends DeskOverCopy {
       this.browser = await launchChromium();
     });
     beforeEach(async () => {
-      this.content.restore();
       this.context = await this.browser.newContext({ viewport });
       this.page = await this.newPage();
       // Not after the test: the server may still get a draft of a page that is closed.

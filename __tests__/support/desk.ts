@@ -24,7 +24,7 @@ interface Sent {
 
 /** A desk over a copy of content/, with two photos in its gallery. */
 export class DeskOverCopy {
-  readonly content = new ContentCopy();
+  readonly content: ContentCopy;
   #desk: RunningDesk | undefined;
 
   constructor(window: () => Promise<WindowFiles> = async () => new Map()) {
@@ -36,10 +36,8 @@ export class DeskOverCopy {
       });
       await this.gallery();
     });
-    afterAll(async () => {
-      await this.#desk?.close();
-      this.content.delete();
-    });
+    afterAll(() => this.#desk?.close());
+    this.content = new ContentCopy();
   }
 
   get url(): URL {

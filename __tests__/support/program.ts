@@ -1,11 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildSync } from 'esbuild';
 import { projectRoot } from './content';
+import { temporaryFolder } from './temporary-folder';
 
-const folder = mkdtempSync(join(tmpdir(), 'programs-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = temporaryFolder();
 
 let count = 0;
 
@@ -16,7 +14,7 @@ let count = 0;
  */
 export function program(contents: string, ...args: string[]) {
   count += 1;
-  const outfile = join(folder, `${count}.cjs`);
+  const outfile = join(folder.root, `${count}.cjs`);
   buildSync({
     ...{ stdin: { contents, resolveDir: projectRoot, loader: 'ts' }, outfile, bundle: true },
     ...{ platform: 'node', format: 'cjs', packages: 'external', target: 'node20' },

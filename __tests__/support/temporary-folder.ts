@@ -1,4 +1,5 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { listFiles } from '../../src/lib/disk';
@@ -12,12 +13,17 @@ export interface TemporaryFolder {
   list: (folder: string) => Promise<string[]>;
   /** Every file below one of its folders with its bytes, to be compared */
   snapshot: (folder: string) => Promise<Record<string, string>>;
-  remove: () => Promise<void>;
 }
 
-/** Makes an empty folder. */
-export async function temporaryFolder(): Promise<TemporaryFolder> {
-  const root = await mkdtemp(join(tmpdir(), 'site-test-'));
+const roots: string[] = [];
+afterAll(() => {
+  for (const root of roots) rmSync(root, { recursive: true, force: true, maxRetries: 10 });
+});
+
+/** Makes an empty folder, which is removed after the tests of the file. */
+export function temporaryFolder(): TemporaryFolder {
+  const root = mkdtempSync(join(tmpdir(), 'site-test-'));
+  roots.push(root);
   const list = (folder: string) => listFiles(join(root, folder));
   return {
     root,
@@ -32,6 +38,5 @@ export async function temporaryFolder(): Promise<TemporaryFolder> {
       const texts = files.map((file) => readFile(join(root, folder, file), 'base64'));
       return Object.fromEntries((await Promise.all(texts)).map((text, i) => [files[i], text]));
     },
-    remove: () => rm(root, { recursive: true, force: true }),
   };
 }

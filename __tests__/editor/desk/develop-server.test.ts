@@ -1,13 +1,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { program } from '../../support/program';
+import { temporaryFolder } from '../../support/temporary-folder';
 
-const root = mkdtempSync(join(tmpdir(), 'live-page-'));
+const { root } = temporaryFolder();
 const file = join(root, 'pid');
-afterAll(() => rmSync(root, { recursive: true, force: true }));
 
 /** In the place of Gatsby: starts a process and in it a thread as Gatsby does, and says which it is. */
 const gatsby = join(root, 'src/commands/gatsby.cjs');

@@ -26,17 +26,13 @@ const after = { 'new.json': 'NEW', 'one.json': 'ONE', 'photo.jpg': 'new' };
 
 let folder: TemporaryFolder;
 async function start(): Promise<void> {
-  await folder?.remove();
-  folder = await temporaryFolder();
+  folder = temporaryFolder();
   await folder.write('content/one.json', 'one');
   await folder.write('content/photo.jpg', 'old');
   await folder.write('.desk/incoming/photo.jpg', 'new');
 }
 beforeEach(start);
-afterEach(async () => {
-  jest.restoreAllMocks();
-  await folder.remove();
-});
+afterEach(() => jest.restoreAllMocks());
 
 async function content() {
   // Hidden is what a killed write leaves behind.

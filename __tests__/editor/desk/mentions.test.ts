@@ -3,8 +3,6 @@ import { findMentions, renamesIn } from '../../../src/editor/desk/server/mention
 import { ContentCopy } from '../../support/content-copy';
 
 const content = new ContentCopy();
-afterEach(() => content.restore());
-afterAll(() => content.delete());
 
 /** The names that a file loses when something else is written in the first place that says a text. */
 function rename(path: string, from: string | RegExp, to: string) {

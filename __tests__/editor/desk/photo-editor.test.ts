@@ -177,7 +177,6 @@ test('a photo that pages show is not removed while they do', async () => {
   ]);
   expect(await remove(second, first)).toHaveProperty('error');
   expect(everything()).toEqual(before);
-  desk.content.restore();
 });
 
 const move = (source: string | string[], place: number) =>

@@ -19,10 +19,7 @@ jest.mock('../../../src/content-model/check', () => ({
 const desk = new DeskOverCopy();
 const path = 'shared/branches.json';
 
-beforeEach(() => {
-  desk.content.restore();
-  rmSync(join(desk.content.root, '.desk'), { recursive: true, force: true });
-});
+beforeEach(() => rmSync(join(desk.content.root, '.desk'), { recursive: true, force: true }));
 afterEach(() => jest.restoreAllMocks());
 
 interface Branches {

@@ -2,7 +2,6 @@ import { searchTexts } from '../../../src/editor/desk/server/text-search';
 import { ContentCopy } from '../../support/content-copy';
 
 const content = new ContentCopy();
-afterAll(() => content.delete());
 
 const company = JSON.parse(content.read('company.json'));
 const search = (query: string) => searchTexts(content.root, query);
@@ -11,7 +10,6 @@ const places = async (query: string) => (await search(query)).map(({ place }) =>
 /** Writes another text in the first place of a file that has a name. */
 const write = (file: string, name: string, text: string) =>
   content.replace(file, new RegExp(`"${name}": "[^"]*"`), `"${name}": "${text}"`);
-afterEach(() => content.restore());
 
 test('a text is found in any letter case, with straight quotes and hyphens, and says where it matches', async () => {
   content.replace('pages/about.json', '"title": "', '"title": "The LANTERN’s 2–3 days ');

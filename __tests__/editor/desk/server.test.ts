@@ -1,14 +1,13 @@
-import { mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import { readdirSync, rmSync, symlinkSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
 import { createConnection } from 'node:net';
-import { networkInterfaces, tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { networkInterfaces } from 'node:os';
 import { isContentFile } from '../../../src/editor/desk/server/content-files';
 import { guard, safeName } from '../../../src/editor/desk/server/guard';
 import { DeskOverCopy, jpeg } from '../../support/desk';
+import { temporaryFolder } from '../../support/temporary-folder';
 
 const desk = new DeskOverCopy();
-afterEach(() => desk.content.restore());
 
 const everything = () =>
   Object.fromEntries(desk.content.files().map((file) => [file, desk.content.read(file)]));
@@ -113,7 +112,7 @@ test('a folder with a dot in its name is one like the others', () => {
 });
 
 test('nothing is written through a link that leads out of content/', async () => {
-  const outside = mkdtempSync(join(tmpdir(), 'outside-'));
+  const outside = temporaryFolder().root;
   symlinkSync(outside, desk.content.path('gallery/linked'));
   const path = 'gallery/linked/captions.json';
   expect(await desk.save(path, { 'yard.jpg': { caption: 'Yard' } })).toEqual({
@@ -122,7 +121,6 @@ test('nothing is written through a link that leads out of content/', async () =>
   });
   expect(readdirSync(outside)).toEqual([]);
   rmSync(desk.content.path('gallery/linked'));
-  rmSync(outside, { recursive: true });
 });
 
 test('drafts are kept under no name that leads out of their folder', async () => {

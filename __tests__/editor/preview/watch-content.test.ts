@@ -1,14 +1,14 @@
-import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { watchContent } from '../../../src/editor/preview/watch-content';
 import { type PreparedContent, prepareContent } from '../../../src/pipeline/prepare-content';
+import { temporaryFolder } from '../../support/temporary-folder';
 
 jest.mock('../../../src/pipeline/prepare-content', () => ({ prepareContent: jest.fn() }));
 
 const prepare = jest.mocked(prepareContent);
-const root = mkdtempSync(join(tmpdir(), 'watch-'));
+let root: string;
 const changed = jest.fn();
 const failed = jest.fn();
 let stop: () => void;
@@ -26,7 +26,8 @@ async function hears(listener: jest.Mock, times: number): Promise<void> {
 const save = (name: string) => writeFileSync(join(root, 'content', name), name);
 
 beforeEach(async () => {
-  mkdirSync(join(root, 'content'), { recursive: true });
+  ({ root } = temporaryFolder());
+  mkdirSync(join(root, 'content'));
   prepare.mockResolvedValue({} as PreparedContent);
   changed.mockResolvedValue(undefined);
   stop = watchContent(root, { changed, failed });
@@ -35,7 +36,6 @@ beforeEach(async () => {
 afterEach(() => {
   stop();
   for (const mock of [prepare, changed, failed]) mock.mockReset();
-  rmSync(root, { recursive: true });
 });
 
 /** Does what was to be done after so many ms, as soon as that is known. */

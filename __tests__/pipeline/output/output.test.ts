@@ -14,7 +14,6 @@ beforeEach(async () => {
   site = await sampleSite();
   await site.write('src/boot/inline-script.ts', '// A comment\nstart();\nif (HAS_TILES) show();\n');
 });
-afterEach(() => site.remove());
 
 const graph = { '@context': 'https://schema.org', '@graph': [] } as const;
 const publish = (pages = samplePages) =>

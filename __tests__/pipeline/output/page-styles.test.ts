@@ -9,7 +9,6 @@ let site: TemporaryFolder;
 beforeEach(async () => {
   site = await sampleSite();
 });
-afterEach(() => site.remove());
 
 const sheet = wholeSheet(styles);
 

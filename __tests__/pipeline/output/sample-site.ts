@@ -54,7 +54,7 @@ export const samplePages = ['/', '/about', '/gallery/2', '/404'];
 
 /** Writes what Gatsby leaves in public/ for a small site, with what no page needs beside it. */
 export async function sampleSite(): Promise<TemporaryFolder> {
-  const site = await temporaryFolder();
+  const site = temporaryFolder();
   const write = (file: string, text: string) => site.write(`public/${file}`, text);
   const picture = '<img src="/static/1/photo.jpg" srcset="/static/2/photo.jpg 30w" alt="">';
   await write('index.html', pageHtml('/', picture));

@@ -1,19 +1,16 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import type { Issue } from '../../../src/content-model/issue';
 import type { PreparedPhoto, PrepareResult } from '../../../src/pipeline/photos/prepare';
 import { preparePhotos } from '../../../src/pipeline/photos/prepare';
+import { temporaryFolder } from '../../support/temporary-folder';
 
-const roots: string[] = [];
-
-/** A project folder of its own, with photo folders only; removed after the tests. */
+/** A project folder of its own, with photo folders only. */
 export class Site {
-  readonly root = mkdtempSync(join(tmpdir(), 'photos-'));
+  readonly root = temporaryFolder().root;
 
   constructor(files: Record<string, Buffer | string> = {}) {
-    roots.push(this.root);
     for (const [path, content] of Object.entries(files)) {
       this.put(path, content);
     }
@@ -43,10 +40,6 @@ export class Site {
     return readFileSync(join(this.root, '.prepared', name));
   }
 }
-
-afterAll(() => {
-  for (const root of roots) rmSync(root, { recursive: true, force: true });
-});
 
 export const red = [255, 0, 0];
 export const green = [0, 255, 0];

@@ -8,10 +8,9 @@ import { type TemporaryFolder, temporaryFolder } from '../../support/temporary-f
 
 const mark = join(projectRoot, 'static/favicon.svg');
 let folder: TemporaryFolder;
-beforeEach(async () => {
-  folder = await temporaryFolder();
+beforeEach(() => {
+  folder = temporaryFolder();
 });
-afterEach(() => folder.remove());
 
 /** Gatsby's cache in memory. */
 function memoryCache() {
