@@ -46,13 +46,17 @@ test('content-check says that content without an error is in order, and ends wel
 
 test('content-check prints one line for each error, once, and ends with 1', async () => {
   copy.replace('company.json', /"founded": \d+/, '"founded": "soon"');
+  copy.replace('company.json', '"hours"', '"huors"');
+  copy.remove('pages/404.json');
   copy.replace('gallery/captions.json', '"1-hand', '"1-hnad');
   copy.write('shared/areas.json', '{');
   copy.write('gallery/more/captions.json', '[]');
   const { status, lines } = await run((root) => contentCheck(root, {}));
   expect(status).toBe(1);
   expect(lines).toEqual([
-    expect.stringContaining('content/company.json:'),
+    expect.stringMatching(/^content\/company\.json:\d+ - founded - /),
+    expect.stringMatching(/^content\/company\.json:\d+ - huors - /),
+    expect.stringContaining('content/pages/404.json - is missing. '),
     expect.stringContaining('content/shared/areas.json:1 - is broken JSON: '),
     expect.stringContaining('content/gallery/more/captions.json:1 - is a list.'),
     expect.stringMatching(/captions\.json.* is not in this folder.*mean "1-hand-truck\.jpg"\?/),

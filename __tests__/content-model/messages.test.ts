@@ -486,20 +486,10 @@ test('captions are also checked in a folder below', async () => {
   ]);
 });
 
-test('all errors are reported in one run, with the lines of Windows, too', async () => {
+test('the lines of Windows are counted, too', async () => {
   copy.write('company.json', copy.read('company.json').replaceAll('\n', '\r\n'));
-  const founded = copy.replace('company.json', /"founded": \d+/, '"founded": 5');
-  copy.replace('company.json', '"hours"', '"huors"');
-  copy.replace('shared/figures.json', '"key"', 'key');
-  copy.remove('pages/404.json');
-  const lines = await copy.lines();
-  expect(lines).toHaveLength(4);
-  expect(lines).toEqual(
-    expect.arrayContaining([
-      `content/company.json:${founded} - founded - is 5, which is below 1900. Expected: ${aYear}`,
-      expect.stringMatching(/^content\/company\.json:\d+ - huors - /),
-      expect.stringMatching(/^content\/pages\/404\.json - is missing\. /),
-      expect.stringMatching(/^content\/shared\/figures\.json:\d+ - is broken JSON: /),
-    ]),
-  );
+  const line = copy.replace('company.json', /"founded": \d+/, '"founded": 5');
+  expect(await copy.lines()).toEqual([
+    `content/company.json:${line} - founded - is 5, which is below 1900. Expected: ${aYear}`,
+  ]);
 });

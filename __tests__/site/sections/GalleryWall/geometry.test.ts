@@ -1,9 +1,7 @@
 import {
-  clampView,
   doubleTapScale,
   fitSizeOf,
   maxScaleOf,
-  panBounds,
   viewInTile,
   zoomView,
 } from '../../../../src/sections/GalleryWall/geometry';
@@ -40,14 +38,6 @@ test('what is at a point stays there while the photo is zoomed', () => {
     (at.y - view.y) / view.scale,
   ];
   expect(onPhoto(after)).toEqual(onPhoto(before));
-});
-
-test('a zoomed photo is clamped to its pan bounds, where no backdrop shows beside it', () => {
-  const fit = fitSizeOf(wide, phone);
-  expect(panBounds(fit, 1, phone)).toEqual({ x: 0, y: 0 });
-  const { x, y } = clampView({ x: 9999, y: 9999, scale: 2 }, fit, phone);
-  expect(x).toBe(206);
-  expect(y).toBe(0);
 });
 
 test('zooming goes to the own pixels of the largest file, and three times as large at least', () => {
