@@ -2,15 +2,13 @@ import type { ReactNode } from 'react';
 import type { NamedFile } from '../server/types';
 import { drafts } from './drafts';
 import * as css from './Menu.module.css';
-import { useViewName } from './PlaceLink';
+import { isPage, namedFiles, useViewName } from './PlaceLink';
 import { viewOf } from './place';
 import { route } from './route';
 
-/** Whether a file is that of one page. */
-export const isPage = ({ path }: NamedFile) => path.startsWith('pages/');
-
 /** The files to open: each page with the lists that it shows, and the files of all pages. */
-export function Menu({ files }: { files: readonly NamedFile[] }) {
+export function Menu() {
+  const files = namedFiles.use();
   const { view } = route.use();
   const changed = new Set(Object.keys(drafts.use()).map(viewOf));
   const link = ({ path, name }: Pick<NamedFile, 'path' | 'name'>, lists?: ReactNode) => (

@@ -1,16 +1,26 @@
-import { createContext, useContext } from 'react';
 import type { NamedPlace } from '../../preview/messages';
-import type { CheckLine } from '../server/types';
+import type { CheckLine, NamedFile } from '../server/types';
 import * as controls from './controls.module.css';
 import { linkTo, viewOf } from './place';
+import { createStore } from './store';
 
-/** The names of all views by their places, and of the pages by their addresses. */
-export const ViewNames = createContext<Readonly<Record<string, string>>>({});
+/** The files that have a form. */
+export const namedFiles = createStore<readonly NamedFile[]>([]);
 
-/** Gives the name of the view in which a file is edited. */
-export function useViewName(): (file: string) => string {
-  const names = useContext(ViewNames);
-  return (file) => names[viewOf(file)] ?? file;
+/** Whether a file is that of one page. */
+export const isPage = ({ path }: NamedFile) => path.startsWith('pages/');
+
+const otherViews: Record<string, string> = { photos: 'Photos of the gallery', publish: 'Publish' };
+
+/** Gives the name of the view in which a file is edited, or of the page that has an address. */
+export function useViewName(): (place: string) => string {
+  const files = namedFiles.use();
+  return (place) => {
+    const view = viewOf(place);
+    const isNamed = (file: NamedFile) =>
+      file.path === view || (isPage(file) && file.pages[0] === view);
+    return otherViews[view] ?? files.find(isNamed)?.name ?? place;
+  };
 }
 
 /** A link to a field, called by its view and its name there. */

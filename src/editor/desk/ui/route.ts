@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'react';
 import type { Place } from '../../preview/messages';
 import { linkTo, viewOf } from './place';
 import { createStore } from './store';
@@ -32,13 +31,28 @@ function readRoute(): Route {
 
 /** The route, which follows the address. */
 export const route = createStore(readRoute());
-addEventListener('hashchange', () => route.set(readRoute()));
+
+/** The panes of a narrow window, of which it shows one. */
+export type Pane = 'menu' | 'form' | 'page';
+
+export const pane = createStore<Pane>('form');
+
+function show(next: Route): void {
+  route.set(next);
+  // Whoever opens something wants to see it.
+  pane.set('form');
+}
+
+addEventListener('hashchange', () => show(readRoute()));
+
+const openedPreviews = createStore<Readonly<Record<string, boolean>>>({});
 
 /** Opens a field, which was searched for or pressed in the preview. */
 export function openPlace(place: Place, isFromPreview = false): void {
   const isTyped = isFromPreview;
   history.pushState({ isTyped }, '', linkTo(place));
-  route.set({ view: viewOf(place.file), place: { ...place }, isFromPreview, isTyped });
+  show({ view: viewOf(place.file), place: { ...place }, isFromPreview, isTyped });
+  if (isFromPreview) openedPreviews.set({ forms: true, 'other views': true });
 }
 
 /**
@@ -46,18 +60,14 @@ export function openPlace(place: Place, isFromPreview = false): void {
  * and publishing have the whole window until the preview is asked for, or leads to them.
  */
 export function usePreview() {
-  const { view, isFromPreview } = route.use();
-  const kind = view.endsWith('.json') ? 'forms' : 'other views';
+  const opened = openedPreviews.use();
+  const kind = route.use().view.endsWith('.json') ? 'forms' : 'other views';
   const storeKey = `preview beside ${kind}`;
   const stored = localStorage.getItem(storeKey) ?? String(kind === 'forms');
-  const [isOpenBeside, setOpenBeside] = useState<Record<string, boolean>>({});
-  useEffect(() => {
-    if (isFromPreview) setOpenBeside({ forms: true, 'other views': true });
-  }, [isFromPreview]);
-  const isOpen = isOpenBeside[kind] ?? stored === 'true';
+  const isOpen = opened[kind] ?? stored === 'true';
   const toggle = () => {
     localStorage.setItem(storeKey, String(!isOpen));
-    setOpenBeside({ ...isOpenBeside, [kind]: !isOpen });
+    openedPreviews.set({ ...opened, [kind]: !isOpen });
   };
   return { isOpen, toggle };
 }
