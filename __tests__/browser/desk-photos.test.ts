@@ -147,7 +147,7 @@ test('a picture out of a web page and one of the clipboard are added; a drop wit
   await put('paste', 'out of a chat.jpg');
   await photo('out of a chat.jpg').waitFor();
   await put('drop');
-  await page.getByRole('alertdialog', { name: 'Nothing that was dropped is a file' }).waitFor();
+  await page.getByRole('alert').getByText('Nothing that was dropped is a file').waitFor();
 });
 
 test('an upload goes on in other views, F5 asks first, and Undo ends it', async () => {

@@ -15,9 +15,6 @@ import { Search } from './Search';
 import { listenForShortcuts } from './shortcuts';
 import { UploadBar } from './UploadBar';
 
-const galleryPages = ['/gallery'];
-const noPages: readonly string[] = [];
-
 /** The whole window: header, menu, the open view and the preview. */
 export function Desk() {
   const { view } = route.use();
@@ -53,7 +50,7 @@ export function Desk() {
           </div>
         )}
       </main>
-      <LivePage pages={view === 'photos' ? galleryPages : (file?.pages ?? noPages)} />
+      <LivePage />
       <UploadBar />
     </div>
   );

@@ -4,14 +4,12 @@ import * as css from './controls.module.css';
 
 interface Props {
   title: string;
-  /** A question about something that cannot be ignored is an alertdialog */
-  role?: 'dialog' | 'alertdialog';
   onClose: () => void;
   children: ReactNode;
 }
 
 /** A modal dialog of the desk; whoever shows it takes it away when it is closed. */
-export function DeskDialog({ title, role = 'dialog', onClose, children }: Props) {
+export function DeskDialog({ title, onClose, children }: Props) {
   return (
     <ModalOverlay
       isOpen
@@ -20,7 +18,7 @@ export function DeskDialog({ title, role = 'dialog', onClose, children }: Props)
       className={css.overlay ?? ''}
     >
       <Modal>
-        <Dialog role={role} className={css.dialog ?? ''}>
+        <Dialog className={css.dialog ?? ''}>
           <Heading slot="title">{title}</Heading>
           {children}
         </Dialog>

@@ -3,19 +3,21 @@ import type { PageInFrame } from '../../preview/messages';
 import * as controls from './controls.module.css';
 import { drafts, draftValues } from './drafts';
 import * as css from './LivePage.module.css';
+import { namedFiles } from './PlaceLink';
 import { openPlace, route } from './route';
 import { listenForShortcuts } from './shortcuts';
 import { focusedField, previewIsWide } from './store';
 
-interface Props {
-  /** The pages that show the open file, the best one first; none when all pages do */
-  pages: readonly string[];
-}
+const galleryPages = ['/gallery'];
+const noPages: readonly string[] = [];
 
 /** Hands drafts and fields to the page in the frame, and takes presses on it. */
-function usePage({ pages }: Props, isEditing: boolean): void {
+function usePage(isEditing: boolean): void {
   // What was opened by a press on the page does not leave it.
-  const { isFromPreview: stays } = route.use();
+  const { view, isFromPreview: stays } = route.use();
+  const file = namedFiles.use().find(({ path }) => path === view);
+  // Those that show the open file, the best one first; none when all pages do.
+  const pages = view === 'photos' ? galleryPages : (file?.pages ?? noPages);
   const field = focusedField.use();
   const typed = drafts.use();
   const [page, setPage] = useState<PageInFrame | null>(null);
@@ -72,10 +74,10 @@ function handlePageLoad({ currentTarget }: SyntheticEvent<HTMLIFrameElement>): v
 }
 
 /** The site with the words that are being typed; a press on words or a picture leads to their field. */
-export function LivePage(props: Props) {
+export function LivePage() {
   const isWide = previewIsWide.use();
   const [isEditing, setEditing] = useState(true);
-  usePage(props, isEditing);
+  usePage(isEditing);
   const choice = (name: string, isOn: boolean, onClick: () => void) => (
     <button type="button" aria-pressed={isOn} onClick={onClick}>
       {name}

@@ -1,9 +1,7 @@
 import { useEffect, useState } from 'react';
-import { Button } from 'react-aria-components';
 import * as controls from './controls.module.css';
-import { DeskDialog } from './DeskDialog';
 import { route } from './route';
-import { uploadPhotos } from './uploads';
+import { refuse, uploadPhotos } from './uploads';
 
 /** The file of an entry that was dropped, or all that are in a folder. */
 async function filesIn(entry: FileSystemEntry): Promise<File[]> {
@@ -47,20 +45,22 @@ function listenForFiles(handle: (type: string, transfer: DataTransfer, isGone: b
   return () => ended.abort();
 }
 
+const adviceWithoutFile =
+  'Save the picture on this computer and drop that file, or copy it and press Ctrl+V in the photos.';
+
 /** Adds files that are dropped anywhere in the window, or pasted into the photos, or says why not. */
 export function PhotoDrop() {
   const isGallery = route.use().view === 'photos';
-  const [state, setState] = useState<'idle' | 'dragging' | 'no file'>('idle');
+  const [isDragging, setDragging] = useState(false);
   useEffect(
     () =>
       listenForFiles(async (type, transfer, isGone) => {
-        if (type === 'dragleave' && isGone) return setState('idle');
-        if (type !== 'drop') return setState('dragging');
+        setDragging(type !== 'drop' && !(type === 'dragleave' && isGone));
+        if (type !== 'drop') return;
         const files = await droppedFiles(transfer);
-        setState(files.length > 0 ? 'idle' : 'no file');
-        if (files.length === 0) return;
         uploadPhotos(files);
-        location.hash = 'photos';
+        if (files.length > 0) location.hash = 'photos';
+        else refuse(`Nothing that was dropped is a file. ${adviceWithoutFile}`);
       }),
     [],
   );
@@ -75,17 +75,6 @@ export function PhotoDrop() {
     addEventListener('paste', paste);
     return () => removeEventListener('paste', paste);
   }, [isGallery]);
-  const close = () => setState('idle');
-  if (state === 'idle') return null;
-  if (state === 'dragging')
-    return <div className={controls.dropZone}>Drop photos here to add them to the gallery</div>;
-  return (
-    <DeskDialog title="Nothing that was dropped is a file" role="alertdialog" onClose={close}>
-      <p>
-        Save the picture on this computer and drop that file, or copy it and press Ctrl+V in the
-        photos.
-      </p>
-      <Button onPress={close}>Close</Button>
-    </DeskDialog>
-  );
+  if (!isDragging) return null;
+  return <div className={controls.dropZone}>Drop photos here to add them to the gallery</div>;
 }

@@ -28,6 +28,12 @@ const waiting: (Destination & { file: File })[] = [];
 
 const set = (changed: Partial<Uploads>) => uploads.set({ ...uploads.get(), ...changed });
 
+/** Says why something was not added. */
+export function refuse(line: string): void {
+  const { done, total, refused } = uploads.get();
+  set({ done: done + 1, total: total + 1, refused: [...refused, line] });
+}
+
 /** Has the browser ask before the window is closed or loaded anew. */
 const askBeforeUnload = (event: BeforeUnloadEvent) => event.preventDefault();
 

@@ -102,32 +102,28 @@ function PhotoToolbar() {
 /** Files of the gallery that are not shown, and words whose photo is not there. */
 function Strays({ onRemove }: { onRemove: (source: string) => void }) {
   const { leftOut, missing } = useGallery();
+  const stray = (source: string, state: string, action: string, onPress: () => void) => (
+    <div key={source} className={controls.warning}>
+      <p>
+        <strong>{photoName(source)}</strong> {state}
+      </p>
+      <Button aria-label={`${action}: ${photoName(source)}`} onPress={onPress}>
+        {action}
+      </Button>
+    </div>
+  );
   return (
     <div className={css.strays}>
-      {leftOut.map(({ source, reason }) => (
-        <div key={source} className={controls.warning}>
-          <p>
-            <strong>{photoName(source)}</strong> is not shown. {reason}
-          </p>
-          <Button aria-label={`Remove ${photoName(source)}`} onPress={() => onRemove(source)}>
-            Remove
-          </Button>
-        </div>
-      ))}
-      {missing.map(({ source, words: { alt, caption } }) => (
-        <div key={source} className={controls.warning}>
-          <p>
-            <strong>{photoName(source)}</strong> has words, but there is no photo of this name.
-            {(caption || alt) && ` “${caption ?? alt}”`}
-          </p>
-          <Button
-            aria-label={`Forget its words: ${photoName(source)}`}
-            onPress={() => act(() => ask('DELETE words', { source }))}
-          >
-            Forget its words
-          </Button>
-        </div>
-      ))}
+      {leftOut.map(({ source, reason }) =>
+        stray(source, `is not shown. ${reason}`, 'Remove', () => onRemove(source)),
+      )}
+      {missing.map(({ source, words: { alt, caption = alt } }) => {
+        const said = caption ? ` “${caption}”` : '';
+        const state = `has words, but there is no photo of this name.${said}`;
+        return stray(source, state, 'Forget its words', () =>
+          act(() => ask('DELETE words', { source })),
+        );
+      })}
     </div>
   );
 }
