@@ -16,12 +16,11 @@ import type { RemovedPhoto } from './types';
  * of its folder as that was before, so that its words and its place can be restored, too.
  */
 
-const pathOf = (root: string, folder: string, file: string) =>
-  join(root, removedFolder, folder, file);
-
 /** The words of all photos of a folder when something was removed from it. */
-const entriesThen = async (root: string, folder: string, source: string): Promise<Entries> =>
-  (fieldsIn(String(await readIfThere(pathOf(root, folder, captionsOf(source))))) ?? {}) as Entries;
+async function entriesThen(root: string, folder: string, source: string): Promise<Entries> {
+  const text = await readIfThere(join(root, removedFolder, folder, captionsOf(source)));
+  return (fieldsIn(String(text)) ?? {}) as Entries;
+}
 
 const isPhoto = (file: string) => /^[^/]+\/gallery\/.*(?<!captions\.json)$/.test(file);
 

@@ -59,7 +59,36 @@ export function RemovedPhotos() {
       {former && (
         <DeskDialog title="Removed photos and words" onClose={() => setFormer(null)}>
           <p role="status">{message}</p>
-          <RemovedList removed={former.removed} onBringBack={bringBack} />
+          <p className={controls.hint}>
+            {former.removed.length > 0
+              ? 'A removed photo is kept for seven days.'
+              : 'No photo was removed in the last seven days.'}
+          </p>
+          <ul className={controls.list}>
+            {former.removed.map((photo) => (
+              <li key={`${photo.folder} ${photo.source}`} className={controls.buttons}>
+                <img
+                  src={`removed/${photo.folder}/${encodeURI(photo.source)}`}
+                  alt=""
+                  loading="lazy"
+                />
+                <span>
+                  <span className={controls.line}>
+                    {photo.words.caption ?? photoName(photo.source)}
+                  </span>
+                  <span className={controls.hint}>
+                    {photoName(photo.source)}, removed on {atTime(Date.parse(photo.time))}
+                  </span>
+                </span>
+                <Button
+                  aria-label={`Bring back ${photoName(photo.source)}`}
+                  onPress={() => bringBack(photo)}
+                >
+                  Bring back
+                </Button>
+              </li>
+            ))}
+          </ul>
           {former.files.map((file) => (
             <section key={file.path} aria-label={file.path}>
               <h3>Words of the photos{former.files[1] && ` in ${file.path}`}</h3>
@@ -71,37 +100,3 @@ export function RemovedPhotos() {
     </>
   );
 }
-
-interface RemovedListProps {
-  removed: readonly RemovedPhoto[];
-  onBringBack: (photo: RemovedPhoto) => void;
-}
-
-const RemovedList = ({ removed, onBringBack }: RemovedListProps) => (
-  <>
-    <p className={controls.hint}>
-      {removed.length > 0
-        ? 'A removed photo is kept for seven days.'
-        : 'No photo was removed in the last seven days.'}
-    </p>
-    <ul className={controls.list}>
-      {removed.map((photo) => (
-        <li key={`${photo.folder} ${photo.source}`} className={controls.buttons}>
-          <img src={`removed/${photo.folder}/${encodeURI(photo.source)}`} alt="" loading="lazy" />
-          <span>
-            <span className={controls.line}>{photo.words.caption ?? photoName(photo.source)}</span>
-            <span className={controls.hint}>
-              {photoName(photo.source)}, removed on {atTime(Date.parse(photo.time))}
-            </span>
-          </span>
-          <Button
-            aria-label={`Bring back ${photoName(photo.source)}`}
-            onPress={() => onBringBack(photo)}
-          >
-            Bring back
-          </Button>
-        </li>
-      ))}
-    </ul>
-  </>
-);
