@@ -50,11 +50,7 @@ export interface CheckLine {
   place?: NamedPlace;
 }
 
-export interface PictureChoice {
-  /** Path below content/ */
-  source: string;
-  /** Name of the prepared picture */
-  file: string;
+export interface PictureChoice extends Pick<GalleryPhoto, 'source' | 'file'> {
   /** Its alternative text or caption, for the search */
   words: string;
 }
@@ -129,14 +125,13 @@ export interface GalleryAnswer {
 }
 
 /** A photo that was removed from the gallery and can be brought back. */
-export interface RemovedPhoto {
+export interface RemovedPhoto extends Pick<GalleryPhoto, 'words'> {
   /** The folder below .desk/removed in which it lies */
   folder: string;
   /** The path below content/ that it had */
   source: string;
   /** When it was removed, as ISO 8601 */
   time: string;
-  words: Words;
 }
 
 export interface News {
