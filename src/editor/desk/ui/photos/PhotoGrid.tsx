@@ -136,9 +136,7 @@ function thumbnail(photo: GalleryPhoto, number: number) {
       <span className={`${controls.line} ${css.label}`}>
         {number} {caption ?? name}
       </span>
-      <Button slot="drag" className={css.handle ?? ''}>
-        ⋮⋮
-      </Button>
+      <Button slot="drag" className={css.handle ?? ''} />
     </GridListItem>
   );
 }
