@@ -1,6 +1,7 @@
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
+import { changeContent } from '../../../src/editor/desk/server/journal';
 import { deletePutAside } from '../../../src/editor/desk/server/put-aside';
 import type { RemovedPhoto } from '../../../src/editor/desk/server/types';
 import { listFiles } from '../../../src/lib/disk';
@@ -186,6 +187,24 @@ const entries = (): Record<string, object> => {
   const { $schema: _, ...captions } = JSON.parse(desk.content.read(captionsFile));
   return captions;
 };
+
+test('photos that another desk moves while words wait to be saved stay where they were moved', async () => {
+  const order = (await shown()).toReversed();
+  const was = entries()[first.replace('gallery/', '')];
+  const words = { ...was, alt: 'A truck leaves a yard.' };
+  let saved: Promise<unknown> | undefined;
+  await changeContent(desk.content.root, async () => {
+    saved = describe(first, words, was);
+    await desk.gallery();
+    await desk.gallery();
+    const moved = order.map((source) => source.replace('gallery/', ''));
+    const now = entries();
+    const text = Object.fromEntries(moved.map((name) => [name, now[name] ?? {}]));
+    desk.content.write(captionsFile, JSON.stringify(text));
+  });
+  expect(await saved).toMatchObject({ outcome: 'saved' });
+  expect(await shown()).toEqual(order);
+});
 
 test('photos that have no entry move together with others, and one undo brings all back', async () => {
   const added = ['gallery/arrival.jpg', 'gallery/boat.jpg', 'gallery/cat.jpg'];

@@ -116,12 +116,13 @@ export class ContentEditor {
 
   /**
    * Changes a file from what the window knew to what it holds, and leaves what others changed.
-   * @param complete is given the merged fields, and gives those that are written
+   * @param complete is given the merged fields, and gives those that are written; nobody else changes
+   * content/ meanwhile
    */
   change(
     path: string,
     { base, value }: Record<string, unknown>,
-    complete = (fields: Record<string, unknown>) => fields,
+    complete = async (fields: Record<string, unknown>) => fields,
   ): Promise<{ answer: SaveAnswer; steps: readonly Step[] }> {
     return changeContent(this.root, async () => {
       const text = await textAt(this.root, `content/${path}`);
@@ -133,7 +134,7 @@ export class ContentEditor {
         const answer = { ...(await this.#current(path)), outcome: 'changed elsewhere' } as const;
         return { answer, steps: [] };
       }
-      const next = textWith(path, text ?? '', complete(merged.value));
+      const next = textWith(path, text ?? '', await complete(merged.value));
       const { answer, steps } = await this.#write(path, next, text);
       const renames = steps.length > 0 ? renamesIn(path, before, merged.value) : [];
       return { answer: { ...answer, renames }, steps };

@@ -239,9 +239,11 @@ export class PhotoEditor {
 
   /** Saves words of a folder's photos as any file is saved; the photos keep their places. */
   async describe(file: string, changed: Record<string, unknown>): Promise<SaveAnswer> {
-    const sources = (await this.list()).photos.map(({ source }) => source);
-    const names = namesIn(posix.dirname(file), sources);
-    const complete = (words: Record<string, unknown>) => arranged(words as Entries, names);
+    const complete = async (words: Record<string, unknown>) => {
+      const { photos } = await this.list(await this.files.prepare());
+      const sources = photos.map(({ source }) => source);
+      return arranged(words as Entries, namesIn(posix.dirname(file), sources));
+    };
     const { answer, steps } = await this.files.change(file, changed, complete);
     const described = new Set(differences(changed.base, changed.value).map(({ path }) => path[0]));
     if (steps.length > 0) this.#last = { summary: `Saved: ${[...described].join(', ')}.`, steps };
