@@ -40,7 +40,7 @@ export interface DraftAnswer {
   places: readonly NamedPlace[];
 }
 
-/** What the desk has the page in its frame do. */
+/** The page in the frame, as the desk calls it. */
 export interface PageInFrame {
   setDrafts(drafts: Drafts): void;
   /** Shows where a field's value stands; null shows nothing */
@@ -51,7 +51,7 @@ export interface PageInFrame {
   setEditing(isOn: boolean): void;
 }
 
-/** What the page in the frame tells the desk. */
+/** The desk, as the page in its frame calls it. */
 export interface DeskAround {
   /** The page can be talked to */
   ready(page: PageInFrame): void;

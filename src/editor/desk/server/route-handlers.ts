@@ -9,7 +9,7 @@ import { storeDrafts, storedDrafts } from './stored-drafts';
 import { searchTexts } from './text-search';
 import type { Rename } from './types';
 
-/** What the window sends: the fields of the query string and of a JSON body, and the body itself. */
+/** A request of the window: the fields of the query string and of a JSON body, and the body itself. */
 interface Call extends Record<string, unknown> {
   bytes: Buffer;
 }
