@@ -66,6 +66,53 @@ test('words typed while a save runs stay, the focus too, and eight presses save 
   expect(sent).toEqual(['One', 'One and two', 'One and two!']);
 });
 
+/** Has the next save done without an answer, as by a desk that is killed right after it. */
+async function loseAnswer(): Promise<void> {
+  let isLost = false;
+  await page.route('**/api/file?*', async (route) => {
+    if (isLost || route.request().method() !== 'PUT') return route.continue();
+    isLost = true;
+    await route.fetch();
+    return route.abort();
+  });
+  // These would read the words again before the next save.
+  for (const name of ['check', 'gallery'])
+    await page.route(`**/api/${name}?*`, (route) => route.abort());
+}
+
+test('a save whose answer was lost asks for no choice at the next one', async () => {
+  await loseAnswer();
+  await field('title').fill('One');
+  await press();
+  await said(/^The desk does not answer/);
+  expect(content().head.title).toBe('One');
+  await page.keyboard.type(' and two');
+  await press();
+  await said(/^Saved\.$/);
+  expect(content().head.title).toBe('One and two');
+  desk.takeFaults();
+});
+
+test('words of a photo whose answer was lost ask for no choice at the next save', async () => {
+  await desk.show('photos');
+  const words = page.getByRole('textbox', { name: 'The line under the photo' }).first();
+  await page.locator('[data-source]').first().click();
+  await words.waitFor();
+  await loseAnswer();
+  await words.fill('One');
+  await press();
+  await said(/^The desk does not answer/);
+  expect(desk.content.read('gallery/captions.json')).toContain('"One"');
+  await words.press('End');
+  await page.keyboard.type(' and two');
+  await press();
+  await becomes(
+    async () => desk.content.read('gallery/captions.json').includes('"One and two"'),
+    true,
+  );
+  desk.takeFaults();
+});
+
 test('what is typed comes back after F5, after a crash and in another browser', async () => {
   const before = content().head;
   await field('title').fill('Typed and not saved');

@@ -9,6 +9,7 @@ import {
   draftOf,
   rebaseDraft,
   resolveConflict,
+  sending,
   storeDraft,
 } from './drafts';
 import { asWritten, type Fields, withChange, withKeys } from './values';
@@ -198,11 +199,13 @@ export class FileEditor {
     clearTimeout(this.#timer);
     const value = withKeys(file.schema, draft.value);
     const sent = asWritten(file.schema, value);
-    this.#show(file, { ...draft, value, sent });
+    this.#show(file, sending({ ...draft, value }, sent));
     const change = { path: this.#path, base: draft.base, value: sent };
     const answer = await ask<SaveAnswer>('PUT file', change);
     if (answer.renames.length > 0) lastRenames.set(this.#path, answer.renames);
     this.#settle(answer, draft.base, sent);
+    // Nothing to choose: the other text was this window's own, whose answer was lost.
+    if (answer.outcome === 'changed elsewhere' && !this.draft?.conflicts) return this.#save();
     await this.#findMentions();
     return answer;
   }

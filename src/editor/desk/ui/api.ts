@@ -20,7 +20,7 @@ export async function ask<Answer>(
     });
   } catch {
     throw new Error(
-      'The desk does not answer: it was closed, or the computer slept. Nothing was changed on disk. ' +
+      'The desk does not answer: it was closed, or the computer slept. ' +
         'Start it again with npm run edit; what you typed stays here.',
     );
   }

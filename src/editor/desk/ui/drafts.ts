@@ -18,8 +18,8 @@ export interface Draft {
   /** The value on disk that the draft is based on: when typing began, or at the last merge */
   base: Fields;
   value: Fields;
-  /** The value that was sent last: without a response it may be on disk all the same */
-  sent?: Fields;
+  /** Values that were sent and got no answer yet: each may be on disk all the same */
+  unanswered?: Fields[];
   /** Fields that somebody else has changed, too, for which nobody has chosen yet */
   conflicts?: Conflict[];
 }
@@ -79,11 +79,17 @@ async function send(): Promise<void> {
   isSending = false;
 }
 
+/** A draft that is being sent, as `sent`. */
+export const sending = (draft: Draft, sent: Fields): Draft => ({
+  ...draft,
+  unanswered: [...(draft.unanswered ?? []), sent],
+});
+
 /** Merges a draft with the file, or the photo's words, on disk now. */
 export function rebaseDraft(draft: Draft, now: Fields): Draft {
-  const { base, value, sent, conflicts = [] } = draft;
-  const wasSaved = sent && same(mergeJson(base, sent, now).value, now);
-  const merged = mergeJson(wasSaved ? sent : base, value, now);
+  const { base, value, unanswered = [], conflicts = [] } = draft;
+  const saved = unanswered.findLast((sent) => same(mergeJson(base, sent, now).value, now));
+  const merged = mergeJson(saved ?? base, value, now);
   return {
     base: now,
     ...carryOverConflicts(value, merged.value, [...merged.conflicts], conflicts),

@@ -5,7 +5,7 @@ import type { GalleryPhoto, SaveAnswer, Words } from '../../server/types';
 import { ask } from '../api';
 import { Conflicts } from '../Changes';
 import * as controls from '../controls.module.css';
-import { type Draft, draftOf, rebaseDraft, resolveConflict, storeDraft } from '../drafts';
+import { type Draft, draftOf, rebaseDraft, resolveConflict, sending, storeDraft } from '../drafts';
 import { fieldId, photoName, wordsOfPhoto } from '../place';
 import { shortcutLetter } from '../shortcuts';
 import { focusedField } from '../store';
@@ -37,7 +37,7 @@ function usePhotoWords({ source, words: saved }: GalleryPhoto) {
     show(draft ? rebaseDraft(draft, now) : { base: now, value: now });
   }, [onDisk, source, show]);
 
-  const save = async () => {
+  const save = async (): Promise<void> => {
     const draft = draftOf(source);
     if (!draft || draft.conflicts || same(draft, undescribed)) return;
     const name = photoName(source);
@@ -52,6 +52,7 @@ function usePhotoWords({ source, words: saved }: GalleryPhoto) {
         // A photo without words has no entry, or an empty one.
         const was = same(base, {}) ? {} : { [path[0]]: base };
         const change = { path: file, base: was, value: { [path[0]]: sent } };
+        show(sending(draft, sent));
         const answer = await ask<SaveAnswer>('PUT file', change);
         const isSaved = answer.outcome === 'saved';
         setMistakes(isSaved ? [] : answer.findings.map(({ text }) => text));
@@ -59,7 +60,9 @@ function usePhotoWords({ source, words: saved }: GalleryPhoto) {
         const typed = draftOf(source) ?? draft;
         const now = (answer.value[path[0]] ?? {}) as Fields;
         show(rebaseDraft(isSaved ? { ...typed, base: sent } : typed, now));
-        if (!isSaved) throw new Error(`${name}: not saved yet, choose first which text stays.`);
+        if (isSaved) return;
+        if (!draftOf(source)?.conflicts) return save();
+        throw new Error(`${name}: not saved yet, choose first which text stays.`);
       },
       `Saved: ${name}.`,
       'Saving ...',
