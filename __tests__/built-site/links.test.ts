@@ -61,11 +61,6 @@ describe.each(pages)('%s', (page) => {
     expect(twice.map(wordsOf)).toEqual([]);
   });
 
-  test('has no link with a slash at its end', () => {
-    const slashed = linksOf(page).filter((link) => /^\/.+\/(?:[?#]|$)/.test(link));
-    expect(slashed).toEqual([]);
-  });
-
   test('jumps only to parts that are there', () => {
     const missing = linksOf(page).filter((link) => {
       const [, path, part] = /^(\/[^#]*|)#(.+)$/.exec(link) ?? [];
