@@ -3,14 +3,10 @@ import { photoSlug } from '../../../src/pipeline/photos/gallery-entries';
 const slugOf = (name: string) => photoSlug(`gallery/${name}`);
 
 describe('what addresses a photo', () => {
-  test('is the name of its file', () => {
-    expect(slugOf('07-upright-piano.jpg')).toBe('07-upright-piano');
-  });
-
   test.each([
     ['07 Upright piano.JPG', '07-upright-piano'],
     ['07-upright-piano.png', '07-upright-piano'],
-    ['album/Caf\u00e9.jpg', 'cafe'],
+    ['album/Caf\u00e9s.jpg', 'cafes'],
     ['गंगा घाट.jpg', 'photo'],
     ['गंगा.jpg', 'photo'],
     ['main.jpg', 'main'],
