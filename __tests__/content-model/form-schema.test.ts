@@ -7,11 +7,7 @@ test.each<[string, (string | number)[], string]>([
   ['shared/reviews.json', ['reviews', 0, 'text'], 'Reviews › 1 › What the customer says'],
   ['company.json', ['openingTimes', 0, 'days', 1], 'Opening times › 1 › Days › 2'],
   ['pages/home.json', ['hero', 'colour'], 'First screen › Colour'],
+  ['gallery/captions.json', ['1-truck.jpg', 'alt'], '1-truck.jpg › What is seen'],
 ])('%s %j is called "%s"', (file, path, words) => {
   expect(placeInWords(schemaOf(file), path)).toBe(words);
-});
-
-test('the words of a photo are called as in the gallery', () => {
-  const path = ['1-truck.jpg', 'alt'];
-  expect(placeInWords(schemaOf('gallery/captions.json'), path)).toBe('1-truck.jpg › What is seen');
 });
