@@ -96,7 +96,8 @@ async function normalisePixels(
   size: Size,
 ): Promise<NormalisedPicture | Failure> {
   try {
-    const { data, info } = await upright(await readPixels(bytes, metadata), metadata)
+    const pixels = await readPixels(bytes, metadata);
+    const { data, info } = await pixels
       // Transparent pictures get the background of the page.
       .flatten({ background: brandColours.paper })
       .jpeg({ quality: jpegQuality, chromaSubsampling: '4:4:4' })
@@ -137,14 +138,12 @@ function isHeic({ format, compression }: Metadata): boolean {
   return format === 'heif' && compression !== 'av1';
 }
 
-/** The EXIF orientation; 1 for HEIC and AVIF, which the decoder turns already. */
-function orientationOf({ format, orientation }: Metadata): number {
-  return format === 'heif' ? 1 : (orientation ?? 1);
-}
+/** The decoder turns HEIC and AVIF already, whatever their EXIF orientation says. */
+const isTurned = ({ format }: Metadata): boolean => format === 'heif';
 
 function uprightSize(metadata: Metadata): Size {
-  const { width, height } = metadata;
-  return orientationOf(metadata) >= 5 ? { width: height, height: width } : { width, height };
+  const { width, height } = isTurned(metadata) ? metadata : metadata.autoOrient;
+  return { width, height };
 }
 
 function maxPixelsOf(metadata: Metadata): number {
@@ -169,13 +168,18 @@ function longestSide({ width, height }: Size): number {
   return Math.min(maxSide, Math.max(usualSide, Math.round(Math.sqrt(usualArea * ratio))));
 }
 
-/** The pixels as stored, in sRGB and already small, so that turning them costs little memory. */
+/** The pixels, upright, small and in sRGB; sharp turns what it has made small, which costs little memory. */
 async function readPixels(bytes: Buffer, metadata: Metadata): Promise<Sharp> {
   const { pagePrimary: page = 0 } = metadata;
   const side = longestSide(metadata);
   const input = isHeic(metadata)
     ? sharp(await heicWithProfile(bytes, metadata))
-    : sharp(bytes, { failOn: 'warning', limitInputPixels: maxPixelsBaseline, page });
+    : sharp(bytes, {
+        failOn: 'warning',
+        limitInputPixels: maxPixelsBaseline,
+        page,
+        autoOrient: !isTurned(metadata),
+      });
   const { data, info } = await input
     .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
     .toColourspace('srgb')
@@ -183,18 +187,6 @@ async function readPixels(bytes: Buffer, metadata: Metadata): Promise<Sharp> {
     .toBuffer({ resolveWithObject: true });
   const { width, height, channels } = info;
   return sharp(data, { raw: { width, height, channels } });
-}
-
-/** By EXIF orientation: whether the picture is mirrored across, and then how far it is turned. */
-const turns: Readonly<Record<number, readonly [isMirrored: boolean, degrees: number]>> = {
-  ...{ 2: [true, 0], 3: [false, 180], 4: [true, 180], 5: [true, 270] },
-  ...{ 6: [false, 90], 7: [true, 90], 8: [false, 270] },
-};
-
-/** Turns and mirrors as the EXIF orientation says; sharp mirrors first, whatever the order. */
-function upright(picture: Sharp, metadata: Metadata): Sharp {
-  const [isMirrored, degrees] = turns[orientationOf(metadata)] ?? [false, 0];
-  return picture.flop(isMirrored).rotate(degrees);
 }
 
 /** A HEIC photo as PNG with the colour profile that it has. */
