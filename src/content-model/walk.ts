@@ -47,6 +47,14 @@ export function unwrap(shape: z.core.$ZodType): { shape: z.core.$ZodType; option
     : { shape, optional: false };
 }
 
+/** The shape of the value at a field or an index of a value; undefined where there is none. */
+function partOf(shape: z.core.$ZodType, step: PropertyKey): z.core.$ZodType | undefined {
+  const inner = unwrap(shape).shape;
+  if (inner instanceof z.ZodObject) return inner.shape[String(step)];
+  if (inner instanceof z.ZodArray) return inner.element;
+  return inner instanceof z.ZodRecord ? inner.valueType : undefined;
+}
+
 /** Calls `visit` for every value that has a shape, with its path from the root of the file. */
 export function walk(
   shape: z.core.$ZodType,
@@ -57,18 +65,12 @@ export function walk(
   const inner = unwrap(shape).shape;
   if (value === undefined || value === null) return;
   visit(value, metaOf(inner), path);
-  if (inner instanceof z.ZodObject && typeof value === 'object') {
-    for (const [name, part] of Object.entries(inner.shape)) {
-      walk(part, (value as Record<string, unknown>)[name], visit, [...path, name]);
-    }
-  } else if (inner instanceof z.ZodRecord && typeof value === 'object') {
-    for (const [name, part] of Object.entries(value)) {
-      walk(inner.valueType, part, visit, [...path, name]);
-    }
-  } else if (inner instanceof z.ZodArray && Array.isArray(value)) {
-    value.forEach((part, index) => {
-      walk(inner.element, part, visit, [...path, index]);
-    });
+  if (typeof value !== 'object' || Array.isArray(value) !== inner instanceof z.ZodArray) return;
+  const fields = inner instanceof z.ZodObject ? inner.shape : value;
+  const steps = Array.isArray(value) ? value.keys() : Object.keys(fields);
+  for (const step of steps) {
+    const part = partOf(inner, step);
+    if (part) walk(part, value[step as never], visit, [...path, step]);
   }
 }
 
@@ -77,13 +79,9 @@ export function shapeAt(
   shape: z.core.$ZodType,
   path: readonly PropertyKey[],
 ): z.core.$ZodType | null {
-  let current: z.core.$ZodType | undefined = shape;
-  for (const step of path) {
-    const inner: z.core.$ZodType | undefined = current && unwrap(current).shape;
-    if (inner instanceof z.ZodObject) current = inner.shape[String(step)];
-    else if (inner instanceof z.ZodArray) current = inner.element;
-    else if (inner instanceof z.ZodRecord) current = inner.valueType;
-    else return null;
-  }
-  return current ? unwrap(current).shape : null;
+  const found = path.reduce<z.core.$ZodType | undefined>(
+    (current, step) => current && partOf(current, step),
+    shape,
+  );
+  return found ? unwrap(found).shape : null;
 }
