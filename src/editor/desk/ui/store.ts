@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { Place } from '../../preview/messages';
 
-/** A value that outlives every view; `use` draws a component anew whenever it changes. */
+/** A value that outlives every view; `use` draws a component anew when it, or the part that is used, changes. */
 export function createStore<Value>(value: Value) {
   let current = value;
   const listeners = new Set<() => void>();
@@ -14,7 +14,9 @@ export function createStore<Value>(value: Value) {
     current = next;
     for (const listener of listeners) listener();
   };
-  return { get, set, use: () => useSyncExternalStore(subscribe, get) };
+  const use = <Part = Value>(partOf = (all: Value) => all as unknown as Part) =>
+    useSyncExternalStore(subscribe, () => partOf(current));
+  return { get, set, use };
 }
 
 /** The field that has the focus, for the preview. */

@@ -109,7 +109,7 @@ export function PhotoGrid({ selection, onSelect }: Props) {
 }
 
 const UnsavedMark = ({ source }: { source: string }) =>
-  drafts.use()[source] ? <span>Not saved</span> : null;
+  drafts.use((all) => source in all) && <span>Not saved</span>;
 
 /** @param number its place in the gallery, from 1 */
 function thumbnail(photo: GalleryPhoto, number: number) {
