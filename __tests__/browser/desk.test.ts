@@ -285,8 +285,14 @@ test('of a text that somebody else has published, too, one is chosen, and that i
   const conflicts = page.getByRole('alert', { name: 'Changed twice' });
   await conflicts.getByText('Theirs: The yard at night').waitFor();
   await desk.expectAccessible(412);
-  await conflicts.getByRole('button', { name: 'Take theirs' }).click();
-  await page.getByText('You have chosen.').waitFor();
+  const choice = (name: string, pressed?: boolean) =>
+    conflicts.getByRole('button', { name, ...(pressed !== undefined && { pressed }) });
+  await choice('Keep yours').click();
+  await choice('Keep yours', true).waitFor();
+  // A choice can be changed until it is sent.
+  await choice('Take theirs', false).click();
+  await choice('Take theirs', true).waitFor();
+  await choice('Keep yours', false).waitFor();
   await button('Publish').click();
   await page.getByText(/^Sent\./).waitFor();
   expect(sent).toEqual([[], [{ ...conflict, name, isMine: false }]]);

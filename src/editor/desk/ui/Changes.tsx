@@ -21,7 +21,7 @@ interface ComparedFieldProps {
 }
 
 /** Two texts of a field under its name, with what differs marked, and buttons. */
-export function ComparedField({ name, values, children }: ComparedFieldProps) {
+function ComparedField({ name, values, children }: ComparedFieldProps) {
   const texts = Object.values(values).map((value) => toText(value).split(/(?<=\s)/));
   const { start, end } = commonEnds(texts[0] ?? [], texts[1] ?? []);
   return (
@@ -50,6 +50,8 @@ interface ConflictsProps<One> {
   conflicts: readonly One[];
   nameOf: (conflict: One) => string;
   choose: (conflict: One, isMine: boolean) => void;
+  /** Those that can be changed yet: whether the editor's own text stays */
+  choices?: ReadonlyMap<One, boolean>;
 }
 
 /** Fields that were changed here and by somebody else: both texts, and one of them is chosen. */
@@ -58,6 +60,7 @@ export function Conflicts<One extends Pick<Conflict, 'path' | 'mine' | 'theirs'>
   conflicts,
   nameOf,
   choose,
+  choices,
 }: ConflictsProps<One>) {
   if (conflicts.length === 0) return null;
   return (
@@ -71,8 +74,16 @@ export function Conflicts<One extends Pick<Conflict, 'path' | 'mine' | 'theirs'>
             name={nameOf(conflict)}
             values={{ Yours: conflict.mine, Theirs: conflict.theirs }}
           >
-            <Button onPress={() => choose(conflict, true)}>Keep yours</Button>
-            <Button onPress={() => choose(conflict, false)}>Take theirs</Button>
+            {[true, false].map((isMine) => (
+              <button
+                type="button"
+                key={`${isMine}`}
+                aria-pressed={choices && choices.get(conflict) === isMine}
+                onClick={() => choose(conflict, isMine)}
+              >
+                {isMine ? 'Keep yours' : 'Take theirs'}
+              </button>
+            ))}
           </ComparedField>
         ))}
       </ul>

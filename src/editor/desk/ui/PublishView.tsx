@@ -93,7 +93,7 @@ export function PublishView() {
   const [error, setError] = useState('');
   const [answer, setAnswer] = useState<PublishAnswer | null>(null);
   const [isBusy, setBusy] = useState(false);
-  const [choices, setChoices] = useState<readonly (PublishConflict & { isMine: boolean })[]>([]);
+  const [choices, setChoices] = useState<ReadonlyMap<PublishConflict, boolean>>(new Map());
   // Asked for when the view is opened, and when something was published.
   useEffect(() => {
     if (!isBusy) ask<News>('GET news').then(setNews, ({ message }) => setError(message));
@@ -107,7 +107,8 @@ export function PublishView() {
     setAnswer(null);
     try {
       const message = new FormData(form).get('message');
-      const next = await ask<PublishAnswer>('POST publish', { message, choices });
+      const chosen = [...choices].map(([conflict, isMine]) => ({ ...conflict, isMine }));
+      const next = await ask<PublishAnswer>('POST publish', { message, choices: chosen });
       setAnswer(next);
       if (next.outcome === 'published') form.reset();
     } catch (failure) {
@@ -117,7 +118,6 @@ export function PublishView() {
     countChanges();
   };
   if (!news) return <p role="status">{error || 'Opening ...'}</p>;
-  const conflicts = answer?.outcome === 'changed elsewhere' ? answer.conflicts : null;
   return (
     <form className={controls.column} onSubmit={publish}>
       <h1>Publish</h1>
@@ -139,16 +139,12 @@ export function PublishView() {
         </p>
       )}
       {answer && <Outcome answer={answer} />}
-      {conflicts?.length === 0 && <p role="status">You have chosen. Press Publish again.</p>}
       <Conflicts
         advice="Nothing was published: somebody else has changed the same as you. Choose which text stays, then press Publish again."
-        conflicts={conflicts ?? []}
+        conflicts={answer?.outcome === 'changed elsewhere' ? answer.conflicts : []}
         nameOf={({ name }) => name}
-        choose={(chosen, isMine) => {
-          const left = conflicts?.filter((one) => one !== chosen) ?? [];
-          setAnswer({ outcome: 'changed elsewhere', conflicts: left });
-          setChoices([...choices, { ...chosen, isMine }]);
-        }}
+        choices={choices}
+        choose={(conflict, isMine) => setChoices(new Map(choices).set(conflict, isMine))}
       />
     </form>
   );
