@@ -1,20 +1,9 @@
 import { graphql } from 'gatsby';
-import type { IGatsbyImageData } from 'gatsby-plugin-image';
 import type { CSSProperties } from 'react';
 import * as css from './Photo.module.css';
 
-/** The data of a prepared picture; each fragment below asks for it in other widths. */
-export interface PhotoData {
-  readonly width: number;
-  readonly height: number;
-  readonly image: {
-    readonly childImageSharp: {
-      /** AVIF files, as in the HTML attribute `srcset` */
-      readonly avif: string;
-      readonly jpeg: IGatsbyImageData;
-    } | null;
-  };
-}
+/** The data of a prepared picture; each fragment below asks for it in other widths. Its `avif` is a `srcset`. */
+export type PhotoData = Queries.PhotoThumbFragment;
 
 interface PhotoProps {
   photo: PhotoData;
