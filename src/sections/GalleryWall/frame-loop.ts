@@ -15,7 +15,7 @@ export class FrameLoop {
   start(): void {
     if (this.frame) return;
     this.time = 0;
-    this.request();
+    this.frame = requestAnimationFrame(this.onFrame);
   }
 
   stop(): void {
@@ -23,19 +23,12 @@ export class FrameLoop {
     this.frame = 0;
   }
 
-  private request(): void {
-    this.frame = requestAnimationFrame((time) => this.onFrame(time));
-  }
-
-  private onFrame(time: number): void {
+  private readonly onFrame = (time: number): void => {
     // The first frame already shows something, and a late one does not leap.
     const ms = this.time ? Math.min(50, Math.max(0, time - this.time)) : 16;
     this.time = time;
-    if (this.step(ms)) {
-      this.request();
-      return;
-    }
-    this.frame = 0;
-    this.onRest();
-  }
+    const isMoving = this.step(ms);
+    this.frame = isMoving ? requestAnimationFrame(this.onFrame) : 0;
+    if (!isMoving) this.onRest();
+  };
 }
