@@ -25,7 +25,7 @@ function Contacts() {
       </li>
       <li>
         <Icon name="phone" size="small" />
-        <a href={telephoneLink(headOffice.phone)} className={`${css.link} phone-number`}>
+        <a href={telephoneLink(headOffice.phone)} className={`stretched ${css.link} phone-number`}>
           {headOffice.phone}
         </a>
       </li>
@@ -33,7 +33,7 @@ function Contacts() {
         <Icon name="whatsapp" size="small" />
         <a
           href={chatLink(headOffice.whatsapp, fillVariables(actions.greeting, headOffice))}
-          className={css.link}
+          className={`stretched ${css.link}`}
           target="_blank"
           rel="noopener noreferrer"
         >
@@ -43,7 +43,7 @@ function Contacts() {
       </li>
       <li>
         <Icon name="mail" size="small" />
-        <a href={mailLink(company.email)} className={css.link}>
+        <a href={mailLink(company.email)} className={`stretched ${css.link}`}>
           <MailAddress address={company.email} />
         </a>
       </li>
@@ -89,7 +89,7 @@ export function Footer() {
           <ul className={css.columns}>
             {[...siteData.navigation.links.entries()].map(([index, { label, to }]) => (
               <li key={index}>
-                <SiteLink to={to} className={css.link}>
+                <SiteLink to={to} className={`stretched ${css.link}`}>
                   {label}
                 </SiteLink>
               </li>
@@ -101,7 +101,7 @@ export function Footer() {
           <ul className={`${css.columns} ${css.services}`}>
             {services.map(({ key, title }) => (
               <li key={key}>
-                <SiteLink to={`/services#${key}`} className={css.link}>
+                <SiteLink to={`/services#${key}`} className={`stretched ${css.link}`}>
                   <span>{noWrap(title)}</span>
                 </SiteLink>
               </li>
