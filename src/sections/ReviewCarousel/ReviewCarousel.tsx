@@ -33,9 +33,8 @@ const unknown = () => false;
 
 /** Index of the quotation that is shown, the timer that advances it, and its controls. */
 function useRotation(count: number) {
-  const [current, setCurrent] = useState(0);
-  // A jump restarts the five seconds, also a jump to the quotation that is shown.
-  const [jumps, setJumps] = useState(0);
+  // A new object for each jump: it restarts the five seconds, also at the quotation that is shown.
+  const [shown, setShown] = useState({ index: 0 });
   const [wanted, setWanted] = useState<boolean | null>(null);
   const [hovered, setHovered] = useState(false);
   const [focused, setFocused] = useState(false);
@@ -45,12 +44,12 @@ function useRotation(count: number) {
   const running = wanted ?? !reduced;
   const resting = hovered || focused || hidden;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a jump restarts the interval
   useEffect(() => {
     if (!running || resting) return;
-    const timer = setInterval(() => setCurrent((index) => (index + 1) % count), interval);
-    return () => clearInterval(timer);
-  }, [running, resting, jumps, count]);
+    const next = { index: (shown.index + 1) % count };
+    const timer = setTimeout(() => setShown(next), interval);
+    return () => clearTimeout(timer);
+  }, [running, resting, shown, count]);
 
   const handlers = {
     // A tap ends on no leave: only a mouse hovers.
@@ -63,11 +62,9 @@ function useRotation(count: number) {
       if (!currentTarget.contains(relatedTarget)) setFocused(false);
     },
   };
-  const jump = (index: number) => {
-    setCurrent(index);
-    setJumps(jumps + 1);
-  };
-  return { current, running, resting, handlers, jump, toggle: () => setWanted(!running) };
+  const jump = (index: number) => setShown({ index });
+  const toggle = () => setWanted(!running);
+  return { current: shown.index, running, resting, handlers, jump, toggle };
 }
 
 /**
