@@ -41,7 +41,7 @@ export function Photo({ photo, alt, sizes, isPriority = false, narrow, className
   // Browsers that know `auto` take the laid out width of a lazy picture; others take the rest.
   const shown = (own: string) => (isPriority ? own : `auto, ${own}`);
   return (
-    <picture className={css.picture}>
+    <picture>
       {narrow && (
         <source
           media={narrow.media}
