@@ -129,8 +129,7 @@ export const Viewer = forwardRef<ViewerHandle, ViewerProps>(function Viewer(prop
   const stage = useRef<ViewerStage | null>(null);
   const dialog = useRef<HTMLDialogElement>(null);
   const closeButton = useRef<HTMLButtonElement>(null);
-  const opening = useOpening(photos, stage, dialog, closeButton);
-  const { open, close, handleClosed, getPhoto } = opening;
+  const { open, close, handleClosed, getPhoto } = useOpening(photos, stage, dialog, closeButton);
   const dismiss = () => {
     if (stage.current?.state.phase !== 'open') return;
     close();

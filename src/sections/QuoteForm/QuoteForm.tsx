@@ -23,17 +23,13 @@ const valuesOf = ({ elements }: HTMLFormElement) =>
     fieldNames.map((name) => [name, (elements.namedItem(idOf(name)) as HTMLInputElement).value]),
   ) as QuoteValues;
 
-// WebKit scrolls a bad field to under what lies over the page's top: it forgets scroll-margin.
-function scrollToFirstInvalid({ currentTarget, target }: FormEvent<HTMLFormElement>) {
+// A field that was refused stays marked until it is valid.
+function handleInvalid({ currentTarget, target }: FormEvent<HTMLFormElement>) {
+  (target as HTMLElement).setAttribute('aria-invalid', 'true');
   const controls = [...currentTarget.elements] as HTMLInputElement[];
   const first = controls.find(({ validity }) => validity && !validity.valid);
+  // WebKit scrolls a bad field to under what lies over the page's top: it forgets scroll-margin.
   if (target === first) requestAnimationFrame(() => first.scrollIntoView({ block: 'start' }));
-}
-
-// A field that was refused stays marked until it is valid.
-function handleInvalid(event: FormEvent<HTMLFormElement>) {
-  (event.target as HTMLElement).setAttribute('aria-invalid', 'true');
-  scrollToFirstInvalid(event);
 }
 
 function clearInvalid({ target }: FormEvent) {
