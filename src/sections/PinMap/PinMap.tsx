@@ -42,7 +42,7 @@ export function PinMap({
           const name = (
             <SiteLink
               to={`/branches#${branch?.key ?? 'closing-heading'}`}
-              className={`stretched ${css.name}`}
+              className={`stretched face ${css.name}`}
             >
               {city}
             </SiteLink>
