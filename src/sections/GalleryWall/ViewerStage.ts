@@ -198,7 +198,7 @@ export class ViewerStage {
     const { loader, state, events } = this;
     if (state.index !== loader.index) {
       loader.setIndex(state.index);
-      this.recognizer.forgetTap();
+      this.recognizer.taps.forget();
       events.onIndex(state.index);
       afterPaint(() => this.load());
     }

@@ -16,7 +16,7 @@ export class GestureRecognizer {
   private gesture: 'undecided' | 'drag' | 'pinch' = 'undecided';
   private start = { x: 0, y: 0, time: 0 };
   private velocity = new VelocityTracker();
-  private readonly taps: TapCounter;
+  readonly taps: TapCounter;
   private readonly wheelSteps = new WheelSteps();
 
   constructor(private readonly onGesture: (gesture: Gesture) => void) {
@@ -31,11 +31,6 @@ export class GestureRecognizer {
   cancel(): void {
     this.pointers.clear();
     this.gesture = 'undecided';
-    this.taps.forget();
-  }
-
-  /** Forgets the tap before: the next one is no double tap. */
-  forgetTap(): void {
     this.taps.forget();
   }
 

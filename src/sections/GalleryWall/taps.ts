@@ -31,6 +31,7 @@ export class TapCounter {
     else if (isNear) this.onGesture({ type: 'double tap', at: { x, y } });
   }
 
+  /** Forgets the tap before: the next one is no double tap. */
   forget(): void {
     clearTimeout(this.last?.timer);
     this.last = null;
