@@ -16,7 +16,6 @@ export function useSite(): Queries.SiteDataQuery['content'] {
             value
             countExact
             countShown
-            source
           }
           headOffice {
             key
