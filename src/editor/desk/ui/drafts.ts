@@ -18,7 +18,7 @@ export interface Draft {
   /** The value on disk that the draft is based on: when typing began, or at the last merge */
   base: Fields;
   value: Fields;
-  /** Values that were sent and got no answer yet: each may be on disk all the same */
+  /** Values that were sent since the last merge: without an answer, too, each may be on disk */
   unanswered?: Fields[];
   /** Fields that somebody else has changed, too, for which nobody has chosen yet */
   conflicts?: Conflict[];
@@ -82,7 +82,7 @@ async function send(): Promise<void> {
 /** A draft that is being sent, as `sent`. */
 export const sending = (draft: Draft, sent: Fields): Draft => ({
   ...draft,
-  unanswered: [...(draft.unanswered ?? []), sent],
+  unanswered: [...(draft.unanswered ?? []).filter((one) => !same(one, sent)), sent],
 });
 
 /** Merges a draft with the file, or the photo's words, on disk now. */
