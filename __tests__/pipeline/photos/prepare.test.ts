@@ -50,6 +50,11 @@ const xmpOf = (fields: string): string =>
   `${fields}</rdf:Description></rdf:RDF></x:xmpmeta>`;
 
 describe('the folders', () => {
+  test('a project without photo folders has no photos and no issues', async () => {
+    const site = new Site();
+    expect(await site.prepare()).toEqual({ photos: [], issues: [] });
+  });
+
   test('a photo that can be shown is prepared, and is in the list', async () => {
     const site = siteWith(['gallery/07-upright-piano.jpg', 'images/hero.jpg']);
     const { photos, issues } = await site.prepare();
