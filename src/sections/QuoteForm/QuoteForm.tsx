@@ -131,8 +131,9 @@ export function QuoteForm({
   useEffect(restoreTyped, []);
   const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    notify(site.siteData.toasts.form, site);
-    handOn.show(event.currentTarget);
+    const form = event.currentTarget;
+    // The panel is scrolled to above the toast.
+    notify(site.siteData.toasts.form, site).then(() => handOn.show(form));
   };
 
   const handleChange = (event: FormEvent) => {
