@@ -62,20 +62,6 @@ export const onPreRouteUpdate: GatsbyBrowser['onPreRouteUpdate'] = ({ location, 
   }
 };
 
-// Gatsby gives the focus to a wrapper around everything, so that a screen reader would begin with
-// the skip link again. The heading of the new page is what a visitor came for.
-export const onRouteUpdate: GatsbyBrowser['onRouteUpdate'] = ({ location, prevLocation }) => {
-  if (!prevLocation || prevLocation.pathname === location.pathname || location.hash) return;
-  // Its router does so in an effect, which comes after this and before the next frame's tasks.
-  requestAnimationFrame(() =>
-    setTimeout(() => {
-      const heading = document.querySelector('h1');
-      heading?.setAttribute('tabindex', '-1');
-      heading?.focus({ preventScroll: true });
-    }),
-  );
-};
-
 // Gatsby names a page here when its link has been in sight for three seconds and the browser is idle.
 // It would fetch all of them, and `gatsby develop` would compile them.
 export const disableCorePrefetching: GatsbyBrowser['disableCorePrefetching'] = () => true;

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { contentFiles } from '../../src/content-model/files';
-import { becomes, boxOf } from '../support/browser';
+import { becomes, boxOf, drawLate } from '../support/browser';
 import { DeskInBrowser } from '../support/desk-in-browser';
 
 const desk = new DeskInBrowser({ width: 1280, height: 800 });
@@ -222,13 +222,7 @@ test('a picture that the preview does not show says so, and leads to the one tha
 });
 
 test('one press on Preview folds it away, after a press on it has opened the photos, too', async () => {
-  // React draws late, as on a busy computer: its scheduler posts itself messages.
-  await page.addInitScript(() => {
-    const post = MessagePort.prototype.postMessage;
-    MessagePort.prototype.postMessage = function (this: MessagePort, message: unknown) {
-      setTimeout(() => Reflect.apply(post, this, [message]), 50);
-    };
-  });
+  await drawLate(page);
   await open('pages/home.json');
   await (await desk.preview()).evaluate(() => {
     const path = ['1-hand-truck.jpg', 'caption'];

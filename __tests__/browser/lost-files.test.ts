@@ -173,7 +173,6 @@ describe('without one of the files that are fetched later', () => {
         });
       }
     },
-    120_000,
   );
 });
 

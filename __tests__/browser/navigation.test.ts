@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import {
   becomes,
   boxOf,
+  drawLate,
   framesPass,
   heading,
   SiteInBrowser,
@@ -51,6 +52,20 @@ test('the menu leads through all eight pages without loading a new document; the
     await becomes(() => page.evaluate(() => document.activeElement?.tagName), 'H1');
   }
   expect(await hasMark(page)).toBe(true);
+});
+
+test('the heading of a new page has the focus, also where effects come late', async () => {
+  const page = await site.visit('phone', '/about', { before: drawLate });
+  const link = footerLink(page, '/contact');
+  await link.focus();
+  await page.evaluate(() => {
+    const focused: (string | undefined)[] = [];
+    document.addEventListener('focusin', ({ target }) => focused.push((target as Element).tagName));
+    Object.assign(window, { focused });
+  });
+  await link.press('Enter');
+  // The first is the wrapper of Gatsby's router.
+  await becomes(() => page.evaluate('focused.join()'), 'DIV,H1');
 });
 
 test('a new page begins at its top, and is not seen to scroll there', async () => {

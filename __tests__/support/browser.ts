@@ -270,6 +270,15 @@ export async function framesPass(page: Page, count = 2): Promise<void> {
   }, count);
 }
 
+/** Lets React draw late, as on a busy computer: its scheduler posts itself messages. */
+export const drawLate = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    const post = MessagePort.prototype.postMessage;
+    MessagePort.prototype.postMessage = function (this: MessagePort, message: unknown) {
+      setTimeout(() => Reflect.apply(post, this, [message]), 50);
+    };
+  });
+
 /** The main heading that is on the screen. */
 export const heading = (page: Page) => async () =>
   asShown((await page.locator('h1').textContent()) ?? '');

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { savesData } from '../../boot/saves-data';
 import { useSite } from '../Site/useSite';
 import { fetchToasts } from '../Toasts/notify';
@@ -29,9 +29,29 @@ function prefetchToasts() {
   else setTimeout(prefetch, 2000);
 }
 
+/**
+ * Gives the focus to the heading of a page that was reached from another one: Gatsby gives it to a
+ * wrapper around everything, so that a screen reader would begin with the skip link again.
+ */
+function useFocusOnHeading(path: string) {
+  const before = useRef(path);
+  useEffect(() => {
+    if (before.current === path) return;
+    before.current = path;
+    if (location.hash) return;
+    // Gatsby's router does so in an effect, too: effects of one render run before any microtask.
+    queueMicrotask(() => {
+      const heading = document.querySelector('h1');
+      heading?.setAttribute('tabindex', '-1');
+      heading?.focus({ preventScroll: true });
+    });
+  }, [path]);
+}
+
 /** The header, footer and toasts around every page; they stay while pages change inside. */
 export function Layout({ path, children }: { path: string; children: ReactNode }) {
   const { siteData } = useSite();
+  useFocusOnHeading(path);
   // The inline script that kept presses (src/boot/) now presses them again.
   useEffect(() => {
     document.dispatchEvent(new Event('site-ready'));
