@@ -33,6 +33,9 @@ function cut(text: string, limit: number): string {
   return `${kept.trimEnd()}…`;
 }
 
+/** Replaces halves of characters that a program has cut in two: no address can hold them. */
+const whole = (text: string) => text.replace(/\p{Surrogate}/gu, '\ufffd');
+
 /** Writes 2026-12-12 as 12 December 2026; another text stays as it is. */
 function toSpokenDate(value: string): string {
   const date = new Date(value);
@@ -62,7 +65,7 @@ export function quoteRequest(
     message.trim(),
   ];
   return {
-    subject: fillVariables(wording.subject, lines),
-    text: cut(text.join('\n').trim(), maxLength),
+    subject: whole(fillVariables(wording.subject, lines)),
+    text: whole(cut(text.join('\n').trim(), maxLength)),
   };
 }

@@ -47,6 +47,13 @@ test.each([
   expect(requestOf(values).text).toBe(`${first}\nI am Asha Negi, phone +91 55555 01999.`);
 });
 
+test('half of an emoji, which no address can hold, is replaced', () => {
+  const { text } = requestOf({ name: 'Asha \ud83d', message: '\ude9a 🪗' });
+  expect(text).toBe(
+    'A quote for Local Moving.\nI am Asha \ufffd, phone +91 55555 01999.\n\ufffd 🪗',
+  );
+});
+
 test('a field of any length leaves room for the others', () => {
   const { text } = requestOf({ from: 'Kankhal '.repeat(300), message: 'x'.repeat(5000) });
   expect(text).toHaveLength(1000);
