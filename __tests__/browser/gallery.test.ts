@@ -170,6 +170,19 @@ describe('the address of a photo', () => {
     await page.waitForURL('**/about');
   });
 
+  test('leads back to its tile, which is not left under the header', async () => {
+    const page = await opened('desktop', 12);
+    await tile(page, 12).evaluate((link) => {
+      const top = link.getBoundingClientRect().bottom - 40;
+      window.scrollBy({ top, behavior: 'instant' });
+    });
+    await page.keyboard.press('Escape');
+    await isClosed(page);
+    await becomes(isFocused(page, 12), true);
+    const header = await boxOf(page.locator('[data-scrolled]'));
+    expect(overlap(await boxOf(tile(page, 12)), header)).toBe(false);
+  });
+
   test('that is none of a photo shows the wall', async () => {
     const page = await site.visit('phone', '/gallery#%zz');
     await viewerIsReady(page);

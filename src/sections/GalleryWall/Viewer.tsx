@@ -35,12 +35,15 @@ export interface ViewerHandle {
   close: () => void;
 }
 
-/** The view in which a photo lies on its tile, if any of that is on the screen. */
+/** The view in which a photo lies on its tile, if any of that is between header and bar. */
 function viewOnWall(slug: string | undefined): ViewOf | null {
   const tile = tileOf(slug);
   if (!tile) return null;
   const box = tile.getBoundingClientRect();
-  if (box.width === 0 || box.bottom <= 0 || box.top >= window.innerHeight) return null;
+  const { scrollPaddingTop, scrollPaddingBottom } = getComputedStyle(document.documentElement);
+  const bottom = window.innerHeight - Number.parseFloat(scrollPaddingBottom);
+  const isInSight = box.bottom > Number.parseFloat(scrollPaddingTop) && box.top < bottom;
+  if (box.width === 0 || !isInSight) return null;
   const crops = getComputedStyle(tile).objectFit === 'cover';
   return ({ fitSize }, screen) => viewInTile(box, crops, fitSize, screen);
 }
