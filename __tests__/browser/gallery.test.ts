@@ -191,27 +191,33 @@ describe('the address of a photo', () => {
     await openLarge(page, 1);
   });
 
-  test('is copied by the share button where the browser cannot share', async () => {
-    const page = await opened('phone', 3);
-    await page.evaluate(() => {
-      Object.assign(window, { copied: [] });
-      navigator.clipboard.writeText = async (text) => {
-        (window as unknown as { copied: string[] }).copied.push(text);
-      };
-    });
-    await button(page, viewer.share).tap();
-    await holdToast(page, viewer.shared.title);
-    const copied = () => page.evaluate(() => (window as unknown as { copied: string[] }).copied);
-    expect(await copied()).toEqual([`${site.url}${addressOf(3)}`]);
-    await toasts(page)
-      .getByRole('button', { name: contentOf('siteData').toasts.close })
-      .tap();
-    await toasts(page).waitFor({ state: 'hidden' });
-    await button(page, viewer.close).tap();
-    await isClosed(page);
-    // Later toasts stand where they always stand.
-    expect(await page.locator('dialog #toasts').count()).toBe(0);
-  });
+  test.each(['refuses to', 'cannot'])(
+    'is copied by the share button where the browser %s share',
+    async (how) => {
+      const page = await opened('phone', 3);
+      await page.evaluate((refuses) => {
+        const refuse = () => Promise.reject(new DOMException('Not allowed', 'NotAllowedError'));
+        const share = { value: refuses ? refuse : undefined, configurable: true };
+        Object.defineProperty(navigator, 'share', share);
+        Object.assign(window, { copied: [] });
+        navigator.clipboard.writeText = async (text) => {
+          (window as unknown as { copied: string[] }).copied.push(text);
+        };
+      }, how === 'refuses to');
+      await button(page, viewer.share).tap();
+      await holdToast(page, viewer.shared.title);
+      const copied = () => page.evaluate(() => (window as unknown as { copied: string[] }).copied);
+      expect(await copied()).toEqual([`${site.url}${addressOf(3)}`]);
+      await toasts(page)
+        .getByRole('button', { name: contentOf('siteData').toasts.close })
+        .tap();
+      await toasts(page).waitFor({ state: 'hidden' });
+      await button(page, viewer.close).tap();
+      await isClosed(page);
+      // Later toasts stand where they always stand.
+      expect(await page.locator('dialog #toasts').count()).toBe(0);
+    },
+  );
 });
 
 describe('for the keyboard and those who listen', () => {

@@ -44,8 +44,12 @@ function useShare({ dialog, labels }: Pick<ViewerControlsProps, 'dialog' | 'labe
     if (!photo) return;
     const url = addressOf(photo);
     if (navigator.share) {
-      await navigator.share({ title: photo.caption ?? site.company.name, url }).catch(() => {});
-      return;
+      try {
+        return await navigator.share({ title: photo.caption ?? site.company.name, url });
+      } catch (error) {
+        // The visitor has thought better of it; a browser inside an app may allow no sharing at all.
+        if ((error as Error).name === 'AbortError') return;
+      }
     }
     takeToasts(dialog.current);
     const isCopied = await navigator.clipboard?.writeText(url).then(
