@@ -259,6 +259,7 @@ describe('the menu of a phone', () => {
     await button.tap();
     await toasts(page).getByText(words.quote.title).waitFor();
     expect(await menu(page).isVisible()).toBe(false);
+    expect(await openButton(page).evaluate((one) => one === document.activeElement)).toBe(true);
   });
 
   test('closes on a choice of the page that is shown, on Escape and when the focus leaves', async () => {

@@ -24,12 +24,17 @@ export function Header({ path }: { path: string }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new page closes the menu
   useEffect(() => setOpen(false), [path]);
 
+  const close = () => {
+    setOpen(false);
+    // What had the focus in the menu is hidden now.
+    toggle.current?.focus();
+  };
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: close needs no value of a render
   useEffect(() => {
     if (!open) return;
     const onKey = ({ key }: KeyboardEvent) => {
-      if (key !== 'Escape') return;
-      setOpen(false);
-      toggle.current?.focus();
+      if (key === 'Escape') close();
     };
     const onLeave = ({ target }: Event) => {
       if (target instanceof Node && !header.current?.contains(target)) setOpen(false);
@@ -75,14 +80,14 @@ export function Header({ path }: { path: string }) {
           <ul className={`row ${css.links}`}>
             {[...siteData.navigation.links.entries()].map(([index, { label, to }]) => (
               <li key={index}>
-                <SiteLink to={to} className={css.link} onClick={() => setOpen(false)}>
+                <SiteLink to={to} className={css.link} onClick={close}>
                   {label}
                 </SiteLink>
               </li>
             ))}
           </ul>
           <div className={`${css.quote} needs-script`}>
-            <QuoteButton full onPress={() => setOpen(false)} />
+            <QuoteButton full onPress={close} />
           </div>
         </nav>
       </div>
