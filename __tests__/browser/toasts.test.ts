@@ -16,7 +16,7 @@ import { asShown, contentOf, digitsOf, firstOf, headOffice, labelOf } from '../s
 const site = new SiteInBrowser();
 const siteData = contentOf('siteData');
 const { form } = contentOf('contactPage');
-const { quote, form: formToast } = siteData.toasts;
+const { quote, form: formToast, ...words } = siteData.toasts;
 
 /** The toast's timer, which is an animation: its length, how far it is and whether it runs. */
 const timer = (page: Page) =>
@@ -67,6 +67,20 @@ describe('a toast', () => {
     await toasts(page).getByText(quote.title).tap();
     await framesPass(page);
     expect(await count(page)()).toBe(1);
+  });
+
+  test('gives the focus back when it goes while it has that', async () => {
+    const page = await site.visit('desktop', '/');
+    const quote = page.getByRole('main').getByRole('button', { name: siteData.actions.quote });
+    const isFocused = () => quote.first().evaluate((one) => one === document.activeElement);
+    for (const key of ['Enter', null]) {
+      await quote.first().press('Enter');
+      await holdToast(page);
+      await toasts(page).getByRole('button', { name: words.close }).focus();
+      await (key ? page.keyboard.press(key) : setTimer(page, 5000));
+      await becomes(count(page), 0);
+      expect(await isFocused()).toBe(true);
+    }
   });
 
   test('starts the chat about the service whose quote was asked for', async () => {

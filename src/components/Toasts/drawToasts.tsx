@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { type CloseButtonProps, ToastContainer, toast } from 'react-toastify/unstyled';
@@ -50,25 +51,45 @@ export function hide(): void {
 
 const looks = { call: classNames({ look: 'main' }), chat: classNames({}), label: undefined };
 
-/**
- * Shows a toast. A toast that is up or waiting goes at once:
- * `limit` alone would queue, and a fixed id would lose the second toast.
- */
-export function show({ title, text }: Toast, site: Site, contacts: Contacts | null): void {
-  prepare(site.siteData.toasts);
-  hide();
-  toast(
-    <div className={css.content}>
+/** The words of a toast, and call and chat; what had the focus before gets it back from the toast. */
+function Content({
+  toast,
+  site,
+  contacts,
+}: {
+  toast: Toast;
+  site: Site;
+  contacts: Contacts | null;
+}) {
+  const content = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const before = document.activeElement as HTMLElement | null;
+    const frame = content.current?.closest('[role=group]');
+    return () => {
+      if (frame?.contains(document.activeElement)) before?.focus({ preventScroll: true });
+    };
+  }, []);
+  return (
+    <div ref={content} className={css.content}>
       <div>
-        <p className={`face title ${css.title}`}>{title}</p>
-        <p>{text}</p>
+        <p className={`face title ${css.title}`}>{toast.title}</p>
+        <p>{toast.text}</p>
       </div>
       {contacts && (
         <div className={`row fill ${css.contacts}`}>
           <ContactLinks site={site} looks={looks} draft={contacts.draft} />
         </div>
       )}
-    </div>,
-    { ariaLabel: title },
+    </div>
   );
+}
+
+/**
+ * Shows a toast. A toast that is up or waiting goes at once:
+ * `limit` alone would queue, and a fixed id would lose the second toast.
+ */
+export function show(words: Toast, site: Site, contacts: Contacts | null): void {
+  prepare(site.siteData.toasts);
+  hide();
+  toast(<Content toast={words} site={site} contacts={contacts} />, { ariaLabel: words.title });
 }
