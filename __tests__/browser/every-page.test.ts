@@ -20,25 +20,6 @@ import { borderWidths, runningAnimations, smallTargets, walkByKeyboard } from '.
 const site = new SiteInBrowser();
 const { actions, toasts: toastTexts } = contentOf('siteData');
 
-/** Names of the rules for a hover that hold where a finger taps, and how many rules there are. */
-function hoverRules() {
-  const found = { all: 0, onTouch: [] as string[] };
-  const look = (rules: CSSRuleList, hovers: boolean) => {
-    for (const rule of rules) {
-      if (rule instanceof CSSMediaRule) {
-        look(rule.cssRules, hovers || /\(hover: hover\)/.test(rule.conditionText));
-      } else if (rule instanceof CSSStyleRule && rule.selectorText.includes(':hover')) {
-        found.all++;
-        if (!hovers) found.onTouch.push(rule.selectorText);
-      } else if (rule instanceof CSSLayerBlockRule) {
-        look(rule.cssRules, hovers);
-      }
-    }
-  };
-  for (const sheet of document.styleSheets) look(sheet.cssRules, false);
-  return found;
-}
-
 /** Elements of a printed page that are dark, or so tall that they fill a sheet. */
 function wastefulInPrint() {
   const drawn = [...document.querySelectorAll('body, body :not(img, [style*="--share"])')].filter(
@@ -92,12 +73,6 @@ describe.each(pages)('%s', (path) => {
       await framesPass(page);
       expect(await runningAnimations(page)).toEqual([]);
     }
-  });
-
-  test('has no hover style where a finger taps', async () => {
-    const { all, onTouch } = await page.evaluate(hoverRules);
-    expect(onTouch).toEqual([]);
-    expect(all).toBeGreaterThan(3);
   });
 
   test('has no accessibility violation that axe knows', async () => {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'node-html-parser';
+import { AtRule, type Container, parse as parseStyles, type Rule } from 'postcss';
 import sharp from 'sharp';
 import { headersFor } from '../../src/commands/support/headers-file';
 import { readMarks } from '../../src/editor/preview/marks';
@@ -66,6 +67,17 @@ describe('nothing is published that is not for visitors', () => {
     }
     expect(telling).toEqual([]);
   });
+});
+
+test('no style for a pointer that hovers holds where a finger taps', () => {
+  const isForPointers = (node: Container): boolean =>
+    (node instanceof AtRule && /\(hover: ?hover\)/.test(node.params)) ||
+    (node.parent !== undefined && isForPointers(node.parent as Container));
+  const hovering: Rule[] = [];
+  for (const file of files.filter((one) => one.endsWith('.css')))
+    parseStyles(textOf(file)).walkRules(/:hover/, (rule) => void hovering.push(rule));
+  expect(hovering.length).toBeGreaterThan(10);
+  expect(hovering.filter((rule) => !isForPointers(rule)).map(String)).toEqual([]);
 });
 
 describe('what crawlers and phones ask for', () => {
