@@ -1,6 +1,13 @@
 import type { Page } from 'playwright-core';
 import { fillVariables } from '../../src/content-model/fill-variables';
-import { becomes, HeldRequests, heading, SiteInBrowser, toasts } from '../support/browser';
+import {
+  becomes,
+  HeldRequests,
+  heading,
+  SiteInBrowser,
+  toasts,
+  waitForFiles,
+} from '../support/browser';
 import { contentOf, labelOf } from '../support/content';
 import { documentOf, only, wordsOf } from '../support/site';
 import { photo, viewer } from '../support/viewer';
@@ -35,12 +42,9 @@ function addButtonsToFields() {
   }
 }
 
-/** Runs before the page: the visitor's wish, and a computer on which no file counts as lost. */
-function prepare(saveData: boolean) {
+/** Runs before the page. */
+function setSaveData(saveData: boolean) {
   Object.defineProperty(navigator, 'connection', { value: { saveData } });
-  const { setTimeout } = window;
-  window.setTimeout = ((work: () => void, time?: number) =>
-    setTimeout(work, time === 3000 ? 60_000 : time)) as typeof setTimeout;
 }
 
 /** A page that is changed while its script is on its way. */
@@ -51,7 +55,8 @@ async function changedPage(path: string, change: () => void, savesData = false) 
     // React's account of what it found changed.
     expected: /^Console: .*Minified React error #4\d\d/,
     before: async (empty) => {
-      await empty.addInitScript(prepare, savesData);
+      await empty.addInitScript(setSaveData, savesData);
+      await waitForFiles(empty);
       await held.hold(empty, '**/*.js');
     },
   });

@@ -66,8 +66,12 @@ test('words typed while a save runs stay, the focus too, and eight presses save 
   expect(sent).toEqual(['One', 'One and two', 'One and two!']);
 });
 
-/** Has the next save done without an answer, as by a desk that is killed right after it. */
-async function loseAnswer(): Promise<void> {
+/**
+ * Has the next save done without an answer, as by a desk that is killed right after it.
+ * @returns waits until the answer is lost
+ */
+async function loseAnswer(): Promise<() => Promise<unknown>> {
+  const lost = page.waitForEvent('requestfailed', (request) => request.method() === 'PUT');
   desk.expected = /ERR_FAILED/;
   let isLost = false;
   await page.route('**/api/file?*', async (route) => {
@@ -79,12 +83,14 @@ async function loseAnswer(): Promise<void> {
   // These would read the words again before the next save.
   for (const name of ['check', 'gallery'])
     await page.route(`**/api/${name}?*`, (route) => route.abort());
+  return () => lost;
 }
 
 test('a save whose answer was lost asks for no choice at the next one', async () => {
-  await loseAnswer();
+  const answerIsLost = await loseAnswer();
   await field('title').fill('One');
   await press();
+  await answerIsLost();
   await said(/^The desk does not answer/);
   expect(content().head.title).toBe('One');
   await page.keyboard.type(' and two');
@@ -98,9 +104,10 @@ test('words of a photo whose answer was lost ask for no choice at the next save'
   const words = page.getByRole('textbox', { name: 'The line under the photo' }).first();
   await page.locator('[data-source]').first().click();
   await words.waitFor();
-  await loseAnswer();
+  const answerIsLost = await loseAnswer();
   await words.fill('One');
   await press();
+  await answerIsLost();
   await said(/^The desk does not answer/);
   expect(desk.content.read('gallery/captions.json')).toContain('"One"');
   await words.press('End');

@@ -9,6 +9,7 @@ import {
   SiteInBrowser,
   scriptRuns,
   toasts,
+  waitForFiles,
 } from '../support/browser';
 import { contentOf, firstOf, labelOf } from '../support/content';
 import { wallPhotos } from '../support/gallery';
@@ -22,7 +23,10 @@ async function withoutItsScript(device: 'phone' | 'desktop', path: string) {
   const held = new HeldRequests();
   const page = await site.visit(device, path, {
     ready: false,
-    before: (empty) => held.hold(empty, '**/*.js'),
+    before: async (empty) => {
+      await waitForFiles(empty);
+      await held.hold(empty, '**/*.js');
+    },
   });
   return { page, release: held.release };
 }
@@ -43,6 +47,7 @@ test('the script is asked for once the first screen’s lazy pictures have come'
       empty.on('request', (request) => {
         if (request.url().endsWith('.js')) order.push('script');
       });
+      await waitForFiles(empty);
       await held.hold(empty, isLazy);
     },
   });
@@ -119,6 +124,7 @@ describe('a press that comes before the script', () => {
       ready: false,
       waitUntil: 'commit',
       before: async (empty) => {
+        await waitForFiles(empty);
         await empty.route('**/*.js', () => {});
         await held.hold(empty, /\.avif$/);
       },

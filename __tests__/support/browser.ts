@@ -7,6 +7,7 @@ import type {
   Locator,
   Page,
 } from 'playwright-core';
+import { fileTimeout } from '../../src/boot/file-timeout';
 import { type RunningServer, serveFolder } from '../../src/commands/http-server';
 import { launchChromium, noOtherHost, phone } from '../../src/commands/support/chromium';
 import { asShown } from './content';
@@ -196,6 +197,14 @@ export class SiteInBrowser {
 export async function scriptRuns(page: Page): Promise<void> {
   await page.waitForFunction(() => (window as Window & { siteReady?: boolean }).siteReady);
 }
+
+/** Has a page give up none of its files and pictures, however long a busy computer takes. */
+export const waitForFiles = (page: Page): Promise<unknown> =>
+  page.addInitScript((limit) => {
+    const { setTimeout } = window;
+    window.setTimeout = ((work: () => void, time?: number) =>
+      setTimeout(work, time === limit ? 600_000 : time)) as typeof setTimeout;
+  }, fileTimeout);
 
 /** Requests that wait until they are released, as those of files that come late. */
 export class HeldRequests {
