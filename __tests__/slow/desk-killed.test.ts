@@ -10,6 +10,8 @@ import { jpeg } from '../support/desk';
 import { killDesk, startDeskProcess } from './desk-process';
 
 const kills = 20;
+// Each kill is followed by another start of the desk.
+jest.setTimeout(1_800_000);
 
 let desk: ChildProcess;
 afterAll(() => desk.kill('SIGKILL'));
@@ -78,7 +80,7 @@ test('of a desk that is killed while it saves, moves, adds and replaces photos a
   expect(replaced).toContain(hashOf(second));
   expect(new Set(shown())).toEqual(new Set([...taken, hashOf(second)]));
   await killDesk(desk);
-}, 1_800_000);
+});
 
 test('of a desk that is killed while somebody types and saves no word is gone', async () => {
   await copy.drawPictures();
