@@ -15,7 +15,7 @@ const project = temporaryFolder();
 
 /** Tests that do not depend on the values in content/, or that name some or change them themselves. */
 const others = [
-  ...['built-site', 'browser', 'slow', 'editor', 'commands', 'pipeline/photos'],
+  ...['built-site', 'browser', 'slow', 'hosts', 'editor', 'commands', 'pipeline/photos'],
   'content-model/commands',
 ].map((name) => `/__tests__/${name}`);
 
