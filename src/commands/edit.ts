@@ -1,3 +1,4 @@
+import './support/project-folder.cjs';
 import { spawn } from 'node:child_process';
 import { parseArgs } from 'node:util';
 import { DevelopServer } from '../editor/desk/server/develop-server';

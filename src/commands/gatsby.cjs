@@ -3,35 +3,12 @@
  * the path of the project's folder for a glob, so that below "site (1)" it finds no file, and takes some
  * seconds of each start. Here esbuild compiles them to where Gatsby looks for them.
  */
-const { accessSync, constants } = require('node:fs');
+require('./support/project-folder.cjs');
 const { join } = require('node:path');
 const { build } = require('esbuild');
 
-/** Found in November 2026: lmdb, webpack, or code that Gatsby writes, cannot load a file below such a folder. */
-const unusable = /[#%!'"[\]{}*?]/;
-
 /** `gatsby develop` runs in a process of its own, which takes over these arguments. */
 const ownArguments = ['--require', __filename];
-
-/** Says what keeps Gatsby from the project's folder. */
-function stop(reason) {
-  console.error(reason);
-  process.exit(1);
-}
-
-const root = process.cwd();
-const misnamed = root.split(/[\\/]/).find((folder) => unusable.test(folder));
-if (misnamed) {
-  const character = unusable.exec(misnamed)[0];
-  stop(
-    `The website cannot be built below a folder with ${character} in its name. Rename the folder "${misnamed}", then start again.`,
-  );
-}
-try {
-  accessSync(root, constants.W_OK);
-} catch {
-  stop(`${root} may not be written. Put the project into a folder of your own.`);
-}
 
 // GATSBY: compiled files
 const gatsby = require('gatsby/dist/utils/parcel/compile-gatsby-files');
