@@ -8,6 +8,7 @@ const { statSync } = require('node:fs');
 const { join } = require('node:path');
 
 process.chdir(join(__dirname, '../..'));
+require('./support/project-folder.cjs');
 
 const changed = (file) => statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;
 
