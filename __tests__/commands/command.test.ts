@@ -29,3 +29,18 @@ test('serve without a built site says how one is made', async () => {
   const { stderr, status } = spawnSync(node, args, { ...options, cwd: temporaryFolder().root });
   expect([status, String(stderr)]).toEqual([1, expect.stringMatching(/npm run build\n$/)]);
 });
+
+test.each([
+  ['edit', 'abc'],
+  ['edit', '99999'],
+  ['edit', ''],
+  ['serve', '-1'],
+  ['serve', '65536'],
+  ['serve', ''],
+])('%s refuses the port "%s" before it starts', (command, port) => {
+  const contents = `import './src/commands/${command}';`;
+  const [node, args, options] = program(contents, `--port=${port}`);
+  const { stderr, status } = spawnSync(node, args, { ...options, cwd: temporaryFolder().root });
+  const words = `--port needs a whole number from 0 to 65535, not "${port}".\n`;
+  expect([status, String(stderr)]).toEqual([1, words]);
+});

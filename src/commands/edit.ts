@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { DevelopServer } from '../editor/desk/server/develop-server';
 import { startDeskServer } from '../editor/desk/server/server';
 import { windowFiles } from '../editor/desk/server/window';
-import { run } from './support/command';
+import { countOf, run } from './support/command';
 
 /** Opens an address in the computer's browser; does nothing where there is no screen. */
 function openInBrowser(address: string): void {
@@ -21,11 +21,12 @@ async function main() {
   const { values } = parseArgs({
     options: { port: { type: 'string', default: '9100' }, 'no-open': { type: 'boolean' } },
   });
+  const port = countOf('port', values.port, 0, 65535);
   const root = process.cwd();
   const livePage = new DevelopServer(root);
   const other = livePage.handleRequest.bind(livePage);
   const window = await windowFiles();
-  const desk = await startDeskServer({ root, port: Number(values.port), window, other });
+  const desk = await startDeskServer({ root, port, window, other });
   await livePage.start();
   console.log(`The editor's desk is open at ${desk.url}\nPress Ctrl+C to close it.`);
   if (!values['no-open']) openInBrowser(desk.url);

@@ -62,7 +62,7 @@ run(async () => {
   const { values } = parseArgs({
     options: { routes: { type: 'string' }, runs: { type: 'string', default: '3' } },
   });
-  const runs = countOf('runs', values.runs, 1);
+  const runs = countOf('runs', values.runs, 1, 100);
   const routes =
     values.routes?.split(',') ?? Object.keys(pageContents).filter((path) => path !== '/404');
   const site = await serveFolder({ dir: 'dist', port: 0 });

@@ -12,7 +12,7 @@ run(async () => {
       host: { type: 'string' },
     },
   });
-  const port = countOf('port', values.port, 0);
+  const port = countOf('port', values.port, 0, 65535);
   finishSwap('dist');
   if (!existsSync('dist')) throw new Error('There is no built site. Make it first: npm run build');
   const { url } = await serveFolder({ dir: 'dist', port, host: values.host });

@@ -23,9 +23,9 @@ export function run(main: () => Promise<void>): void {
   });
 }
 
-/** A count from the command line. Throws with the option's name when it is none. */
-export function countOf(option: string, value: string, min: number): number {
-  const count = Number(value);
-  if (!Number.isInteger(count) || count < min) throw new Error(`--${option} ${value} is no count.`);
-  return count;
+/** A whole number from the command line. Throws with the option's name when it is none of min to max. */
+export function countOf(option: string, value: string, min: number, max: number): number {
+  const count = /^\d+$/.test(value) ? Number(value) : Number.NaN;
+  if (count >= min && count <= max) return count;
+  throw new Error(`--${option} needs a whole number from ${min} to ${max}, not "${value}".`);
 }
