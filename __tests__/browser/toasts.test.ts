@@ -245,8 +245,8 @@ describe('the quote form', () => {
     await page.waitForLoadState('networkidle');
     const requests: string[] = [];
     page.on('request', (request) => {
-      // A picture of the toast may come; that tells nobody what was typed.
-      const isPart = /\/static\/[\w.-]+$|\.js$|openstreetmap/.test(request.url());
+      // Files of the site may come, ahead or for the toast; that tells nobody what was typed.
+      const isPart = /\/static\/[\w.-]+$|\.(?:js|css|json)$|openstreetmap/.test(request.url());
       if (request.method() !== 'GET' || !isPart) requests.push(request.url());
     });
     await send(page).tap();
