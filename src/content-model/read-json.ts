@@ -166,7 +166,11 @@ const broken = (file: string, fault: Fault): ReadResult => ({
   issues: [{ file, severity: 'error', ...fault }],
 });
 
-function parseJson(bytes: Buffer, file: string): ReadResult {
+/**
+ * Parses the bytes of a JSON file as readJson() does.
+ * @param file the path below content/, for issues
+ */
+export function parseJson(bytes: Buffer, file: string): ReadResult {
   const source = bytes.toString('utf8');
   const root = textFault(bytes, source) ?? parse(source);
   if ('message' in root) return broken(file, root);

@@ -254,12 +254,34 @@ test('words whose photo was deleted by hand are listed and forgotten alone', asy
   expect(desk.content.read(captionsFile)).toBe(text);
 });
 
-test('nothing is moved or described while the file of captions is broken', async () => {
-  desk.content.write(captionsFile, '{ "a');
-  expect(await move(second, 0)).toHaveProperty('error');
-  expect(await describe(first, { alt: 'A red truck.' })).toHaveProperty('error');
-  expect(desk.content.read(captionsFile)).toBe('{ "a');
-});
+test.each([
+  ['is broken', () => '{ "a', ':1 - is broken JSON'],
+  [
+    'has a photo twice',
+    (text: string) => text.replace('{', `{\n  "${names[0]}": { "caption": "The words above" },`),
+    `:4 - ${names[0]} - stands twice`,
+  ],
+])(
+  'nothing is changed while the file of captions %s, and its line is named',
+  async (_, wrong, said) => {
+    await desk.add('boat.jpg', await jpeg('teal'));
+    await remove('gallery/boat.jpg');
+    const [{ folder, source } = {}] = await desk.ask<RemovedPhoto[]>('GET removed');
+    desk.content.write(captionsFile, wrong(desk.content.read(captionsFile)));
+    const broken = everything();
+    const was = (await desk.gallery()).photos[0]?.words;
+    for (const answer of [
+      await move(second, 0),
+      await describe(first, { alt: 'A red truck.' }, was),
+      await remove(first),
+      await replace(first, await jpeg('navy')),
+      await desk.sendJson('POST bring-back', { folder, source }),
+    ]) {
+      expect(answer).toEqual({ error: expect.stringContaining(`content/${captionsFile}${said}`) });
+    }
+    expect(everything()).toEqual(broken);
+  },
+);
 
 test.each([
   ['POST move', { sources: ['../company.json'], place: 0 }],

@@ -166,16 +166,34 @@ test('the last twenty revisions can be restored, and opening a file costs none o
   expect(desk.content.read(path)).toBe(round(5));
 });
 
-test('a broken file opens with its line, and its last good revision can be restored', async () => {
+test.each([
+  ['broken', '"branches": [,', 'is broken JSON'],
+  ['one with a field twice', '"branches": [],\n  "branches": [', 'branches - stands twice'],
+])('a file that is %s opens with its line, stays, and is restored', async (_, wrong, said) => {
   await saveFirst({ intro: 'Saved last' });
   const good = desk.content.read(path);
-  const line = desk.content.replace(path, '"branches": [', '"branches": [,');
+  const { base, value, first } = await opened();
+  const line = desk.content.replace(path, '"branches": [', wrong) + wrong.split('\n').length - 1;
+  const bad = desk.content.read(path);
   const broken = await desk.open(path);
   expect(broken.value).toBe(null);
-  expect(broken.broken).toContain(`content/${path}:${line} - is broken JSON`);
+  const message = expect.stringContaining(`content/${path}:${line} - ${said}`);
+  expect(broken.broken).toEqual(message);
+  first.intro = 'New';
+  expect(await desk.save(path, value, base)).toEqual({ error: message });
+  expect(await desk.sendJson('POST check', { path, value })).toEqual({ error: message });
+  expect(desk.content.read(path)).toBe(bad);
   const json = { path, revision: (await revisions())[0] };
   expect(await desk.sendJson('POST restore', json)).toMatchObject({ outcome: 'saved' });
   expect(desk.content.read(path)).toBe(good);
+});
+
+test('a version with a field twice is still read', async () => {
+  desk.content.replace(path, '"branches": [', '"branches": [],\n  "branches": [');
+  await storeRevision(desk.content.root, path, desk.content.read(path));
+  const revision = String((await revisions())[0]);
+  const { branches } = await desk.ask<Branches>('GET revision', { path, revision });
+  expect(branches).not.toEqual([]);
 });
 
 test('a revision of another file or a made-up one is refused', async () => {

@@ -7,6 +7,7 @@ import { type PreparedContent, prepareContent } from '../../../pipeline/prepare-
 import { mergeJson, type Path } from '../../merge-json';
 import {
   choices,
+  faultIn,
   fieldsIn,
   isContentFile,
   parsedText,
@@ -158,7 +159,7 @@ export class ContentEditor {
     const text = await readText(this.root, path);
     const issues = [...ready.contentIssues, ...ready.photoIssues];
     const own = issues.filter(({ file }) => file === path);
-    const value = fieldsIn(text);
+    const value = faultIn(path, text) ? null : fieldsIn(text);
     if (value && !own.some(({ severity }) => severity === 'error')) {
       // A full disk is no reason not to show the file.
       await storeRevision(this.root, path, text, false).catch(() => undefined);

@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { type ContentFile, contentFiles, pagesOf } from '../../../content-model/files';
 import { placeInWords, type Schema, wordsOf } from '../../../content-model/form-schema';
+import { formatIssue } from '../../../content-model/issue';
 import { labelOf } from '../../../content-model/labels';
+import { parseJson } from '../../../content-model/read-json';
 import { captions } from '../../../content-model/shapes';
 import { type ShapeMeta, walk } from '../../../content-model/walk';
 import { listFiles } from '../../../lib/disk';
@@ -61,11 +63,20 @@ export function fieldsIn(text: string): Record<string, unknown> | null {
   }
 }
 
+/**
+ * The first syntax error of a file's text, or field that stands twice in it, as a line; undefined when
+ * there is none. JSON.parse() keeps only the last of two fields, so writing them would lose the other.
+ */
+export const faultIn = (path: string, text: string): string | undefined =>
+  parseJson(Buffer.from(text), path).issues.map(formatIssue)[0];
+
 /** The fields of a file's text, none when it is empty; throws RequestError when it is broken. */
 export function parsedText(path: string, text: string): Record<string, unknown> {
-  const value = fieldsIn(text || '{}');
-  if (value) return value;
-  throw new RequestError(409, `content/${path} is broken. Correct it first.`);
+  const json = text || '{}';
+  const fault = faultIn(path, json);
+  const value = fieldsIn(json);
+  if (value && !fault) return value;
+  throw new RequestError(409, `${fault ?? `content/${path} is broken.`} Correct it first.`);
 }
 
 /**
