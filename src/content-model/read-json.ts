@@ -64,13 +64,15 @@ function repeatedFields(source: string, root: Node, file: string): Issue[] {
       const [name, value] = child.children ?? [];
       const path = [...around, String(name?.value)];
       const field = fieldName(path);
-      if (seen.has(field)) {
+      // Names of photos are read in NFC.
+      const read = field.normalize('NFC');
+      if (seen.has(read)) {
         const hint = 'Keep one of the two: only the last one would count.';
         const line = lineAt(source, child.offset);
         const message = 'stands twice in the same place';
         issues.push({ file, line, field, path, severity: 'error', message, hint });
       }
-      seen.add(field);
+      seen.add(read);
       if (value) visit(value, path);
     }
   };
