@@ -16,7 +16,7 @@ const isPicture = (path: string) =>
   /\.(?:jpe?g|png|webp|avif|hei[cf]|gif|tiff?|bmp|svg)$/i.test(path);
 
 /** Names that are invalid on Windows: devices, reserved characters, a dot or a space at the end. */
-const notOnWindows = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)|[<>:"|?*\\]|[. ]$/i;
+export const notOnWindows = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)|[<>:"|?*\\]|[. ]$/i;
 
 /** Reports names that are invalid on Windows, or differ only in capitals. */
 function namesForWindows(present: readonly string[]): Issue[] {

@@ -76,12 +76,16 @@ test.each([
   ['.hidden.jpg', 'hidden.jpg'],
   ['a\u0000b\u202e:*.jpg', 'ab.jpg'],
   ['गंगा घाट.jpg', 'गंगा घाट.jpg'],
+  ['console.jpg', 'console.jpg'],
   [`${'x'.repeat(300)}.jpg`, `${'x'.repeat(196)}.jpg`],
 ])('a file called %j is named %j', (name, expected) => {
   expect(safeName(name)).toBe(expected);
 });
 
-test.each(['', '..', 'captions.json', 'CAPTIONS.JSON', '/'])('no file is named %j', (name) => {
+test.each([
+  ...['', '..', 'captions.json', 'CAPTIONS.JSON', '/'],
+  ...['con.jpg', 'PRN', 'Aux.tar.jpg', 'nul.jpeg', 'com1.jpg', 'LPT9.png', 'album/con.jpg'],
+])('no file is named %j', (name) => {
   expect(() => safeName(name)).toThrow(/cannot be called/);
 });
 

@@ -3,6 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { dirname, join, relative, sep } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { finished } from 'node:stream/promises';
+import { notOnWindows } from '../../../content-model/check';
 
 /** A request that is refused, with the words and the status that say so. */
 export class RequestError extends Error {
@@ -42,7 +43,7 @@ export function safeName(name: string): string {
     .replace(/[\u0000-\u001f\u007f\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff<>:"|?*]+/g, '')
     .replace(/^[.\s~]+|[.\s~]+$/g, '');
   const [, stem = '', ending = ''] = /^(.*?)(\.[^.]{1,8})?$/su.exec(plain) ?? [];
-  if (!stem || plain.toLowerCase() === 'captions.json') {
+  if (!stem || notOnWindows.test(plain) || plain.toLowerCase() === 'captions.json') {
     throw new RequestError(
       400,
       `A file cannot be called "${name.slice(0, 80)}". Give it another name.`,
