@@ -70,6 +70,16 @@ test('a photo of a name that is taken gets a name of its own', async () => {
   expect(source).toBe(first.replace('.jpg', '-2.jpg'));
 });
 
+test('a name that differs from another one in capitals or stored accents alone is taken', async () => {
+  await desk.add('café.jpg', await jpeg('teal'));
+  desk.put('content/gallery/e\u0301te.jpg', await jpeg('navy'));
+  await desk.add('CAFÉ.JPG', await jpeg('gold'));
+  await desk.add('ÉTE.jpg', await jpeg('pink'));
+  expect(desk.galleryFiles().filter((name) => !(name in before))).toEqual(
+    ['CAFÉ-2.JPG', 'café.jpg', 'e\u0301te.jpg', 'ÉTE-2.jpg'].sort(),
+  );
+});
+
 test.each<[string, (whole: Buffer) => Buffer, RegExp]>([
   ['again.jpg', (whole) => whole, /same picture as [^.]+\.jpg", so it is shown only once\.$/],
   ['empty.jpg', () => Buffer.alloc(0), /empty/],

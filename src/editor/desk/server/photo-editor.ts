@@ -1,5 +1,4 @@
-import { existsSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
+import { readdir, rm } from 'node:fs/promises';
 import { join, posix } from 'node:path';
 import { type Issue, sentencesOf } from '../../../content-model/issue';
 import { writeIfChanged } from '../../../lib/disk';
@@ -117,7 +116,7 @@ export class PhotoEditor {
   ): Promise<string> {
     const wanted = `${folder}/${safeName(name)}`;
     return this.#importAndPlace(wanted, bytes, async (from) => {
-      const source = this.#freeName(wanted);
+      const source = await this.#freeName(wanted);
       const to = `content/${source}`;
       await applySteps(this.root, [{ from, to }]);
       const before = action !== undefined && this.#last?.action === action ? this.#last : null;
@@ -128,10 +127,16 @@ export class PhotoEditor {
     });
   }
 
-  /** A path below content/ that no file has: with a number where the wanted one is taken. */
-  #freeName(wanted: string): string {
+  /**
+   * A path below content/ that no file has: with a number where the wanted one is taken, also when that
+   * is in other capitals, which Windows and macOS take for the same.
+   */
+  async #freeName(wanted: string): Promise<string> {
+    const folded = (name: string) => name.normalize('NFC').toLowerCase();
+    const names = await readdir(join(this.root, 'content', posix.dirname(wanted))).catch(() => []);
+    const taken = names.map(folded);
     let source = wanted;
-    for (let number = 2; existsSync(join(this.root, 'content', source)); number++) {
+    for (let number = 2; taken.includes(folded(posix.basename(source))); number++) {
       source = wanted.replace(/(\.[^./]*)?$/, `-${number}$1`);
     }
     return source;
@@ -195,7 +200,7 @@ export class PhotoEditor {
    */
   bringBack = this.#alone(async (folder: string, source: string) => {
     const from = await findRemoved(this.root, folder, source);
-    const back = this.#freeName(source);
+    const back = await this.#freeName(source);
     const name = posix.basename(back);
     const change = await restoreWords(this.root, { folder, source, name });
     const words = await this.#captionsSteps([back], change);
