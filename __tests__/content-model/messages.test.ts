@@ -296,7 +296,7 @@ describeErrors('shared/site.json', [
       ...['\u202E', '\u2028'].map(
         (one) => `All ${one}rights => an invisible character (${codeOf(one)})`,
       ),
-      ...['\uF0B7', '\uFFFD'].map(
+      ...['\uF0B7', '\uFFFD', '\uD83D', '\uDE00'].map(
         (one) => `${one} Rights => a character that is shown as an empty box (${codeOf(one)})`,
       ),
       'All \u{1D42B}ights => a symbol in the place of a letter (\u{1D42B})',

@@ -5,6 +5,7 @@ test.each([
   ['one\u2028two\vthree\r\nfour', 'one\ntwo\nthree\nfour'],
   ['Pack &amp; move &quot;safely&quot;, it&#39;s', 'Pack & move "safely", it\'s'],
   ['twice: &amp;amp; and &amp;rsquo;', 'twice: & and ’'],
+  ['&#55357;&#56832; &#x1f69a;', '😀 🚚'],
   ['\uf0b7\tBoxes \uf0b7 Tape', 'Boxes • Tape'],
 ])('%j becomes %j', (pasted, clean) => {
   expect(cleanPaste(pasted)).toBe(clean);

@@ -96,8 +96,8 @@ const checkDescription: Check = ({ text, meta, error }) => {
 /** Characters that a paste brings; the first pattern that is found is reported. */
 const strangeCharacters: ReadonlyArray<readonly [RegExp, string]> = [
   [invisibleCharacter, 'an invisible character'],
-  // Of one font alone, such as the bullet of Word, or lost in a conversion
-  [/[\p{Co}\uFFFD]/u, 'a character that is shown as an empty box'],
+  // Of one font alone, such as the bullet of Word, half of an emoji, or lost in a conversion
+  [/[\p{Co}\p{Cs}\uFFFD]/u, 'a character that is shown as an empty box'],
   [/[\u{1D400}-\u{1D7FF}]/u, 'a symbol in the place of a letter'],
   // UTF-8 that was read as Windows-1252: "Ã©" for "é", "â€™" for an apostrophe, "à¤¹" for Hindi
   [/[ÂÃ][\u00A0-\u00BF\u0152-\u0192\u02C6\u02DC\u2013-\u203A€™]|â€|à[¤¥]/u, 'garbled letters'],
