@@ -188,6 +188,19 @@ test.each([
   expect(desk.content.read(path)).toBe(good);
 });
 
+test('a file that is not UTF-8 is not written, and its form does not open', async () => {
+  const { base, value, first } = await opened();
+  desk.content.replace(path, '"intro": "', '"intro": "Café, ');
+  const bytes = Buffer.from(desk.content.read(path), 'latin1');
+  desk.put(`content/${path}`, bytes);
+  expect((await desk.open(path)).broken).toContain('not UTF-8');
+  first.intro = 'New';
+  expect(await desk.save(path, value, base)).toEqual({
+    error: expect.stringContaining('not UTF-8'),
+  });
+  expect(desk.bytes(path)).toEqual(bytes);
+});
+
 test('a version with a field twice is still read', async () => {
   desk.content.replace(path, '"branches": [', '"branches": [],\n  "branches": [');
   await storeRevision(desk.content.root, path, desk.content.read(path));

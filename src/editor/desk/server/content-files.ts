@@ -64,11 +64,13 @@ export function fieldsIn(text: string): Record<string, unknown> | null {
 }
 
 /**
- * The first syntax error of a file's text, or field that stands twice in it, as a line; undefined when
- * there is none. JSON.parse() keeps only the last of two fields, so writing them would lose the other.
+ * What is wrong with a file's text, as a line; undefined when nothing is. JSON.parse() keeps only the last
+ * of two fields, and bytes that are not UTF-8 are U+FFFD by now: to write either would lose letters.
  */
-export const faultIn = (path: string, text: string): string | undefined =>
-  parseJson(Buffer.from(text), path).issues.map(formatIssue)[0];
+export function faultIn(path: string, text: string): string | undefined {
+  if (text.includes('\uFFFD')) return `content/${path} holds letters that are lost, or not UTF-8.`;
+  return parseJson(Buffer.from(text), path).issues.map(formatIssue)[0];
+}
 
 /** The fields of a file's text, none when it is empty; throws RequestError when it is broken. */
 export function parsedText(path: string, text: string): Record<string, unknown> {
