@@ -8,18 +8,11 @@ import { SiteLink } from '../SiteLink/SiteLink';
 import { closeToasts } from '../Toasts/notify';
 import * as css from './Header.module.css';
 
-/**
- * The header: mark, name, tagline and the navigation. On narrow screens a button opens the same
- * list under it; it closes on a choice, on Escape and when the focus leaves. Toasts make room for it.
- */
-export function Header({ path }: { path: string }) {
-  const { company, siteData } = useSite();
+/** Whether the menu is open on a narrow screen; a new page, Escape and what happens outside close it. */
+function useMenu(path: string) {
   const [open, setOpen] = useState(false);
   const header = useRef<HTMLDivElement>(null);
   const toggle = useRef<HTMLButtonElement>(null);
-
-  // Its attribute is set before hydration, too, so React gives it one value and leaves it alone.
-  useEffect(followScroll, []);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new page closes the menu
   useEffect(() => setOpen(false), [path]);
@@ -45,6 +38,20 @@ export function Header({ path }: { path: string }) {
     document.addEventListener('pointerdown', onLeave, closing);
     return () => closing.abort();
   }, [open]);
+
+  return { open, setOpen, close, header, toggle };
+}
+
+/**
+ * The header: mark, name, tagline and the navigation. On narrow screens a button opens the same
+ * list under it; it closes on a choice, on Escape and when the focus leaves. Toasts make room for it.
+ */
+export function Header({ path }: { path: string }) {
+  const { company, siteData } = useSite();
+  const { open, setOpen, close, header, toggle } = useMenu(path);
+
+  // Its attribute is set before hydration, too, so React gives it one value and leaves it alone.
+  useEffect(followScroll, []);
 
   return (
     <div ref={header} className={css.header} data-scrolled="false" data-open={open}>
