@@ -26,3 +26,15 @@ test.each([
   await setImmediate();
   expect('script' in document.documentElement.dataset).toBe(!isOwn);
 });
+
+test('an error of an own script after hydration leaves the page with script', async () => {
+  jest.resetModules();
+  document.documentElement.dataset.script = '';
+  const { expectNoFailure, leaveFallback } = await import('../../../src/boot/fallback');
+  // The other tests' listeners are still there, for their files.
+  expectNoFailure(['/app-3c.js']);
+  leaveFallback();
+  window.dispatchEvent(failures.error('https://example.org/app-3c.js'));
+  await setImmediate();
+  expect(document.documentElement.dataset.script).toBe('');
+});

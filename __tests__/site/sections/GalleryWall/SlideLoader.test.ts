@@ -1,5 +1,6 @@
 /** @jest-environment jsdom */
 import '../../../support/component';
+import { Slide } from '../../../../src/sections/GalleryWall/Slide';
 import { SlideLoader } from '../../../../src/sections/GalleryWall/SlideLoader';
 import { galleryPhotos } from '../../../support/photos';
 
@@ -72,4 +73,19 @@ test('a picture that failed is asked for again, once at a time', async () => {
   requests[1]?.(true);
   await jest.advanceTimersByTimeAsync(0);
   expect(lost.at(-1)).toBe(false);
+});
+
+test.each([
+  ['are fetched after the photo that is shown', false, [true, false, false]],
+  ['are not fetched where data is to be saved', true, [true]],
+])('the neighbours %s', async (_, saveData, expected) => {
+  const want = jest.spyOn(Slide.prototype, 'want').mockResolvedValue(true);
+  const connection = { configurable: true, value: { saveData } };
+  Object.defineProperty(navigator, 'connection', connection);
+  loader.open(galleryPhotos(3), 1);
+  const loaded = loader.load();
+  loader.update(1);
+  await loaded;
+  expect(want.mock.calls.map(([isCurrent]) => isCurrent)).toEqual(expected);
+  Reflect.deleteProperty(navigator, 'connection');
 });

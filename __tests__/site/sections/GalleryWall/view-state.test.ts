@@ -36,13 +36,13 @@ function drag(state: ViewState, from: Point, to: Point, velocity: Point = { x: 0
   return state.apply({ type: 'drag end', velocity, isCancelled: false, ...fingers(to) });
 }
 
-function pinch(state: ViewState, at: Point, from: number, to: number) {
+function pinch(state: ViewState, at: Point, from: number, to: number, isCancelled = false) {
   const steps: Gesture[] = [
     { type: 'pinch start', ...fingers(at, from) },
     { type: 'pinch', ...fingers(at, to) },
   ];
   for (const step of steps) state.apply(step);
-  return state.apply({ type: 'pinch end', isCancelled: false, ...fingers(at, to) });
+  return state.apply({ type: 'pinch end', isCancelled, ...fingers(at, to) });
 }
 
 describe('a swipe', () => {
@@ -110,6 +110,13 @@ describe('two fingers', () => {
     state.zoomTo(1);
     rest(state);
     expect(pinch(state, middle, 300, 100)).toBe('dismiss');
+  });
+
+  test('that the system cancels bring the photo back, however far they closed', () => {
+    const state = opened();
+    expect(pinch(state, middle, 300, 100, true)).toBeNull();
+    rest(state);
+    expect(state.slide?.view).toEqual({ x: 0, y: 0, scale: 1 });
   });
 
   test('of which the second comes during a drag down zoom the photo', () => {
