@@ -332,6 +332,13 @@ test('words are saved for one photo and checked first', async () => {
   expect((await desk.gallery()).photos[0]).toMatchObject(value);
 });
 
+test('of the removed photos the last one comes first', async () => {
+  for (const source of [second, first]) await remove(source);
+  const removed = await desk.ask<RemovedPhoto[]>('GET removed');
+  expect(removed.slice(0, 2).map(({ source }) => source)).toEqual([first, second]);
+  for (const _ of [first, second]) await undo();
+});
+
 test('each removed photo is brought back with its words, to the place where it stood', async () => {
   await desk.add('boat.jpg', await jpeg('teal'));
   await move('gallery/boat.jpg', 0);

@@ -100,6 +100,38 @@ test('a file with an error on disk is mended in steps', async () => {
   expect(findings.map(({ field }) => field)).toEqual(['branches[0].postalCode']);
 });
 
+test('a file with an error on disk may not break another file', async () => {
+  const file = 'shared/reviews.json';
+  desk.content.replace(file, /"rating": 5/, '"rating": 7');
+  const before = desk.content.read(file);
+  const [shown] = JSON.parse(desk.content.read('pages/home.json')).reviews.shown;
+  const all: { key: string }[] = JSON.parse(before).reviews;
+  const reviews = all.filter(({ key }) => key !== shown);
+  const { outcome, findings } = await desk.save(file, { reviews });
+  expect([outcome, findings.map((issue) => issue.file)]).toEqual(['mistakes', ['pages/home.json']]);
+  expect(desk.content.read(file)).toBe(before);
+});
+
+test('a file that another program has just emptied is not written before it is whole again', async () => {
+  const before = desk.content.read(path);
+  const { base, value, first } = await opened();
+  first.intro = 'Saved';
+  desk.content.write(path, '');
+  const saving = desk.save(path, value, base);
+  // The desk has read the empty file as soon as it asks for it again.
+  const readIfThere = disk.readIfThere;
+  let reads = 0;
+  jest.spyOn(disk, 'readIfThere').mockImplementation((file) => {
+    reads += file.endsWith(path) ? 1 : 0;
+    if (reads === 2) desk.content.write(path, before);
+    return readIfThere(file);
+  });
+  expect(await saving).toMatchObject({ outcome: 'saved' });
+  const saved = JSON.parse(before);
+  saved.branches[0].intro = 'Saved';
+  expect(JSON.parse(desk.content.read(path))).toEqual(saved);
+});
+
 test('of two windows both are saved, and of one field nothing is written before it is chosen', async () => {
   const [one, two] = [await opened(), await opened()];
   one.first.intro = 'The first window';

@@ -136,6 +136,34 @@ describe('colours', () => {
   );
 });
 
+describe('a HEIC photo that describes its colours by numbers', () => {
+  // The colour box of the phone's photo, which holds a profile, with numbers in its place.
+  const heicWithColours = (primaries: number): Buffer => {
+    const bytes = readFileSync(join(__dirname, 'fixtures/iphone-turned-display-p3.heic'));
+    const at = bytes.indexOf('colrprof', 0, 'latin1');
+    bytes.write('nclx', at + 4, 'latin1');
+    for (const [index, value] of [primaries, 13, 6].entries()) {
+      bytes.writeUInt16BE(value, at + 8 + 2 * index);
+    }
+    bytes.writeUInt8(0x80, at + 14);
+    return bytes;
+  };
+  const redOf = async (primaries: number) => {
+    const site = new Site({ 'gallery/a.heic': heicWithColours(primaries) });
+    const [, corner = []] = await cornersOf(site, (await site.prepare()).photos[0]);
+    return corner;
+  };
+
+  test('is turned into the colours of the page when they are those of Display P3', async () => {
+    expectAlike([await redOf(12)], [red]);
+  });
+
+  test('keeps its colours when they are those of the page', async () => {
+    const [, green = 0] = await redOf(1);
+    expect(green).toBeGreaterThan(30);
+  });
+});
+
 describe('the prepared picture', () => {
   test('holds nothing of the original but its pixels', async () => {
     const bytes = await quarters()

@@ -1,5 +1,13 @@
 import { spawn } from 'node:child_process';
-import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import fs from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -53,6 +61,21 @@ describe('the folders', () => {
   test('a project without photo folders has no photos and no issues', async () => {
     const site = new Site();
     expect(await site.prepare()).toEqual({ photos: [], issues: [] });
+  });
+
+  test('a photo is read again when another one has its size and date', async () => {
+    const site = new Site();
+    const source = 'gallery/a.png';
+    const date = new Date('2026-01-02T03:04:05Z');
+    const file = async (colour: string) => {
+      site.put(source, await plain(colour).png({ compressionLevel: 0 }).toBuffer());
+      utimesSync(site.path(source), date, date);
+      return (await site.prepare()).photos[0]?.file;
+    };
+    const first = await file('#123456');
+    const { size } = statSync(site.path(source));
+    expect(await file('#654321')).not.toBe(first);
+    expect(statSync(site.path(source)).size).toBe(size);
   });
 
   test('a photo that can be shown is prepared, and is in the list', async () => {
