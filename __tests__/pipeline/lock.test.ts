@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, utimesSync } from 'node:fs';
+import fs, { existsSync, mkdirSync, readdirSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { tryLock, withLock } from '../../src/pipeline/lock';
@@ -54,6 +54,15 @@ test('a lock is released when the work fails', async () => {
   const failing = withLock(path, () => Promise.reject(new Error('failed')));
   await expect(failing).rejects.toThrow('failed');
   expect(existsSync(`${path}.lock`)).toBe(false);
+});
+
+test('a full disk leaves no lock without a holder, for which others would wait', async () => {
+  const write = jest.spyOn(fs, 'writeFile').mockImplementation(((_path, _text, done) => {
+    (done as fs.NoParamCallback)(Object.assign(new Error('full'), { code: 'ENOSPC' }));
+  }) as typeof fs.writeFile);
+  expect(await withLock(path, async () => readdirSync(join(path, '..')))).toEqual([]);
+  write.mockRestore();
+  expect(await tryLock(path)).toHaveProperty('release');
 });
 
 test('who waits for long says for whom', async () => {

@@ -39,9 +39,13 @@ const holderFile = (folder: string) => join(folder, 'holder.json');
 const withHolder = {
   ...fs,
   mkdir: (folder: string, done: fs.NoParamCallback) =>
-    fs.mkdir(folder, (error) =>
-      error ? done(error) : fs.writeFile(holderFile(folder), JSON.stringify(own), done),
-    ),
+    fs.mkdir(folder, (error) => {
+      if (error) return done(error);
+      fs.writeFile(holderFile(folder), JSON.stringify(own), (failure) =>
+        // On a full disk: a lock without a holder would be waited for until it is stale.
+        failure ? fs.rm(folder, { recursive: true, force: true }, () => done(failure)) : done(null),
+      );
+    }),
   rmdir: (folder: string, done: fs.NoParamCallback) =>
     fs.rm(folder, { recursive: true, force: true }, done),
   rmdirSync: (folder: string) => fs.rmSync(folder, { recursive: true, force: true }),
