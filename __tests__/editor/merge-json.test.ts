@@ -80,6 +80,21 @@ test('the order of names is kept, as it is that of photos', () => {
   expect(Object.entries(value)).toEqual(Object.entries({ c, d: {}, a: { alt: 'Mine' }, b }));
 });
 
+test.each([
+  ['both have moved another entry', 'bacdef', 'abcdfe', 'bacdfe'],
+  ['one moved a row of entries, the other a single one', 'efabcd', 'bacdef', 'efbacd'],
+  ['both have moved one entry', 'bcdaef', 'bcdefa', 'bcdaef'],
+  ['one added behind an entry that the other moved', 'bcdefa', 'abcdefg', 'bcdefga'],
+  ['one removed, the other moved', 'bcdef', 'fabcde', 'fbcde'],
+])('of an order in which %s nothing is undone', (_, mine, theirs, wanted) => {
+  const list = (names: string) => [...names].map((key) => entry(key));
+  const group = (names: string) => Object.fromEntries(list(names).map((one) => [one.key, one]));
+  const merged = mergeJson(list('abcdef'), list(mine), list(theirs));
+  expect(merged).toEqual({ value: list(wanted), conflicts: [] });
+  const captions = mergeJson(group('abcdef'), group(mine), group(theirs));
+  expect(Object.keys(captions.value)).toEqual([...wanted]);
+});
+
 test('one field with two new texts is a conflict with both, and mine stands in its place', () => {
   const mine = changed(set('reviews.1', { text: 'Mine' }));
   const theirs = changed((document) => {

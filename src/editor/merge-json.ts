@@ -146,21 +146,45 @@ function mergeLists(
   return merged;
 }
 
-/** Everything that one of two has, in the order of the one who changed it. */
+/**
+ * Everything that one of two has. Entries that only one of them moved are where that one has them,
+ * behind what stands before them there; those that both moved are where mine has them.
+ */
 function order(base: readonly string[], mine: readonly string[], theirs: readonly string[]) {
-  const isMoved = (names: readonly string[]) =>
-    !same(
-      base.filter((name) => names.includes(name)),
-      names.filter((name) => base.includes(name)),
-    );
-  const [first, second] = isMoved(theirs) && !isMoved(mine) ? [theirs, mine] : [mine, theirs];
-  const all = [...first];
-  second.forEach((name, index) => {
-    if (all.includes(name)) return;
-    const before = second.slice(0, index).findLast((other) => all.includes(other));
+  const [byMe, byThem] = [movedIn(base, mine), movedIn(base, theirs)];
+  const all = [...mine];
+  theirs.forEach((name, index) => {
+    const isMoved = byThem.has(name) && !byMe.has(name);
+    const place = all.indexOf(name);
+    if (place >= 0 && !isMoved) return;
+    if (place >= 0) all.splice(place, 1);
+    const before = theirs.slice(0, index).findLast((one) => all.includes(one) && !byMe.has(one));
     all.splice(before === undefined ? 0 : all.indexOf(before) + 1, 0, name);
   });
   return all;
+}
+
+/** The fewest names whose move explains an order: all but a longest run that is in the order of base. */
+function movedIn(base: readonly string[], names: readonly string[]): Set<string> {
+  const places = new Map(base.map((name, place) => [name, place]));
+  const common = names.flatMap((name) => places.get(name) ?? []);
+  const longest = (runs: readonly Run[]) =>
+    runs.reduce<Run | null>((one, run) => (run.length > (one?.length ?? 0) ? run : one), null);
+  const runs: Run[] = [];
+  for (const place of common) {
+    const before = longest(runs.filter((run) => run.place < place));
+    runs.push({ place, before, length: (before?.length ?? 0) + 1 });
+  }
+  const moved = new Set(common.map((place) => base[place] ?? ''));
+  for (let run = longest(runs); run; run = run.before) moved.delete(base[run.place] ?? '');
+  return moved;
+}
+
+/** Names in the order of base, of which the last one stands there at `place`. */
+interface Run {
+  place: number;
+  before: Run | null;
+  length: number;
 }
 
 /** For each entry of a changed list its place in the list as it was; undefined for a new one. */
