@@ -1,4 +1,4 @@
-import { placeInWords } from '../../src/content-model/form-schema';
+import { labelOf, placeInWords } from '../../src/content-model/form-schema';
 import { schemaOf } from '../../src/editor/desk/server/content-files';
 
 test.each<[string, (string | number)[], string]>([
@@ -10,4 +10,11 @@ test.each<[string, (string | number)[], string]>([
   ['gallery/captions.json', ['1-truck.jpg', 'alt'], '1-truck.jpg › What is seen'],
 ])('%s %j is called "%s"', (file, path, words) => {
   expect(placeInWords(schemaOf(file), path)).toBe(words);
+});
+
+test.each([
+  ...['to', 'title', 'head', 'label', 'closing', 'hours'].map((name) => [name, undefined]),
+  ['postalCode', 'Postal code'],
+])('a field %s without a title of its own is labelled by its name', (field = '', label) => {
+  expect(labelOf(field)).toBe(label ?? `${field.charAt(0).toUpperCase()}${field.slice(1)}`);
 });

@@ -8,6 +8,8 @@ export interface ContentFile {
   /** Field of the GraphQL type Content and of the loaded content */
   name: string;
   shape: z.ZodObject;
+  /** What the desk calls it, where neither the menu nor `name` says it */
+  label?: string;
   /** For the file of one page: its address */
   page?: (typeof shapes.routePaths)[number] | '/404';
   /** For a file that holds one list: the field of that list. Its entries are what `name` gives. */
@@ -18,13 +20,14 @@ export interface ContentFile {
 
 const sharedList = <Name extends string, Shape extends z.ZodObject>(
   name: Name,
+  label: string,
   shape: Shape,
   ...pages: readonly string[]
-) => ({ path: `shared/${name}.json` as const, name, shape, entries: name, pages });
+) => ({ path: `shared/${name}.json` as const, name, label, shape, entries: name, pages });
 
 /** Every JSON file of content/, apart from the captions of the gallery. */
 export const contentFiles = [
-  { path: 'company.json', name: 'company', shape: shapes.company },
+  { path: 'company.json', name: 'company', label: 'The company', shape: shapes.company },
   { path: 'pages/home.json', name: 'homePage', page: '/', shape: shapes.home },
   { path: 'pages/about.json', name: 'aboutPage', page: '/about', shape: shapes.about },
   { path: 'pages/services.json', name: 'servicesPage', page: '/services', shape: shapes.services },
@@ -43,16 +46,35 @@ export const contentFiles = [
     shape: shapes.testimonials,
   },
   { path: 'pages/contact.json', name: 'contactPage', page: '/contact', shape: shapes.contact },
-  { path: 'pages/404.json', name: 'notFoundPage', page: '/404', shape: shapes.notFound },
-  { path: 'shared/site.json', name: 'siteData', shape: shapes.siteData },
-  sharedList('services', shapes.serviceList, '/services', '/'),
-  sharedList('branches', shapes.branchList, '/branches', '/contact'),
-  sharedList('figures', shapes.figureList, '/', '/about', '/why-choose-us', '/testimonials'),
-  sharedList('reviews', shapes.reviewList, '/testimonials', '/'),
-  sharedList('questions', shapes.questionList, '/contact'),
-  sharedList('areas', shapes.areaList, '/', '/branches'),
-  sharedList('samples', shapes.sampleList),
-  sharedList('unanswered', shapes.unansweredList),
+  {
+    path: 'pages/404.json',
+    name: 'notFoundPage',
+    label: 'Page not found',
+    page: '/404',
+    shape: shapes.notFound,
+  },
+  {
+    path: 'shared/site.json',
+    name: 'siteData',
+    label: 'Header, footer, buttons',
+    shape: shapes.siteData,
+  },
+  sharedList('services', 'All services', shapes.serviceList, '/services', '/'),
+  sharedList('branches', 'All branches', shapes.branchList, '/branches', '/contact'),
+  sharedList(
+    'figures',
+    'Figures',
+    shapes.figureList,
+    '/',
+    '/about',
+    '/why-choose-us',
+    '/testimonials',
+  ),
+  sharedList('reviews', 'All reviews', shapes.reviewList, '/testimonials', '/'),
+  sharedList('questions', 'Questions and answers', shapes.questionList, '/contact'),
+  sharedList('areas', 'Towns on the map', shapes.areaList, '/', '/branches'),
+  sharedList('samples', 'What is still a sample', shapes.sampleList),
+  sharedList('unanswered', 'Questions to the owner', shapes.unansweredList),
 ] as const satisfies readonly ContentFile[];
 
 type PageFile = Extract<(typeof contentFiles)[number], { page: string }>;

@@ -1,4 +1,3 @@
-import { labelOf } from './labels';
 import type { ShapeMeta } from './walk';
 
 /** The JSON Schema of a value of a content file, with the metadata that forms need. */
@@ -8,6 +7,7 @@ export interface Schema
     'icon' | 'initialsOf' | 'list' | 'maxLength' | 'newest' | 'picture' | 'spelling'
   > {
   $ref?: string;
+  allOf?: readonly { $ref: string }[];
   definitions?: Record<string, Schema>;
   type?: 'object' | 'array' | 'string' | 'number' | 'integer' | 'boolean';
   properties?: Record<string, Schema>;
@@ -16,15 +16,24 @@ export interface Schema
   items?: Schema;
   minItems?: number;
   enum?: string[];
-  /** The label of the field */
   title?: string;
   description?: string;
 }
 
 /** Resolves the $ref of a part of a schema. */
-export function resolve(root: Schema, { $ref, ...part }: Schema): Schema {
-  const name = $ref?.replace('#/definitions/', '') ?? '';
+export function resolve(root: Schema, { $ref, allOf, ...part }: Schema): Schema {
+  const name = ($ref ?? allOf?.[0]?.$ref)?.replace('#/definitions/', '') ?? '';
   return { ...root.definitions?.[name], ...part };
+}
+
+/** The label of a field: its title, else its name in words, such as Postal code. */
+export function labelOf(field: string, title?: string): string {
+  if (title !== undefined) return title;
+  const words = field
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .replaceAll('-', ' ')
+    .toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 const inside = (
@@ -62,7 +71,7 @@ export function placeInWords(root: Schema, path: Steps, value?: unknown): string
     part = (part as Record<string | number, unknown> | undefined)?.[step];
     if (type === 'array')
       return (typeof part === 'object' && wordsOf(part)) || `${Number(step) + 1}`;
-    return schema.title ?? (additionalProperties ? String(step) : labelOf(undefined, String(step)));
+    return additionalProperties ? String(step) : labelOf(String(step), schema.title);
   });
   return words.join(' › ');
 }

@@ -8,8 +8,8 @@ import { monthSpelling, phoneSpelling } from './spelling';
  * cross-checks.ts compares files, facts-in-texts.ts fills figures into sentences, samples.ts lists
  * sample values). files.ts maps files to shapes.
  *
- * In `meta`, `id` is the GraphQL type name, `description` is what an editor reads while typing,
- * `list` marks a reference to an entry of a shared list, and `picture` a path below content/.
+ * In `meta`, `id` is the GraphQL type name, `title` the field's label in the desk where its name does not
+ * say it, `description` is what an editor reads while typing, `list` marks a reference to an entry of a shared list, and `picture` a path below content/.
  */
 
 /** Paths of the site's routes: no trailing slash, as the specification writes them. */
@@ -63,6 +63,12 @@ const text = (description: string, limit = max.sentences) =>
     .regex(namedBraces, 'holds a brace that has no name in it')
     .meta({ description, filled: true, maxLength: limit });
 
+const title = (description: string, limit = max.title) =>
+  text(description, limit).meta({ title: 'Heading' });
+
+const intro = (description: string, limit = max.sentences) =>
+  text(description, limit).meta({ title: 'Words under it' });
+
 const variableList = (names: readonly string[]) => names.map((name) => `{${name}}`).join(' and ');
 
 /** A text with variables that the page fills in, such as the number of a photo. */
@@ -91,7 +97,9 @@ const icon = z
   .enum(iconNames)
   .meta({ id: 'IconName', icon: true, description: 'The name of an icon of the icon set.' });
 
-const route = z.enum(routePaths).meta({ description: 'The address of a page of this site.' });
+const route = z
+  .enum(routePaths)
+  .meta({ description: 'The address of a page of this site.', title: 'Page it leads to' });
 
 const within = <Kind extends z.ZodNumber>(
   kind: Kind,
@@ -115,38 +123,49 @@ const reference = (list: ListName, description: string) =>
   z.string().min(1, 'is empty').meta({ description, list });
 
 const picture = group('Picture', {
-  file: z
-    .string()
-    .min(1, 'is empty')
-    .meta({ description: 'A file of the folder images, such as images/hero.jpg.', picture: true }),
-  alt: text('What is seen in the picture, for people who cannot see it.').meta({ alt: true }),
+  file: z.string().min(1, 'is empty').meta({
+    description: 'A file of the folder images, such as images/hero.jpg.',
+    title: 'Picture',
+    picture: true,
+  }),
+  alt: text('What is seen in the picture, for people who cannot see it.').meta({
+    alt: true,
+    title: 'What is seen',
+  }),
 });
 
 const heading = group('Heading', {
-  name: text('What this part is, in a few words above its heading.', max.label).optional(),
-  title: text('The heading of this part of the page.', max.title),
-  intro: text('One or two sentences under the heading.').optional(),
+  name: text('What this part is, in a few words above its heading.', max.label)
+    .meta({ title: 'Words above it' })
+    .optional(),
+  title: title('The heading of this part of the page.'),
+  intro: intro('One or two sentences under the heading.').optional(),
 });
 
 const point = group('Point', {
   icon,
-  title: text('A few words.', max.title),
+  title: title('A few words.'),
   text: text('One to three sentences.'),
 });
 
 const closing = group('Closing', {
-  title: text('The question or promise that the page ends on.', max.title),
+  title: title('The question or promise that the page ends on.'),
   text: text('One or two sentences.', max.paragraph),
-});
+}).meta({ title: 'End of the page' });
 
-const link = group('PageLink', { label: text('The words of the link.', max.title), to: route });
+const link = group('PageLink', {
+  label: text('The words of the link.', max.title).meta({ title: 'Words' }),
+  to: route,
+});
 
 const ratingBand = group('RatingBand', {
-  ratingLabel: wording('The words under the large rating.', 'value', 'count'),
-  title: text('The heading beside the rating.', max.title),
+  ratingLabel: wording('The words under the large rating.', 'value', 'count').meta({
+    title: 'Words under the stars',
+  }),
+  title: title('The heading beside the rating.'),
   text: text('One or two sentences.', max.paragraph),
   link,
-});
+}).meta({ title: 'Rating' });
 
 const search = group('Search', {
   title: z.string().trim().min(10, 'is shorter than 10 characters').meta({
@@ -159,16 +178,17 @@ const search = group('Search', {
     description: 'What search results say under the title, 70 to 160 characters.',
     filled: true,
     maxLength: 160,
+    title: 'Words under it',
   }),
-  picture,
-});
+  picture: picture.meta({ title: 'Picture when shared' }),
+}).meta({ title: 'Search results' });
 
 const pageHead = group('PageHead', {
-  title: text('The large heading at the top of the page.', max.title),
-  intro: text('One to three sentences under it.', max.paragraph),
-});
+  title: title('The large heading at the top of the page.'),
+  intro: intro('One to three sentences under it.', max.paragraph),
+}).meta({ title: 'First screen' });
 
-const pictureHead = pageHead.extend({ picture }).meta({ id: 'PictureHead' });
+const pictureHead = pageHead.extend({ picture }).meta({ id: 'PictureHead', title: 'First screen' });
 
 const list = <Entry extends z.ZodType>(entry: Entry, min = 1) =>
   z.array(entry).min(min, `has fewer than ${min} entries`);
@@ -201,9 +221,11 @@ export const company = group('Company', {
     /^https:\/\/(?:[a-z0-9-]+\.)+[a-z0-9-]{2,}$/i,
     'is not https:// and a name with nothing behind it',
     'https:// and the name, such as https://www.company.in.',
-  ),
+  ).meta({ title: 'Address of this website' }),
   headOffice: reference('branches', 'Which branch is the head office.'),
-  hours: text('When the company answers, such as Open 24/7.', max.label),
+  hours: text('When the company answers, such as Open 24/7.', max.label).meta({
+    title: 'Working hours',
+  }),
   openingTimes: list(
     group('OpeningTimes', {
       days: list(z.enum(weekdays).meta({ description: 'A day of the week, such as Monday.' })),
@@ -212,16 +234,26 @@ export const company = group('Company', {
     }),
   ),
   booking: group('Booking', {
-    localDays: text('How early to book a move in the city, such as 2 to 3 days.', max.label),
-    longDays: text('How early to book a long move, such as 5 to 7 days.', max.label),
-  }),
+    localDays: text('How early to book a move in the city, such as 2 to 3 days.', max.label).meta({
+      title: 'In the city',
+    }),
+    longDays: text('How early to book a long move, such as 5 to 7 days.', max.label).meta({
+      title: 'A long move',
+    }),
+  }).meta({ title: 'How early to book' }),
   copyrightYear: within(z.int(), [2000, 2100], 'The year in the footer, such as 2024.'),
   ratings: group('Ratings', {
-    value: rating,
-    countExact: count('The number of reviews as the info bar and the footer say it, such as 77.'),
-    countShown: text('The number of reviews as the pages say it, such as 77+.', max.figure),
-    source: text('Where the reviews were written, such as Google.', max.label),
-  }),
+    value: rating.meta({ title: 'Stars' }),
+    countExact: count(
+      'The number of reviews as the info bar and the footer say it, such as 77.',
+    ).meta({ title: 'Number of reviews' }),
+    countShown: text('The number of reviews as the pages say it, such as 77+.', max.figure).meta({
+      title: 'Number as pages say it',
+    }),
+    source: text('Where the reviews were written, such as Google.', max.label).meta({
+      title: 'Where they were written',
+    }),
+  }).meta({ title: 'Rating' }),
   map: group('MapCentre', {
     latitude: within(
       z.number(),
@@ -237,59 +269,100 @@ export const company = group('Company', {
 });
 
 const toast = group('Toast', {
-  title: text('The first line.', max.title),
+  title: title('The first line.'),
   text: text('The rest.'),
 });
 
 export const siteData = group('SiteData', {
-  skipLink: text('The link that jumps over the menu, for the keyboard.', max.title),
-  infoBar: group('InfoBar', {
-    place: text('Where the head office is.', max.label),
-    ratingLabel: wording('The words behind the rating.', 'value', 'count'),
+  skipLink: text('The link that jumps over the menu, for the keyboard.', max.title).meta({
+    title: 'Link over the menu',
   }),
+  infoBar: group('InfoBar', {
+    place: text('Where the head office is.', max.label).meta({ title: 'Where we are' }),
+    ratingLabel: wording('The words behind the rating.', 'value', 'count').meta({
+      title: 'Words of the rating',
+    }),
+  }).meta({ title: 'Bar at the top' }),
   navigation: group('Navigation', {
-    label: text('What the menu is called by a screen reader.', max.label),
-    open: text('What the menu button says when the menu is closed.', max.label),
-    close: text('What the menu button says when the menu is open.', max.label),
+    label: text('What the menu is called by a screen reader.', max.label).meta({
+      title: 'Name of the menu, read out',
+    }),
+    open: text('What the menu button says when the menu is closed.', max.label).meta({
+      title: 'Button, closed',
+    }),
+    close: text('What the menu button says when the menu is open.', max.label).meta({
+      title: 'Button, open',
+    }),
     links: list(
-      group('MenuLink', { label: text('The words of the link.', max.menu), to: route }),
+      group('MenuLink', {
+        label: text('The words of the link.', max.menu).meta({ title: 'Words' }),
+        to: route,
+      }),
       8,
     ),
-  }),
+  }).meta({ title: 'Menu' }),
   actions: group('Actions', {
-    quote: text('Stands in the menu and on the first screen.', max.button),
-    quoteNow: text('The quote button at the end of a page.', max.button),
-    call: text('Stands at the edge of every page and in the contact parts.', max.button),
-    chat: text('Stands beside the call button.', max.button),
-    email: text('Stands in the quick contact.', max.button),
-    directions: text('Stands under the addresses and leads to a map service.', max.button),
-    newWindow: text('Said behind a link that opens a new tab, for screen readers.', max.label),
-    greeting: wording('The text that a chat starts with.', 'city'),
-    contacts: text('What the two floating buttons are called together.', max.label),
-  }),
+    quote: text('Stands in the menu and on the first screen.', max.button).meta({
+      title: 'Quote button',
+    }),
+    quoteNow: text('The quote button at the end of a page.', max.button).meta({
+      title: 'Quote button at the end',
+    }),
+    call: text('Stands at the edge of every page and in the contact parts.', max.button).meta({
+      title: 'Call button',
+    }),
+    chat: text('Stands beside the call button.', max.button).meta({ title: 'Chat button' }),
+    email: text('Stands in the quick contact.', max.button).meta({ title: 'Email button' }),
+    directions: text('Stands under the addresses and leads to a map service.', max.button).meta({
+      title: 'Directions link',
+    }),
+    newWindow: text('Said behind a link that opens a new tab, for screen readers.', max.label).meta(
+      { title: 'Opens a new tab, read out' },
+    ),
+    greeting: wording('The text that a chat starts with.', 'city').meta({
+      title: 'First words of a chat',
+    }),
+    contacts: text('What the two floating buttons are called together.', max.label).meta({
+      title: 'Name of the two buttons, read out',
+    }),
+  }).meta({ title: 'Buttons' }),
   toasts: group('Toasts', {
-    area: text('What the area of toasts is called by a screen reader.', max.label),
-    close: text('The button that closes a toast.', max.label),
-    quote: toast,
-    form: toast,
-    offline: toast,
-  }),
-  stars: wording('What stars say to a screen reader.', 'value'),
+    area: text('What the area of toasts is called by a screen reader.', max.label).meta({
+      title: 'Name of the messages, read out',
+    }),
+    close: text('The button that closes a toast.', max.label).meta({ title: 'Close button' }),
+    quote: toast.meta({ title: 'When a quote is asked for' }),
+    form: toast.meta({ title: 'When the form is sent' }),
+    offline: toast.meta({ title: 'When there is no internet' }),
+  }).meta({ title: 'Short messages' }),
+  stars: wording('What stars say to a screen reader.', 'value').meta({ title: 'Stars, read out' }),
   footer: group('Footer', {
-    about: text('One or two sentences about the company.'),
-    linksTitle: text('The heading over the quick links.', max.label),
-    servicesTitle: text('The heading over the services.', max.label),
-    contactTitle: text('The heading over the contact lines.', max.label),
-    rights: text('A few words, such as All rights reserved.', max.label),
-    ratingLabel: wording('The words behind the rating.', 'value', 'count'),
+    about: text('One or two sentences about the company.').meta({ title: 'About the company' }),
+    linksTitle: text('The heading over the quick links.', max.label).meta({
+      title: 'Heading of the links',
+    }),
+    servicesTitle: text('The heading over the services.', max.label).meta({
+      title: 'Heading of the services',
+    }),
+    contactTitle: text('The heading over the contact lines.', max.label).meta({
+      title: 'Heading of the contact lines',
+    }),
+    rights: text('A few words, such as All rights reserved.', max.label).meta({
+      title: 'Words behind the year and the name',
+    }),
+    ratingLabel: wording('The words behind the rating.', 'value', 'count').meta({
+      title: 'Words of the rating',
+    }),
   }),
 });
 
 const service = group('Service', {
   key,
   icon,
-  title: text('The name of the service.', max.title),
-  short: text('One sentence for the home page and search engines.'),
+  title: title('The name of the service.'),
+  short: text('One sentence for the home page and search engines.').meta({
+    title: 'In one sentence',
+  }),
   description: text('Two to four sentences for the services page.', max.paragraph),
   features: list(text('One feature, a few words.', max.title), 3),
   picture,
@@ -298,39 +371,43 @@ const service = group('Service', {
 const branch = group('Branch', {
   key,
   city: text('As people write it, such as Haridwar.', max.label),
-  title: text('The name of the branch.', max.label),
-  intro: text('One or two sentences.', max.paragraph),
-  street: text('Street lines of the address.', max.title),
+  title: title('The name of the branch.', max.label),
+  intro: intro('One or two sentences.', max.paragraph),
+  street: text('Street lines of the address.', max.title).meta({ title: 'Street lines' }),
   region: text('The state.', max.label),
   postalCode: matching(/^[1-9]\d{5}$/, 'is not a postal code', 'Six digits, such as 249402.', {
     shown: true,
   }),
   phone: phone('A phone number'),
-  whatsapp: phone('The chat number'),
+  whatsapp: phone('The chat number').meta({ title: 'WhatsApp' }),
   picture,
 });
 
 const figure = group('Figure', {
   key,
   number: text('The number as shown, such as 1000+.', max.figure),
-  label: text('What is counted.', max.label),
+  label: text('What is counted.', max.label).meta({ title: 'Words' }),
   icon,
 });
 
 const review = group('Review', {
   key,
   name: text('The name of the customer.', max.label),
-  location: text('Where the customer lives, or the way of the move.', max.title),
+  location: text('Where the customer lives, or the way of the move.', max.title).meta({
+    title: 'From',
+  }),
   service: reference('services', 'Which service it is about.'),
-  rating,
+  rating: rating.meta({ title: 'Stars' }),
   date: matching(
     monthSpelling,
     'is not a month and a year',
     'Month and year, such as March 2024.',
     { spelling: 'month' },
-  ),
-  text: text('In the words of the customer.', max.review),
-  avatar: text('The initials of the customer.', max.initials).meta({ initialsOf: 'name' }),
+  ).meta({ title: 'Month' }),
+  text: text('In the words of the customer.', max.review).meta({ title: 'What the customer says' }),
+  avatar: text('The initials of the customer.', max.initials)
+    .meta({ initialsOf: 'name' })
+    .meta({ title: 'Initials' }),
 });
 
 const question = group('Question', {
@@ -349,15 +426,16 @@ const area = group(
       z.number(),
       [0, 100],
       'Place of the name on the map, per cent from the left, such as 46.1.',
-    ),
+    ).meta({ title: 'From the left, %' }),
     y: within(
       z.number(),
       [0, 100],
       'Place of the name on the map, per cent from the top, such as 44.7.',
-    ),
+    ).meta({ title: 'From the top, %' }),
     label: z
       .enum(['above', 'below'])
-      .meta({ description: 'Where the name stands: above or below that place.' }),
+      .meta({ description: 'Where the name stands: above or below that place.' })
+      .meta({ title: 'Name stands' }),
   },
   { differ: ['x', 'y'] },
 );
@@ -365,7 +443,7 @@ const area = group(
 const reviewSummary = group('ReviewSummary', {
   service: text('The service as the summary names it.', max.label),
   about: reference('services', 'Which service that is: its name leads to a review.').optional(),
-  count: count('A whole number, such as 45.'),
+  count: count('A whole number, such as 45.').meta({ title: 'Number of reviews' }),
   rating,
 });
 
@@ -381,31 +459,43 @@ const unanswered = group('Unanswered', {
 
 export const home = group('HomePage', {
   hero: group('Hero', {
-    title: text('The largest words of the page.', max.title),
-    intro: text('One or two sentences under it.'),
+    title: text('The largest words of the page.', max.title).meta({ title: 'Headline' }),
+    intro: intro('One or two sentences under it.'),
     picture,
-    phonePicture: picture,
-  }),
+    phonePicture: picture.meta({ title: 'Picture on phones' }),
+  }).meta({ title: 'First screen' }),
   figures: list(reference('figures', 'Which figure is shown.'), 4),
   services: group('HomeServices', {
     heading,
-    link,
+    link: link.meta({ title: 'Link to all services' }),
     process: text('The link to the steps of a move on the services page.', max.button),
     gallery: link,
   }),
-  reasons: group('HomeReasons', { heading, points: list(point, 4), picture }),
+  reasons: group('HomeReasons', { heading, points: list(point, 4), picture }).meta({
+    title: 'Why choose us',
+  }),
   reviews: group('HomeReviews', {
     heading,
-    link,
+    link: link.meta({ title: 'Link to all reviews' }),
     picture,
-    shown: list(reference('reviews', 'Which review is shown.'), 3),
-    stop: text('The button that stops the change of quotations.', max.button),
-    start: text('The button that starts it again.', max.button),
-    choose: text('What the dots are called together.', max.label),
-    dot: wording('What one dot is called.', 'number'),
-    slide: wording('What one quotation is called.', 'number', 'total'),
+    shown: list(reference('reviews', 'Which review is shown.'), 3).meta({ title: 'Reviews shown' }),
+    stop: text('The button that stops the change of quotations.', max.button).meta({
+      title: 'Pause button',
+    }),
+    start: text('The button that starts it again.', max.button).meta({ title: 'Play button' }),
+    choose: text('What the dots are called together.', max.label).meta({
+      title: 'Name of the dots, read out',
+    }),
+    dot: wording('What one dot is called.', 'number').meta({ title: 'Name of a dot, read out' }),
+    slide: wording('What one quotation is called.', 'number', 'total').meta({
+      title: 'Name of a review, read out',
+    }),
   }),
-  areas: group('HomeAreas', { heading, link, picture }),
+  areas: group('HomeAreas', {
+    heading,
+    link: link.meta({ title: 'Link to the branches' }),
+    picture,
+  }).meta({ title: 'Service areas' }),
   closing,
   search,
 });
@@ -414,7 +504,7 @@ export const about = group('AboutPage', {
   head: pictureHead,
   story: group('Story', {
     name: text('What this part is, in a few words above its heading.', max.label),
-    title: text('A few words.', max.title),
+    title: title('A few words.'),
     paragraphs: list(text('One paragraph.', max.paragraph), 2),
     picture,
   }),
@@ -422,20 +512,28 @@ export const about = group('AboutPage', {
   mission: point,
   vision: point,
   values: group('Values', { heading, points: list(point, 4) }),
-  trust: group('TrustPoints', { heading, points: list(text('One point.'), 5) }),
+  trust: group('TrustPoints', { heading, points: list(text('One point.'), 5) }).meta({
+    title: 'Points to rely on',
+  }),
   ratingBand,
   search,
 });
 
 export const services = group('ServicesPage', {
   head: pageHead,
-  index: text('What the list of jumps to the services is called.', max.label),
+  index: text('What the list of jumps to the services is called.', max.label).meta({
+    title: 'Name of the list of services',
+  }),
   jumps: group('ServiceJumps', {
     process: text('The jump to the steps of a move.', max.button),
     specials: text('The jump to the special services.', max.button),
   }),
-  quote: text('Shows the notice of the quote buttons.', max.button),
-  quoteGreeting: wording('The text that the chat of this notice starts with.', 'service'),
+  quote: text('Shows the notice of the quote buttons.', max.button).meta({
+    title: 'Button under each service',
+  }),
+  quoteGreeting: wording('The text that the chat of this notice starts with.', 'service').meta({
+    title: 'First words of its chat',
+  }),
   reviews: list(reference('reviews', 'Which review is shown under the service it is about.'), 0),
   specials: group('SpecialServices', { heading, services: list(point, 6) }),
   process: group('Process', { heading, gallery: link, steps: list(point, 4) }),
@@ -445,18 +543,21 @@ export const services = group('ServicesPage', {
 });
 
 const comparisonRow = group('ComparisonRow', {
-  feature: text('A few words in the first column.', max.title),
-  ours: z.boolean().meta({ description: 'true when we offer it.' }),
-  oursNote: text('A few words about ours.', max.title),
-  others: z.boolean().meta({ description: 'true when others usually offer it.' }),
-  othersNote: text('A few words about others.', max.title),
+  feature: text('A few words in the first column.', max.title).meta({ title: 'What is compared' }),
+  ours: z.boolean().meta({ description: 'true when we offer it.' }).meta({ title: 'We offer it' }),
+  oursNote: text('A few words about ours.', max.title).meta({ title: 'Words about ours' }),
+  others: z
+    .boolean()
+    .meta({ description: 'true when others usually offer it.' })
+    .meta({ title: 'Others offer it' }),
+  othersNote: text('A few words about others.', max.title).meta({ title: 'Words about others' }),
 });
 
 export const whyChooseUs = group('WhyChooseUsPage', {
   head: pictureHead,
   reasons: list(
     group('Reason', {
-      title: text('The reason.', max.title),
+      title: title('The reason.'),
       text: text('Two to four sentences.', max.paragraph),
       points: list(text('A few words.', max.title), 2),
       picture,
@@ -470,16 +571,20 @@ export const whyChooseUs = group('WhyChooseUsPage', {
   figures: list(reference('figures', 'Which figure is shown.'), 4),
   comparison: group('Comparison', {
     heading,
-    feature: text('The heading of the first column.', max.label),
-    ours: text('The heading of our column.', max.label),
-    others: text('The heading of the other column.', max.label),
-    yes: text('What a tick says to a screen reader.', max.label),
-    no: text('What a cross says to a screen reader.', max.label),
+    feature: text('The heading of the first column.', max.label).meta({
+      title: 'Head of the first column',
+    }),
+    ours: text('The heading of our column.', max.label).meta({ title: 'Head of our column' }),
+    others: text('The heading of the other column.', max.label).meta({
+      title: 'Head of the other column',
+    }),
+    yes: text('What a tick says to a screen reader.', max.label).meta({ title: 'Tick, read out' }),
+    no: text('What a cross says to a screen reader.', max.label).meta({ title: 'Cross, read out' }),
     rows: list(comparisonRow, 8),
   }),
   promise: group('Promise', {
     name: text('What this part is, in a few words above its heading.', max.label),
-    title: text('A few words.', max.title),
+    title: title('A few words.'),
     paragraphs: list(text('One paragraph.', max.paragraph)),
     points: list(text('One promise.', max.title), 2),
     picture,
@@ -493,16 +598,22 @@ export const testimonials = group('TestimonialsPage', {
   figures: list(reference('figures', 'Which figure is shown.'), 3),
   reviews: group('ReviewPages', {
     heading,
-    pages: text('What the page buttons are called together.', max.label),
+    pages: text('What the page buttons are called together.', max.label).meta({
+      title: 'Name of the page buttons',
+    }),
     previous: text('The button to the page before.', max.button),
     next: text('The button to the next page.', max.button),
-    page: wording('What a page button is called.', 'number'),
-    shown: wording('Read out after a page button was pressed.', 'number', 'total'),
+    page: wording('What a page button is called.', 'number').meta({ title: 'Page button' }),
+    shown: wording('Read out after a page button was pressed.', 'number', 'total').meta({
+      title: 'Page chosen',
+    }),
   }),
   summary: group('Summary', {
     heading,
-    reviews: text('The word behind a number of reviews.', max.label),
-    services: list(reviewSummary, 6),
+    reviews: text('The word behind a number of reviews.', max.label).meta({
+      title: 'Word behind a number',
+    }),
+    services: list(reviewSummary, 6).meta({ title: 'Reviews by service' }),
   }),
   closing,
   search,
@@ -514,21 +625,33 @@ export const branches = group('BranchesPage', {
     branch: text('What a dark name means on the map, here and on the home page.', max.button),
     served: text('What a light name means.', max.button),
   }),
-  saveContact: wording('The link that saves a branch in the phone.', 'city'),
-  headOffice: text('The word on the card of the head office.', max.label),
+  saveContact: wording('The link that saves a branch in the phone.', 'city').meta({
+    title: 'Link that saves a branch',
+  }),
+  headOffice: text('The word on the card of the head office.', max.label).meta({
+    title: 'Sign of the head office',
+  }),
   closing,
   search,
 });
 
 export const gallery = group('GalleryPage', {
   head: pageHead,
-  untitled: wording('What a photo without a description is called.', 'number'),
-  empty: text('Said when there is no photo yet.', max.title),
-  more: text('The link to the next page of photos.', max.label),
-  newer: text('The link to the page before.', max.label),
+  untitled: wording('What a photo without a description is called.', 'number').meta({
+    title: 'A photo without words',
+  }),
+  empty: text('Said when there is no photo yet.', max.title).meta({
+    title: 'When there is no photo',
+  }),
+  more: text('The link to the next page of photos.', max.label).meta({
+    title: 'Link to more photos',
+  }),
+  newer: text('The link to the page before.', max.label).meta({ title: 'Link to newer photos' }),
   viewer: group('ViewerLabels', {
-    label: text('What the large view is called.', max.label),
-    open: wording('Names the press on a photo of the wall.', 'alt'),
+    label: text('What the large view is called.', max.label).meta({ title: 'Name of the view' }),
+    open: wording('Names the press on a photo of the wall.', 'alt').meta({
+      title: 'What a photo does, read out',
+    }),
     close: text('The button that closes it.', max.label),
     previous: text('The button to the photo before.', max.label),
     next: text('The button to the next photo.', max.label),
@@ -536,31 +659,37 @@ export const gallery = group('GalleryPage', {
     group: text('What the pictures beside each other are called together.', max.label),
     zoomIn: text('The button that shows a picture larger.', max.label),
     zoomOut: text('The button that shows the whole picture again.', max.label),
-    ask: text('The link that opens a WhatsApp chat about a picture.', max.button),
-    askGreeting: wording('The text that this chat starts with.', 'caption', 'address'),
+    ask: text('The link that opens a WhatsApp chat about a picture.', max.button).meta({
+      title: 'Link to a chat',
+    }),
+    askGreeting: wording('The text that this chat starts with.', 'caption', 'address').meta({
+      title: 'First words of that chat',
+    }),
     share: text('The button that shares the address of a picture.', max.label),
     shared: toast,
     notShared: group('NotShared', {
-      title: text('The title of the toast when the address cannot be copied.', max.title),
+      title: title('The title of the toast when the address cannot be copied.'),
       text: wording('What is said then, with the address.', 'address'),
     }),
     lost: text('Said while a picture cannot be had.', max.label),
     retry: text('The button that asks for it again.', max.label),
-  }),
+  }).meta({ title: 'Large view of a photo' }),
   closing,
   search,
 });
 
 const formField = group('FormField', {
-  label: text('The label of the field.', max.title),
-  hint: text('A few words of help.', max.title).optional(),
+  label: text('The label of the field.', max.title).meta({ title: 'Words over the field' }),
+  hint: text('A few words of help.', max.title).meta({ title: 'Help under it' }).optional(),
 });
 
 const quoteWording = group('QuoteWording', {
   subject: wording('The subject of the email.', 'service'),
-  service: wording('How the message to us begins.', 'service'),
-  from: wording('Goes on so when the field is filled in.', 'from'),
-  to: wording('Goes on so when the field is filled in.', 'to'),
+  service: wording('How the message to us begins.', 'service').meta({
+    title: 'Beginning, with the service',
+  }),
+  from: wording('Goes on so when the field is filled in.', 'from').meta({ title: 'Moving from' }),
+  to: wording('Goes on so when the field is filled in.', 'to').meta({ title: 'Moving to' }),
   date: wording('Goes on so when the field is filled in.', 'date'),
   name: wording('How the second sentence begins.', 'name'),
   phone: wording('Goes on so.', 'phone'),
@@ -568,7 +697,7 @@ const quoteWording = group('QuoteWording', {
 });
 
 const contactCard = group('ContactCard', {
-  title: text('The heading of the card.', max.label),
+  title: title('The heading of the card.', max.label),
   text: text('One sentence.'),
 });
 
@@ -578,48 +707,71 @@ export const contact = group('ContactPage', {
     location: contactCard,
     call: contactCard,
     email: contactCard,
-    hours: contactCard,
-  }),
+    hours: contactCard.meta({ title: 'Working hours' }),
+  }).meta({ title: 'Four ways to us' }),
   form: group('QuoteForm', {
     heading,
-    required: text('Said about fields that must be filled in.', max.label),
+    required: text('Said about fields that must be filled in.', max.label).meta({
+      title: 'Must be filled in',
+    }),
     name: formField,
     phone: formField,
     email: formField,
     service: formField,
-    from: formField,
-    to: formField,
+    from: formField.meta({ title: 'Moving from' }),
+    to: formField.meta({ title: 'Moving to' }),
     date: formField,
     message: formField,
-    choose: text('The first line of the list of services.', max.label),
-    services: list(text('One service.', max.label), 7),
-    send: text('Stands under the form.', max.button),
-    withoutScript: text('Said where JavaScript is off: the form cannot be sent.'),
-    handOn: group('HandOn', {
-      text: text('Said under the form when it was filled in.', max.title),
-      whatsapp: text('Opens a WhatsApp chat that starts with what was typed.', max.button),
-      email: text('Opens an email that holds what was typed.', max.button),
-      copy: text('Copies what was typed.', max.button),
-      copied: text('Said when it is copied.', max.title),
-      notCopied: text('Said over the words when the browser does not copy them.'),
-      wording: quoteWording,
+    choose: text('The first line of the list of services.', max.label).meta({
+      title: 'First line of the list',
     }),
-  }),
-  quick: group('QuickContact', { heading, greeting: text('The text that a chat starts with.') }),
+    services: list(text('One service.', max.label), 7).meta({ title: 'Services to choose from' }),
+    send: text('Stands under the form.', max.button).meta({ title: 'Send button' }),
+    withoutScript: text('Said where JavaScript is off: the form cannot be sent.').meta({
+      title: 'Where JavaScript is off',
+    }),
+    handOn: group('HandOn', {
+      text: text('Said under the form when it was filled in.', max.title).meta({
+        title: 'What is said',
+      }),
+      whatsapp: text('Opens a WhatsApp chat that starts with what was typed.', max.button).meta({
+        title: 'WhatsApp button',
+      }),
+      email: text('Opens an email that holds what was typed.', max.button).meta({
+        title: 'Email button',
+      }),
+      copy: text('Copies what was typed.', max.button).meta({ title: 'Copy button' }),
+      copied: text('Said when it is copied.', max.title).meta({ title: 'When it is copied' }),
+      notCopied: text('Said over the words when the browser does not copy them.').meta({
+        title: 'When it cannot be copied',
+      }),
+      wording: quoteWording.meta({ title: 'The message to us' }),
+    }).meta({ title: 'When it is filled in' }),
+  }).meta({ title: 'Quote form' }),
+  quick: group('QuickContact', {
+    heading,
+    greeting: text('The text that a chat starts with.').meta({ title: 'First words of a chat' }),
+  }).meta({ title: 'Quick contact' }),
   map: group('ContactMap', {
     heading,
-    title: text('What the map is called by a screen reader.', max.title),
-    larger: text('Stands under the map and opens it in a new tab.', max.label),
+    title: text('What the map is called by a screen reader.', max.title).meta({
+      title: 'Name of the map, read out',
+    }),
+    larger: text('Stands under the map and opens it in a new tab.', max.label).meta({
+      title: 'Link to a larger map',
+    }),
     picture,
   }),
   rating: ratingBand,
-  questions: heading,
+  questions: heading.meta({ title: 'Heading of the questions' }),
   search,
 });
 
 export const notFound = group('NotFoundPage', {
   head: pageHead,
-  links: text('The heading over the eight links.', max.label),
+  links: text('The heading over the eight links.', max.label).meta({
+    title: 'Heading of the links',
+  }),
   search,
 });
 
@@ -636,7 +788,7 @@ export const unansweredList = group('UnansweredList', { unanswered: list(unanswe
 export const captions = z.record(
   z.string(),
   z.strictObject({
-    alt: text('What is seen in the photo.').meta({ alt: true }).optional(),
+    alt: text('What is seen in the photo.').meta({ alt: true, title: 'What is seen' }).optional(),
     caption: text('The line under the photo.').optional(),
   }),
 );

@@ -5,6 +5,8 @@ import type { Spelling } from './spelling';
 /** The metadata that shapes.ts gives a value by `meta`. */
 export interface ShapeMeta {
   id?: string;
+  /** The label of a field */
+  title?: string;
   description?: string;
   list?: ListName;
   picture?: boolean;
@@ -35,7 +37,12 @@ const metas = new WeakMap<z.core.$ZodType, ShapeMeta>();
 
 /** The metadata of a shape, cached because the registry merges it anew on each call. */
 export function metaOf(shape: z.core.$ZodType): ShapeMeta {
-  const meta = metas.get(shape) ?? (z.globalRegistry.get(shape) as ShapeMeta | undefined) ?? {};
+  const known = metas.get(shape);
+  if (known) return known;
+  const { parent } = shape._zod;
+  // zod takes the id off a shape that `meta` adds to.
+  const own = z.globalRegistry.get(shape) as ShapeMeta | undefined;
+  const meta = { ...(parent && metaOf(parent)), ...own };
   metas.set(shape, meta);
   return meta;
 }
@@ -84,4 +91,10 @@ export function shapeAt(
     shape,
   );
   return found ? unwrap(found).shape : null;
+}
+
+/** The label that the shape at a path of field names gives its field. */
+export function titleAt(shape: z.core.$ZodType, path: readonly PropertyKey[]): string | undefined {
+  const found = shapeAt(shape, path);
+  return found ? metaOf(found).title : undefined;
 }

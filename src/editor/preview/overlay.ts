@@ -2,9 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { type ContentFile, contentFiles } from '../../content-model/files';
+import { labelOf } from '../../content-model/form-schema';
 import type { Overlay } from '../../content-model/graphql';
-import { labelOf } from '../../content-model/labels';
-import { metaOf, unwrap } from '../../content-model/walk';
+import { captions } from '../../content-model/shapes';
+import { metaOf, titleAt, unwrap } from '../../content-model/walk';
 import type { Path } from '../merge-json';
 import { markOf } from './marks';
 import type { Drafts, NamedPlace } from './messages';
@@ -37,7 +38,7 @@ function drawable(
     if (inner instanceof z.ZodObject) {
       const fields = (typeof given === 'object' ? given : null) as Record<string, unknown> | null;
       const drawn = Object.entries(inner.shape).map(([field, shapeOfField]) => {
-        const label = labelOf(metaOf(inner).id, field);
+        const label = labelOf(field, titleAt(inner, [field]));
         const labels = name ? `${name} › ${label}` : label;
         return [
           field,
@@ -98,7 +99,7 @@ export async function readOverlay(
       if (words && field === 'caption' && !words.caption) return null;
       const text = words?.[field] || value;
       if (folder === '' || typeof text !== 'string') return value;
-      return text + mark(file, [name, field], labelOf('Picture', field));
+      return text + mark(file, [name, field], labelOf(field, titleAt(captions, [name, field])));
     },
   };
 }

@@ -1,7 +1,6 @@
 import { checkContent } from '../../../content-model/check';
 import { placeInWords } from '../../../content-model/form-schema';
 import { formatIssue, type Issue, sentencesOf } from '../../../content-model/issue';
-import { labelOf } from '../../../content-model/labels';
 import type { Pictures } from '../../../content-model/text-checks';
 import { type PreparedContent, prepareContent } from '../../../pipeline/prepare-content';
 import { mergeJson, type Path } from '../../merge-json';
@@ -10,6 +9,7 @@ import {
   faultIn,
   fieldsIn,
   isContentFile,
+  listName,
   parsedText,
   readText,
   schemaOf,
@@ -47,7 +47,7 @@ function textInForm(issue: Issue, entries: Entries): string {
   if (code === 'empty' && issue.path?.at(-1) === 'alt') return 'Describe the new picture.';
   if (code !== 'noKey') return `This ${sentencesOf({ ...issue, hint: hintInForm(issue) })}`;
   const [, name = key] = entries[list]?.find(([other]) => other === key) ?? [];
-  return `“${name}” is not in “${labelOf('Content', list)}”. Choose another one.`;
+  return `“${name}” is not in “${listName(list)}”. Choose another one.`;
 }
 
 /**

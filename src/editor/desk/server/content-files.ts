@@ -2,9 +2,14 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { type ContentFile, contentFiles, pagesOf } from '../../../content-model/files';
-import { placeInWords, type Schema, wordsOf } from '../../../content-model/form-schema';
+import {
+  labelOf,
+  placeInWords,
+  resolve,
+  type Schema,
+  wordsOf,
+} from '../../../content-model/form-schema';
 import { formatIssue } from '../../../content-model/issue';
-import { labelOf } from '../../../content-model/labels';
 import { parseJson } from '../../../content-model/read-json';
 import { captions } from '../../../content-model/shapes';
 import { type ShapeMeta, walk } from '../../../content-model/walk';
@@ -35,15 +40,14 @@ export function schemaOf(path: string): Schema {
   if (known) return known;
   const shape = shapeOf(path);
   if (!shape) throw new Error(`${path} is no content file`);
-  const schema = z.toJSONSchema(shape, { target: 'draft-7', io: 'input' });
-  const types = (schema.definitions ?? {}) as Record<string, typeof schema>;
-  for (const [type, { properties = {} }] of Object.entries(types)) {
+  const schema = z.toJSONSchema(shape, { target: 'draft-7', io: 'input' }) as Schema;
+  for (const { properties = {} } of Object.values(schema.definitions ?? {})) {
     for (const [field, part] of Object.entries(properties)) {
-      Object.assign(part, { title: labelOf(type, field) });
+      part.title = labelOf(field, resolve(schema, part).title);
     }
   }
-  schemas.set(path, schema as Schema);
-  return schema as Schema;
+  schemas.set(path, schema);
+  return schema;
 }
 
 /** The text of a content file as it is on disk; empty when the file is not there. */
@@ -114,6 +118,12 @@ export async function walkContent(
   }
 }
 
+const nameOf = ({ name, label }: ContentFile) => labelOf(name, label);
+
+/** The name of a shared list, such as All services. */
+export const listName = (list: string): string =>
+  files.filter(({ name }) => name === list).map(nameOf)[0] ?? list;
+
 /** The files that have a form. */
 export async function fileNames(root: string): Promise<NamedFile[]> {
   const siteData = files.find(({ name }) => name === 'siteData');
@@ -123,7 +133,7 @@ export async function fileNames(root: string): Promise<NamedFile[]> {
     const pages = pagesOf(file);
     const isPage = file.path.startsWith('pages/');
     const label = links.find(({ to }) => isPage && to === pages[0])?.label;
-    return { path: file.path, name: label ?? labelOf('Content', file.name), pages };
+    return { path: file.path, name: label ?? nameOf(file), pages };
   });
 }
 
