@@ -1,8 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { openRepository, pushContent } from '../../src/editor/publish/git';
 import type { Choice, MergedFile } from '../../src/editor/publish/merge-files';
+import { pushContent } from '../../src/editor/publish/push';
+import { openRepository } from '../../src/editor/publish/repository';
 import { type TemporaryFolder, temporaryFolder } from '../support/temporary-folder';
 
 /* With the git of this computer, and a bare repository on the disk as the host. */
