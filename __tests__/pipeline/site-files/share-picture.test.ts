@@ -44,6 +44,18 @@ test('a share picture carries the mark in its lower left corner', async () => {
   expect(dominant.b - dominant.r).toBeGreaterThan(20);
 });
 
+test('a share picture of a resized picture has its colours', async () => {
+  const background = { r: 158, g: 173, b: 141 };
+  const large = sharp({ create: { width: 1800, height: 1200, channels: 3, background } });
+  await folder.write('large.png', await large.png().toBuffer());
+  const jpeg = await sharePicture(join(folder.root, 'large.png'), mark, memoryCache());
+  const { channels } = await sharp(
+    await sharp(jpeg).extract({ left: 240, top: 0, width: 960, height: 630 }).toBuffer(),
+  ).stats();
+  const far = channels.map(({ mean }, at) => Math.abs(mean - (Object.values(background)[at] ?? 0)));
+  expect(Math.max(...far)).toBeLessThan(2);
+});
+
 test('a second build takes the picture from the first, unless the picture has changed', async () => {
   const plain = (background: string) =>
     sharp({ create: { width: 1800, height: 1200, channels: 3, background } })

@@ -3,6 +3,9 @@ import { readFile } from 'node:fs/promises';
 import type { GatsbyCache } from 'gatsby';
 import sharp from 'sharp';
 
+/** Raised when share pictures are made differently: Gatsby's cache keeps them from build to build. */
+const version = 2;
+
 /** A form that all platforms show; WhatsApp shows no preview above some 300 kB. */
 const options = {
   size: { width: 1200, height: 630, fit: 'cover' },
@@ -22,8 +25,11 @@ async function cut(picture: Buffer, mark: Buffer): Promise<Buffer> {
     .toColourspace('srgb')
     .removeAlpha();
   const { data, info } = await pixels.raw().toBuffer({ resolveWithObject: true });
+  // The whole of `info` would call the pixels premultiplied, which they are not.
+  const { width, height, channels } = info;
+  const raw = { width, height, channels };
   for (const quality of options.qualities) {
-    const jpeg = await sharp(data, { raw: info }).jpeg({ mozjpeg: true, quality }).toBuffer();
+    const jpeg = await sharp(data, { raw }).jpeg({ mozjpeg: true, quality }).toBuffer();
     if (jpeg.length <= options.maxBytes) return jpeg;
   }
   throw new Error(`A share picture stays above ${options.maxBytes} bytes at the lowest quality.`);
@@ -39,7 +45,10 @@ export async function sharePicture(
   cache: Pick<GatsbyCache, 'get' | 'set'>,
 ): Promise<Buffer> {
   const [picture, mark] = await Promise.all([readFile(file), readFile(markFile)]);
-  const hash = createHash('sha256').update(JSON.stringify(options)).update(mark).update(picture);
+  const hash = createHash('sha256')
+    .update(JSON.stringify([version, options]))
+    .update(mark)
+    .update(picture);
   const key = hash.digest('hex');
   const known = await cache.get(key);
   if (known) return Buffer.from(known, 'base64');

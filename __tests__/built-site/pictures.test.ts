@@ -1,0 +1,114 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import sharp, { type Region } from 'sharp';
+import { brandColours } from '../../src/content-model/brand-colours';
+import { pageContents } from '../../src/content-model/files';
+import { shortHash } from '../../src/pipeline/photos/naming';
+import { contentOf, contentRoot, projectRoot } from '../support/content';
+import {
+  attribute,
+  bytesOf,
+  documentOf,
+  only,
+  pages,
+  publishedFiles,
+  siteAddress,
+  siteFolder,
+} from '../support/site';
+
+/** Mean difference of two small copies, 0 to 255, up to which they show the same. */
+const maxDifference = 7;
+
+const content = join(contentRoot, 'content');
+const pictures = publishedFiles().filter((file) => /\.(?:jpe?g|png|webp|avif)$/.test(file));
+const variants = pictures.filter((file) => file.startsWith('static/'));
+
+/** The files of content/, by the part of their hash that stands in the names of their variants. */
+const originals = new Map(
+  readdirSync(content, { recursive: true, encoding: 'utf8' })
+    .map((name) => join(content, name))
+    .filter((file) => statSync(file).isFile())
+    .map((file) => {
+      const bytes = readFileSync(file);
+      return [shortHash(createHash('sha256').update(bytes).digest('hex')), bytes] as const;
+    }),
+);
+
+/** A picture upright, in sRGB and on the colour of the page. */
+const seen = (picture: Buffer) =>
+  sharp(picture, { limitInputPixels: false })
+    .autoOrient()
+    .flatten({ background: brandColours.paper })
+    .toColourspace('srgb');
+
+/** The pixels of a copy of 16 x 16, of the whole picture or a part of it. */
+async function smallCopy(picture: Buffer, part?: Region): Promise<Buffer> {
+  const whole = seen(picture);
+  const copied = part ? whole.extract(part) : whole;
+  return copied.resize(16, 16, { fit: 'fill' }).removeAlpha().raw().toBuffer();
+}
+
+function meanDifference(one: Buffer, other: Buffer): number {
+  expect(one).toHaveLength(other.length);
+  return one.reduce((sum, value, at) => sum + Math.abs(value - (other[at] ?? 0)), 0) / one.length;
+}
+
+const sources = new Map<string, Promise<{ copy: Buffer; ratio: number }>>();
+
+/** The small copy and the shape of the picture in content/ that a variant was made of. */
+function sourceOf(variant: string) {
+  const [, name = '', hash = ''] = /([^/]+-([0-9a-f]{10}))\.\w+$/.exec(variant) ?? [];
+  const read = async () => {
+    const original = originals.get(hash);
+    if (!original) throw new Error(`${variant} was made of no file of content/`);
+    // A HEIC photo, which sharp cannot decode, is compared as it was prepared.
+    const readable = await seen(original)
+      .toBuffer()
+      .then(
+        () => original,
+        () => readFileSync(join(dirname(siteFolder), '.prepared', `${name}.jpg`)),
+      );
+    const { autoOrient } = await sharp(readable).metadata();
+    return { copy: await smallCopy(readable), ratio: autoOrient.width / autoOrient.height };
+  };
+  const source = sources.get(hash) ?? read();
+  sources.set(hash, source);
+  return source;
+}
+
+test('every variant of a picture shows what its source shows, in its shape', async () => {
+  const different: string[] = [];
+  for (const variant of variants) {
+    const bytes = bytesOf(variant);
+    const { copy, ratio } = await sourceOf(variant);
+    const { width, height } = await sharp(bytes).metadata();
+    const difference = meanDifference(await smallCopy(bytes), copy);
+    const isSameShape = Math.abs(width - height * ratio) <= Math.max(1, ratio);
+    if (difference > maxDifference || !isSameShape)
+      different.push(`${variant}: ${difference.toFixed(1)}, ${width} x ${height}`);
+  }
+  expect(variants.length).toBeGreaterThan(0);
+  expect(different).toEqual([]);
+});
+
+test.each(pages)('the picture that %s is shared with shows what its source shows', async (page) => {
+  const address = attribute(only(documentOf(page), 'meta[property="og:image"]'), 'content');
+  const { file } = contentOf(pageContents[page]).search.picture;
+  const source = seen(readFileSync(join(content, file))).resize(1200, 630, { fit: 'cover' });
+  // The mark stands in the left corner.
+  const besideMark = { left: 240, top: 0, width: 960, height: 630 };
+  const difference = meanDifference(
+    await smallCopy(bytesOf(address.slice(siteAddress.length + 1)), besideMark),
+    await smallCopy(await source.png().toBuffer(), besideMark),
+  );
+  expect(difference).toBeLessThanOrEqual(maxDifference);
+});
+
+test('every other picture is a file of static/, unchanged', () => {
+  const others = pictures.filter((file) => !/^(?:static|share)\//.test(file));
+  const changed = others.filter(
+    (file) => !bytesOf(file).equals(readFileSync(join(projectRoot, 'static', file))),
+  );
+  expect(changed).toEqual([]);
+});
