@@ -307,6 +307,61 @@ describe('links, litter and other things in a folder', () => {
   });
 });
 
+/** With zeros for the last three bytes of its scan header. */
+const withScanHeader = (bytes: Buffer) => {
+  const at = bytes.indexOf(hex('ffda')) + 2;
+  const end = at + bytes.readUInt16BE(at);
+  return Buffer.from(bytes).fill(0, end - 3, end);
+};
+/** With one more segment at its start. */
+const withSegment = (bytes: Buffer, digits: string) =>
+  Buffer.concat([bytes.subarray(0, 2), hex(digits), bytes.subarray(2)]);
+const withJfifVersion2 = (bytes: Buffer) =>
+  withSegment(bytes, 'ffe00010 4a46494600 0201 01 0048 0048 0000');
+const withAdobeTransform7 = (bytes: Buffer) =>
+  withSegment(bytes, 'ffee000e 41646f6265 0064 0000 0000 07');
+
+/** Without the end marker, and with the data behind it that Samsung's panoramas have. */
+const withTrailer = (bytes: Buffer) => {
+  const block = `0000a10808000000${Buffer.from('Panorama_Shot_Info').toString('hex')}`;
+  const trailer = hex(`${block}${'ffffffff0102ff7f'.repeat(30)}53454648000000005345465430000000`);
+  return Buffer.concat([bytes.subarray(0, -2), trailer]);
+};
+
+describe('JPEGs that differ from the standard in their form', () => {
+  const forms: Array<[string, (bytes: Buffer) => Buffer]> = [
+    ['a scan header of zeros, as phones of Samsung write it', withScanHeader],
+    ['JFIF revision 2', withJfifVersion2],
+    ['an unknown Adobe transform', withAdobeTransform7],
+    ['no end marker before the data of a panorama', withTrailer],
+    ['no end marker and a scan header of zeros', (bytes) => withTrailer(withScanHeader(bytes))],
+  ];
+
+  test.each(forms)('with %s: shown', async (_, change) => {
+    const { photos, issues } = await new Site({ 'gallery/a.jpg': change(jpeg) }).prepare();
+    expect(issues).toEqual([]);
+    expect(photos).toMatchObject([{ width: 640, height: 480 }]);
+  });
+
+  test.each(forms)('with %s, and cut off or changed: left out', async (_, change) => {
+    const whole = change(jpeg);
+    const damaged = [
+      ...[0.6, 0.97].map((part) => whole.subarray(0, Math.floor(jpeg.length * part))),
+      Buffer.from(whole.toString('latin1').replace(/\n/g, '\r\n'), 'latin1'),
+    ];
+    const site = new Site();
+    for (const [index, bytes] of damaged.entries()) site.put(`gallery/${index}.jpg`, bytes);
+    const { photos, issues } = await site.prepare();
+    expect(photos).toEqual([]);
+    expect(issues.map(({ code }) => code)).toEqual(['corrupt', 'corrupt', 'corrupt']);
+  });
+
+  test('a progressive JPEG with the line ends of Windows is left out', async () => {
+    const text = (kinds.progressive ?? jpeg).toString('latin1').replace(/\n/g, '\r\n');
+    await expectLeftOut('photo.jpg', Buffer.from(text, 'latin1'), /damaged/);
+  });
+});
+
 test('a sound picture is not taken for a damaged one, whatever made it', async () => {
   const black = sharp(Buffer.alloc(640 * 480).fill(255, 0, 150_000), {
     raw: { width: 640, height: 480, channels: 1 },

@@ -20,7 +20,7 @@ function hasChangedLineEnds(bytes: Buffer): boolean {
 }
 
 /** Whether room that was set aside for a download was never filled. */
-const endsInZeros = (bytes: Buffer): boolean =>
+export const endsInZeros = (bytes: Buffer): boolean =>
   bytes.length > zeros && bytes.subarray(-zeros).every((byte) => byte === 0);
 
 /** A WebP is a RIFF file: its length, and chunks with theirs, which must fill it to the end. */

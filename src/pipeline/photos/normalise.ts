@@ -1,5 +1,5 @@
 import { crc32, deflateSync } from 'node:zlib';
-import type { Metadata, Sharp } from 'sharp';
+import type { FailOnOptions, Metadata, Sharp } from 'sharp';
 import sharp from 'sharp';
 import { brandColours } from '../../content-model/brand-colours';
 import { createQueue } from '../../lib/queue';
@@ -25,6 +25,10 @@ export interface NormalisedPicture {
   /** Whether it has transparency and nothing in it is seen on the background of the page */
   isFaint: boolean;
 }
+
+/** What libjpeg says of JPEGs that hold all data and differ from the standard in a header. */
+const formWarning =
+  /^VipsJpeg: (?:Invalid SOS parameters for sequential JPEG|Warning: unknown JFIF revision|Unknown Adobe color transform)/;
 
 type Size = Pick<NormalisedPicture, 'width' | 'height'>;
 
@@ -96,7 +100,10 @@ async function normalisePixels(
   size: Size,
 ): Promise<NormalisedPicture | Failure> {
   try {
-    const pixels = await readPixels(bytes, metadata);
+    const pixels = await readPixels(bytes, metadata).catch((error: Error) => {
+      if (!error.message.split('\n').every((line) => formWarning.test(line))) throw error;
+      return readPixels(bytes, metadata, 'error');
+    });
     const { data, info } = await pixels
       // Transparent pictures get the background of the page.
       .flatten({ background: brandColours.paper })
@@ -169,13 +176,17 @@ function longestSide({ width, height }: Size): number {
 }
 
 /** The pixels, upright, small and in sRGB; sharp turns what it has made small, which costs little memory. */
-async function readPixels(bytes: Buffer, metadata: Metadata): Promise<Sharp> {
+async function readPixels(
+  bytes: Buffer,
+  metadata: Metadata,
+  failOn: FailOnOptions = 'warning',
+): Promise<Sharp> {
   const { pagePrimary: page = 0 } = metadata;
   const side = longestSide(metadata);
   const input = isHeic(metadata)
     ? sharp(await heicWithProfile(bytes, metadata))
     : sharp(bytes, {
-        failOn: 'warning',
+        failOn,
         limitInputPixels: maxPixelsBaseline,
         page,
         autoOrient: !isTurned(metadata),

@@ -1,3 +1,8 @@
+import { endsInZeros } from '../container-check';
+
+/** Second byte of the marker at the end of a JPEG. */
+const endMarker = 0xd9;
+
 /** Bytes between the data and the next marker that some phones leave there. */
 const spareBytes = 3;
 
@@ -56,18 +61,36 @@ export class BitReader {
 
   /** Offset of the marker after the data; undefined when there was too much or too little data. */
   endOfSegment(): number | undefined {
-    if (this.isBeyondEnd) return undefined;
+    const { offset, spare } = this.#nextMarker();
+    return this.isBeyondEnd || spare > spareBytes ? undefined : offset;
+  }
+
+  /**
+   * Offset of the marker after the last row of a scan. Panoramas of Samsung's phones have no end marker
+   * but other data there; when an end marker follows, that data is more of the picture's than it has rows.
+   * @returns the end of the file behind such data; undefined when there was too much or too little data
+   */
+  endOfScan(): number | undefined {
+    const end = this.endOfSegment();
+    if (end !== undefined || this.isBeyondEnd) return end;
+    const isSurplus = this.#bytes[this.#nextMarker().offset + 1] === endMarker;
+    const isUnfilled = endsInZeros(this.#bytes.subarray(0, this.#at));
+    return isSurplus || isUnfilled ? undefined : this.#bytes.length;
+  }
+
+  /** Offset of the next marker, or of the end of the file, and the number of unread bytes before it. */
+  #nextMarker() {
     let spare = Math.floor((this.#count - this.#zeros) / 8);
     let offset = this.#at;
-    while (offset + 1 < this.#bytes.length && spare <= spareBytes) {
+    while (offset + 1 < this.#bytes.length) {
       const isMark = this.#bytes[offset] === 0xff;
       const next = this.#bytes[offset + 1] ?? 0;
-      if (isMark && next !== 0 && next !== 0xff) return offset;
+      if (isMark && next !== 0 && next !== 0xff) return { offset, spare };
       spare += isMark && next === 0xff ? 0 : 1;
       offset += isMark && next === 0 ? 2 : 1;
     }
     // A file may end with the data itself, without the last marker.
-    return spare <= spareBytes ? this.#bytes.length : undefined;
+    return { offset: this.#bytes.length, spare };
   }
 
   /** Continues at another offset with an empty buffer. */

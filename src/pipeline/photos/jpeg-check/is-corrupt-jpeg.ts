@@ -52,7 +52,7 @@ export function isCorruptJpeg(bytes: Buffer): boolean {
   let tableSegments = 0;
   let at = 2;
   while (at + 4 <= bytes.length) {
-    if (bytes[at] !== 0xff) return false;
+    if (bytes[at] !== 0xff) return true;
     const kind = bytes[at + 1] ?? 0;
     if (kind === marker.end) return false;
     if (kind === marker.fill || kind === marker.temporary || isRestartOrStart(kind)) {

@@ -35,7 +35,7 @@ export function endOfScan({ bytes, at, frame, components, quantFirst, restartInt
       if (!readBlock(reader, component, quantFirst[component.quantTable] ?? 1)) return undefined;
     }
   }
-  return reader.endOfSegment();
+  return reader.endOfScan();
 }
 
 /** The number of units of a scan, and the components' blocks of which each consists. */
