@@ -94,6 +94,8 @@ test.each<[string, Buffer | string, RegExp]>([
   ['photo.cr3', hex('00000018667479706372782000000001'), /camera raw/],
   ['photo.bmp', hex('424d3600000000000000360000002800'), /BMP/],
   ['photo.psd', hex('38425053000100000000000000030000'), /kind of picture/],
+  // A PNG whose first chunk is CgBI, as in programs for iPhones
+  ['icon.png', hex('89504e470d0a1a0a 00000004 43674249 50002002 2cb87766'), /kind of picture/],
   ['photo.jxl', hex('ff0a7f0190080602'), /kind of picture/],
   ['noise.jpg', hex('f3a19c8840e0bb7d99120004'.repeat(40)), /not a picture/],
   ['captions.json.txt', '{}', /list of captions under another name/],
@@ -280,6 +282,17 @@ describe('links, litter and other things in a folder', () => {
     expect(issues).toMatchObject([
       { file: 'gallery/pipe.jpg', severity: 'error' },
       { file: 'images', message: expect.stringContaining('where a folder of pictures belongs') },
+    ]);
+  });
+
+  test('a photo that is in iCloud alone is named, and its words are kept', async () => {
+    const site = new Site({
+      'gallery/.IMG_1.HEIC.icloud': 'bplist00',
+      'gallery/captions.json': '{"IMG_1.HEIC": {"caption": "Our truck"}}',
+    });
+    const { issues } = await site.prepare();
+    expect(issues).toMatchObject([
+      { file: 'gallery/IMG_1.HEIC', severity: 'error', code: 'notDownloaded' },
     ]);
   });
 

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import { blue, cornersOf, expectAlike, green, plain, quarters, red, Site, yellow } from './site';
 
@@ -81,6 +82,12 @@ describe('kinds of files', () => {
     expectAlike(await cornersOfOnly('moving.gif', bytes), [red, red, red, red]);
   });
 
+  test('of a moving AVIF the still picture is shown', async () => {
+    const bytes = await quarters().avif({ quality: 80, effort: 0 }).toBuffer();
+    bytes.write('avis', 8, 'latin1');
+    expectAlike(await cornersOfOnly('moving.avif', bytes), [red, green, blue, yellow]);
+  });
+
   test('a HEIC photo of a phone is turned once, and its wide colours become those of the page', async () => {
     // Quarters as above, stored lying with Display P3 colours; the file asks for a turn twice over,
     // in the way of HEIC and in its EXIF data, as phones write it.
@@ -104,6 +111,59 @@ describe('colours', () => {
     ['grey', plain('#777').toColourspace('b-w').jpeg(), all([119, 119, 119]), 12],
   ])('%s is turned into the colours of the page', async (_, made, seen, tolerance) => {
     expectAlike(await cornersOfOnly('photo.jpg', await made.toBuffer()), seen, tolerance);
+  });
+
+  describe('HDR pictures', () => {
+    const withCicp = async (transfer: number) => {
+      const png = await quarters().png().toBuffer();
+      const chunk = Buffer.from([
+        0,
+        0,
+        0,
+        4,
+        ...Buffer.from('cICP'),
+        9,
+        transfer,
+        0,
+        1,
+        0,
+        0,
+        0,
+        0,
+      ]);
+      chunk.writeUInt32BE(crc32(chunk.subarray(4, 12)), 12);
+      return Buffer.concat([png.subarray(0, 33), chunk, png.subarray(33)]);
+    };
+    /** An AVIF whose colour profile has become code points. */
+    const withNclx = async (transfer: number) => {
+      const avif = await quarters().withIccProfile('p3').avif({ effort: 0 }).toBuffer();
+      const at = avif.indexOf('colrrICC') + 4;
+      avif.write('nclx', at, 'latin1');
+      avif.set([0, 9, 0, transfer, 0, 9, 0x80], at + 4);
+      return avif;
+    };
+
+    test.each([
+      ['PNG of the PQ curve', () => withCicp(16), 'hdr'],
+      ['PNG of the HLG curve', () => withCicp(18), 'hdr'],
+      ['PNG that says it is sRGB', () => withCicp(13), undefined],
+      ['AVIF of the PQ curve', () => withNclx(16), 'hdr'],
+      ['AVIF that says it is sRGB', () => withNclx(13), undefined],
+    ])('%s: a note where it comes out grey and dark', async (_, make, code) => {
+      const { photos, issues } = await new Site({ 'gallery/photo': await make() }).prepare();
+      expect(photos).toHaveLength(1);
+      expect(issues.map((issue) => [issue.severity, issue.code])).toEqual(
+        code ? [['warning', code]] : [],
+      );
+    });
+
+    test('a photo with a gain map is shown in its standard form, without a note', async () => {
+      const bytes = await withNclx(16);
+      const site = new Site({
+        'gallery/photo': Buffer.concat([bytes, Buffer.from('\0\0\0\x0cfreetmap')]),
+      });
+      expect((await site.prepare()).issues).toEqual([]);
+    });
   });
 
   test.each([

@@ -15,6 +15,7 @@ export function isPicture(kind: ContentKind): kind is (typeof pictureKinds)[numb
 /** The first bytes of files, in hexadecimal digits; the first pattern that fits says the kind. */
 const signatures: ReadonlyArray<readonly [RegExp, ContentKind]> = [
   [/^ffd8ff/, 'jpeg'],
+  [/^89504e470d0a1a0a.{8}43674249/, 'otherPicture'], // PNG as Apple packs it into programs
   [/^89504e470d0a1a0a/, 'png'],
   [/^474946383[79]61/, 'gif'],
   [/^52494646.{8}57454250/, 'webp'],

@@ -46,6 +46,9 @@ const systemEndings =
 /** Files that phones, cameras and exports lay beside a photo: edits, metadata, thumbnails, originals. */
 const besidePhotos = /\.(?:aae|xmp|thm|[a-z]+_original|suppl[a-z-]*(?:\(\d+\))?\.json)$/;
 
+/** What iCloud Drive leaves in the place of a file that is not on this computer: ".name.HEIC.icloud". */
+const placeholderName = /^\.(.+)\.icloud$/;
+
 /** True for files and folders of operating systems and programs, which no editor meant to be a photo. */
 function isSystemFile(name: string): boolean {
   const lower = name.toLowerCase();
@@ -76,6 +79,8 @@ export async function findFiles(root: string, folder: string): Promise<FoundFile
     const { name } = entry;
     const [absolute, source] = [join(directory, name), `${folder}/${name}`];
     if (name === 'captions.json') found.captionLists.push({ folder, absolute });
+    const [, online] = placeholderName.exec(name) ?? [];
+    if (online) return void fail(`${folder}/${online}`, { failure: 'notDownloaded' });
     if (name === 'captions.json' || isSystemFile(name)) return;
     try {
       const stats = await stat(absolute);

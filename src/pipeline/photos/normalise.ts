@@ -3,6 +3,7 @@ import type { FailOnOptions, Metadata, Sharp } from 'sharp';
 import sharp from 'sharp';
 import { brandColours } from '../../content-model/brand-colours';
 import { createQueue } from '../../lib/queue';
+import { codePointsOf, isHdr } from './code-points';
 import { isWholeHeif, isWholeWebp } from './container-check';
 import { type ContentKind, contentKind, isPicture } from './content-kind';
 import { DecodeTimeout, decodeInProcess } from './decode-in-process';
@@ -22,6 +23,8 @@ export interface NormalisedPicture {
   isDrawing: boolean;
   /** Whether the original holds a GPS location */
   hasLocation: boolean;
+  /** Whether it is an HDR picture that looks grey and dark */
+  isHdr: boolean;
   /** Whether it has transparency and nothing in it is seen on the background of the page */
   isFaint: boolean;
 }
@@ -71,8 +74,9 @@ function isWhole(kind: ContentKind, bytes: Buffer): boolean {
 }
 
 /** Decodes a picture of any kind and makes the JPEG that all variants on the page are made of. */
-export async function normalisePicture(bytes: Buffer): Promise<NormalisedPicture | Failure> {
-  const kind = contentKind(bytes);
+export async function normalisePicture(file: Buffer): Promise<NormalisedPicture | Failure> {
+  const kind = contentKind(file);
+  const bytes = kind === 'heif' ? asStill(file) : file;
   if (!isPicture(kind)) return { failure: kind };
   if (kind === 'svg') return normaliseDrawing(bytes);
   if (!isWhole(kind, bytes)) return { failure: 'corrupt' };
@@ -81,14 +85,22 @@ export async function normalisePicture(bytes: Buffer): Promise<NormalisedPicture
   try {
     metadata = await sharp(bytes, { limitInputPixels: false }).metadata();
   } catch {
-    const isAvif = bytes.toString('latin1', 8, 11) === 'avi';
-    return { failure: kind === 'heif' && !isAvif ? 'heic' : 'corrupt' };
+    if (kind !== 'heif') return { failure: 'corrupt' };
+    return { failure: bytes.toString('latin1', 8, 11) === 'avi' ? 'otherPicture' : 'heic' };
   }
   const size = uprightSize(metadata);
   const refusal = refuse(size, maxPixelsOf(metadata));
   if (refusal) return refusal;
   const work = (): Promise<NormalisedPicture | Failure> => normalisePixels(bytes, metadata, size);
   return size.width * size.height > largePixels ? largePictures(work) : work();
+}
+
+/** A moving AVIF as the still one that it holds, too: the library refuses it by its name alone. */
+function asStill(bytes: Buffer): Buffer {
+  if (bytes.toString('latin1', 8, 12) !== 'avis') return bytes;
+  const still = Buffer.from(bytes);
+  still.write('avif', 8, 'latin1');
+  return still;
 }
 
 /** Several large pictures at once would need the memory of them all. */
@@ -117,6 +129,7 @@ async function normalisePixels(
       originalHeight: size.height,
       isDrawing: false,
       hasLocation: hasGpsLocation(bytes, metadata),
+      isHdr: isHdr(bytes, metadata),
       isFaint: metadata.hasAlpha && (await isFaint(data)),
     };
   } catch {
@@ -204,14 +217,13 @@ async function readPixels(
 async function heicWithProfile(bytes: Buffer, metadata: Metadata): Promise<Buffer> {
   const { pagePrimary: page = 0 } = metadata;
   const png = await decodeInProcess('heic', { bytes, page, size: longestSide(metadata) });
-  const profile = metadata.icc ?? (await profileOfNclx(bytes));
+  const profile = metadata.icc ?? (await profileOfCodePoints(bytes, metadata));
   return profile === undefined ? png : withProfile(png, profile);
 }
 
-/** Colours may be described by numbers instead of a profile; 12 stands for Display P3. */
-async function profileOfNclx(bytes: Buffer): Promise<Buffer | undefined> {
-  const at = bytes.indexOf('colrnclx', 0, 'latin1');
-  if (at < 0 || at + 10 > bytes.length || bytes.readUInt16BE(at + 8) !== 12) return undefined;
+/** A colour profile for code points; 12 stands for Display P3. */
+async function profileOfCodePoints(bytes: Buffer, metadata: Metadata): Promise<Buffer | undefined> {
+  if (codePointsOf(bytes, metadata)?.primaries !== 12) return undefined;
   const sample = await sharp({ create: { width: 1, height: 1, channels: 3, background: 'white' } })
     .withIccProfile('p3')
     .png()

@@ -78,6 +78,10 @@ const failures = {
     'Use the original photo; at least 1200 pixels on the longer side looks best.',
   ],
   tooSlow: ['The drawing is so intricate that drawing it was given up.', asJpeg],
+  notDownloaded: [
+    'The photo is not yet on this computer, only in iCloud.',
+    'Press the cloud beside its name in the Finder ("Download Now").',
+  ],
   brokenLink: [
     'This is a link to a file that is not there.',
     'Delete the link and put the photo itself here.',
@@ -112,6 +116,10 @@ const warnings = {
     'The background of the picture is transparent, and the rest is almost as light as the page: it ' +
       'can hardly be seen.',
     'Save it with a darker background.',
+  ],
+  hdr: [
+    'This is an HDR picture; on the page it looks grey and dark.',
+    'Export it as sRGB, as JPEG or PNG (of a screenshot: switch HDR off and take it again).',
   ],
   small: [
     'The picture is small ({detail} pixels) and will look soft.',

@@ -225,11 +225,12 @@ async function captionsOf(
 }
 
 function warningsOf({ source, stats, isOutside }: FoundFile, picture: ImportedPicture): Issue[] {
-  const { originalWidth, originalHeight, isDrawing, hasLocation, isFaint } = picture;
+  const { originalWidth, originalHeight, isDrawing, hasLocation, isFaint, isHdr } = picture;
   const warnings: Issue[] = [];
   if (hasLocation) warnings.push(warningIssue(source, 'location'));
   if (isOutside) warnings.push(warningIssue(source, 'outside'));
   if (isFaint) warnings.push(warningIssue(source, 'faint'));
+  if (isHdr) warnings.push(warningIssue(source, 'hdr'));
   if (isDrawing) return warnings;
   if (Math.max(originalWidth, originalHeight) < smallSide) {
     warnings.push(warningIssue(source, 'small', `${originalWidth} x ${originalHeight}`));
