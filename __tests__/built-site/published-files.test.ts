@@ -5,6 +5,7 @@ import { parse } from 'node-html-parser';
 import { AtRule, type Container, parse as parseStyles, type Rule } from 'postcss';
 import sharp from 'sharp';
 import { headersFor } from '../../src/commands/support/headers-file';
+import { brandColours } from '../../src/content-model/brand-colours';
 import { readMarks } from '../../src/editor/preview/marks';
 import { draftsPath } from '../../src/editor/preview/messages';
 import { beyondHostLimits } from '../../src/pipeline/output/headers';
@@ -116,8 +117,8 @@ describe('what crawlers and phones ask for', () => {
       short_name: company.initials,
       lang: 'en-IN',
       start_url: '/',
-      theme_color: '#14213d',
-      background_color: '#fffbf2',
+      theme_color: brandColours.ink,
+      background_color: brandColours.paper,
     });
     const icons: { src: string; sizes: string; purpose: string; type: string }[] = manifest.icons;
     const listed = icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`);

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { brandColours } from '../../../src/content-model/brand-colours';
 import { projectRoot } from '../../support/content';
 
 const source = join(projectRoot, 'src');
@@ -72,3 +73,24 @@ test('every class that a component names is in its module', () => {
   }
   expect(missing).toEqual([]);
 });
+
+/** The value of a token, such as "#14213d". */
+function valueOfToken(token: string): string {
+  const [, value = ''] = new RegExp(`${token}:\\s*([^;]+);`).exec(tokens) ?? [];
+  const [, other] = /^var\((--[\w-]+)\)$/.exec(value) ?? [];
+  return other ? valueOfToken(other) : value;
+}
+
+test('the colours of the manifest, the theme and the pictures are those of the tokens', () => {
+  expect(brandColours).toEqual({ ink: valueOfToken('--ink'), paper: valueOfToken('--background') });
+});
+
+test.each(['src/components/Icon/icons.svg', 'static/favicon.svg'])(
+  '%s has colours of the tokens alone',
+  (file) => {
+    const drawing = readFileSync(join(projectRoot, file), 'utf8').toLowerCase();
+    const colours = new Set(drawing.match(/#[\da-f]{3,8}\b/g));
+    expect(colours.size).toBeGreaterThan(0);
+    expect([...colours].filter((colour) => !tokens.includes(`${colour};`))).toEqual([]);
+  },
+);

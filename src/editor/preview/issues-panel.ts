@@ -5,8 +5,8 @@ const pause = 1000;
 
 const panelStyle = `
   position: fixed; inset: auto 0 0; z-index: 2147483647; max-height: 50vh; overflow: auto;
-  padding: 1rem 1.5rem; background: #fff; color: #16213d; border-top: 0.5rem solid #c02626;
-  box-shadow: 0 0 2rem #0006; font: 1rem/1.5 system-ui, sans-serif; overflow-wrap: anywhere;`;
+  padding: 1rem 1.5rem; background: var(--background-card); color: var(--ink);
+  border-top: 0.5rem solid var(--ink-error); box-shadow: 0 0 2rem var(--background-veil); font: 1rem/1.5 system-ui, sans-serif; overflow-wrap: anywhere;`;
 
 const paragraph = (text: string, style = '') => {
   const element = document.createElement('p');

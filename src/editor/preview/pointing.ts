@@ -22,10 +22,12 @@ function reveal(node: Node): void {
 const frameLook = `
   :host { all: initial }
   div { position: fixed; z-index: 2147483646; pointer-events: none; box-sizing: border-box;
-    border: 2px solid #0f766e; border-radius: 6px; box-shadow: 0 0 0 2px #fffbf2cc; display: none }
-  div.shown { border-color: #b45309; border-width: 3px }
+    border: 2px solid var(--quiet); border-radius: 6px; box-shadow: 0 0 0 2px var(--background);
+    display: none }
+  div.shown { border-color: var(--star); border-width: 3px }
   span { position: absolute; left: -2px; bottom: 100%; max-width: 20rem; overflow: hidden;
-    padding: 2px 8px; border-radius: 6px 6px 6px 0; background: #14213d; color: #fffbf2;
+    padding: 2px 8px; border-radius: 6px 6px 6px 0; background: var(--background-band);
+    color: var(--ink-on-band);
     font: 600 12px/1.5 system-ui, sans-serif; text-overflow: ellipsis; white-space: nowrap }
   div.low > span { bottom: auto; top: 100%; border-radius: 0 6px 6px 6px }`;
 
