@@ -1,0 +1,67 @@
+/** @jest-environment jsdom */
+import '../../support/component';
+import { setImmediate } from 'node:timers/promises';
+
+const root = document.documentElement;
+const preloads = () => [...document.head.querySelectorAll('link')];
+const scripts = () =>
+  [...document.head.querySelectorAll('script')].map(({ src }) => new URL(src).pathname);
+
+/** Starts a page in a browser with this connection. */
+async function start(connection: object = {}): Promise<void> {
+  jest.resetModules();
+  document.head.innerHTML = '';
+  root.dataset.script = '';
+  Object.defineProperty(navigator, 'connection', { configurable: true, value: connection });
+  performance.getEntriesByName = () => [];
+  const { deferHydration } = await import('../../../src/boot/deferred-hydration');
+  // The page is not loaded yet: nothing but the visitor starts its script.
+  Object.defineProperty(document, 'readyState', { configurable: true, value: 'loading' });
+  deferHydration(['/framework.js', '/app.js'], ['/page-data.json']);
+}
+
+test.each(['pointerdown', 'touchstart', 'keydown', 'click', 'scroll', 'wheel'])(
+  'a first %s fetches the files once, and runs the scripts in their order when all are there',
+  async (type) => {
+    await start();
+    for (const _ of [1, 2]) window.dispatchEvent(new Event(type));
+    const links = preloads();
+    expect(links.map(({ as }) => as)).toEqual(['script', 'script', 'fetch']);
+    for (const link of links.slice(1)) link.dispatchEvent(new Event('load'));
+    await setImmediate();
+    expect(scripts()).toEqual([]);
+    links[0]?.dispatchEvent(new Event('load'));
+    await setImmediate();
+    expect(scripts()).toEqual(['/framework.js', '/app.js']);
+  },
+);
+
+test.each([{ saveData: true }, { effectiveType: '3g' }, { effectiveType: 'slow-2g' }])(
+  'with %j reading fetches nothing, a press does',
+  async (connection) => {
+    await start(connection);
+    for (const type of ['scroll', 'wheel', 'touchstart']) window.dispatchEvent(new Event(type));
+    expect(preloads()).toHaveLength(0);
+    window.dispatchEvent(new Event('pointerup'));
+    expect(preloads()).toHaveLength(3);
+  },
+);
+
+test.each([
+  ['cannot be had', (link: HTMLLinkElement) => link.dispatchEvent(new Event('error'))],
+  [
+    'is answered by "not found"',
+    (link: HTMLLinkElement) => {
+      performance.getEntriesByName = () => [{ responseStatus: 404 } as PerformanceResourceTiming];
+      link.dispatchEvent(new Event('load'));
+    },
+  ],
+])('no script runs when one file %s: the page is as without script', async (_, fail) => {
+  await start();
+  window.dispatchEvent(new Event('keydown'));
+  const [first, ...others] = preloads();
+  for (const link of others) link.dispatchEvent(new Event('load'));
+  fail(first as HTMLLinkElement);
+  await setImmediate();
+  expect([scripts(), 'script' in root.dataset]).toEqual([[], false]);
+});
