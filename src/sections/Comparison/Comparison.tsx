@@ -4,7 +4,10 @@ import { Icon } from '../../components/Icon/Icon';
 import { SectionHeading } from '../../components/SectionHeading/SectionHeading';
 import * as css from './Comparison.module.css';
 
-/** Safari drops the roles of table parts that are laid out as a grid. */
+/**
+ * Browsers drop the roles of table parts that are laid out as a grid; which versions do is in
+ * https://adrianroselli.com/2018/02/tables-css-display-properties.html.
+ */
 const roles = {
   table: { role: 'table' },
   group: { role: 'rowgroup' },
