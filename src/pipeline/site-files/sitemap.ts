@@ -15,9 +15,9 @@ export function sitemap(
   const lines = listed.flatMap(({ path, pictures }) => [
     '  <url>',
     `    <loc>${address(path)}</loc>`,
-    ...pictures.map(
-      (picture) =>
-        `    <image:image><image:loc>${address(picture.address)}</image:loc></image:image>`,
+    // Two entries may show one picture.
+    ...[...new Set(pictures.map((picture) => address(picture.address)))].map(
+      (picture) => `    <image:image><image:loc>${picture}</image:loc></image:image>`,
     ),
     '  </url>',
   ]);
