@@ -10,6 +10,7 @@ import { readMarks } from '../../src/editor/preview/marks';
 import { draftsPath } from '../../src/editor/preview/messages';
 import { beyondHostLimits } from '../../src/pipeline/output/headers';
 import { hostFiles } from '../../src/pipeline/output/server-configs';
+import { shortName } from '../../src/pipeline/site-files/web-manifest';
 import { asShown, contentOf, digitsOf, projectRoot } from '../support/content';
 import { galleryPages } from '../support/gallery';
 import {
@@ -114,7 +115,7 @@ describe('what crawlers and phones ask for', () => {
     const manifest = JSON.parse(textOf('manifest.webmanifest'));
     expect(manifest).toMatchObject({
       name: company.name,
-      short_name: company.initials,
+      short_name: shortName(company.name),
       lang: 'en-IN',
       start_url: '/',
       theme_color: brandColours.ink,

@@ -34,9 +34,9 @@ const one = ([first]: Entry[], key: string, changes: Json = {}): Entry =>
  */
 export function makeAllowedEdits(copy: Content): void {
   change(copy, 'company.json', (company) => {
-    Object.assign(company, { name: 'Himalaya Packers', initials: 'HP', founded: 2016 });
+    Object.assign(company, { name: 'Himalaya Packers', founded: 2016 });
     Object.assign(company, { copyrightYear: 2027, hours: 'Open 6 to 22', tagline: 'We carry' });
-    company.ratings = { value: 4.6, countExact: 112, countShown: '110+', source: 'Google' };
+    company.ratings = { value: 4.6, countExact: 112, countShown: '110+' };
     company.booking = { localDays: '3 days', longDays: '8 days' };
   });
   change(copy, 'shared/site.json', (site) => {

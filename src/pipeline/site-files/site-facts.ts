@@ -101,7 +101,7 @@ const factsQuery = /* GraphQL */ `
   query SiteFacts {
     content {
       company {
-        name initials founded email siteAddress
+        name founded email siteAddress
         openingTimes { days opens closes }
         headOffice { key phone }
       }

@@ -1,6 +1,10 @@
 import { brandColours } from '../../content-model/brand-colours';
 import type { SiteContent } from './site-facts';
 
+/** The first words of a name that fit under an icon, in some 12 characters; at least one. */
+export const shortName = (name: string): string =>
+  (/^(?:.{1,12}(?= |$)|\S+)/.exec(name)?.[0] ?? name).replace(/[^\p{L}\p{M}\p{N}.)]+$/u, '');
+
 /**
  * The text of manifest.webmanifest, which says how the site looks on a phone's home screen
  * (https://www.w3.org/TR/appmanifest/).
@@ -13,7 +17,7 @@ export function webManifest(company: SiteContent['company']): string {
   const manifest = {
     id: '/',
     name: company.name,
-    short_name: company.initials,
+    short_name: shortName(company.name),
     lang: 'en-IN',
     start_url: '/',
     scope: '/',
