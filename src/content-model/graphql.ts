@@ -1,6 +1,7 @@
 import type { CreateResolversArgs, CreateSchemaCustomizationArgs } from 'gatsby';
 import { z } from 'zod';
 import { factsForTexts } from './facts-in-texts';
+import { valueAt } from './field-path';
 import { type ContentFile, contentFiles, pageContents, pagesOf } from './files';
 import { fillVariables } from './fill-variables';
 import { plain, typeset } from './typeset';
@@ -156,11 +157,19 @@ async function entriesOf(listName: string, sources: Sources) {
   return document[file.entries] as Record<string, unknown>[];
 }
 
-/** The pictures in a document in their order, without the one that stands for the page elsewhere. */
+/** Whether a group of fields is a band of a page that is left out: its list has no entry. */
+const isLeftOut = (group: unknown) =>
+  Object.values(group as object).some((part) => Array.isArray(part) && part.length === 0);
+
+/**
+ * The pictures in a document in their order, without the one that stands for the page elsewhere and those
+ * of bands that are left out.
+ */
 export function picturesIn(shape: z.core.$ZodType, document: unknown): unknown[] {
   const pictures: unknown[] = [];
-  walk(shape, document, (value, { id }, [field]) => {
-    if (id === 'Picture' && field !== 'search') pictures.push(value);
+  walk(shape, document, (value, { id }, path) => {
+    if (id !== 'Picture' || path[0] === 'search') return;
+    if (!isLeftOut(valueAt(document, path.slice(0, -1)))) pictures.push(value);
   });
   return pictures;
 }

@@ -22,9 +22,11 @@ export default function Services({ data }: PageProps<Queries.ServicesPageQuery>)
           <ButtonLink to="#process" icon="chevron_down" look="text">
             {page.jumps.process}
           </ButtonLink>
-          <ButtonLink to="#specials" icon="chevron_down" look="text">
-            {page.jumps.specials}
-          </ButtonLink>
+          {page.specials.points.length > 0 && (
+            <ButtonLink to="#specials" icon="chevron_down" look="text">
+              {page.jumps.specials}
+            </ButtonLink>
+          )}
         </div>
       </PageHead>
       <ServiceDetails

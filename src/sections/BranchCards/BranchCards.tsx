@@ -23,18 +23,22 @@ export function BranchCards({
   branches: readonly Queries.BranchCardFragment[];
 }) {
   const { company, siteData } = useSite();
+  // Beside the head office, cards stand in pairs.
+  const others = branches.filter(({ key }) => key !== company.headOffice.key);
+  const alone = others.length % 2 ? others.at(-1) : undefined;
   return (
     <Band background="leaf">
       <ul role="list" className={css.cards}>
         {branches.map((branch) => {
           const { key, city, title, intro, phone, picture } = branch;
           const headOffice = key === company.headOffice.key;
+          const isWide = headOffice || branch === alone;
           return (
-            <li key={key} className={headOffice ? css.wide : ''}>
+            <li key={key} className={isWide ? css.wide : ''}>
               <article id={key} className={`card ${css.card}`} aria-labelledby={`${key}-heading`}>
                 <Photo
                   {...picture}
-                  sizes={headOffice ? pictureSizes.headOffice : pictureSizes.branch}
+                  sizes={isWide ? pictureSizes.headOffice : pictureSizes.branch}
                   className={`${css.photo} screen-only`}
                 />
                 <div className={css.words}>

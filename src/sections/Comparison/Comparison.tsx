@@ -29,9 +29,10 @@ function Verdict({ good, word, note }: { good: boolean; word: string; note: stri
   );
 }
 
-/** The company beside others. On phones each row stands as a block under its feature. */
+/** The company beside others, if a row compares them. On phones each row stands as a block under its feature. */
 export function Comparison({ comparison }: { comparison: Queries.ComparisonFragment }) {
   const { heading, feature, ours, others, yes, no, rows } = comparison;
+  if (rows.length === 0) return null;
   const word = (good: boolean) => (good ? yes : no);
   return (
     <Band labelledBy="comparison-heading">

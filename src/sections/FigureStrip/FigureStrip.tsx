@@ -3,7 +3,7 @@ import { Icon } from '../../components/Icon/Icon';
 import * as css from './FigureStrip.module.css';
 
 /**
- * A strip of figures.
+ * A strip of figures; nothing where there is none.
  * @param dark whether it is a band of its own, and not the end of the section above
  */
 export function FigureStrip({
@@ -13,6 +13,7 @@ export function FigureStrip({
   figures: readonly Queries.FigureStripFragment[];
   dark?: boolean;
 }) {
+  if (figures.length === 0) return null;
   return (
     <div className={`${css.strip} ${dark ? 'on-dark' : ''}`}>
       <dl className={`container ${css.list}`}>

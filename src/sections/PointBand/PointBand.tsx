@@ -7,7 +7,7 @@ import { pictureSizes } from '../../styles/picture-sizes';
 import * as css from './PointBand.module.css';
 
 /**
- * Points with their heading: beside it if they are `ruled` or `bare`, below it beside a picture if
+ * Points with their heading, or nothing where there is no point: beside it if they are `ruled` or `bare`, below it beside a picture if
  * there is one, else below it in columns.
  * @param id of the band
  * @param children elements in a row below them
@@ -28,6 +28,7 @@ export function PointBand({
   children?: ReactNode;
 } & Pick<ComponentProps<typeof Points>, 'look'> &
   Pick<ComponentProps<typeof Band>, 'background'>) {
+  if (points.length === 0) return null;
   const headingId = `${id}-heading`;
   const isBeside = look === 'ruled' || look === 'bare';
   const isWhole = isBeside || look === 'rows' || picture;

@@ -7,7 +7,7 @@ import { SectionHeading } from '../../components/SectionHeading/SectionHeading';
 import * as css from './Questions.module.css';
 
 /**
- * The questions that are often asked; each opens by itself, also without script. An address that
+ * The questions that are often asked, if there are any; each opens by itself, also without script. An address that
  * ends with a question's name opens its answer.
  */
 export function Questions({
@@ -30,6 +30,7 @@ export function Questions({
     return () => window.removeEventListener('hashchange', open);
   }, []);
 
+  if (questions.length === 0) return null;
   return (
     <Band background="leaf" labelledBy="questions-heading">
       <div className={`split aside ${css.split}`}>

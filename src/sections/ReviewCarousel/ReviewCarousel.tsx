@@ -45,7 +45,7 @@ function useRotation(count: number) {
   const resting = hovered || focused || hidden;
 
   useEffect(() => {
-    if (!running || resting) return;
+    if (!running || resting || count < 2) return;
     const next = { index: (shown.index + 1) % count };
     const timer = setTimeout(() => setShown(next), interval);
     return () => clearTimeout(timer);
@@ -70,12 +70,14 @@ function useRotation(count: number) {
 /**
  * One quotation at a time, changing every five seconds. It rests under the pointer, while the
  * keyboard's focus is inside and in a hidden tab; the button stops and starts it, and where
- * motion is reduced it only starts by that button (WCAG 2.2.2, APG carousel pattern).
+ * motion is reduced it only starts by that button (WCAG 2.2.2, APG carousel pattern). One alone has no
+ * controls; without any there is no band.
  */
 export function ReviewCarousel({ section }: { section: Queries.ReviewCarouselFragment }) {
   const { shown } = section;
   const total = shown.length;
   const { current, running, resting, handlers, jump, toggle } = useRotation(total);
+  if (total === 0) return null;
   return (
     <Band background="navy" labelledBy="reviews-heading">
       <div className={`split ${css.split}`}>
@@ -89,30 +91,32 @@ export function ReviewCarousel({ section }: { section: Queries.ReviewCarouselFra
           aria-labelledby="reviews-heading"
           {...handlers}
         >
-          <div className={`row ${css.controls} needs-script`}>
-            <button
-              type="button"
-              className={`disc ${css.rotation}`}
-              aria-label={running ? section.stop : section.start}
-              onClick={toggle}
-            >
-              <Icon name={running ? 'pause' : 'play'} />
-            </button>
-            {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields */}
-            <div role="group" aria-label={section.choose} className={css.dots}>
-              {shown.map(({ key }, index) => (
-                <button
-                  key={key}
-                  type="button"
-                  className={`disc ${css.dot}`}
-                  aria-label={fillVariables(section.dot, { number: index + 1 })}
-                  aria-disabled={index === current}
-                  aria-current={index === current}
-                  onClick={() => jump(index)}
-                />
-              ))}
+          {total > 1 && (
+            <div className={`row ${css.controls} needs-script`}>
+              <button
+                type="button"
+                className={`disc ${css.rotation}`}
+                aria-label={running ? section.stop : section.start}
+                onClick={toggle}
+              >
+                <Icon name={running ? 'pause' : 'play'} />
+              </button>
+              {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields */}
+              <div role="group" aria-label={section.choose} className={css.dots}>
+                {shown.map(({ key }, index) => (
+                  <button
+                    key={key}
+                    type="button"
+                    className={`disc ${css.dot}`}
+                    aria-label={fillVariables(section.dot, { number: index + 1 })}
+                    aria-disabled={index === current}
+                    aria-current={index === current}
+                    onClick={() => jump(index)}
+                  />
+                ))}
+              </div>
             </div>
-          </div>
+          )}
           <div className={css.slides} aria-live={running && !resting ? 'off' : 'polite'}>
             {shown.map(({ key, name, location, rating, text }, index) => (
               // biome-ignore lint/a11y/useSemanticElements: APG names a slide this way

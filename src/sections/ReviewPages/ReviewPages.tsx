@@ -87,6 +87,7 @@ export function ReviewPages({
     top.current?.scrollIntoView();
   }, [choices]);
 
+  if (pages === 0) return null;
   return (
     <Band background="tint" labelledBy="reviews-heading">
       <div ref={top}>
@@ -113,38 +114,40 @@ export function ReviewPages({
       <p role="status" className="visually-hidden">
         {choices > 0 && fillVariables(section.shown, { number: page + 1, total: pages })}
       </p>
-      <nav className={`row ${css.pages} needs-script`} aria-label={section.pages}>
-        <button
-          type="button"
-          className={button}
-          disabled={page === 0}
-          onClick={() => choose(page - 1)}
-        >
-          <Icon name="chevron_left" />
-          <span className={css.word}>{section.previous}</span>
-        </button>
-        {Array.from({ length: pages }, (_, index) => index).map((index) => (
+      {pages > 1 && (
+        <nav className={`row ${css.pages} needs-script`} aria-label={section.pages}>
           <button
-            key={index}
             type="button"
             className={button}
-            aria-label={fillVariables(section.page, { number: index + 1 })}
-            aria-current={index === page ? 'page' : undefined}
-            onClick={() => choose(index)}
+            disabled={page === 0}
+            onClick={() => choose(page - 1)}
           >
-            {index + 1}
+            <Icon name="chevron_left" />
+            <span className={css.word}>{section.previous}</span>
           </button>
-        ))}
-        <button
-          type="button"
-          className={button}
-          disabled={page === pages - 1}
-          onClick={() => choose(page + 1)}
-        >
-          <span className={css.word}>{section.next}</span>
-          <Icon name="chevron_right" />
-        </button>
-      </nav>
+          {Array.from({ length: pages }, (_, index) => index).map((index) => (
+            <button
+              key={index}
+              type="button"
+              className={button}
+              aria-label={fillVariables(section.page, { number: index + 1 })}
+              aria-current={index === page ? 'page' : undefined}
+              onClick={() => choose(index)}
+            >
+              {index + 1}
+            </button>
+          ))}
+          <button
+            type="button"
+            className={button}
+            disabled={page === pages - 1}
+            onClick={() => choose(page + 1)}
+          >
+            <span className={css.word}>{section.next}</span>
+            <Icon name="chevron_right" />
+          </button>
+        </nav>
+      )}
     </Band>
   );
 }

@@ -6,7 +6,7 @@ import { Stars } from '../../components/Stars/Stars';
 import * as css from './ReviewSummary.module.css';
 
 /**
- * The reviews by service: a bar as long as their number, and their rating. The name of a service
+ * The reviews by service, if they are counted: a bar as long as their number, and their rating. The name of a service
  * leads to its first review on this page.
  */
 export function ReviewSummary({
@@ -16,6 +16,7 @@ export function ReviewSummary({
   summary: Queries.ReviewSummaryFragment;
   reviews: readonly Queries.ReviewFragment[];
 }) {
+  if (summary.services.length === 0) return null;
   const max = Math.max(...summary.services.map(({ count }) => count));
   return (
     <Band labelledBy="summary-heading">

@@ -4,8 +4,9 @@ import { Icon } from '../../components/Icon/Icon';
 import { SectionHeading } from '../../components/SectionHeading/SectionHeading';
 import * as css from './TrustPoints.module.css';
 
-/** Five facts to rely on; on wide screens their heading is the sixth tile. */
+/** Facts to rely on, if there are any; on wide screens their heading is a tile beside them. */
 export function TrustPoints({ trust }: { trust: Queries.TrustPointsFragment }) {
+  if (trust.points.length === 0) return null;
   return (
     <Band background="leaf" labelledBy="trust-heading">
       <div className={`columns ${css.tiles}`}>
