@@ -1,6 +1,7 @@
 import { parse } from 'postcss';
 import sharp from 'sharp';
 import { pageContents } from '../../src/content-model/files';
+import { pageTitle } from '../../src/content-model/page-title';
 import { asShown, contentOf } from '../support/content';
 import {
   attribute,
@@ -34,7 +35,7 @@ describe.each(pages)('%s', (page) => {
   });
 
   test('has the title and the description of its file', () => {
-    expect(titleOf(page)).toBe(`${searchOf(page).title} | ${contentOf('company').name}`);
+    expect(titleOf(page)).toBe(pageTitle(searchOf(page).title, contentOf('company').name));
     expect(meta(page, 'description')).toBe(searchOf(page).description);
   });
 

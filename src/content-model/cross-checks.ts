@@ -2,7 +2,7 @@ import { factsForTexts } from './facts-in-texts';
 import { fieldName, valueAt } from './field-path';
 import { contentFiles } from './files';
 import type { Issue } from './issue';
-import { type CheckedFile, errorAt } from './shape-issues';
+import { type CheckedFile, errorAt, noteAt } from './shape-issues';
 import { type Pictures, textIssues } from './text-checks';
 import { metaOf, shapeAt, walk } from './walk';
 
@@ -11,7 +11,7 @@ function keysOf(name: string, checked: readonly CheckedFile[]): string[] | null 
   const path = contentFiles.find((file) => file.name === name)?.path;
   const list = checked.find(({ file }) => file === path);
   const entries = list?.entries && list.value[list.entries];
-  if (!Array.isArray(entries) || entries.length === 0) return null;
+  if (!Array.isArray(entries) || list?.wrong.has(list.entries ?? '')) return null;
   const keys: unknown[] = entries.map((entry) => entry?.key);
   return keys.every((key) => typeof key === 'string') ? keys : null;
 }
@@ -48,7 +48,7 @@ function repeatedSearchTexts(checked: readonly CheckedFile[]): Issue[] {
       seen.set(text, file.file);
       if (!before || file.wrong.has(`search.${name}`)) return [];
       const hint = 'Search engines want a different one for every page.';
-      return [errorAt(file, ['search', name], `is the same as in ${before}`, hint)];
+      return [noteAt(file, ['search', name], `is the same as in ${before}`, hint)];
     });
   });
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fieldName, matchField, valueAt } from './field-path';
 import { type Content, contentFiles } from './files';
 import type { Issue } from './issue';
-import { type CheckedFile, errorAt } from './shape-issues';
+import { type CheckedFile, noteAt } from './shape-issues';
 import { walk } from './walk';
 
 interface SampleValue {
@@ -81,7 +81,7 @@ function isHidden(pattern: string, wrong: ReadonlySet<string>): boolean {
   });
 }
 
-/** Entries of shared/samples.json that name a field that is not there. */
+/** Notes on entries of shared/samples.json that name a field that is not there. */
 export function sampleIssues(checked: readonly CheckedFile[]): Issue[] {
   const list = checked.find(({ file }) => file === 'shared/samples.json');
   const samples = Array.isArray(list?.value.samples) ? list.value.samples : [];
@@ -95,6 +95,6 @@ export function sampleIssues(checked: readonly CheckedFile[]): Issue[] {
     const name = target ? 'field' : 'file';
     const hint = 'Correct it, or take the entry out when the real value is in place.';
     const message = `is "${sample[name]}", which is not there`;
-    return [errorAt(list, ['samples', index, name], message, hint)];
+    return [noteAt(list, ['samples', index, name], message, hint)];
   });
 }

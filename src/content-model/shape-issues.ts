@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import { isRecord } from '../lib/is-record';
 import { fieldName, valueAt } from './field-path';
 import type { ContentFile } from './files';
@@ -6,7 +6,7 @@ import type { Issue } from './issue';
 import type { JsonFile } from './read-json';
 import { spell } from './spelling';
 import { suggest } from './suggest';
-import { metaOf, type ShapeMeta, shapeAt } from './walk';
+import { metaOf, type ShapeMeta, shapeAt, unwrap } from './walk';
 
 /** A file of content/ that is valid JSON, with its path below content/. */
 interface ReadFile {
@@ -54,6 +54,21 @@ export function errorAt(
   return { ...place, severity: 'error', message, hint, ...more };
 }
 
+/** A note at a path of a file. */
+export const noteAt = (...given: Parameters<typeof errorAt>): Issue => ({
+  ...errorAt(...given),
+  severity: 'warning',
+});
+
+/** What to do where a list has too few entries. */
+function hintForList(list: readonly unknown[], shape: z.ZodArray): string {
+  if (list.length > 0)
+    return 'Copy an entry that stands there, put it behind a comma and change it.';
+  const { shape: entry } = unwrap(shape.element as z.core.$ZodType);
+  const fields = entry instanceof z.ZodObject ? Object.keys(entry.shape).join(', ') : null;
+  return `Write one between its brackets${fields ? `, with the fields ${fields}` : ''}.`;
+}
+
 /** Translates one issue of zod for editors. */
 function explain(issue: z.core.$ZodIssue, shape: z.ZodType, read: ReadFile): Issue[] {
   const value = valueAt(read.json.value, issue.path);
@@ -94,14 +109,16 @@ function explain(issue: z.core.$ZodIssue, shape: z.ZodType, read: ReadFile): Iss
     case 'too_small': {
       if (!Array.isArray(value)) break;
       const message = `has ${value.length || 'no'} ${value.length === 1 ? 'entry' : 'entries'}`;
-      const hint = 'Copy an entry that stands there, put it behind a comma and change it.';
+      const hint = hintForList(value, found as z.ZodArray);
       return report(`${message}; at least ${issue.minimum} belong here`, hint, { code: 'tooFew' });
     }
   }
   const right = spelling && typeof value === 'string' ? spell(spelling, value) : null;
   if (right !== null) {
     const message = `is ${summarize(value)}, which is understood but not written as here`;
-    return report(message, `Write "${right}".`);
+    const hint = `Write "${right}".`;
+    // A month is only shown; a number is also dialled.
+    return spelling === 'month' ? [noteAt(read, issue.path, message, hint)] : report(message, hint);
   }
   const isEmpty = typeof value === 'string' && value.trim() === '';
   const message = isEmpty ? 'is empty' : `is ${summarize(value)}, which ${issue.message}`;

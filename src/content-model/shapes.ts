@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { iconNames } from './icon-names';
+import { maxTitleLength } from './page-title';
 import { monthSpelling, phoneSpelling } from './spelling';
 
 /*
@@ -28,14 +29,15 @@ export const routePaths = [
 export type ListName = 'services' | 'branches' | 'figures' | 'reviews';
 
 /**
- * Characters that fit at the places of a page without cutting or moving anything on a screen of 320
- * pixels.
+ * Characters that look well at the places of a page on a screen of 320 pixels. More of the first three
+ * would break their place.
  */
 const max = {
   initials: 4,
   figure: 12,
   menu: 16,
   button: 30,
+  name: 60,
   label: 40,
   title: 80,
   sentences: 300,
@@ -62,6 +64,10 @@ const text = (description: string, limit = max.sentences) =>
   filled
     .regex(namedBraces, 'holds a brace that has no name in it')
     .meta({ description, filled: true, maxLength: limit });
+
+/** A text whose place breaks when it is longer. */
+const short = (description: string, limit: number) =>
+  text(description, limit).meta({ oneLine: true });
 
 const title = (description: string, limit = max.title) =>
   text(description, limit).meta({ title: 'Heading' });
@@ -168,16 +174,12 @@ const ratingBand = group('RatingBand', {
 }).meta({ title: 'Rating' });
 
 const search = group('Search', {
-  title: z.string().trim().min(10, 'is shorter than 10 characters').meta({
-    description:
-      "The title in search results and the browser tab; the company's name is put behind it.",
-    filled: true,
-    pageTitle: true,
-  }),
-  description: z.string().trim().min(70, 'is shorter than 70 characters').meta({
-    description: 'What search results say under the title, 70 to 160 characters.',
-    filled: true,
-    maxLength: 160,
+  title: text(
+    "The title in search results and the browser tab; the company's name is put behind it where both fit.",
+    maxTitleLength,
+  ).meta({ minLength: 10, pageTitle: true, title: 'Title' }),
+  description: text('What search results say under the title, 70 to 160 characters.', 160).meta({
+    minLength: 70,
     title: 'Words under it',
   }),
   picture: picture.meta({ title: 'Picture when shared' }),
@@ -190,6 +192,7 @@ const pageHead = group('PageHead', {
 
 const pictureHead = pageHead.extend({ picture }).meta({ id: 'PictureHead', title: 'First screen' });
 
+/** A list with at least one entry, or with none where its band can be left out. */
 const list = <Entry extends z.ZodType>(entry: Entry, min = 1) =>
   z.array(entry).min(min, `has fewer than ${min} entries`);
 
@@ -207,10 +210,9 @@ const timeOfDay = (description: string) =>
   matching(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'is not a time of the day', description);
 
 export const company = group('Company', {
-  name: text('The company name. It stands here and nowhere else.', max.label),
-  initials: text('The letters of the mark.', max.initials),
+  name: text('The company name. It stands here and nowhere else.', max.name),
   tagline: text('The line under the name.', max.title),
-  founded: within(z.int(), [1900, 2100], 'The year of founding, such as 2019.'),
+  founded: within(z.int(), [1700, 2100], 'The year of founding, such as 2019.'),
   email: z.email('is not an email address').meta({
     description: 'The email address of the company, such as hello@company.in.',
     shown: true,
@@ -247,11 +249,8 @@ export const company = group('Company', {
     countExact: count(
       'The number of reviews as the info bar and the footer say it, such as 77.',
     ).meta({ title: 'Number of reviews' }),
-    countShown: text('The number of reviews as the pages say it, such as 77+.', max.figure).meta({
+    countShown: short('The number of reviews as the pages say it, such as 77+.', max.figure).meta({
       title: 'Number as pages say it',
-    }),
-    source: text('Where the reviews were written, such as Google.', max.label).meta({
-      title: 'Where they were written',
     }),
   }).meta({ title: 'Rating' }),
   map: group('MapCentre', {
@@ -295,10 +294,10 @@ export const siteData = group('SiteData', {
     }),
     links: list(
       group('MenuLink', {
-        label: text('The words of the link.', max.menu).meta({ title: 'Words' }),
+        label: short('The words of the link.', max.menu).meta({ title: 'Words' }),
         to: route,
       }),
-      8,
+      routePaths.length,
     ),
   }).meta({ title: 'Menu' }),
   actions: group('Actions', {
@@ -364,7 +363,7 @@ const service = group('Service', {
     title: 'In one sentence',
   }),
   description: text('Two to four sentences for the services page.', max.paragraph),
-  features: list(text('One feature, a few words.', max.title), 3),
+  features: list(text('One feature, a few words.', max.title)),
   picture,
 });
 
@@ -385,7 +384,7 @@ const branch = group('Branch', {
 
 const figure = group('Figure', {
   key,
-  number: text('The number as shown, such as 1000+.', max.figure),
+  number: short('The number as shown, such as 1000+.', max.figure),
   label: text('What is counted.', max.label).meta({ title: 'Words' }),
   icon,
 });
@@ -405,7 +404,7 @@ const review = group('Review', {
     { spelling: 'month' },
   ).meta({ title: 'Month' }),
   text: text('In the words of the customer.', max.review).meta({ title: 'What the customer says' }),
-  avatar: text('The initials of the customer.', max.initials)
+  avatar: short('The initials of the customer.', max.initials)
     .meta({ initialsOf: 'name' })
     .meta({ title: 'Initials' }),
 });
@@ -464,21 +463,21 @@ export const home = group('HomePage', {
     picture,
     phonePicture: picture.meta({ title: 'Picture on phones' }),
   }).meta({ title: 'First screen' }),
-  figures: list(reference('figures', 'Which figure is shown.'), 4),
+  figures: list(reference('figures', 'Which figure is shown.'), 0),
   services: group('HomeServices', {
     heading,
     link: link.meta({ title: 'Link to all services' }),
     process: text('The link to the steps of a move on the services page.', max.button),
     gallery: link,
   }),
-  reasons: group('HomeReasons', { heading, points: list(point, 4), picture }).meta({
+  reasons: group('HomeReasons', { heading, points: list(point, 0), picture }).meta({
     title: 'Why choose us',
   }),
   reviews: group('HomeReviews', {
     heading,
     link: link.meta({ title: 'Link to all reviews' }),
     picture,
-    shown: list(reference('reviews', 'Which review is shown.'), 3).meta({ title: 'Reviews shown' }),
+    shown: list(reference('reviews', 'Which review is shown.'), 0).meta({ title: 'Reviews shown' }),
     stop: text('The button that stops the change of quotations.', max.button).meta({
       title: 'Pause button',
     }),
@@ -505,14 +504,14 @@ export const about = group('AboutPage', {
   story: group('Story', {
     name: text('What this part is, in a few words above its heading.', max.label),
     title: title('A few words.'),
-    paragraphs: list(text('One paragraph.', max.paragraph), 2),
+    paragraphs: list(text('One paragraph.', max.paragraph)),
     picture,
   }),
-  figures: list(reference('figures', 'Which figure is shown.'), 4),
+  figures: list(reference('figures', 'Which figure is shown.'), 0),
   mission: point,
   vision: point,
-  values: group('Values', { heading, points: list(point, 4) }),
-  trust: group('TrustPoints', { heading, points: list(text('One point.'), 5) }).meta({
+  values: group('Values', { heading, points: list(point, 0) }),
+  trust: group('TrustPoints', { heading, points: list(text('One point.'), 0) }).meta({
     title: 'Points to rely on',
   }),
   ratingBand,
@@ -535,9 +534,9 @@ export const services = group('ServicesPage', {
     title: 'First words of its chat',
   }),
   reviews: list(reference('reviews', 'Which review is shown under the service it is about.'), 0),
-  specials: group('SpecialServices', { heading, services: list(point, 6) }),
-  process: group('Process', { heading, gallery: link, steps: list(point, 4) }),
-  guarantees: group('Guarantees', { heading, points: list(point, 3) }),
+  specials: group('SpecialServices', { heading, services: list(point, 0) }),
+  process: group('Process', { heading, gallery: link, steps: list(point) }),
+  guarantees: group('Guarantees', { heading, points: list(point, 0) }),
   closing,
   search,
 });
@@ -559,16 +558,15 @@ export const whyChooseUs = group('WhyChooseUsPage', {
     group('Reason', {
       title: title('The reason.'),
       text: text('Two to four sentences.', max.paragraph),
-      points: list(text('A few words.', max.title), 2),
+      points: list(text('A few words.', max.title)),
       picture,
       look: z
         .enum(['day', 'night'])
         .meta({ description: 'As its picture: day on a light background, night on a dark one.' }),
     }),
-    4,
   ),
-  benefits: group('Benefits', { heading, points: list(point, 6) }),
-  figures: list(reference('figures', 'Which figure is shown.'), 4),
+  benefits: group('Benefits', { heading, points: list(point, 0) }),
+  figures: list(reference('figures', 'Which figure is shown.'), 0),
   comparison: group('Comparison', {
     heading,
     feature: text('The heading of the first column.', max.label).meta({
@@ -580,13 +578,13 @@ export const whyChooseUs = group('WhyChooseUsPage', {
     }),
     yes: text('What a tick says to a screen reader.', max.label).meta({ title: 'Tick, read out' }),
     no: text('What a cross says to a screen reader.', max.label).meta({ title: 'Cross, read out' }),
-    rows: list(comparisonRow, 8),
+    rows: list(comparisonRow, 0),
   }),
   promise: group('Promise', {
     name: text('What this part is, in a few words above its heading.', max.label),
     title: title('A few words.'),
     paragraphs: list(text('One paragraph.', max.paragraph)),
-    points: list(text('One promise.', max.title), 2),
+    points: list(text('One promise.', max.title)),
     picture,
   }),
   closing,
@@ -595,7 +593,7 @@ export const whyChooseUs = group('WhyChooseUsPage', {
 
 export const testimonials = group('TestimonialsPage', {
   head: pictureHead,
-  figures: list(reference('figures', 'Which figure is shown.'), 3),
+  figures: list(reference('figures', 'Which figure is shown.'), 0),
   reviews: group('ReviewPages', {
     heading,
     pages: text('What the page buttons are called together.', max.label).meta({
@@ -613,7 +611,7 @@ export const testimonials = group('TestimonialsPage', {
     reviews: text('The word behind a number of reviews.', max.label).meta({
       title: 'Word behind a number',
     }),
-    services: list(reviewSummary, 6).meta({ title: 'Reviews by service' }),
+    services: list(reviewSummary, 0).meta({ title: 'Reviews by service' }),
   }),
   closing,
   search,
@@ -725,7 +723,7 @@ export const contact = group('ContactPage', {
     choose: text('The first line of the list of services.', max.label).meta({
       title: 'First line of the list',
     }),
-    services: list(text('One service.', max.label), 7).meta({ title: 'Services to choose from' }),
+    services: list(text('One service.', max.label)).meta({ title: 'Services to choose from' }),
     send: text('Stands under the form.', max.button).meta({ title: 'Send button' }),
     withoutScript: text('Said where JavaScript is off: the form cannot be sent.').meta({
       title: 'Where JavaScript is off',
@@ -777,9 +775,9 @@ export const notFound = group('NotFoundPage', {
 
 export const serviceList = group('ServiceList', { services: list(service) });
 export const branchList = group('BranchList', { branches: list(branch) });
-export const figureList = group('FigureList', { figures: list(figure) });
-export const reviewList = group('ReviewList', { reviews: list(review).meta({ newest: true }) });
-export const questionList = group('QuestionList', { questions: list(question) });
+export const figureList = group('FigureList', { figures: list(figure, 0) });
+export const reviewList = group('ReviewList', { reviews: list(review, 0).meta({ newest: true }) });
+export const questionList = group('QuestionList', { questions: list(question, 0) });
 export const areaList = group('AreaList', { areas: list(area) });
 export const sampleList = group('SampleList', { samples: list(sample, 0) });
 export const unansweredList = group('UnansweredList', { unanswered: list(unanswered, 0) });

@@ -38,8 +38,8 @@ function spellPhone(text: string): string | null {
 
 function spellMonth(text: string): string | null {
   const lower = text.trim().toLowerCase();
-  // March 24: two digits behind a month are a day below 19, the year the company was founded.
-  const [, short] = /\p{L}[\s.,'’-]*(19|[2-9]\d)$/u.exec(lower) ?? [];
+  // March '24 is a year; March 24 may be a day.
+  const [, short] = /\p{L}[\s.,-]*['’](\d\d)$/u.exec(lower) ?? [];
   const [year = short && `20${short}`] = /\b20\d\d\b/.exec(lower) ?? [];
   const word = /\p{L}{3,}/u.exec(lower)?.[0];
   // 2024-02, 2024-02-15, 02/2024, 15/02/2024: the month stands beside the year.

@@ -2,9 +2,9 @@ import { valueAt } from './field-path';
 import { looksLikeFileName, saysNothing } from './file-names';
 import { fillVariables, variablesIn } from './fill-variables';
 import type { Issue } from './issue';
-import { maxTitleLength, pageTitle } from './page-title';
+import { roomBesideName } from './page-title';
 import { invisibleCharacter } from './pasted-text';
-import { type CheckedFile, errorAt } from './shape-issues';
+import { type CheckedFile, errorAt, noteAt } from './shape-issues';
 import { suggest, suggestFile } from './suggest';
 import type { ShapeMeta } from './walk';
 
@@ -76,14 +76,21 @@ const checkVariables: Check = ({ text, meta, error }, { facts }) => {
   }
 };
 
-const checkLength: Check = ({ text, meta, error }, { facts, company }) => {
-  const maxLength = meta.pageTitle
-    ? maxTitleLength - pageTitle('', company).length
-    : meta.maxLength;
-  if (maxLength === undefined || (facts === null && text.includes('{'))) return;
+const checkLength: Check = ({ text, meta, error, warn }, { facts, company }) => {
+  const { minLength = 0, maxLength = Number.POSITIVE_INFINITY, oneLine, pageTitle } = meta;
+  if (facts === null && text.includes('{')) return;
   const { length } = fillVariables(text, facts ?? {});
-  if (length <= maxLength) return;
-  error(`has ${length} characters; at most ${maxLength} fit here`, 'Shorten it.');
+  const has = `has ${length} characters`;
+  const room = roomBesideName(company);
+  if (length > maxLength) {
+    if (oneLine) error(`${has}; at most ${maxLength} fit here`, 'Shorten it.');
+    else warn(`${has}; up to ${maxLength} look well here`, 'Better shorten it.');
+  } else if (length < minLength) {
+    warn(`${has}; search results have room for more`, `Say more, in ${minLength} or more.`);
+  } else if (pageTitle && length > room && room >= minLength) {
+    const hint = `With at most ${room} the name stands behind it.`;
+    warn(`${has}, too many for the company's name behind it: searches show it alone`, hint);
+  }
 };
 
 const checkDescription: Check = ({ text, meta, error }) => {
@@ -165,8 +172,7 @@ export function textIssues(
   const issues: Issue[] = [];
   const error: CheckedText['error'] = (message, hint, more) =>
     issues.push(errorAt(file, path, message, hint, more));
-  const warn = (message: string, hint: string) =>
-    issues.push({ ...errorAt(file, path, message, hint), severity: 'warning' });
+  const warn = (message: string, hint: string) => issues.push(noteAt(file, path, message, hint));
   for (const check of checks) check({ text, meta, path, file, error, warn }, context);
   return issues;
 }

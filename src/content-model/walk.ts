@@ -17,8 +17,11 @@ export interface ShapeMeta {
   /** A text in which facts may stand by their names in braces */
   filled?: boolean;
   /** In characters, with the facts filled in */
+  minLength?: number;
   maxLength?: number;
-  /** A title that the company's name is put behind: together they have a bound */
+  /** A longer text than `maxLength` breaks its place */
+  oneLine?: boolean;
+  /** A title that the company's name is put behind where both fit */
   pageTitle?: boolean;
   /** Other names in braces that a text has and the page fills in */
   names?: readonly string[];
