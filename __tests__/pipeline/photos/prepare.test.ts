@@ -13,8 +13,8 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import sharp, { type Metadata } from 'sharp';
-import { hasGpsLocation } from '../../../src/pipeline/photos/gps-location';
 import { preparePhotos, prunePrepared } from '../../../src/pipeline/photos/prepare';
+import { privateDataOf } from '../../../src/pipeline/photos/private-data';
 import { program } from '../../support/program';
 import { grainy, plain, Site, sourcesOf } from './site';
 
@@ -303,7 +303,8 @@ describe('warnings', () => {
       expect(photos).toHaveLength(1);
       expect(issues).toMatchObject([
         {
-          ...{ file: 'gallery/a', severity: 'warning', code: 'location' },
+          ...{ file: 'gallery/a', severity: 'warning', code: 'privateData' },
+          message: expect.stringContaining('the place where it was taken'),
           hint: expect.stringContaining('remove it before committing'),
         },
       ]);
@@ -316,7 +317,32 @@ describe('warnings', () => {
       '49492a0008000000 0100 25880400010000001a000000 00000000' +
       '0100 0200050003000000 2c000000 00000000 1d000000010000000100000001000000 0100000001000000';
     const bytes = Buffer.from(tiff.replaceAll(' ', ''), 'hex');
-    expect(hasGpsLocation(bytes, { format: 'tiff' } as Metadata)).toBe(true);
+    expect(privateDataOf(bytes, { format: 'tiff' } as Metadata)).toEqual([
+      'the place where it was taken',
+    ]);
+  });
+
+  const name = 'holds the name of its owner or author;';
+  const serial = 'holds the serial number of the camera;';
+  test.each([
+    ['an author', plain('#642').withExif({ IFD0: { Artist: 'Asha Negi' } }), name],
+    ['an author of three letters', plain('#642').withExif({ IFD0: { Artist: 'Ash' } }), name],
+    ['an owner', plain('#642').withExif({ IFD2: { CameraOwnerName: 'Asha Negi' } }), name],
+    ['a serial number', plain('#642').withExif({ IFD2: { BodySerialNumber: '0123456' } }), serial],
+    ['an author in XMP', plain('#642').withXmp(xmpOf('<dc:creator>Asha</dc:creator>')), name],
+  ])('a photo that names %s is shown with a warning that says so', async (_, made, words) => {
+    const bytes = await made.jpeg().toBuffer();
+    const { photos, issues } = await new Site({ 'gallery/a.jpg': bytes }).prepare();
+    expect(photos).toHaveLength(1);
+    expect(issues.map(({ message }) => message)).toEqual([expect.stringContaining(words)]);
+  });
+
+  test('a photo of a camera whose author was left blank has no warning', async () => {
+    const bytes = await plain('#642')
+      .withExif({ IFD0: { Artist: '        ' } })
+      .jpeg()
+      .toBuffer();
+    expect((await new Site({ 'gallery/a.jpg': bytes }).prepare()).issues).toEqual([]);
   });
 
   test('a photo of a phone that knew no place has no warning', async () => {

@@ -7,9 +7,9 @@ import { codePointsOf, isHdr } from './code-points';
 import { isWholeHeif, isWholeWebp } from './container-check';
 import { type ContentKind, contentKind, isPicture } from './content-kind';
 import { DecodeTimeout, decodeInProcess } from './decode-in-process';
-import { hasGpsLocation } from './gps-location';
 import { isCorruptJpeg } from './jpeg-check/is-corrupt-jpeg';
 import type { Failure } from './photo-issues';
+import { privateDataOf } from './private-data';
 
 /** A picture made ready: upright, sRGB, without anything but pixels. */
 export interface NormalisedPicture {
@@ -21,8 +21,8 @@ export interface NormalisedPicture {
   originalHeight: number;
   /** Drawings have no pixels of their own and are never too small. */
   isDrawing: boolean;
-  /** Whether the original holds a GPS location */
-  hasLocation: boolean;
+  /** What the original's metadata tells about people, in words */
+  privateData: string[];
   /** Whether it is an HDR picture that looks grey and dark */
   isHdr: boolean;
   /** Whether it has transparency and nothing in it is seen on the background of the page */
@@ -128,7 +128,7 @@ async function normalisePixels(
       originalWidth: size.width,
       originalHeight: size.height,
       isDrawing: false,
-      hasLocation: hasGpsLocation(bytes, metadata),
+      privateData: privateDataOf(bytes, metadata),
       isHdr: isHdr(bytes, metadata),
       isFaint: metadata.hasAlpha && (await isFaint(data)),
     };

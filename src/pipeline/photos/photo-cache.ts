@@ -28,7 +28,7 @@ const preparedFile = /-([0-9a-f]{10})\.jpg$/;
  * Raise this number when pictures are prepared or imported differently than before: a photo that was
  * prepared once is not read again as long as the cache key stays.
  */
-const version = 6;
+const version = 7;
 
 const cacheKey = JSON.stringify({
   version,

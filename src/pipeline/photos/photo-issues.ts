@@ -107,10 +107,10 @@ const warnings = {
     'This is the same picture as "{detail}", so it is shown only once.',
     'Delete one of the two files.',
   ],
-  location: [
-    'The original photo carries the place where it was taken; the site does not show it.',
+  privateData: [
+    'The original photo holds {detail}; the site does not show it.',
     'If the repository is public, remove it before committing (on a phone: share or export the ' +
-      'photo without its location).',
+      'photo without its location; on Windows: Properties, Details, "Remove Properties").',
   ],
   faint: [
     'The background of the picture is transparent, and the rest is almost as light as the page: it ' +

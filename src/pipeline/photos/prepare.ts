@@ -30,7 +30,7 @@ import type { Placeholder } from './placeholder';
  * would stop a build or publish where a photo was taken.
  *
  * find-files.ts lists the files, import-files.ts reads each (content-kind.ts, normalise.ts,
- * gps-location.ts, placeholder.ts), photo-cache.ts keeps the results from run to run, and
+ * private-data.ts, placeholder.ts), photo-cache.ts keeps the results from run to run, and
  * gallery-entries.ts finds captions and, by them, the order.
  */
 
@@ -225,9 +225,11 @@ async function captionsOf(
 }
 
 function warningsOf({ source, stats, isOutside }: FoundFile, picture: ImportedPicture): Issue[] {
-  const { originalWidth, originalHeight, isDrawing, hasLocation, isFaint, isHdr } = picture;
+  const { originalWidth, originalHeight, isDrawing, privateData, isFaint, isHdr } = picture;
   const warnings: Issue[] = [];
-  if (hasLocation) warnings.push(warningIssue(source, 'location'));
+  if (privateData.length > 0) {
+    warnings.push(warningIssue(source, 'privateData', privateData.join(' and ')));
+  }
   if (isOutside) warnings.push(warningIssue(source, 'outside'));
   if (isFaint) warnings.push(warningIssue(source, 'faint'));
   if (isHdr) warnings.push(warningIssue(source, 'hdr'));

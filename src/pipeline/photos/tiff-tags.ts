@@ -14,6 +14,11 @@ export class Tiff {
     return this.#isLittle ? this.#bytes.readUIntLE(at, size) : this.#bytes.readUIntBE(at, size);
   }
 
+  /** Whether a tag's text is not blank; of up to four characters it stands in the place of its offset. */
+  hasText(value: number | undefined): boolean {
+    return value !== undefined && (this.#bytes[value] ?? 0xff) > 0x20;
+  }
+
   /**
    * The tags of a directory, by default the first one.
    * @returns by the tag's number its first value, or the offset of its values when they need more room
