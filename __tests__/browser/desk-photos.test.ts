@@ -321,6 +321,30 @@ test('photos without words and small ones are marked on their thumbnails', async
   await mark(first, 'Small');
 });
 
+test('words made of the names of files are taken one by one, or all that are ticked', async () => {
+  const names = ['01-new truck.jpg', 'GPS Map Camera.jpg', 'IMG_0001.jpg', 'old-van.jpg'];
+  for (const [number, name] of names.entries())
+    await desk.add(name, await jpeg(`hsl(${number * 40}, 60%, 50%)`));
+  const wordsOf = (name: string) => JSON.parse(desk.content.read('gallery/captions.json'))[name];
+  await open();
+  await photo('old-van.jpg').click();
+  await button('Use words of the file’s name: “Old van”').click();
+  await message('Saved: old-van.jpg.');
+  expect(wordsOf('old-van.jpg')).toEqual({ caption: 'Old van' });
+  expect(await field('The line').inputValue()).toBe('Old van');
+  await button('Words from file names (2)').click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('checkbox', { name: /GPS Map Camera/ }).uncheck();
+  await desk.expectAccessible(412);
+  await dialog.getByRole('button', { name: 'Use the ticked words' }).click();
+  await message('Words of 1 photo saved.');
+  await dialog.waitFor({ state: 'hidden' });
+  expect(wordsOf('01-new truck.jpg')).toEqual({ caption: 'New truck' });
+  expect(wordsOf('GPS Map Camera.jpg')?.caption).toBeUndefined();
+  await photo('01-new truck.jpg').click();
+  expect(await field('The line').inputValue()).toBe('New truck');
+});
+
 test('a new picture is described before its words are saved', async () => {
   const entry = () => JSON.parse(desk.content.read('gallery/captions.json'))[first];
   await open();

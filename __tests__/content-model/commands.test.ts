@@ -59,6 +59,7 @@ test('content-check prints one line for each error, once, and ends with 1', asyn
     expect.stringContaining('content/pages/404.json - is missing. '),
     expect.stringContaining('content/shared/areas.json:1 - is broken JSON: '),
     expect.stringContaining('content/gallery/more/captions.json:1 - is a list.'),
+    expect.stringContaining('content/gallery - has 1 of 2 photos without words'),
     expect.stringMatching(/captions\.json.* is not in this folder.*mean "1-hand-truck\.jpg"\?/),
   ]);
 });

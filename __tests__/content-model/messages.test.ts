@@ -1,9 +1,10 @@
 import { mkdirSync, rmdirSync } from 'node:fs';
+import { checkContent } from '../../src/content-model/check';
 import { iconNames } from '../../src/content-model/icon-names';
 import { formatIssue } from '../../src/content-model/issue';
 import { routePaths } from '../../src/content-model/shapes';
 import { contentOf, firstOf } from '../support/content';
-import { ContentCopy } from '../support/content-copy';
+import { ContentCopy, pictures } from '../support/content-copy';
 
 const copy = new ContentCopy();
 
@@ -517,6 +518,22 @@ describe('a file that is wrong as a whole is reported once', () => {
     ]);
     for (const name of names) copy.remove(name);
   });
+});
+
+test('photos without words are counted in one note, and stop nothing', async () => {
+  const captions = { 'a.jpg': { caption: 'The crew' }, 'b.jpg': { alt: 'A van.' }, 'c.jpg': {} };
+  copy.write('gallery/captions.json', JSON.stringify(captions));
+  const gallery = ['a', 'b', 'c', 'd'].map((name) => `gallery/${name}.jpg`);
+  const usable = new Set([...pictures, ...gallery]);
+  const check = () => checkContent(copy.root, { usable, broken: new Set() });
+  const { content, issues } = await check();
+  expect(content).not.toBeNull();
+  expect(issues).toMatchObject([
+    { file: 'gallery', severity: 'warning', message: expect.stringMatching(/^has 2 of 4 photos/) },
+  ]);
+  for (const name of ['c.jpg', 'd.jpg']) Object.assign(captions, { [name]: { caption: 'Words' } });
+  copy.write('gallery/captions.json', JSON.stringify(captions));
+  expect((await check()).issues).toEqual([]);
 });
 
 test('the lines of Windows are counted, too', async () => {

@@ -21,7 +21,7 @@ import { contentRoot } from './content';
 const original = join(contentRoot, 'content');
 
 /** The pictures that content/ can name. */
-const pictures = readdirSync(join(original, 'images'))
+export const pictures = readdirSync(join(original, 'images'))
   .filter((name) => /\.(?:jpe?g|png|webp|avif|tiff?|gif|heic)$/i.test(name))
   .map((name) => `images/${name}`);
 

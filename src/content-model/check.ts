@@ -2,7 +2,7 @@ import { basename, dirname, join } from 'node:path';
 import type { z } from 'zod';
 import { listFiles } from '../lib/disk';
 import { crossChecks } from './cross-checks';
-import { isCaptionList } from './file-names';
+import { valueAt } from './field-path';
 import { type Content, type ContentFile, contentFiles } from './files';
 import { type Issue, isError } from './issue';
 import { readJson } from './read-json';
@@ -66,20 +66,25 @@ function checkFileNames(present: readonly string[]) {
   return { issues, meant };
 }
 
-/** Folders of photos without a list of captions: it may have been lost or renamed. */
-function foldersWithoutCaptions(present: readonly string[], usable: ReadonlySet<string>) {
+const isCaptions = (path: string) =>
+  path.startsWith('gallery/') && basename(path) === 'captions.json';
+
+/** Notes once how many photos of the gallery have no words: a list of captions may have been lost. */
+function photosWithoutWords(checked: readonly CheckedFile[], usable: ReadonlySet<string>): Issue[] {
+  const described = checked
+    .filter(({ file }) => isCaptions(file))
+    .flatMap(({ file, value }) =>
+      Object.entries(value)
+        .filter(([, words]) => valueAt(words, ['alt']) || valueAt(words, ['caption']))
+        .map(([name]) => `${dirname(file)}/${name}`.normalize('NFC')),
+    );
   const photos = [...usable].filter((path) => path.startsWith('gallery/'));
-  const folders = [...new Set(photos.map((path) => dirname(path)))];
-  return folders.flatMap((folder): Issue[] => {
-    const files = present.filter((path) => dirname(path) === folder);
-    // The import of photos reports a misspelt name.
-    if (files.some((path) => isCaptionList(basename(path)))) return [];
-    const count = photos.filter((path) => dirname(path) === folder).length;
-    const message = `has no captions.json: ${count} photos are described by their file names alone`;
-    const hint =
-      'If there was such a file, bring it back; else write one, as content/README.md says.';
-    return [{ file: folder, severity: 'warning', message, hint }];
-  });
+  const count = photos.filter((path) => !described.includes(path)).length;
+  if (count === 0) return [];
+  const message = `has ${count} of ${photos.length} photos without words: they have no line under them`;
+  const hint =
+    'Describe them in the desk, which proposes words made of their names, or in captions.json.';
+  return [{ file: 'gallery', severity: 'warning', message, hint }];
 }
 
 /**
@@ -117,10 +122,9 @@ export async function checkContent(
     content[name] = entries ? value?.[entries] : value;
   }
   for (const path of present) {
-    const isCaptions = path.startsWith('gallery/') && basename(path) === 'captions.json';
-    if (isCaptions) await check(path, captionsShape);
+    if (isCaptions(path)) await check(path, captionsShape);
   }
-  issues.push(...namesForWindows(present), ...foldersWithoutCaptions(present, pictures.usable));
+  issues.push(...namesForWindows(present), ...photosWithoutWords(checked, pictures.usable));
   issues.push(...crossChecks(checked, pictures), ...sampleIssues(checked));
   const texts = new Map(checked.map(({ file, json }) => [file, json.text]));
   if (issues.some(isError)) return { content: null, texts, issues };

@@ -52,7 +52,7 @@ test('an added photo is shown as the site will show it', async () => {
     source: 'gallery/new truck.jpg',
   });
   const photo = (await desk.gallery()).photos.find(({ source }) => source.includes('new truck'));
-  expect(photo).toMatchObject({ width: 720, height: 480, words: {}, caption: 'New truck' });
+  expect(photo).toMatchObject({ width: 720, height: 480, words: {}, caption: null });
   for (const [folder, width] of [
     ['prepared', 720],
     ['thumbnails', 320],
@@ -226,7 +226,7 @@ test('photos that have no entry move together with others, and one undo brings a
   await move([first, boat, cat], 1);
   expect(await shown()).toEqual([second, first, boat, cat, arrival]);
   const { photos, undo: summary } = await desk.gallery();
-  expect(photos[2]).toMatchObject({ words: {}, caption: 'Boat' });
+  expect(photos[2]).toMatchObject({ words: {}, caption: null });
   expect(summary).toBe('3 photos moved to place 2.');
   expect(await desk.content.lines()).toEqual([]);
   await undo();

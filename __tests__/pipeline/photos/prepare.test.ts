@@ -82,12 +82,11 @@ describe('the folders', () => {
     const site = siteWith(['gallery/07-upright-piano.jpg', 'images/hero.jpg']);
     const { photos, issues } = await site.prepare();
     const picture = { width: 640, height: 480, blur: { ends: expect.any(String) } };
-    const caption = 'Upright piano';
     expect(photos).toMatchObject([
       {
         ...{ source: 'gallery/07-upright-piano.jpg', ...picture, slug: '07-upright-piano' },
         file: expect.stringMatching(/^07-upright-piano-[0-9a-f]{10}\.jpg$/),
-        ...{ alt: caption, caption, position: 0 },
+        ...{ alt: numbered(1), caption: null, position: 0 },
       },
       {
         ...{ source: 'images/hero.jpg', ...picture, slug: '' },
@@ -212,24 +211,24 @@ describe('captions', () => {
       .toBuffer();
     const site = new Site({ 'gallery/01-name-of-file.jpg': bytes });
     const { photos, issues } = await site.prepare();
-    expect(photos).toMatchObject([{ alt: 'Name of file', caption: 'Name of file' }]);
+    expect(photos).toMatchObject([{ alt: numbered(1), caption: null }]);
     expect(issues).toEqual([]);
     expect(String(site.prepared(photos[0]?.file ?? ''))).not.toContain('Negi');
   });
 
   test.each<[string, string[], Record<string, string>, [alt: string, caption: string | null][]]>([
     [
-      'come from the list before the name',
+      'come from the list',
       ['a-house.jpg'],
       { 'captions.json': '{ "a-house.jpg": { "alt": "Said", "caption": "In it" } }' },
       [['Said', 'In it']],
     ],
     [
-      'are a number where nothing describes a photo',
-      ['01-crew.jpg', 'IMG_2034.jpg', 'IMG_2035.jpg'],
+      'are a number where nothing describes a photo, whatever its file is called',
+      ['01-crew.jpg', 'Call 98765 43210.jpg', 'IMG_2035.jpg'],
       {},
       [
-        ['Crew', 'Crew'],
+        [numbered(1), null],
         [numbered(2), null],
         [numbered(3), null],
       ],

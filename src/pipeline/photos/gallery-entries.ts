@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { posix } from 'node:path';
-import { captionFromName } from '../../content-model/file-names';
 import type { Issue } from '../../content-model/issue';
 import { suggest } from '../../content-model/suggest';
 import type { Captions } from './captions';
@@ -53,16 +52,15 @@ export function withoutDuplicates(pictures: readonly UsablePicture[]): {
   return { shown, warnings };
 }
 
-/** The caption and alternative text of a picture: the editor's words, else those of its name. */
+/** The caption and alternative text of a picture: the editor's words, else none and the general ones. */
 export function altAndCaption(
   { source }: UsablePicture,
   captions: CaptionsByFolder,
   untitled: string,
 ): { alt: string; caption: string | null } {
   const path = source.normalize('NFC');
-  const name = posix.basename(path);
-  const written = captions.get(posix.dirname(path))?.get(name);
-  const caption = written?.caption ?? captionFromName(name);
+  const written = captions.get(posix.dirname(path))?.get(posix.basename(path));
+  const caption = written?.caption ?? null;
   return { alt: written?.alt ?? caption ?? untitled, caption };
 }
 

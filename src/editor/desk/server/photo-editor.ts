@@ -251,7 +251,9 @@ export class PhotoEditor {
     };
     const { answer, steps } = await this.files.change(file, changed, complete);
     const described = new Set(differences(changed.base, changed.value).map(({ path }) => path[0]));
-    if (steps.length > 0) this.#last = { summary: `Saved: ${[...described].join(', ')}.`, steps };
+    const what =
+      described.size > 3 ? `the words of ${described.size} photos` : [...described].join(', ');
+    if (steps.length > 0) this.#last = { summary: `Saved: ${what}.`, steps };
     return answer;
   }
 

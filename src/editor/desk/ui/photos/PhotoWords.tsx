@@ -1,4 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
+import { Button } from 'react-aria-components';
+import { wordsFromName } from '../../../../content-model/file-names';
 import { placeInWords } from '../../../../content-model/form-schema';
 import { type Conflict, same } from '../../../merge-json';
 import type { GalleryPhoto, SaveAnswer, Words } from '../../server/types';
@@ -94,6 +96,7 @@ export function PhotoWords({ photo, onNext }: Props) {
   const { source } = photo;
   const { words, mistakes, conflicts, change, save, choose } = usePhotoWords(photo);
   const isUndescribed = mustBeDescribed(source);
+  const proposal = wordsFromName(wordsOfPhoto(source).path[0]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another photo is another component
   useEffect(() => () => void save(), []);
 
@@ -136,6 +139,17 @@ export function PhotoWords({ photo, onNext }: Props) {
         isUndescribed ? 'Describe the new picture' : photo.alt,
       )}
       {field('caption', 'The line under the photo', photo.caption)}
+      {proposal && !isUndescribed && !words.caption && (
+        <Button
+          onPress={() => {
+            change({ caption: proposal });
+            document.getElementById(idOf('caption'))?.focus();
+            save();
+          }}
+        >
+          Use words of the file’s name: “{proposal}”
+        </Button>
+      )}
       <p className={controls.hint}>Enter saves and leads on, from the line to the next photo.</p>
       <Conflicts {...{ conflicts, choose }} nameOf={({ path }) => placeInWords({}, path)} />
       {mistakes.length > 0 && (

@@ -12,6 +12,7 @@ import { act, addButton, reload, undoLast, useGallery } from './gallery';
 import { PhotoGrid, type PhotoSelection } from './PhotoGrid';
 import { PhotoPanel } from './PhotoPanel';
 import * as css from './Photos.module.css';
+import { ProposedWords } from './ProposedWords';
 import { RemovedPhotos } from './RemovedPhotos';
 
 const none: PhotoSelection = new Set();
@@ -94,6 +95,7 @@ function PhotoToolbar() {
       <p className={controls.hint} role="status">
         {message || lastChange}
       </p>
+      <ProposedWords />
       <RemovedPhotos />
     </div>
   );
