@@ -20,7 +20,7 @@ function useMenu(path: string) {
   const close = () => {
     setOpen(false);
     // What had the focus in the menu is hidden now.
-    toggle.current?.focus();
+    toggle.current?.focus({ preventScroll: true });
   };
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: close needs no value of a render

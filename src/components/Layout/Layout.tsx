@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { savesData } from '../../boot/saves-data';
 import { useSite } from '../Site/useSite';
 import { fetchToasts } from '../Toasts/notify';
@@ -30,28 +30,27 @@ function prefetchToasts() {
 }
 
 /**
- * Gives the focus to the heading of a page that was reached from another one: Gatsby gives it to a
- * wrapper around everything, so that a screen reader would begin with the skip link again.
+ * Gives the focus to the heading of a page that was reached from another one: Gatsby's router gives it
+ * to a wrapper around everything, so that a screen reader would begin with the skip link again, and
+ * WebKit would scroll to it a frame after the page was put where it had been left.
  */
-function useFocusOnHeading(path: string) {
-  const before = useRef(path);
+function useFocusOnHeading() {
   useEffect(() => {
-    if (before.current === path) return;
-    before.current = path;
-    if (location.hash) return;
-    // Gatsby's router does so in an effect, too: effects of one render run before any microtask.
-    queueMicrotask(() => {
-      const heading = document.querySelector('h1');
+    // GATSBY: element ids
+    const wrapper = document.getElementById('gatsby-focus-wrapper');
+    if (!wrapper) return;
+    wrapper.focus = () => {
+      const heading = location.hash ? null : document.querySelector('h1');
       heading?.setAttribute('tabindex', '-1');
-      heading?.focus({ preventScroll: true });
-    });
-  }, [path]);
+      HTMLElement.prototype.focus.call(heading ?? wrapper, { preventScroll: true });
+    };
+  }, []);
 }
 
 /** The header, footer and toasts around every page; they stay while pages change inside. */
 export function Layout({ path, children }: { path: string; children: ReactNode }) {
   const { siteData } = useSite();
-  useFocusOnHeading(path);
+  useFocusOnHeading();
   // The inline script that kept presses (src/boot/) now presses them again.
   useEffect(() => {
     document.dispatchEvent(new Event('site-ready'));

@@ -87,12 +87,13 @@ function useOpening(
     const view = from === 'tile' ? viewOnWall(photos[index]?.slug) : null;
     // A modal dialog would have the styles of the whole page computed, here and when it closes.
     if (!dialog.current?.open) dialog.current?.show();
-    closeButton.current?.focus();
+    closeButton.current?.focus({ preventScroll: true });
     leavePage(dialog.current);
     // A browser that goes to a typed address takes the focus away once more, the instant view keeps it.
     afterPaint(() =>
       requestAnimationFrame(() => {
-        if (!dialog.current?.contains(document.activeElement)) closeButton.current?.focus();
+        if (!dialog.current?.contains(document.activeElement))
+          closeButton.current?.focus({ preventScroll: true });
       }),
     );
     stage.current?.open(photos, index);
@@ -185,7 +186,7 @@ export const Viewer = forwardRef<ViewerHandle, ViewerProps>(function Viewer(prop
         onStep={(by) => stage.current?.change((state) => state.goBy(by))}
         onClose={dismiss}
         onRetry={() => {
-          closeButton.current?.focus();
+          closeButton.current?.focus({ preventScroll: true });
           // The line comes back when the photo cannot be had again.
           update({ isLost: false });
           stage.current?.loader.retry();

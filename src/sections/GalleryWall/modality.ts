@@ -31,5 +31,5 @@ export function moveFocus(dialog: HTMLElement | null, by: 1 | -1): void {
   const stops = [...(dialog?.querySelectorAll<HTMLElement>('button, a') ?? [])];
   const index = stops.indexOf(document.activeElement as HTMLElement);
   const next = index < 0 && by < 0 ? stops.length - 1 : index + by;
-  stops[(next + stops.length) % stops.length]?.focus();
+  stops[(next + stops.length) % stops.length]?.focus({ preventScroll: true });
 }
