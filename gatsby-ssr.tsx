@@ -12,12 +12,12 @@ export const wrapPageElement: GatsbySSR['wrapPageElement'] = ({ element, props }
 
 /**
  * Marks the page as scripted before anything of it is drawn, in the browsers of
- * "browserslist" in package.json: both came with Safari 15.4, Chrome 98 and Firefox 98.
+ * "browserslist" in package.json: both came with Safari 15.4, Chrome 99 and Firefox 98.
  * Styles for pages without script ask for the mark. The script that starts the others
  * (src/boot/) takes it away when they cannot be had.
  */
 const markScripting =
-  'if(self.structuredClone&&self.HTMLDialogElement)document.documentElement.dataset.script=""';
+  'if(self.CSSLayerBlockRule&&self.HTMLDialogElement)document.documentElement.dataset.script=""';
 
 /** The part of the head that all pages share. */
 const fixed = [
