@@ -12,7 +12,7 @@ export function keepFieldsAndFocus(): () => void {
     for (const field of before) {
       const drawn = document.getElementById(field.id) as Field | null;
       if (!drawn || drawn === field) continue;
-      drawn.value = field.value;
+      if (field.value) drawn.value = field.value;
       if (field !== focused) continue;
       drawn.focus({ preventScroll: true });
       // A list has no caret, and a field for an address or a date does not tell where it is.

@@ -17,8 +17,10 @@ const store = ({ id, value }: Field) => {
 export function restoreTyped(): void {
   for (const field of fields()) {
     try {
+      const kept = sessionStorage.getItem(field.id);
       if (field.value) store(field);
-      else field.value = sessionStorage.getItem(field.id) ?? '';
+      // Firefox takes a field that is given an empty text for one that was filled in.
+      else if (kept) field.value = kept;
     } catch {}
   }
 }
