@@ -48,12 +48,10 @@ export function ServiceDetails({
           .map(([at, { name, date, text }]) => (
             <figure key={at} className={`icon-row ${css.review}`}>
               <Icon name="quote" />
-              <div>
-                <blockquote>{noWrap(text)}</blockquote>
-                <figcaption className="small soft">
-                  {name}, {date}
-                </figcaption>
-              </div>
+              <blockquote>{noWrap(text)}</blockquote>
+              <figcaption className="small soft">
+                {name}, {date}
+              </figcaption>
             </figure>
           ))}
       </MediaText>
