@@ -16,7 +16,11 @@ export async function fallBack(): Promise<void> {
   await press;
   if (isHydrated) return;
   delete root.dataset.script;
-  replayPresses((element) => element instanceof HTMLAnchorElement && location.assign(element.href));
+  replayPresses((element) => {
+    // A photo that was pressed is large already: instant-view.ts.
+    if (document.querySelector('dialog[open]')) return;
+    if (element instanceof HTMLAnchorElement) location.assign(element.href);
+  });
 }
 
 /** Falls back when no file arrives in time; each call starts the time anew. */
