@@ -494,7 +494,10 @@ describe('the gallery', () => {
         const described = tiles.map((tile) => attribute(only(tile, 'img'), 'alt'));
         expect(described).toEqual(part.map(({ alt }) => asShown(alt)));
         expect(tiles.map((tile) => attribute(tile, 'aria-label'))).toEqual(
-          part.map(({ alt }) => asShown(fillVariables(viewer.open, { alt }))),
+          part.map(({ alt, caption }) => {
+            const label = fillVariables(viewer.open, { alt });
+            return asShown(caption ? `${caption}. ${label}` : label);
+          }),
         );
       });
 

@@ -42,6 +42,7 @@ const useIsScripted = () =>
 export function Tile({ photo, isPriority, endOf, open, onOpen }: TileProps) {
   const isScripted = useIsScripted();
   const ratio = tileRatio(photo);
+  const label = fillVariables(open, { alt: photo.alt });
   const style = {
     '--ratio': ratio,
     '--natural-width': `${photo.width}px`,
@@ -52,7 +53,8 @@ export function Tile({ photo, isPriority, endOf, open, onOpen }: TileProps) {
       <li id={photo.slug} className={css.tile} style={style}>
         <a
           href={isScripted ? photoAddress(photo.slug) : jpegOf(photo)}
-          aria-label={fillVariables(open, { alt: photo.alt })}
+          // It holds the words that are seen, for those who speak them to the computer: WCAG 2.5.3.
+          aria-label={photo.caption ? `${photo.caption}. ${label}` : label}
           className={blur.blurred}
           data-instant
           onClick={(event) => onOpen(event, photo.slug)}

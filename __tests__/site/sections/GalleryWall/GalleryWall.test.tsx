@@ -16,7 +16,7 @@ const open = (photos: Queries.GalleryPhotoFragment[], page = {}) => {
 
 const photoLink = (number: number) =>
   screen.getByRole('link', {
-    name: fillVariables(labels.viewer.open, { alt: `Truck number ${number}` }),
+    name: `Caption ${number}. ${fillVariables(labels.viewer.open, { alt: `Truck number ${number}` })}`,
   });
 
 describe('the wall', () => {
