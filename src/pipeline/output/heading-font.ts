@@ -13,7 +13,7 @@ interface HeadingFont {
 const printableAscii = String.fromCharCode(...Array.from({ length: 95 }, (_, index) => 32 + index));
 
 /** Marks that the next text may need: dashes, quotes, dots, symbols, fixed spaces. */
-const commonMarks = '–—‘’“”…·•×°©®™½₹€éèñü\u00a0\u2011\u202f';
+const commonMarks = '–—‘’“”…·•×°©®™½€éèñü\u00a0\u2011\u202f';
 
 /** The characters of `always` and of the texts of pages, with the entities that React writes. */
 function lettersOf(always: string, pages: readonly Page[]): string {
