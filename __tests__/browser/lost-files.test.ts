@@ -178,14 +178,25 @@ describe('without one of the files that are fetched later', () => {
 
 describe('when the script of a page is lost', () => {
   const [runtime = ''] = firstFiles('/gallery');
+  const tile = (page: Page) => page.locator('main li > a[data-instant]').first();
 
-  test('a picture that was pressed before is opened as a file', async () => {
-    const page = await visitWithout([runtime, 'is not found'], 'phone', '/gallery');
-    await page.locator('main li > a[data-instant]').first().tap();
+  /** A pressed photo is large and stays so; once it is closed a press opens its file. */
+  const expectLarge = async (page: Page) => {
+    await page.locator('html:not([data-script])').waitFor();
+    await framesPass(page);
+    expect(new URL(page.url()).hash).not.toBe('');
+    await page.locator('dialog[open]').getByRole('button').click();
+    await tile(page).tap();
     await page.waitForURL(/\/static\/.+\.jpg$/);
+  };
+
+  test('a photo that was pressed before stays large', async () => {
+    const page = await visitWithout([runtime, 'hangs'], 'phone', '/gallery');
+    await tile(page).tap();
+    await expectLarge(page);
   });
 
-  test('a picture that is under the finger meanwhile is opened as a file', async () => {
+  test('a photo that is under the finger meanwhile becomes large', async () => {
     let ask: (route: Route) => void = () => {};
     const asked = new Promise<Route>((done) => (ask = done));
     const page = await site.visit('phone', '/gallery', {
@@ -196,7 +207,7 @@ describe('when the script of a page is lost', () => {
         await empty.route(`**${runtime}`, (route) => ask(route));
       },
     });
-    const { x, y, width, height } = await boxOf(page.locator('main li > a[data-instant]').first());
+    const { x, y, width, height } = await boxOf(tile(page));
     const devTools = await page.context().newCDPSession(page);
     const touchPoints = [{ x: x + width / 2, y: y + height / 2 }];
     await devTools.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints });
@@ -207,7 +218,7 @@ describe('when the script of a page is lost', () => {
     await page.clock.fastForward(5000);
     await framesPass(page);
     await devTools.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
-    await page.waitForURL(/\/static\/.+\.jpg$/);
+    await expectLarge(page);
   });
 
   test('the form keeps what was typed', async () => {
@@ -230,4 +241,19 @@ test('a page whose files come late after all can script', async () => {
   await page.locator('html:not([data-script])').waitFor();
   held.release();
   await page.getByRole('button', { name: navigation.open }).waitFor();
+});
+
+test('a photo that was pressed long before the files came is handed to the viewer', async () => {
+  const held = new HeldRequests();
+  const [runtime = ''] = firstFiles('/gallery');
+  const page = await site.visit('phone', '/gallery', {
+    ready: false,
+    before: (empty) => held.hold(empty, `**${runtime}`),
+  });
+  await page.locator('main li > a[data-instant]').first().tap();
+  await page.locator('html:not([data-script])').waitFor();
+  held.release();
+  await page.getByRole('dialog', { name: viewer.label, exact: true }).waitFor();
+  await page.goBack();
+  await becomes(() => page.locator('dialog[open]').count(), 0);
 });

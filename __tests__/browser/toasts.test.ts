@@ -237,6 +237,15 @@ describe('the quote form', () => {
     },
   );
 
+  test('a field that is wrong is marked where the browser has no marks of its own', async () => {
+    const page = await site.visit('phone', '/contact');
+    const one = field(page, 'name');
+    const edge = () => one.evaluate((input) => getComputedStyle(input).boxShadow);
+    const plain = await edge();
+    await one.evaluate((input) => input.setAttribute('aria-invalid', 'true'));
+    expect(await edge()).not.toBe(plain);
+  });
+
   test('a complete one ends on the form toast alone; nothing is sent and all stays typed', async () => {
     const page = await site.visit('phone', '/contact');
     await fill(page);

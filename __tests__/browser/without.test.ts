@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { parse } from 'postcss';
 import { addressOf, boxOf, framesPass, SiteInBrowser, scriptRuns } from '../support/browser';
 import { asShown, contentOf, digitsOf, headOffice, labelOf } from '../support/content';
 import { wallPhotos } from '../support/gallery';
@@ -89,6 +90,41 @@ describe('without JavaScript', () => {
     await form.locator('a[href^="tel:"]:visible').first().waitFor();
     await form.locator('a[href^="https://wa.me/"]:visible').first().waitFor();
   });
+});
+
+describe('without cascade layers', () => {
+  /** A page as a browser has it that skips layers and lacks what came with them. */
+  const withoutLayers = (html: string) =>
+    html.replace(/(<style>)(.*?)(?=<\/style>)/s, (_, tag: string, css: string) => {
+      const sheet = parse(css);
+      sheet.walkAtRules('layer', (rule) => void rule.remove());
+      return tag + sheet.toString().replace('not (color: revert-layer)', '(color: revert-layer)');
+    });
+
+  test.each(pages)(
+    '%s is as wide as the screen, with no button that does nothing',
+    async (path) => {
+      const page = await site.visit('phone', addressOf(path), {
+        bypassCSP: true,
+        ready: false,
+        before: async (empty) => {
+          await empty.addInitScript(() => Reflect.deleteProperty(window, 'CSSLayerBlockRule'));
+          await empty.route(site.url + addressOf(path), async (route) => {
+            const response = await route.fetch();
+            await route.fulfill({ response, body: withoutLayers(await response.text()) });
+          });
+        },
+      });
+      await expectPurpose(page, path);
+      const { width } = await boxOf(page.locator('html'));
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+      expect(await page.getByRole('button').filter({ visible: true }).count()).toBe(0);
+      for (const image of await page.locator('main img').all()) {
+        const { x, width: shown } = await boxOf(image);
+        expect(x + shown).toBeLessThanOrEqual(width);
+      }
+    },
+  );
 });
 
 // Every file of script and data is lost in a suite of its own, and the map is away on all visits.

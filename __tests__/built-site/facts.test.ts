@@ -628,3 +628,10 @@ test('the not-found page has the eight links and the call and chat buttons', () 
   expect(addressesIn(main)).toContain(dial(office.phone));
   expect(chatsIn(main)).toEqual([chatOf(office)]);
 });
+
+test.each(pages)('captions of %s stand in the figures that they name', (page) => {
+  const parents = documentOf(page)
+    .querySelectorAll('figcaption')
+    .map((caption) => caption.parentNode?.rawTagName);
+  expect(parents.filter((tag) => tag !== 'figure')).toEqual([]);
+});
