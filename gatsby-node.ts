@@ -1,5 +1,6 @@
 import type { GatsbyNode } from 'gatsby';
 import { createContentResolvers, customizeSchema } from './src/content-model/graphql';
+import { guardServers } from './src/editor/preview/develop-guard';
 import { answerDraftsWith, serveLiveView, startLiveView } from './src/editor/preview/live-view';
 import { createGalleryPages } from './src/pipeline/gallery-pages';
 import { addAvifField } from './src/pipeline/photos/avif-field';
@@ -9,7 +10,10 @@ import { sourceContent } from './src/pipeline/source-content';
 /** `npm run develop`, with what src/editor/preview adds; else a build. */
 const isLive = process.env.gatsby_executing_command === 'develop';
 
-export const onPreInit: GatsbyNode['onPreInit'] = ({ store }) => startRun(store, !isLive);
+export const onPreInit: GatsbyNode['onPreInit'] = ({ store }) => {
+  if (isLive) guardServers();
+  return startRun(store, !isLive);
+};
 
 export const sourceNodes: GatsbyNode['sourceNodes'] = async (args) => {
   const replaceOld = await sourceContent(args);

@@ -1,7 +1,17 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, FrameLocator, Page } from 'playwright-core';
@@ -10,10 +20,12 @@ import { launchChromium } from '../../src/commands/support/chromium';
 import { proxyRequest } from '../../src/editor/desk/server/develop-server';
 import { startDeskServer } from '../../src/editor/desk/server/server';
 import { windowFiles } from '../../src/editor/desk/server/window';
+import { draftsPath, issuesPath } from '../../src/editor/preview/messages';
 import { freePort } from '../../src/lib/free-port';
 import { becomes, HeldRequests, heading } from '../support/browser';
 import { asShown, projectRoot } from '../support/content';
 import { copyProject } from '../support/copy-project';
+import { foreignHost, foreignName, openForeignPage } from '../support/foreign-page';
 import { stressed } from '../support/stress';
 
 /* `npm run develop` on a copy of the project, as an editor works: nothing is loaded anew by hand. */
@@ -78,6 +90,8 @@ beforeAll(async () => {
   // The pictures as a build has prepared them.
   cpSync(join(projectRoot, '.prepared'), join(root, '.prepared'), { recursive: true });
   firstPhoto = keepPhotos(3);
+  writeFileSync(join(root, 'editor.sh'), `#!/bin/sh\necho "$*" >> "${join(root, 'started')}"\n`);
+  chmodSync(join(root, 'editor.sh'), 0o755);
   const port = await freePort();
   const program = join(root, 'src/commands/gatsby.cjs');
   gatsby = spawn(process.execPath, [program, 'develop', '--port', String(port)], {
@@ -92,6 +106,8 @@ beforeAll(async () => {
       // One worker: the other one only takes time to start, beside other tests.
       GATSBY_CPU_COUNT: '2',
       GATSBY_TELEMETRY_DISABLED: '1',
+      // What Gatsby starts with a file of which a page tells it the name.
+      REACT_EDITOR: join(root, 'editor.sh'),
     },
   });
   address = `http://localhost:${port}`;
@@ -201,3 +217,54 @@ test('a page that comes late takes no key from the form, and Back leads to the f
     await window.evaluate(() => history.back());
     await window.getByTitle('content/pages/home.json').waitFor();
   }));
+
+/** Addresses of the live page, those of Gatsby for developers, and the desk's own. */
+const addresses = [
+  ...['/', '/about', '/commons.js', '/app.js', '/page-data/about/page-data.json', issuesPath],
+  ...[draftsPath, '/__webpack_hmr', '/socket.io/?EIO=4&transport=polling', '/___graphql'],
+  ...['/___graphql?query={site{siteMetadata{title}}}', '/__refresh', '/favicon.ico'],
+  ...['/__original-stack-frame?moduleId=a', '/__file-code-frame?filePath=package.json'],
+  ...['/_gatsby/file/a/b?u=http%3A%2F%2F127.0.0.1', '/socket.io/?EIO=4&transport=websocket'],
+  ...['/desk/', '/desk/main.js', '/desk/api/files', '/desk/icons.svg'],
+  `/__open-stack-frame-in-editor?fileName=${encodeURIComponent(join(root, 'package.json'))}`,
+];
+
+test('a page of another site reads nothing of the live page and the desk, and starts nothing', async () => {
+  const started = join(root, 'started');
+  const other = await launchChromium([foreignName]);
+  const tryAll = await openForeignPage(other);
+  // What an unguarded server gives: each way gets through.
+  const open = createServer(({ url = '' }, response) => {
+    response.setHeader('access-control-allow-origin', '*');
+    const type = { '/i': 'image/svg+xml', '/e': 'text/event-stream' }[url] ?? 'text/css';
+    response.setHeader('content-type', type);
+    response.flushHeaders();
+    response.end('<svg xmlns="http://www.w3.org/2000/svg"/>');
+  }).listen(0, '127.0.0.1');
+  open.unref();
+  await once(open, 'listening');
+  const unguarded = `http://127.0.0.1:${(open.address() as AddressInfo).port}`;
+  expect(await tryAll(`${unguarded}/i`)).toEqual(expect.arrayContaining(['img', 'fetch cors']));
+  expect(await tryAll(`${unguarded}/c`)).toEqual(expect.arrayContaining(['link', 'fetch cors']));
+  await withDesk(async (window) => {
+    const { port } = new URL(address);
+    const desk = new URL(window.url()).origin;
+    const places = ['localhost', '127.0.0.1', foreignHost].map((name) => `http://${name}:${port}`);
+    for (const place of [...places, desk, desk.replace('127.0.0.1', foreignHost)]) {
+      const got = addresses.map(async (path) => [place + path, await tryAll(place + path)]);
+      expect(Object.fromEntries(await Promise.all(got))).toEqual(
+        Object.fromEntries(addresses.map((path) => [place + path, []])),
+      );
+    }
+    expect(existsSync(started)).toBe(false);
+    // Nor does the desk's own window start something.
+    const last = addresses.at(-1) ?? '';
+    expect(await window.evaluate(async (path) => (await fetch(path)).status, last)).toBe(404);
+    expect(existsSync(started)).toBe(false);
+  });
+  // Gatsby's own page does: the answer above was for the asker, not for want of an editor.
+  await page.goto(`${address}/about`);
+  await page.evaluate((path) => fetch(path), addresses.at(-1) ?? '');
+  await becomes(async () => existsSync(started), true);
+  await other.close();
+});

@@ -1,4 +1,3 @@
-import type { ChildProcess } from 'node:child_process';
 import { execFile } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -6,16 +5,16 @@ import { promisify } from 'node:util';
 import type { PublishAnswer, SaveAnswer } from '../../src/editor/desk/server/types';
 import { freePort } from '../../src/lib/free-port';
 import { ContentCopy } from '../support/content-copy';
-import { startDeskProcess } from './desk-process';
+import { headersOf } from '../support/desk';
+import { type DeskProcess, startDeskProcess } from './desk-process';
 
 /* Desks in processes of their own, other programs and git, all at work on one folder: no word is lost. */
 
-const desks: ChildProcess[] = [];
+const desks: DeskProcess[] = [];
 afterAll(() => {
   for (const desk of desks) desk.kill('SIGKILL');
 });
 const copy = new ContentCopy();
-const ports: number[] = [];
 const path = 'shared/branches.json';
 
 beforeAll(async () => {
@@ -23,16 +22,15 @@ beforeAll(async () => {
   for (const _ of [1, 2]) {
     const port = await freePort();
     desks.push(await startDeskProcess(copy.root, port, false));
-    ports.push(port);
   }
 });
 
 /** Sends a call to one of the desks, and throws what it refuses. */
 async function send<Answer>(desk: number, call: string, json: unknown): Promise<Answer> {
-  const [method = '', name] = call.split(' ');
-  const origin = `http://localhost:${ports[desk]}`;
-  const response = await fetch(`${origin}/desk/api/${name}`, {
-    ...{ method, headers: { origin }, body: JSON.stringify(json) },
+  const [method = '', name = ''] = call.split(' ');
+  const address = desks[desk]?.address ?? '';
+  const response = await fetch(new URL(`api/${name}`, address), {
+    ...{ method, headers: headersOf(address), body: JSON.stringify(json) },
   });
   const answer = await response.json();
   if (!response.ok) throw new Error(answer.error);

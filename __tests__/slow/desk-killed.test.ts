@@ -1,4 +1,3 @@
-import type { ChildProcess } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { launchChromium } from '../../src/commands/support/chromium';
 import { versionOf } from '../../src/editor/desk/server/save';
@@ -6,14 +5,14 @@ import { listFiles } from '../../src/lib/disk';
 import { freePort } from '../../src/lib/free-port';
 import { becomes } from '../support/browser';
 import { ContentCopy, photosInCopy } from '../support/content-copy';
-import { jpeg } from '../support/desk';
-import { killDesk, startDeskProcess } from './desk-process';
+import { cookieOf, headersOf, jpeg } from '../support/desk';
+import { type DeskProcess, killDesk, startDeskProcess } from './desk-process';
 
 const kills = 20;
 // Each kill is followed by another start of the desk.
 jest.setTimeout(1_800_000);
 
-let desk: ChildProcess;
+let desk: DeskProcess;
 afterAll(() => desk.kill('SIGKILL'));
 const copy = new ContentCopy();
 
@@ -26,11 +25,11 @@ const random = (below: number) => {
 test('of a desk that is killed while it saves, moves, adds and replaces photos all is there, once', async () => {
   await copy.drawPictures();
   const port = await freePort();
-  const origin = `http://localhost:${port}`;
   /** Whether the desk answered that it was done; a killed one does not answer. */
   const send = (call: string, body: BodyInit) => {
-    const [method = '', name] = call.split(' ');
-    const sent = fetch(`${origin}/desk/api/${name}`, { method, headers: { origin }, body });
+    const [method = '', name = ''] = call.split(' ');
+    const headers = headersOf(desk.address);
+    const sent = fetch(new URL(`api/${name}`, desk.address), { method, headers, body });
     return sent.then(({ ok }) => ok).catch(() => false);
   };
   const path = 'pages/about.json';
@@ -90,8 +89,7 @@ test('of a desk that is killed while somebody types and saves no word is gone', 
   const context = await browser.newContext();
   let page = await context.newPage();
   const title = () => page.locator('#root_head_title');
-  const address = `http://localhost:${port}/desk/#pages/about.json`;
-  await page.goto(address);
+  await page.goto(`${desk.address}#pages/about.json`);
   await title().fill('');
   let typed = '';
   for (let round = 0; round < kills; round++) {
@@ -106,11 +104,13 @@ test('of a desk that is killed while somebody types and saves no word is gone', 
     }
     await dies;
     desk = await startDeskProcess(copy.root, port);
+    // As the address that `npm run edit` opens does.
+    await context.addCookies([cookieOf(desk.address)]);
     if (round % 2) {
       // The window goes, too.
       await page.close();
       page = await context.newPage();
-      await page.goto(address);
+      await page.goto(`${desk.address}#pages/about.json`);
     }
     await becomes(() => title().inputValue(), typed);
   }

@@ -5,34 +5,36 @@ import { projectRoot } from '../support/content';
 
 const file = (name: string) => JSON.stringify(join(projectRoot, 'src/editor/desk/server', name));
 
+export type DeskProcess = ChildProcess & { address: string };
+
 /**
  * Starts a desk in a process of its own, which a test can kill.
  * @param root the folder that holds content/
  * @param hasWindow whether a browser can open it: putting the window together takes a while
- * @returns the process, once the desk answers
+ * @returns the process, once the desk answers, with the address of its window
  */
 export async function startDeskProcess(
   root: string,
   port: number,
   hasWindow = true,
-): Promise<ChildProcess> {
+): Promise<DeskProcess> {
   const program = `
     const { startDeskServer } = require(${file('server.ts')});
     const { windowFiles } = require(${file('window.ts')});
     (async () => {
       const other = (_, response) => response.end('<!DOCTYPE html><title>Page</title>');
       const window = ${hasWindow} ? await windowFiles() : new Map();
-      await startDeskServer({ root: ${JSON.stringify(root)}, port: ${port}, window, other });
-      console.log('open');
+      const options = { root: ${JSON.stringify(root)}, port: ${port}, window, other };
+      console.log((await startDeskServer(options)).url);
     })();
   `;
   const desk = spawn(process.execPath, ['--import', 'tsx', '--eval', program], {
     cwd: projectRoot,
   });
-  await once(desk.stdout as NodeJS.ReadableStream, 'data', {
+  const [printed] = await once(desk.stdout as NodeJS.ReadableStream, 'data', {
     signal: AbortSignal.timeout(240_000),
   });
-  return desk;
+  return Object.assign(desk, { address: String(printed).trim() });
 }
 
 /** Kills a desk as a power cut does, and waits until its process is gone. */

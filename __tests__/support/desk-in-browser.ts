@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, Frame, Page } from 'playwright-core';
 import { launchChromium } from '../../src/commands/support/chromium';
 import { windowFiles } from '../../src/editor/desk/server/window';
 import { axeViolations, waitLimit } from './browser';
-import { DeskOverCopy } from './desk';
+import { cookieOf, DeskOverCopy } from './desk';
 import { stressed } from './stress';
 
 /**
@@ -38,6 +38,7 @@ export class DeskInBrowser extends DeskOverCopy {
   }
 
   async newPage(): Promise<Page> {
+    await this.context.addCookies([cookieOf(this.addressWithKey)]);
     const page = await stressed(await this.context.newPage());
     page.setDefaultTimeout(waitLimit);
     page.on('console', (message) => {

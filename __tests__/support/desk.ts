@@ -22,6 +22,18 @@ interface Sent {
   headers?: Record<string, string>;
 }
 
+/** The cookie that a browser has after it has opened the address of a desk. */
+export function cookieOf(address: string) {
+  const { origin, port, searchParams } = new URL(address);
+  return { name: `desk-${port}`, value: searchParams.get('key') ?? '', url: origin };
+}
+
+/** The headers of a request of the window of a desk. */
+export function headersOf(address: string) {
+  const { name, value, url: origin } = cookieOf(address);
+  return { cookie: `${name}=${value}`, origin };
+}
+
 /** A desk over a copy of content/, with two photos in its gallery. */
 export class DeskOverCopy {
   readonly content: ContentCopy;
@@ -40,15 +52,21 @@ export class DeskOverCopy {
     this.content = new ContentCopy();
   }
 
+  /** The address of the window, without the key. */
   get url(): URL {
+    return new URL('.', this.addressWithKey);
+  }
+
+  get addressWithKey(): string {
     if (!this.#desk) throw new Error('The desk runs only while tests do');
-    return new URL(this.#desk.url);
+    return this.#desk.url;
   }
 
   /** Sends a request as the window would, unless the headers say otherwise. */
   send(method: string, path: string, { json, bytes, headers }: Sent = {}) {
-    const { hostname, port, origin } = this.url;
-    const own = method === 'GET' ? {} : { origin };
+    const { hostname, port } = this.url;
+    const { cookie, origin } = headersOf(this.addressWithKey);
+    const own = method === 'GET' ? { cookie } : { cookie, origin };
     return new Promise<{ status: number; text: string }>((done, failed) => {
       // A connection of its own: the server ends one that has been idle for five seconds.
       const sent = request(
@@ -62,6 +80,11 @@ export class DeskOverCopy {
       sent.on('error', failed);
       sent.end(bytes ?? (json === undefined ? undefined : JSON.stringify(json)));
     });
+  }
+
+  /** A file of the window, of a path below /desk/. */
+  fetch(path: string): Promise<Response> {
+    return fetch(new URL(path, this.url), { headers: headersOf(this.addressWithKey) });
   }
 
   /** What the desk answers to a call, such as "PUT file"; what it refuses is { error }. */

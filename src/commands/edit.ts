@@ -2,6 +2,7 @@ import './support/project-folder.cjs';
 import { spawn } from 'node:child_process';
 import { parseArgs } from 'node:util';
 import { DevelopServer } from '../editor/desk/server/develop-server';
+import { invitationTo, storeAddress } from '../editor/desk/server/keys';
 import { startDeskServer } from '../editor/desk/server/server';
 import { windowFiles } from '../editor/desk/server/window';
 import { countOf, run } from './support/command';
@@ -23,13 +24,19 @@ async function main() {
   });
   const port = countOf('port', values.port, 0, 65535);
   const root = process.cwd();
+  const show = (address: string, printed = address) => {
+    console.log(`The editor's desk is open at ${printed}`);
+    if (!values['no-open']) openInBrowser(address);
+  };
+  const running = await invitationTo(root, port);
+  if (running) return show(running);
   const livePage = new DevelopServer(root);
   const other = livePage.handleRequest.bind(livePage);
   const window = await windowFiles();
   const desk = await startDeskServer({ root, port, window, other });
+  await storeAddress(root, desk.url);
   await livePage.start();
-  console.log(`The editor's desk is open at ${desk.url}\nPress Ctrl+C to close it.`);
-  if (!values['no-open']) openInBrowser(desk.url);
+  show((await invitationTo(root, port)) ?? desk.url, `${desk.url}\nPress Ctrl+C to close it.`);
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.once(signal, () => {
       livePage.stop();

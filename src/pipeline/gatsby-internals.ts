@@ -19,6 +19,7 @@ export const markers = {
     'compileGatsbyFiles leaves gatsby-config.js and gatsby-node.js in .cache/compiled',
   'command line':
     'gatsby/cli.js, the log that it sends to its parent, GATSBY_... in the environment',
+  'developer addresses': 'those of gatsby develop begin with /_, all but /socket.io',
   'element ids': 'of the focus wrapper, the announcer and the scripts in a page',
   'history action': 'a location that a link led to has the action PUSH',
   'page data': 'stands in /page-data/<path>/page-data.json, below result.data',

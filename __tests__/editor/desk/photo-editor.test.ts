@@ -57,7 +57,7 @@ test('an added photo is shown as the site will show it', async () => {
     ['prepared', 720],
     ['thumbnails', 320],
   ]) {
-    const response = await fetch(new URL(`${folder}/${photo?.file}`, desk.url));
+    const response = await desk.fetch(`${folder}/${photo?.file}`);
     expect(response.headers.get('content-type')).toBe('image/jpeg');
     expect(await sharp(Buffer.from(await response.arrayBuffer())).metadata()).toMatchObject({
       width,
@@ -347,7 +347,7 @@ test('each removed photo is brought back with its words, to the place where it s
   const removed = () => desk.ask<RemovedPhoto[]>('GET removed');
   const photo = (await removed()).find(({ source }) => source === first);
   expect(photo).toMatchObject({ words, time: expect.stringMatching(/^\d{4}-.*Z$/) });
-  const thumbnail = await fetch(new URL(`removed/${photo?.folder}/${first}`, desk.url));
+  const thumbnail = await desk.fetch(`removed/${photo?.folder}/${first}`);
   expect((await sharp(await thumbnail.arrayBuffer()).metadata()).width).toBe(320);
   // Somebody has changed the words of another photo since, and put a photo of this name there.
   const was = (await desk.gallery()).photos[0]?.words;

@@ -2,6 +2,7 @@ import { readdirSync, rmSync, symlinkSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
 import { createConnection } from 'node:net';
 import { networkInterfaces } from 'node:os';
+import { join } from 'node:path';
 import { isContentFile } from '../../../src/editor/desk/server/content-files';
 import { guard, safeName } from '../../../src/editor/desk/server/guard';
 import { DeskOverCopy, jpeg } from '../../support/desk';
@@ -12,13 +13,25 @@ const desk = new DeskOverCopy();
 const everything = () =>
   Object.fromEntries(desk.content.files().map((file) => [file, desk.content.read(file)]));
 
-const own = (host = 'localhost:9100') => ({ host, origin: `http://${host}` });
+const own = (host = '127.0.0.1:9100') => ({ host, origin: `http://${host}` });
+/** What browsers send of a request that another page makes for an element, or of a link to a tab. */
+const asked = (from: string, mode: string, dest: string) => ({
+  ...{ host: '127.0.0.1:9100', 'sec-fetch-site': from },
+  ...{ 'sec-fetch-mode': mode, 'sec-fetch-dest': dest },
+});
 test.each<[method: string, headers: Record<string, string>, status: number]>([
-  ['GET', { host: 'localhost:9100' }, 0],
+  ['GET', { host: '127.0.0.1:9100' }, 0],
   ['PUT', own(), 0],
-  ['PUT', own('127.0.0.1:9100'), 0],
-  ['PUT', { host: 'localhost:9100' }, 403],
-  ...['http://evil.example', 'null', 'http://localhost:1', 'http://127.0.0.1:9100', ''].map(
+  ['PUT', own('localhost:9100'), 421],
+  ['PUT', { host: '127.0.0.1:9100' }, 403],
+  ['GET', asked('same-origin', 'no-cors', 'image'), 0],
+  ['GET', asked('none', 'navigate', 'document'), 0],
+  ['GET', asked('cross-site', 'navigate', 'document'), 0],
+  ['GET', asked('cross-site', 'no-cors', 'image'), 403],
+  ['GET', asked('same-site', 'no-cors', 'script'), 403],
+  ['GET', asked('cross-site', 'navigate', 'iframe'), 403],
+  ['POST', asked('cross-site', 'navigate', 'document'), 403],
+  ...['http://evil.example', 'null', 'http://localhost:1', 'http://localhost:9100', ''].map(
     (origin): [string, ReturnType<typeof own>, number] => ['POST', { ...own(), origin }, 403],
   ),
   ['GET', { ...own(), origin: 'http://evil.example' }, 403],
@@ -43,6 +56,47 @@ test('a foreign page reads and writes nothing, whatever it asks for', async () =
   expect(everything()).toEqual(before);
 });
 
+const withoutKey = { cookie: '' };
+test('whoever does not know the key of this start gets nothing, whatever headers it sends', async () => {
+  const before = everything();
+  const json = { path: 'company.json', value: { name: 'Evil' }, sources: [], place: 0 };
+  const calls = 'GET /desk/api/files,GET /desk/,GET /desk/main.js,GET /,PUT /desk/api/file'.split(
+    ',',
+  );
+  for (const call of [...calls, 'POST /desk/api/publish', 'GET /desk/?key=', 'GET /desk/?key=a']) {
+    const [method = '', path = ''] = call.split(' ');
+    for (const cookie of ['', 'desk-9100=', `desk-${desk.url.port}=${'a'.repeat(32)}`]) {
+      const sent = { headers: { cookie }, ...(method !== 'GET' && { json }) };
+      const { status, text } = await desk.send(method, path, sent);
+      expect([call, status, text]).toEqual([call, 403, expect.stringMatching(/Edit the website/)]);
+    }
+  }
+  expect(everything()).toEqual(before);
+});
+
+test('the key of the address becomes a cookie that no other site and no script gets', async () => {
+  const response = await fetch(desk.addressWithKey, { redirect: 'manual' });
+  expect([response.status, response.headers.get('location')]).toEqual([303, '/desk/']);
+  const cookie = response.headers.get('set-cookie') ?? '';
+  expect(cookie).toMatch(/; HttpOnly; SameSite=Strict$/);
+  const headers = { cookie: cookie.split(';')[0] ?? '' };
+  expect((await desk.send('GET', '/desk/api/files', { headers })).status).toBe(200);
+});
+
+test('an invitation opens the desk once', async () => {
+  const address = await desk.ask<string>('GET invitation');
+  const open = async () => (await fetch(address, { redirect: 'manual' })).status;
+  expect([await open(), await open()]).toEqual([303, 403]);
+});
+
+test('a link on another page opens the desk, whose cookie comes with the second request', async () => {
+  const page = { accept: 'text/html', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' };
+  const led = { headers: { ...withoutKey, ...page, 'sec-fetch-site': 'cross-site' } };
+  expect((await desk.send('GET', '/desk/', led)).text).toContain('http-equiv="refresh"');
+  const again = { headers: { ...withoutKey, ...page, 'sec-fetch-site': 'same-origin' } };
+  expect((await desk.send('GET', '/desk/', again)).text).toContain('Edit the website');
+});
+
 test('no other machine reaches the desk', async () => {
   const outer = Object.values(networkInterfaces())
     .flatMap((list) => list ?? [])
@@ -60,6 +114,7 @@ test('no other machine reaches the desk', async () => {
 const noFile = { error: 'There is no such file in content/.' };
 const foreignPaths =
   '../package.json pages/../../package.json gallery/../../captions.json gallery/../captions.json ' +
+  'gallery/..\\..\\captions/captions.json gallery/..\\captions.json ' +
   '/etc/passwd README.md shared/new.json gallery/captions.json/x __proto__';
 test.each(foreignPaths.split(' '))('the path %j is no file of the desk', async (path) => {
   for (const call of ['PUT file', 'POST check', 'POST restore']) {
@@ -118,13 +173,15 @@ test('a folder with a dot in its name is one like the others', () => {
 test('nothing is written through a link that leads out of content/', async () => {
   const outside = temporaryFolder().root;
   symlinkSync(outside, desk.content.path('gallery/linked'));
-  const path = 'gallery/linked/captions.json';
-  expect(await desk.save(path, { 'yard.jpg': { caption: 'Yard' } })).toEqual({
-    error:
-      'content/gallery/linked is a link to a folder elsewhere. The desk writes only inside content/.',
-  });
+  symlinkSync(join(outside, 'not-there'), desk.content.path('gallery/nowhere'));
+  for (const folder of ['linked', 'linked/new', 'linked/new/deep', 'nowhere', 'nowhere/new']) {
+    const path = `gallery/${folder}/captions.json`;
+    expect(await desk.save(path, { 'yard.jpg': { caption: 'Yard' } })).toEqual({
+      error: `content/gallery/${folder} is a link to a folder elsewhere. The desk writes only inside content/.`,
+    });
+  }
   expect(readdirSync(outside)).toEqual([]);
-  rmSync(desk.content.path('gallery/linked'));
+  for (const link of ['linked', 'nowhere']) rmSync(desk.content.path(`gallery/${link}`));
 });
 
 test('drafts are kept under no name that leads out of their folder', async () => {
@@ -135,6 +192,6 @@ test('drafts are kept under no name that leads out of their folder', async () =>
 });
 
 test('other pages cannot show the desk in a frame', async () => {
-  const response = await fetch(desk.url);
+  const response = await desk.fetch('');
   expect(response.headers.get('content-security-policy')).toMatch(/frame-ancestors 'none'/);
 });

@@ -31,6 +31,9 @@ export interface PageIssues {
 /** Address for the results of a page's queries with unsaved values. */
 export const draftsPath = '/___live';
 
+/** Header in which the desk sends the key of its start to Gatsby's develop. */
+export const keyHeader = 'x-desk-key';
+
 /** The data of a page, with marks in its texts. */
 export interface DraftAnswer {
   data: unknown;

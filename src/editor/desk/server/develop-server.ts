@@ -1,10 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { closeSync, mkdirSync, openSync } from 'node:fs';
 import { type IncomingMessage, request, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { readIfThere } from '../../../lib/disk';
 import { freePort } from '../../../lib/free-port';
+import { draftsPath, issuesPath, keyHeader } from '../../preview/messages';
 import { deskFolder } from './revisions';
 
 /** @param lastWords what Gatsby printed before it ended; empty before that */
@@ -30,21 +32,34 @@ const endWithDesk = `data:text/javascript,${encodeURIComponent(`
   if (isMainThread) process.stdin.on('close', end).resume().unref();
 `)}`;
 
+/** GATSBY: developer addresses. Those that the live page needs: others start programs or read files. */
+const neededAddresses = [issuesPath, draftsPath, '/__webpack_hmr'];
+
 /**
- * Proxies a request to a server of this computer.
+ * Proxies a request to Gatsby's develop, unless it is for one of its addresses for developers.
+ * @param key of its start
  * @param failed is called when it does not respond
  */
 export function proxyRequest(
   port: number,
   from: IncomingMessage,
   to: ServerResponse,
+  key = '',
   failed: () => void = () => to.destroy(),
 ): void {
-  const { origin: _, ...headers } = from.headers;
+  // As it is compared, it is sent: "/./__refresh" is another path to Gatsby.
+  const { pathname, search } = new URL(from.url ?? '/', 'http://desk');
+  if (/^\/+_/.test(pathname) && !neededAddresses.includes(pathname)) {
+    to.writeHead(404).end();
+    return;
+  }
+  const { origin, cookie: _, ...headers } = from.headers;
+  const host = `localhost:${port}`;
+  const own = { ...headers, host, ...(origin && { origin: `http://${host}` }), [keyHeader]: key };
   const onward = request(
     {
-      ...{ host: '127.0.0.1', port, path: from.url, method: from.method },
-      headers: { ...headers, host: `localhost:${port}` },
+      ...{ host: '127.0.0.1', port, path: pathname + search, method: from.method },
+      headers: own,
     },
     (response) => {
       to.writeHead(response.statusCode ?? 502, response.headers);
@@ -64,6 +79,7 @@ export class DevelopServer {
   #port = 0;
   #gatsby: ChildProcess | undefined;
   #lastWords = '';
+  readonly #key = randomUUID();
 
   /** @param root the project's folder */
   constructor(private readonly root: string) {}
@@ -87,6 +103,7 @@ export class DevelopServer {
         ...process.env,
         ...{ GATSBY_SOCKET_IO_DEFAULT_TRANSPORT: 'polling', CI: 'true' },
         GATSBY_ENABLE_LAZY_IMAGES_IN_CI: 'true',
+        ...{ DESK_KEY: this.#key, REACT_EDITOR: 'none' },
       },
       stdio: ['pipe', log, log],
     });
@@ -109,7 +126,7 @@ export class DevelopServer {
 
   /** Proxies a request to Gatsby; responds with a waiting page while it is not ready. */
   handleRequest(from: IncomingMessage, to: ServerResponse): void {
-    proxyRequest(this.#port, from, to, () => {
+    proxyRequest(this.#port, from, to, this.#key, () => {
       if (!to.headersSent) to.writeHead(503, { 'content-type': 'text/html' });
       to.end(waitingPage(this.#lastWords));
     });

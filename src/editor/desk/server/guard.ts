@@ -1,9 +1,11 @@
+import { lstatSync } from 'node:fs';
 import { realpath } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
-import { dirname, join, relative, sep } from 'node:path';
+import { dirname, isAbsolute, join, relative, sep } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { finished } from 'node:stream/promises';
 import { notOnWindows } from '../../../content-model/check';
+import { isFromOtherPage } from '../../../lib/foreign-request';
 
 /** A request that is refused, with the words and the status that say so. */
 export class RequestError extends Error {
@@ -16,16 +18,15 @@ export class RequestError extends Error {
 }
 
 /**
- * Lets only the desk's own window through. A page of another site can make a browser send requests
- * to this machine: by a name that it points here (its Host is then foreign), or straight away (its
- * Origin is then foreign, and browsers send it with every request that could change something).
+ * Lets no page of another site through, which can make a browser send requests to this computer: by a
+ * name that it points here (the Host is then foreign), or straight away.
  * @throws RequestError
  */
-export function guard({ headers, method }: IncomingMessage, port: number): void {
-  const own = [`127.0.0.1:${port}`, `localhost:${port}`];
-  if (!own.includes(headers.host ?? '')) throw new RequestError(421, 'This is another host.');
-  const reads = method === 'GET' || method === 'HEAD';
-  if (headers.origin === undefined ? !reads : headers.origin !== `http://${headers.host}`) {
+export function guard(request: IncomingMessage, port: number): void {
+  if (request.headers.host !== `127.0.0.1:${port}`) {
+    throw new RequestError(421, 'This is another host.');
+  }
+  if (isFromOtherPage(request)) {
     throw new RequestError(403, 'This request came from another web page.');
   }
 }
@@ -56,16 +57,26 @@ export function safeName(name: string): string {
 }
 
 /**
- * Makes sure that a file written to a path below content/ stays there: a folder on the way may be
- * a link to another place.
- * @throws RequestError when it is
+ * Makes sure that a path is one below content/ or the desk's own folder: a folder on the way may be a link
+ * to another place, and Windows takes a \ for a slash.
+ * @param path below the project
+ * @throws RequestError when it is not
  */
 export async function ownPlace(root: string, path: string): Promise<void> {
-  const content = await realpath(join(root, 'content'));
-  const folder = await realpath(dirname(join(root, 'content', path))).catch(() => content);
-  if (relative(content, folder).split(sep)[0] !== '..') return;
-  const words = `content/${dirname(path)} is a link to a folder elsewhere.`;
-  throw new RequestError(409, `${words} The desk writes only inside content/.`);
+  const only = 'The desk writes only inside content/.';
+  const [own = '', ...rest] = path.split('/');
+  if (!/^(?:content|\.desk)$/.test(own) || rest.includes('..') || path.includes('\\')) {
+    throw new RequestError(400, only);
+  }
+  const base = join(root, own);
+  let folder = dirname(join(root, path));
+  // A link counts, also one to a folder that is not there.
+  while (folder !== base && !lstatSync(folder, { throwIfNoEntry: false })) folder = dirname(folder);
+  if (folder === base) return;
+  const way = relative(await realpath(base), await realpath(folder).catch(() => root));
+  // On Windows the way to another disk is an absolute one.
+  if (way.split(sep)[0] !== '..' && !isAbsolute(way)) return;
+  throw new RequestError(409, `${dirname(path)} is a link to a folder elsewhere. ${only}`);
 }
 
 /**

@@ -7,6 +7,7 @@ import sharp from 'sharp';
 import { createQueue, type Queue } from '../../../lib/queue';
 import { bodyOf, guard, RequestError } from './guard';
 import { changeContent, finishSteps } from './journal';
+import { createKeys } from './keys';
 import { publishRoutes } from './publish-routes';
 import { deletePutAside } from './put-aside';
 import { thumbnailOf } from './removed-photos';
@@ -27,7 +28,7 @@ export type WindowFiles = ReadonlyMap<string, WindowFile>;
 
 /** A desk that listens. */
 export interface RunningDesk {
-  /** The address of the window */
+  /** The address that opens the window, with the desk's key */
   url: string;
   close(): Promise<void>;
 }
@@ -48,6 +49,27 @@ const diskWords: Record<string, string> = {
   EBUSY: 'Another program holds a file.',
   EROFS: 'The disk can only be read.',
 };
+
+const closedPage = (words: string, head = '') => `<!DOCTYPE html><html lang="en">
+<meta charset="utf-8">${head}<title>The editor's desk</title>
+<body><p>${words}</p></body></html>`;
+
+/** Answers a request without the desk's key. */
+function refuseWithoutKey({ headers }: IncomingMessage): { status: number; file: WindowFile } {
+  const words =
+    'This is not an open desk, or it was started again. Open it with the file ' +
+    '“Edit the website”, or at the address that npm run edit prints. What you typed is kept.';
+  const type = 'text/html; charset=utf-8';
+  if (!/text\/html/.test(headers.accept ?? '')) {
+    const content = JSON.stringify({ error: words });
+    return { status: 403, file: { type: 'application/json', content } };
+  }
+  // The browser keeps the cookie back when a link of another page leads here, and sends it with the next request.
+  const isLedHere = /^(?:cross|same)-site$/.test(String(headers['sec-fetch-site']));
+  const reload = '<meta http-equiv="refresh" content="0">';
+  const content = isLedHere ? closedPage('Opening ...', reload) : closedPage(words);
+  return { status: 403, file: { type, content } };
+}
 
 /** The picture of a path below /desk/, whole or small: a whole one has up to some megabytes. */
 async function pictureAt(root: string, path: string): Promise<Buffer | null> {
@@ -94,9 +116,25 @@ export async function startDeskServer(options: {
     send(response, status, { type: 'application/json', content: JSON.stringify(answer) });
 
   async function handleRequest(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    guard(request, (server.address() as AddressInfo).port);
+    response.setHeader('cross-origin-resource-policy', 'same-origin');
+    const { host, accept = '' } = request.headers;
+    if (host === `localhost:${port}` && request.method === 'GET' && /text\/html/.test(accept)) {
+      // As a bookmark says.
+      response.writeHead(302, { location: `http://127.0.0.1:${port}${request.url}` }).end();
+      return;
+    }
+    guard(request, port);
     const url = new URL(request.url ?? '/', 'http://desk');
     const path = url.pathname.replace(/^\/desk(?:\/|$)/, '');
+    const cookie = path === '' ? keys.cookieFor(url.searchParams.get('key')) : undefined;
+    if (cookie) {
+      response.writeHead(303, { ...headers, 'set-cookie': cookie, location: '/desk/' }).end();
+      return;
+    }
+    if (!keys.open(request)) {
+      const { status, file } = refuseWithoutKey(request);
+      return send(response, status, file);
+    }
     if (path === url.pathname) return other(request, response);
     const name = path.replace(/^api\//, '');
     if (name !== path) {
@@ -127,8 +165,13 @@ export async function startDeskServer(options: {
   });
   server.listen(options.port, '127.0.0.1');
   await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const keys = createKeys(port);
+  // An address by its number: another program may answer to the name localhost, at [::1].
+  const addressWith = (key: string) => `http://127.0.0.1:${port}/desk/?key=${key}`;
+  handlers['GET invitation'] = async () => addressWith(keys.invite());
   return {
-    url: `http://localhost:${(server.address() as AddressInfo).port}/desk/`,
+    url: addressWith(keys.key),
     close: () =>
       new Promise((closed) => {
         server.close(() => closed());
