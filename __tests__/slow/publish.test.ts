@@ -1,5 +1,14 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  rmdirSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import type { Choice, MergedFile } from '../../src/editor/publish/merge-files';
 import { pushContent } from '../../src/editor/publish/push';
@@ -336,4 +345,21 @@ test.each<[string, () => void, RegExp]>([
 test('a folder that is no repository is told of', async () => {
   mkdirSync(file('plain', ''));
   await expect(publish('plain')).rejects.toThrow('it is no git repository');
+});
+
+test('a repository that names programs of its own starts none of them', async () => {
+  const mark = file('', 'started');
+  write('', 'evil.sh', `#!/bin/sh\necho "$0" >> "${mark}"\n`);
+  chmodSync(file('', 'evil.sh'), 0o755);
+  git('anna', 'config', 'core.fsmonitor', file('', 'evil.sh'));
+  for (const hook of ['pre-push', 'reference-transaction', 'post-index-change', 'post-checkout']) {
+    symlinkSync(file('', 'evil.sh'), file('anna', `.git/hooks/${hook}`));
+  }
+  theirs({ [home]: 'Theirs' });
+  write('anna', 'content/other.json', 'Mine');
+  rmSync(mark, { force: true });
+  expect(await publish()).toBe(true);
+  expect(existsSync(mark)).toBe(false);
+  git('anna', 'status');
+  expect(existsSync(mark)).toBe(true);
 });

@@ -8,7 +8,11 @@ export function openGit(root: string, more: Record<string, string> = {}): Simple
   const refused = /^GIT_|EDITOR|VISUAL|PAGER|ASKPASS/i;
   const others = Object.entries(process.env).filter(([name]) => !refused.test(name));
   const env = { ...Object.fromEntries(others), ...own, SSH_ASKPASS_REQUIRE: 'force' };
-  return simpleGit({ baseDir: root, trimmed: true, allowEnvironment: Object.keys(own) }).env(env);
+  // A repository that was brought here with its folder .git may name programs of its own.
+  const config = ['core.fsmonitor=false', 'core.hooksPath=.desk/no-hooks'];
+  const unsafe = { allowUnsafeFsMonitor: true, allowUnsafeHooksPath: true };
+  const options = { baseDir: root, trimmed: true, allowEnvironment: Object.keys(own) };
+  return simpleGit({ ...options, config, unsafe }).env(env);
 }
 
 /** Turns errors of git into PublishErrors; those of the desk have a status and words already. */
