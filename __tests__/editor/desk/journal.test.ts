@@ -136,3 +136,26 @@ test('what was changed by hand after the computer stopped stays', async () => {
   await finishSteps(folder.root);
   expect(await content()).toEqual({ ...after, 'one.json': 'another hand' });
 });
+
+test('of steps that were brought into the folder only those of content/ and .desk/ are done', async () => {
+  await folder.write('package.json', '{}');
+  await folder.write('content/src/secret.txt', 'secret');
+  const text = (path: string, before: string | null): Step => ({ path, before, after: 'evil' });
+  const brought: Step[] = [
+    ...['package.json', '.desk/../package.json'].map((path) => text(path, '{}')),
+    ...['src/new.cjs', '.git/hooks/post-commit', 'content/..\\new.cjs'].map((path) =>
+      text(path, null),
+    ),
+    { from: 'package.json', to: 'content/taken.json' },
+    { from: 'content/src', to: 'src' },
+    text('content/one.json', 'one'),
+  ];
+  await folder.write('.desk/changing.json', JSON.stringify(brought));
+  await finishSteps(folder.root);
+  expect(await folder.list('.')).toEqual([
+    ...['.desk/incoming/photo.jpg', 'content/one.json', 'content/photo.jpg'],
+    ...['content/src/secret.txt', 'package.json'],
+  ]);
+  expect(await folder.read('package.json')).toBe('{}');
+  expect(await folder.read('content/one.json')).toBe('evil');
+});

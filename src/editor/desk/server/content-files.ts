@@ -30,7 +30,7 @@ const shapeOf = (path: string): z.ZodType | undefined =>
 
 /** Whether a path below content/ is that of a file that the desk may write. */
 export const isContentFile = (path: string): boolean =>
-  shapeOf(path) !== undefined && !path.split('/').includes('..');
+  shapeOf(path) !== undefined && !path.split(/[/\\]/).includes('..');
 
 const schemas = new Map<string, Schema>();
 

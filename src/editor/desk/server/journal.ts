@@ -102,9 +102,7 @@ export const changeContent = <Result>(root: string, work: () => Promise<Result>)
 export async function applySteps(root: string, steps: readonly Step[]): Promise<void> {
   await finishSteps(root);
   for (const step of steps) {
-    for (const path of isMove(step) ? [step.from, step.to] : [step.path]) {
-      if (path.startsWith('content/')) await ownPlace(root, path.slice('content/'.length));
-    }
+    await mustStayInside(root, step);
     if (isMove(step) || step.before === null || !step.path.startsWith('content/')) continue;
     await storeRevision(root, step.path.slice('content/'.length), step.before);
   }
@@ -138,12 +136,22 @@ export async function finishSteps(root: string): Promise<void> {
   if (journal !== null) await finish(root, JSON.parse(journal));
 }
 
-/** Does the remaining steps; a text in an unexpected state stays. */
+/** @throws RequestError when a step leads out of content/ and the desk's own folder */
+async function mustStayInside(root: string, step: Step): Promise<void> {
+  for (const path of isMove(step) ? [step.from, step.to] : [step.path]) await ownPlace(root, path);
+}
+
+/**
+ * Does the remaining steps. A text in an unexpected state stays, and what lies elsewhere: the file of the
+ * steps may have been brought here.
+ */
 async function finish(root: string, steps: readonly Step[]): Promise<void> {
   for (const step of steps) {
-    await complete(root, step).catch((error: unknown) => {
-      if (!(error instanceof ChangedMeanwhile)) throw error;
-    });
+    await mustStayInside(root, step)
+      .then(() => complete(root, step))
+      .catch((error: unknown) => {
+        if (!(error instanceof RequestError)) throw error;
+      });
   }
   await rm(journalOf(root), { force: true });
 }
