@@ -331,7 +331,7 @@ test('words made of the names of files are taken one by one, or all that are tic
   await button('Use words of the file’s name: “Old van”').click();
   await message('Saved: old-van.jpg.');
   expect(wordsOf('old-van.jpg')).toEqual({ caption: 'Old van' });
-  expect(await field('The line').inputValue()).toBe('Old van');
+  await becomes(() => field('The line').inputValue(), 'Old van');
   await button('Words from file names (2)').click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('checkbox', { name: /GPS Map Camera/ }).uncheck();
@@ -342,7 +342,7 @@ test('words made of the names of files are taken one by one, or all that are tic
   expect(wordsOf('01-new truck.jpg')).toEqual({ caption: 'New truck' });
   expect(wordsOf('GPS Map Camera.jpg')?.caption).toBeUndefined();
   await photo('01-new truck.jpg').click();
-  expect(await field('The line').inputValue()).toBe('New truck');
+  await becomes(() => field('The line').inputValue(), 'New truck');
 });
 
 test('a new picture is described before its words are saved', async () => {
