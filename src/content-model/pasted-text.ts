@@ -3,8 +3,12 @@
  * meaning, so the desk corrects it; the content check reports characters that may mean something else.
  */
 
-/** Control and format characters, except joiners (Hindi, emoji) and soft hyphens. */
-export const invisibleCharacter = /(?![\n\t\u00ad\u200c\u200d])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
+/**
+ * Control and format characters, except joiners (Hindi, emoji), soft hyphens, the mark of writing from
+ * right to left (Urdu) and the tags by which a flag says whose it is.
+ */
+export const invisibleCharacter =
+  /(?![\n\t\u00ad\u200c\u200f]|\u200d|(?<=\u{1f3f4}[\u{e0020}-\u{e007e}]*)[\u{e0020}-\u{e007f}])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
 
 const otherLineBreaks = /\r\n?|[\v\f\u0085\u2028\u2029]/g;
 
@@ -27,12 +31,16 @@ function decodeEntity(entity: string, name: string): string {
   return entities[name] ?? entity;
 }
 
-/** A pasted text with HTML entities decoded, symbol fonts' bullets replaced and nothing invisible. */
+/** "ﬁ" and others that PDFs have in the place of two or three letters. */
+const ligatures = /[\ufb00-\ufb06]/g;
+
+/** A pasted text with HTML entities decoded, ligatures written out, symbol fonts' bullets replaced and nothing invisible. */
 export const cleanPaste = (text: string): string =>
   withoutInvisible(
     text
       .replace(/&(?:amp;)+/g, '&')
       .replace(/&(#?\w+);/g, decodeEntity)
+      .replace(ligatures, (ligature) => ligature.normalize('NFKC'))
       .replace(new RegExp(`^\\s*${symbolBullet}\\s*`), '')
       .replace(new RegExp(`\\s*${symbolBullet}\\s*`, 'g'), ' • '),
   );

@@ -117,8 +117,8 @@ function explain(issue: z.core.$ZodIssue, shape: z.ZodType, read: ReadFile): Iss
   if (right !== null) {
     const message = `is ${summarize(value)}, which is understood but not written as here`;
     const hint = `Write "${right}".`;
-    // A month is only shown; a number is also dialled.
-    return spelling === 'month' ? [noteAt(read, issue.path, message, hint)] : report(message, hint);
+    // A month and a postal code are only shown; a number is also dialled.
+    return spelling === 'phone' ? report(message, hint) : [noteAt(read, issue.path, message, hint)];
   }
   const isEmpty = typeof value === 'string' && value.trim() === '';
   const message = isEmpty ? 'is empty' : `is ${summarize(value)}, which ${issue.message}`;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { iconNames } from './icon-names';
 import { maxTitleLength } from './page-title';
-import { monthSpelling, phoneSpelling } from './spelling';
+import { monthSpelling, phoneSpelling, postalCodeSpelling } from './spelling';
 
 /*
  * The schema of content/. From it follow Gatsby's types (graphql.ts), JSON Schemas for editors'
@@ -374,8 +374,8 @@ const branch = group('Branch', {
   intro: intro('One or two sentences.', max.paragraph),
   street: text('Street lines of the address.', max.title).meta({ title: 'Street lines' }),
   region: text('The state.', max.label),
-  postalCode: matching(/^[1-9]\d{5}$/, 'is not a postal code', 'Six digits, such as 249402.', {
-    shown: true,
+  postalCode: matching(postalCodeSpelling, 'is not a postal code', 'Six digits, such as 249402.', {
+    spelling: 'postalCode',
   }),
   phone: phone('A phone number'),
   whatsapp: phone('The chat number').meta({ title: 'WhatsApp' }),

@@ -1,9 +1,9 @@
 /*
- * Phone numbers and months have one spelling on the site. People write them in many; those that
+ * Phone numbers, postal codes and months have one spelling on the site. People write them in many; those that
  * can only mean one thing are understood: the check names the right spelling, the desk writes it.
  */
 
-export type Spelling = 'phone' | 'month';
+export type Spelling = 'phone' | 'month' | 'postalCode';
 
 /**
  * E.164 for India: +91 and ten digits, a mobile number in two halves or an area code in front;
@@ -20,21 +20,28 @@ const months = [
 /** A month and a year: March 2024. */
 export const monthSpelling = new RegExp(`^(?:${months.join('|')}) 20\\d\\d$`);
 
+/** A postal code of India. */
+export const postalCodeSpelling = /^[1-9]\d{5}$/;
+
+/** Signs between the digits of a number: spaces, brackets, hyphens and dashes of all kinds. */
+const separators = /[\s()./\p{Pd}\u2212\p{Cf}]+/gu;
+
 function spellPhone(text: string): string | null {
   const local = text
+    .replace(separators, ' ')
     .trim()
-    .replace(/^(?:\+|00)?\s*91(?=[\s().-]|\d{10}$)/, '')
-    .replace(/^[\s().-]*0*/, '');
-  const groups = local.split(/[\s().\-/]+/).filter((group) => group !== '');
-  const digits = groups.join('');
+    .replace(/^(?:\+|00)? ?91(?= |\d{10}$)/, '')
+    .replace(/^ ?0*/, '');
+  const digits = local.replaceAll(' ', '');
   if (!/^\d{10}$/.test(digits)) return null;
-  const [first = ''] = groups;
-  if (groups.length > 1 && first.length >= 2 && first.length <= 4) {
-    return `+91 ${first} ${digits.slice(first.length)}`;
-  }
+  const [first = ''] = local.trim().split(' ');
+  const withAreaCode = `+91 ${first} ${digits.slice(first.length)}`;
+  if (phoneSpelling.test(withAreaCode)) return withAreaCode;
   // Where an area code ends can only be seen when something stands behind it.
   return /^[5-9]/.test(digits) ? `+91 ${digits.slice(0, 5)} ${digits.slice(5)}` : null;
 }
+
+const spellPostalCode = (text: string): string => text.replace(separators, '');
 
 function spellMonth(text: string): string | null {
   const lower = text.trim().toLowerCase();
@@ -50,9 +57,15 @@ function spellMonth(text: string): string | null {
   return year && month ? `${month} ${year}` : null;
 }
 
-/** The one spelling of a phone number or a month; null when it may mean something else. */
+const spellings = {
+  phone: [spellPhone, phoneSpelling],
+  month: [spellMonth, monthSpelling],
+  postalCode: [spellPostalCode, postalCodeSpelling],
+} as const;
+
+/** The one spelling of a phone number, a month or a postal code; null when it may mean something else. */
 export function spell(spelling: Spelling, text: string): string | null {
-  const spelt = spelling === 'phone' ? spellPhone(text) : spellMonth(text);
-  const isRight = spelling === 'phone' ? phoneSpelling : monthSpelling;
+  const [toSpelling, isRight] = spellings[spelling];
+  const spelt = toSpelling(text);
   return spelt !== null && isRight.test(spelt) ? spelt : null;
 }
