@@ -180,7 +180,7 @@ describe.each(pages)('what stands around %s', (page) => {
 /** Fields that are keys, or that other tests look for in attributes and where they are filled in. */
 const notRead = [
   /^\$schema$|^search\./,
-  /(?:^|\.)(?:icon|file|alt|to|about)$/,
+  /(?:^|\.)(?:icon|file|alt|to|review)$/,
   /^figures\[|^reviews(?:\[|\.shown)/,
   /^reviews\.(?:stop|start|choose|dot|slide|pages|page)$/,
   /^index$|^comparison\.(?:yes|no)$|^map\.title$|^quick\.greeting$|^saveContact$|\.ratingLabel$/,
@@ -242,6 +242,8 @@ const inWords = (good: boolean) => (good ? comparison.yes : comparison.no);
 
 const { questions, rating, quick, map, cards, form: fields } = contentOf('contactPage');
 const { summary } = testimonials;
+/** The link of a row of the summary. */
+const readOne = (service: string) => `${summary.read} , ${service}`;
 
 /** Lists that a page shares or numbers: page, band, where in it, and what stands there in order. */
 const lists: readonly (readonly [Page, Titled, string, readonly string[]])[] = [
@@ -276,7 +278,8 @@ const lists: readonly (readonly [Page, Titled, string, readonly string[]])[] = [
     summary,
     'li',
     summary.services.map(
-      ({ service, count, rating: stars }) => `${service} ${count} ${summary.reviews} ${stars}`,
+      ({ service, count, rating: stars, review }) =>
+        `${service} ${count} ${summary.reviews} ${stars}${review ? ` ${readOne(service)}` : ''}`,
     ),
   ],
   [
@@ -294,8 +297,36 @@ test.each(lists.map((list) => [list[0], titleOf(list[1]), ...list] as const))(
   },
 );
 
+const { reasons } = home;
+const { guarantees } = servicesPage;
+const toComparison = `/why-choose-us${comparison.rows.length > 0 ? '#comparison-heading' : ''}`;
+
+/** Links of bands that are there while their lists have entries. */
+const linksOfLists: readonly (readonly [Page, Titled, readonly unknown[], readonly string[]])[] = [
+  ['/', reasons, reasons.points, [`${reasons.compare} -> ${toComparison}`]],
+  [
+    '/services',
+    guarantees,
+    guarantees.points,
+    guarantees.question.to
+      ? [`${guarantees.question.label} -> /contact#${guarantees.question.to}`]
+      : [],
+  ],
+  [
+    '/testimonials',
+    summary,
+    summary.services,
+    summary.services.flatMap(({ service, review }) =>
+      review ? [`${readOne(service)} -> #${review}`] : [],
+    ),
+  ],
+];
+
 /** Links of the content: page, heading of the band, and each link as "words -> address". */
 const links: readonly (readonly [Page, string, readonly string[]])[] = [
+  ...linksOfLists
+    .filter(([, , list]) => list.length > 0)
+    .map(([page, band, , expected]) => [page, titleOf(band), expected] as const),
   [
     '/',
     home.services.heading.title,
@@ -313,7 +344,9 @@ const links: readonly (readonly [Page, string, readonly string[]])[] = [
   ['/contact', rating.title, [linkTo(rating.link)]],
   ...pages.flatMap((page) => {
     const content = contentOf(pageContents[page]);
-    return 'closing' in content ? [[page, content.closing.title, [callLink]] as const] : [];
+    if (!('closing' in content)) return [];
+    const write = `${actions.write} -> /contact#form-heading`;
+    return [[page, content.closing.title, [callLink, write]] as const];
   }),
 ];
 
@@ -368,6 +401,16 @@ describe('the home page', () => {
     expect(narrow.filter((address) => !isOf(hero.phonePicture, address))).toEqual([]);
     expect(isOf(hero.picture, attribute(only(first, 'img'), 'src'))).toBe(true);
   });
+});
+
+test('the branches page leads to who the company is', () => {
+  expect(linksIn(within('/branches', 'main'))).toContain(linkTo(contentOf('branchesPage').about));
+});
+
+test('a step of a move is marked by its number alone', () => {
+  const steps = within('/services', 'main ol');
+  expect(steps.querySelectorAll('li')).toHaveLength(servicesPage.process.steps.length);
+  expect(steps.querySelectorAll('svg')).toEqual([]);
 });
 
 test('the services page begins with a jump to every service', () => {

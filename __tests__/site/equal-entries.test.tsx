@@ -24,15 +24,13 @@ const twice = <Entry,>(entries: readonly Entry[]) => [firstOf(entries), firstOf(
 
 const lists: Record<string, ReactElement> = {
   'words of an address': <MailAddress address="move.in@move.in.in" />,
-  points: <Points points={twice(process.steps)} look="bare" />,
+  points: <Points points={twice(page.benefits.points)} look="bare" />,
   ticks: <Ticks points={['Safe', 'Safe']} />,
   rows: <Comparison comparison={{ ...page.comparison, rows: [row, row] }} />,
   halves: <MissionVision mission={mission} vision={mission} />,
   steps: <Process process={{ ...process, steps: twice(process.steps) }} />,
   reasons: <ReasonList reasons={[reason, reason]} />,
-  services: (
-    <ReviewSummary summary={{ ...summary, services: twice(summary.services) }} reviews={[]} />
-  ),
+  services: <ReviewSummary summary={{ ...summary, services: twice(summary.services) }} />,
 };
 
 // React complains of equal keys on the console; that is a failure here.

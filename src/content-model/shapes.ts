@@ -26,7 +26,7 @@ export const routePaths = [
 ] as const;
 
 /** Shared lists whose entries other files may name by key. */
-export type ListName = 'services' | 'branches' | 'figures' | 'reviews';
+export type ListName = 'services' | 'branches' | 'figures' | 'reviews' | 'questions';
 
 /**
  * Characters that look well at the places of a page on a screen of 320 pixels. More of the first three
@@ -151,6 +151,11 @@ const heading = group('Heading', {
 const point = group('Point', {
   icon,
   title: title('A few words.'),
+  text: text('One to three sentences.'),
+});
+
+const step = group('Step', {
+  title: text('A few words.', max.title),
   text: text('One to three sentences.'),
 });
 
@@ -324,6 +329,9 @@ export const siteData = group('SiteData', {
     contacts: text('What the two floating buttons are called together.', max.label).meta({
       title: 'Name of the two buttons, read out',
     }),
+    write: text('Stands at the end of a page and leads to the form.', max.button).meta({
+      title: 'Link to the form',
+    }),
   }).meta({ title: 'Buttons' }),
   toasts: group('Toasts', {
     area: text('What the area of toasts is called by a screen reader.', max.label).meta({
@@ -441,7 +449,9 @@ const area = group(
 
 const reviewSummary = group('ReviewSummary', {
   service: text('The service as the summary names it.', max.label),
-  about: reference('services', 'Which service that is: its name leads to a review.').optional(),
+  review: reference('reviews', 'A review of this service, which the link leads to.')
+    .optional()
+    .meta({ title: 'Review it leads to' }),
   count: count('A whole number, such as 45.').meta({ title: 'Number of reviews' }),
   rating,
 });
@@ -470,7 +480,14 @@ export const home = group('HomePage', {
     process: text('The link to the steps of a move on the services page.', max.button),
     gallery: link,
   }),
-  reasons: group('HomeReasons', { heading, points: list(point, 0), picture }).meta({
+  reasons: group('HomeReasons', {
+    heading,
+    compare: text('The link to the comparison with others.', max.title).meta({
+      title: 'Link to the comparison',
+    }),
+    points: list(point, 0),
+    picture,
+  }).meta({
     title: 'Why choose us',
   }),
   reviews: group('HomeReviews', {
@@ -535,8 +552,17 @@ export const services = group('ServicesPage', {
   }),
   reviews: list(reference('reviews', 'Which review is shown under the service it is about.'), 0),
   specials: group('SpecialServices', { heading, services: list(point, 0) }),
-  process: group('Process', { heading, gallery: link, steps: list(point) }),
-  guarantees: group('Guarantees', { heading, points: list(point, 0) }),
+  process: group('Process', { heading, gallery: link, steps: list(step) }),
+  guarantees: group('Guarantees', {
+    heading,
+    question: group('QuestionLink', {
+      label: text('The words of the link.', max.title).meta({ title: 'Words' }),
+      to: reference('questions', 'Which question it leads to.')
+        .optional()
+        .meta({ title: 'Question it leads to' }),
+    }).meta({ title: 'Link to a question' }),
+    points: list(point, 0),
+  }),
   closing,
   search,
 });
@@ -611,6 +637,7 @@ export const testimonials = group('TestimonialsPage', {
     reviews: text('The word behind a number of reviews.', max.label).meta({
       title: 'Word behind a number',
     }),
+    read: text('The link to a review.', max.button).meta({ title: 'Link to a review' }),
     services: list(reviewSummary, 0).meta({ title: 'Reviews by service' }),
   }),
   closing,
@@ -629,6 +656,7 @@ export const branches = group('BranchesPage', {
   headOffice: text('The word on the card of the head office.', max.label).meta({
     title: 'Sign of the head office',
   }),
+  about: link.meta({ title: 'Link below' }),
   closing,
   search,
 });

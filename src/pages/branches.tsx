@@ -1,4 +1,5 @@
 import { graphql, type PageProps } from 'gatsby';
+import { ButtonLink } from '../components/Button/ButtonLink';
 import { Seo } from '../components/Seo/Seo';
 import { BranchCards } from '../sections/BranchCards/BranchCards';
 import { ClosingBand } from '../sections/ClosingBand/ClosingBand';
@@ -23,7 +24,11 @@ export default function Branches({ data }: PageProps<Queries.BranchesPageQuery>)
             sizes={pictureSizes.branchMap}
           />
         }
-      />
+      >
+        <ButtonLink to={page.about.to} look="text">
+          {page.about.label}
+        </ButtonLink>
+      </PageHead>
       <BranchCards words={page} branches={branches} />
       <ClosingBand closing={page.closing} />
     </>
@@ -37,6 +42,7 @@ export const query = graphql`
         search { ...Seo }
         head { ...PictureHead }
         legend { ...MapLegend }
+        about { ...PageLink }
         ...BranchCards
         closing { ...ClosingBand }
       }

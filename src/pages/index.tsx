@@ -9,7 +9,8 @@ import { PointBand } from '../sections/PointBand/PointBand';
 import { ReviewCarousel } from '../sections/ReviewCarousel/ReviewCarousel';
 
 export default function Home({ data }: PageProps<Queries.HomePageQuery>) {
-  const { homePage: page, branchesPage, services, areas } = data.content;
+  const { homePage: page, branchesPage, whyChooseUsPage, services, areas } = data.content;
+  const part = whyChooseUsPage.comparison.rows.length > 0 ? '#comparison-heading' : '';
   return (
     <>
       <Seo path="/" search={page.search} />
@@ -28,7 +29,14 @@ export default function Home({ data }: PageProps<Queries.HomePageQuery>) {
           {page.services.gallery.label}
         </ButtonLink>
       </PointBand>
-      <PointBand id="reasons" section={page.reasons} look="discs" />
+      <PointBand
+        id="reasons"
+        section={{
+          ...page.reasons,
+          link: { label: page.reasons.compare, to: `/why-choose-us${part}` },
+        }}
+        look="discs"
+      />
       <ReviewCarousel section={page.reviews} />
       <AreaMap section={page.areas} areas={areas} legend={branchesPage.legend} />
       <ClosingBand closing={page.closing} />
@@ -51,6 +59,7 @@ export const query = graphql`
         }
         reasons {
           heading { ...Heading }
+          compare
           points { ...Points }
           picture { ...BandPicture }
         }
@@ -60,6 +69,11 @@ export const query = graphql`
       }
       branchesPage {
         legend { ...MapLegend }
+      }
+      whyChooseUsPage {
+        comparison {
+          rows { ours }
+        }
       }
       services { ...PointToService }
       areas { ...PinnedArea }

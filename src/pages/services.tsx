@@ -10,6 +10,7 @@ import { ServiceIndex } from '../sections/ServiceIndex/ServiceIndex';
 
 export default function Services({ data }: PageProps<Queries.ServicesPageQuery>) {
   const { servicesPage: page, services } = data.content;
+  const { question } = page.guarantees;
   return (
     <>
       <Seo path="/services" search={page.search} />
@@ -37,7 +38,17 @@ export default function Services({ data }: PageProps<Queries.ServicesPageQuery>)
       />
       <PointBand id="specials" section={page.specials} look="tiles" background="navy" />
       <Process process={page.process} />
-      <PointBand id="guarantees" section={page.guarantees} look="ruled" background="leaf" />
+      <PointBand
+        id="guarantees"
+        section={{
+          ...page.guarantees,
+          ...(question.to && {
+            link: { label: question.label, to: `/contact#${question.to.key}` },
+          }),
+        }}
+        look="ruled"
+        background="leaf"
+      />
       <ClosingBand closing={page.closing} />
     </>
   );
@@ -61,6 +72,10 @@ export const query = graphql`
         process { ...Process }
         guarantees {
           heading { ...Heading }
+          question {
+            label
+            to { key }
+          }
           points { ...Points }
         }
         closing { ...ClosingBand }

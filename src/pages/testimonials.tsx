@@ -14,7 +14,7 @@ export default function Testimonials({ data }: PageProps<Queries.TestimonialsPag
       <PageHead head={page.head} look="stage" />
       <FigureStrip figures={page.figures} />
       <ReviewPages section={page.reviews} reviews={reviews} />
-      <ReviewSummary summary={page.summary} reviews={reviews} />
+      <ReviewSummary summary={page.summary} />
       <ClosingBand closing={page.closing} />
     </>
   );

@@ -47,6 +47,7 @@ export function useSite(): Queries.SiteDataQuery['content'] {
             newWindow
             greeting
             contacts
+            write
           }
           toasts {
             area

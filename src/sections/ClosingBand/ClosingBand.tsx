@@ -1,5 +1,6 @@
 import { graphql } from 'gatsby';
 import { Band } from '../../components/Band/Band';
+import { ButtonLink } from '../../components/Button/ButtonLink';
 import { ContactButtons } from '../../components/Button/ContactButtons';
 import { QuoteButton } from '../../components/Button/QuoteButton';
 import { SectionHeading } from '../../components/SectionHeading/SectionHeading';
@@ -16,6 +17,9 @@ export function ClosingBand({ closing }: { closing: Queries.ClosingBandFragment 
         <div className={`row fill ${css.actions}`}>
           <QuoteButton label={siteData.actions.quoteNow} />
           <ContactButtons look="plain" />
+          <ButtonLink to="/contact#form-heading" look="text">
+            {siteData.actions.write}
+          </ButtonLink>
         </div>
       </div>
     </Band>

@@ -1,6 +1,5 @@
 import { graphql } from 'gatsby';
 import { Band } from '../../components/Band/Band';
-import { Icon } from '../../components/Icon/Icon';
 import sprite from '../../components/Icon/icons.svg';
 import { noWrap } from '../../components/noWrap';
 import { SectionHeading } from '../../components/SectionHeading/SectionHeading';
@@ -13,13 +12,10 @@ export function Process({ process }: { process: Queries.ProcessFragment }) {
       <SectionHeading id="process-heading" heading={process.heading} link={process.gallery} />
       <div className={css.way}>
         <ol className={css.steps}>
-          {[...process.steps.entries()].map(([index, { icon, title, text }]) => (
+          {[...process.steps.entries()].map(([index, { title, text }]) => (
             <li key={index} className={`icon-row ${css.step}`}>
               <div>
-                <h3 className={`icon-row ${css.title}`}>
-                  <Icon name={icon} />
-                  <span>{noWrap(title)}</span>
-                </h3>
+                <h3 className={css.title}>{noWrap(title)}</h3>
                 <p className={`soft ${css.text}`}>{noWrap(text)}</p>
               </div>
             </li>
@@ -38,7 +34,7 @@ export function Process({ process }: { process: Queries.ProcessFragment }) {
 export const processData = graphql`
   fragment Process on Process {
     heading { ...Heading }
-    steps { ...Points }
+    steps { title text }
     gallery { ...PageLink }
   }
 `;
