@@ -20,7 +20,7 @@ interface PinMapProps {
 
 /**
  * The map of the service areas, with their names at the pins' places. Each leads to its branch, or to
- * where the others are told of.
+ * where the others are told of. Where names have no room there, the places have numbers.
  */
 export function PinMap({
   picture,
@@ -31,7 +31,10 @@ export function PinMap({
   withNotes = false,
 }: PinMapProps) {
   return (
-    <div className={`${css.map} ${withNotes ? css.listed : ''}`}>
+    <div
+      className={`${css.map} ${withNotes ? css.listed : ''}`}
+      style={{ '--ratio': picture.photo.height / picture.photo.width } as CSSProperties}
+    >
       <Photo {...picture} sizes={sizes} isPriority={isPriority} className="rounded" />
       <p className={`row small ${css.legend} screen-only`} aria-hidden="true">
         <span>{legend.branch}</span>
@@ -54,9 +57,11 @@ export function PinMap({
               data-label={label}
               style={{ '--x': `${x}%`, '--y': `${y}%` } as CSSProperties}
             >
-              {withNotes ? <h3>{name}</h3> : name}
-              {branch && <span className="visually-hidden">{legend.branch}</span>}
-              {withNotes && <p className={`small soft ${css.note}`}>{noWrap(note)}</p>}
+              <div className={css.tile}>
+                {withNotes ? <h3>{name}</h3> : name}
+                {branch && <span className="visually-hidden">{legend.branch}</span>}
+                {withNotes && <p className={`small soft ${css.note}`}>{noWrap(note)}</p>}
+              </div>
             </li>
           );
         })}
