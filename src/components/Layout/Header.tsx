@@ -43,11 +43,12 @@ function useMenu(path: string) {
 }
 
 /**
- * The header: mark, name, tagline and the navigation. On narrow screens a button opens the same
- * list under it; it closes on a choice, on Escape and when the focus leaves. Toasts make room for it.
+ * The header: mark, name, tagline and the navigation, in one line where it fits. Elsewhere a button opens
+ * the same list under it; it closes on a choice, on Escape and when the focus leaves. Toasts make room for it.
  */
 export function Header({ path }: { path: string }) {
   const { company, siteData } = useSite();
+  const { links } = siteData.navigation;
   const { open, setOpen, close, header, toggle } = useMenu(path);
 
   // Its attribute is set before hydration, too, so React gives it one value and leaves it alone.
@@ -56,47 +57,57 @@ export function Header({ path }: { path: string }) {
   return (
     <div ref={header} className={css.header} data-scrolled="false" data-open={open}>
       <div className={`container ${css.row}`}>
-        <SiteLink to="/" className={`icon-row ${css.brand}`}>
-          <Mark />
-          <span className={css.name}>
-            <strong className="face">{company.name}</strong>
-            <span className={css.tagline}>{company.tagline}</span>
-          </span>
-        </SiteLink>
-        <button
-          ref={toggle}
-          type="button"
-          className={`disc ${css.toggle} needs-script`}
-          aria-expanded={open}
-          aria-controls="navigation"
-          onClick={() => {
-            closeToasts();
-            setOpen(!open);
-          }}
-        >
-          <Icon name={open ? 'close' : 'menu'} />
-          <span className="visually-hidden">
-            {open ? siteData.navigation.close : siteData.navigation.open}
-          </span>
-        </button>
-        <nav
-          id="navigation"
-          className={`${css.navigation} screen-only`}
-          aria-label={siteData.navigation.label}
-        >
-          <ul className={`row ${css.links}`}>
-            {[...siteData.navigation.links.entries()].map(([index, { label, to }]) => (
-              <li key={index}>
-                <SiteLink to={to} className={css.link} onClick={close}>
-                  {label}
-                </SiteLink>
-              </li>
+        <div className={css.line}>
+          <SiteLink to="/" className={`icon-row ${css.brand}`}>
+            <Mark />
+            <span className={css.name}>
+              <strong className="face">{company.name}</strong>
+              <span className={css.tagline}>{company.tagline}</span>
+            </span>
+          </SiteLink>
+          {/* As wide as the links, and never seen: where it has no room, the menu has its button. */}
+          <div className={css.width} hidden>
+            {[...links.entries()].map(([index, { label }]) => (
+              <span key={index}>{label}</span>
             ))}
-          </ul>
-          <div className={`${css.quote} needs-script`}>
-            <QuoteButton full onPress={close} />
           </div>
-        </nav>
+        </div>
+        <div className={css.menu}>
+          <button
+            ref={toggle}
+            type="button"
+            className={`disc ${css.toggle} needs-script`}
+            aria-expanded={open}
+            aria-controls="navigation"
+            onClick={() => {
+              closeToasts();
+              setOpen(!open);
+            }}
+          >
+            <Icon name={open ? 'close' : 'menu'} />
+            <span className="visually-hidden">
+              {open ? siteData.navigation.close : siteData.navigation.open}
+            </span>
+          </button>
+          <nav
+            id="navigation"
+            className={`${css.navigation} screen-only`}
+            aria-label={siteData.navigation.label}
+          >
+            <ul className={`row ${css.links}`}>
+              {[...links.entries()].map(([index, { label, to }]) => (
+                <li key={index}>
+                  <SiteLink to={to} className={css.link} onClick={close}>
+                    {label}
+                  </SiteLink>
+                </li>
+              ))}
+            </ul>
+            <div className={`${css.quote} needs-script`}>
+              <QuoteButton full onPress={close} />
+            </div>
+          </nav>
+        </div>
       </div>
     </div>
   );
