@@ -52,6 +52,23 @@ describe('in forced colours', () => {
     expect(others).not.toContain(current);
   });
 
+  test('the two keys of the map differ, as the names that they explain', async () => {
+    const page = await site.visit('desktop', '/', { forcedColors: 'active' });
+    const [branch, served] = await look(page, 'main div:has(> ul > [data-label]) > p span');
+    expect(branch).not.toBe(served);
+    const backgrounds = await page
+      .locator('main li[data-label]')
+      .evaluateAll((all) => all.map((name) => getComputedStyle(name).backgroundColor));
+    expect(new Set(backgrounds).size).toBe(2);
+  });
+
+  test('links that look like text have no border', async () => {
+    const page = await site.visit('desktop', '/', { forcedColors: 'active' });
+    const { link } = contentOf('homePage').services;
+    const widths = await borderWidths(page.locator('#services a').filter({ hasText: link.label }));
+    expect(widths).toEqual([0]);
+  });
+
   test('the bars of the summary are drawn, and the buttons of the large view have a border', async () => {
     const page = await site.visit('phone', '/testimonials', { forcedColors: 'active' });
     const colours = await page
@@ -112,7 +129,7 @@ describe('on paper', () => {
     async (path) => {
       const page = await site.visit('desktop', addressOf(path), { ready: false });
       await page.emulateMedia({ media: 'print' });
-      const breaks = (selector: string, property: 'breakInside' | 'breakAfter') =>
+      const breaks = (selector: string, property: 'breakInside' | 'breakAfter' | 'breakBefore') =>
         page
           .locator(selector)
           .evaluateAll(
@@ -122,6 +139,19 @@ describe('on paper', () => {
       const [rows, headings] = ['footer, main :has(> a[href*="wa.me"])', 'main :is(h2, .eyebrow)'];
       expect(await breaks(rows, 'breakInside')).toEqual(['avoid']);
       expect(await breaks(headings, 'breakAfter')).toEqual(['avoid']);
+      // Which holds between blocks, or where all around it stays on one sheet.
+      const loose = await page.locator('main h2').evaluateAll((all) =>
+        all.filter((one) => {
+          let around = one.parentElement;
+          if (around && getComputedStyle(around).display === 'block') return false;
+          while (around && getComputedStyle(around).breakInside !== 'avoid')
+            around = around.parentElement;
+          return around === null;
+        }),
+      );
+      expect(loose).toHaveLength(0);
+      // The last sheet has some of the page beside the footer.
+      expect(await breaks('footer', 'breakBefore')).toEqual(['avoid']);
       // Few lines: a sheet for the footer alone is seldom needed.
       expect((await boxOf(page.locator('footer'))).height).toBeLessThan(130);
     },
@@ -246,9 +276,9 @@ test.each([
   async (device, reducedMotion, moves) => {
     const page = await site.visit(device, '/services', { reducedMotion, ready: false });
     const steps = page.locator('main ol');
-    /** Pixels from the start of the steps to the truck, when a step is in sight. */
-    const way = async (step: Locator, block: ScrollLogicalPosition) => {
-      await step.evaluate(
+    /** Pixels from the start of the steps to the truck, when an element is in sight. */
+    const way = async (element: Locator, block: ScrollLogicalPosition) => {
+      await element.evaluate(
         (one, at) => one.scrollIntoView({ block: at, behavior: 'instant' }),
         block,
       );
@@ -261,9 +291,12 @@ test.each([
       return Math.round(isDown ? truck.y - road.y : truck.x - road.x);
     };
     const step = steps.locator('> li');
-    const [arriving, leaving] = [await way(step.first(), 'end'), await way(step.last(), 'start')];
+    const heading = page.locator('#process h2');
+    const [arriving, leaving] = [await way(heading, 'end'), await way(step.last(), 'start')];
     expect(leaving).toBeGreaterThan(300);
     expect(Math.sign(leaving - arriving)).toBe(moves ? 1 : 0);
+    // It waits before the first number, which would lie over it.
+    expect(Math.sign(arriving)).toBe(moves ? -1 : 1);
   },
 );
 

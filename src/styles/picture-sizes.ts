@@ -24,6 +24,6 @@ export const pictureSizes = {
     stage: '100vw',
     wide: '(min-width: 40em) 100vw, 66vw',
   },
-  points: `(min-width: 83em) 40rem, (min-width: 80em) 48vw, ${alone}`,
+  points: `(min-width: 83em) 40rem, (min-width: 80em) 48vw, (min-width: 62em) 66vw, ${alone}`,
   serviceIndex: '(min-width: 83em) 12.25rem, (min-width: 62em) 14vw, (min-width: 40em) 30vw, 29vw',
 } as const;

@@ -7,6 +7,7 @@ import * as css from './MediaText.module.css';
  * A picture and words (a heading, a paragraph, more) side by side, below 62em one under the other.
  * @param side where the picture stands beside the words: before or after them
  * @param wide whether the picture is wider than the words
+ * @param caption element under the picture, below 62em under all words
  * @param isPictureFirst whether the picture comes before all words below 62em, not after a paragraph
  */
 export function MediaText({
@@ -14,15 +15,22 @@ export function MediaText({
   side,
   wide = false,
   isPictureFirst = false,
+  caption,
   children,
 }: {
   picture: Queries.BandPictureFragment;
   side: 'start' | 'end';
   wide?: boolean;
   isPictureFirst?: boolean;
+  caption?: ReactNode;
   children: ReactNode;
 }) {
-  const looks = [side === 'start' && css.start, wide && css.wide, isPictureFirst && css.first];
+  const looks = [
+    side === 'start' && css.start,
+    wide && css.wide,
+    isPictureFirst && css.first,
+    caption && css.captioned,
+  ];
   return (
     <div className={['split', css.media, ...looks].filter(Boolean).join(' ')}>
       <div className={css.words}>{children}</div>
@@ -33,6 +41,7 @@ export function MediaText({
           className="rounded"
         />
       </div>
+      {caption && <div className={css.caption}>{caption}</div>}
     </div>
   );
 }

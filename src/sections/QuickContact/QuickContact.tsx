@@ -15,7 +15,7 @@ export function QuickContact({ quick }: { quick: Queries.QuickContactFragment })
       <SectionHeading id="quick-heading" heading={quick.heading} />
       <div className={`row ${css.ways}`}>
         <CallButton look="main" full />
-        <ChatButton draft={quick.greeting} full />
+        <ChatButton look="chat" draft={quick.greeting} full />
         <ButtonLink to={mailLink(company.email)} icon="mail" full>
           {siteData.actions.email}
         </ButtonLink>

@@ -53,7 +53,7 @@ export function HandOn({ values, words }: { values: QuoteValues; words: Words })
       <ButtonLink
         to={chatLink(company.headOffice.whatsapp, request.text)}
         icon="whatsapp"
-        look="main"
+        look="chat"
       >
         {words.whatsapp}
       </ButtonLink>

@@ -11,7 +11,20 @@ import * as css from './ServiceDetails.module.css';
 /** The backgrounds in turn; paper lies between the colours. */
 const backgrounds = ['paper', 'tint', 'paper', 'leaf', 'paper', 'sun'] as const;
 
-/** Every service in a band of its own, its picture on alternate sides, a customer's words below. */
+/** Customers' words; nothing where there are none. */
+const quotations = (reviews: readonly Queries.ServiceReviewFragment[]) =>
+  reviews.length > 0 &&
+  [...reviews.entries()].map(([index, { name, date, text }]) => (
+    <figure key={index} className={`icon-row ${css.review}`}>
+      <Icon name="quote" />
+      <blockquote>{noWrap(text)}</blockquote>
+      <figcaption className="small soft">
+        {name}, {date}
+      </figcaption>
+    </figure>
+  ));
+
+/** Every service in a band of its own, its picture on alternate sides, a customer's words under it. */
 export function ServiceDetails({
   services,
   quote,
@@ -34,7 +47,13 @@ export function ServiceDetails({
       labelledBy={`${key}-heading`}
       flush={index === 0}
     >
-      <MediaText picture={picture} side={index % 2 ? 'end' : 'start'} wide isPictureFirst>
+      <MediaText
+        picture={picture}
+        side={index % 2 ? 'end' : 'start'}
+        wide
+        isPictureFirst
+        caption={quotations(reviews.filter(({ service }) => service.key === key))}
+      >
         <h2 id={`${key}-heading`}>{noWrap(title)}</h2>
         <p>{noWrap(description)}</p>
         <Ticks points={features} />
@@ -43,17 +62,6 @@ export function ServiceDetails({
           subject={title}
           draft={fillVariables(quoteGreeting, { service: title })}
         />
-        {[...reviews.entries()]
-          .filter(([, { service }]) => service.key === key)
-          .map(([at, { name, date, text }]) => (
-            <figure key={at} className={`icon-row ${css.review}`}>
-              <Icon name="quote" />
-              <blockquote>{noWrap(text)}</blockquote>
-              <figcaption className="small soft">
-                {name}, {date}
-              </figcaption>
-            </figure>
-          ))}
       </MediaText>
     </Band>
   ));

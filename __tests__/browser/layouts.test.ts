@@ -1,0 +1,248 @@
+import type { Locator, Page } from 'playwright-core';
+import { addressOf, boxOf, SiteInBrowser, scrollTo } from '../support/browser';
+import { contentOf } from '../support/content';
+import { pages } from '../support/site';
+
+/** Layouts at the sizes and in the faces at which they turn over. */
+const site = new SiteInBrowser();
+const siteData = contentOf('siteData');
+
+/** Faces for running text, one with narrow letters and one with wide ones, both of the test's own browser. */
+const faces = { narrow: '"Gabarito Variable"', wide: '"Open Sans"' } as const;
+
+const setFace = (page: Page, face: keyof typeof faces, spacing = '0') =>
+  page.evaluate(
+    ([family = '', space = '']) => {
+      document.body.style.fontFamily = family;
+      document.body.style.letterSpacing = space;
+    },
+    [`${faces[face]}, sans-serif`, spacing],
+  );
+
+/** How the header shows its links, and how much room they leave beside the name. Runs in the page. */
+function headerState(): { look: string; room: number } {
+  const links = [...document.querySelectorAll('header nav a')];
+  const boxes = links.map((link) => link.getBoundingClientRect());
+  const button = document.querySelector('header [aria-controls]');
+  const brand = document.querySelector('header a[href="/"]:not(nav a)') as Element;
+  const { right } = brand.getBoundingClientRect();
+  const room = (boxes[0]?.left ?? 0) - right;
+  const isOpen = links.every((link) => link.checkVisibility());
+  if (!isOpen) return { look: button?.checkVisibility() ? 'button' : 'nothing', room };
+  const isLine = boxes.every(({ top, right }) => top === boxes[0]?.top && right <= innerWidth);
+  return { look: isLine && room >= 8 && !button?.checkVisibility() ? 'line' : 'heap', room };
+}
+
+test.each([
+  [8, 'narrow'],
+  [9, 'narrow'],
+  [8, 'wide'],
+  [9, 'wide'],
+] as const)(
+  '%i links in a %s face stand in one line where they fit, else behind a button',
+  async (count, face) => {
+    const page = await site.visit('desktop', '/about');
+    await setFace(page, face, face === 'wide' ? '0.05em' : '0');
+    await page.evaluate((more) => {
+      const link = document.querySelector('header nav li:last-child') as Element;
+      for (const last of [link, ...document.querySelectorAll('header [hidden] > :last-child')])
+        for (let left = more; left > 0; left -= 1) last.after(last.cloneNode(true));
+    }, count - siteData.navigation.links.length);
+    const states: { look: string; room: number }[] = [];
+    for (let width = 320; width <= 1440; width += 32) {
+      await page.setViewportSize({ width, height: 800 });
+      states.push(await page.evaluate(headerState));
+    }
+    const looks = states.map(({ look }) => look).join(' ');
+    expect(looks).toMatch(/^(?:button )+line(?: line)*$/);
+    // As soon as they fit: one step before there was not enough room.
+    expect(states.find(({ look }) => look === 'line')?.room).toBeLessThan(64);
+  },
+);
+
+/** The lines of running text that have more than a number of characters, and the longest. Runs in the page. */
+function longLines(limit: number): { most: number; long: string[] } {
+  const long: string[] = [];
+  let most = 0;
+  const range = document.createRange();
+  for (const block of document.querySelectorAll('main :is(p, blockquote)')) {
+    let line = '';
+    let bottom = 0;
+    const end = () => {
+      most = Math.max(most, line.trim().length);
+      if (line.trim().length > limit) long.push(line);
+      line = '';
+    };
+    const texts = document.createTreeWalker(block, NodeFilter.SHOW_TEXT);
+    while (block.checkVisibility({ visibilityProperty: true }) && texts.nextNode()) {
+      const text = texts.currentNode as Text;
+      for (const { 0: word, index } of text.data.matchAll(/\S+\s*/g)) {
+        range.setStart(text, index);
+        range.setEnd(text, index + word.trimEnd().length);
+        const box = range.getBoundingClientRect();
+        if (box.top > bottom) end();
+        bottom = box.bottom - box.height / 2;
+        line += word;
+      }
+    }
+    end();
+  }
+  return { most, long };
+}
+
+test.each(['narrow', 'wide'] as const)(
+  'from a tablet on a line of text in a %s face has 60 to 72 characters at most',
+  async (face) => {
+    const page = await site.visit('desktop', '/', { map: true });
+    const found: string[] = [];
+    let most = 0;
+    for (const path of pages) {
+      await page.goto(addressOf(path));
+      await setFace(page, face);
+      for (const width of [768, 960, 1280]) {
+        await page.setViewportSize({ width, height: 800 });
+        const lines = await page.evaluate(longLines, 72);
+        found.push(...lines.long.map((line) => `${path} ${width}: ${line}`));
+        most = Math.max(most, lines.most);
+      }
+    }
+    expect(found).toEqual([]);
+    expect(most).toBeGreaterThanOrEqual(60);
+  },
+);
+
+test('at 400 % zoom the header scrolls away, and both round buttons stand in one row', async () => {
+  const page = await site.visit('phone', '/about', { viewport: { width: 320, height: 256 } });
+  await scrollTo(page, 600);
+  const { y, height } = await boxOf(page.locator('header [data-scrolled]'));
+  expect(y + height).toBeLessThanOrEqual(0);
+  const links = page.getByRole('complementary', { name: siteData.actions.contacts });
+  const [call, chat] = await Promise.all((await links.getByRole('link').all()).map(boxOf));
+  expect(chat?.y).toBe(call?.y);
+  await page.goto('/contact');
+  await page.locator('main form input').first().focus();
+  const field = await boxOf(page.locator('main form input').first());
+  expect([field.y > 0, field.y + field.height < (call?.y ?? 0)]).toEqual([true, true]);
+});
+
+const lefts = async (all: Locator) =>
+  (await Promise.all((await all.all()).map(boxOf))).map(({ x }) => Math.round(x));
+
+describe('on a small computer', () => {
+  const visit = (path: string, height = 768) =>
+    site.visit('desktop', path, { viewport: { width: 1024, height }, map: true });
+
+  test('the picture of a service begins beside its heading, a customer’s words stand under it', async () => {
+    const page = await visit('/services');
+    for (const { key } of contentOf('services')) {
+      const band = page.locator(`#${key}`);
+      const picture = await boxOf(band.getByRole('img'));
+      const title = await boxOf(band.getByRole('heading'));
+      expect(Math.abs(picture.y - title.y)).toBeLessThan(16);
+      for (const words of await band.locator('figure').all()) {
+        const { x, y } = await boxOf(words);
+        expect([x, y > picture.y + picture.height]).toEqual([picture.x, true]);
+      }
+    }
+  });
+
+  test('the points of home have their picture beside them, and the links of services theirs beside the heading', async () => {
+    const page = await visit('/');
+    const band = page.locator('#reasons');
+    const [picture, list] = await Promise.all(
+      [band.getByRole('img'), band.getByRole('list')].map(boxOf),
+    );
+    expect((picture?.x ?? 0) + (picture?.width ?? 0)).toBeLessThan(list?.x ?? 0);
+    const services = page.locator('#services');
+    const { x, y, width } = await boxOf(services.getByRole('heading').first());
+    const rows = await boxOf(services.getByRole('list'));
+    const links = services.getByRole('link').filter({ hasNot: page.locator('h3') });
+    for (const link of await links.all()) {
+      if (await link.evaluate((one) => one.closest('li'))) continue;
+      const box = await boxOf(link);
+      expect([box.x > x, box.y + box.height <= rows.y, box.y + box.height > y]).toEqual([
+        true,
+        true,
+        true,
+      ]);
+    }
+    expect(width).toBeGreaterThan(0);
+  });
+
+  test('the rows of the footer have the same columns', async () => {
+    const page = await visit('/');
+    const rows = page.locator('footer > div');
+    const parts = rows.locator('> div:first-child > *');
+    const columns = rows.locator('> :not(:first-child)');
+    expect(await lefts(parts)).toEqual(await lefts(columns));
+    expect(await columns.count()).toBe(3);
+  });
+
+  test.each(['/', '/about', '/testimonials', '/why-choose-us'])(
+    'the figures of %s stand at even steps',
+    async (path) => {
+      const page = await visit(path);
+      const places = await lefts(page.locator('main dl > div'));
+      const steps = places.slice(1).map((x, index) => x - (places[index] ?? 0));
+      expect(steps.length).toBeGreaterThan(1);
+      expect(Math.max(...steps) - Math.min(...steps)).toBeLessThan(2);
+    },
+  );
+});
+
+test('a low window of a laptop has the whole picture of about on its first screen', async () => {
+  const page = await site.visit('desktop', '/about', { viewport: { width: 1366, height: 657 } });
+  const { y, height } = await boxOf(page.locator('main picture img').first());
+  expect([height > 200, y + height <= 657]).toEqual([true, true]);
+});
+
+test.each([
+  ['/', 'notes'],
+  ['/branches', 'names'],
+])('on a phone the pins of %s have the numbers of their tiles below the map', async (path) => {
+  const page = await site.visit('phone', path);
+  const map = await boxOf(page.locator('main :has(> ul > li[data-label]) > picture img'));
+  const pins = await page.locator('main li[data-label]').evaluateAll((all) =>
+    all.map((area) => {
+      const pin = getComputedStyle(area, '::before');
+      const tile = getComputedStyle(area.firstElementChild as Element, '::before');
+      const [x, y] = [Number.parseFloat(pin.left), Number.parseFloat(pin.marginTop)];
+      return { contents: [pin.content, tile.content], x, y, position: pin.position };
+    }),
+  );
+  expect(pins).toHaveLength(contentOf('areas').length);
+  for (const { contents, x, y, position } of pins) {
+    expect([new Set(contents).size, contents[0] !== 'none', position]).toEqual([
+      1,
+      true,
+      'absolute',
+    ]);
+    expect([x > 0, x < map.width, y > 0, y < map.height]).toEqual([true, true, true, true]);
+  }
+});
+
+test('links that look like text, and the names of the menu, begin where their text or line begins', async () => {
+  const page = await site.visit('phone', '/branches');
+  const { label } = contentOf('branchesPage').about;
+  const link = await boxOf(
+    page.getByRole('main').getByRole('link', { name: label, exact: true }).getByText(label),
+  );
+  expect(link.x).toBe((await boxOf(page.locator('h1'))).x);
+  await page.getByRole('button', { name: siteData.navigation.open }).tap();
+  const row = page.locator('header nav li').last();
+  const name = await row.locator('a').evaluate((one) => {
+    const range = document.createRange();
+    range.selectNodeContents(one);
+    return range.getBoundingClientRect().x;
+  });
+  expect(name).toBe((await boxOf(row)).x);
+});
+
+test('the chat of the quick contact has the colour of the chat at the edge', async () => {
+  const page = await site.visit('phone', '/contact');
+  const name = siteData.actions.chat;
+  const colour = (link: Locator) => link.evaluate((one) => getComputedStyle(one).backgroundColor);
+  const panel = page.getByRole('region', { name: contentOf('contactPage').quick.heading.title });
+  const edge = page.getByRole('complementary').getByRole('link').filter({ hasText: name });
+  expect(await colour(panel.getByRole('link').filter({ hasText: name }))).toBe(await colour(edge));
+});
