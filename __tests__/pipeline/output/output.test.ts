@@ -23,6 +23,12 @@ const publish = (pages = samplePages) =>
     also: ['favicon.ico'],
   });
 
+/** Puts HTML at the end of a page. */
+async function addToAbout(html: string): Promise<void> {
+  const file = 'public/about/index.html';
+  await site.write(file, (await site.read(file)).replace('</body>', `${html}</body>`));
+}
+
 const hashed = (file: string) => file.replace(/[0-9a-f]{20}(?=\.(?:css|woff2)$)/, 'HASH');
 
 test('pages lie where hosts look for them, with all that they need and nothing else', async () => {
@@ -39,6 +45,32 @@ test('pages lie where hosts look for them, with all that they need and nothing e
       ...Object.values(scripts),
     ].sort(),
   );
+});
+
+test('a text that names a file, or holds code that does, needs no such file', async () => {
+  const named = ['/static/price-list.pdf', 'src=/static/a.jpg url(/static/b.woff2)'];
+  const inHtml = named.map(
+    (text) => `<img alt="${text}"><p>${text} &quot;src&quot;:&quot;/static/c.jpg</p>`,
+  );
+  await addToAbout(inHtml.join(''));
+  const code = [...named, 'src="/static/d.jpg"', 'x.p+"static/e.js"', '"src":"/static/f.jpg"'];
+  await site.write('public/page-data/sq/d/42.json', JSON.stringify({ texts: code }));
+  await publish();
+  expect(await site.read('dist/about.html')).toContain(inHtml.join(''));
+});
+
+test.each([
+  '<img srcset="/static/1/photo.jpg 1w, /static/gone.jpg 2w">',
+  '<style>a{src:url(/static/gone.jpg)}</style>',
+])('an address of a file that is not there stops the build: %s', async (html) => {
+  await addToAbout(html);
+  await expect(publish()).rejects.toThrow('/about names /static/gone.jpg');
+});
+
+test('a page holds no NUL, with which React fills up its blocks', async () => {
+  await addToAbout('<p>पै\0किंग</p>');
+  await publish();
+  expect(await site.read('dist/about.html')).toContain('<p>पैकिंग</p>');
 });
 
 test('what Gatsby left is as it was, and a second time gives the same bytes', async () => {
@@ -71,9 +103,7 @@ test('one inline script starts the others and knows what they ask for', async ()
 });
 
 test('a page that has what tiles are shown large in gets the lines that show them', async () => {
-  const file = 'public/about/index.html';
-  const dialog = '<dialog class="a" data-instant-view="true"></dialog>';
-  await site.write(file, (await site.read(file)).replace('</body>', `${dialog}</body>`));
+  await addToAbout('<dialog class="a" data-instant-view="true"></dialog>');
   await publish();
   const inline = async (page: string) =>
     parse(await site.read(`dist/${page}.html`))

@@ -31,11 +31,13 @@ export interface GatsbyPage extends Page {
 }
 
 /**
- * Reads a page below public/ with the files that its script requests.
+ * Reads a page below public/ with the files that its script requests. React 18 fills its blocks of
+ * 2,048 bytes up with NUL where a character of several bytes does not fit
+ * (https://github.com/facebook/react/issues/24985): those are left out.
  * @throws when a file of the page is not there, or says nothing of the page's script
  */
 export async function readPage(folder: string, path: string): Promise<GatsbyPage> {
-  const html = await readFile(join(folder, pageFile(path)), 'utf8');
+  const html = (await readFile(join(folder, pageFile(path)), 'utf8')).replaceAll('\0', '');
   const pageData = JSON.parse(await readFile(join(folder, pageDataFile(path)), 'utf8')) as {
     componentChunkName: string;
     staticQueryHashes: string[];

@@ -5,11 +5,19 @@ import { type GatsbyPage, hashedScript } from './gatsby-output';
 
 const readable = /\.(?:html|js|css|json|svg|xml|webmanifest)$/;
 const staticAddress = /\bstatic\/[\w./-]+\.\w+/g;
+
+/**
+ * Values that are addresses, where a text of an editor cannot stand: of attributes, of webpack's
+ * scripts, and of the variants of a picture in page data. GATSBY: page data
+ */
+const reference = /(?:\b(?:src|srcset|href)="|\.p\+"|"(?:src|srcSet|avif)":")([^"]+)/gi;
+const styleElement = /<style\b.*?<\/style>/gs;
+const styleReference = /url\(["']?([^"')]+)/g;
 const hash = /\b[0-9a-f]{20}\b/g;
 
 /**
  * Finds the files that pages reference, directly and through other files.
- * Pictures, fonts and icons are named by their address. A script is named by the hash in its name:
+ * Pictures, fonts and icons are named by their address, which may also stand in a text. A script is named by the hash in its name:
  * webpack's runtime puts the name of a script that is loaded late together from parts.
  * @param folder public/
  * @param also paths below the folder of files that belong to the site without being named
@@ -38,7 +46,11 @@ export async function referencedFiles(
     needed.add(file);
   };
   const addReferences = (text: string, by: string) => {
-    for (const [file] of text.matchAll(staticAddress)) need(file, by);
+    const styles = text.match(styleElement)?.join('') ?? '';
+    const references = [...text.matchAll(reference), ...styles.matchAll(styleReference)];
+    for (const [, addresses = ''] of references) {
+      for (const [file] of addresses.matchAll(staticAddress)) need(file, by);
+    }
     for (const [name] of text.matchAll(hash)) {
       for (const file of byHash.get(name) ?? []) need(file, by);
     }
