@@ -344,3 +344,20 @@ test('the first Tab offers to skip to the content', async () => {
   await page.keyboard.press('Tab');
   expect(await page.locator('main :focus').count()).toBe(1);
 });
+
+test('a hash that names nothing and cannot be decoded leaves an open page as it is', async () => {
+  const page = await site.visit('phone', '/contact');
+  await scriptRuns(page);
+  await page.evaluate(() => {
+    location.hash = '#%';
+  });
+  await page.waitForURL(`${site.url}/contact`);
+  await framesPass(page);
+  await framesPass(page);
+  expect(await heading(page)()).toBe(headingOf('/contact'));
+  await openButton(page).tap();
+  await menu(page)
+    .getByRole('link', { name: labelOf('/about'), exact: true })
+    .click();
+  await becomes(heading(page), headingOf('/about'));
+});

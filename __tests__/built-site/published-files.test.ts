@@ -1,6 +1,8 @@
+import { isUtf8 } from 'node:buffer';
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { extname, join } from 'node:path';
+import { Script } from 'node:vm';
 import { parse } from 'node-html-parser';
 import { AtRule, type Container, parse as parseStyles, type Rule } from 'postcss';
 import sharp from 'sharp';
@@ -68,6 +70,38 @@ describe('nothing is published that is not for visitors', () => {
       if (exif || xmp || iptc || icc || orientation) telling.push(file);
     }
     expect(telling).toEqual([]);
+  });
+});
+
+describe('the bytes of texts', () => {
+  const texts = files.filter((file) => !/\.(?:jpe?g|png|avif|woff2|ico)$/.test(file));
+
+  test('are UTF-8 without NUL, and without the mark of a letter that was lost', () => {
+    // Scripts hold no words of content/, but may name that mark.
+    const isLossy = (file: string) => !file.endsWith('.js') && textOf(file).includes('\uFFFD');
+    const broken = texts.filter(
+      (file) => !isUtf8(bytesOf(file)) || textOf(file).includes('\0') || isLossy(file),
+    );
+    expect(broken).toEqual([]);
+  });
+
+  test('are whole', () => {
+    /** Throws where a text of the kind ends too early. */
+    const readers: Record<string, (text: string) => unknown> = {
+      css: parseStyles,
+      html: (text) => expect(text).toMatch(/<\/html>$/),
+      js: (text) => new Script(text),
+      json: JSON.parse,
+      svg: (text) => expect(text.trim()).toMatch(/<\/svg>$/),
+      webmanifest: JSON.parse,
+    };
+    const kinds = new Set<string>();
+    for (const file of texts) {
+      const kind = extname(file).slice(1);
+      readers[kind]?.(textOf(file));
+      kinds.add(kind);
+    }
+    expect([...kinds]).toEqual(expect.arrayContaining(Object.keys(readers)));
   });
 });
 

@@ -1,7 +1,15 @@
-// Gatsby reads what an address names as soon as its router is there: a "%" that begins no letter
-// would stop all script. So this comes before it.
-try {
-  decodeURI(location.hash);
-} catch {
-  history.replaceState(history.state, '', location.pathname + location.search);
+/**
+ * Takes a hash out of the address that cannot be decoded, such as "#%". Gatsby decodes what the address
+ * names, when its router is there and when it changes: the error would end all script.
+ */
+function dropUndecodableHash(): void {
+  try {
+    decodeURI(location.hash);
+  } catch {
+    history.replaceState(history.state, '', location.pathname + location.search);
+  }
 }
+
+// This comes before Gatsby's router, and so does its listener.
+dropUndecodableHash();
+addEventListener('popstate', dropUndecodableHash);
