@@ -15,10 +15,38 @@ interface WebServer {
   config: (dir: string, port: number, own: string) => string;
 }
 
-const apacheModules = [
-  ...['mpm_event', 'authz_core', 'autoindex', 'deflate', 'dir', 'filter', 'headers', 'mime'],
-  ...['negotiation', 'rewrite', 'setenvif'],
-].map((name) => `LoadModule ${name}_module /usr/lib/apache2/modules/mod_${name}.so`);
+/** What a host allows in .htaccess, and what it has switched on or left out. */
+interface ApacheHost {
+  allows?: string;
+  options?: string;
+  without?: string;
+}
+
+const apache = ({ allows = 'All', options = '', without = '' }: ApacheHost = {}): WebServer => ({
+  args: (config) => ['-DFOREGROUND', '-f', config],
+  config: (dir, port, own) => `${[
+    ...['mpm_event', 'authz_core', 'autoindex', 'deflate', 'dir', 'filter', 'headers', 'mime'],
+    ...['negotiation', 'rewrite', 'setenvif'],
+  ]
+    .filter((name) => name !== without)
+    .map((name) => `LoadModule ${name}_module /usr/lib/apache2/modules/mod_${name}.so`)
+    .join('\n')}
+      ServerRoot ${own}
+      ServerName localhost
+      Listen 127.0.0.1:${port}
+      PidFile ${own}/apache.pid
+      ErrorLog ${own}/errors
+      ${process.getuid?.() === 0 ? 'User nobody\nGroup nogroup' : ''}
+      TypesConfig /etc/mime.types
+      DocumentRoot ${dir}
+      <Directory ${dir}>
+        Options FollowSymLinks ${options}
+        AllowOverride ${allows}
+      </Directory>
+      <Files ".ht*">
+        Require all denied
+      </Files>`,
+});
 
 const servers = {
   nginx: {
@@ -34,25 +62,14 @@ const servers = {
         server { listen 127.0.0.1:${port}; root ${dir}; include ${dir}/nginx.conf; }
       }`,
   },
-  apache2: {
-    args: (config) => ['-DFOREGROUND', '-f', config],
-    config: (dir, port, own) => `${apacheModules.join('\n')}
-      ServerRoot ${own}
-      ServerName localhost
-      Listen 127.0.0.1:${port}
-      PidFile ${own}/apache.pid
-      ErrorLog ${own}/errors
-      ${process.getuid?.() === 0 ? 'User nobody\nGroup nogroup' : ''}
-      TypesConfig /etc/mime.types
-      DocumentRoot ${dir}
-      <Directory ${dir}>
-        Options Indexes MultiViews FollowSymLinks
-        AllowOverride All
-      </Directory>
-      <Files ".ht*">
-        Require all denied
-      </Files>`,
-  },
+  apache2: apache(),
+  'apache2 without Options': apache({ allows: 'AuthConfig FileInfo Indexes Limit' }),
+  'apache2 with FileInfo alone': apache({ allows: 'FileInfo' }),
+  'apache2 with few Options': apache({
+    allows: 'FileInfo Indexes Limit Options=Indexes,FollowSymLinks',
+  }),
+  'apache2 without setenvif': apache({ without: 'setenvif' }),
+  'apache2 with Indexes and MultiViews': apache({ options: 'Indexes MultiViews' }),
   caddy: {
     args: (config) => ['run', '--adapter', 'caddyfile', '--config', config],
     config: (dir, port) => `{
@@ -66,6 +83,9 @@ const servers = {
       }`,
   },
 } satisfies Record<string, WebServer>;
+
+/** Whether a server can keep files for a year: .htaccess names them by mod_setenvif. */
+export const keepsFiles = (name: ServerName): boolean => name !== 'apache2 without setenvif';
 
 export type ServerName = keyof typeof servers;
 export const serverNames = Object.keys(servers) as ServerName[];
@@ -82,7 +102,8 @@ const canConnect = (port: number) =>
  * @throws when the program is not installed, or ends at once
  */
 export async function startServer(name: ServerName): Promise<RunningServer> {
-  const own = mkdtempSync(join(tmpdir(), `${name}-`));
+  const [program = ''] = name.split(' ');
+  const own = mkdtempSync(join(tmpdir(), `${program}-`));
   const dir = join(own, 'dist');
   cpSync(siteFolder, dir, { recursive: true });
   mkdirSync(join(dir, 'gallery'), { recursive: true });
@@ -93,7 +114,10 @@ export async function startServer(name: ServerName): Promise<RunningServer> {
   const { args, config } = servers[name];
   writeFileSync(join(own, 'config'), config(dir, port, own));
   const env = { ...process.env, PATH: `${process.env.PATH}:/usr/sbin`, HOME: own };
-  const child = spawn(name, args(join(own, 'config')), { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(program, args(join(own, 'config')), {
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (text) => {
@@ -102,9 +126,9 @@ export async function startServer(name: ServerName): Promise<RunningServer> {
   }
   const ended = new Promise<never>((_, reject) => {
     child.on('error', () =>
-      reject(new Error(`${name} is not there: sudo apt-get install -y ${serverNames.join(' ')}`)),
+      reject(new Error(`${program} is not there: sudo apt-get install -y apache2 caddy nginx`)),
     );
-    child.on('close', () => reject(new Error(`${name} has ended: ${output}`)));
+    child.on('close', () => reject(new Error(`${program} has ended: ${output}`)));
   });
   ended.catch(() => undefined);
   const answers = async () => {

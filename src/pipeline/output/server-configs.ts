@@ -81,27 +81,42 @@ ${Object.entries(types)
   .join('\n')}
 `;
 
+/*
+ * Outside of IfModule stands what a host with `AllowOverride FileInfo` allows; each IfModule names the
+ * module of its directives. Any other directive would make every address answer 500 on such hosts.
+ */
 const apache = ({ everywhere, lasting, pages }: Site) => `# For Apache and LiteSpeed.
 # It belongs to this build and to the top folder of a domain: upload all of dist/ together.
-Options -Indexes -MultiViews
-DirectorySlash Off
-DirectoryIndex index.html
+ErrorDocument 200 /gallery.html
 ErrorDocument 403 /404.html
 ErrorDocument 404 /404.html
-RewriteEngine On
-RewriteRule "${expressionOf(unknown)}" - [R=404,L]
-RewriteRule "^(${pages.join('|')})/$" /$1 [R=301,L]
-RewriteCond %{REQUEST_FILENAME}.html -f
-RewriteRule !\\.html$ %{REQUEST_URI}.html [L]
-RewriteCond %{REQUEST_FILENAME} -d
-RewriteRule . - [R=404,L]
+<IfModule mod_rewrite.c>
+  RewriteEngine On
+  RewriteRule "${expressionOf(unknown)}" - [R=404,L]
+  # Where MultiViews is on, the file is found by now: only the request says what was asked for.
+  RewriteCond %{ENV:REDIRECT_STATUS} ^$
+  RewriteCond %{THE_REQUEST} "^\\S+ /404[? ]"
+  RewriteRule ^ - [R=404,L]
+  RewriteCond %{THE_REQUEST} "^\\S+ /(${pages.join('|')})/[? ]"
+  RewriteRule ^ /%1 [R=301,L]
+  # Beside a folder of this name, mod_dir would lead a rewritten address to one with a slash.
+  RewriteCond %{REQUEST_FILENAME} -d
+  RewriteRule ^gallery$ - [R=200,L]
+  RewriteRule ^$ /index.html [L]
+  RewriteCond %{REQUEST_FILENAME}.html -f
+  RewriteRule !\\.html$ %{REQUEST_URI}.html [L]
+  RewriteCond %{REQUEST_FILENAME} -d
+  RewriteRule . - [R=404,L]
+</IfModule>
 <IfModule mod_mime.c>
 ${Object.entries(types)
   .map(([ending, type]) => `  AddType "${type}" .${ending}`)
   .join('\n')}
 </IfModule>
-<IfModule mod_headers.c>
+<IfModule mod_setenvif.c>
   SetEnvIf Request_URI "${expressionOf(lasting)}" lasting
+</IfModule>
+<IfModule mod_headers.c>
   Header set Cache-Control "${fresh[1]}" env=!lasting
   Header set Cache-Control "${forever[1]}" env=lasting
   # Apache calls a compressed page by a name that it does not know again.
