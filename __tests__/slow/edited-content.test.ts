@@ -1,9 +1,10 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectRoot } from '../support/content';
 import { ContentCopy } from '../support/content-copy';
 import { copyProject } from '../support/copy-project';
+import { runTests } from '../support/run-tests';
 import { temporaryFolder } from '../support/temporary-folder';
 import { lengthenEveryText, makeAllowedEdits } from './allowed-edits';
 
@@ -18,14 +19,6 @@ const others = [
   ...['built-site', 'browser', 'slow', 'hosts', 'editor', 'commands', 'pipeline/photos'],
   'content-model/commands',
 ].map((name) => `/__tests__/${name}`);
-
-/** Runs tests beside this one; throws with what failed. */
-function runTests(args: readonly string[], env: Record<string, string>): void {
-  const jest = join(projectRoot, 'node_modules/jest/bin/jest.js');
-  const options = { cwd: projectRoot, env: { ...process.env, ...env }, encoding: 'utf8' } as const;
-  const { status, stderr } = spawnSync(process.execPath, [jest, '--silent', ...args], options);
-  if (status !== 0) throw new Error(stderr.replace(/^PASS.*\n/gm, ''));
-}
 
 test('the tests that read content/ pass on content that an editor has changed', async () => {
   makeAllowedEdits(copy);

@@ -1,0 +1,47 @@
+import type { HTMLElement as Element } from 'node-html-parser';
+import { type ContentFile, contentFiles } from '../../src/content-model/files';
+import { walk } from '../../src/content-model/walk';
+import { asShown, contentOf } from '../support/content';
+import { documentOf, pages, publishedFiles, textOf, wordsOf } from '../support/site';
+
+/** The values of all attributes below an element. */
+const attributesOf = (element: Element): string[] =>
+  element.querySelectorAll('*').flatMap(({ attributes }) => Object.values(attributes));
+
+/** All texts in a value. */
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
+}
+
+const inPages = pages
+  .map(documentOf)
+  .flatMap((document) => [wordsOf(document), ...attributesOf(document).map(asShown)])
+  .join('\n');
+
+/** What scripts show that a page does not: messages, and the words of the viewer. */
+const inData = new Set(
+  publishedFiles()
+    .filter((file) => file.startsWith('page-data/'))
+    .flatMap((file) => textsIn(JSON.parse(textOf(file))).map(asShown)),
+);
+
+const files = (contentFiles as readonly ContentFile[]).filter(
+  ({ name }) => name !== 'samples' && name !== 'unanswered',
+);
+
+/** Shown when a photo has no words; and the words of a picture that stands in another one's place. */
+const shownElsewhere = /^(?:untitled|hero\.phonePicture\.alt)$/;
+
+test.each(files)(
+  'every text of $path is in the site as it was written',
+  ({ name, shape, entries }) => {
+    const value = contentOf(name as 'company');
+    const missing: string[] = [];
+    walk(shape, entries ? { [entries]: value } : value, (text, { filled }, path) => {
+      if (!filled || typeof text !== 'string' || shownElsewhere.test(path.join('.'))) return;
+      if (!inPages.includes(text) && !inData.has(text)) missing.push(`${path.join('.')}: ${text}`);
+    });
+    expect(missing).toEqual([]);
+  },
+);
