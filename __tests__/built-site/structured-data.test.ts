@@ -53,9 +53,6 @@ function textsIn(value: Json): string[] {
   return Object.values(value).flatMap(textsIn);
 }
 
-/** schema-dts takes a length as text; search engines ask for a number. */
-const withLengthsAsText = (json: string) => json.replace(/"(width|height)":(\d+)/g, '"$1":"$2"');
-
 /**
  * Compiles the data of pages as literals of schema.org's vocabulary, as the package schema-dts
  * writes it down for TypeScript, and returns what the compiler finds wrong.
@@ -77,8 +74,7 @@ function vocabularyMistakes(values: readonly string[]): string[] {
 }
 
 test('schema.org knows every type and property of every page', () => {
-  const data = routes.map((route) => withLengthsAsText(rawData(route)));
-  expect(vocabularyMistakes(data)).toEqual([]);
+  expect(vocabularyMistakes(routes.map(rawData))).toEqual([]);
 });
 
 describe.each(routes)('%s', (route) => {
@@ -122,8 +118,9 @@ describe.each(routes)('%s', (route) => {
   });
 
   test('names the company with its branches, and the website', () => {
-    const subOrganization = contentOf('branches').map(({ city }) => ({
-      ...{ '@type': 'MovingCompany', name: `${company.name} ${city}` },
+    const subOrganization = contentOf('branches').map(({ key, city }) => ({
+      ...{ '@type': 'MovingCompany', '@id': whole(`/branches#${key}`) },
+      name: `${company.name} ${city}`,
     }));
     expect(nodesOf(route, 'Organization')).toMatchObject([
       {
@@ -132,7 +129,7 @@ describe.each(routes)('%s', (route) => {
         email: company.email,
         telephone: `+${digitsOf(headOffice().phone)}`,
         ...{
-          logo: { url: whole('/icons/icon-512.png'), width: 512, height: 512 },
+          logo: { url: whole('/icons/icon-512.png'), width: '512 px', height: '512 px' },
           subOrganization,
         },
       },
@@ -152,12 +149,22 @@ test.each(routes)('%s says where it lies in the site, but for the home page', (r
   expect(trails).toMatchObject(route === '/' ? [] : [steps]);
 });
 
-test.each(routes)('%s describes the branches whose contacts it shows', (route) => {
-  const isShown = ({ key }: { key: string }) =>
-    /^\/(?:branches)?$/.test(route) || (route === '/contact' && key === company.headOffice);
+/** Words that visitors read where they are in the data of a branch, a service or a question. */
+const shownKeys = /^(?:text|streetAddress|addressLocality|addressRegion|postalCode|description)$/;
+
+test.each(routes)('%s says nothing in its data that it does not show', (route) => {
+  const words = wordsOf(documentOf(route));
+  const said = everyObject(route)
+    .filter((node) => node['@id'] !== `${whole(route)}#page`)
+    .flatMap((node) => Object.entries(node).filter(([key]) => shownKeys.test(key)))
+    .map(([, value]) => String(value));
+  expect(said.filter((text) => !words.includes(text))).toEqual([]);
+});
+
+test.each(routes)('%s describes the branches when it is theirs', (route) => {
   expect(nodesOf(route, 'MovingCompany')).toMatchObject(
     contentOf('branches')
-      .filter(isShown)
+      .filter(() => route === '/branches')
       .map(({ key, city, street, region, postalCode, phone }) => ({
         '@id': whole(`/branches#${key}`),
         parentOrganization: { '@id': `${whole('/')}#organization` },
@@ -194,7 +201,7 @@ test.each(galleryPages)('%s lists every picture that it shows, with its size', a
     const words = caption
       ? { caption: wordsOf(caption) }
       : { name: asShown(attribute(only(tile, 'img'), 'alt')) };
-    return { contentUrl: whole(path), ...words, width, height };
+    return { contentUrl: whole(path), ...words, width: `${width} px`, height: `${height} px` };
   });
   expect(pictures).toMatchObject(await Promise.all(shown));
 });
@@ -210,10 +217,10 @@ test('the contact page lists its questions and answers, the services page the se
   );
   const [list] = nodesOf('/services', 'ItemList');
   expect(list?.itemListElement).toMatchObject(
-    services.map(({ key, title, short }, index) => ({
+    services.map(({ key, title, description }, index) => ({
       position: index + 1,
       item: {
-        ...{ '@type': 'Service', name: plain(title), description: plain(short) },
+        ...{ '@type': 'Service', name: plain(title), description: plain(description) },
         url: whole(`/services#${key}`),
       },
     })),

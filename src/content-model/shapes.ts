@@ -367,7 +367,7 @@ const service = group('Service', {
   key,
   icon,
   title: title('The name of the service.'),
-  short: text('One sentence for the home page and search engines.').meta({
+  short: text('One sentence for the home page.').meta({
     title: 'In one sentence',
   }),
   description: text('Two to four sentences for the services page.', max.paragraph),

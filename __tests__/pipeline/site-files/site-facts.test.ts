@@ -51,7 +51,9 @@ test('a later page of the gallery has a title and photos of its own', () => {
   const photo = (name: string) => ({ contentUrl: expect.stringContaining(`/${name}-1080.`) });
   expect(nodeOf('/gallery', 'ImageGallery')).toMatchObject({
     name: expect.not.stringContaining('(2)'),
-    associatedMedia: [{ ...photo('1'), caption: first?.caption, width: 1080, height: 810 }],
+    associatedMedia: [
+      { ...photo('1'), caption: first?.caption, width: '1080 px', height: '810 px' },
+    ],
   });
   expect(nodeOf('/gallery/2', 'ImageGallery')).toMatchObject({
     name: expect.stringMatching(/ \(2\) \| \w/),

@@ -28,8 +28,8 @@ const serviceId = (content: SiteContent, key: string) => siteUrl(content, `/serv
 
 const branchName = ({ company }: SiteContent, { city }: Branch) => `${company.name} ${city}`;
 
-/** A length in pixels. JSON-LD's readers want a number; schema-dts types every length as text. */
-export const inPixels = (length: number): string => length as unknown as string;
+/** A length as https://schema.org/Distance writes it. */
+export const inPixels = (length: number): string => `${length} px`;
 
 export function organization(content: SiteContent): Organization {
   const { company, branches } = content;
@@ -47,9 +47,10 @@ export function organization(content: SiteContent): Organization {
     foundingDate: String(company.founded),
     email: company.email,
     telephone: dialled(company.headOffice.phone),
-    // By name alone: most pages hold no node of a branch.
+    // The page of the branches describes them.
     subOrganization: branches.map((branch) => ({
       '@type': 'MovingCompany',
+      '@id': branchId(content, branch.key),
       name: branchName(content, branch),
     })),
   };
@@ -125,14 +126,16 @@ export function movingCompany(content: SiteContent, branch: Branch): MovingCompa
 }
 
 /** One service as the services page describes it. */
-export function serviceNode(content: SiteContent, { key, title, short }: ServiceEntry): Service {
+export function serviceNode(
+  content: SiteContent,
+  { key, title, description }: ServiceEntry,
+): Service {
   return {
     '@type': 'Service',
     '@id': serviceId(content, key),
     name: title,
-    description: short,
+    description,
     url: serviceId(content, key),
     provider: { '@id': organizationId(content) },
-    areaServed: cities(content),
   };
 }

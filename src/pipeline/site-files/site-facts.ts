@@ -106,7 +106,7 @@ const factsQuery = /* GraphQL */ `
         headOffice { key phone }
       }
       siteData { navigation { links { label to } } }
-      services { key title short }
+      services { key title description }
       branches { key city title intro street region postalCode phone picture { ...FactPicture } }
       areas { city }
       questions { question answer }

@@ -109,13 +109,6 @@ function questionList({ company, questions }: SiteContent): FAQPage {
   };
 }
 
-/** The branches that a page shows with all their contacts. */
-function branchesOn(content: SiteContent, path: string): SiteContent['branches'] {
-  if (path === '/' || path === '/branches') return content.branches;
-  if (path !== '/contact') return [];
-  return content.branches.filter(({ key }) => key === content.company.headOffice.key);
-}
-
 /**
  * The structured data of a page (https://schema.org). It states nothing that the page does not show,
  * and no rating or review: search engines ignore a company's own
@@ -124,13 +117,10 @@ function branchesOn(content: SiteContent, path: string): SiteContent['branches']
  */
 export function structuredData(content: SiteContent, page: SitePage): Graph | null {
   if (page.path === '/404') return null;
-  const nodes: Thing[] = [
-    organization(content),
-    website(content),
-    webPage(content, page),
-    ...branchesOn(content, page.path).map((branch) => movingCompany(content, branch)),
-  ];
+  const nodes: Thing[] = [organization(content), website(content), webPage(content, page)];
   if (page.path !== '/') nodes.push(breadcrumbs(content, page.path));
+  if (page.path === '/branches')
+    nodes.push(...content.branches.map((branch) => movingCompany(content, branch)));
   if (page.path === '/services') nodes.push(serviceList(content));
   if (page.path === '/contact') nodes.push(questionList(content));
   return { '@context': 'https://schema.org', '@graph': nodes };
