@@ -12,6 +12,7 @@ import { readMarks } from '../../src/editor/preview/marks';
 import { draftsPath } from '../../src/editor/preview/messages';
 import { beyondHostLimits } from '../../src/pipeline/output/headers';
 import { hostFiles } from '../../src/pipeline/output/server-configs';
+import { publishedPackages } from '../../src/pipeline/site-files/licences';
 import { shortName } from '../../src/pipeline/site-files/web-manifest';
 import { asShown, contentOf, digitsOf, projectRoot } from '../support/content';
 import { galleryPages } from '../support/gallery';
@@ -19,6 +20,7 @@ import {
   attribute,
   bytesOf,
   documentOf,
+  fileOf,
   isPublished,
   pages,
   publishedFiles,
@@ -188,6 +190,14 @@ describe('what crawlers and phones ask for', () => {
       expect(asShown(lineOf('ADR') ?? '')).toBe(`;;${place};India`);
     },
   );
+});
+
+test('the licences of what is published are there, and no page leads to them', () => {
+  const text = textOf('licences.txt');
+  for (const part of [...publishedPackages, 'SIL OPEN FONT LICENSE', 'MIT License']) {
+    expect(text).toContain(part);
+  }
+  expect(pages.filter((page) => textOf(fileOf(page)).includes('licences.txt'))).toEqual([]);
 });
 
 describe('the headers file', () => {

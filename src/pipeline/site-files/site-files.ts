@@ -1,7 +1,8 @@
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { GatsbyCache } from 'gatsby';
 import { absoluteUrl, sharePicturePath, vcardPath } from '../../content-model/addresses';
 import { writeIfChanged } from '../../lib/disk';
+import { licences } from './licences';
 import { sharePicture } from './share-picture';
 import type { SiteFacts } from './site-facts';
 import { sitemap } from './sitemap';
@@ -25,6 +26,7 @@ export async function writeSiteFiles(
     ['/sitemap.xml', sitemap(company.siteAddress, pages)],
     ['/robots.txt', `User-agent: *\nAllow: /\n\nSitemap: ${sitemapAddress}\n`],
     ['/manifest.webmanifest', webManifest(company)],
+    ['/licences.txt', licences(dirname(folder))],
     ...branches.map((branch) => [vcardPath(branch.key), vcard(company, branch)] as const),
     ...(await Promise.all(pictures)),
   ]);
