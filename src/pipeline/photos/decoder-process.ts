@@ -1,7 +1,7 @@
 /*
  * The program that decode-in-process.ts runs: reads a picture from its input and writes a PNG.
  * Arguments: the kind of the picture, pixels on the longer side, which picture of the file, and
- * seconds of processor time for a drawing. Its newest release of libheif-js, 1.23.2, lacks the fixes of
+ * seconds of processor time for a drawing. The newest libheif-js, 1.23.2, lacks the fixes of
  * libheif 1.23.3 to 1.23.5: a hostile HEIC file could end this process or confuse its memory, which
  * WebAssembly keeps apart from the computer's.
  */
