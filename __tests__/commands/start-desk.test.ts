@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, cpSync, readFileSync, utimesSync } from 'node:fs';
+import { chmodSync, cpSync, existsSync, readFileSync, utimesSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { projectRoot } from '../support/content';
 import { type TemporaryFolder, temporaryFolder } from '../support/temporary-folder';
@@ -18,11 +18,22 @@ function copyScript(project: string): string {
   return join(commands, 'start-desk.cjs');
 }
 
-test.each([
-  ['missing', null, ['ci --omit=dev --no-audit --no-fund', 'run edit']],
-  ['older than the lockfile', 1000, ['ci --omit=dev --no-audit --no-fund', 'run edit']],
-  ['up to date', 3000, ['run edit']],
-])('with programs that are %s, npm is called with what is needed', async (_, installed, calls) => {
+const fetching = ['ci --omit=dev --no-audit --no-fund', 'run edit'];
+test.each<[string, number | null, { names?: string[]; input: string }, string[], RegExp]>([
+  ['missing', null, { input: '' }, fetching, /^Fetching/],
+  ['older than the lockfile', 1000, { input: '\n' }, fetching, /^The program .* by somebody, /],
+  ['older, and not wanted', 1000, { input: 'n\n' }, [], /Enter for no/],
+  ['older, and nobody answers', 1000, { input: '' }, [], /Enter for no/],
+  ['up to date', 3000, { input: '' }, ['run edit'], /^$/],
+  [
+    'up to date, with a change by others',
+    3000,
+    { names: ['Ravi', 'Mira Joshi'], input: 'yes\n' },
+    ['run edit'],
+    /^The program of the website was changed by Ravi and Mira Joshi, not only texts/,
+  ],
+])('with programs that are %s, npm is called as agreed', async (...of) => {
+  const [, installed, { names, input }, calls, said] = of;
   const log = join(folder.root, 'calls.txt');
   await folder.write('bin/npm', `#!/bin/sh\necho "$*" >> "${log}"\n`);
   await folder.write('bin/npm.cmd', `@echo %*>> "${log}"\r\n`);
@@ -35,8 +46,14 @@ test.each([
   chmodSync(join(folder.root, 'bin/npm'), 0o755);
   const env = { ...process.env, PATH: join(folder.root, 'bin') + delimiter + process.env.PATH };
   const script = copyScript('.');
-  expect(spawnSync(process.execPath, [script], { env }).status).toBe(0);
-  expect(readFileSync(log, 'utf8').trim().split(/\r?\n/)).toEqual(calls);
+  if (names) await folder.write('.desk/program-changed.json', JSON.stringify(names));
+  const start = (answer: string) => spawnSync(process.execPath, [script], { env, input: answer });
+  const { status, stdout } = start(input);
+  expect([status, String(stdout)]).toEqual([calls.length > 0 ? 0 : 1, expect.stringMatching(said)]);
+  const called = existsSync(log) ? readFileSync(log, 'utf8').trim().split(/\r?\n/) : [];
+  expect(called).toEqual(calls);
+  // What was agreed to once is not asked again.
+  if (names) expect(String(start('').stdout)).toBe('');
 });
 
 test('a folder below which nothing can be built is told before anything is fetched', () => {

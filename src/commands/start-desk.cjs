@@ -1,11 +1,13 @@
 /*
  * Opens the desk for an editor who pressed one of the two files in content/: fetches the programs that
  * the site is made with when they are missing or older than the lockfile, then runs `npm run edit`.
- * Plain JavaScript of Node alone: nothing is installed yet.
+ * Asks first when others have changed the program of the site. Plain JavaScript of Node alone: nothing
+ * is installed yet.
  */
 const { spawnSync } = require('node:child_process');
-const { statSync } = require('node:fs');
+const { existsSync, readFileSync, rmSync, statSync } = require('node:fs');
 const { join } = require('node:path');
+const { createInterface } = require('node:readline');
 
 process.chdir(join(__dirname, '../..'));
 require('./support/project-folder.cjs');
@@ -24,8 +26,35 @@ if (major < 20 || (major === 20 && minor < 19)) {
   process.exit(1);
 }
 // npm writes this file when it has installed everything.
-if (changed('node_modules/.package-lock.json') < changed('package-lock.json')) {
-  console.log('Fetching the programs that the website is made with. This takes some minutes.');
-  npm('ci --omit=dev --no-audit --no-fund');
+const installed = 'node_modules/.package-lock.json';
+const isOld = changed(installed) < changed('package-lock.json');
+// Written when Publish brought the change: src/editor/desk/server/program-change.ts.
+const note = '.desk/program-changed.json';
+const names = existsSync(note) ? JSON.parse(readFileSync(note, 'utf8')) : [];
+
+function start() {
+  rmSync(note, { force: true });
+  if (isOld) {
+    console.log('Fetching the programs that the website is made with. This takes some minutes.');
+    npm('ci --omit=dev --no-audit --no-fund');
+  }
+  npm('run edit');
 }
-npm('run edit');
+
+if (names.length > 0 || (isOld && existsSync(installed))) {
+  const who = names.length > 0 ? `by ${new Intl.ListFormat('en').format(names)}` : 'by somebody';
+  console.log(`The program of the website was changed ${who}, not only texts and photos.`);
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  let isAgreed = false;
+  terminal.on('close', () => {
+    if (isAgreed) return start();
+    console.error(
+      'Nothing was started. Ask who looks after the program, then press the file again.',
+    );
+    process.exitCode = 1;
+  });
+  terminal.question('Start it with that change? Enter for yes, n and Enter for no: ', (answer) => {
+    isAgreed = /^(?:y.*)?$/i.test(answer.trim());
+    terminal.close();
+  });
+} else start();
