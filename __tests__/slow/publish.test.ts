@@ -7,12 +7,14 @@ import {
   rmdirSync,
   rmSync,
   symlinkSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
 import type { Choice, MergedFile } from '../../src/editor/publish/merge-files';
 import { pushContent } from '../../src/editor/publish/push';
-import { openRepository } from '../../src/editor/publish/repository';
+import { changedFiles, openRepository } from '../../src/editor/publish/repository';
+import { finishMove, hasMove } from '../../src/editor/publish/unfinished';
 import { type TemporaryFolder, temporaryFolder } from '../support/temporary-folder';
 
 /* With the git of this computer, and a bare repository on the disk as the host. */
@@ -29,6 +31,8 @@ const write = (clone: string, path: string, text: string) => writeFileSync(file(
 const read = (clone: string, path: string) => readFileSync(file(clone, path), 'utf8');
 const home = 'content/home.json';
 const published = (path = home) => git('host.git', 'show', `main:${path}`);
+/** Whether a file of content/ is part of the website */
+const isTaken = (path: string) => !path.startsWith('private');
 /** Results of the check of each clone's content before it is pushed */
 let check = async (): Promise<string[]> => [];
 /** Writes files as the desk does; returns what undoes it. */
@@ -52,7 +56,7 @@ const alone = <Result>(work: () => Promise<Result>): Promise<Result> =>
 const push = async (clone = 'anna', choices: Choice[] = []) =>
   pushContent(
     await openRepository(join(disk.root, clone)),
-    { alone, changed, check, write: (files) => writeMerged(clone, files) },
+    { alone, changed, check, write: (files) => writeMerged(clone, files), isTaken },
     'Home: title',
     choices,
   );
@@ -106,8 +110,7 @@ test('changed content is committed and pushed; changed code, also staged, is lef
   write('anna', 'code.ts', 'let a = 2;');
   write('anna', 'staged.ts', 'let b = 3;');
   git('anna', 'add', 'staged.ts');
-  const { changed } = await openRepository(file('anna', ''));
-  expect(changed).toEqual([
+  expect(await changedFiles(await openRepository(file('anna', '')))).toEqual([
     { file: 'home.json', state: 'changed' },
     { file: 'new photo हरिद्वार.jpg', state: 'new' },
   ]);
@@ -150,21 +153,19 @@ async function choose(isMine: boolean) {
 }
 
 const photo = 'content/gallery/a.jpg';
-test.each<[string, () => void, string, string | null]>([
-  ['changed', () => write('anna', photo, 'Mine'), 'changed', 'Mine'],
-  ['removed', () => rmSync(file('anna', photo)), 'removed', null],
+const picture = expect.objectContaining({ $picture: expect.stringMatching(/^[0-9a-f]{40}$/) });
+test.each<[string, () => void, unknown, string | null]>([
+  ['changed', () => write('anna', photo, 'Mine'), picture, 'Mine'],
+  ['removed', () => rmSync(file('anna', photo)), undefined, null],
 ])('of a photo that others have pushed and that is %s here one is chosen', async (...of) => {
-  const [, change, words, mine] = of;
+  const [, change, seen, mine] = of;
   for (const isMine of [false, true]) {
     write('anna', photo, `First, ${isMine}`);
     await publish();
     theirs({ [photo]: `Theirs, ${isMine}` });
     change();
-    expect(await choose(isMine)).toMatchObject([
-      {
-        ...{ file: 'gallery/a.jpg', path: [], mine: words, theirs: 'changed' },
-      },
-    ]);
+    const chosen = { file: 'gallery/a.jpg', path: [], mine: seen, theirs: picture };
+    expect(await choose(isMine)).toMatchObject([chosen]);
     const kept = isMine ? mine : `Theirs, ${isMine}`;
     if (kept === null) expect(() => published(photo)).toThrow();
     else expect([read('anna', photo), published(photo)]).toEqual([kept, kept]);
@@ -178,7 +179,7 @@ test('a photo that others have removed and that is changed here is chosen as wel
   rmSync(file('ravi', photo));
   theirs({});
   write('anna', photo, 'Mine');
-  expect(await choose(true)).toMatchObject([{ theirs: 'removed' }]);
+  expect(await choose(true)).toMatchObject([{ theirs: undefined }]);
   expect(published(photo)).toBe('Mine');
 });
 
@@ -190,7 +191,7 @@ test('a version that git cannot read stops it, and does not count as a removed f
   git('anna', 'fetch', '--quiet');
   const hash = git('anna', 'rev-parse', `origin/main:${photo}`);
   rmSync(file('anna', `.git/objects/${hash.slice(0, 2)}/${hash.slice(2)}`));
-  await expect(push()).rejects.toThrow();
+  await expect(choose(false)).rejects.toThrow(/^git says: /);
   expect(read('anna', photo)).toBe('Mine');
   expect(published(photo)).toBe('Theirs');
 });
@@ -224,11 +225,149 @@ test('a file that both have changed is merged field by field, and one field of b
   }
 });
 
+const aWords = { alt: 'A truck', caption: 'Our truck' };
+test.each<[string, () => void, () => void]>([
+  [
+    'removed here and captioned there',
+    () => {
+      rmSync(file('anna', photo));
+      write('anna', captions, words({ 'b.jpg': { alt: 'B' } }));
+    },
+    () =>
+      theirs({
+        [captions]: words({ 'a.jpg': { ...aWords, caption: 'New' }, 'b.jpg': { alt: 'B' } }),
+      }),
+  ],
+  [
+    'captioned here and removed there',
+    () =>
+      write(
+        'anna',
+        captions,
+        words({ 'a.jpg': { ...aWords, caption: 'New' }, 'b.jpg': { alt: 'B' } }),
+      ),
+    () => {
+      rmSync(file('ravi', photo));
+      theirs({ [captions]: words({ 'b.jpg': { alt: 'B' } }) });
+    },
+  ],
+  [
+    'replaced here, which empties its words, and captioned there',
+    () => {
+      write('anna', photo, 'Another picture');
+      write('anna', captions, words({ 'a.jpg': {}, 'b.jpg': { alt: 'B' } }));
+    },
+    () =>
+      theirs({
+        [captions]: words({ 'a.jpg': { ...aWords, caption: 'New' }, 'b.jpg': { alt: 'B' } }),
+      }),
+  ],
+  [
+    'replaced by both',
+    () => {
+      write('anna', photo, 'Another picture');
+      write('anna', captions, words({ 'a.jpg': { alt: 'Another' }, 'b.jpg': { alt: 'B' } }));
+    },
+    () =>
+      theirs({
+        [photo]: 'Their picture',
+        [captions]: words({ 'a.jpg': { alt: 'Theirs' }, 'b.jpg': { alt: 'B' } }),
+      }),
+  ],
+])('a photo and its words are one choice: %s', async (_, mine, other) => {
+  /** The photo and its words; null for what is not there. */
+  const both = (clone: string) => [
+    existsSync(file(clone, photo)) ? read(clone, photo) : null,
+    JSON.parse(read(clone, captions))['a.jpg'] ?? null,
+  ];
+  for (const isMine of [true, false]) {
+    write('anna', photo, 'First');
+    write('anna', captions, words({ 'a.jpg': aWords, 'b.jpg': { alt: 'B' } }));
+    await publish();
+    git('ravi', 'pull', '--quiet');
+    mine();
+    const here = both('anna');
+    other();
+    const there = both('ravi');
+    const asked = await choose(isMine);
+    expect(asked.map(({ file, path }) => [file, path])).toEqual([['gallery/a.jpg', []]]);
+    git('ravi', 'pull', '--quiet');
+    const chosen = isMine ? here : there;
+    expect([both('anna'), both('ravi')]).toEqual([chosen, chosen]);
+    expect(Object.keys(JSON.parse(published(captions)))).toContain('b.jpg');
+  }
+});
+
+test('a picture that one has removed stays when the other shows it on a page', async () => {
+  const shows = (name: string) => words({ picture: { file: `images/${name}.jpg`, alt: name } });
+  mkdirSync(file('anna', 'content/images'));
+  for (const name of ['one', 'two']) write('anna', `content/images/${name}.jpg`, name);
+  write('anna', home, shows('one'));
+  write('anna', 'content/about.json', shows('one'));
+  await publish();
+  git('ravi', 'pull', '--quiet');
+  rmSync(file('ravi', 'content/images/two.jpg'));
+  theirs({});
+  write('anna', home, shows('two'));
+  expect(await publish()).toBe(true);
+  expect(published('content/images/two.jpg')).toBe('two');
+  expect(read('anna', 'content/images/two.jpg')).toBe('two');
+  // And when it is shown there by others.
+  git('ravi', 'pull', '--quiet');
+  theirs({ 'content/about.json': shows('two') });
+  rmSync(file('anna', 'content/images/two.jpg'));
+  write('anna', home, shows('one'));
+  expect(await publish()).toBe(true);
+  expect([published('content/images/two.jpg'), read('anna', 'content/images/two.jpg')]).toEqual([
+    'two',
+    'two',
+  ]);
+  // Another picture in a field is chosen with its description.
+  theirs({ [home]: words({ picture: { file: 'images/one.jpg', alt: 'Better words' } }) });
+  write('anna', home, shows('two'));
+  expect(await choose(false)).toMatchObject([{ file: 'home.json', path: ['picture'] }]);
+  expect(JSON.parse(published()).picture).toEqual({ file: 'images/one.jpg', alt: 'Better words' });
+});
+
+test('what is no part of the website is not pushed, and stays', async () => {
+  write('anna', 'content/private.csv', 'Names');
+  mkdirSync(file('anna', 'content/private'));
+  git('anna/content/private', 'init', '--quiet');
+  write('anna', 'content/private/list.txt', 'More names');
+  write('anna', home, 'Mine');
+  expect(await publish()).toBe(true);
+  expect(git('host.git', 'ls-tree', '-r', '--name-only', 'main')).toBe(
+    'code.ts\ncontent/home.json',
+  );
+  expect(git('anna', 'status', '--porcelain', '-uall')).toBe(
+    '?? content/private.csv\n?? content/private/',
+  );
+  expect(
+    (await changedFiles(await openRepository(file('anna', '')))).map((one) => one.file),
+  ).toEqual(['private.csv', 'private/']);
+  // What was pushed by hand once goes when it is removed here.
+  git('anna', 'add', 'content/private.csv');
+  git('anna', 'commit', '--quiet', '-m', 'By mistake');
+  await publish();
+  rmSync(file('anna', 'content/private.csv'));
+  await publish();
+  expect(git('host.git', 'ls-tree', '-r', '--name-only', 'main')).not.toContain('private');
+});
+
+test('who has changed the program is said, and who has changed texts alone is not', async () => {
+  theirs({ [home]: 'Theirs' });
+  expect(await push()).toMatchObject({ programBy: [] });
+  theirs({ 'code.ts': 'let a = 3;' });
+  git('ravi', 'config', 'user.name', 'Mira Joshi');
+  theirs({ 'package.json': '{}' });
+  expect(await push()).toMatchObject({ programBy: ['Mira Joshi', 'ravi'] });
+});
+
 test('what is pushed is checked with what others have pushed, and mistakes stop it', async () => {
   theirs({ 'content/about.json': 'Theirs' });
   write('anna', home, 'Mine');
   check = async () => (existsSync(file('anna', 'content/about.json')) ? ['They do not fit.'] : []);
-  expect(await push()).toEqual({ outcome: 'mistakes', mistakes: ['They do not fit.'] });
+  expect(await push()).toMatchObject({ outcome: 'mistakes', mistakes: ['They do not fit.'] });
   expect(git('host.git', 'log', '-1', '--format=%s', 'main')).toBe('Theirs');
   rmSync(file('anna', 'content/about.json'));
   expect(await publish()).toBe(true);
@@ -288,6 +427,64 @@ test('after a push whose end was lost the next one goes on', async () => {
   write('anna', home, 'Mine, changed again');
   expect(await publish()).toBe(true);
   expect(published()).toBe('Mine, changed again');
+});
+
+const lock = (name: string) => write('anna', `.git/${name}.lock`, '');
+const unlock = (name: string) => rmSync(file('anna', `.git/${name}.lock`));
+test.each(['index', 'HEAD', 'refs/heads/main'])(
+  'a lock %s that comes as the push is done makes nothing a failure',
+  async (name) => {
+    write('anna', home, `Mine, ${name}`);
+    writeFileSync(
+      file('host.git', 'hooks/update'),
+      `#!/bin/sh\ntouch ${file('anna', `.git/${name}.lock`)}\n`,
+      { mode: 0o755 },
+    );
+    expect(await publish()).toBe(true);
+    expect(published()).toBe(`Mine, ${name}`);
+    rmSync(file('host.git', 'hooks/update'));
+    unlock(name);
+    const repository = await openRepository(file('anna', ''));
+    expect(await hasMove(repository)).toBe(true);
+    await finishMove(repository);
+    expect(await hasMove(repository)).toBe(false);
+    expect(git('anna', 'status', '--porcelain')).toBe('');
+    expect(git('anna', 'rev-parse', 'HEAD')).toBe(git('host.git', 'rev-parse', 'main'));
+    expect(await publish()).toBe(false);
+  },
+);
+
+test('a lock of another git program is waited for; one that stays is named', async () => {
+  write('anna', home, 'Mine');
+  lock('index');
+  setTimeout(() => unlock('index'), 1000);
+  expect(await publish()).toBe(true);
+  write('anna', home, 'Mine again');
+  lock('refs/remotes/origin/main');
+  theirs({ 'code.ts': 'let a = 5;' });
+  await expect(publish()).rejects.toThrow('its file .git/refs/remotes/origin/main.lock is there');
+  unlock('refs/remotes/origin/main');
+  expect(await publish()).toBe(true);
+  expect(published()).toBe('Mine again');
+});
+
+test('a lock that was left behind is taken away when no git is running', async () => {
+  // Others' git programs on this computer must not count here.
+  write('', 'ps', '#!/bin/sh\necho "S    node"\n');
+  chmodSync(file('', 'ps'), 0o755);
+  process.env.PATH = `${disk.root}:${process.env.PATH}`;
+  for (const name of ['index', 'HEAD']) {
+    write('anna', home, `Mine, ${name}`);
+    lock(name);
+    utimesSync(file('anna', `.git/${name}.lock`), 1000, 1000);
+    expect(await publish()).toBe(true);
+    expect(published()).toBe(`Mine, ${name}`);
+  }
+  write('anna', home, 'Mine');
+  lock('index');
+  utimesSync(file('anna', '.git/index.lock'), 1000, 1000);
+  write('', 'ps', '#!/bin/sh\necho "S    node"\necho "S    /usr/bin/git"\n');
+  await expect(publish()).rejects.toThrow('.git/index.lock');
 });
 
 test('commits that were never pushed go with it, but not beside commits of others', async () => {

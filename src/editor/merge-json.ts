@@ -3,6 +3,9 @@ import { isRecord } from '../lib/is-record';
 /** Path to a value: names of fields, and indexes from 0. */
 export type Path = readonly (string | number)[];
 
+/** Field of words by which publishing ties them to the version of their picture */
+export const pictureId = '$picture';
+
 /** A value that two have changed, each in another way. */
 export interface Conflict {
   /** Where it stands in the merged value */
@@ -97,7 +100,7 @@ function merge(
 ): unknown {
   if (same(mine, theirs) || same(base, theirs)) return mine;
   if (same(base, mine)) return theirs;
-  if (isRecord(mine) && isRecord(theirs)) {
+  if (isRecord(mine) && isRecord(theirs) && showSame(base ?? theirs, mine, theirs)) {
     const parts: JsonObject = isRecord(base) ? base : {};
     const names = order(Object.keys(parts), Object.keys(mine), Object.keys(theirs));
     const merged = names.map((name) => {
@@ -112,6 +115,11 @@ function merge(
   conflicts.push({ path, base, mine, theirs });
   return mine === undefined ? theirs : mine;
 }
+
+/** Whether records describe one picture, if any: words of another one are no words of it. */
+const showSame = (...records: readonly unknown[]): boolean =>
+  new Set(records.map((one) => isRecord(one) && `${one[pictureId]} ${'alt' in one && one.file}`))
+    .size === 1;
 
 function mergeLists(
   base: readonly unknown[],

@@ -1,13 +1,21 @@
-import { type Conflict, mergeJson, type Path, same, withValueAt } from '../merge-json';
+import { posix } from 'node:path';
+import { isRecord } from '../../lib/is-record';
+import { type Conflict, mergeJson, pictureId, same, withValueAt } from '../merge-json';
 
-/** A file of content/ that is changed here and at the host; null where there is none. */
-interface Versions {
+/** Something as the last commit, this computer and others have it; null where there is none. */
+export interface Versions<Kind> {
+  base: Kind | null;
+  mine: Kind | null;
+  theirs: Kind | null;
+}
+
+export interface FileVersions extends Versions<Buffer> {
   /** Path below content/ */
   file: string;
-  base: Buffer | null;
-  mine: Buffer | null;
-  theirs: Buffer | null;
 }
+
+/** Git's ids of the pictures that somebody has changed, by their paths below content/ */
+export type PictureVersions = ReadonlyMap<string, Versions<string>>;
 
 /** A file of content/ as it is on the disk, and as it is to be; null for no file. */
 export interface MergedFile {
@@ -16,7 +24,10 @@ export interface MergedFile {
   after: Buffer | null;
 }
 
-/** A field that both have changed, or a whole file: that has an empty path. */
+/**
+ * A field that both have changed, or a whole file: that has an empty path. Of a picture both sides are
+ * its id and the words that stand with it, or undefined when it was removed.
+ */
 export interface FileConflict extends Omit<Conflict, 'base'> {
   file: string;
   /** The merged value of the file */
@@ -28,43 +39,157 @@ export interface Choice extends Omit<FileConflict, 'value'> {
   isMine: boolean;
 }
 
-/** A version that can be chosen as a whole only. */
+type Version = keyof Versions<unknown>;
+
+/** Marks words that are in no file: the photo has none there, but must be merged with its words. */
+const isWithoutWords = '$withoutWords';
+
+const isCaptions = (file: string) => posix.basename(file) === 'captions.json';
+
+/** The path of the picture that a record shows and describes, as forms of pages hold it. */
+const pictureIn = (part: unknown): string | null =>
+  isRecord(part) && typeof part.file === 'string' && 'alt' in part
+    ? part.file.normalize('NFC')
+    : null;
+
+/** The value of a JSON file in which the words of changed pictures carry the ids of their pictures. */
+function withPictures(
+  file: string,
+  bytes: Buffer | null,
+  version: Version,
+  pictures: PictureVersions,
+): unknown {
+  const value = JSON.parse(String(bytes ?? '{}'), (_, part) => {
+    const id = pictures.get(pictureIn(part) ?? '')?.[version];
+    return id ? { ...part, [pictureId]: id } : part;
+  });
+  if (!isCaptions(file)) return value;
+  for (const [picture, { [version]: id }] of pictures) {
+    if (!id || posix.dirname(picture) !== posix.dirname(file)) continue;
+    const name = posix.basename(picture);
+    const key = Object.keys(value).find((one) => one.normalize('NFC') === name) ?? name;
+    const words = value[key] ?? { [isWithoutWords]: true };
+    if (isRecord(words)) value[key] = { ...words, [pictureId]: id };
+  }
+  return value;
+}
+
+/** The same without those ids, and the pictures that it shows. */
+function withoutPictures(value: unknown, shown: Set<string>): unknown {
+  return JSON.parse(JSON.stringify(value), (key, part) => {
+    const picture = pictureIn(part);
+    if (picture !== null) shown.add(picture);
+    return key === pictureId || (isRecord(part) && isWithoutWords in part) ? undefined : part;
+  });
+}
+
+/** The picture whose words a conflict is about; it is decided together with them. */
+function pictureOf(file: string, { path, mine, theirs }: Conflict, pictures: PictureVersions) {
+  const inCaptions = isCaptions(file) && path.length === 1;
+  const [one, other] = inCaptions
+    ? [posix.join(posix.dirname(file), String(path[0]).normalize('NFC'))]
+    : [pictureIn(mine), pictureIn(theirs)];
+  return one && one === (other ?? one) && pictures.has(one) ? one : null;
+}
+
+/** The version that only one side has changed; undefined when both have. */
+function changedOne<Kind>({ base, mine, theirs }: Versions<Kind>): Kind | null | undefined {
+  if (same(mine, theirs) || same(base, theirs)) return mine;
+  return same(base, mine) ? theirs : undefined;
+}
+
+/** The sides of a conflict about a whole file. */
 const inWords = (bytes: Buffer | null) => (bytes ? 'changed' : 'removed');
 
-const parsed = (bytes: Buffer | null) => (bytes ? JSON.parse(String(bytes)) : undefined);
-
 /**
- * Merges files that are changed here and at the host: JSON field by field, others as a whole.
- * @returns the files to be written, and the conflicts for which there is no choice
+ * Merges files that are changed here and at the host: JSON field by field, others as a whole, and a
+ * picture together with its words.
+ * @param files the JSON files, and others that both have changed
+ * @returns the files and the ids of the pictures as they are to be, and the conflicts without a choice
  */
 export function mergeFiles(
-  files: readonly Versions[],
+  files: readonly FileVersions[],
+  pictures: PictureVersions,
   choices: readonly Choice[],
-): { merged: MergedFile[]; conflicts: FileConflict[] } {
-  const merged: MergedFile[] = [];
+) {
   const conflicts: FileConflict[] = [];
-  for (const { file, base, mine, theirs } of files) {
-    const isMine = (path: Path, one: unknown, other: unknown, value?: unknown) => {
-      const conflict = { file, path, mine: one, theirs: other };
-      const choice = choices.find((seen) => same({ ...seen, ...conflict }, seen));
-      if (!choice) conflicts.unshift({ ...conflict, value });
-      return choice?.isMine ?? true;
-    };
-    let after: Buffer | null;
-    try {
-      if (!mine || !theirs) throw new Error('One of them has removed the file');
-      const both = mergeJson(parsed(base), parsed(mine), parsed(theirs));
-      let { value } = both;
-      // Last one first: an entry taken out of a list moves those that follow.
-      for (const one of both.conflicts.reverse()) {
-        const stays = isMine(one.path, one.mine, one.theirs, both.value) ? one.mine : one.theirs;
-        value = withValueAt(value, one.path, stays);
-      }
-      after = Buffer.from(`${JSON.stringify(value, null, 2)}\n`);
-    } catch {
-      after = isMine([], inWords(mine), inWords(theirs)) ? mine : theirs;
+  const decided = new Map<string, boolean>();
+  const shown = new Set<string>();
+  const decide = (conflict: FileConflict): boolean => {
+    const { value: _, ...seen } = conflict;
+    const choice = choices.find((one) => same({ ...one, ...seen }, one));
+    if (!choice) conflicts.unshift(conflict);
+    return choice?.isMine ?? true;
+  };
+  const decidePicture = (file: string, mine: unknown, theirs: unknown): boolean => {
+    const isMine = decided.get(file) ?? decide({ file, path: [], mine, theirs, value: null });
+    decided.set(file, isMine);
+    return isMine;
+  };
+
+  /** @throws when a version is no JSON, or one side has removed the file */
+  const mergeText = ({ file, ...versions }: FileVersions): Buffer | null => {
+    const { base, mine, theirs } = versions;
+    if (!mine || !theirs) throw new Error('There are not two texts to merge');
+    const read = (version: Version) =>
+      withPictures(file, versions[version], version, pictures) as Record<string, unknown>;
+    const values = { base: read('base'), mine: read('mine'), theirs: read('theirs') };
+    for (const [picture, isMine] of decided) {
+      // A page has decided it: the other side's words of it count as unchanged.
+      const name = posix.basename(picture);
+      if (!isCaptions(file) || posix.dirname(picture) !== posix.dirname(file)) continue;
+      values[isMine ? 'theirs' : 'mine'][name] = values.base[name];
     }
-    merged.push({ file, before: mine, after });
+    const both = mergeJson(base && values.base, values.mine, values.theirs);
+    let value: unknown = both.value;
+    // Last one first: an entry taken out of a list moves those that follow.
+    for (const one of both.conflicts.reverse()) {
+      const picture = pictureOf(file, one, pictures);
+      const isMine = picture
+        ? decidePicture(picture, one.mine, one.theirs)
+        : decide({ file, path: one.path, mine: one.mine, theirs: one.theirs, value: both.value });
+      value = withValueAt(value, one.path, isMine ? one.mine : one.theirs);
+    }
+    const merged = withoutPictures(value, shown);
+    const texts = same(base, mine) ? [theirs, mine] : [mine, theirs];
+    const unchanged = texts.find((bytes) => same(JSON.parse(String(bytes)), merged));
+    return unchanged ?? Buffer.from(`${JSON.stringify(merged, null, 2)}\n`);
+  };
+
+  // Captions last: what a page decides about a photo holds for its words there, too.
+  const inOrder = [false, true].flatMap((are) =>
+    files.filter(({ file }) => isCaptions(file) === are),
+  );
+  const merged = inOrder.map((versions): MergedFile => {
+    const { file, base, mine, theirs } = versions;
+    let after: Buffer | null | undefined;
+    try {
+      after = mergeText(versions);
+    } catch {
+      after = changedOne({ base, mine, theirs });
+      const isMine =
+        after === undefined &&
+        decide({
+          ...{ file, path: [], value: null },
+          mine: inWords(mine),
+          theirs: inWords(theirs),
+        });
+      if (after === undefined) after = isMine ? mine : theirs;
+    }
+    return { file, before: mine, after };
+  });
+
+  const wanted = new Map<string, string | null>();
+  for (const [picture, versions] of pictures) {
+    const one = decided.has(picture) ? undefined : changedOne(versions);
+    const ids = [versions.mine, versions.theirs];
+    if (one !== undefined) {
+      // Removed by one side, and shown by the other.
+      wanted.set(picture, one ?? (shown.has(picture) ? (ids.find(Boolean) ?? null) : null));
+      continue;
+    }
+    const [mine, theirs] = ids.map((id) => (id ? { [pictureId]: id } : undefined));
+    wanted.set(picture, decidePicture(picture, mine, theirs) ? versions.mine : versions.theirs);
   }
-  return { merged, conflicts };
+  return { merged, pictures: wanted, conflicts };
 }

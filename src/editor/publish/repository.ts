@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { type SimpleGit, simpleGit } from 'simple-git';
 import { failureIn, noRemote, obstacleIn, PublishError } from './wording';
 
@@ -24,27 +25,53 @@ export const withPublishErrors =
     });
 
 /**
- * Opens the repository of the project, with the files of content/ that differ from the last commit.
+ * Opens the repository of the project.
  * @throws PublishError when nothing can be pushed from it
  */
 export const openRepository = withPublishErrors(async (root: string) => {
   const git = openGit(root);
   const obstacle = obstacleIn(await git.raw('status', '-uno'));
   if (obstacle) throw new PublishError(obstacle);
-  const { files, current, tracking } = await git.status(['--no-renames']);
+  const { current, tracking } = await git.status(['-uno']);
   const remotes = await git.getRemotes(true);
   const upstream = tracking ?? `${remotes[0]?.name}/${current}`;
   const [, remote = '', branch = ''] = /^([^/]+)\/(.+)$/.exec(upstream) ?? [];
   const own = remotes.find(({ name }) => name === remote);
   if (!own) throw new PublishError(noRemote);
-  const content = `${await git.raw('rev-parse', '--show-prefix')}content/`;
-  const inContent = files.filter(({ path }) => path.startsWith(content));
-  const changed = inContent.map(({ path, index, working_dir }) => {
-    const isNew = /[?A]/.test(index + working_dir);
-    const state = isNew ? 'new' : /D/.test(index + working_dir) ? 'removed' : 'changed';
-    return { file: path.slice(content.length), state } as const;
-  });
-  return { root, git, remote, branch, content, changed, address: own.refs.push };
+  const about = await git.raw('rev-parse', '--git-path', 'publishing.json', '--show-prefix');
+  const [stateFile = '', prefix = ''] = about.split('\n');
+  return {
+    ...{ root, git, remote, branch, address: own.refs.push },
+    /** The path of content/ in the repository */
+    content: `${prefix}content/`,
+    /** Says which publication is under way, or was cut short */
+    stateFile: resolve(root, stateFile),
+  };
 });
 
 export type Repository = Awaited<ReturnType<typeof openRepository>>;
+
+/** A file of content/ that differs from the last commit. */
+export interface ChangedFile {
+  /** Path below content/ */
+  file: string;
+  state: 'new' | 'removed' | 'changed';
+}
+
+/**
+ * The files of content/ that differ from the last commit; of new ones also those in new folders, but
+ * of a repository in content/ its folder alone.
+ */
+export const changedFiles = withPublishErrors(async ({ git, content }: Repository) => {
+  const { files } = await git.status(['--no-renames', '-uall', '--', 'content']);
+  return files.map(({ path, index, working_dir }): ChangedFile => {
+    const isNew = /[?A]/.test(index + working_dir);
+    const state = isNew ? 'new' : /D/.test(index + working_dir) ? 'removed' : 'changed';
+    return { file: path.slice(content.length), state };
+  });
+});
+
+/** The bytes of a version of a file, by its id in git. */
+export const versionBytes = withPublishErrors(
+  (root: string, id: string): Promise<Buffer> => openGit(root).binaryCatFile(['blob', id]),
+);

@@ -1,8 +1,24 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { readIfThere } from '../../lib/disk';
-import { type Choice, type FileConflict, type MergedFile, mergeFiles } from './merge-files';
+import {
+  type Choice,
+  type FileConflict,
+  type FileVersions,
+  type MergedFile,
+  mergeFiles,
+  type Versions,
+} from './merge-files';
 import type { Repository } from './repository';
-import { treeWith } from './trees';
+import {
+  contentTree,
+  filesIn,
+  type IsTaken,
+  linesOf,
+  stageContent,
+  withOwnIndex,
+  withPaths,
+} from './trees';
 import { failureIn, PublishError } from './wording';
 
 /**
@@ -11,61 +27,140 @@ import { failureIn, PublishError } from './wording';
  */
 export type WriteFiles = (files: readonly MergedFile[]) => Promise<() => Promise<void>>;
 
+/** A file of content/ with its ids in the last commit, on the disk and in others' commit. */
+interface Compared extends Versions<string> {
+  file: string;
+}
+
+/** A file as it is to be. */
+interface Result extends MergedFile {
+  /** Git brings it, as it is in others' commit */
+  isTheirs: boolean;
+}
+
+const isPicture = (file: string) => /^(?:gallery|images)\/.*(?<!\.json)$/.test(file);
+const isByMe = ({ base, mine }: Compared) => base !== mine;
+const isByThem = ({ base, theirs }: Compared) => base !== theirs;
+
 /**
- * Brings this computer to a commit of the host. Files that are changed here, too, are merged.
- * @returns the conflicts without a choice; when there are any, nothing has changed
+ * Brings the files of this computer to a commit of the host that is ahead of it. What is changed here, too, is merged.
+ * @returns the conflicts without a choice, with which nothing has changed; else who has changed the
+ *   program of the site, by name
  */
 export async function takeTheirs(
   repository: Repository,
   theirs: string,
-  write: WriteFiles,
+  desk: { write: WriteFiles; isTaken: IsTaken },
   choices: readonly Choice[],
-): Promise<FileConflict[]> {
-  const { git, content } = repository;
+): Promise<{ conflicts: FileConflict[]; programBy: string[] }> {
+  const { git } = repository;
   const [head, base] = [await git.revparse('HEAD'), await git.raw('merge-base', 'HEAD', theirs)];
-  if (base === theirs) return [];
   if (base !== head) throw new PublishError(failureIn('Not possible to fast-forward'));
-  const changed = async (...commits: string[]) =>
-    (await git.raw('diff', '--name-only', '--no-renames', '-z', ...commits)).split('\0');
-  // Stage first: a fast-forward accepts files that equal the remote commit.
-  await git.raw('add', '--all', '--', 'content');
+  const [last, other] = [await filesIn(repository, head), await filesIn(repository, theirs)];
+  // A file of a name that others have published is compared, whatever it is.
+  const isTaken = (file: string) => desk.isTaken(file) || other.has(file);
+  const mine = await filesIn(repository, await contentTree(repository, isTaken));
+  const names = new Set([...last.keys(), ...mine.keys(), ...other.keys()]);
+  const compared = [...names].map((file) => {
+    const [base = null, here = null, there = null] = [last, mine, other].map((in_) =>
+      in_.get(file),
+    );
+    return { file, base, mine: here, theirs: there };
+  });
+  const { conflicts, results } = await merge(repository, compared, choices);
+  if (conflicts.length > 0) return { conflicts, programBy: [] };
+  const own = results.filter(({ isTheirs }) => !isTheirs);
+  const undo = await desk.write(own);
   try {
-    const lists = [await changed('HEAD', theirs), await changed('--cached', theirs)];
-    const mine = (await changed('--cached', 'HEAD')).filter((path) => path.startsWith(content));
-    const both = mine
-      .filter((path) => lists.every((list) => list.includes(path)))
-      .map((path) => path.slice(content.length));
-    const versions = both.map((file) => bothVersions(repository, theirs, file));
-    const { merged, conflicts } = mergeFiles(await Promise.all(versions), choices);
-    if (conflicts.length > 0) return conflicts;
-    const undo = await write(merged);
-    try {
-      // Files of both sides are in the tree as HEAD has them, so git leaves them alone.
-      const tree = await treeWith(repository, theirs, both);
-      await git.raw('update-index', '-q', '--refresh');
-      await git.raw('read-tree', '-m', '-u', 'HEAD', tree);
-      await git.raw('update-ref', '-m', 'publish: fast-forward', 'HEAD', theirs, head);
-    } catch (error) {
-      await undo();
-      throw error;
-    }
-    return [];
-  } finally {
-    await git.raw('reset', '--quiet', '--', 'content');
+    await checkOut(repository, theirs, own, isTaken);
+  } catch (error) {
+    await undo();
+    throw error;
   }
+  const program = [':/', `:(top,exclude)${repository.content}`];
+  const authors = await git.raw('log', '--format=%an%x00', `${head}..${theirs}`, '--', ...program);
+  return { conflicts: [], programBy: [...new Set(linesOf(authors.replaceAll('\n', '')))] };
 }
 
-/** A file of content/ as the last commit, this computer and others have it; null for no file. */
-async function bothVersions({ git, root }: Repository, theirs: string, file: string) {
-  const bytesIn = (commit: string): Promise<Buffer | null> =>
-    git.binaryCatFile(['blob', `${commit}:./content/${file}`]).catch((error: Error) => {
-      if (/does not exist in|exists on disk, but not in/.test(error.message)) return null;
-      throw error;
-    });
-  const [base, mine, other] = await Promise.all([
-    bytesIn('HEAD'),
-    readIfThere(join(root, 'content', file)),
-    bytesIn(theirs),
-  ]);
-  return { file, base, mine, theirs: other };
+/** Merges the files that others have changed with those that are changed here. */
+async function merge(
+  repository: Repository,
+  compared: readonly Compared[],
+  choices: readonly Choice[],
+): Promise<{ conflicts: FileConflict[]; results: Result[] }> {
+  const changed = compared.filter((one) => isByMe(one) || isByThem(one));
+  if (!changed.some(isByThem)) return { conflicts: [], results: [] };
+  const pictures = new Map(
+    changed.filter(({ file }) => isPicture(file)).map(({ file, ...ids }) => [file, ids]),
+  );
+  // The words of a changed picture may be in any text.
+  const texts = compared.filter(
+    (one) =>
+      !isPicture(one.file) &&
+      ((isByMe(one) && isByThem(one)) || (pictures.size > 0 && one.file.endsWith('.json'))),
+  );
+  const read = await Promise.all(texts.map((one) => versionsOf(repository, one)));
+  const merged = mergeFiles(read, pictures, choices);
+  const results = merged.merged.map(({ file, before, after }): Result => {
+    const one = texts.find((text) => text.file === file);
+    const { theirs = null } = read.find((text) => text.file === file) ?? {};
+    const isTheirs = one !== undefined && !isByMe(one) && isSame(after, theirs);
+    return { file, before, after, isTheirs };
+  });
+  for (const [file, id] of merged.pictures) {
+    const ids = { file, ...(pictures.get(file) as Versions<string>) };
+    const isTheirs = !isByMe(ids) && id === ids.theirs;
+    if (isTheirs) continue;
+    const before = await readIfThere(join(repository.root, 'content', file));
+    const after = id === ids.mine ? before : await bytesOf(repository, id);
+    results.push({ file, before, after, isTheirs });
+  }
+  return { conflicts: merged.conflicts, results };
+}
+
+const isSame = (one: Buffer | null, other: Buffer | null): boolean =>
+  one && other ? one.equals(other) : one === other;
+
+const bytesOf = async ({ git }: Repository, id: string | null): Promise<Buffer | null> =>
+  id === null ? null : git.binaryCatFile(['blob', id]);
+
+async function versionsOf(repository: Repository, one: Compared): Promise<FileVersions> {
+  const { file, base, mine, theirs } = one;
+  const here = await readIfThere(join(repository.root, 'content', file));
+  const bytes = (id: string | null) => (id === mine ? here : bytesOf(repository, id));
+  return {
+    file,
+    base: await bytes(base),
+    mine: mine === null ? null : here,
+    theirs: await bytes(theirs),
+  };
+}
+
+/** Brings the files of a commit to the disk, apart from some of content/, which stay as they are. */
+async function checkOut(
+  repository: Repository,
+  commit: string,
+  staying: readonly Result[],
+  isTaken: IsTaken,
+): Promise<void> {
+  const { git: ownGit, root, content } = repository;
+  const paths = staying.map(({ file }) => content + file);
+  // With them as in the last commit there is nothing to bring.
+  const tree = await withOwnIndex(root, async (git, folder) => {
+    await git.raw('read-tree', commit);
+    await withPaths(git, folder, paths, 'reset', '--quiet', 'HEAD');
+    return git.raw('write-tree');
+  });
+  const changes = await ownGit.raw('diff', '--name-only', '--no-renames', '-z', 'HEAD', tree);
+  const program = linesOf(changes).filter((path) => !path.startsWith(content));
+  const top = await ownGit.revparse('--show-toplevel');
+  await withOwnIndex(root, async (git, folder) => {
+    await git.raw('read-tree', 'HEAD');
+    await stageContent(repository, git, folder, isTaken);
+    // What a publication that was cut short has brought already counts as brought.
+    const there = program.filter((path) => existsSync(join(top, path)));
+    await withPaths(git, folder, there, 'add', '--force');
+    await git.raw('update-index', '-q', '--refresh').catch(() => undefined);
+    await git.raw('read-tree', '-m', '-u', 'HEAD', tree);
+  });
 }

@@ -64,10 +64,18 @@ const find = (sentences: Sentences, output: string) =>
 /** Why nothing can be committed, by the output of "git status"; undefined when it can. */
 export const obstacleIn = (status: string): string | undefined => find(states, status);
 
+/** Said when a lock of git is in the way; with the path of its file. */
+export const lockedBy = (file: string): string =>
+  `Another git program is at work in this folder, or was cut off: its file ${file} is there. Wait until it is done, then publish again. If GitHub Desktop and all other git programs are closed, delete that file.`;
+
 /** A failure of git in words. Addresses in its output may hold a password. */
 export const failureIn = (output: string): string =>
   find(failures, output) ??
-  `git says: ${output.replace(/\/\/[^@/\s]*@/g, '//').slice(-300)} Nothing is lost.`;
+  `git says: ${ending(output.replace(/\/\/[^@/\s]*@/g, '//'))} Nothing is lost.`;
+
+/** The last words of a text. */
+const ending = (text: string) =>
+  text.length > 300 ? text.slice(-300).replace(/^\S*/, '...') : text;
 
 /** The page of a repository at a known host, by the address of the remote; null for any other. */
 export function hostPage(remote: string): string | null {

@@ -5,6 +5,7 @@ import { listFiles, readIfThere } from '../../../lib/disk';
 import { createQueue } from '../../../lib/queue';
 import { normalisePicture } from '../../../pipeline/photos/normalise';
 import { mergeJson } from '../../merge-json';
+import { versionBytes } from '../../publish/repository';
 import { captionsOf, type Entries, without } from './captions-file';
 import { fieldsIn } from './content-files';
 import { RequestError } from './guard';
@@ -57,9 +58,18 @@ const thumbnails = createQueue();
  * @throws RequestError when there is no such photo, or it cannot be shown
  */
 export const thumbnailOf = (root: string, folder: string, source: string): Promise<Buffer> =>
+  thumbnail(async () => readFile(join(root, await findRemoved(root, folder, source))));
+
+/** The same of a version of a photo, by its id in git, while one of two versions is chosen. */
+export const versionThumbnail = (root: string, id: string): Promise<Buffer> =>
+  thumbnail(async () => {
+    if (!/^[0-9a-f]{40,64}$/.test(id)) throw new RequestError(404, 'There is no such picture.');
+    return versionBytes(root, id);
+  });
+
+const thumbnail = (read: () => Promise<Buffer>): Promise<Buffer> =>
   thumbnails(async () => {
-    const photo = await findRemoved(root, folder, source);
-    const picture = await normalisePicture(await readFile(join(root, photo)));
+    const picture = await normalisePicture(await read());
     if ('failure' in picture) throw new RequestError(404, 'This picture cannot be shown.');
     return sharp(picture.jpeg).resize({ width: 320 }).jpeg().toBuffer();
   });

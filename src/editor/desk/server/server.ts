@@ -10,7 +10,7 @@ import { changeContent, finishSteps } from './journal';
 import { createKeys } from './keys';
 import { publishRoutes } from './publish-routes';
 import { deletePutAside } from './put-aside';
-import { thumbnailOf } from './removed-photos';
+import { thumbnailOf, versionThumbnail } from './removed-photos';
 import { routeHandlers } from './route-handlers';
 
 /** The largest body of a request: a photo, and anything else. */
@@ -75,6 +75,7 @@ function refuseWithoutKey({ headers }: IncomingMessage): { status: number; file:
 async function pictureAt(root: string, path: string): Promise<Buffer | null> {
   const [folder = '', name = '', ...rest] = path.split('/');
   if (folder === 'removed') return thumbnailOf(root, name, rest.join('/'));
+  if (folder === 'versions') return versionThumbnail(root, name);
   if (!/^[\w-]+\.jpg$/.test(name)) return null;
   const picture = join(root, '.prepared', name);
   if (folder === 'prepared') return readFile(picture);

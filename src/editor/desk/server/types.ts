@@ -1,6 +1,7 @@
 /* The requests of the window and the answers of the server: types alone. */
 
 import type { Schema } from '../../../content-model/form-schema';
+import type { ComparedField } from '../../compared-fields';
 import type { Conflict } from '../../merge-json';
 import type { NamedPlace } from '../../preview/messages';
 
@@ -146,6 +147,14 @@ export interface News {
     /** Name of the prepared picture */
     picture: string | undefined;
   }[];
+  /** Files in content/ that are no part of the website: they stay on this computer */
+  staying: {
+    file: string;
+    /** It stops publishing, and can be removed: a copy of a page, such as "about (1).json" */
+    isInTheWay: boolean;
+  }[];
+  /** Mistakes in photos, which stop nothing */
+  warnings: { file: string; name: string; line: string; text: string }[];
   /** Sample values that are left, and where they stand */
   samples: { count: number; places: NamedPlace[] };
 }
@@ -153,8 +162,12 @@ export interface News {
 /** A field that was changed here and published by somebody else, or a whole file. */
 export interface PublishConflict extends Omit<Conflict, 'base'> {
   file: string;
-  /** The page and the field as the editor knows them */
+  /** The page and the field as the editor knows them; of a photo its caption */
   name: string;
+  /** Addresses of the pictures below /desk/, where it is about one; null for none */
+  pictures: { mine: string | null; theirs: string | null };
+  /** What differs */
+  fields: ComparedField[];
 }
 
 /** The outcome of publishing: only 'published' has pushed something. */
@@ -165,6 +178,8 @@ export type PublishAnswer =
       isNew: boolean;
       /** The repository's page at its host, if that is known */
       page: string | null;
+      /** Who has changed the program of the site, which came along */
+      programBy: string[];
     }
-  | { outcome: 'mistakes'; mistakes: CheckLine[] }
+  | { outcome: 'mistakes'; mistakes: CheckLine[]; programBy: string[] }
   | { outcome: 'changed elsewhere'; conflicts: PublishConflict[] };
