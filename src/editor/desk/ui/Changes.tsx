@@ -1,64 +1,79 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { Button } from 'react-aria-components';
 import { placeInWords, wordsOf } from '../../../content-model/form-schema';
+import type { ComparedField } from '../../compared-fields';
 import { type Conflict, commonEnds, differences } from '../../merge-json';
 import { ask } from './api';
 import * as css from './controls.module.css';
 import type { FileEditor } from './FileEditor';
 import type { Fields } from './values';
 
-const toText = (value: unknown): string => {
-  if (value === undefined) return '(not there)';
+/** @param absent said for a value that is not there */
+const toText = (value: unknown, absent = '(not there)'): string => {
+  if (value === undefined) return absent;
   if (Array.isArray(value)) return value.map(wordsOf).join(', ');
   return typeof value === 'object' ? wordsOf(value) : String(value);
 };
 
-interface ComparedFieldProps {
-  name: string;
+interface ComparedTextsProps {
   /** The two values by their labels */
   values: Record<string, unknown>;
-  children?: ReactNode;
+  absent?: string;
 }
 
-/** Two texts of a field under its name, with what differs marked, and buttons. */
-function ComparedField({ name, values, children }: ComparedFieldProps) {
-  const texts = Object.values(values).map((value) => toText(value).split(/(?<=\s)/));
+/** Two texts with what differs marked. */
+function ComparedTexts({ values, absent }: ComparedTextsProps) {
+  const texts = Object.values(values).map((value) => toText(value, absent).split(/(?<=\s)/));
   const { start, end } = commonEnds(texts[0] ?? [], texts[1] ?? []);
-  return (
-    <li className={css.list}>
-      <h3>{name}</h3>
-      {Object.keys(values).map((label, index) => {
-        const words = texts[index] ?? [];
-        const until = words.length - end;
-        return (
-          <p key={label}>
-            <span className={css.hint}>{label}: </span>
-            {words.slice(0, start)}
-            <mark>{words.slice(start, until)}</mark>
-            {words.slice(until)}
-          </p>
-        );
-      })}
-      <div className={css.buttons}>{children}</div>
-    </li>
-  );
+  return Object.keys(values).map((label, index) => {
+    const words = texts[index] ?? [];
+    const until = words.length - end;
+    return (
+      <p key={label}>
+        <span className={css.hint}>{label}: </span>
+        {words.slice(0, start)}
+        <mark>{words.slice(start, until)}</mark>
+        {words.slice(until)}
+      </p>
+    );
+  });
 }
+
+/** The addresses of the two pictures that a conflict is about; null for none. */
+type Pictures = Record<'mine' | 'theirs', string | null>;
+
+/** Two pictures side by side, or what is there in the place of one. */
+const ComparedPictures = ({ mine, theirs }: Pictures) => (
+  <div className={css.pictures}>
+    {Object.entries({ Yours: mine, Theirs: theirs }).map(([label, address]) => (
+      <figure key={label}>
+        <figcaption className={css.hint}>{label}</figcaption>
+        {address ? <img src={address} alt={`${label}, as it is now`} /> : <p>(removed)</p>}
+      </figure>
+    ))}
+  </div>
+);
 
 interface ConflictsProps<One> {
   /** Tells who has changed the same, and what to do */
   advice?: string;
   conflicts: readonly One[];
   nameOf: (conflict: One) => string;
+  /** What differs, where the values are groups of fields */
+  fieldsOf?: (conflict: One) => readonly ComparedField[];
+  picturesOf?: (conflict: One) => Pictures;
   choose: (conflict: One, isMine: boolean) => void;
   /** Those that can be changed yet: whether the editor's own text stays */
   choices?: ReadonlyMap<One, boolean>;
 }
 
-/** Fields that were changed here and by somebody else: both texts, and one of them is chosen. */
+/** Fields that were changed here and by somebody else: both versions, and one of them is chosen. */
 export function Conflicts<One extends Pick<Conflict, 'path' | 'mine' | 'theirs'>>({
   advice = 'Another window or program changed the same as you. Choose which text stays.',
   conflicts,
   nameOf,
+  fieldsOf = ({ mine, theirs }) => [{ name: '', mine, theirs }],
+  picturesOf = () => ({ mine: null, theirs: null }),
   choose,
   choices,
 }: ConflictsProps<One>) {
@@ -68,24 +83,38 @@ export function Conflicts<One extends Pick<Conflict, 'path' | 'mine' | 'theirs'>
       <h2>Changed twice</h2>
       <p>{advice}</p>
       <ul className={css.list}>
-        {conflicts.map((conflict) => (
-          <ComparedField
-            key={`${nameOf(conflict)} ${conflict.path}`}
-            name={nameOf(conflict)}
-            values={{ Yours: conflict.mine, Theirs: conflict.theirs }}
-          >
-            {[true, false].map((isMine) => (
-              <button
-                type="button"
-                key={`${isMine}`}
-                aria-pressed={choices && choices.get(conflict) === isMine}
-                onClick={() => choose(conflict, isMine)}
-              >
-                {isMine ? 'Keep yours' : 'Take theirs'}
-              </button>
-            ))}
-          </ComparedField>
-        ))}
+        {conflicts.map((conflict) => {
+          const pictures = picturesOf(conflict);
+          const hasPictures = pictures.mine !== null || pictures.theirs !== null;
+          const isWhole = conflict.mine === undefined || conflict.theirs === undefined;
+          return (
+            <li key={`${nameOf(conflict)} ${conflict.path}`} className={css.list}>
+              <h3>{nameOf(conflict)}</h3>
+              {hasPictures && <ComparedPictures {...pictures} />}
+              {fieldsOf(conflict).map(({ name, mine, theirs }) => (
+                <div key={name}>
+                  {name && <h4>{name}</h4>}
+                  <ComparedTexts
+                    values={{ Yours: mine, Theirs: theirs }}
+                    absent={isWhole ? '(removed)' : '(none)'}
+                  />
+                </div>
+              ))}
+              <div className={css.buttons}>
+                {[true, false].map((isMine) => (
+                  <button
+                    type="button"
+                    key={`${isMine}`}
+                    aria-pressed={choices && choices.get(conflict) === isMine}
+                    onClick={() => choose(conflict, isMine)}
+                  >
+                    {isMine ? 'Keep yours' : 'Take theirs'}
+                  </button>
+                ))}
+              </div>
+            </li>
+          );
+        })}
       </ul>
     </section>
   );
@@ -139,16 +168,14 @@ export function Revisions({ path, editor }: { path: string; editor: Restorer }) 
                 <p>{found.length === 0 ? 'It says the same as the form.' : 'What differs:'}</p>
                 <ul className={css.list}>
                   {found.map(({ path: at, one, other }) => (
-                    <ComparedField
-                      key={at.join()}
-                      name={placeInWords(schema, at)}
-                      values={{ Then: one, Now: other }}
-                    >
+                    <li key={at.join()} className={css.list}>
+                      <h3>{placeInWords(schema, at)}</h3>
+                      <ComparedTexts values={{ Then: one, Now: other }} />
                       {one !== undefined &&
                         (other !== undefined || typeof at.at(-1) === 'string') && (
                           <Button onPress={() => editor.change(at, one)}>Take this one back</Button>
                         )}
-                    </ComparedField>
+                    </li>
                   ))}
                 </ul>
               </>

@@ -8,6 +8,7 @@ import { LivePage } from './LivePage';
 import { Menu } from './Menu';
 import { PhotoDrop } from './PhotoDrop';
 import { namedFiles, useViewName } from './PlaceLink';
+import { PublishBar } from './PublishBar';
 import { PublishLink, PublishView } from './PublishView';
 import { PhotosView } from './photos/PhotosView';
 import { type Pane, pane, route, usePreview } from './route';
@@ -52,6 +53,7 @@ export function Desk() {
       </main>
       <LivePage />
       <UploadBar />
+      <PublishBar />
     </div>
   );
 }

@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react';
 import { Button } from 'react-aria-components';
 import { placeInWords } from '../../../content-model/form-schema';
+import { isRecord } from '../../../lib/is-record';
+import { comparedFields } from '../../compared-fields';
 import { differences } from '../../merge-json';
 import type { CheckLine } from '../server/types';
 import { Conflicts, Revisions } from './Changes';
@@ -75,6 +77,10 @@ function SaveBar({ editor, errors, save }: SaveBarProps) {
   const elsewhere = errors.filter(
     (line) => !file?.broken && (line.file !== file?.path || !line.field),
   );
+  const pictureIn = (part: unknown): string | null => {
+    const shown = file?.pictures.find(({ source }) => isRecord(part) && source === part.file);
+    return shown ? `thumbnails/${shown.file}` : null;
+  };
   const discard = () => {
     const typed = differences(file?.value, value).map((one) => placeInWords(schema, one.path));
     const question = 'What you typed here goes and the saved texts come back:';
@@ -85,6 +91,8 @@ function SaveBar({ editor, errors, save }: SaveBarProps) {
       <Conflicts
         conflicts={draft?.conflicts ?? []}
         nameOf={({ path }) => placeInWords(schema, path)}
+        fieldsOf={({ path, mine, theirs }) => comparedFields(schema, path, mine, theirs)}
+        picturesOf={({ mine, theirs }) => ({ mine: pictureIn(mine), theirs: pictureIn(theirs) })}
         choose={(conflict, isMine) => editor.choose(conflict, isMine)}
       />
       {elsewhere.length > 0 && (

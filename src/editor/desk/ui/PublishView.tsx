@@ -1,12 +1,22 @@
 import { type FormEvent, useEffect, useState } from 'react';
-import type { News, PublishAnswer, PublishConflict } from '../server/types';
+import { Button } from 'react-aria-components';
+import type { News, PublishAnswer } from '../server/types';
 import { ask } from './api';
 import { Conflicts } from './Changes';
 import * as controls from './controls.module.css';
 import { CheckLines, PlaceList } from './PlaceLink';
 import { viewOf } from './place';
+import {
+  chooseVersion,
+  isPublished,
+  markAsRead,
+  outcomeInWords,
+  publish,
+  publishing,
+} from './publishing';
 import { route } from './route';
 import { createStore } from './store';
+import { UnsavedForms } from './UnsavedForms';
 
 /** Between two looks how many changes there are, in ms */
 const changesInterval = 10_000;
@@ -62,66 +72,132 @@ const Samples = ({ samples: { count, places } }: Pick<News, 'samples'>) => (
   </details>
 );
 
-function Outcome({ answer }: { answer: PublishAnswer }) {
-  if (answer.outcome === 'changed elsewhere') return null;
-  if (answer.outcome === 'mistakes') {
-    return (
-      <div className={controls.warning} role="alert">
-        <p>Nothing was published: there are mistakes. Correct them, then publish again.</p>
-        <CheckLines lines={answer.mistakes} />
-      </div>
-    );
-  }
-  const { isNew, page } = answer;
+/** A link to the repository's page at its host, if that is known. */
+export function HostLink({ answer }: { answer: PublishAnswer }) {
+  if (answer.outcome !== 'published' || !answer.page) return null;
   return (
-    <p className={controls.card} role="status">
-      {isNew
-        ? 'Sent. Your host builds the site now; it is online in a few minutes.'
-        : 'Nothing here was new. What others have published is here now.'}{' '}
-      {page && (
-        <a href={page} target="_blank" rel="noreferrer">
-          Look at {page.replace('https://', '')}
-        </a>
-      )}
-    </p>
+    <a href={answer.page} target="_blank" rel="noreferrer">
+      Look at {answer.page.replace('https://', '')}
+    </a>
   );
 }
+
+function Outcome() {
+  const now = publishing.use();
+  const { answer, error, isRunning, isUnread, choices } = now;
+  useEffect(() => {
+    if (isUnread) markAsRead();
+  }, [isUnread]);
+  const words = outcomeInWords(now);
+  const programBy =
+    answer?.outcome === 'published' || answer?.outcome === 'mistakes' ? answer.programBy : [];
+  return (
+    <>
+      {programBy.length > 0 && (
+        <p className={controls.warning}>
+          Others changed the program, too: {programBy.join(', ')}. It runs from the next start.
+        </p>
+      )}
+      {isPublished(now) && answer && (
+        <p className={controls.card} role="status">
+          {words} <HostLink answer={answer} />
+        </p>
+      )}
+      {(error || answer?.outcome === 'mistakes') && (
+        <div className={controls.warning} role="alert">
+          <p>{words}</p>
+          {answer?.outcome === 'mistakes' && <CheckLines lines={answer.mistakes} />}
+        </div>
+      )}
+      <Conflicts
+        advice={isRunning ? '' : words}
+        conflicts={answer?.outcome === 'changed elsewhere' ? answer.conflicts : []}
+        nameOf={({ name }) => name}
+        fieldsOf={({ fields }) => fields}
+        picturesOf={({ pictures }) => pictures}
+        choices={choices}
+        choose={chooseVersion}
+      />
+    </>
+  );
+}
+
+/** Mistakes in photos: they stop nothing. */
+const Warnings = ({ warnings }: Pick<News, 'warnings'>) =>
+  warnings.length > 0 && (
+    <section className={controls.warning} aria-labelledby="warnings">
+      <h2 id="warnings">Mistakes in photos</h2>
+      <ul>
+        {warnings.map(({ line, file, name, text }) => (
+          <li key={line} title={`content/${file}`}>
+            <a className={controls.place} href="#photos">
+              {name}
+            </a>{' '}
+            {text}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+
+interface StayingProps extends Pick<News, 'staying'> {
+  /** Removes a text that the site does not read */
+  remove: (file: string) => void;
+}
+
+/** Files in content/ that are not published. */
+const Staying = ({ staying, remove }: StayingProps) =>
+  staying.length > 0 && (
+    <section aria-labelledby="staying">
+      <h2 id="staying">Not part of the website, stays on this computer</h2>
+      <ul className={controls.list}>
+        {staying.map(({ file, isInTheWay }) => (
+          <li key={file} className={controls.buttons}>
+            content/{file}
+            {isInTheWay && (
+              <>
+                <span className={controls.hint}>It stops publishing.</span>
+                <Button onPress={() => remove(file)} aria-label={`Remove ${file}`}>
+                  Remove
+                </Button>
+              </>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
 
 /** The page of publishing: the changed files, and the button that commits and pushes them. */
 export function PublishView() {
   const [news, setNews] = useState<News | null>(null);
   const [error, setError] = useState('');
-  const [answer, setAnswer] = useState<PublishAnswer | null>(null);
-  const [isBusy, setBusy] = useState(false);
-  const [choices, setChoices] = useState<ReadonlyMap<PublishConflict, boolean>>(new Map());
-  // Asked for when the view is opened, and when something was published.
+  const { isRunning } = publishing.use();
+  const readNews = () => ask<News>('GET news').then(setNews, ({ message }) => setError(message));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read when the view is opened, and when something was published
   useEffect(() => {
-    if (!isBusy) ask<News>('GET news').then(setNews, ({ message }) => setError(message));
-  }, [isBusy]);
-  const publish = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (isBusy) return;
-    const form = event.currentTarget;
-    setBusy(true);
-    setError('');
-    setAnswer(null);
-    try {
-      const message = new FormData(form).get('message');
-      const chosen = [...choices].map(([conflict, isMine]) => ({ ...conflict, isMine }));
-      const next = await ask<PublishAnswer>('POST publish', { message, choices: chosen });
-      setAnswer(next);
-      if (next.outcome === 'published') form.reset();
-    } catch (failure) {
-      setError((failure as Error).message);
-    }
-    setBusy(false);
+    if (!isRunning) readNews();
     countChanges();
+  }, [isRunning]);
+  const remove = async (file: string) => {
+    setError('');
+    await ask('POST remove-stray', { file }).catch(({ message }) => setError(message));
+    await readNews();
+  };
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    await publish(String(new FormData(form).get('message')));
+    if (isPublished(publishing.get())) form.reset();
   };
   if (!news) return <p role="status">{error || 'Opening ...'}</p>;
   return (
-    <form className={controls.column} onSubmit={publish}>
+    <form className={controls.column} onSubmit={submit}>
       <h1>Publish</h1>
       {news.obstacle === null && <NewsList {...news} />}
+      <UnsavedForms />
+      <Warnings {...news} />
+      <Staying {...news} remove={remove} />
       <Samples {...news} />
       <div className={controls.field}>
         <label htmlFor="message">What did you change?</label>
@@ -129,8 +205,8 @@ export function PublishView() {
         <input id="message" name="message" autoComplete="off" maxLength={72} />
       </div>
       <div className={controls.field}>
-        <button type="submit" className={controls.press} aria-disabled={isBusy}>
-          {isBusy ? 'Publishing ...' : 'Publish'}
+        <button type="submit" className={controls.press} aria-disabled={isRunning}>
+          {isRunning ? 'Publishing ...' : 'Publish'}
         </button>
       </div>
       {(error || news.obstacle) && (
@@ -138,14 +214,7 @@ export function PublishView() {
           {error || news.obstacle}
         </p>
       )}
-      {answer && <Outcome answer={answer} />}
-      <Conflicts
-        advice="Nothing was published: somebody else has changed the same as you. Choose which text stays, then press Publish again."
-        conflicts={answer?.outcome === 'changed elsewhere' ? answer.conflicts : []}
-        nameOf={({ name }) => name}
-        choices={choices}
-        choose={(conflict, isMine) => setChoices(new Map(choices).set(conflict, isMine))}
-      />
+      <Outcome />
     </form>
   );
 }

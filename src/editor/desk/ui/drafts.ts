@@ -155,6 +155,12 @@ async function readDrafts(): Promise<Map<string, StoredDrafts['drafts']>> {
   return found;
 }
 
+/** The places of drafts in other windows. */
+export async function draftsElsewhere(): Promise<string[]> {
+  const stored = await ask<StoredDrafts[]>('GET drafts');
+  return stored.flatMap(({ window, drafts }) => (window === id ? [] : Object.keys(drafts)));
+}
+
 /** Adds a draft of a former window to this one's; one of the same place is merged. */
 function adoptDraft(place: string, draft: Draft): void {
   const own = draftOf(place);

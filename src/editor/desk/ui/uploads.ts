@@ -35,7 +35,7 @@ export function refuse(line: string): void {
 }
 
 /** Has the browser ask before the window is closed or loaded anew. */
-const askBeforeUnload = (event: BeforeUnloadEvent) => event.preventDefault();
+export const askBeforeUnload = (event: BeforeUnloadEvent) => event.preventDefault();
 
 async function upload(): Promise<void> {
   set({ ...none, isRunning: true, total: waiting.length });

@@ -1,0 +1,211 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import type { News, PublishAnswer } from '../../src/editor/desk/server/types';
+import { becomes } from '../support/browser';
+import { DeskInBrowser } from '../support/desk-in-browser';
+
+/* With git: __tests__/slow. The gate has none, and the copy of content/ is no repository. */
+
+const desk = new DeskInBrowser({ width: 1280, height: 800 });
+let page: Page;
+beforeEach(() => ({ page } = desk));
+
+const button = (name: string) => page.getByRole('button', { name, exact: true }).first();
+const bar = () => page.getByRole('region', { name: 'Publishing' });
+const sent: PublishAnswer = { outcome: 'published', isNew: true, page: null, programBy: [] };
+
+/** Has the desk answer a publication so; what was asked for is returned. */
+async function answerPublish(...answers: (PublishAnswer | { error: string })[]) {
+  const asked: { choices: unknown }[] = [];
+  await page.route('**/api/publish?', async (route) => {
+    asked.push(route.request().postDataJSON());
+    const json = answers[Math.min(asked.length, answers.length) - 1] ?? sent;
+    await route.fulfill({ json, status: 'error' in json ? 409 : 200 });
+  });
+  return asked;
+}
+
+/** Adds to the news of the publish page what only git knows. */
+const addNews = (more: Partial<News>) =>
+  page.route('**/api/news?', async (route) => {
+    const news = await desk.ask<News>('GET news');
+    await route.fulfill({ json: { ...news, obstacle: null, ...more } });
+  });
+
+test('says why nothing can be published, and which values are still samples', async () => {
+  await desk.show('publish');
+  const reason =
+    /^There is no git on this computer\.|^The folder of the project does not know where to publish/;
+  await page.getByRole('alert').getByText(reason).waitFor();
+  await page.getByText(/^\d+ values are still samples$/).click();
+  await page.getByRole('link', { name: 'All branches: Branches › Haridwar' }).waitFor();
+  await desk.expectAccessible(412);
+  // Mistakes are told first: they can be corrected without git.
+  desk.content.replace('company.json', /"email": "[^"]*"/, '"email": "nobody"');
+  await button('Publish').click();
+  await page.getByRole('alert').getByRole('link', { name: 'The company: Email' }).waitFor();
+});
+
+test('of a text that somebody else has published, too, one is chosen, and that is published', async () => {
+  const conflict = {
+    ...{ file: 'gallery/captions.json', path: ['a.jpg', 'caption'] },
+    ...{ mine: 'The yard at dawn', theirs: 'The yard at night' },
+    ...{ name: 'The yard: Caption', pictures: { mine: null, theirs: null } },
+    fields: [{ name: '', mine: 'The yard at dawn', theirs: 'The yard at night' }],
+  };
+  const asked = await answerPublish({ outcome: 'changed elsewhere', conflicts: [conflict] }, sent);
+  await desk.show('publish');
+  await button('Publish').click();
+  const conflicts = page.getByRole('alert', { name: 'Changed twice' });
+  await conflicts.getByText('Theirs: The yard at night').waitFor();
+  await desk.expectAccessible(412);
+  const choice = (name: string, pressed?: boolean) =>
+    conflicts.getByRole('button', { name, ...(pressed !== undefined && { pressed }) });
+  await choice('Keep yours').click();
+  await choice('Keep yours', true).waitFor();
+  // A choice can be changed until it is sent, also after a look at another view.
+  await choice('Take theirs', false).click();
+  await choice('Take theirs', true).waitFor();
+  await desk.show('pages/home.json');
+  await desk.show('publish');
+  await choice('Take theirs', true).waitFor();
+  await choice('Keep yours', false).waitFor();
+  await button('Publish').click();
+  await page.getByText(/^Sent\./).waitFor();
+  expect(asked.map(({ choices }) => choices)).toEqual([[], [{ ...conflict, isMine: false }]]);
+});
+
+test('of a photo that was removed and captioned the picture is seen, and what became of it', async () => {
+  const [photo] = (await desk.gallery()).photos;
+  const words = { alt: 'A hand truck.', caption: 'Four at a time' };
+  const conflict = {
+    ...{ file: photo?.source ?? '', path: [], theirs: words },
+    ...{ name: 'Four at a time: The photo and its words', mine: undefined },
+    pictures: { mine: null, theirs: `thumbnails/${photo?.file}` },
+    fields: [{ name: '', mine: undefined, theirs: words }],
+  };
+  await answerPublish({ outcome: 'changed elsewhere', conflicts: [conflict] });
+  await desk.show('publish');
+  await button('Publish').click();
+  const conflicts = page.getByRole('alert', { name: 'Changed twice' });
+  await conflicts.getByRole('heading', { name: conflict.name }).waitFor();
+  await conflicts.locator('figure', { hasText: 'Yours' }).getByText('(removed)').waitFor();
+  const picture = conflicts.locator('figure', { hasText: 'Theirs' }).getByRole('img');
+  await picture.scrollIntoViewIfNeeded();
+  expect(
+    await picture.evaluate((img: HTMLImageElement) => img.decode().then(() => img.naturalWidth)),
+  ).toBe(320);
+  await desk.expectAccessible(412);
+});
+
+test('what became of a publication is told wherever the editor is, until it is read', async () => {
+  let answer = (_: PublishAnswer | { error: string }) => {};
+  await page.route('**/api/publish?', async (route) => {
+    const json = await new Promise<object>((done) => {
+      answer = done;
+    });
+    await route.fulfill({ json, status: 'error' in json ? 409 : 200 });
+  });
+  const publishAndLeave = async () => {
+    await desk.show('publish');
+    await button('Publish').click();
+    await button('Publishing ...').waitFor();
+    await page.getByRole('link', { name: 'Home', exact: true }).first().click();
+    await page.getByRole('heading', { level: 1, name: 'Home' }).waitFor();
+    await bar().getByText('Publishing ...').waitFor();
+  };
+  await publishAndLeave();
+  answer({ error: 'The git host cannot be reached.' });
+  await bar().getByRole('alert').getByText('The git host cannot be reached.').waitFor();
+  await desk.expectAccessible(412);
+  // The page shows it, too; there it is read.
+  await bar().getByRole('link', { name: 'Open the publish page' }).click();
+  await page
+    .getByRole('main')
+    .getByRole('alert')
+    .getByText('The git host cannot be reached.')
+    .waitFor();
+  await bar().waitFor({ state: 'detached' });
+  await desk.show('pages/home.json');
+  expect(await bar().count()).toBe(0);
+  await publishAndLeave();
+  answer({ ...sent, page: 'https://github.com/a/site' });
+  await bar()
+    .getByText(/^Sent\./)
+    .waitFor();
+  await bar().getByRole('link', { name: 'Look at github.com/a/site' }).waitFor();
+  await bar().getByRole('button', { name: 'Close' }).click();
+  await bar().waitFor({ state: 'detached' });
+});
+
+test('forms that are not saved are named before and after, with links to them', async () => {
+  await answerPublish(sent);
+  await desk.show('pages/about.json');
+  await page.locator('#root_head_title').fill('Not saved');
+  await desk.show('publish');
+  const unsaved = page.getByRole('region', { name: 'Not saved' }).getByRole('listitem');
+  await unsaved.getByText('About Us').waitFor();
+  expect(await unsaved.allInnerTexts()).toEqual(['About Us: not saved, so not published']);
+  // In another window, too.
+  const other = await desk.newPage();
+  await desk.show('publish', other);
+  await other.getByText('About Us: not saved, so not published').waitFor();
+  await other.close();
+  await button('Publish').click();
+  await page.getByText(/^Sent\./).waitFor();
+  await unsaved.getByRole('link', { name: 'About Us' }).click();
+  await page.getByRole('heading', { level: 1, name: 'About Us' }).waitFor();
+});
+
+test('mistakes in photos stand on the page and stop nothing', async () => {
+  desk.put('content/gallery/broken.jpg', Buffer.from('ffd8ffe000104a46494600', 'hex'));
+  await desk.show('publish');
+  const warnings = page.getByRole('region', { name: 'Mistakes in photos' });
+  await warnings.getByText(/damaged|cut off/).waitFor();
+  await desk.expectAccessible(412);
+  await warnings.getByRole('link', { name: 'broken.jpg' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Photos of the gallery' }).waitFor();
+});
+
+test('who has changed the program is named with the outcome', async () => {
+  await answerPublish({ ...sent, programBy: ['Ravi', 'Mira Joshi'] });
+  await desk.show('publish');
+  await button('Publish').click();
+  const words = 'Others changed the program, too: Ravi, Mira Joshi. It runs from the next start.';
+  await page.getByText(words).waitFor();
+});
+
+test('what is no part of the website is listed, and a copy of a page can be removed', async () => {
+  const copy = 'pages/about (1).json';
+  desk.put(`content/${copy}`, '{}');
+  await addNews({
+    staying: [
+      { file: 'customers.csv', isInTheWay: false },
+      { file: copy, isInTheWay: true },
+    ],
+  });
+  await desk.show('publish');
+  const staying = page.getByRole('region', {
+    name: 'Not part of the website, stays on this computer',
+  });
+  await staying.getByText('content/customers.csv').waitFor();
+  expect(await staying.getByRole('button').count()).toBe(1);
+  await desk.expectAccessible(412);
+  await button('Publish').click();
+  await page
+    .getByRole('alert')
+    .getByText(/about \(1\)\.json/)
+    .waitFor();
+  await staying.getByRole('button', { name: `Remove ${copy}` }).click();
+  await becomes(async () => existsSync(desk.content.path(copy)), false);
+  const removed = join(desk.content.root, '.desk/removed');
+  expect(readdirSync(removed, { recursive: true })).toContainEqual(
+    expect.stringMatching(/pages.about \(1\)\.json$/),
+  );
+  // Nothing that belongs to the website goes that way.
+  const answer = await desk.sendJson<{ error: string }>('POST remove-stray', {
+    file: 'pages/about.json',
+  });
+  expect(answer.error).toMatch(/belongs to the website/);
+});

@@ -1,0 +1,73 @@
+import type { PublishAnswer, PublishConflict } from '../server/types';
+import { ask } from './api';
+import { createStore } from './store';
+import { askBeforeUnload } from './uploads';
+
+/** The last publication; it goes on whatever view is open. */
+interface Publishing {
+  isRunning: boolean;
+  /** Nobody has seen the outcome yet */
+  isUnread: boolean;
+  answer: PublishAnswer | null;
+  /** Why nothing was sent */
+  error: string;
+  /** Whether the editor's own version stays, of conflicts that are chosen */
+  choices: ReadonlyMap<PublishConflict, boolean>;
+}
+
+const none: Publishing = {
+  ...{ isRunning: false, isUnread: false, answer: null, error: '' },
+  choices: new Map(),
+};
+
+export const publishing = createStore(none);
+
+/** Publishes, unless it is being done already. */
+export async function publish(message: string): Promise<void> {
+  const { isRunning, choices } = publishing.get();
+  if (isRunning) return;
+  const chosen = [...choices].map(([conflict, isMine]) => ({ ...conflict, isMine }));
+  publishing.set({ ...none, isRunning: true });
+  addEventListener('beforeunload', askBeforeUnload);
+  const ended = { ...none, isUnread: true };
+  try {
+    const answer = await ask<PublishAnswer>('POST publish', { message, choices: chosen });
+    publishing.set({ ...ended, answer });
+  } catch (failure) {
+    publishing.set({ ...ended, error: (failure as Error).message });
+  }
+  removeEventListener('beforeunload', askBeforeUnload);
+}
+
+/** Chooses one of the two versions of a conflict; the choice can be changed until it is sent. */
+export function chooseVersion(conflict: PublishConflict, isMine: boolean): void {
+  const now = publishing.get();
+  publishing.set({ ...now, choices: new Map(now.choices).set(conflict, isMine) });
+}
+
+/** Somebody has read the outcome. */
+export function markAsRead(): void {
+  const now = publishing.get();
+  if (now.isUnread) publishing.set({ ...now, isUnread: false });
+}
+
+/** Whether something was published. */
+export const isPublished = ({ answer }: Publishing): boolean => answer?.outcome === 'published';
+
+/** The outcome in a sentence; empty when there is none. */
+export function outcomeInWords({ isRunning, answer, error }: Publishing): string {
+  if (isRunning) return 'Publishing ...';
+  if (error) return error;
+  switch (answer?.outcome) {
+    case 'published':
+      return answer.isNew
+        ? 'Sent. Your host builds the site now; it is online in a few minutes.'
+        : 'Nothing here was new. What others have published is here now.';
+    case 'mistakes':
+      return 'Nothing was published: there are mistakes. Correct them, then publish again.';
+    case 'changed elsewhere':
+      return 'Nothing was published: somebody else has changed the same as you. Choose what stays, then press Publish again.';
+    default:
+      return '';
+  }
+}
