@@ -183,7 +183,7 @@ const notRead = [
   /(?:^|\.)(?:icon|file|alt|to|review)$/,
   /^figures\[|^reviews(?:\[|\.shown)/,
   /^reviews\.(?:stop|start|choose|dot|slide|pages|page)$/,
-  /^index$|^comparison\.(?:yes|no)$|^map\.title$|^quick\.greeting$|^saveContact$|\.ratingLabel$/,
+  /^index$|^comparison\.(?:yes|no)$|^map\.title$|^saveContact$|\.ratingLabel$/,
   /^(?:untitled|empty|more|newer)$|^viewer\.|^quoteGreeting$|^form\.handOn\./,
 ];
 
@@ -584,7 +584,7 @@ describe('the contact page', () => {
       expect.arrayContaining([callLink, `${actions.email} -> ${mail}`]),
     );
     const [chat, ...others] = chatsIn(panel);
-    expect(chat).toEqual({ digits: digitsOf(office.whatsapp), text: quick.greeting });
+    expect(chat).toEqual({ digits: digitsOf(office.whatsapp), text: actions.quoteGreeting });
     expect(others).toEqual([]);
   });
 

@@ -326,6 +326,9 @@ export const siteData = group('SiteData', {
     greeting: wording('The text that a chat starts with.', 'city').meta({
       title: 'First words of a chat',
     }),
+    quoteGreeting: text('The text that a chat about a quote starts with.').meta({
+      title: 'First words of a chat about a quote',
+    }),
     contacts: text('What the two floating buttons are called together.', max.label).meta({
       title: 'Name of the two buttons, read out',
     }),
@@ -774,10 +777,7 @@ export const contact = group('ContactPage', {
       wording: quoteWording.meta({ title: 'The message to us' }),
     }).meta({ title: 'When it is filled in' }),
   }).meta({ title: 'Quote form' }),
-  quick: group('QuickContact', {
-    heading,
-    greeting: text('The text that a chat starts with.').meta({ title: 'First words of a chat' }),
-  }).meta({ title: 'Quick contact' }),
+  quick: group('QuickContact', { heading }).meta({ title: 'Quick contact' }),
   map: group('ContactMap', {
     heading,
     title: text('What the map is called by a screen reader.', max.title).meta({

@@ -9,7 +9,7 @@ import { classNames } from './look';
  * @param subject the service that the quote is for, said behind the label where several buttons share one
  * @param full as wide as its place
  * @param submit whether it is the button of the form that it stands in
- * @param draft text that the chat of the toast starts with; the site's greeting when left out
+ * @param draft text that the chat of the toast starts with; the site's request of a quote when left out
  */
 export function QuoteButton({
   label,
@@ -27,17 +27,18 @@ export function QuoteButton({
   onPress?: () => void;
 }) {
   const site = useSite();
+  const { actions, toasts } = site.siteData;
   return (
     <button
       type={submit ? 'submit' : 'button'}
       className={`${classNames({ look: 'main', full })} needs-script`}
       onClick={() => {
         onPress?.();
-        notify(site.siteData.toasts.quote, site, { draft });
+        notify(toasts.quote, site, { draft: draft ?? actions.quoteGreeting });
       }}
     >
       <span>
-        {label ?? site.siteData.actions.quote}
+        {label ?? actions.quote}
         {subject && <span className="visually-hidden">, {subject}</span>}
       </span>
     </button>

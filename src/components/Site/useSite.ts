@@ -46,6 +46,7 @@ export function useSite(): Queries.SiteDataQuery['content'] {
             directions
             newWindow
             greeting
+            quoteGreeting
             contacts
             write
           }

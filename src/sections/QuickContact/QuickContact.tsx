@@ -15,7 +15,7 @@ export function QuickContact({ quick }: { quick: Queries.QuickContactFragment })
       <SectionHeading id="quick-heading" heading={quick.heading} />
       <div className={`row ${css.ways}`}>
         <CallButton look="main" full />
-        <ChatButton look="chat" draft={quick.greeting} full />
+        <ChatButton look="chat" draft={siteData.actions.quoteGreeting} full />
         <ButtonLink to={mailLink(company.email)} icon="mail" full>
           {siteData.actions.email}
         </ButtonLink>
@@ -27,6 +27,5 @@ export function QuickContact({ quick }: { quick: Queries.QuickContactFragment })
 export const quickContactData = graphql`
   fragment QuickContact on QuickContact {
     heading { ...Heading }
-    greeting
   }
 `;
