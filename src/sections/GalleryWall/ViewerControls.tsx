@@ -1,5 +1,6 @@
 import { type ComponentPropsWithoutRef, forwardRef, type RefObject } from 'react';
 import { chatLink } from '../../components/Contact/links';
+import { copyText } from '../../components/copyText';
 import { Icon } from '../../components/Icon/Icon';
 import { useSite } from '../../components/Site/useSite';
 import { notify } from '../../components/Toasts/notify';
@@ -52,11 +53,7 @@ function useShare({ dialog, labels }: Pick<ViewerControlsProps, 'dialog' | 'labe
       }
     }
     takeToasts(dialog.current);
-    const isCopied = await navigator.clipboard?.writeText(url).then(
-      () => true,
-      () => false,
-    );
-    const { title, text } = isCopied ? labels.shared : labels.notShared;
+    const { title, text } = (await copyText(url)) ? labels.shared : labels.notShared;
     notify({ title, text: fillVariables(text, { address: url }) }, site, null);
   };
 }

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { ButtonLink } from '../../components/Button/ButtonLink';
 import { classNames } from '../../components/Button/look';
 import { chatLink, mailLink } from '../../components/Contact/links';
+import { copyText } from '../../components/copyText';
 import { Icon } from '../../components/Icon/Icon';
 import { useSite } from '../../components/Site/useSite';
 import * as css from './QuoteForm.module.css';
@@ -18,16 +19,13 @@ const selectAll = (area: HTMLTextAreaElement | null) => {
 /** Copies the request and confirms it. Where the browser refuses, shows the words selected. */
 function CopyButton({ text, words }: { text: string; words: Words }) {
   const [isCopied, setIsCopied] = useState<boolean | null>(null);
-  const handlePress = async () => {
-    const isDone = await navigator.clipboard?.writeText(text).then(
-      () => true,
-      () => false,
-    );
-    setIsCopied(Boolean(isDone));
-  };
   return (
     <>
-      <button type="button" className={classNames({})} onClick={handlePress}>
+      <button
+        type="button"
+        className={classNames({})}
+        onClick={async () => setIsCopied(await copyText(text))}
+      >
         <Icon name="clipboard" size="small" />
         {words.copy}
       </button>
