@@ -78,13 +78,28 @@ describe('a toast', () => {
     const quote = page.getByRole('main').getByRole('button', { name: siteData.actions.quote });
     const isFocused = () => quote.first().evaluate((one) => one === document.activeElement);
     for (const key of ['Enter', null]) {
-      await quote.first().press('Enter');
+      await quote.first().click();
       await holdToast(page);
       await toasts(page).getByRole('button', { name: words.close }).focus();
       await (key ? page.keyboard.press(key) : setTimer(page, 5000));
       await becomes(count(page), 0);
       expect(await isFocused()).toBe(true);
     }
+  });
+
+  test('gets the focus after a press of a key, and gives it back when it goes', async () => {
+    const page = await site.visit('desktop', '/services');
+    const { quote: label } = contentOf('servicesPage');
+    const button = page.getByRole('button', { name: label }).first();
+    await button.press('Enter');
+    await holdToast(page);
+    const isFocused = (one: Locator) => one.evaluate((all) => all === document.activeElement);
+    await becomes(() => isFocused(toasts(page)), true);
+    await page.keyboard.press('Tab');
+    expect(await isFocused(toasts(page).getByRole('link').first())).toBe(true);
+    await setTimer(page, 5000);
+    await becomes(count(page), 0);
+    expect(await isFocused(button)).toBe(true);
   });
 
   test('starts the chat about the service whose quote was asked for', async () => {

@@ -32,9 +32,11 @@ export function QuoteButton({
     <button
       type={submit ? 'submit' : 'button'}
       className={`${classNames({ look: 'main', full })} needs-script`}
-      onClick={() => {
+      onClick={({ detail, isTrusted }) => {
         onPress?.();
-        notify(toasts.quote, site, { draft: draft ?? actions.quoteGreeting });
+        // Without a pointer, and not a press that is replayed. In a form the browser moves the focus.
+        const isByKeyboard = isTrusted && detail === 0 && !submit;
+        notify(toasts.quote, site, { draft: draft ?? actions.quoteGreeting }, isByKeyboard);
       }}
     >
       <span>

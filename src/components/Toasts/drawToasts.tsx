@@ -56,19 +56,22 @@ function Content({
   toast,
   site,
   contacts,
+  takesFocus,
 }: {
   toast: Toast;
   site: Site;
   contacts: Contacts | null;
+  takesFocus: boolean;
 }) {
   const content = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const before = document.activeElement as HTMLElement | null;
-    const frame = content.current?.closest('[role=group]');
+    const frame = content.current?.closest<HTMLElement>('[role=group]');
+    if (takesFocus) frame?.focus({ preventScroll: true });
     return () => {
       if (frame?.contains(document.activeElement)) before?.focus({ preventScroll: true });
     };
-  }, []);
+  }, [takesFocus]);
   return (
     <div ref={content} className={css.content}>
       <div>
@@ -88,8 +91,13 @@ function Content({
  * Shows a toast. A toast that is up or waiting goes at once:
  * `limit` alone would queue, and a fixed id would lose the second toast.
  */
-export function show(words: Toast, site: Site, contacts: Contacts | null): void {
+export function show(
+  words: Toast,
+  site: Site,
+  contacts: Contacts | null,
+  takesFocus: boolean,
+): void {
   prepare(site.siteData.toasts);
   hide();
-  toast(<Content toast={words} site={site} contacts={contacts} />, { ariaLabel: words.title });
+  toast(<Content toast={words} {...{ site, contacts, takesFocus }} />, { ariaLabel: words.title });
 }

@@ -31,17 +31,19 @@ export const fetchToasts = () => import('./drawToasts');
 /**
  * Shows a toast in place of any other.
  * @param contacts how call and chat stand in it; null leaves them out
+ * @param takesFocus whether it gets the focus, which goes back to where it was with the toast
  */
 export async function notify(
   toast: Toast,
   site: Site,
   contacts: Contacts | null = {},
+  takesFocus = false,
 ): Promise<void> {
   const words = `${toast.title} ${toast.text}`;
   try {
     const { show, hide } = await withTimeout(fetchToasts(), answeredAfter);
     closeShown = hide;
-    show(toast, site, contacts);
+    show(toast, site, contacts, takesFocus);
     say(words);
   } catch {
     say(words, true);
