@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core';
+import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { fillVariables } from '../../src/content-model/fill-variables';
 import {
   becomes,
@@ -291,18 +291,25 @@ describe('the quote form', () => {
     const link = (page: Page, name: string) => page.getByRole('link', { name });
     const copy = (page: Page) => page.getByRole('button', { name: handOn.copy });
 
-    /** Opens the page with a clipboard that keeps or refuses what it is given. */
-    const visit = (clipboard: 'keeps' | 'refuses') =>
+    /** Opens the page with a clipboard that keeps or refuses what it is given, or never answers. */
+    const visit = (clipboard: 'keeps' | 'refuses' | 'hangs', options: BrowserContextOptions = {}) =>
       site.visit('phone', '/contact', {
-        before: (empty) =>
-          empty.addInitScript((refuses) => {
+        ...options,
+        before: async (empty) => {
+          if (clipboard === 'hangs') await empty.clock.install();
+          await empty.addInitScript((kind) => {
             const writeText = async (copied: string) => {
-              if (refuses) throw new DOMException('Not allowed', 'NotAllowedError');
+              if (kind === 'refuses') throw new DOMException('Not allowed', 'NotAllowedError');
+              if (kind === 'hangs') await new Promise(() => {});
               Object.assign(window, { copied });
             };
             Object.defineProperty(navigator, 'clipboard', { value: { writeText } });
-          }, clipboard === 'refuses'),
+          }, clipboard);
+        },
       });
+
+    const copied = (page: Page) =>
+      page.evaluate(() => (window as unknown as { copied: string }).copied);
 
     /** The text that the two links of the panel hold. */
     const draftsOf = async (page: Page) => {
@@ -345,9 +352,7 @@ describe('the quote form', () => {
       }
       await page.keyboard.press('Enter');
       await page.getByText(handOn.copied).waitFor();
-      expect(await page.evaluate(() => (window as unknown as { copied: string }).copied)).toBe(
-        text,
-      );
+      expect(await copied(page)).toBe(text);
       await field(page, 'to').fill('Rishikesh & Tapovan');
       await becomes(() => said.textContent(), '');
       expect(await link(page, handOn.whatsapp).count()).toBe(0);
@@ -357,11 +362,94 @@ describe('the quote form', () => {
       expect(page.url()).toBe(`${site.url}/contact`);
     });
 
-    test('where the browser refuses to copy the words stand there, selected', async () => {
-      const page = await visit('refuses');
+    test.each([
+      [320, 568],
+      [360, 560],
+      [375, 548],
+      [375, 553],
+      [412, 915],
+    ])('by buttons that no notice covers or repeats on %s x %s', async (width, height) => {
+      const page = await visit('keeps', { viewport: { width, height } });
+      await fill(page);
+      await send(page).tap();
+      await copy(page).waitFor();
+      await holdToast(page, formToast.title);
+      expect(await toasts(page).getByRole('link').count()).toBe(0);
+      const buttons = [link(page, handOn.whatsapp), link(page, handOn.email), copy(page)];
+      const fixed = [
+        toasts(page),
+        page.locator('[data-scrolled]'),
+        page.getByRole('complementary', { name: siteData.actions.contacts }),
+      ];
+      const areFree = async () => {
+        const boxes = await Promise.all(buttons.map(boxOf));
+        const above = await Promise.all(fixed.map(boxOf));
+        return boxes.every(
+          (box) => !above.some((one) => overlap(one, box)) && box.y + box.height <= height,
+        );
+      };
+      await becomes(areFree, true);
+    });
+
+    test('by the chat of the notice until the panel stands', async () => {
+      const held = new HeldRequests();
+      const page = await site.visit('phone', '/contact', {
+        before: (empty) => empty.clock.install(),
+      });
+      await page.waitForLoadState('networkidle');
+      await held.hold(page, '**/*.js');
+      await fill(page);
+      await send(page).tap();
+      await toasts(page).getByText(quote.title).waitFor();
+      await page.clock.fastForward(1000);
+      const chat = toasts(page).getByRole('link', { name: siteData.actions.chat });
+      await toasts(page).getByText(formToast.title).waitFor();
+      for (const word of [service, typed.from, typed.message])
+        expect(await draftIn(chat)).toContain(word);
+      held.release();
+      await copy(page).waitFor();
+      await becomes(() => chat.count(), 0);
+    });
+
+    test('whole by Copy, though links are shortened, of which the panel tells', async () => {
+      const page = await visit('keeps');
+      await fill(page);
+      const message = 'तीसरी मंज़िल, लिफ़्ट नहीं। '.repeat(30);
+      await field(page, 'from').fill('House 7, lane behind the post office, '.repeat(5));
+      await field(page, 'message').fill(message);
+      await send(page).tap();
+      const tells = (links: readonly string[]) =>
+        page
+          .getByText(
+            fillVariables(handOn.shortened, { links: links.join(', '), copy: handOn.copy }),
+            { exact: true },
+          )
+          .waitFor();
+      await tells([handOn.email]);
+      const addressOf = async (name: string) => (await link(page, name).getAttribute('href')) ?? '';
+      const text = new URL(await addressOf(handOn.whatsapp)).searchParams.get('text') ?? '';
+      expect(text).toContain(message.trim());
+      const mail = await addressOf(handOn.email);
+      expect(mail.length).toBeLessThanOrEqual(2000);
+      expect(mail.length).toBeGreaterThan(1900);
+      await copy(page).tap();
+      await page.getByText(handOn.copied).waitFor();
+      expect(await copied(page)).toBe(text);
+      await field(page, 'message').fill(message.repeat(3));
+      await send(page).tap();
+      await tells([handOn.whatsapp, handOn.email]);
+      expect((await addressOf(handOn.whatsapp)).length).toBeLessThanOrEqual(7500);
+    });
+
+    test.each(['refuses', 'hangs'] as const)('selected where the clipboard %s', async (kind) => {
+      const page = await visit(kind);
       await fill(page);
       await send(page).tap();
       await copy(page).tap();
+      if (kind === 'hangs') {
+        await framesPass(page);
+        await page.clock.fastForward(2000);
+      }
       await page.getByLabel(handOn.notCopied).waitFor();
       expect(await page.evaluate(() => getSelection()?.toString())).toBe(await draftsOf(page));
     });

@@ -714,15 +714,19 @@ const formField = group('FormField', {
 
 const quoteWording = group('QuoteWording', {
   subject: wording('The subject of the email.', 'service'),
-  service: wording('How the message to us begins.', 'service').meta({
-    title: 'Beginning, with the service',
-  }),
-  from: wording('Goes on so when the field is filled in.', 'from').meta({ title: 'Moving from' }),
-  to: wording('Goes on so when the field is filled in.', 'to').meta({ title: 'Moving to' }),
-  date: wording('Goes on so when the field is filled in.', 'date'),
-  name: wording('How the second sentence begins.', 'name'),
-  phone: wording('Goes on so.', 'phone'),
-  email: wording('Goes on so when the field is filled in.', 'email'),
+  move: wording(
+    'What is wanted. The words before an empty field are left out with it.',
+    'service',
+    'from',
+    'to',
+    'date',
+  ).meta({ title: 'First sentence', maxLength: max.sentences }),
+  sender: wording(
+    'Who asks. The words before an empty field are left out with it.',
+    'name',
+    'phone',
+    'email',
+  ).meta({ title: 'Second sentence', maxLength: max.sentences }),
 });
 
 const contactCard = group('ContactCard', {
@@ -773,6 +777,14 @@ export const contact = group('ContactPage', {
       copied: text('Said when it is copied.', max.title).meta({ title: 'When it is copied' }),
       notCopied: text('Said over the words when the browser does not copy them.').meta({
         title: 'When it cannot be copied',
+      }),
+      shortened: wording(
+        'Said of links that are too short for a long message.',
+        'links',
+        'copy',
+      ).meta({
+        title: 'When a link cannot hold it',
+        maxLength: max.sentences,
       }),
       wording: quoteWording.meta({ title: 'The message to us' }),
     }).meta({ title: 'When it is filled in' }),

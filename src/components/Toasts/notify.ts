@@ -3,7 +3,7 @@ import * as css from './Toasts.module.css';
 import { type Contacts, type Site, shownFor, type Toast, toastsId } from './toastBasics';
 
 /** A press is answered within this time, in milliseconds: with the words alone, if need be. */
-const answeredAfter = 1000;
+export const answeredAfter = 1000;
 
 let end: ReturnType<typeof setTimeout>;
 

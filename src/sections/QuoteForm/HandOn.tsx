@@ -6,10 +6,15 @@ import { chatLink, mailLink } from '../../components/Contact/links';
 import { copyText } from '../../components/copyText';
 import { Icon } from '../../components/Icon/Icon';
 import { useSite } from '../../components/Site/useSite';
+import { fillVariables } from '../../content-model/fill-variables';
 import * as css from './QuoteForm.module.css';
-import { type QuoteValues, quoteRequest } from './quoteRequest';
+import type { QuoteRequest } from './quoteRequest';
+import { shortenedLink } from './shortenedLink';
 
 type Words = Queries.HandOnFragment;
+
+/** Characters of the longest link that WhatsApp, and that mail programs take. */
+const longest = { chat: 7500, mail: 2000 };
 
 const selectAll = (area: HTMLTextAreaElement | null) => {
   area?.focus();
@@ -42,23 +47,35 @@ function CopyButton({ text, words }: { text: string; words: Words }) {
   );
 }
 
-/** Hands on the text of a filled form: by WhatsApp, by e-mail or copied, each by a press. */
-export function HandOn({ values, words }: { values: QuoteValues; words: Words }) {
+/**
+ * Hands on the text of a filled form: by WhatsApp, by e-mail or copied, each by a press. It says
+ * which links cannot hold all of a long text.
+ */
+export function HandOn({ request, words }: { request: QuoteRequest; words: Words }) {
   const { company } = useSite();
-  const request = quoteRequest(values, words.wording);
+  const { text } = request;
+  const toChat = (part: string) => chatLink(company.headOffice.whatsapp, part);
+  const toMail = (part: string) => mailLink(company.email, { ...request, text: part });
+  const chat = shortenedLink(text, toChat, longest.chat);
+  const mail = shortenedLink(text, toMail, longest.mail);
+  const shortened = [
+    ...(chat === toChat(text) ? [] : [words.whatsapp]),
+    ...(mail === toMail(text) ? [] : [words.email]),
+  ];
   return (
     <>
-      <ButtonLink
-        to={chatLink(company.headOffice.whatsapp, request.text)}
-        icon="whatsapp"
-        look="chat"
-      >
+      {shortened.length > 0 && (
+        <p className={css.line}>
+          {fillVariables(words.shortened, { links: shortened.join(', '), copy: words.copy })}
+        </p>
+      )}
+      <ButtonLink to={chat} icon="whatsapp" look="chat">
         {words.whatsapp}
       </ButtonLink>
-      <ButtonLink to={mailLink(company.email, request)} icon="mail">
+      <ButtonLink to={mail} icon="mail">
         {words.email}
       </ButtonLink>
-      <CopyButton text={request.text} words={words} />
+      <CopyButton text={text} words={words} />
     </>
   );
 }
@@ -71,17 +88,13 @@ export const handOnData = graphql`
     copy
     copied
     notCopied
+    shortened
     wording { ...QuoteWording }
   }
 
   fragment QuoteWording on QuoteWording {
     subject
-    service
-    from
-    to
-    date
-    name
-    phone
-    email
+    move
+    sender
   }
 `;

@@ -8,12 +8,14 @@ import { QuoteButton } from '../../components/Button/QuoteButton';
 import { Icon } from '../../components/Icon/Icon';
 import { SectionHeading } from '../../components/SectionHeading/SectionHeading';
 import { useSite } from '../../components/Site/useSite';
-import { notify } from '../../components/Toasts/notify';
+import { answeredAfter, notify } from '../../components/Toasts/notify';
+import type { Contacts } from '../../components/Toasts/toastBasics';
+import { withTimeout } from '../../components/withTimeout';
 import { Field } from './Field';
 import { type FieldName, fieldNames } from './fieldNames';
 import type { HandOn as HandOnType } from './HandOn';
 import * as css from './QuoteForm.module.css';
-import type { QuoteValues } from './quoteRequest';
+import { type QuoteRequest, type QuoteValues, quoteRequest } from './quoteRequest';
 
 const idOf = (name: FieldName) => `quote-${name}`;
 
@@ -84,29 +86,39 @@ function Fields({ form }: { form: Queries.QuoteFormFragment }) {
 const fetchHandOn = () => import('./HandOn');
 
 /**
- * The panel of a complete form; it goes when a field changes.
- * @returns a function that draws the panel for a form, one that removes it, and the panel
+ * The notice and the panel of a complete form; the panel goes when a field changes. The notice has
+ * buttons of its own only until the panel has them.
+ * @returns a function that shows both for a request, one that removes the panel, and the panel
  */
 function useHandOn(words: Queries.HandOnFragment) {
-  const [shown, setShown] = useState<{ HandOn: typeof HandOnType; values: QuoteValues } | null>(
+  const site = useSite();
+  const [shown, setShown] = useState<{ HandOn: typeof HandOnType; request: QuoteRequest } | null>(
     null,
   );
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (shown) place.current?.scrollIntoView({ block: 'nearest' });
   }, [shown]);
-  const show = (form: HTMLFormElement) =>
-    fetchHandOn().then(
-      ({ HandOn }) => setShown({ HandOn, values: valuesOf(form) }),
+  const say = (contacts: Contacts | null) => notify(site.siteData.toasts.form, site, contacts);
+  const show = (request: QuoteRequest) => {
+    const file = fetchHandOn();
+    withTimeout(file, answeredAfter).catch(() => say({ draft: request.text }));
+    file.then(
+      async ({ HandOn }) => {
+        // The panel is scrolled to above the notice.
+        await say(null);
+        setShown({ HandOn, request });
+      },
       () => {},
     );
+  };
   // Firefox reads out additions only to a live region that was in the page before.
   const panel = (
     <div ref={place} className={shown ? `row fill ${css.handOn}` : ''}>
       <p role="status" className={css.line}>
         {shown && <strong>{words.text}</strong>}
       </p>
-      {shown && <shown.HandOn values={shown.values} words={words} />}
+      {shown && <shown.HandOn request={shown.request} words={words} />}
     </div>
   );
   return { show, hide: () => setShown(null), panel };
@@ -126,14 +138,11 @@ export function QuoteForm({
   form: Queries.QuoteFormFragment;
   children?: ReactNode;
 }) {
-  const site = useSite();
   const handOn = useHandOn(form.handOn);
   useEffect(restoreTyped, []);
   const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const form = event.currentTarget;
-    // The panel is scrolled to above the toast.
-    notify(site.siteData.toasts.form, site).then(() => handOn.show(form));
+    handOn.show(quoteRequest(valuesOf(event.currentTarget), form.handOn.wording));
   };
 
   const handleChange = (event: FormEvent) => {
