@@ -15,6 +15,7 @@ import { photo, viewer } from '../support/viewer';
 const site = new SiteInBrowser();
 const { navigation, actions, toasts: notices } = contentOf('siteData');
 const { form } = contentOf('contactPage');
+const { sentence } = contentOf('homePage');
 
 /** Replaces all text nodes, also those that come later, as page translators do. */
 function translate() {
@@ -108,9 +109,25 @@ const turnReviews = press('button', secondPage, (page) =>
   page.getByRole('button', { name: secondPage }).and(page.locator('[aria-current=page]')).waitFor(),
 );
 
+/** Chooses and types in the sentence, whose words are then the new ones. */
+async function fillSentence(page: Page, start: () => void) {
+  const { what, from } = sentence;
+  await page.getByLabel(what.label).selectOption({ index: 1 });
+  await page.getByLabel(from.label).pressSequentially('Roo');
+  start();
+  await becomes(() => isReady(page), true);
+  await page.getByLabel(from.label).pressSequentially('rkee');
+  const words = page.locator('form p');
+  await becomes(async () => (await words.innerText()).includes(what.empty), false);
+  expect(await page.getByLabel(from.label).inputValue()).toBe('Roorkee');
+  const send = page.getByRole('link', { name: sentence.send });
+  await becomes(async () => (await send.getAttribute('href'))?.includes('Roorkee'), true);
+}
+
 const uses = [
   ['letters typed into a translated form', '/contact', translate, type],
   ['letters typed into a form with others’ buttons', '/contact', addButtonsToFields, type],
+  ['a sentence filled in on a translated page', '/', translate, fillSentence],
   ['a tap on the menu', '/', translate, openMenu],
   ['a tap on a quote button', '/about', translate, askForQuote],
   ['a tap on a photo', '/gallery', translate, openPhoto],

@@ -184,6 +184,7 @@ const notRead = [
   /^figures\[|^reviews(?:\[|\.shown)/,
   /^reviews\.(?:stop|start|choose|dot|slide|pages|page)$/,
   /^index$|^comparison\.(?:yes|no)$|^map\.title$|^saveContact$|\.ratingLabel$/,
+  /^sentence\.(?:text|soon|message|\w+\.label)$/,
   /^(?:untitled|empty|more|newer)$|^viewer\.|^quoteGreeting$|^form\.handOn\./,
 ];
 

@@ -1,7 +1,7 @@
-/** A field of the form. All fields of the site's one form have an id and no name. */
+/** A field of a form. All have an id and no name; those of one id hold the same words on all pages. */
 export type Field = HTMLInputElement;
 
-/** The fields of the form, if the page has it. */
+/** The fields of the page's form, if it has one. */
 export const fields = (): Field[] => [
   ...document.querySelectorAll<Field>('form :is(input, select, textarea)'),
 ];

@@ -469,6 +469,37 @@ const unanswered = group('Unanswered', {
   question: text('What visitors ask and only the owner can answer; shown on no page.'),
 });
 
+const blank = group('Blank', {
+  label: text('What the blank is called by a screen reader.', max.label).meta({
+    title: 'Name, read out',
+  }),
+  empty: text('What stands in the sentence until something is filled in.', max.label),
+});
+
+const quoteSentence = group('QuoteSentence', {
+  text: wording(
+    'The sentence. In the message the words before an empty blank are left out with it.',
+    'what',
+    'from',
+    'to',
+    'date',
+  ).meta({ title: 'Sentence' }),
+  what: blank.meta({ title: 'What is moving' }),
+  choices: list(text('One choice, as the sentence goes on with it.', max.label)).meta({
+    title: 'What can be chosen',
+  }),
+  from: blank.meta({ title: 'Moving from' }),
+  to: blank.meta({ title: 'Moving to' }),
+  date: blank.meta({ title: 'Moving date' }),
+  soon: text('The end of the sentence in the message when no date was given.', max.label).meta({
+    title: 'Without a date',
+  }),
+  message: wording('The text that the chat starts with.', 'sentence').meta({
+    title: 'First words of the chat',
+  }),
+  send: text('Opens the chat with the sentence.', max.button).meta({ title: 'WhatsApp button' }),
+});
+
 export const home = group('HomePage', {
   hero: group('Hero', {
     title: text('The largest words of the page.', max.title).meta({ title: 'Headline' }),
@@ -516,6 +547,7 @@ export const home = group('HomePage', {
     picture,
   }).meta({ title: 'Service areas' }),
   closing,
+  sentence: quoteSentence.meta({ title: 'Sentence to fill in at the end' }),
   search,
 });
 

@@ -3,6 +3,7 @@ import { ButtonLink } from '../components/Button/ButtonLink';
 import { Seo } from '../components/Seo/Seo';
 import { AreaMap } from '../sections/AreaMap/AreaMap';
 import { ClosingBand } from '../sections/ClosingBand/ClosingBand';
+import { QuoteSentence } from '../sections/ClosingBand/QuoteSentence';
 import { FigureStrip } from '../sections/FigureStrip/FigureStrip';
 import { Hero } from '../sections/Hero/Hero';
 import { PointBand } from '../sections/PointBand/PointBand';
@@ -39,7 +40,9 @@ export default function Home({ data }: PageProps<Queries.HomePageQuery>) {
       />
       <ReviewCarousel section={page.reviews} />
       <AreaMap section={page.areas} areas={areas} legend={branchesPage.legend} />
-      <ClosingBand closing={page.closing} />
+      <ClosingBand closing={page.closing}>
+        <QuoteSentence sentence={page.sentence} areas={areas} />
+      </ClosingBand>
     </>
   );
 }
@@ -66,6 +69,7 @@ export const query = graphql`
         reviews { ...ReviewCarousel }
         areas { ...AreaMap }
         closing { ...ClosingBand }
+        sentence { ...QuoteSentence }
       }
       branchesPage {
         legend { ...MapLegend }

@@ -1,4 +1,5 @@
 import { graphql } from 'gatsby';
+import type { ReactNode } from 'react';
 import { Band } from '../../components/Band/Band';
 import { ButtonLink } from '../../components/Button/ButtonLink';
 import { ContactButtons } from '../../components/Button/ContactButtons';
@@ -7,8 +8,17 @@ import { SectionHeading } from '../../components/SectionHeading/SectionHeading';
 import { useSite } from '../../components/Site/useSite';
 import * as css from './ClosingBand.module.css';
 
-/** The band that a page ends on: a question, and what to press. */
-export function ClosingBand({ closing }: { closing: Queries.ClosingBandFragment }) {
+/**
+ * The band that a page ends on: a question, and what to press.
+ * @param children elements under both
+ */
+export function ClosingBand({
+  closing,
+  children,
+}: {
+  closing: Queries.ClosingBandFragment;
+  children?: ReactNode;
+}) {
   const { siteData } = useSite();
   return (
     <Band background="sun" labelledBy="closing-heading">
@@ -22,6 +32,7 @@ export function ClosingBand({ closing }: { closing: Queries.ClosingBandFragment 
           </ButtonLink>
         </div>
       </div>
+      {children}
     </Band>
   );
 }

@@ -1,0 +1,88 @@
+import type { Page } from 'playwright-core';
+import { becomes, SiteInBrowser } from '../support/browser';
+import { asShown, contentOf, labelOf } from '../support/content';
+
+const site = new SiteInBrowser();
+const { sentence } = contentOf('homePage');
+const { form } = contentOf('contactPage');
+
+const send = (page: Page) => page.getByRole('link', { name: sentence.send });
+
+const draft = async (page: Page) =>
+  asShown(new URL((await send(page).getAttribute('href')) ?? '').searchParams.get('text') ?? '');
+
+const [choice = ''] = sentence.choices;
+
+describe('the sentence that asks for a price', () => {
+  test('is filled in by keyboard alone, its blanks in their order and by their names', async () => {
+    const page = await site.visit('desktop', '/');
+    const names = [...sentence.text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+    const keys = { what: choice.slice(0, 6), from: 'Roorkee', to: 'Delhi', date: '12122026' };
+    await page.getByLabel(sentence[names[0] as 'what'].label).focus();
+    for (const name of names as (keyof typeof keys)[]) {
+      const blank = page.getByLabel(sentence[name].label);
+      expect(await blank.evaluate((one) => one === document.activeElement)).toBe(true);
+      await page.keyboard.type(keys[name]);
+      while (await blank.evaluate((one) => one === document.activeElement))
+        await page.keyboard.press('Tab');
+    }
+    expect(await send(page).evaluate((one) => one === document.activeElement)).toBe(true);
+    for (const words of [choice, keys.from, keys.to, '12 December 2026'])
+      expect(await draft(page)).toContain(words);
+  });
+
+  test('holds the words of the form, and the form holds its own', async () => {
+    const page = await site.visit('phone', '/');
+    await page.getByLabel(sentence.what.label).selectOption({ index: 1 });
+    await page.getByLabel(sentence.from.label).fill('Kankhal');
+    await page.getByLabel(sentence.date.label).fill('2026-12-24');
+    const footer = page.getByRole('contentinfo');
+    await footer.getByRole('link', { name: labelOf('/contact'), exact: true }).tap();
+    await becomes(() => page.getByLabel(form.from.label).inputValue(), 'Kankhal');
+    expect(await page.getByLabel(form.date.label).inputValue()).toBe('2026-12-24');
+    expect(asShown(await page.getByLabel(form.message.label).inputValue())).toBe(choice);
+    await page.getByLabel(form.to.label).fill('Gurgaon');
+    await footer.getByRole('link', { name: labelOf('/'), exact: true }).tap();
+    await becomes(() => page.getByLabel(sentence.to.label).inputValue(), 'Gurgaon');
+    for (const words of [choice, 'Kankhal', 'Gurgaon', '24 December 2026'])
+      expect(await draft(page)).toContain(words);
+    await page.reload();
+    for (const words of [choice, 'Kankhal', 'Gurgaon', '24 December 2026'])
+      await becomes(async () => (await draft(page)).includes(words), true);
+    expect(page.url()).toBe(`${site.url}/`);
+  });
+
+  test.each([
+    [320, '100%'],
+    [320, '200%'],
+    [1280, '200%'],
+  ])('stays within a page of %s pixels with text of %s', async (width, font) => {
+    const page = await site.visit('phone', '/', { viewport: { width, height: 800 } });
+    await page.evaluate((size) => {
+      document.documentElement.style.fontSize = size;
+    }, font);
+    await page.getByLabel(sentence.from.label).fill('Greater Noida West, Gaur City 2, 14th Avenue');
+    await page.getByLabel(sentence.date.label).fill('2026-09-30');
+    const isWithin = () =>
+      page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth);
+    await becomes(isWithin, true);
+    for (const name of ['what', 'from', 'to', 'date'] as const) {
+      const {
+        x,
+        width: wide,
+        height,
+      } = await page
+        .getByLabel(sentence[name].label)
+        .evaluate((one) => one.getBoundingClientRect().toJSON() as DOMRect);
+      expect(x).toBeGreaterThanOrEqual(0);
+      expect(x + wide).toBeLessThanOrEqual(width);
+      expect(height).toBeGreaterThanOrEqual(43);
+    }
+  });
+
+  test('is gone without JavaScript', async () => {
+    const page = await site.visit('phone', '/', { javaScriptEnabled: false });
+    expect(await send(page).isVisible()).toBe(false);
+    expect(await page.getByLabel(sentence.from.label).isVisible()).toBe(false);
+  });
+});

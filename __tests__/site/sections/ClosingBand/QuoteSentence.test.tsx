@@ -1,0 +1,82 @@
+/** @jest-environment jsdom */
+import '../../../support/component';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { QuoteSentence } from '../../../../src/sections/ClosingBand/QuoteSentence';
+import { asShown } from '../../../support/content';
+
+const sentence = {
+  text: 'I move {what} from {from} to {to} on {date}.',
+  what: { label: 'What', empty: 'my things' },
+  choices: ['a 2 BHK', 'an office'],
+  from: { label: 'From', empty: 'here' },
+  to: { label: 'To', empty: 'there' },
+  date: { label: 'When', empty: 'a date' },
+  soon: 'soon',
+  message: 'Hello! {sentence} Your price?',
+  send: 'Send',
+};
+
+const show = (text = sentence.text) =>
+  render(<QuoteSentence sentence={{ ...sentence, text }} areas={[{ city: 'Delhi' }]} />);
+
+const fill = (values: Record<string, string>) => {
+  for (const [label, value] of Object.entries(values)) {
+    fireEvent.change(screen.getByLabelText(label), { target: { value } });
+  }
+};
+
+/** The words that the chat starts with. */
+const draft = () => {
+  const { href } = screen.getByRole<HTMLAnchorElement>('link', { name: /^Send/ });
+  return new URL(href).searchParams.get('text');
+};
+
+/** What a visitor reads. */
+const shown = () => {
+  const words = document.querySelector('form p')?.cloneNode(true) as Element;
+  for (const control of words.querySelectorAll('input, select')) control.remove();
+  return asShown(words.textContent ?? '');
+};
+
+beforeEach(() => sessionStorage.clear());
+
+test.each([
+  [{}, 'my things from here to there on a date', 'my things soon'],
+  [
+    { What: 'a 2 BHK', From: ' Roorkee ', To: 'Delhi & Noida', When: '2026-12-12' },
+    'a 2 BHK from Roorkee to Delhi & Noida on 12 December 2026',
+    'a 2 BHK from Roorkee to Delhi & Noida on 12 December 2026',
+  ],
+  [{ To: 'Delhi' }, 'my things from here to Delhi on a date', 'my things to Delhi soon'],
+  [
+    { When: '2027-01-02' },
+    'my things from here to there on 2 January 2027',
+    'my things on 2 January 2027',
+  ],
+])('%j stand in the sentence and in the chat', (values, words, message) => {
+  show();
+  fill(values);
+  expect(shown()).toBe(`I move ${words}.`);
+  expect(draft()).toBe(`Hello! I move ${message}. Your price?`);
+});
+
+test('the sentence is as content has it', () => {
+  show('On {date}, from {from} to {to}, I move {what}!');
+  fill({ From: 'Roorkee' });
+  expect(shown()).toBe('On a date, from Roorkee to there, I move my things!');
+  expect(draft()).toBe('Hello! from Roorkee, I move my things soon! Your price?');
+});
+
+test('what is moving goes on into the message of the form, unless that has other words', () => {
+  show();
+  for (const [typed, kept] of [
+    ['', 'a 2 BHK'],
+    ['an office', 'a 2 BHK'],
+    ['Third floor', 'Third floor'],
+  ] as const) {
+    fill({ What: '' });
+    sessionStorage.setItem('quote-message', typed);
+    fill({ What: 'a 2 BHK' });
+    expect(sessionStorage.getItem('quote-message')).toBe(kept);
+  }
+});
