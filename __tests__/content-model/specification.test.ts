@@ -1,0 +1,73 @@
+import { contentOf } from '../support/content';
+
+/*
+ * The numbers of docs/specification.md, sections 2, 3 and 9. They are those of its company: no other
+ * test asks for them.
+ */
+const advice =
+  'content/ differs from docs/specification.md. If the company has changed, change the numbers here.';
+
+test('the content has the numbers of the specification', () => {
+  const home = contentOf('homePage');
+  const about = contentOf('aboutPage');
+  const services = contentOf('servicesPage');
+  const whyChooseUs = contentOf('whyChooseUsPage');
+  const { summary } = contentOf('testimonialsPage');
+  const company = contentOf('company');
+  const figures = contentOf('figures').map(({ key, number }) => `${number} ${key}`);
+  expect({
+    advice,
+    home: [home.reasons.points.length, home.reviews.shown.length],
+    areas: contentOf('areas').map(({ city }) => city),
+    about: [about.figures.length, about.values.points.length, about.trust.points.length],
+    services: contentOf('services').length,
+    servicesPage: [
+      services.specials.services,
+      services.process.steps,
+      services.guarantees.points,
+    ].map(({ length }) => length),
+    whyChooseUs: [
+      whyChooseUs.reasons,
+      whyChooseUs.benefits.points,
+      whyChooseUs.figures,
+      whyChooseUs.comparison.rows,
+    ].map(({ length }) => length),
+    reviews: contentOf('reviews').map(({ rating }) => rating),
+    summary: summary.services.map(({ service, count, rating }) => [service, count, rating]),
+    branches: contentOf('branches').map(({ city }) => city),
+    questions: contentOf('questions').length,
+    formOptions: contentOf('contactPage').form.services,
+    figures,
+    company: [company.founded, company.copyrightYear, company.ratings],
+  }).toEqual({
+    advice,
+    home: [4, 3],
+    areas: ['Haridwar', 'Roorkee', 'Rishikesh', 'Dehradun', 'Delhi', 'Gurgaon'],
+    about: [4, 4, 5],
+    services: 6,
+    servicesPage: [6, 4, 3],
+    whyChooseUs: [4, 6, 4, 8],
+    reviews: Array(12).fill(5),
+    summary: [
+      ['Home Shifting', 45, 4.9],
+      ['Office Relocation', 18, 4.8],
+      ['Vehicle Transport', 12, 4.7],
+      ['Packing Services', 8, 4.9],
+      ['Storage Solutions', 6, 4.8],
+      ['Local Moving', 15, 4.8],
+    ],
+    branches: ['Haridwar', 'Roorkee', 'Rishikesh'],
+    questions: 6,
+    formOptions: [
+      'Home Shifting',
+      'Office Relocation',
+      'Vehicle Transportation',
+      'Packing Services',
+      'Storage Solutions',
+      'Local Moving',
+      'Long Distance Moving',
+    ],
+    figures: expect.arrayContaining(['1000+ customers', '50+ trucks']),
+    company: [2019, 2024, { value: 4.8, countExact: 77, countShown: '77+' }],
+  });
+});
