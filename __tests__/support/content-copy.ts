@@ -1,5 +1,4 @@
 import {
-  cpSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -7,7 +6,6 @@ import {
   readFileSync,
   renameSync,
   rmSync,
-  statSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -16,16 +14,9 @@ import sharp from 'sharp';
 import { checkContent } from '../../src/content-model/check';
 import type { Content } from '../../src/content-model/files';
 import { formatIssue, type Issue } from '../../src/content-model/issue';
-import { contentRoot } from './content';
+import { madePictures, madeTexts } from './made-content';
 
-const original = join(contentRoot, 'content');
-
-/** The pictures that content/ can name. */
-export const pictures = readdirSync(join(original, 'images'))
-  .filter((name) => /\.(?:jpe?g|png|webp|avif|tiff?|gif|heic)$/i.test(name))
-  .map((name) => `images/${name}`);
-
-/** The gallery of a copy: what is in the real one is the editor's. */
+/** The gallery of a copy. */
 export const photosInCopy = ['gallery/1-hand-truck.jpg', 'gallery/2-warehouse-aisle.jpg'];
 
 const captions = {
@@ -35,20 +26,15 @@ const captions = {
 };
 
 /**
- * A copy of the JSON files of content/ for an editor's mistakes, in a project folder of its own.
- * Its gallery and its pictures are made up. Every test of the file finds it as it was.
+ * The content of a company that is made up, for an editor's mistakes, in a project folder of its own. Every
+ * test of the file finds it as it was.
  */
 export class ContentCopy {
   readonly root = mkdtempSync(join(tmpdir(), 'content-'));
   private readonly texts = new Map<string, string>();
 
   constructor() {
-    cpSync(original, this.path(''), {
-      recursive: true,
-      filter: (path) =>
-        path !== join(original, 'gallery') &&
-        (path.endsWith('.json') || statSync(path).isDirectory()),
-    });
+    for (const [file, text] of madeTexts('two', 'Marudhara Movers')) this.write(file, text);
     this.write('gallery/captions.json', `${JSON.stringify(captions, null, 2)}\n`);
     for (const file of this.files()) this.texts.set(file, this.read(file));
     beforeEach(() => this.restore());
@@ -58,7 +44,7 @@ export class ContentCopy {
   /** Puts a picture in every place that needs one, for the commands, which look at them. */
   async drawPictures(): Promise<void> {
     const size = { width: 660, height: 44, channels: 3 } as const;
-    for (const [index, file] of [...pictures, ...photosInCopy].entries()) {
+    for (const [index, file] of [...madePictures, ...photosInCopy].entries()) {
       const background = `hsl(${index * 10}, 60%, ${40 + (index % 3) * 10}%)`;
       this.write(
         file,
@@ -112,18 +98,8 @@ export class ContentCopy {
     return text.slice(0, place).split('\n').length;
   }
 
-  /** Puts something in the place of all that cannot be real. */
-  makeReal(): void {
-    for (const file of ['company.json', 'shared/branches.json', 'shared/reviews.json']) {
-      const text = this.read(file)
-        .replaceAll('.example"', '.in"')
-        .replaceAll('91 55555', '91 98765');
-      this.write(file, text.replaceAll(/"(street|text)": "/g, '"$1": "Really: '));
-    }
-  }
-
   check(): Promise<{ content: Content | null; issues: Issue[] }> {
-    return checkContent(this.root, { usable: new Set(pictures), broken: new Set() });
+    return checkContent(this.root, { usable: new Set(madePictures), broken: new Set() });
   }
 
   /** The lines of issues that an editor reads. */

@@ -7,6 +7,7 @@ import { type Content, type ContentFile, contentFiles } from '../../src/content-
 import { fillVariables } from '../../src/content-model/fill-variables';
 import { typeset } from '../../src/content-model/typeset';
 import { metaOf, unwrap, walk } from '../../src/content-model/walk';
+import { madeTexts } from './made-content';
 import { photo } from './photos';
 
 /** The project's folder. */
@@ -22,23 +23,28 @@ export const contentText = (path: string): string =>
 /** A text as a browser shows it: line breaks and several spaces are one space. */
 export const asShown = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
-const facts = factsForTexts({
-  company: JSON.parse(contentText('company.json')),
-  ...JSON.parse(contentText('shared/figures.json')),
-});
-
-/** All of content/, by the names in contentFiles. */
-const content = Object.fromEntries(
-  (contentFiles as readonly ContentFile[]).map(({ path, name, shape, entries }) => {
-    const json = JSON.parse(contentText(path));
+/** All of a content folder, by the names in contentFiles, from the texts of its files. */
+function readContent(textOf: (path: string) => string): Content {
+  const facts = factsForTexts({
+    company: JSON.parse(textOf('company.json')),
+    ...JSON.parse(textOf('shared/figures.json')),
+  });
+  const files = (contentFiles as readonly ContentFile[]).map(({ path, name, shape, entries }) => {
+    const json = JSON.parse(textOf(path));
     walk(shape, json, (value, { filled }, place) => {
       const parent = valueAt(json, place.slice(0, -1)) as Record<PropertyKey, unknown>;
       const text = fillVariables(String(value), facts);
       if (filled) parent[place.at(-1) ?? ''] = asShown(typeset(text));
     });
     return [name, entries ? json[entries] : json];
-  }),
-) as Content;
+  });
+  return Object.fromEntries(files) as unknown as Content;
+}
+
+const content = readContent(contentText);
+
+const texts = madeTexts('most');
+const made = readContent((path) => texts.get(path) ?? '');
 
 /** The content of one file as the site shows it, or the entries of one list, by its name in contentFiles. */
 export function contentOf<Name extends keyof Content>(name: Name): Content[Name] {
@@ -86,7 +92,7 @@ function answer(shape: z.core.$ZodType, value: unknown): unknown {
 }
 
 /**
- * Answers a page's query for one file of content/: keys are turned into entries, fields that
+ * Answers a page's query for one file of made-up content: keys are turned into entries, fields that
  * are left out are null, and every picture has the variants of a placeholder photo.
  */
 export function queried<Name extends keyof Content>(name: Name): Queries.Content[Name] {
@@ -95,7 +101,7 @@ export function queried<Name extends keyof Content>(name: Name): Queries.Content
   const shape = file.entries
     ? (file.shape.shape[file.entries] as z.core.$ZodType)
     : (file.shape as z.core.$ZodType);
-  return answer(shape, contentOf(name)) as Queries.Content[Name];
+  return answer(shape, made[name]) as Queries.Content[Name];
 }
 
 /** The first entry of a list that must not be empty. */

