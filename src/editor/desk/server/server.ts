@@ -66,8 +66,8 @@ function refuseWithoutKey({ headers }: IncomingMessage): { status: number; file:
   }
   // The browser keeps the cookie back when a link of another page leads here, and sends it with the next request.
   const isLedHere = /^(?:cross|same)-site$/.test(String(headers['sec-fetch-site']));
-  const reload = '<meta http-equiv="refresh" content="0">';
-  const content = isLedHere ? closedPage('Opening ...', reload) : closedPage(words);
+  const again = '<meta http-equiv="refresh" content="0; url=/desk/">';
+  const content = isLedHere ? closedPage('Opening ...', again) : closedPage(words);
   return { status: 403, file: { type, content } };
 }
 
