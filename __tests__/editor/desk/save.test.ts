@@ -180,9 +180,12 @@ test('a save is given up when another program changes the file again and again',
 test('the last twenty revisions can be restored, and opening a file costs none of them', async () => {
   const original = desk.content.read(path);
   const round = (number: number) => original.replace(/("intro": )"[^"]*"/, `$1"Round ${number}"`);
+  // In one hour, of which no other revision is kept than the last twenty.
+  jest.spyOn(Date, 'now').mockReturnValue(Date.UTC(2026, 0, 1, 12, 30));
   for (let number = 0; number < 24; number++) {
     await storeRevision(desk.content.root, path, round(number));
   }
+  jest.restoreAllMocks();
   const oldest = (await revisions())[19];
   await opened();
   expect((await revisions())[19]).not.toBe(oldest);
@@ -195,6 +198,50 @@ test('the last twenty revisions can be restored, and opening a file costs none o
   expect(then.branches[0]?.intro).toBe('Round 5');
   await desk.sendJson<SaveAnswer>('POST restore', { path, revision });
   expect(desk.content.read(path)).toBe(round(5));
+});
+
+test('besides the last twenty one revision an hour is kept for a day, and one a day for a month', async () => {
+  const minute = 60_000;
+  const start = Date.UTC(2026, 0, 1);
+  const store = async (time: number) => {
+    jest.spyOn(Date, 'now').mockReturnValue(time);
+    await storeRevision(desk.content.root, path, `Saved at ${time}`);
+  };
+  // Every six hours for forty days, then every ten minutes for a day and a half, then thirty in a minute.
+  const days = Array.from({ length: 160 }, (_, count) => start + count * 360 * minute);
+  const end = start + 40 * 1440 * minute;
+  const minutes = Array.from({ length: 216 }, (_, count) => end + count * 10 * minute);
+  const last = end + 2160 * minute;
+  for (const time of [...days, ...minutes]) await store(time);
+  for (let count = 0; count < 30; count++) await store(last + count * 2000);
+  jest.restoreAllMocks();
+  const kept = await revisions();
+  expect(kept.slice(0, 20)).toEqual(
+    Array.from({ length: 20 }, (_, count) => last + (29 - count) * 2000),
+  );
+  const before = kept.filter((time) => time < last);
+  // The last one of each hour of a day, and before them the last one of each of thirty days.
+  const hours = before.filter((time) => last - time < 1440 * minute);
+  expect(hours.map((time) => new Date(time).getUTCMinutes())).toEqual(hours.map(() => 50));
+  expect(hours).toHaveLength(24);
+  const older = before.filter((time) => last - time >= 1440 * minute);
+  expect(new Set(older.map((time) => Math.floor(time / 1440 / minute))).size).toBe(older.length);
+  expect(older.at(-1)).toBeLessThan(last - 29 * 1440 * minute);
+  expect(older.length).toBeGreaterThan(28);
+  expect(older.length).toBeLessThan(32);
+});
+
+test('a save while the file is away asks no question, and goes on when it is back', async () => {
+  const { base, value, first } = await opened();
+  first.intro = 'New';
+  const text = desk.content.read(path);
+  desk.content.rename('shared', 'elsewhere');
+  expect(await desk.save(path, value, base)).toEqual({
+    error: expect.stringMatching(/^content\/shared\/branches\.json is not there at the moment\./),
+  });
+  desk.content.rename('elsewhere', 'shared');
+  expect(desk.content.read(path)).toBe(text);
+  expect(await desk.save(path, value, base)).toMatchObject({ outcome: 'saved' });
 });
 
 test.each([

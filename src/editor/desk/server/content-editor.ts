@@ -129,6 +129,11 @@ export class ContentEditor {
       const text = await textAt(this.root, `content/${path}`);
       // Another program empties the file before it writes it.
       if (text === '') throw new ChangedMeanwhile();
+      // Without its file every field would seem to be taken out by somebody else.
+      if (text === null && Object.keys({ ...(base as object) }).length > 0) {
+        const advice = 'What you typed is kept: save it when the file is back.';
+        throw new RequestError(409, `content/${path} is not there at the moment. ${advice}`);
+      }
       const before = parsedText(path, text ?? '');
       const merged = mergeJson(base, value as typeof before, before);
       if (merged.conflicts.length > 0) {

@@ -5,8 +5,27 @@ import { writeIfChanged } from '../../../lib/disk';
 /** Hidden from git, beside content/ on the same disk, so that a rename brings a file in place. */
 export const deskFolder = (root: string) => join(root, '.desk');
 
-/** How many revisions of a file are kept. */
-const maxRevisions = 20;
+const hour = 3_600_000;
+const day = 24 * hour;
+
+/**
+ * The revisions that are kept: the last twenty, and before those the last one of each hour for a day and of
+ * each day for a month. Ages are those before the newest one: a clock may be wrong.
+ * @param times in ms since 1970, newest first
+ */
+function keptRevisions(times: readonly number[]): Set<number> {
+  const kept = new Set(times.slice(0, 20));
+  const [newest = 0] = times;
+  for (const [length, longest] of [
+    [hour, day],
+    [day, 31 * day],
+  ] as const) {
+    const lastOf = new Map<number, number>();
+    for (const time of times.toReversed()) lastOf.set(Math.floor(time / length), time);
+    for (const time of lastOf.values()) if (newest - time < longest) kept.add(time);
+  }
+  return kept;
+}
 
 const folderOf = (root: string, path: string) => join(deskFolder(root), 'states', path);
 
@@ -42,7 +61,8 @@ export async function storeRevision(
     revisions.unshift(time);
   }
   if (!isChange) return;
-  for (const time of revisions.slice(maxRevisions)) {
+  const kept = keptRevisions(revisions);
+  for (const time of revisions.filter((one) => !kept.has(one))) {
     await rm(join(folderOf(root, path), `${time}`), { force: true });
   }
 }
