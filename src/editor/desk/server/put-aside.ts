@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { readdir, rm } from 'node:fs/promises';
+import { readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /*
@@ -22,16 +22,20 @@ export const removedPath = (): string => `${removedFolder}/${ownFolder()}`;
 
 const day = 86_400_000;
 
-/** Deletes files that were removed more than seven days ago, and unfinished uploads of a killed desk. */
+/**
+ * Deletes files that were removed more than seven days ago, and unfinished uploads of a killed desk. What
+ * seems to be older than a year, or of the future, gets today's date: a clock was wrong then, or is now.
+ */
 export async function deletePutAside(root: string): Promise<void> {
   for (const [folder, days] of [
     [removedFolder, 7],
     [incomingFolder, 1],
   ] as const) {
-    const oldest = stampOf(Date.now() - days * day);
-    const names = await readdir(join(root, folder)).catch(() => []);
-    for (const name of names.filter((one) => one < oldest)) {
-      await rm(join(root, folder, name), { recursive: true, force: true });
+    const ago = (count: number) => stampOf(Date.now() - count * day);
+    for (const name of await readdir(join(root, folder)).catch(() => [])) {
+      const path = join(root, folder, name);
+      if (name < ago(365) || name > ago(-1)) await rename(path, join(root, folder, ownFolder()));
+      else if (name < ago(days)) await rm(path, { recursive: true, force: true });
     }
   }
 }
