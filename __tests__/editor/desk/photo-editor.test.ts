@@ -159,7 +159,10 @@ test('photos of one action are taken back together', async () => {
 
 test('what was changed by hand since then is not undone', async () => {
   await remove(first);
+  expect((await desk.gallery()).undo).toMatch(/was removed/);
   desk.content.replace(captionsFile, 'Dry and off', 'Dry and high off');
+  // Nor is it offered.
+  expect((await desk.gallery()).undo).toBeNull();
   expect(await undo()).toHaveProperty('error');
   expect(desk.content.read(captionsFile)).toContain('Dry and high off');
   expect((await desk.gallery()).undo).toBeNull();

@@ -78,8 +78,13 @@ export class PhotoEditor {
         .filter(({ field }) => field !== undefined)
         .map(({ file, field }) => `${posix.dirname(file)}/${field}`)
         .map((source) => ({ source, words: wordsOf(source) })),
-      undo: this.#last?.summary ?? null,
+      undo: (await this.#undoable())?.summary ?? null,
     };
+  }
+
+  /** The last change while its files are as it left them; null when it cannot be undone any more. */
+  async #undoable(): Promise<Change | null> {
+    return this.#last && (await isAsLeft(this.root, this.#last.steps)) ? this.#last : null;
   }
 
   /**
@@ -88,8 +93,8 @@ export class PhotoEditor {
    * @throws RequestError when there is none, or its files were changed since then
    */
   undo = this.#alone(async () => {
-    const last = this.#last;
-    if (!last || !(await isAsLeft(this.root, last.steps))) {
+    const last = await this.#undoable();
+    if (!last) {
       this.#last = null;
       throw new RequestError(
         409,
