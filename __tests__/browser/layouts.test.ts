@@ -246,3 +246,24 @@ test('the chat of the quick contact has the colour of the chat at the edge', asy
   const edge = page.getByRole('complementary').getByRole('link').filter({ hasText: name });
   expect(await colour(panel.getByRole('link').filter({ hasText: name }))).toBe(await colour(edge));
 });
+
+test('the rest of a star that is not full is seen: at least 2 to 1', async () => {
+  const page = await site.visit('phone', '/about');
+  const rest = page.locator('main svg:has(> use[href$="#stars"])').first();
+  const ratio = await rest.evaluate((star) => {
+    const numbers = (colour: string) => (colour.match(/[\d.]+/g) ?? []).map(Number);
+    let around: Element = star;
+    while (numbers(getComputedStyle(around).backgroundColor)[3] === 0)
+      around = around.parentElement as Element;
+    const { color, opacity } = getComputedStyle(star);
+    const [ground, ink] = [getComputedStyle(around).backgroundColor, color].map(numbers);
+    const luminance = (share: number) =>
+      [0.2126, 0.7152, 0.0722].reduce((sum, weight, index) => {
+        const mixed = (ink?.[index] ?? 0) * share + (ground?.[index] ?? 0) * (1 - share);
+        return sum + weight * (mixed / 255) ** 2.2;
+      }, 0.05);
+    const pair = [luminance(Number(opacity)), luminance(0)];
+    return Math.max(...pair) / Math.min(...pair);
+  });
+  expect(ratio).toBeGreaterThan(2);
+});

@@ -56,10 +56,10 @@ describe('in forced colours', () => {
     const page = await site.visit('desktop', '/', { forcedColors: 'active' });
     const [branch, served] = await look(page, 'main div:has(> ul > [data-label]) > p span');
     expect(branch).not.toBe(served);
-    const backgrounds = await page
+    const borders = await page
       .locator('main li[data-label]')
-      .evaluateAll((all) => all.map((name) => getComputedStyle(name).backgroundColor));
-    expect(new Set(backgrounds).size).toBe(2);
+      .evaluateAll((all) => all.map((name) => getComputedStyle(name).borderStyle));
+    expect(new Set(borders).size).toBe(2);
   });
 
   test('links that look like text have no border', async () => {

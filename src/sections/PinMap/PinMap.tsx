@@ -32,7 +32,7 @@ export function PinMap({
 }: PinMapProps) {
   return (
     <div
-      className={`${css.map} ${withNotes ? css.listed : ''}`}
+      className={`${css.map} ${withNotes ? css.listed : css.named}`}
       style={{ '--ratio': picture.photo.height / picture.photo.width } as CSSProperties}
     >
       <Photo {...picture} sizes={sizes} isPriority={isPriority} className="rounded" />
