@@ -44,7 +44,21 @@ export const shouldUpdateScroll: GatsbyBrowser['shouldUpdateScroll'] = ({
   return false;
 };
 
+/** The path of the page that stands. */
+let shownPath: string | undefined;
+
+export const onRouteUpdate: GatsbyBrowser['onRouteUpdate'] = ({ location }) => {
+  shownPath = location.pathname;
+};
+
+// WebKit goes to where the next page was left while the page before still stands, and Gatsby would
+// note that as the place where the latter was left.
+function ignoreScrollOfNextPage(event: Event): void {
+  if (shownPath && shownPath !== window.location.pathname) event.stopImmediatePropagation();
+}
+
 export const onClientEntry: GatsbyBrowser['onClientEntry'] = () => {
+  window.addEventListener('scroll', ignoreScrollOfNextPage, { capture: true });
   // Only the live view has this: a build drops the import with the condition.
   if (process.env.NODE_ENV === 'development') {
     import('./src/editor/preview/issues-panel').then(({ showIssues }) => showIssues());
