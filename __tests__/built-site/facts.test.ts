@@ -185,7 +185,7 @@ const notRead = [
   /^reviews\.(?:stop|start|choose|dot|slide|pages|page)$/,
   /^index$|^comparison\.(?:yes|no)$|^map\.title$|^saveContact$|\.ratingLabel$/,
   /^sentence\.(?:text|soon|message|\w+\.label)$/,
-  /^(?:untitled|empty|more|newer)$|^viewer\.|^quoteGreeting$|^form\.handOn\./,
+  /^(?:untitled|empty|part)$|^pager\.|^viewer\.|^quoteGreeting$|^form\.handOn\./,
 ];
 
 describe.each(pages)('%s', (page) => {

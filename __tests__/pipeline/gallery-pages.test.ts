@@ -2,16 +2,20 @@ import type { CreatePagesArgs } from 'gatsby';
 import { createGalleryPages } from '../../src/pipeline/gallery-pages';
 
 test.each([
-  [0, ['/gallery 0+48 of 1']],
-  [48, ['/gallery 0+48 of 1']],
-  [49, ['/gallery 0+48 of 2', '/gallery/2 48+48 of 2']],
-])('%s photos: 48 stand on a page', async (totalCount, expected) => {
-  const createPage = jest.fn();
-  const graphql = async () => ({ data: { allPreparedPhoto: { totalCount } } });
-  await createGalleryPages({ actions: { createPage }, graphql } as unknown as CreatePagesArgs);
-  const pages = createPage.mock.calls.map(([{ path, context }]) => {
-    const { pages, skip, limit } = context;
-    return `${path} ${skip}+${limit} of ${pages}`;
-  });
-  expect(pages).toEqual(expected);
-});
+  [0, ['/gallery 0+48 of 1, null to null']],
+  [48, ['/gallery 0+48 of 1, null to null']],
+  [49, ['/gallery 0+48 of 2, null to p48', '/gallery/2 48+48 of 2, p47 to null']],
+])(
+  '%s photos: 48 stand on a page, which knows the photos beside it',
+  async (totalCount, expected) => {
+    const createPage = jest.fn();
+    const nodes = Array.from({ length: totalCount }, (_, index) => ({ slug: `p${index}` }));
+    const graphql = async () => ({ data: { allPreparedPhoto: { nodes } } });
+    await createGalleryPages({ actions: { createPage }, graphql } as unknown as CreatePagesArgs);
+    const pages = createPage.mock.calls.map(([{ path, context }]) => {
+      const { pages, skip, limit, before, after } = context;
+      return `${path} ${skip}+${limit} of ${pages}, ${before} to ${after}`;
+    });
+    expect(pages).toEqual(expected);
+  },
+);

@@ -704,10 +704,19 @@ export const gallery = group('GalleryPage', {
   empty: text('Said when there is no photo yet.', max.title).meta({
     title: 'When there is no photo',
   }),
-  more: text('The link to the next page of photos.', max.label).meta({
-    title: 'Link to more photos',
+  part: wording(
+    "Stands behind the title of a large gallery's further pages.",
+    'number',
+    'total',
+  ).meta({
+    title: 'Which page of how many',
   }),
-  newer: text('The link to the page before.', max.label).meta({ title: 'Link to newer photos' }),
+  pager: group('GalleryPager', {
+    label: text('What the links to the pages are called together.', max.label),
+    previous: text('The link to the page before.', max.label),
+    next: text('The link to the next page.', max.label),
+    page: wording('The link to one of them.', 'number'),
+  }).meta({ title: 'Links to the pages' }),
   viewer: group('ViewerLabels', {
     label: text('What the large view is called.', max.label).meta({ title: 'Name of the view' }),
     open: wording('Names the press on a photo of the wall.', 'alt').meta({

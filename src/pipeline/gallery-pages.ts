@@ -15,21 +15,29 @@ export interface GalleryPart extends Record<string, unknown> {
   skip: number;
   /** Photos on this page, at most */
   limit: number;
+  /** The slugs of the photos beside those of this page */
+  before: string | null;
+  after: string | null;
 }
 
 /** Gatsby's createPages: one page for each part of the gallery, and one when it is empty. */
 export async function createGalleryPages({ actions, graphql }: CreatePagesArgs): Promise<void> {
-  const { data, errors } = await graphql<{ allPreparedPhoto: { totalCount: number } }>(
-    '{ allPreparedPhoto(filter: { position: { ne: null } }) { totalCount } }',
+  const { data, errors } = await graphql<{ allPreparedPhoto: { nodes: { slug: string }[] } }>(
+    '{ allPreparedPhoto(filter: { position: { ne: null } }, sort: { position: ASC }) { nodes { slug } } }',
   );
   if (!data) throw errors;
-  const pages = Math.max(1, Math.ceil(data.allPreparedPhoto.totalCount / photosPerPage));
+  const { nodes } = data.allPreparedPhoto;
+  const pages = Math.max(1, Math.ceil(nodes.length / photosPerPage));
   for (let number = 1; number <= pages; number++) {
     const skip = (number - 1) * photosPerPage;
     actions.createPage<GalleryPart>({
       path: galleryPath(number),
       component: resolve('src/templates/gallery.tsx'),
-      context: { number, pages, skip, limit: photosPerPage },
+      context: {
+        ...{ number, pages, skip, limit: photosPerPage },
+        before: nodes[skip - 1]?.slug ?? null,
+        after: nodes[skip + photosPerPage]?.slug ?? null,
+      },
     });
   }
 }

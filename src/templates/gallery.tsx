@@ -9,21 +9,23 @@ import { PageHead } from '../sections/PageHead/PageHead';
 interface Part {
   number: number;
   pages: number;
+  before: string | null;
+  after: string | null;
 }
 
 export default function Gallery({ data, pageContext }: PageProps<Queries.GalleryPageQuery, Part>) {
   const { galleryPage: page } = data.content;
   const { nodes: photos, pageInfo } = data.allPreparedPhoto;
   // Gatsby's own `path` is "/*" while it writes the HTML.
-  const { number } = pageContext;
-  const { search } = page;
+  const { number, pages } = pageContext;
+  const titled = <Texts extends { title: string }>(texts: Texts): Texts => ({
+    ...texts,
+    title: galleryTitle(texts.title, page.part, number, pages),
+  });
   return (
     <>
-      <Seo
-        path={galleryPath(number)}
-        search={{ ...search, title: galleryTitle(search.title, number) }}
-      />
-      <PageHead head={page.head} look="wide" />
+      <Seo path={galleryPath(number)} search={titled(page.search)} />
+      <PageHead head={titled(page.head)} look="wide" />
       <GalleryWall
         // In the live view photos come and go.
         key={photos.map(({ slug }) => slug).join()}
@@ -43,6 +45,7 @@ export const query = graphql`
       galleryPage {
         search { ...Seo }
         head { ...PageHead }
+        part
         ...GalleryLabels
         closing { ...ClosingBand }
       }

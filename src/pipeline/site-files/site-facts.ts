@@ -68,11 +68,11 @@ function sitePage({ content, allPreparedPhoto }: Data, page: Data['allSitePage']
   if (first !== '/gallery') {
     return { path, title, description, pictures: described.pictures.map(shownPicture) };
   }
-  const { number, skip, limit } = page.pageContext as GalleryPart;
+  const { number, pages, skip, limit } = page.pageContext as GalleryPart;
   const photos = allPreparedPhoto.nodes.slice(skip, skip + limit);
   return {
     path,
-    title: galleryTitle(title, number),
+    title: galleryTitle(title, content.galleryPage.part, number, pages),
     description,
     pictures: photos.map((photo) => shown(photo.alt, photo.caption, photo)),
   };
@@ -110,6 +110,7 @@ const factsQuery = /* GraphQL */ `
       branches { key city title intro street region postalCode phone picture { ...FactPicture } }
       areas { city }
       questions { question answer }
+      galleryPage { part }
       pages {
         path
         search { title description picture { photo { image { absolutePath } } } }

@@ -1,11 +1,12 @@
 import { graphql } from 'gatsby';
 import { type CSSProperties, type MouseEvent, useMemo } from 'react';
 import { afterPaint } from '../../components/afterPaint';
-import { ButtonLink } from '../../components/Button/ButtonLink';
-import { classNames } from '../../components/Button/look';
-import { SiteLink } from '../../components/SiteLink/SiteLink';
+import { useSite } from '../../components/Site/useSite';
+import { prefetch } from '../../components/SiteLink/prefetch';
+import { visitPage } from '../../components/SiteLink/SiteLink';
 import { galleryPath } from '../../content-model/gallery-paging';
 import type { Photos } from './files';
+import { GalleryPager } from './GalleryPager';
 import * as css from './GalleryWall.module.css';
 import { InstantView } from './InstantView';
 import { rowsEndedBy, tileRatio } from './rows';
@@ -26,6 +27,9 @@ interface GalleryWallProps {
   /** Number of this page from 1, and of all pages */
   number: number;
   pages: number;
+  /** The slugs of the photos beside those of this page */
+  before: string | null;
+  after: string | null;
 }
 
 /**
@@ -33,7 +37,9 @@ interface GalleryWallProps {
  * fetched at the first sign of a visitor's hand, or with the press where data is to be saved; until
  * it is there the instant view shows a pressed photo, and without it the press opens the file.
  */
-export function GalleryWall({ labels, photos, total, number, pages }: GalleryWallProps) {
+export function GalleryWall(props: GalleryWallProps) {
+  const { labels, photos, total, number, pages, before, after } = props;
+  const site = useSite();
   const { Viewer, viewer, addresses, open } = useViewer(photos);
 
   const rows = useMemo(() => {
@@ -46,6 +52,28 @@ export function GalleryWall({ labels, photos, total, number, pages }: GalleryWal
     event.preventDefault();
     // First the frame in which the tile is seen to be pressed: to open is long work for a phone.
     afterPaint(() => open(slug));
+  };
+
+  /** The address of the photo beside those of this page, in the viewer. */
+  const addressBeyond = (step: number) => {
+    const slug = step > 0 ? after : before;
+    return slug && `${galleryPath(number + step)}#${slug}`;
+  };
+
+  const goBeyond = (step: number) => {
+    const to = addressBeyond(step);
+    // The new entry has the wall of its own page below it: to close the photo leads there.
+    if (!to) return;
+    // The visit is given up when the address changes meanwhile.
+    addresses.current?.flush();
+    visitPage(to, site, { replace: true, state: { viewer: 0 } });
+  };
+
+  const handleMove = (slug: string) => {
+    addresses.current?.replace(slug);
+    const isAtEnd = slug === photos.at(-1)?.slug;
+    const to = (isAtEnd || slug === photos[0]?.slug) && addressBeyond(isAtEnd ? 1 : -1);
+    if (to) prefetch(to.split('#')[0] ?? '');
   };
 
   if (total === 0) return <p className={`container lead ${css.empty}`}>{labels.empty}</p>;
@@ -63,14 +91,7 @@ export function GalleryWall({ labels, photos, total, number, pages }: GalleryWal
           />
         ))}
       </ul>
-      <div className={`row ${css.end}`}>
-        {number > 1 && (
-          <SiteLink to={galleryPath(number - 1)} className={classNames({})}>
-            {labels.newer}
-          </SiteLink>
-        )}
-        {number < pages && <ButtonLink to={galleryPath(number + 1)}>{labels.more}</ButtonLink>}
-      </div>
+      {pages > 1 && <GalleryPager labels={labels.pager} number={number} pages={pages} />}
       <InstantView close={labels.viewer.close} />
       {Viewer && (
         <Viewer
@@ -78,7 +99,9 @@ export function GalleryWall({ labels, photos, total, number, pages }: GalleryWal
           labels={labels.viewer}
           photos={photos}
           total={total}
-          onMove={(slug) => addresses.current?.replace(slug)}
+          beside={{ before, after }}
+          onMove={handleMove}
+          onBeyond={goBeyond}
           onLeave={() => addresses.current?.leave()}
         />
       )}
@@ -89,8 +112,7 @@ export function GalleryWall({ labels, photos, total, number, pages }: GalleryWal
 export const galleryWallData = graphql`
   fragment GalleryLabels on GalleryPage {
     empty
-    more
-    newer
+    pager { label previous next page }
     viewer {
       label
       open

@@ -23,6 +23,8 @@ import { type StageEvents, ViewerStage, type ViewOf } from './ViewerStage';
 interface ViewerProps extends GalleryProps {
   /** Called with the photo that is gone to */
   onMove: (slug: string) => void;
+  /** Called with 1 to go on to the next page, -1 to the one before */
+  onBeyond: (step: number) => void;
   onLeave: () => void;
 }
 
@@ -126,7 +128,7 @@ const initialState = { index: 0, isLost: false, isZoomed: false, areControlsHidd
  * through by buttons and keys. It is mounted closed, so that a press has little to do.
  */
 export const Viewer = forwardRef<ViewerHandle, ViewerProps>(function Viewer(props, handle) {
-  const { labels, photos, onMove, onLeave } = props;
+  const { labels, photos, onMove, onBeyond, onLeave } = props;
   const [state, setState] = useState(initialState);
   const update = (changes: Partial<typeof initialState>) =>
     setState((old) => ({ ...old, ...changes }));
@@ -148,6 +150,7 @@ export const Viewer = forwardRef<ViewerHandle, ViewerProps>(function Viewer(prop
     onZoom: (isZoomed) => startTransition(() => update({ isZoomed })),
     onTap: () => setState((old) => ({ ...old, areControlsHidden: !old.areControlsHidden })),
     onDismiss: dismiss,
+    onBeyond,
     onClosed: handleClosed,
   });
   useKeyHandlers(stage, dialog, dismiss, () => {

@@ -17,6 +17,8 @@ export interface GalleryProps {
   photos: Photos;
   /** Number of photos in the whole gallery */
   total: number;
+  /** The photos beside those of this page: the last of the page before, the first of the next one */
+  beside: { before: string | null; after: string | null };
 }
 
 interface ViewerControlsProps extends GalleryProps {
@@ -118,7 +120,7 @@ function Bar(props: ViewerControlsProps) {
 
 /** Lies over the photo: counter and buttons, the caption, a chat with the company. */
 export function ViewerControls(props: ViewerControlsProps) {
-  const { labels, photos, index, isLost, onStep, onRetry } = props;
+  const { labels, photos, beside, index, isLost, onStep, onRetry } = props;
   const photo = photos[index];
   return (
     <div className={css.controls} data-hidden={props.areControlsHidden || undefined}>
@@ -141,7 +143,7 @@ export function ViewerControls(props: ViewerControlsProps) {
           icon="chevron_left"
           label={labels.previous}
           className={css.previous}
-          aria-disabled={index === 0}
+          aria-disabled={index === 0 && beside.before === null}
           onClick={() => onStep(-1)}
         />
         {photo && <AskLink photo={photo} labels={labels} />}
@@ -149,7 +151,7 @@ export function ViewerControls(props: ViewerControlsProps) {
           icon="chevron_right"
           label={labels.next}
           className={css.next}
-          aria-disabled={index >= photos.length - 1}
+          aria-disabled={index >= photos.length - 1 && beside.after === null}
           onClick={() => onStep(1)}
         />
       </div>

@@ -18,6 +18,8 @@ export interface StageEvents {
   /** Called at a single tap of a finger or a pen */
   onTap: () => void;
   onDismiss: () => void;
+  /** Called with 1 when the photo behind the last one is asked for, -1 for the one before the first */
+  onBeyond: (step: number) => void;
   /** Called behind the closing animation */
   onClosed: () => void;
 }
@@ -202,6 +204,8 @@ export class ViewerStage {
       events.onIndex(state.index);
       afterPaint(() => this.load());
     }
+    if (state.beyond !== 0) events.onBeyond(state.beyond);
+    state.beyond = 0;
     loader.sharpen();
     if (state.isZoomed !== this.wasZoomed) events.onZoom(state.isZoomed);
     this.wasZoomed = state.isZoomed;

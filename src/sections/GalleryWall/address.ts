@@ -75,6 +75,12 @@ export class Addresses {
     );
   }
 
+  /** Replaces the address now, if it is still to be replaced. */
+  flush(): void {
+    clearTimeout(this.replaceTimer);
+    if (this.named) history.replaceState(history.state, '', `#${this.named}`);
+  }
+
   /** Goes back, where that leads to the wall, else changes the address. */
   leave(): void {
     clearTimeout(this.replaceTimer);

@@ -1,4 +1,4 @@
-import { clamp, type Point } from './geometry';
+import type { Point } from './geometry';
 
 /** One pointer, or the middle of two, and how many pixels these are apart. */
 export interface Fingers {
@@ -43,16 +43,13 @@ interface Swipe {
   pitch: number;
 }
 
-/** The index of the slide that a swipe leads to: at most one from where it was. */
-export function slideAfterSwipe(
-  { from, position, velocity, moved, pitch }: Swipe,
-  lastIndex: number,
-): number {
+/** The index of the slide that a swipe leads to, one from where it was at most; it may be none. */
+export function slideAfterSwipe({ from, position, velocity, moved, pitch }: Swipe): number {
   const isFlick = Math.abs(velocity) > flickVelocity && velocity * moved > 0;
   // A strip that was caught on its way lags behind the finger: its position alone would lose the swipe.
   const isFar = Math.abs(moved) > swipeShare * pitch;
   const step = isFlick || isFar ? -Math.sign(moved) : Math.sign(Math.round(position) - from);
-  return clamp(from + step, 0, lastIndex);
+  return from + step;
 }
 
 /** Pixels per millisecond towards its start with which a drag up or down may still dismiss. */

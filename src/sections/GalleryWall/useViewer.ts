@@ -9,12 +9,17 @@ import type { ViewerHandle, Viewer as ViewerType } from './Viewer';
 /** Events that precede a press on a photo; the first one fetches the viewer. */
 const eventTypes = ['pointermove', 'pointerdown', 'keydown', 'scroll'];
 
+/** Also for the next page of the gallery, to which the viewer leads. */
+let fetched: typeof ViewerType | null = null;
+
+type From = Parameters<ViewerHandle['open']>[1];
+
 /** The viewer's component, fetched at the first of these events or when a photo is opened. */
 function useViewerComponent() {
-  const [Viewer, setViewer] = useState<typeof ViewerType | null>(null);
+  const [Viewer, setViewer] = useState(() => fetched);
   const fetchViewer = useCallback(async () => {
-    const { Viewer } = await import('./Viewer');
-    setViewer(() => Viewer);
+    fetched = (await import('./Viewer')).Viewer;
+    setViewer(() => fetched);
   }, []);
   useEffect(() => {
     if (savesData()) return;
@@ -33,28 +38,28 @@ export function useViewer(photos: Photos) {
   const { Viewer, fetchViewer } = useViewerComponent();
   const viewer = useRef<ViewerHandle>(null);
   const addresses = useRef<Addresses | null>(null);
-  const wanted = useRef<{ slug: string; isPressed: boolean } | null>(null);
+  const wanted = useRef<{ slug: string; from: From } | null>(null);
   const indexOf = (name: string) => photos.findIndex(({ slug }) => slug === name);
 
   /** Opens the wanted photo, or fetches the viewer for it. */
   const openWanted = () => {
     if (!wanted.current) return;
-    const { slug, isPressed } = wanted.current;
+    const { slug, from } = wanted.current;
     if (viewer.current) {
       wanted.current = null;
       const isShown = takeOverInstantView();
-      viewer.current.open(indexOf(slug), isShown ? 'instant view' : isPressed ? 'tile' : 'nowhere');
+      viewer.current.open(indexOf(slug), isShown ? 'instant view' : from);
       addresses.current?.enter(slug);
       return;
     }
     withTimeout(fetchViewer()).catch(() => {
       const photo = photos[indexOf(slug)];
-      if (isPressed && photo && wanted.current?.slug === slug) location.assign(jpegOf(photo));
+      if (from === 'tile' && photo && wanted.current?.slug === slug) location.assign(jpegOf(photo));
     });
   };
 
-  const open = (slug: string, isPressed = true) => {
-    wanted.current = { slug, isPressed };
+  const open = (slug: string, from: From = 'tile') => {
+    wanted.current = { slug, from };
     openWanted();
   };
 
@@ -64,13 +69,16 @@ export function useViewer(photos: Photos) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the photos stay the same
   useEffect(() => {
     const isPhoto = (name: string) => indexOf(name) >= 0;
+    // The viewer of the page beside this one has led here: it has just gone.
+    let from: From = history.state?.viewer === 0 ? 'instant view' : 'nowhere';
     const visit = (name: string) => {
       wanted.current = null;
-      if (isPhoto(name)) open(name, false);
+      if (isPhoto(name)) open(name, from);
       else viewer.current?.close();
     };
     addresses.current = new Addresses(isPhoto, visit);
     visit(namedPhoto());
+    from = 'nowhere';
     return () => {
       addresses.current?.stop();
       wanted.current = null;

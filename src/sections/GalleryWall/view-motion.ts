@@ -21,6 +21,8 @@ export class ViewMotion {
   /** Index of the photo that is looked at, or gone to */
   index = 0;
   lastIndex = 0;
+  /** 1 when the photo behind the last one was asked for, -1 for the one before the first, else 0 */
+  beyond = 0;
   screen: Size = { width: 1, height: 1 };
   /** Index of the slide in the middle of the screen; between two slides it is no whole number */
   readonly position = new Spring(0, 0.001);
@@ -97,10 +99,15 @@ export class ViewMotion {
 
   /** Goes to a photo, past no others if it is far away. */
   goTo(index: number): void {
-    this.index = clamp(index, 0, this.lastIndex);
+    this.setIndex(index);
     const far = this.index - this.position.value;
     if (Math.abs(far) > 2) this.position.set(this.index - Math.sign(far));
     this.position.to(this.index);
+  }
+
+  protected setIndex(index: number): void {
+    this.index = clamp(index, 0, this.lastIndex);
+    this.beyond = Math.sign(index - this.index);
   }
 
   goBy(by: number): void {

@@ -178,10 +178,7 @@ export class ViewState extends ViewMotion {
   private endSwipe(moved: number, velocity: number): void {
     const { index: from, pitch, position } = this;
     const swipe = { from, position: position.value, velocity, moved, pitch };
-    this.index = slideAfterSwipe(
-      Math.abs(moved) > 1 ? swipe : { ...swipe, position: from },
-      this.lastIndex,
-    );
+    this.setIndex(slideAfterSwipe(Math.abs(moved) > 1 ? swipe : { ...swipe, position: from }));
     position.to(this.index, springs.fast, -velocity / pitch);
   }
 

@@ -1,8 +1,8 @@
 import { graphql } from 'gatsby';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Band } from '../../components/Band/Band';
-import { classNames } from '../../components/Button/look';
 import { Icon } from '../../components/Icon/Icon';
+import { pagerButton, pagerClass, pagerWord } from '../../components/Pager/look';
 import { SectionHeading } from '../../components/SectionHeading/SectionHeading';
 import { fillVariables } from '../../content-model/fill-variables';
 import { ReviewCard } from './ReviewCard';
@@ -10,8 +10,6 @@ import * as css from './ReviewPages.module.css';
 
 /** Reviews on one page: docs/specification.md, section 9. */
 const pageSize = 6;
-
-const button = `${classNames({})} ${css.button}`;
 
 const stateOfEntry = () => history.state as SiteHistoryState | null;
 
@@ -115,21 +113,21 @@ export function ReviewPages({
         {choices > 0 && fillVariables(section.shown, { number: page + 1, total: pages })}
       </p>
       {pages > 1 && (
-        <nav className={`row ${css.pages} needs-script`} aria-label={section.pages}>
+        <nav className={`${pagerClass} needs-script`} aria-label={section.pages}>
           <button
             type="button"
-            className={button}
+            className={pagerButton}
             disabled={page === 0}
             onClick={() => choose(page - 1)}
           >
             <Icon name="chevron_left" />
-            <span className={css.word}>{section.previous}</span>
+            <span className={pagerWord}>{section.previous}</span>
           </button>
           {Array.from({ length: pages }, (_, index) => index).map((index) => (
             <button
               key={index}
               type="button"
-              className={button}
+              className={pagerButton}
               aria-label={fillVariables(section.page, { number: index + 1 })}
               aria-current={index === page ? 'page' : undefined}
               onClick={() => choose(index)}
@@ -139,11 +137,11 @@ export function ReviewPages({
           ))}
           <button
             type="button"
-            className={button}
+            className={pagerButton}
             disabled={page === pages - 1}
             onClick={() => choose(page + 1)}
           >
-            <span className={css.word}>{section.next}</span>
+            <span className={pagerWord}>{section.next}</span>
             <Icon name="chevron_right" />
           </button>
         </nav>

@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import '../../../support/component';
-import { fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen, within } from '@testing-library/react';
 import { fillVariables } from '../../../../src/content-model/fill-variables';
 import { GalleryWall } from '../../../../src/sections/GalleryWall/GalleryWall';
 import { queried } from '../../../support/content';
@@ -10,7 +10,7 @@ const labels = queried('galleryPage');
 
 /** Opens the gallery at its only page. */
 const open = (photos: Queries.GalleryPhotoFragment[], page = {}) => {
-  const only = { total: photos.length, number: 1, pages: 1 };
+  const only = { total: photos.length, number: 1, pages: 1, before: null, after: null };
   render(<GalleryWall labels={labels} photos={photos} {...only} {...page} />);
 };
 
@@ -56,11 +56,22 @@ describe('the wall', () => {
 
 test.each([
   [1, 1, []],
-  [1, 3, [labels.more, '/gallery/2']],
-  [2, 3, [labels.newer, '/gallery', labels.more, '/gallery/3']],
-  [3, 3, [labels.newer, '/gallery/2']],
-])('page %s of %s links to the pages beside it', (number, pages, links) => {
+  [1, 3, ['1', '2', '3', 'next']],
+  [2, 3, ['previous', '1', '2', '3', 'next']],
+  [6, 11, ['previous', '1', '…', '5', '6', '7', '…', '11', 'next']],
+  [4, 11, ['previous', '1', '2', '3', '4', '5', '…', '11', 'next']],
+  [11, 11, ['previous', '1', '…', '10', '11']],
+])('page %s of %s links to the first, the last and its neighbours', (number, pages, shown) => {
+  const { pager } = labels;
   open([], { total: 5, number, pages });
-  const found = screen.queryAllByRole('link');
-  expect(found.flatMap((link) => [link.textContent, link.getAttribute('href')])).toEqual(links);
+  const nav = screen.queryByRole('navigation', { name: pager.label });
+  const words = { previous: pager.previous, next: pager.next };
+  const expected = shown.map((one) => words[one as keyof typeof words] ?? one);
+  expect([...(nav?.children ?? [])].map(({ textContent }) => textContent)).toEqual(expected);
+  const links = nav ? within(nav).getAllByRole('link') : [];
+  for (const link of links.filter(({ textContent }) => /^\d+$/.test(textContent ?? ''))) {
+    const page = Number(link.textContent);
+    expect(link).toHaveAccessibleName(fillVariables(pager.page, { number: page }));
+    expect(link).toHaveAttribute('href', page === 1 ? '/gallery' : `/gallery/${page}`);
+  }
 });

@@ -45,6 +45,23 @@ function pinch(state: ViewState, at: Point, from: number, to: number, isCancelle
   return state.apply({ type: 'pinch end', isCancelled, ...fingers(at, to) });
 }
 
+describe('beyond the ends', () => {
+  test.each<[string, number, (state: ViewState) => unknown, number]>([
+    ['a key or button at the last photo', 4, (state) => state.goBy(1), 1],
+    ['a key or button at the first', 0, (state) => state.goBy(-1), -1],
+    ['a swipe at the last', 4, (state) => drag(state, { x: 300, y: 400 }, { x: 20, y: 400 }), 1],
+    ['a swipe at the first', 0, (state) => drag(state, { x: 20, y: 400 }, { x: 300, y: 400 }), -1],
+    ['a step between photos', 2, (state) => state.goBy(1), 0],
+    ['the key for the last photo', 4, (state) => state.goTo(4), 0],
+  ])('%s asks for the right neighbour, and stays in range', (_, from, move, beyond) => {
+    const state = opened();
+    state.open(from, 4);
+    move(state);
+    expect(state.beyond).toBe(beyond);
+    expect(state.index).toBe(beyond === 0 ? (from === 2 ? 3 : 4) : from);
+  });
+});
+
 describe('a swipe', () => {
   test('goes to the neighbour, and the photo that was left fits again', () => {
     const state = opened();
