@@ -10,16 +10,20 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { keepFieldsAndFocus } from './src/boot/client-render';
 import { Layout } from './src/components/Layout/Layout';
 import { prefetchAhead } from './src/components/SiteLink/prefetch';
-import type { Drafted as LiveDrafted } from './src/editor/preview/Drafted';
+import type { Drafted as LiveDrafted } from './src/editor/preview/Drafted'; // EDITOR
 
-// Only the live view has this: a build drops it with the condition.
+// EDITOR: the live view, which a build drops with the conditions.
 const Drafted: typeof LiveDrafted | null =
   process.env.NODE_ENV === 'development' ? require('./src/editor/preview/Drafted').Drafted : null;
+if (process.env.NODE_ENV === 'development') {
+  import('./src/editor/preview/issues-panel').then(({ showIssues }) => showIssues());
+}
 
 export const wrapPageElement: GatsbyBrowser['wrapPageElement'] = ({ element, props }) => {
   const path = props.location.pathname;
   const draw = (page: ReactElement) => <Layout path={path}>{page}</Layout>;
-  return Drafted ? <Drafted path={path} page={element} draw={draw} /> : draw(element);
+  if (Drafted) return <Drafted path={path} page={element} draw={draw} />; // EDITOR
+  return draw(element);
 };
 
 // A page that is loaded, and Back and Forward within a page, are left to the browser's own scroll
@@ -59,10 +63,6 @@ function ignoreScrollOfNextPage(event: Event): void {
 
 export const onClientEntry: GatsbyBrowser['onClientEntry'] = () => {
   window.addEventListener('scroll', ignoreScrollOfNextPage, { capture: true });
-  // Only the live view has this: a build drops the import with the condition.
-  if (process.env.NODE_ENV === 'development') {
-    import('./src/editor/preview/issues-panel').then(({ showIssues }) => showIssues());
-  }
 };
 
 // Chromium does not know the width of a lazy picture that leaves the document any more and fetches a

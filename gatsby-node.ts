@@ -1,24 +1,24 @@
 import type { GatsbyNode } from 'gatsby';
 import { createContentResolvers, customizeSchema } from './src/content-model/graphql';
-import { guardServers } from './src/editor/preview/develop-guard';
-import { answerDraftsWith, serveLiveView, startLiveView } from './src/editor/preview/live-view';
+import { guardServers } from './src/editor/preview/develop-guard'; // EDITOR
+import { answerDraftsWith, serveLiveView, startLiveView } from './src/editor/preview/live-view'; // EDITOR
 import { createGalleryPages } from './src/pipeline/gallery-pages';
 import { addAvifField } from './src/pipeline/photos/avif-field';
 import { configureWebpack, finishBuild, startRun } from './src/pipeline/run';
 import { sourceContent } from './src/pipeline/source-content';
 
-/** `npm run develop`, with what src/editor/preview adds; else a build. */
+/** `npm run develop`; else a build. What ends in EDITOR goes with src/editor/. */
 const isLive = process.env.gatsby_executing_command === 'develop';
 
 export const onPreInit: GatsbyNode['onPreInit'] = ({ store }) => {
-  if (isLive) guardServers();
+  if (isLive) guardServers(); // EDITOR
   return startRun(store, !isLive);
 };
 
 export const sourceNodes: GatsbyNode['sourceNodes'] = async (args) => {
   const replaceOld = await sourceContent(args);
   replaceOld();
-  if (isLive) startLiveView(args);
+  if (isLive) startLiveView(args); // EDITOR
 };
 
 export const createSchemaCustomization: GatsbyNode['createSchemaCustomization'] = customizeSchema;
@@ -31,10 +31,10 @@ export const createResolvers: GatsbyNode['createResolvers'] = (args) => {
 // In the live view Gatsby calls it again after every change, and deletes pages that it makes no more.
 export const createPages: GatsbyNode['createPages'] = async (args) => {
   await createGalleryPages(args);
-  if (isLive) answerDraftsWith(args.graphql);
+  if (isLive) answerDraftsWith(args.graphql); // EDITOR
 };
 
-export const onCreateDevServer: GatsbyNode['onCreateDevServer'] = serveLiveView;
+export const onCreateDevServer: GatsbyNode['onCreateDevServer'] = serveLiveView; // EDITOR
 
 export const onCreateWebpackConfig: GatsbyNode['onCreateWebpackConfig'] = configureWebpack;
 

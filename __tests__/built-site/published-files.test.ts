@@ -8,8 +8,6 @@ import { AtRule, type Container, parse as parseStyles, type Rule } from 'postcss
 import sharp from 'sharp';
 import { headersFor } from '../../src/commands/support/headers-file';
 import { brandColours } from '../../src/content-model/brand-colours';
-import { readMarks } from '../../src/editor/preview/marks';
-import { draftsPath } from '../../src/editor/preview/messages';
 import { beyondHostLimits } from '../../src/pipeline/output/headers';
 import { hostFiles } from '../../src/pipeline/output/server-configs';
 import { publishedPackages } from '../../src/pipeline/site-files/licences';
@@ -37,13 +35,6 @@ const company = contentOf('company');
 const digest = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 
 describe('nothing is published that is not for visitors', () => {
-  test("none of the live view's marks, which say where a text is from", () => {
-    const ofText = files.filter((file) => !/\.(?:jpe?g|png|webp|avif|woff2|ico)$/.test(file));
-    expect(ofText.length).toBeGreaterThan(pages.length);
-    expect(ofText.filter((file) => readMarks(textOf(file)).places.length > 0)).toEqual([]);
-    expect(ofText.filter((file) => textOf(file).includes(draftsPath))).toEqual([]);
-  });
-
   test('no source map, and no script or style that names one', () => {
     expect(files.filter((file) => file.endsWith('.map'))).toEqual([]);
     const naming = files

@@ -1,0 +1,12 @@
+import { readMarks } from '../../src/editor/preview/marks';
+import { draftsPath } from '../../src/editor/preview/messages';
+import { pages, publishedFiles, textOf } from '../support/site';
+
+test("none of the live view's marks is published, which say where a text is from", () => {
+  const files = publishedFiles().filter(
+    (file) => !/\.(?:jpe?g|png|webp|avif|woff2|ico)$/.test(file),
+  );
+  expect(files.length).toBeGreaterThan(pages.length);
+  expect(files.filter((file) => readMarks(textOf(file)).places.length > 0)).toEqual([]);
+  expect(files.filter((file) => textOf(file).includes(draftsPath))).toEqual([]);
+});
