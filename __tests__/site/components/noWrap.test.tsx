@@ -18,6 +18,12 @@ test('what a hyphen joins stays on one line, with what it counts and the signs a
   ]);
 });
 
+test('an amount stays on one line, with its currency and the signs around it', () => {
+  expect(
+    setTogether('From ₹\u00a04,000 to Rs.\u00a012,500, for 1,000+\u00a0moves (₹900).'),
+  ).toEqual(['₹\u00a04,000', 'Rs.\u00a012,500,', '1,000+', '(₹900).']);
+});
+
 test('other texts have no part of their own', () => {
   expect(setTogether('Phone and chat: open 24/7, on festival days. Kanwar-season roads')).toEqual(
     [],
