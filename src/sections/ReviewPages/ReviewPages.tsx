@@ -88,7 +88,7 @@ export function ReviewPages({
   if (pages === 0) return null;
   return (
     <Band background="tint" labelledBy="reviews-heading">
-      <div ref={top}>
+      <div ref={top} className={css.top}>
         <SectionHeading id="reviews-heading" heading={section.heading} />
       </div>
       <ul
