@@ -40,6 +40,8 @@ test('the script is asked for once the first screen’s lazy pictures have come'
   const order: string[] = [];
   const page = await site.visit('phone', '/branches', {
     ready: false,
+    // High enough for a picture that is fetched late.
+    viewport: { width: 412, height: 1400 },
     before: async (empty) => {
       empty.on('requestfinished', (request) => {
         if (isLazy(new URL(request.url()))) order.push('picture');
