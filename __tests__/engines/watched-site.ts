@@ -31,17 +31,18 @@ function watch(fileTimeout: number) {
   document.addEventListener('site-ready', () => {
     page.siteReady = true;
   });
+  // No file is given up, however long a busy computer takes.
+  const { setTimeout } = window;
+  window.setTimeout = ((work: () => void, time?: number) =>
+    setTimeout(work, time === fileTimeout ? 600_000 : time)) as typeof setTimeout;
   if (location.search !== '?held') return;
-  const { head, setTimeout } = Object.assign(window, { head: document.head });
+  const { head } = document;
   const waiting: (string | Node)[] = [];
   head.append = (...nodes) => void waiting.push(...nodes);
   page.release = () => {
     Reflect.deleteProperty(head, 'append');
     head.append(...waiting);
   };
-  // The files are not given up meanwhile.
-  window.setTimeout = ((work: () => void, time?: number) =>
-    setTimeout(work, time === fileTimeout ? 600_000 : time)) as typeof setTimeout;
 }
 
 /** Serves a copy of dist/ whose pages say what goes wrong in them. */
