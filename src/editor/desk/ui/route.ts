@@ -63,7 +63,9 @@ export function usePreview() {
   const opened = openedPreviews.use();
   const kind = route.use().view.endsWith('.json') ? 'forms' : 'other views';
   const storeKey = `preview beside ${kind}`;
-  const stored = localStorage.getItem(storeKey) ?? String(kind === 'forms');
+  // Beside photos it takes the room that they need in a narrow window.
+  const hasRoom = kind === 'forms' || matchMedia('(min-width: 70rem)').matches;
+  const stored = hasRoom && (localStorage.getItem(storeKey) ?? String(kind === 'forms'));
   const isOpen = opened[kind] ?? stored === 'true';
   const toggle = () => {
     localStorage.setItem(storeKey, String(!isOpen));

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import {
   Button,
   DropIndicator,
@@ -19,6 +19,7 @@ import { drafts } from '../drafts';
 import { photoName } from '../place';
 import { move, useGallery } from './gallery';
 import * as css from './PhotoGrid.module.css';
+import { largestTile, tileGap, tileSide } from './tile-side';
 
 /** The paths of the selected photos. */
 export type PhotoSelection = ReadonlySet<Key>;
@@ -31,17 +32,29 @@ interface Props {
 /** Pixels on the longer side below which a photo looks soft on a large screen. */
 const softSide = 1200;
 
-/** Pixels: four columns on a phone, seven beside a panel, ten on a wide screen. */
-const layoutOptions = {
-  minItemSize: new Size(84, 84),
-  minSpace: new Size(8, 8),
-  preserveAspectRatio: true,
-};
+/** The width from which a tile has room for two lines of its name, in pixels. */
+const twoLines = 90;
 
 /** The contact sheet's element, and its layout; it follows the photo that is selected first. */
 function useSheet(photos: readonly GalleryPhoto[], selection: PhotoSelection) {
   const ref = useRef<HTMLDivElement>(null);
   const [layout] = useState(() => new GridLayout());
+  const [size, setSize] = useState({ width: 0, height: 0 });
+  useEffect(() => {
+    const observer = new ResizeObserver(([entry]) => entry && setSize(entry.contentRect));
+    if (ref.current) observer.observe(ref.current);
+    return () => observer.disconnect();
+  }, []);
+  const side = tileSide(photos.length, size);
+  const layoutOptions = useMemo(
+    () => ({
+      minItemSize: new Size(side, side),
+      maxItemSize: new Size(largestTile, Number.POSITIVE_INFINITY),
+      minSpace: new Size(tileGap, tileGap),
+      preserveAspectRatio: true,
+    }),
+    [side],
+  );
   const first = photos.find(({ source }) => selection.has(source))?.source;
   useEffect(() => {
     if (first === undefined) return;
@@ -58,14 +71,14 @@ function useSheet(photos: readonly GalleryPhoto[], selection: PhotoSelection) {
     let frame = requestAnimationFrame(show);
     return () => cancelAnimationFrame(frame);
   }, [first, layout]);
-  return { ref, layout };
+  return { ref, layout, layoutOptions, hasTwoLines: side >= twoLines };
 }
 
 /** The contact sheet: photos are selected, and put in order by mouse, touch or keyboard. */
 export function PhotoGrid({ selection, onSelect }: Props) {
   const { photos, isLoaded } = useGallery();
   const order = photos.map(({ source }) => source);
-  const { ref, layout } = useSheet(photos, selection);
+  const { ref, layout, layoutOptions, hasTwoLines } = useSheet(photos, selection);
   const whenEmpty = isLoaded
     ? 'The gallery has no photos yet. Drop some here, or press “Add photos”.'
     : 'Opening ...';
@@ -99,7 +112,7 @@ export function PhotoGrid({ selection, onSelect }: Props) {
         items={photos}
         // Their numbers are drawn anew with the photos.
         dependencies={[photos]}
-        className={css.grid ?? ''}
+        className={`${css.grid} ${hasTwoLines ? css.roomy : ''}`}
         renderEmptyState={() => <p className={controls.hint}>{whenEmpty}</p>}
       >
         {(photo) => thumbnail(photo, order.indexOf(photo.source) + 1)}
