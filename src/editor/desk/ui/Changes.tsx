@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Button } from 'react-aria-components';
 import { placeInWords, wordsOf } from '../../../content-model/form-schema';
 import type { ComparedField } from '../../compared-fields';
@@ -123,7 +123,10 @@ export function Conflicts<One extends Pick<Conflict, 'path' | 'mine' | 'theirs'>
 export const atTime = (time: number) => new Date(time).toLocaleString('en-IN');
 
 /** Restores earlier versions of a file, or values of them. */
-type Restorer = Pick<FileEditor, 'file' | 'value' | 'restore' | 'change'>;
+interface Restorer extends Pick<FileEditor, 'file' | 'value' | 'restore' | 'change'> {
+  /** What became of it, where no bar at the bottom edge tells */
+  outcome?: string;
+}
 
 /** The earlier versions of a file: each is shown with what differs, and can be restored. */
 export function Revisions({ path, editor }: { path: string; editor: Restorer }) {
@@ -132,8 +135,14 @@ export function Revisions({ path, editor }: { path: string; editor: Restorer }) 
   const [revisions, setRevisions] = useState<number[]>([]);
   const [seen, setSeen] = useState<{ time: number; then: Fields | null } | null>(null);
   const [message, setMessage] = useState('');
+  const [isOpen, setOpen] = useState(false);
+  /** The version of which something was restored last */
+  const [pressed, setPressed] = useState<number | null>(null);
   const failed = ({ message }: Error) => setMessage(message);
-  const list = () => ask<number[]>('GET revisions', { path }).then(setRevisions, failed);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every version of the file has brought a revision
+  useEffect(() => {
+    if (isOpen) ask<number[]>('GET revisions', { path }).then(setRevisions, failed);
+  }, [isOpen, path, file?.version]);
   const openRevision = (time: number) =>
     ask<Fields | null>('GET revision', { path, revision: time }).then(
       (then) => setSeen({ time, then }),
@@ -141,7 +150,11 @@ export function Revisions({ path, editor }: { path: string; editor: Restorer }) 
     );
   const found = seen?.then && value ? differences(seen.then, value) : [];
   return (
-    <details className={css.card} open={value === null} onToggle={list}>
+    <details
+      className={css.card}
+      open={value === null}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
       <summary>Earlier versions</summary>
       <p role="status">{message}</p>
       <ul className={css.list}>
@@ -158,11 +171,15 @@ export function Revisions({ path, editor }: { path: string; editor: Restorer }) 
               </Button>
               <Button
                 aria-label={`Restore the version of ${atTime(time)}`}
-                onPress={() => editor.restore(time)}
+                onPress={() => {
+                  setPressed(time);
+                  editor.restore(time);
+                }}
               >
                 Restore
               </Button>
             </div>
+            {pressed === time && <p role="status">{editor.outcome}</p>}
             {seen?.time === time && value && (
               <>
                 <p>{found.length === 0 ? 'It says the same as the form.' : 'What differs:'}</p>
@@ -173,7 +190,14 @@ export function Revisions({ path, editor }: { path: string; editor: Restorer }) 
                       <ComparedTexts values={{ Then: one, Now: other }} />
                       {one !== undefined &&
                         (other !== undefined || typeof at.at(-1) === 'string') && (
-                          <Button onPress={() => editor.change(at, one)}>Take this one back</Button>
+                          <Button
+                            onPress={() => {
+                              setPressed(time);
+                              editor.change(at, one);
+                            }}
+                          >
+                            Take this one back
+                          </Button>
                         )}
                     </li>
                   ))}

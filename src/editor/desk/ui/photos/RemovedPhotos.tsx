@@ -27,12 +27,16 @@ async function readFormer(photos: readonly GalleryPhoto[]): Promise<Former> {
 export function RemovedPhotos() {
   const { photos, message } = useGallery();
   const [former, setFormer] = useState<Former | null>(null);
+  /** The file whose words were restored last; undefined when it was a photo */
+  const [changed, setChanged] = useState<string>();
   /** Reads what can be brought back, after a change of it. */
-  const read = (change?: () => Promise<unknown>, done = '') =>
-    act(async () => {
+  const read = (change?: () => Promise<unknown>, done = '', file?: string) => {
+    setChanged(file);
+    return act(async () => {
       await change?.();
       setFormer(await readFormer(photos));
     }, done);
+  };
   const mustBeSaved = (answer: SaveAnswer) => {
     if (answer.outcome === 'mistakes') throw new Error(notRestored(answer.findings));
     if (answer.outcome !== 'saved') throw new Error('This was changed again. Open it anew.');
@@ -47,18 +51,21 @@ export function RemovedPhotos() {
       read(
         () => ask<SaveAnswer>('POST restore', { path, revision }).then(mustBeSaved),
         'The earlier words are back.',
+        path,
       ),
     change: (at: Path, part: unknown) => {
       const change = { path, base: value, value: withValueAt(value, at, part) };
-      return read(() => ask<SaveAnswer>('PUT file', change).then(mustBeSaved), 'It is back.');
+      const save = () => ask<SaveAnswer>('PUT file', change).then(mustBeSaved);
+      return read(save, 'It is back.', path);
     },
+    outcome: changed === path ? message : '',
   });
   return (
     <>
       <Button onPress={() => read()}>Removed photos and words</Button>
       {former && (
         <DeskDialog title="Removed photos and words" onClose={() => setFormer(null)}>
-          <p role="status">{message}</p>
+          <p role="status">{changed === undefined && message}</p>
           <p className={controls.hint}>
             {former.removed.length > 0
               ? 'A removed photo is kept for seven days.'
@@ -95,6 +102,7 @@ export function RemovedPhotos() {
               <Revisions path={file.path} editor={{ file, value: file.value, ...wordsOf(file) }} />
             </section>
           ))}
+          <Button slot="close">Close</Button>
         </DeskDialog>
       )}
     </>
