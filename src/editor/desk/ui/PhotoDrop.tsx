@@ -28,11 +28,18 @@ async function droppedFiles({ items }: DataTransfer): Promise<File[]> {
   return (await Promise.all(files)).flat();
 }
 
-/** Calls `handle` for every drag of files over the window; else the browser opens them. */
+/**
+ * Calls `handle` for every drag of files over the window, and of a picture or a link of another window, which
+ * may bring no file; else the browser opens them.
+ */
 function listenForFiles(handle: (type: string, transfer: DataTransfer, isGone: boolean) => void) {
+  let isOwn = false;
   const listener = (event: DragEvent) => {
     const { type, dataTransfer, relatedTarget } = event;
-    if (!dataTransfer?.types.includes('Files')) return;
+    const isFile = dataTransfer?.types.includes('Files');
+    if (type === 'dragstart' || type === 'dragend') isOwn = type === 'dragstart' && !isFile;
+    const isLink = dataTransfer?.types.includes('text/uri-list') && !isOwn;
+    if (!dataTransfer || type === 'dragend' || !(isFile || isLink)) return;
     // A picture of the preview itself is not dragged at all.
     event.preventDefault();
     // The contact sheet would refuse files.
@@ -40,7 +47,14 @@ function listenForFiles(handle: (type: string, transfer: DataTransfer, isGone: b
     if (type !== 'dragstart') handle(type, dataTransfer, !relatedTarget);
   };
   const ended = new AbortController();
-  for (const type of ['dragstart', 'dragenter', 'dragover', 'dragleave', 'drop'] as const)
+  for (const type of [
+    'dragstart',
+    'dragenter',
+    'dragover',
+    'dragleave',
+    'drop',
+    'dragend',
+  ] as const)
     addEventListener(type, listener, { capture: true, signal: ended.signal });
   return () => ended.abort();
 }
