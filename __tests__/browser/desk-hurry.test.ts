@@ -149,6 +149,19 @@ test('what is typed comes back after F5, after a crash and in another browser', 
   expect(content().head).toEqual(before);
 });
 
+test('it is told when what is typed cannot be kept on the disk, until it can', async () => {
+  const refused = { error: 'The disk can only be read. Nothing was changed.' };
+  await page.route('**/api/drafts?*', (route) => route.fulfill({ status: 500, json: refused }));
+  desk.expected = /status of 500/;
+  await field('title').fill('Typed on a disk that is read-only');
+  const told = page
+    .getByRole('alert')
+    .getByText(/^What you type is kept in this browser alone\. The disk/);
+  await told.waitFor();
+  await page.unroute('**/api/drafts?*');
+  await told.waitFor({ state: 'detached' });
+});
+
 test('a window that cannot be drawn shows what is typed, and Reload brings it back', async () => {
   desk.expected = /undefined/;
   await field('title').fill('Typed before the fault');

@@ -3,6 +3,7 @@ import type { NamedFile } from '../server/types';
 import { ask } from './api';
 import * as controls from './controls.module.css';
 import * as css from './Desk.module.css';
+import { draftProblem } from './drafts';
 import { FileView } from './FileView';
 import { LivePage } from './LivePage';
 import { Menu } from './Menu';
@@ -52,9 +53,21 @@ export function Desk() {
         )}
       </main>
       <LivePage />
+      <DraftProblem />
       <UploadBar />
       <PublishBar />
     </div>
+  );
+}
+
+/** Tells that drafts are not kept on disk, as where that may only be read. */
+function DraftProblem() {
+  const problem = draftProblem.use();
+  if (!problem) return null;
+  return (
+    <p className={`${controls.warning} ${css.uploads}`} role="alert">
+      {problem}
+    </p>
   );
 }
 

@@ -2,7 +2,7 @@
  * Asks the desk's server.
  * @param call such as "GET file", as route-handlers.ts names it
  * @param fields texts where there is no body, or one of bytes
- * @throws Error whose message is for the editor
+ * @throws Error whose message is for the editor; its cause is the status, where there was an answer
  */
 export async function ask<Answer>(
   call: string,
@@ -25,6 +25,6 @@ export async function ask<Answer>(
     );
   }
   const answer = await response.json();
-  if (!response.ok) throw new Error(answer.error);
+  if (!response.ok) throw new Error(answer.error, { cause: response.status });
   return answer;
 }

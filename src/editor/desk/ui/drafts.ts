@@ -29,6 +29,8 @@ export interface Draft {
  * that the desk does not answer; and the folder .desk/ on disk, as fast as the desk takes it.
  */
 export const drafts = createStore<Readonly<Record<string, Draft>>>({});
+/** Why the desk does not keep the drafts on disk; empty while it does. */
+export const draftProblem = createStore('');
 let id = '';
 let isSending = false;
 let isChanged = false;
@@ -71,7 +73,10 @@ async function send(): Promise<void> {
     try {
       await ask('PUT drafts', { window: id, drafts: drafts.get() });
       if (!isChanged) localStorage.removeItem(inStore(id));
-    } catch {
+      draftProblem.set('');
+    } catch (error) {
+      const { cause, message } = error as Error;
+      if (cause) draftProblem.set(`What you type is kept in this browser alone. ${message}`);
       isChanged = true;
       await new Promise((again) => setTimeout(again, 1000));
     }
