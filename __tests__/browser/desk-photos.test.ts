@@ -127,18 +127,18 @@ test('a picture out of a web page and one of the clipboard are added; a drop wit
   await open();
   const picture = [...(await jpeg('olive'))];
   /** A drop or a paste of a picture that is no file of the disk, or of nothing. */
-  const put = (type: 'drop' | 'paste', name?: string) =>
+  const put = (type: 'drop' | 'paste', name?: string, types = ['Files']) =>
     page.evaluate(
-      ({ type, name, bytes }) => {
+      ({ type, name, types, bytes }) => {
         const data = new DataTransfer();
         if (name) data.items.add(new File([new Uint8Array(bytes)], name));
-        const transfer = name ? data : { types: ['Files'], items: [] };
+        const transfer = name ? data : { types, items: [] };
         const event = new Event(type, { bubbles: true, cancelable: true });
         document.body.dispatchEvent(
           Object.assign(event, { dataTransfer: transfer, clipboardData: data }),
         );
       },
-      { type, name, bytes: picture },
+      { type, name, types, bytes: picture },
     );
   await put('drop', 'out of a page.jpg');
   await photo('out of a page.jpg').waitFor();
@@ -147,7 +147,13 @@ test('a picture out of a web page and one of the clipboard are added; a drop wit
   await put('paste', 'out of a chat.jpg');
   await photo('out of a chat.jpg').waitFor();
   await put('drop');
-  await page.getByRole('alert').getByText('Nothing that was dropped is a file').waitFor();
+  const told = page.getByRole('alert').getByText('Nothing that was dropped is a file');
+  await told.waitFor();
+  await button('Close').click();
+  await told.waitFor({ state: 'detached' });
+  // The browser gives the address of some pictures alone, and would open it in place of the desk.
+  await put('drop', undefined, ['text/uri-list', 'text/html']);
+  await told.waitFor();
 });
 
 test('an upload goes on in other views, F5 asks first, and Undo ends it', async () => {
@@ -195,6 +201,20 @@ test('forty photos are in sight on a small laptop, and a narrow window shows the
   await photo(first).click();
   await field('The line').waitFor();
   await becomes(async () => (await inSight()) >= 4, true);
+});
+
+test('at twice the size on a laptop the photos are in reach, below a warning, too', async () => {
+  await fill(28);
+  desk.content.write('gallery/broken.jpg', 'no photo');
+  await page.setViewportSize({ width: 683, height: 384 });
+  await open();
+  const sheet = page.getByRole('grid', { name: 'Photos' });
+  await sheet.getByRole('row').first().scrollIntoViewIfNeeded();
+  expect((await boxOf(sheet)).height).toBeGreaterThanOrEqual(128);
+  await sheet.getByRole('row').first().click();
+  await field('The line').scrollIntoViewIfNeeded();
+  await field('The line').click();
+  await desk.expectAccessible(683);
 });
 
 test('a press draws as many tiles with 200 photos as with 60, and the last one is reached', async () => {
@@ -385,7 +405,7 @@ test('words of a photo that are not saved yet are handed to the page beside', as
   await becomes(() => beside.title(), JSON.stringify(drafts));
 });
 
-test('Enter leads from the line of a photo to the words of the next one, and saves', async () => {
+test('Enter leads from the line of a photo to that of the next one, and saves', async () => {
   await open();
   await photo(first).click();
   await field('What is seen').press('Enter');
@@ -393,9 +413,21 @@ test('Enter leads from the line of a photo to the words of the next one, and sav
   await page.keyboard.type('The first line');
   await page.keyboard.press('Enter');
   await message(`Saved: ${first}.`);
-  expect(await field('What is seen').and(page.locator(':focus')).inputValue()).toBe(
-    'Cartons on tall racks.',
-  );
+  await field('The line').and(page.locator(':focus')).waitFor();
+  expect(await field('What is seen').inputValue()).toBe('Cartons on tall racks.');
+  // Its text is selected.
+  await page.keyboard.type('The second line');
+  expect(await field('The line').inputValue()).toBe('The second line');
+  await page.keyboard.press('Shift+Tab');
+  await field('What is seen').and(page.locator(':focus')).waitFor();
+});
+
+test('photos that were copied into the folder show when the window gets the focus', async () => {
+  await open();
+  await photo(first).waitFor();
+  await fill(1);
+  await page.evaluate(() => dispatchEvent(new Event('focus')));
+  await photo('photo-10.jpg').waitFor();
 });
 
 test('a photo is removed by a press, and the focus stays near by keyboard', async () => {
@@ -431,14 +463,19 @@ test('a removed photo and words that were overwritten are brought back from a li
   await dialog.getByText(`${first} is back, with its words.`).waitFor();
   await desk.expectAccessible(412);
   await dialog.getByText('Earlier versions').click();
+  const versions = dialog.getByRole('button', { name: /^Restore/ });
+  await versions.first().waitFor();
+  const count = await versions.count();
   await dialog
     .getByRole('button', { name: /^Compare/ })
     .last()
     .click();
   await dialog.getByRole('button', { name: 'Take this one back' }).click();
-  await dialog.getByText('It is back.').waitFor();
+  // It is told beside the version, and what was there before is a version now.
+  await dialog.getByRole('listitem').getByText('It is back.').first().waitFor();
+  await becomes(() => versions.count(), count + 1);
   expect(desk.content.read('gallery/captions.json')).toBe(text);
-  await page.keyboard.press('Escape');
+  await dialog.getByRole('button', { name: 'Close', exact: true }).click();
   await photo(first).waitFor();
   expect(await order()).toEqual([first, second]);
 });

@@ -150,7 +150,9 @@ export function PhotoWords({ photo, onNext }: Props) {
           Use words of the file’s name: “{proposal}”
         </Button>
       )}
-      <p className={controls.hint}>Enter saves and leads on, from the line to the next photo.</p>
+      <p className={controls.hint}>
+        Enter saves and leads on, from the line to that of the next photo. Shift and Tab lead back.
+      </p>
       <Conflicts {...{ conflicts, choose }} nameOf={({ path }) => placeInWords({}, path)} />
       {mistakes.length > 0 && (
         <div className={controls.error} role="alert">

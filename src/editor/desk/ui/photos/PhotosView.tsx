@@ -46,7 +46,9 @@ export function PhotosView() {
   };
   const openNext = () => {
     const next = photos[photos.findIndex(({ source }) => source === only) + 1];
-    if (next) openWords(wordsOfPhoto(next.source, 'alt'));
+    if (!next) return;
+    openWords(wordsOfPhoto(next.source, 'caption'));
+    if (document.activeElement instanceof HTMLTextAreaElement) document.activeElement.select();
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another place leads to another photo
   useEffect(() => {
@@ -57,6 +59,12 @@ export function PhotosView() {
   const shown = isRunning && Math.floor(added.length / shownEvery);
   // biome-ignore lint/correctness/useExhaustiveDependencies: photos that were added are to be shown
   useEffect(() => void reload(), [shown]);
+  useEffect(() => {
+    // Photos may have been copied into the folder by hand.
+    const look = () => void reload();
+    addEventListener('focus', look);
+    return () => removeEventListener('focus', look);
+  }, []);
   useEffect(() => {
     if (!isRunning && added.length > 0) setSelection(new Set(added));
   }, [isRunning, added]);
