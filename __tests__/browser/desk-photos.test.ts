@@ -486,7 +486,7 @@ test('the panel of a photo leads to the pages that show it', async () => {
   await photo(first).click();
   await panel().getByRole('link').click();
   await page.getByTitle('content/pages/home.json').waitFor();
-  await page.waitForFunction(() => /_picture_file$/.test(document.activeElement?.id ?? ''));
+  await page.waitForFunction(() => /[pP]icture_file$/.test(document.activeElement?.id ?? ''));
 });
 
 test('a picture of a page is chosen by its looks, and its description is asked for', async () => {
