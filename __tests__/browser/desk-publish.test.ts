@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import type { News, PublishAnswer } from '../../src/editor/desk/server/types';
+import type { NamedFile, News, PublishAnswer } from '../../src/editor/desk/server/types';
 import { becomes } from '../support/browser';
 import { DeskInBrowser } from '../support/desk-in-browser';
 
@@ -11,6 +11,9 @@ const desk = new DeskInBrowser({ width: 1280, height: 800 });
 let page: Page;
 beforeEach(() => ({ page } = desk));
 
+/** What a file is called in the menu. */
+const nameOf = async (path: string) =>
+  (await desk.ask<NamedFile[]>('GET files')).find((file) => file.path === path)?.name ?? path;
 const button = (name: string) => page.getByRole('button', { name, exact: true }).first();
 const bar = () => page.getByRole('region', { name: 'Publishing' });
 const sent: PublishAnswer = { outcome: 'published', isNew: true, page: null, programBy: [] };
@@ -34,12 +37,14 @@ const addNews = (more: Partial<News>) =>
   });
 
 test('says why nothing can be published, and which values are still samples', async () => {
+  const samples = [{ file: 'company.json', field: 'email', why: 'It is not known yet.' }];
+  desk.content.write('shared/samples.json', JSON.stringify({ samples }));
   await desk.show('publish');
   const reason =
     /^There is no git on this computer\.|^The folder of the project does not know where to publish/;
   await page.getByRole('alert').getByText(reason).waitFor();
-  await page.getByText(/^\d+ values are still samples$/).click();
-  await page.getByRole('link', { name: 'All branches: Branches › Haridwar' }).waitFor();
+  await page.getByText('1 value is still a sample').click();
+  await page.getByRole('link', { name: 'The company: Email' }).waitFor();
   await desk.expectAccessible(412);
   // Mistakes are told first: they can be corrected without git.
   desk.content.replace('company.json', /"email": "[^"]*"/, '"email": "nobody"');
@@ -111,8 +116,8 @@ test('what became of a publication is told wherever the editor is, until it is r
     await desk.show('publish');
     await button('Publish').click();
     await button('Publishing ...').waitFor();
-    await page.getByRole('link', { name: 'Home', exact: true }).first().click();
-    await page.getByRole('heading', { level: 1, name: 'Home' }).waitFor();
+    await page.locator('nav [href="#pages/home.json"]').click();
+    await page.getByRole('heading', { level: 1, name: await nameOf('pages/home.json') }).waitFor();
     await bar().getByText('Publishing ...').waitFor();
   };
   await publishAndLeave();
@@ -145,17 +150,18 @@ test('forms that are not saved are named before and after, with links to them', 
   await page.locator('#root_head_title').fill('Not saved');
   await desk.show('publish');
   const unsaved = page.getByRole('region', { name: 'Not saved' }).getByRole('listitem');
-  await unsaved.getByText('About Us').waitFor();
-  expect(await unsaved.allInnerTexts()).toEqual(['About Us: not saved, so not published']);
+  const name = await nameOf('pages/about.json');
+  await unsaved.getByText(name).waitFor();
+  expect(await unsaved.allInnerTexts()).toEqual([`${name}: not saved, so not published`]);
   // In another window, too.
   const other = await desk.newPage();
   await desk.show('publish', other);
-  await other.getByText('About Us: not saved, so not published').waitFor();
+  await other.getByText(`${name}: not saved, so not published`).waitFor();
   await other.close();
   await button('Publish').click();
   await page.getByText(/^Sent\./).waitFor();
-  await unsaved.getByRole('link', { name: 'About Us' }).click();
-  await page.getByRole('heading', { level: 1, name: 'About Us' }).waitFor();
+  await unsaved.getByRole('link', { name }).click();
+  await page.getByRole('heading', { level: 1, name }).waitFor();
 });
 
 test('mistakes in photos stand on the page and stop nothing', async () => {

@@ -30,6 +30,8 @@ export async function startDeskProcess(
   `;
   const desk = spawn(process.execPath, ['--import', 'tsx', '--eval', program], {
     cwd: projectRoot,
+    // A group of its own: its git programs end with it.
+    detached: true,
   });
   const [printed] = await once(desk.stdout as NodeJS.ReadableStream, 'data', {
     signal: AbortSignal.timeout(240_000),
@@ -37,9 +39,9 @@ export async function startDeskProcess(
   return Object.assign(desk, { address: String(printed).trim() });
 }
 
-/** Kills a desk as a power cut does, and waits until its process is gone. */
+/** Kills a desk and what it has started as a power cut does, and waits until its process is gone. */
 export async function killDesk(desk: ChildProcess): Promise<void> {
   const gone = once(desk, 'exit');
-  desk.kill('SIGKILL');
+  process.kill(-(desk.pid ?? 0), 'SIGKILL');
   await gone;
 }

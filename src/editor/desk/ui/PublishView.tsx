@@ -67,7 +67,9 @@ const NewsList = ({ changes }: Pick<News, 'changes'>) => (
 /** The values that are still samples, as links to their fields. */
 const Samples = ({ samples: { count, places } }: Pick<News, 'samples'>) => (
   <details className={controls.card} hidden={count === 0}>
-    <summary>{count} values are still samples</summary>
+    <summary>
+      {count === 1 ? '1 value is still a sample' : `${count} values are still samples`}
+    </summary>
     <PlaceList places={places} />
   </details>
 );
@@ -148,7 +150,7 @@ interface StayingProps extends Pick<News, 'staying'> {
 /** Files in content/ that are not published. */
 const Staying = ({ staying, remove }: StayingProps) =>
   staying.length > 0 && (
-    <section aria-labelledby="staying">
+    <section className={controls.field} aria-labelledby="staying">
       <h2 id="staying">Not part of the website, stays on this computer</h2>
       <ul className={controls.list}>
         {staying.map(({ file, isInTheWay }) => (
