@@ -61,7 +61,9 @@ export function Header({ path }: { path: string }) {
           <SiteLink to="/" className={`icon-row ${css.brand}`}>
             <Mark />
             <span className={css.name}>
-              <strong className="face">{company.name}</strong>
+              <strong className={`face ${company.name.length > 40 ? css.long : ''}`}>
+                {company.name}
+              </strong>
               <span className={css.tagline}>{company.tagline}</span>
             </span>
           </SiteLink>
