@@ -1,7 +1,7 @@
 import type { Schema } from '../../../src/content-model/form-schema';
 import { schemaOf } from '../../../src/editor/desk/server/content-files';
 import { numberIn } from '../../../src/editor/desk/ui/fields';
-import { asWritten, emptyValue, withChange } from '../../../src/editor/desk/ui/values';
+import { asWritten, emptyValue, withChange, withoutKeys } from '../../../src/editor/desk/ui/values';
 import { withValueAt } from '../../../src/editor/merge-json';
 
 test.each<[typed: string, isWhole: boolean, meant: number | string]>([
@@ -49,8 +49,14 @@ test('what is written has its texts set right and a key for each new entry', () 
     { key: 'asha-negi', name: 'Asha Négi', date: 'February 2024' },
     { key: 'kept', name: 'Asha Negi' },
     { key: 'asha-negi-2', name: 'ASHA NEGI' },
-    { key: 'entry', name: 'आशा' },
+    { key: 'reviews-1', name: 'आशा' },
   ]);
+});
+
+test('a key that a refused save gave goes again, so that the next one makes it of what is saved', () => {
+  const known = { reviews: [{ key: 'kept', name: 'Asha Negi' }] };
+  const refused = { reviews: [...known.reviews, { key: 'reviews-1', rating: 5 }] };
+  expect(withoutKeys(refused, known)).toEqual({ reviews: [...known.reviews, { rating: 5 }] });
 });
 
 test('the initials of a name are proposed until somebody writes others', () => {

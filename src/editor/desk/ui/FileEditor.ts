@@ -12,7 +12,7 @@ import {
   sending,
   storeDraft,
 } from './drafts';
-import { asWritten, type Fields, withChange, withKeys } from './values';
+import { asWritten, type Fields, withChange, withKeys, withoutKeys } from './values';
 
 /** How long typing has to rest before it is checked, in ms. */
 const typingPause = 250;
@@ -204,6 +204,11 @@ export class FileEditor {
     const answer = await ask<SaveAnswer>('PUT file', change);
     if (answer.renames.length > 0) lastRenames.set(this.#path, answer.renames);
     this.#settle(answer, draft.base, sent);
+    const typed = this.#typed();
+    if (answer.outcome === 'mistakes' && typed) {
+      const known = [draft.value, this.file?.value];
+      this.#show(this.file ?? file, { ...typed, value: withoutKeys(typed.value, known) });
+    }
     // Nothing to choose: the other text was this window's own, whose answer was lost.
     if (answer.outcome === 'changed elsewhere' && !this.draft?.conflicts) return this.#save();
     await this.#findMentions();

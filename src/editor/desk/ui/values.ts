@@ -61,8 +61,11 @@ const asKey = (text: string) =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
 
-/** Gives every new entry of a list the key by which others will name it, made of its words. */
-function keyed(root: Schema, given: Schema, value: unknown): unknown {
+/**
+ * Gives every new entry of a list the key by which others will name it: made of its words, or of the list's
+ * name and a number where they have no letter for it.
+ */
+function keyed(root: Schema, given: Schema, value: unknown, list = ''): unknown {
   const { properties, items } = resolve(root, given);
   if (Array.isArray(value) && items) {
     const isKeyed = resolve(root, items).properties?.key !== undefined;
@@ -70,14 +73,14 @@ function keyed(root: Schema, given: Schema, value: unknown): unknown {
     return value.map((part) => {
       const entry = keyed(root, items, part) as Record<string, unknown>;
       if (!isKeyed || entry.key) return entry;
-      const plain = asKey(wordsOf(entry)).slice(0, 40).replace(/-$/, '') || 'entry';
-      let key = plain;
-      for (let number = 2; taken.has(key); number++) key = `${plain}-${number}`;
+      const plain = asKey(wordsOf(entry)).slice(0, 40).replace(/-$/, '');
+      let key = plain || `${list}-1`;
+      for (let number = 2; taken.has(key); number++) key = `${plain || list}-${number}`;
       taken.add(key);
       return { key, ...entry };
     });
   }
-  return mapParts(value, (part, name) => keyed(root, properties?.[name] ?? {}, part));
+  return mapParts(value, (part, name) => keyed(root, properties?.[name] ?? {}, part, name));
 }
 
 /** A value with every text of it as the site writes it. */
@@ -93,6 +96,17 @@ const mapParts = (value: unknown, change: (part: unknown, name: string) => unkno
   isRecord(value)
     ? Object.fromEntries(Object.entries(value).map(([name, part]) => [name, change(part, name)]))
     : value;
+
+/** A value without the keys that do not stand in `known`: a save that is refused gave them too early. */
+export function withoutKeys(value: Fields, known: unknown): Fields {
+  const keys = new Set<unknown>();
+  JSON.stringify(known, (name, part) => {
+    if (name === 'key') keys.add(part);
+    return part;
+  });
+  const isNew = (name: string, part: unknown) => name === 'key' && !keys.has(part);
+  return JSON.parse(JSON.stringify(value, (name, part) => (isNew(name, part) ? undefined : part)));
+}
 
 /** A file's value with keys for its new entries. */
 export const withKeys = (root: Schema, value: Fields) => keyed(root, root, value) as Fields;
