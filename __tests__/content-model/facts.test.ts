@@ -9,14 +9,6 @@ test('the menu has the eight routes in their order', () => {
   expect(contentOf('siteData').navigation.links.map(({ to }) => to)).toEqual([...routePaths]);
 });
 
-test('the two toasts say that the feature is coming soon', () => {
-  const { quote, form } = contentOf('siteData').toasts;
-  expect([quote.title, form.title]).toEqual([
-    'Quote Feature Coming Soon!',
-    'Contact Form Coming Soon!',
-  ]);
-});
-
 test('the name of the company is spelt out in no code', () => {
   const { name } = contentOf('company');
   const files = readdirSync(join(projectRoot, 'src'), { recursive: true, encoding: 'utf8' })

@@ -71,3 +71,11 @@ test('the content has the numbers of the specification', () => {
     company: [2019, 2024, { value: 4.8, countExact: 77, countShown: '77+' }],
   });
 });
+
+test('the two toasts say that the feature is coming soon', () => {
+  const { quote, form } = contentOf('siteData').toasts;
+  expect([quote.title, form.title]).toEqual([
+    'Quote Feature Coming Soon!',
+    'Contact Form Coming Soon!',
+  ]);
+});
