@@ -93,7 +93,11 @@ export function Conflicts<One extends Pick<Conflict, 'path' | 'mine' | 'theirs'>
               {hasPictures && <ComparedPictures {...pictures} />}
               {fieldsOf(conflict).map(({ name, mine, theirs }) => (
                 <div key={name}>
-                  {name && <h4>{name}</h4>}
+                  {name && (
+                    <p>
+                      <b>{name}</b>
+                    </p>
+                  )}
                   <ComparedTexts
                     values={{ Yours: mine, Theirs: theirs }}
                     absent={isWhole ? '(removed)' : '(none)'}

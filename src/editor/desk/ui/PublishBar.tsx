@@ -18,7 +18,9 @@ export function PublishBar() {
       <div className={controls.buttons}>
         <p role={isRefused ? 'alert' : 'status'} className={isRefused ? controls.error : undefined}>
           {outcomeInWords(now)}
-          {unsaved.length > 0 && ` Not saved, so not published: ${unsaved.join(', ')}.`}
+          {!isRefused &&
+            unsaved.length > 0 &&
+            ` Not saved, so not published: ${unsaved.join(', ')}.`}
         </p>
         {now.answer && <HostLink answer={now.answer} />}
         <a href="#publish">Open the publish page</a>
