@@ -1,4 +1,4 @@
-import { placeOf } from './place';
+import { placeOf } from './element-place';
 
 let pressed: ReturnType<typeof placeOf>[] = [];
 

@@ -1,5 +1,5 @@
+import { placeOf } from './element-place';
 import { forgetPresses, pressedBy } from './event-replay';
-import { placeOf } from './place';
 
 const stateOf = () => history.state as SiteHistoryState | null;
 
