@@ -1,7 +1,7 @@
 import { Icon } from '../../components/Icon/Icon';
 import * as blur from '../../components/Photo/Blur.module.css';
 import * as css from './InstantView.module.css';
-import * as viewerCss from './Viewer.module.css';
+import * as viewerCss from './viewer/Viewer.module.css';
 
 /** The dialog that src/boot/instant-view.ts copies to show a photo large until the viewer is there. */
 export function InstantView({ close }: { close: string }) {

@@ -4,8 +4,8 @@ import { blurColours } from '../../components/Photo/blur';
 import { Photo } from '../../components/Photo/Photo';
 import { fillVariables } from '../../content-model/fill-variables';
 import { photoAddress } from './address';
-import { jpegOf, type Photos } from './files';
 import * as css from './GalleryWall.module.css';
+import { jpegOf, type Photos } from './photo-files';
 import { tileRatio } from './rows';
 
 interface TileProps {

@@ -2,9 +2,9 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { savesData } from '../../boot/saves-data';
 import { withTimeout } from '../../components/withTimeout';
 import { Addresses, namedPhoto } from './address';
-import { jpegOf, type Photos } from './files';
 import { takeOverInstantView } from './InstantView';
-import type { ViewerHandle, Viewer as ViewerType } from './Viewer';
+import { jpegOf, type Photos } from './photo-files';
+import type { ViewerHandle, Viewer as ViewerType } from './viewer/Viewer';
 
 /** Events that precede a press on a photo; the first one fetches the viewer. */
 const eventTypes = ['pointermove', 'pointerdown', 'keydown', 'scroll'];
@@ -18,7 +18,7 @@ type From = Parameters<ViewerHandle['open']>[1];
 function useViewerComponent() {
   const [Viewer, setViewer] = useState(() => fetched);
   const fetchViewer = useCallback(async () => {
-    fetched = (await import('./Viewer')).Viewer;
+    fetched = (await import('./viewer/Viewer')).Viewer;
     setViewer(() => fetched);
   }, []);
   useEffect(() => {

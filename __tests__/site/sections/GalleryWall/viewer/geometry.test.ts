@@ -4,7 +4,7 @@ import {
   maxScaleOf,
   viewInTile,
   zoomView,
-} from '../../../../src/sections/GalleryWall/geometry';
+} from '../../../../../src/sections/GalleryWall/viewer/geometry';
 
 const phone = { width: 412, height: 915 };
 const turned = { width: 915, height: 412 };

@@ -4,7 +4,7 @@ import {
   isPinchClosed,
   slideAfterSwipe,
   WheelSteps,
-} from '../../../../src/sections/GalleryWall/gestures';
+} from '../../../../../src/sections/GalleryWall/viewer/gestures';
 
 test.each([
   [{ x: 3, y: 3 }, 'touch', null],

@@ -1,4 +1,4 @@
-import { fileFor, filesOf } from '../../../../src/sections/GalleryWall/files';
+import { fileFor, filesOf } from '../../../../src/sections/GalleryWall/photo-files';
 import { galleryPhotos, photo } from '../../../support/photos';
 
 const [first] = galleryPhotos(1);

@@ -1,5 +1,5 @@
-import { GestureRecognizer } from '../../../../src/sections/GalleryWall/gesture-recognizer';
-import type { Gesture } from '../../../../src/sections/GalleryWall/gestures';
+import { GestureRecognizer } from '../../../../../src/sections/GalleryWall/viewer/gesture-recognizer';
+import type { Gesture } from '../../../../../src/sections/GalleryWall/viewer/gestures';
 
 /** Gestures recognized in the events of one pointer, sent all at once, as a busy page handles them. */
 function recognized(...events: [type: string, clientX: number, timeStamp: number][]): Gesture[] {

@@ -1,4 +1,4 @@
-import { toastsId } from '../../components/Toasts/toastBasics';
+import { toastsId } from '../../../components/Toasts/toastBasics';
 
 let placeholder: Comment | null = null;
 

@@ -1,13 +1,13 @@
 import { type ComponentPropsWithoutRef, forwardRef, type RefObject } from 'react';
-import { chatLink } from '../../components/Contact/links';
-import { copyText } from '../../components/copyText';
-import { Icon } from '../../components/Icon/Icon';
-import { useSite } from '../../components/Site/useSite';
-import { notify } from '../../components/Toasts/notify';
-import { fillVariables } from '../../content-model/fill-variables';
-import type { IconName } from '../../content-model/icon-names';
-import { photoAddress } from './address';
-import type { Photo, Photos } from './files';
+import { chatLink } from '../../../components/Contact/links';
+import { copyText } from '../../../components/copyText';
+import { Icon } from '../../../components/Icon/Icon';
+import { useSite } from '../../../components/Site/useSite';
+import { notify } from '../../../components/Toasts/notify';
+import { fillVariables } from '../../../content-model/fill-variables';
+import type { IconName } from '../../../content-model/icon-names';
+import { photoAddress } from '../address';
+import type { Photo, Photos } from '../photo-files';
 import { takeToasts } from './modality';
 import * as css from './Viewer.module.css';
 

@@ -1,8 +1,8 @@
 /** @jest-environment jsdom */
-import '../../../support/component';
-import { Slide } from '../../../../src/sections/GalleryWall/Slide';
-import { SlideLoader } from '../../../../src/sections/GalleryWall/SlideLoader';
-import { galleryPhotos } from '../../../support/photos';
+import '../../../../support/component';
+import { Slide } from '../../../../../src/sections/GalleryWall/viewer/Slide';
+import { SlideLoader } from '../../../../../src/sections/GalleryWall/viewer/SlideLoader';
+import { galleryPhotos } from '../../../../support/photos';
 
 /** Ends a request for a large picture: with or without it. */
 type End = (isLoaded: boolean) => void;

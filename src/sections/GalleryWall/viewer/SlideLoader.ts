@@ -1,5 +1,5 @@
-import { savesData } from '../../boot/saves-data';
-import type { Photos } from './files';
+import { savesData } from '../../../boot/saves-data';
+import type { Photos } from '../photo-files';
 import { isZoomedScale, type Size } from './geometry';
 import { Slide } from './Slide';
 

@@ -1,5 +1,5 @@
-import { afterPaint } from '../../components/afterPaint';
-import type { Photos } from './files';
+import { afterPaint } from '../../../components/afterPaint';
+import type { Photos } from '../photo-files';
 import { FrameLoop } from './frame-loop';
 import { clamp, isPageZoomed, type Size, type View } from './geometry';
 import { GestureRecognizer } from './gesture-recognizer';

@@ -9,9 +9,9 @@ import {
   useState,
 } from 'react';
 import { createPortal } from 'react-dom';
-import { afterPaint } from '../../components/afterPaint';
+import { afterPaint } from '../../../components/afterPaint';
+import type { Photos } from '../photo-files';
 import { clickOnPointerUp } from './clickOnPointerUp';
-import type { Photos } from './files';
 import { viewInTile } from './geometry';
 import { leavePage, returnToPage } from './modality';
 import { tileOf } from './Slide';

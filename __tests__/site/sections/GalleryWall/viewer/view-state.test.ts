@@ -1,7 +1,7 @@
-import type { Point } from '../../../../src/sections/GalleryWall/geometry';
-import type { Gesture } from '../../../../src/sections/GalleryWall/gestures';
-import { SlideView } from '../../../../src/sections/GalleryWall/slide-view';
-import { ViewState } from '../../../../src/sections/GalleryWall/view-state';
+import type { Point } from '../../../../../src/sections/GalleryWall/viewer/geometry';
+import type { Gesture } from '../../../../../src/sections/GalleryWall/viewer/gestures';
+import { SlideView } from '../../../../../src/sections/GalleryWall/viewer/slide-view';
+import { ViewState } from '../../../../../src/sections/GalleryWall/viewer/view-state';
 
 const phone = { width: 412, height: 915 };
 const middle = { x: 206, y: 457.5 };

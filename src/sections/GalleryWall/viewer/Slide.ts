@@ -1,6 +1,6 @@
-import * as blurCss from '../../components/Photo/Blur.module.css';
-import { blurColours } from '../../components/Photo/blur';
-import { fileFor, filesOf, jpegOf, type Photo, type PictureFile } from './files';
+import * as blurCss from '../../../components/Photo/Blur.module.css';
+import { blurColours } from '../../../components/Photo/blur';
+import { fileFor, filesOf, jpegOf, type Photo, type PictureFile } from '../photo-files';
 import { clamp, type Size } from './geometry';
 import { SlideView } from './slide-view';
 import * as css from './Viewer.module.css';
