@@ -1,0 +1,97 @@
+import { isPageZoomed } from './geometry';
+import { GestureRecognizer } from './gesture-recognizer';
+import { ignoreSecondPress } from './ignoreSecondPress';
+import type { ViewerStage } from './ViewerStage';
+
+/** Milliseconds after opening in which a tap is the second one of a double tap on the tile. */
+const ignoreTapsFor = 350;
+
+const isOnControl = (target: EventTarget | null) =>
+  target instanceof Element && target.closest('button, a, #toasts') !== null;
+
+/** Listens to the dialog and the window of a stage, and makes gestures of what fingers and mouse do. */
+export class StageInput {
+  readonly recognizer = new GestureRecognizer((gesture) => this.stage.apply(gesture));
+  private lastPress = { x: 0, y: 0, time: Number.NEGATIVE_INFINITY };
+  private openedAt = 0;
+  private readonly listening = new AbortController();
+
+  constructor(
+    private readonly dialog: HTMLElement,
+    private readonly stage: ViewerStage,
+  ) {
+    const { recognizer } = this;
+    const { signal } = this.listening;
+    window.addEventListener('resize', () => stage.resize(), { signal });
+    window.addEventListener('online', () => stage.loader.retry(), { signal });
+    window.visualViewport?.addEventListener('resize', () => this.setTouchAction(), { signal });
+    const on = <Name extends keyof HTMLElementEventMap>(
+      name: Name,
+      handle: (event: HTMLElementEventMap[Name]) => void,
+    ) => dialog.addEventListener(name, handle, { signal, passive: false });
+    const handleUp = (event: PointerEvent) =>
+      recognizer.up(event, event.timeStamp - this.openedAt >= ignoreTapsFor);
+    on('pointerdown', (event) => this.handleDown(event));
+    on('pointermove', (event) => recognizer.move(event));
+    on('pointerup', (event) => {
+      this.notePress(event);
+      handleUp(event);
+    });
+    on('pointercancel', handleUp);
+    on('lostpointercapture', (event) => event.target === dialog && handleUp(event));
+    on('wheel', (event) => {
+      // The page behind stays where it is.
+      event.preventDefault();
+      if (stage.state.phase !== 'open') return;
+      stage.endGesture();
+      recognizer.wheel(event);
+    });
+    on('click', (event) => this.handleClick(event));
+    // Nothing is dragged or marked as in a text, and the focus stays where it is.
+    on('mousedown', (event) => !isOnControl(event.target) && event.preventDefault());
+    on('dragstart', (event) => event.preventDefault());
+  }
+
+  /** To be called when a photo is opened, by a press perhaps. */
+  open(): void {
+    this.openedAt = performance.now();
+    this.setTouchAction();
+  }
+
+  /** To be called when the photo goes: the second press of a double one is not for the wall. */
+  close(): void {
+    this.recognizer.cancel();
+    ignoreSecondPress(this.lastPress);
+  }
+
+  destroy(): void {
+    this.listening.abort();
+  }
+
+  private notePress({ clientX, clientY }: PointerEvent): void {
+    this.lastPress = { x: clientX, y: clientY, time: performance.now() };
+  }
+
+  private handleDown(event: PointerEvent): void {
+    this.notePress(event);
+    const { button, target, pointerId } = event;
+    const { state } = this.stage;
+    if (button !== 0 || state.phase !== 'open' || isPageZoomed() || isOnControl(target)) return;
+    if (!this.recognizer.down(event, state.isBetweenSlides)) return;
+    // The mouse may leave the window, and the touched picture is replaced by its sharp file.
+    this.dialog.setPointerCapture(pointerId);
+  }
+
+  /** Passes a press during the closing animation on to the wall. */
+  private handleClick({ target, clientX, clientY }: MouseEvent): void {
+    if (this.stage.state.phase !== 'closing' || isOnControl(target)) return;
+    this.stage.finishClosing();
+    const below = document.elementFromPoint(clientX, clientY)?.closest('a, button');
+    if (below instanceof HTMLElement) below.click();
+  }
+
+  /** Leaves fingers to the browser while the page itself is zoomed. */
+  private setTouchAction(): void {
+    this.dialog.style.touchAction = isPageZoomed() ? 'auto' : '';
+  }
+}
