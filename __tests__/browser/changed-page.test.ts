@@ -97,7 +97,7 @@ const openMenu = press('button', navigation.open, (page) =>
 const askForQuote = press('button', actions.quoteNow, (page) =>
   toasts(page).getByText(notices.quote.title).waitFor(),
 );
-const openPhoto = press('link', fillVariables(viewer.open, { alt: photo(1).alt }), (page) =>
+const openPhoto = press('link', photo(1).alt, (page) =>
   page.getByRole('dialog', { name: viewer.label }).waitFor(),
 );
 const secondDot = fillVariables(contentOf('homePage').reviews.dot, { number: 2 });

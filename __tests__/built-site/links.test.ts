@@ -60,7 +60,8 @@ describe.each(pages)('%s', (page) => {
     const names = new Map<string, string>();
     const main = only(documentOf(page), 'main');
     const twice = main.querySelectorAll('a, button').filter((one) => {
-      const name = one.getAttribute('aria-label') ?? wordsOf(one);
+      const pictures = one.querySelectorAll('img').map((image) => image.getAttribute('alt'));
+      const name = one.getAttribute('aria-label') ?? [...pictures, wordsOf(one)].join(' ');
       // The text that a chat begins with is no place.
       const place = one.getAttribute('href')?.replace(/\?text=.*/, '') ?? '';
       const isKnown =

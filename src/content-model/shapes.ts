@@ -719,9 +719,6 @@ export const gallery = group('GalleryPage', {
   }).meta({ title: 'Links to the pages' }),
   viewer: group('ViewerLabels', {
     label: text('What the large view is called.', max.label).meta({ title: 'Name of the view' }),
-    open: wording('Names the press on a photo of the wall.', 'alt').meta({
-      title: 'What a photo does, read out',
-    }),
     close: text('The button that closes it.', max.label),
     previous: text('The button to the photo before.', max.label),
     next: text('The button to the next photo.', max.label),

@@ -86,7 +86,6 @@ export function GalleryWall(props: GalleryWallProps) {
             photo={photo}
             isPriority={number === 1 && index < onFirstScreen}
             endOf={rows.endedBy[index]}
-            open={labels.viewer.open}
             onOpen={handlePress}
           />
         ))}
@@ -115,7 +114,6 @@ export const galleryWallData = graphql`
     pager { label previous next page }
     viewer {
       label
-      open
       close
       previous
       next

@@ -2,7 +2,6 @@ import { type CSSProperties, type MouseEvent, useSyncExternalStore } from 'react
 import * as blur from '../../components/Photo/Blur.module.css';
 import { blurColours } from '../../components/Photo/blur';
 import { Photo } from '../../components/Photo/Photo';
-import { fillVariables } from '../../content-model/fill-variables';
 import { photoAddress } from './address';
 import * as css from './GalleryWall.module.css';
 import { jpegOf, type Photos } from './photo-files';
@@ -14,8 +13,6 @@ interface TileProps {
   isPriority: boolean;
   /** The rows that it ends, as rowsEndedBy writes them */
   endOf: string | undefined;
-  /** Label of the link; {alt} is filled in */
-  open: string;
   onOpen: (event: MouseEvent<HTMLAnchorElement>, slug: string) => void;
 }
 
@@ -38,11 +35,10 @@ const useIsScripted = () =>
     () => false,
   );
 
-/** A photo of the wall, which opens large. */
-export function Tile({ photo, isPriority, endOf, open, onOpen }: TileProps) {
+/** A photo of the wall, which opens large. Its link is called as the photo and its caption say. */
+export function Tile({ photo, isPriority, endOf, onOpen }: TileProps) {
   const isScripted = useIsScripted();
   const ratio = tileRatio(photo);
-  const label = fillVariables(open, { alt: photo.alt });
   const style = {
     '--ratio': ratio,
     '--natural-width': `${photo.width}px`,
@@ -53,8 +49,6 @@ export function Tile({ photo, isPriority, endOf, open, onOpen }: TileProps) {
       <li id={photo.slug} className={css.tile} style={style}>
         <a
           href={isScripted ? photoAddress(photo.slug) : jpegOf(photo)}
-          // It holds the words that are seen, for those who speak them to the computer: WCAG 2.5.3.
-          aria-label={photo.caption ? `${photo.caption}. ${label}` : label}
           className={blur.blurred}
           data-instant
           onClick={(event) => onOpen(event, photo.slug)}
@@ -66,11 +60,7 @@ export function Tile({ photo, isPriority, endOf, open, onOpen }: TileProps) {
             sizes={sizesOf(ratio)}
             className={ratio === photo.width / photo.height ? css.picture : css.whole}
           />
-          {photo.caption && (
-            <span className={css.caption} aria-hidden="true">
-              {photo.caption}
-            </span>
-          )}
+          {photo.caption && <span className={css.caption}>{photo.caption}</span>}
         </a>
       </li>
       {endOf && <li className={css.rowEnd} data-of={endOf} aria-hidden="true" />}
