@@ -10,8 +10,8 @@ export interface QuoteRequest {
   text: string;
 }
 
-/** Replaces halves of characters that a program has cut in two: no address can hold them. */
-const whole = (text: string) => text.replace(/\p{Surrogate}/gu, '\ufffd');
+/** Removes halves of characters that a program has cut in two: no address can hold them. */
+const whole = (text = '') => text.replace(/\p{Surrogate}/gu, '').trim();
 
 /** Writes 2026-12-12 as 12 December 2026; another text stays as it is. */
 export function toSpokenDate(value: string): string {
@@ -29,11 +29,11 @@ export function fillSentence(
   values: Readonly<Record<string, string | undefined>>,
 ): string {
   const filled = template.replace(/([^{}]*)\{([\w-]+)\}/g, (_, before: string, name: string) => {
-    const value = values[name]?.trim();
+    const value = whole(values[name]);
     return value ? before + value : '';
   });
   if (template.endsWith(filled)) return '';
-  return whole(filled.replace(/^[\s,]+/, '').replace(/\.\.$/, '.'));
+  return filled.replace(/^[\s,]+/, '').replace(/\.\.$/, '.');
 }
 
 /** Puts the values of a form into words; the wording has a template for each sentence. */
@@ -44,7 +44,7 @@ export function quoteRequest(
   const spoken = { ...values, date: toSpokenDate(values.date) };
   const sentences = [fillSentence(wording.move, spoken), fillSentence(wording.sender, spoken)];
   return {
-    subject: fillVariables(wording.subject, spoken),
-    text: [...sentences, whole(values.message.trim())].filter(Boolean).join('\n'),
+    subject: whole(fillVariables(wording.subject, spoken)),
+    text: [...sentences, whole(values.message)].filter(Boolean).join('\n'),
   };
 }
