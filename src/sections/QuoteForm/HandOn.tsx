@@ -8,7 +8,7 @@ import { Icon } from '../../components/Icon/Icon';
 import { useSite } from '../../components/Site/useSite';
 import { fillVariables } from '../../content-model/fill-variables';
 import * as css from './QuoteForm.module.css';
-import type { QuoteRequest } from './quoteRequest';
+import { type QuoteValues, quoteRequest } from './quoteRequest';
 import { shortenedLink } from './shortenedLink';
 
 type Words = Queries.HandOnFragment;
@@ -51,8 +51,9 @@ function CopyButton({ text, words }: { text: string; words: Words }) {
  * Hands on the text of a filled form: by WhatsApp, by e-mail or copied, each by a press. It says
  * which links cannot hold all of a long text.
  */
-export function HandOn({ request, words }: { request: QuoteRequest; words: Words }) {
+export function HandOn({ values, words }: { values: QuoteValues; words: Words }) {
   const { company } = useSite();
+  const request = quoteRequest(values, words.wording);
   const { text } = request;
   const toChat = (part: string) => chatLink(company.headOffice.whatsapp, part);
   const toMail = (part: string) => mailLink(company.email, { ...request, text: part });

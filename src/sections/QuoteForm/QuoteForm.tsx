@@ -15,7 +15,7 @@ import { Field } from './Field';
 import { type FieldName, fieldNames } from './fieldNames';
 import type { HandOn as HandOnType } from './HandOn';
 import * as css from './QuoteForm.module.css';
-import { type QuoteRequest, type QuoteValues, quoteRequest } from './quoteRequest';
+import type { QuoteValues } from './quoteRequest';
 
 const idOf = (name: FieldName) => `quote-${name}`;
 
@@ -88,11 +88,11 @@ const fetchHandOn = () => import('./HandOn');
 /**
  * The notice and the panel of a complete form; the panel goes when a field changes. The notice has
  * buttons of its own only until the panel has them.
- * @returns a function that shows both for a request, one that removes the panel, and the panel
+ * @returns a function that shows both for a form's values, one that removes the panel, and the panel
  */
 function useHandOn(words: Queries.HandOnFragment) {
   const site = useSite();
-  const [shown, setShown] = useState<{ HandOn: typeof HandOnType; request: QuoteRequest } | null>(
+  const [shown, setShown] = useState<{ HandOn: typeof HandOnType; values: QuoteValues } | null>(
     null,
   );
   const place = useRef<HTMLDivElement>(null);
@@ -100,14 +100,16 @@ function useHandOn(words: Queries.HandOnFragment) {
     if (shown) place.current?.scrollIntoView({ block: 'nearest' });
   }, [shown]);
   const say = (contacts: Contacts | null) => notify(site.siteData.toasts.form, site, contacts);
-  const show = (request: QuoteRequest) => {
+  const show = (values: QuoteValues) => {
     const file = fetchHandOn();
-    withTimeout(file, answeredAfter).catch(() => say({ draft: request.text }));
+    withTimeout(file, answeredAfter).catch(() =>
+      say({ draft: Object.values(values).filter(Boolean).join('\n') }),
+    );
     file.then(
       async ({ HandOn }) => {
         // The panel is scrolled to above the notice.
         await say(null);
-        setShown({ HandOn, request });
+        setShown({ HandOn, values });
       },
       () => {},
     );
@@ -118,7 +120,7 @@ function useHandOn(words: Queries.HandOnFragment) {
       <p role="status" className={css.line}>
         {shown && <strong>{words.text}</strong>}
       </p>
-      {shown && <shown.HandOn request={shown.request} words={words} />}
+      {shown && <shown.HandOn values={shown.values} words={words} />}
     </div>
   );
   return { show, hide: () => setShown(null), panel };
@@ -142,7 +144,7 @@ export function QuoteForm({
   useEffect(restoreTyped, []);
   const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    handOn.show(quoteRequest(valuesOf(event.currentTarget), form.handOn.wording));
+    handOn.show(valuesOf(event.currentTarget));
   };
 
   const handleChange = (event: FormEvent) => {
