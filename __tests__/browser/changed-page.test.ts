@@ -109,14 +109,13 @@ const turnReviews = press('button', secondPage, (page) =>
   page.getByRole('button', { name: secondPage }).and(page.locator('[aria-current=page]')).waitFor(),
 );
 
-/** Chooses and types in the sentence, whose words are then the new ones. */
+/** Chooses and types in the sentence, which is fetched near it; its words are then the new ones. */
 async function fillSentence(page: Page, start: () => void) {
   const { what, from } = sentence;
-  await page.getByLabel(what.label).selectOption({ index: 1 });
-  await page.getByLabel(from.label).pressSequentially('Roo');
   start();
-  await becomes(() => isReady(page), true);
-  await page.getByLabel(from.label).pressSequentially('rkee');
+  await page.locator('#closing-heading').scrollIntoViewIfNeeded();
+  await page.getByLabel(what.label).selectOption({ index: 1 });
+  await page.getByLabel(from.label).pressSequentially('Roorkee');
   const words = page.locator('form p');
   await becomes(async () => (await words.innerText()).includes(what.empty), false);
   expect(await page.getByLabel(from.label).inputValue()).toBe('Roorkee');

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { becomes, SiteInBrowser } from '../support/browser';
+import { becomes, HeldRequests, SiteInBrowser } from '../support/browser';
 import { asShown, contentOf, labelOf } from '../support/content';
 
 const site = new SiteInBrowser();
@@ -13,9 +13,13 @@ const draft = async (page: Page) =>
 
 const [choice = ''] = sentence.choices;
 
+/** Scrolls to the sentence, whose blanks are fetched near it. */
+const goToSentence = (page: Page) => page.locator('#closing-heading').scrollIntoViewIfNeeded();
+
 describe('the sentence that asks for a price', () => {
   test('is filled in by keyboard alone, its blanks in their order and by their names', async () => {
     const page = await site.visit('desktop', '/');
+    await goToSentence(page);
     const names = [...sentence.text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
     const keys = { what: choice.slice(0, 6), from: 'Roorkee', to: 'Delhi', date: '12122026' };
     await page.getByLabel(sentence[names[0] as 'what'].label).focus();
@@ -33,6 +37,7 @@ describe('the sentence that asks for a price', () => {
 
   test('holds the words of the form, and the form holds its own', async () => {
     const page = await site.visit('phone', '/');
+    await goToSentence(page);
     await page.getByLabel(sentence.what.label).selectOption({ index: 1 });
     await page.getByLabel(sentence.from.label).fill('Kankhal');
     await page.getByLabel(sentence.date.label).fill('2026-12-24');
@@ -43,10 +48,13 @@ describe('the sentence that asks for a price', () => {
     expect(asShown(await page.getByLabel(form.message.label).inputValue())).toBe(choice);
     await page.getByLabel(form.to.label).fill('Gurgaon');
     await footer.getByRole('link', { name: labelOf('/'), exact: true }).tap();
+    await page.waitForURL(`${site.url}/`);
+    await goToSentence(page);
     await becomes(() => page.getByLabel(sentence.to.label).inputValue(), 'Gurgaon');
     for (const words of [choice, 'Kankhal', 'Gurgaon', '24 December 2026'])
       expect(await draft(page)).toContain(words);
     await page.reload();
+    await goToSentence(page);
     for (const words of [choice, 'Kankhal', 'Gurgaon', '24 December 2026'])
       await becomes(async () => (await draft(page)).includes(words), true);
     expect(page.url()).toBe(`${site.url}/`);
@@ -61,6 +69,7 @@ describe('the sentence that asks for a price', () => {
     await page.evaluate((size) => {
       document.documentElement.style.fontSize = size;
     }, font);
+    await goToSentence(page);
     await page.getByLabel(sentence.from.label).fill('Greater Noida West, Gaur City 2, 14th Avenue');
     await page.getByLabel(sentence.date.label).fill('2026-09-30');
     const isWithin = () =>
@@ -80,9 +89,43 @@ describe('the sentence that asks for a price', () => {
     }
   });
 
+  test.each([
+    [320, '100%'],
+    [320, '200%'],
+    [768, '100%'],
+    [1280, '100%'],
+  ])('has its room before its script on %s pixels with text of %s', async (width, font) => {
+    const page = await site.visit('phone', '/', { viewport: { width, height: 800 } });
+    await page.waitForLoadState('networkidle');
+    await page.evaluate((size) => {
+      document.documentElement.style.fontSize = size;
+    }, font);
+    const held = new HeldRequests();
+    await held.hold(page, '**/*.js');
+    await goToSentence(page);
+    /** Where the blanks and the end of the page are. */
+    const places = () =>
+      page
+        .locator('main p', { hasText: sentence.from.empty })
+        .filter({ hasText: sentence.date.empty })
+        .last()
+        .evaluate((words) => {
+          const boxes = [...words.children].map((one) => one.getBoundingClientRect());
+          return [
+            document.documentElement.scrollHeight,
+            ...boxes.flatMap(({ left, top, width }) => [left, top + scrollY, width]),
+          ].map(Math.round);
+        });
+    const before = await places();
+    expect(await page.getByLabel(sentence.from.label).count()).toBe(0);
+    held.release();
+    await send(page).waitFor();
+    expect(await places()).toEqual(before);
+  });
+
   test('is gone without JavaScript', async () => {
     const page = await site.visit('phone', '/', { javaScriptEnabled: false });
-    expect(await send(page).isVisible()).toBe(false);
-    expect(await page.getByLabel(sentence.from.label).isVisible()).toBe(false);
+    const hint = page.getByText(sentence.date.empty, { exact: true });
+    expect([await hint.count(), await hint.isVisible()]).toEqual([1, false]);
   });
 });

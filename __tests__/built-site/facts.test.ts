@@ -184,7 +184,7 @@ const notRead = [
   /^figures\[|^reviews(?:\[|\.shown)/,
   /^reviews\.(?:stop|start|choose|dot|slide|pages|page)$/,
   /^index$|^comparison\.(?:yes|no)$|^map\.title$|^saveContact$|\.ratingLabel$/,
-  /^sentence\.(?:text|soon|message|\w+\.label)$/,
+  /^sentence\.(?:choices\[|(?:text|soon|message|\w+\.label)$)/,
   /^(?:untitled|empty|part)$|^pager\.|^viewer\.|^quoteGreeting$|^form\.handOn\./,
 ];
 

@@ -1,134 +1,44 @@
 import { graphql } from 'gatsby';
-import { createElement, type ReactNode, useEffect, useRef, useState } from 'react';
-import { restoreTyped } from '../../boot/typed-words';
-import { ButtonLink } from '../../components/Button/ButtonLink';
-import { chatLink } from '../../components/Contact/links';
-import { useSite } from '../../components/Site/useSite';
-import { fillVariables } from '../../content-model/fill-variables';
-import { fillSentence, toSpokenDate } from '../QuoteForm/quoteRequest';
+import { type ComponentProps, type FunctionComponent, useRef, useState } from 'react';
+import { classNames } from '../../components/Button/look';
+import { Icon } from '../../components/Icon/Icon';
+import { useWhenNear } from '../../components/useWhenNear';
+import { withTimeout } from '../../components/withTimeout';
+import * as closing from './ClosingBand.module.css';
 import * as css from './QuoteSentence.module.css';
+import type { SentenceForm } from './SentenceForm';
+import { Blank, SentenceWords } from './SentenceWords';
 
-type Name = 'what' | 'from' | 'to' | 'date';
-
-/**
- * A blank of the sentence: its control over the words that it holds, which give it its width.
- * A translator replaces the words: changed ones come in an element of their own.
- */
-function Blank({
-  value,
-  hint,
-  children,
-}: {
-  value: string | undefined;
-  hint: string;
-  children: ReactNode;
-}) {
-  const words = value || hint;
-  return (
-    <span className={`${css.blank} ${value ? css.filled : ''}`}>
-      {children}
-      <span key={words} aria-hidden="true">
-        {words}
-      </span>
-    </span>
-  );
-}
-
-/** Puts what is moving into the form's message, unless other words were typed there. */
-function keepInMessage(what: string, choices: readonly string[]): void {
-  try {
-    const message = sessionStorage.getItem('quote-message');
-    if (!message || choices.includes(message)) sessionStorage.setItem('quote-message', what);
-    // Storage that the visitor has blocked throws.
-  } catch {}
-}
+/** The class names of the sentence with its link. */
+export const sentenceClass = `split ${closing.closing} ${css.sentence} needs-script`;
 
 /**
- * A sentence that asks for a price, with blanks to fill in, and a link that opens a chat with it.
- * Nothing is sent by that. The blanks of the same ids in the form hold the same words.
+ * A sentence that asks for a price, with blanks to fill in. Its words stand in its place until the
+ * script for the blanks has come, which is fetched near it; they go where that is lost.
+ * @param areas towns to choose from
  */
-export function QuoteSentence({
-  sentence,
-  areas,
-}: {
-  sentence: Queries.QuoteSentenceFragment;
-  areas: readonly Pick<Queries.Area, 'city'>[];
-}) {
-  const { company } = useSite();
-  const form = useRef<HTMLFormElement>(null);
-  const [values, setValues] = useState<Partial<Record<Name, string>>>({});
-  const read = () => {
-    const controls = [...(form.current?.elements ?? [])] as HTMLInputElement[];
-    setValues(
-      Object.fromEntries(controls.map(({ id, value }) => [id.replace('quote-', ''), value])),
+export function QuoteSentence(props: ComponentProps<typeof SentenceForm>) {
+  const { sentence } = props;
+  const place = useRef<HTMLDivElement>(null);
+  const [Form, setForm] = useState<FunctionComponent<typeof props> | null>(null);
+  useWhenNear(place, '100% 0px', () => {
+    withTimeout(import('./SentenceForm')).then(
+      (file) => setForm(() => file.SentenceForm),
+      () => setForm(() => () => null),
     );
-  };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the fields are there
-  useEffect(() => {
-    restoreTyped();
-    read();
-  }, []);
-
-  const said = {
-    ...values,
-    what: values.what || sentence.what.empty,
-    date: toSpokenDate(values.date ?? ''),
-  };
-  const blank = (name: Name) => ({ id: `quote-${name}`, 'aria-label': sentence[name].label });
-  const town = (name: 'from' | 'to') => (
-    <Blank value={said[name]} hint={sentence[name].empty}>
-      <input type="text" list="towns" placeholder={sentence[name].empty} {...blank(name)} />
-    </Blank>
-  );
-  const blanks: Record<string, ReactNode> = {
-    what: (
-      <Blank value={values.what} hint={sentence.what.empty}>
-        <select
-          {...blank('what')}
-          onChange={({ target }) => keepInMessage(target.value, sentence.choices)}
-        >
-          <option value="">{sentence.what.empty}</option>
-          {[...sentence.choices.entries()].map(([index, choice]) => (
-            <option key={index} value={choice}>
-              {choice}
-            </option>
-          ))}
-        </select>
-      </Blank>
-    ),
-    from: town('from'),
-    to: town('to'),
-    date: (
-      <Blank value={said.date} hint={sentence.date.empty}>
-        <input type="date" {...blank('date')} />
-      </Blank>
-    ),
-  };
-  const asked = fillSentence(sentence.text, said);
-  const text = values.date ? asked : asked.replace(/\p{P}?$/u, (end) => ` ${sentence.soon}${end}`);
+  });
+  if (Form) return <Form {...props} />;
   return (
-    <form ref={form} className={`${css.sentence} needs-script`} onInput={read} onChange={read}>
-      {createElement(
-        'p',
-        { className: `face ${css.words}` },
-        ...sentence.text.split(/\{(\w+)\}/).map((part, index) => (index % 2 ? blanks[part] : part)),
-      )}
-      <datalist id="towns">
-        {areas.map(({ city }) => (
-          <option key={city} value={city} />
-        ))}
-      </datalist>
-      <ButtonLink
-        to={chatLink(
-          company.headOffice.whatsapp,
-          fillVariables(sentence.message, { sentence: text }),
-        )}
-        icon="whatsapp"
-        look="chat"
-      >
-        {sentence.send}
-      </ButtonLink>
-    </form>
+    <div ref={place} className={sentenceClass}>
+      <SentenceWords
+        text={sentence.text}
+        blank={(name) => <Blank name={name} hint={sentence[name].empty} />}
+      />
+      <span className={`${classNames({ look: 'chat' })} ${css.room}`}>
+        <Icon name="whatsapp" size="small" />
+        <span>{sentence.send}</span>
+      </span>
+    </div>
   );
 }
 

@@ -1,5 +1,5 @@
 import { graphql } from 'gatsby';
-import { type CSSProperties, type RefObject, useEffect, useRef, useState } from 'react';
+import { type CSSProperties, useRef, useState } from 'react';
 import { Band } from '../../components/Band/Band';
 import { ButtonLink } from '../../components/Button/ButtonLink';
 import { directionsLink, mapEmbedLink, mapPageLink } from '../../components/Contact/links';
@@ -7,6 +7,7 @@ import { Icon } from '../../components/Icon/Icon';
 import { Photo } from '../../components/Photo/Photo';
 import { SectionHeading } from '../../components/SectionHeading/SectionHeading';
 import { useSite } from '../../components/Site/useSite';
+import { useWhenNear } from '../../components/useWhenNear';
 import { pictureSizes } from '../../styles/picture-sizes';
 import * as css from './MapBand.module.css';
 
@@ -15,29 +16,6 @@ const near = '25% 0px';
 
 /** A small picture of the map's host: where it does not come, no map would. */
 const probeAddress = 'https://www.openstreetmap.org/favicon.ico?map';
-
-/**
- * Whether the map's host can be reached; it is asked once an element comes near the screen.
- * @param place the element
- */
-function useMapReachable(place: RefObject<Element>): boolean {
-  const [isReachable, setReachable] = useState(false);
-  useEffect(() => {
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (!entries.at(-1)?.isIntersecting) return;
-        observer.disconnect();
-        const probe = new Image();
-        probe.onload = () => setReachable(true);
-        probe.src = probeAddress;
-      },
-      { rootMargin: near },
-    );
-    if (place.current) observer.observe(place.current);
-    return () => observer.disconnect();
-  }, [place]);
-  return isReachable;
-}
 
 /**
  * The map, and beside it all that a visitor needs when no map comes. A drawn map stands in its
@@ -57,7 +35,12 @@ export function MapBand({
   const { headOffice } = company;
   const pin = areas.find(({ branch }) => branch?.key === headOffice.key);
   const place = useRef<HTMLDivElement>(null);
-  const isReachable = useMapReachable(place);
+  const [isReachable, setReachable] = useState(false);
+  useWhenNear(place, near, () => {
+    const probe = new Image();
+    probe.onload = () => setReachable(true);
+    probe.src = probeAddress;
+  });
   return (
     <Band labelledBy="map-heading">
       <div className={`split ${css.split}`}>

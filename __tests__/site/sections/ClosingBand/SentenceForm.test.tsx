@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import '../../../support/component';
 import { fireEvent, render, screen } from '@testing-library/react';
-import { QuoteSentence } from '../../../../src/sections/ClosingBand/QuoteSentence';
+import { SentenceForm } from '../../../../src/sections/ClosingBand/SentenceForm';
 import { asShown } from '../../../support/content';
 
 const sentence = {
@@ -17,7 +17,7 @@ const sentence = {
 };
 
 const show = (text = sentence.text) =>
-  render(<QuoteSentence sentence={{ ...sentence, text }} areas={[{ city: 'Delhi' }]} />);
+  render(<SentenceForm sentence={{ ...sentence, text }} areas={[{ city: 'Delhi' }]} />);
 
 const fill = (values: Record<string, string>) => {
   for (const [label, value] of Object.entries(values)) {

@@ -1,0 +1,22 @@
+import { type RefObject, useEffect } from 'react';
+
+/**
+ * Calls once when an element comes near the screen.
+ * @param place the element
+ * @param margin how near, as the root margin of an intersection observer
+ */
+export function useWhenNear(place: RefObject<Element>, margin: string, call: () => void): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is called once does not change
+  useEffect(() => {
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (!entries.at(-1)?.isIntersecting) return;
+        observer.disconnect();
+        call();
+      },
+      { rootMargin: margin },
+    );
+    if (place.current) observer.observe(place.current);
+    return () => observer.disconnect();
+  }, []);
+}
