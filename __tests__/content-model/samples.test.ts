@@ -1,4 +1,4 @@
-import { sampleValues } from '../../src/content-model/samples';
+import { sampleGroups, sampleValues } from '../../src/content-model/samples';
 import { ContentCopy } from '../support/content-copy';
 
 const copy = new ContentCopy();
@@ -26,4 +26,15 @@ test.each([
 ])('without a list, %s: %s "%s" is a sample', async (file, name, value, field) => {
   copy.replace(file, new RegExp(`"${name}": "[^"]*"`), `"${name}": "${value}"`);
   expect(await fieldsOf([])).toEqual([`${file} ${field}`]);
+});
+
+test('a listed picture is a sample while it is there, and stands in the line of its reason', async () => {
+  const files = ['images/crew.jpg', 'gallery/1.jpg', 'images/gone.jpg'];
+  for (const file of files.slice(0, 2)) copy.write(file, 'A picture');
+  const list = { samples: [], pictures: [{ why: 'They show another name.', files }] };
+  copy.write('shared/samples.json', JSON.stringify(list));
+  expect(await copy.lines()).toEqual([]);
+  expect(sampleGroups(await sampleValues(copy.root, list))).toMatchObject([
+    { field: 'pictures[0]', samples: [{ value: files[0] }, { value: files[1] }] },
+  ]);
 });

@@ -1,9 +1,12 @@
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { z } from 'zod';
 import { fieldName, matchField, valueAt } from './field-path';
 import { type Content, contentFiles } from './files';
 import type { Issue } from './issue';
 import { type CheckedFile, noteAt } from './shape-issues';
+import type { sampleList } from './shapes';
 import { walk } from './walk';
 
 interface SampleValue {
@@ -23,9 +26,22 @@ function whySample(text: string): string | null {
   return null;
 }
 
+const listPath = 'shared/samples.json';
+
+/** The pictures that shared/samples.json calls samples, as long as they are there. */
+async function samplePictures(root: string): Promise<SampleValue[]> {
+  const text = await readFile(join(root, 'content', listPath), 'utf8');
+  const { pictures = [] } = JSON.parse(text) as z.infer<typeof sampleList>;
+  return pictures.flatMap(({ files, why }, index) =>
+    files
+      .filter((file) => existsSync(join(root, 'content', file)))
+      .map((value) => ({ file: listPath, field: `pictures[${index}].${value}`, value, why })),
+  );
+}
+
 /**
- * Every single value that is still a sample: those that shared/samples.json calls so, and those
- * that cannot be real, whether they are listed or not.
+ * Every single value and picture that is still a sample: those that shared/samples.json calls so,
+ * and values that cannot be real, whether they are listed or not.
  */
 export async function sampleValues(
   root: string,
@@ -48,7 +64,7 @@ export async function sampleValues(
     });
     return [...values.values()];
   });
-  return (await Promise.all(found)).flat();
+  return (await Promise.all([...found, samplePictures(root)])).flat();
 }
 
 /** Samples that are made real together: a review, a branch, the place on the map, or one alone. */
@@ -83,7 +99,7 @@ function isHidden(pattern: string, wrong: ReadonlySet<string>): boolean {
 
 /** Notes on entries of shared/samples.json that name a field that is not there. */
 export function sampleIssues(checked: readonly CheckedFile[]): Issue[] {
-  const list = checked.find(({ file }) => file === 'shared/samples.json');
+  const list = checked.find(({ file }) => file === listPath);
   const samples = Array.isArray(list?.value.samples) ? list.value.samples : [];
   return samples.flatMap((sample, index) => {
     if (typeof sample?.file !== 'string' || typeof sample.field !== 'string' || !list) return [];

@@ -465,6 +465,11 @@ const sample = group('Sample', {
   why: text('Why the real value is not there yet.'),
 });
 
+const samplePictures = group('SamplePictures', {
+  why: text('Why these pictures cannot stay.'),
+  files: list(text('A file in content/, such as images/crew.jpg.', max.label)),
+});
+
 const unanswered = group('Unanswered', {
   question: text('What visitors ask and only the owner can answer; shown on no page.'),
 });
@@ -857,7 +862,10 @@ export const figureList = group('FigureList', { figures: list(figure, 0) });
 export const reviewList = group('ReviewList', { reviews: list(review, 0).meta({ newest: true }) });
 export const questionList = group('QuestionList', { questions: list(question, 0) });
 export const areaList = group('AreaList', { areas: list(area) });
-export const sampleList = group('SampleList', { samples: list(sample, 0) });
+export const sampleList = group('SampleList', {
+  samples: list(sample, 0),
+  pictures: list(samplePictures, 0).optional(),
+});
 export const unansweredList = group('UnansweredList', { unanswered: list(unanswered, 0) });
 
 /** captions.json of a gallery folder: the texts of each photo by its file name. */
