@@ -166,30 +166,27 @@ export function mergeFiles(
     try {
       after = mergeText(versions);
     } catch {
+      const sides = { mine: inWords(mine), theirs: inWords(theirs) };
       after = changedOne({ base, mine, theirs });
-      const isMine =
-        after === undefined &&
-        decide({
-          ...{ file, path: [], value: null },
-          mine: inWords(mine),
-          theirs: inWords(theirs),
-        });
-      if (after === undefined) after = isMine ? mine : theirs;
+      if (after === undefined) {
+        after = decide({ file, path: [], value: null, ...sides }) ? mine : theirs;
+      }
     }
     return { file, before: mine, after };
   });
 
-  const wanted = new Map<string, string | null>();
-  for (const [picture, versions] of pictures) {
+  const isMine = (picture: string, { mine, theirs }: Versions<string>) => {
+    const [one, other] = [mine, theirs].map((id) => (id ? { [pictureId]: id } : undefined));
+    return decidePicture(picture, one, other);
+  };
+  const wanted = [...pictures].map(([picture, versions]) => {
     const one = decided.has(picture) ? undefined : changedOne(versions);
-    const ids = [versions.mine, versions.theirs];
-    if (one !== undefined) {
-      // Removed by one side, and shown by the other.
-      wanted.set(picture, one ?? (shown.has(picture) ? (ids.find(Boolean) ?? null) : null));
-      continue;
+    if (one === undefined) {
+      return [picture, isMine(picture, versions) ? versions.mine : versions.theirs] as const;
     }
-    const [mine, theirs] = ids.map((id) => (id ? { [pictureId]: id } : undefined));
-    wanted.set(picture, decidePicture(picture, mine, theirs) ? versions.mine : versions.theirs);
-  }
-  return { merged, pictures: wanted, conflicts };
+    // Removed by one side, and shown by the other.
+    const isMissed = one === null && shown.has(picture);
+    return [picture, isMissed ? (versions.mine ?? versions.theirs) : one] as const;
+  });
+  return { merged, pictures: new Map(wanted), conflicts };
 }

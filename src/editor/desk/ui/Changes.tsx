@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { Button } from 'react-aria-components';
 import { placeInWords, wordsOf } from '../../../content-model/form-schema';
 import type { ComparedField } from '../../compared-fields';
-import { type Conflict, commonEnds, differences } from '../../merge-json';
+import { type Conflict, commonEnds, differences, type Path } from '../../merge-json';
 import { ask } from './api';
 import * as css from './controls.module.css';
 import type { FileEditor } from './FileEditor';
@@ -132,6 +132,34 @@ interface Restorer extends Pick<FileEditor, 'file' | 'value' | 'restore' | 'chan
   outcome?: string;
 }
 
+/** The fields in which an earlier version differs, each with a button that takes it back. */
+function Differences({
+  found,
+  schema,
+  onTakeBack,
+}: {
+  found: ReturnType<typeof differences>;
+  schema: Parameters<typeof placeInWords>[0];
+  onTakeBack: (at: Path, then: unknown) => void;
+}) {
+  return (
+    <>
+      <p>{found.length === 0 ? 'It says the same as the form.' : 'What differs:'}</p>
+      <ul className={css.list}>
+        {found.map(({ path: at, one, other }) => (
+          <li key={at.join()} className={css.list}>
+            <h3>{placeInWords(schema, at)}</h3>
+            <ComparedTexts values={{ Then: one, Now: other }} />
+            {one !== undefined && (other !== undefined || typeof at.at(-1) === 'string') && (
+              <Button onPress={() => onTakeBack(at, one)}>Take this one back</Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
 /** The earlier versions of a file: each is shown with what differs, and can be restored. */
 export function Revisions({ path, editor }: { path: string; editor: Restorer }) {
   const { file, value } = editor;
@@ -185,28 +213,14 @@ export function Revisions({ path, editor }: { path: string; editor: Restorer }) 
             </div>
             {pressed === time && <p role="status">{editor.outcome}</p>}
             {seen?.time === time && value && (
-              <>
-                <p>{found.length === 0 ? 'It says the same as the form.' : 'What differs:'}</p>
-                <ul className={css.list}>
-                  {found.map(({ path: at, one, other }) => (
-                    <li key={at.join()} className={css.list}>
-                      <h3>{placeInWords(schema, at)}</h3>
-                      <ComparedTexts values={{ Then: one, Now: other }} />
-                      {one !== undefined &&
-                        (other !== undefined || typeof at.at(-1) === 'string') && (
-                          <Button
-                            onPress={() => {
-                              setPressed(time);
-                              editor.change(at, one);
-                            }}
-                          >
-                            Take this one back
-                          </Button>
-                        )}
-                    </li>
-                  ))}
-                </ul>
-              </>
+              <Differences
+                found={found}
+                schema={schema}
+                onTakeBack={(at, then) => {
+                  setPressed(time);
+                  editor.change(at, then);
+                }}
+              />
             )}
           </li>
         ))}

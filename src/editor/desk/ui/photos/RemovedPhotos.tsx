@@ -23,6 +23,25 @@ async function readFormer(photos: readonly GalleryPhoto[]): Promise<Former> {
   return { removed: await ask('GET removed'), files: await Promise.all(files) };
 }
 
+function Removed({ photo, onBringBack }: { photo: RemovedPhoto; onBringBack: () => void }) {
+  const { folder, source, time, words } = photo;
+  const name = photoName(source);
+  return (
+    <li className={controls.buttons}>
+      <img src={`removed/${folder}/${encodeURI(source)}`} alt="" loading="lazy" />
+      <span>
+        <span className={controls.line}>{words.caption ?? name}</span>
+        <span className={controls.hint}>
+          {name}, removed on {atTime(Date.parse(time))}
+        </span>
+      </span>
+      <Button aria-label={`Bring back ${name}`} onPress={onBringBack}>
+        Bring back
+      </Button>
+    </li>
+  );
+}
+
 /** A button that opens the removed photos and the earlier versions of all photos' words. */
 export function RemovedPhotos() {
   const { photos, message } = useGallery();
@@ -73,27 +92,11 @@ export function RemovedPhotos() {
           </p>
           <ul className={controls.list}>
             {former.removed.map((photo) => (
-              <li key={`${photo.folder} ${photo.source}`} className={controls.buttons}>
-                <img
-                  src={`removed/${photo.folder}/${encodeURI(photo.source)}`}
-                  alt=""
-                  loading="lazy"
-                />
-                <span>
-                  <span className={controls.line}>
-                    {photo.words.caption ?? photoName(photo.source)}
-                  </span>
-                  <span className={controls.hint}>
-                    {photoName(photo.source)}, removed on {atTime(Date.parse(photo.time))}
-                  </span>
-                </span>
-                <Button
-                  aria-label={`Bring back ${photoName(photo.source)}`}
-                  onPress={() => bringBack(photo)}
-                >
-                  Bring back
-                </Button>
-              </li>
+              <Removed
+                key={`${photo.folder} ${photo.source}`}
+                photo={photo}
+                onBringBack={() => bringBack(photo)}
+              />
             ))}
           </ul>
           {former.files.map((file) => (
