@@ -40,6 +40,8 @@ export class Addresses {
     private readonly onVisit: (name: string) => void,
   ) {
     if (this.named) this.note(this.depth);
+    // Back to the wall of another page comes here, and not to `onPop` of that page's own.
+    else history.scrollRestoration = 'auto';
     addEventListener('popstate', this.onPop, true);
   }
 

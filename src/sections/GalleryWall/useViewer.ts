@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { savesData } from '../../boot/saves-data';
 import { withTimeout } from '../../components/withTimeout';
 import { Addresses, namedPhoto } from './address';
@@ -66,8 +66,9 @@ export function useViewer(photos: Photos) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is opened once the viewer is there
   useEffect(() => openWanted(), [Viewer]);
 
+  // Before the frame: the viewer that leads on from page to page leaves no frame to the wall.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the photos stay the same
-  useEffect(() => {
+  useLayoutEffect(() => {
     const isPhoto = (name: string) => indexOf(name) >= 0;
     // The viewer of the page beside this one has led here: it has just gone.
     let from: From = history.state?.viewer === 0 ? 'instant view' : 'nowhere';

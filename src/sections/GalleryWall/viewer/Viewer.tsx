@@ -105,6 +105,8 @@ function useOpening(
     });
   };
   const close = () => {
+    // The wall is to stay where it is.
+    if (stage.current?.state.phase !== 'open') return;
     const slug = getPhoto()?.slug;
     let view = viewOnWall(slug);
     if (!view) {
