@@ -25,6 +25,18 @@ const captions = {
   '2-warehouse-aisle.jpg': { alt: 'Cartons on tall racks.', caption: 'Dry and off the floor' },
 };
 
+/** The pages in the menu, by which the desk calls them. */
+const pageNames = [
+  'Home',
+  'About Us',
+  'Services',
+  'Branches',
+  'Gallery',
+  'Why Choose Us',
+  'Testimonials',
+  'Contact',
+];
+
 /**
  * The content of a company that is made up, for an editor's mistakes, in a project folder of its own. Every
  * test of the file finds it as it was.
@@ -35,6 +47,9 @@ export class ContentCopy {
 
   constructor() {
     for (const [file, text] of madeTexts('two', 'Marudhara Movers')) this.write(file, text);
+    const site = JSON.parse(this.read('shared/site.json'));
+    for (const [index, name] of pageNames.entries()) site.navigation.links[index].label = name;
+    this.write('shared/site.json', `${JSON.stringify(site, null, 2)}\n`);
     this.write('gallery/captions.json', `${JSON.stringify(captions, null, 2)}\n`);
     for (const file of this.files()) this.texts.set(file, this.read(file));
     beforeEach(() => this.restore());
