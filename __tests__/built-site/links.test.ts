@@ -6,7 +6,6 @@ import {
   isPublished,
   only,
   pages,
-  routes,
   siteAddress,
   srcsetAddresses,
   wordsOf,
@@ -32,15 +31,6 @@ const ownAddresses = (page: string) => addressesOf(page).filter((address) => /^\
 const withoutPart = (address: string) => address.replace(/[?#].*$/, '');
 
 const linksOf = (page: string) => all(page, 'a').map((link) => attribute(link, 'href'));
-
-test('the content of the pages, without header and footer, leads to every page but the first', () => {
-  const linked = routes.flatMap((page) =>
-    all(page, 'main a')
-      .map((link) => withoutPart(attribute(link, 'href')))
-      .filter((address) => address !== page),
-  );
-  expect(routes.filter((route) => !linked.includes(route))).toEqual(['/']);
-});
 
 describe.each(pages)('%s', (page) => {
   test('names only files and pages that are published', () => {

@@ -1,4 +1,6 @@
+import { pageContents } from '../../src/content-model/files';
 import { contentOf } from '../support/content';
+import { pages, routes } from '../support/site';
 
 /*
  * The numbers of docs/specification.md, sections 2, 3 and 9. They are those of its company: no other
@@ -78,4 +80,32 @@ test('the two toasts say that the feature is coming soon', () => {
     'Quote Feature Coming Soon!',
     'Contact Form Coming Soon!',
   ]);
+});
+
+test('the site has the eight routes of the specification', () => {
+  expect(routes).toEqual([
+    '/',
+    '/about',
+    '/services',
+    '/branches',
+    '/gallery',
+    '/why-choose-us',
+    '/testimonials',
+    '/contact',
+  ]);
+});
+
+test('the links in the texts of the pages lead to every page but the first', () => {
+  // The program itself leads to the comparison and to the form.
+  const linked = new Set(['/why-choose-us', '/contact']);
+  for (const page of pages) {
+    JSON.stringify(contentOf(pageContents[page]), (name, value) => {
+      if (name === 'to' && value !== page) linked.add(value);
+      return value;
+    });
+  }
+  expect({ advice, missing: routes.filter((route) => !linked.has(route)) }).toEqual({
+    advice,
+    missing: ['/'],
+  });
 });

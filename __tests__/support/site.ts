@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, resolve, sep } from 'node:path';
 import { type HTMLElement as Element, NodeType, parse } from 'node-html-parser';
+import { routePaths } from '../../src/content-model/shapes';
 import { asShown, contentOf } from './content';
 
 /** The built site. SITE_DIR looks at one that lies elsewhere. */
@@ -9,19 +10,10 @@ export const siteFolder = resolve(process.env.SITE_DIR ?? join(__dirname, '../..
 /** The site's address on the web, without a slash at the end. */
 export const siteAddress = contentOf('company').siteAddress;
 
-/** The eight routes of the product specification. */
-export const routes = [
-  '/',
-  '/about',
-  '/services',
-  '/branches',
-  '/gallery',
-  '/why-choose-us',
-  '/testimonials',
-  '/contact',
-] as const;
+/** The routes that every menu leads to. */
+export const routes = routePaths;
 
-/** The eight routes and the not-found page: every page there is. */
+/** The routes and the not-found page: every page there is. */
 export const pages = [...routes, '/404'] as const;
 
 export type Page = (typeof pages)[number];
