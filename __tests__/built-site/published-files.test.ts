@@ -56,7 +56,7 @@ describe('nothing is published that is not for visitors', () => {
   });
 
   test('no camera data, place, profile or description inside a picture', async () => {
-    expect(pictures.length).toBeGreaterThan(100);
+    expect(pictures.length).toBeGreaterThan(0);
     const telling: string[] = [];
     for (const file of pictures) {
       const { exif, xmp, iptc, icc, orientation } = await sharp(bytesOf(file)).metadata();
