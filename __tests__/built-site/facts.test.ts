@@ -547,7 +547,7 @@ describe('the gallery', () => {
         const part = photos.slice(index * pageSize, (index + 1) * pageSize);
         const described = tiles.map((tile) => attribute(only(tile, 'img'), 'alt'));
         expect(described).toEqual(part.map(({ alt }) => asShown(alt)));
-        expect(tiles.map(({ text }) => text)).toEqual(
+        expect(tiles.map(({ text }) => asShown(text))).toEqual(
           part.map(({ caption }) => asShown(caption ?? '')),
         );
       });

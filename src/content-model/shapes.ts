@@ -467,7 +467,7 @@ const sample = group('Sample', {
 
 const samplePictures = group('SamplePictures', {
   why: text('Why these pictures cannot stay.'),
-  files: list(text('A file in content/, such as images/crew.jpg.', max.label)),
+  files: list(filled.meta({ description: 'A file in content/, such as images/crew.jpg.' })),
 });
 
 const unanswered = group('Unanswered', {
