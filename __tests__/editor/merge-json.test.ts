@@ -132,3 +132,15 @@ test('two new entries that got the same key are both kept', () => {
   expect(conflicts).toEqual([]);
   expect(value?.reviews.slice(3)).toEqual([entry('new', 'Two'), entry('new-2', 'One')]);
 });
+
+test('words of one photo are merged field by field, also those of a photo that had none', () => {
+  const [alt, caption] = [{ alt: 'A red wall.' }, { caption: 'Red all over' }];
+  for (const [base, mine, theirs] of [
+    [{}, { photo: { ...alt, ...caption } }, { photo: {} }],
+    [{ photo: {} }, { photo: alt }, { photo: caption }],
+  ]) {
+    const { value, conflicts } = mergeJson<object>(base, mine, theirs);
+    expect(conflicts).toEqual([]);
+    expect(value).toEqual({ photo: { ...alt, ...caption } });
+  }
+});
