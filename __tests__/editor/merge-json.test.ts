@@ -138,7 +138,7 @@ test('words of one photo are merged field by field, also those of a photo that h
   for (const [base, mine, theirs] of [
     [{}, { photo: { ...alt, ...caption } }, { photo: {} }],
     [{ photo: {} }, { photo: alt }, { photo: caption }],
-  ]) {
+  ] as const) {
     const { value, conflicts } = mergeJson<object>(base, mine, theirs);
     expect(conflicts).toEqual([]);
     expect(value).toEqual({ photo: { ...alt, ...caption } });
