@@ -56,7 +56,11 @@ const alone = <Result>(work: () => Promise<Result>): Promise<Result> =>
 const push = async (clone = 'anna', choices: Choice[] = []) =>
   pushContent(
     await openRepository(join(disk.root, clone)),
-    { alone, changed, check, write: (files) => writeMerged(clone, files), isTaken },
+    {
+      ...{ alone, changed, check, isTaken },
+      write: (files) => writeMerged(clone, files),
+      incoming: join(disk.root, 'incoming'),
+    },
     'Home: title',
     choices,
   );

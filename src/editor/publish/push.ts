@@ -12,6 +12,8 @@ interface Desk<Mistake> {
   write: WriteFiles;
   /** Whether a file of content/ is part of the website. */
   isTaken: IsTaken;
+  /** A folder on the same disk, for files that are about to come; it is made, and removed after. */
+  incoming: string;
   /** The mistakes in content/ on disk that stop a build. */
   check: () => Promise<Mistake[]>;
 }

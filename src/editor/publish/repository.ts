@@ -11,7 +11,11 @@ export function openGit(root: string, more: Record<string, string> = {}): Simple
   const env = { ...Object.fromEntries(others), ...own, SSH_ASKPASS_REQUIRE: 'force' };
   // A repository that was brought here with its folder .git may name programs of its own.
   const config = ['core.fsmonitor=false', 'core.hooksPath=.desk/no-hooks'];
-  const unsafe = { allowUnsafeFsMonitor: true, allowUnsafeHooksPath: true };
+  // These options, and --work-tree, are the desk's own.
+  const unsafe = {
+    ...{ allowUnsafeFsMonitor: true, allowUnsafeHooksPath: true },
+    allowUnsafeConfigPaths: true,
+  };
   const options = { baseDir: root, trimmed: true, allowEnvironment: Object.keys(own) };
   return simpleGit({ ...options, config, unsafe }).env(env);
 }

@@ -1,6 +1,7 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
-import { readIfThere } from '../../lib/disk';
+import { existsSync, lstatSync } from 'node:fs';
+import { mkdir, rm, rmdir } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { readIfThere, renameFile } from '../../lib/disk';
 import {
   type Choice,
   type FileConflict,
@@ -50,7 +51,7 @@ const isByThem = ({ base, theirs }: Compared) => base !== theirs;
 export async function takeTheirs(
   repository: Repository,
   theirs: string,
-  desk: { write: WriteFiles; isTaken: IsTaken },
+  desk: { write: WriteFiles; isTaken: IsTaken; incoming: string },
   choices: readonly Choice[],
 ): Promise<{ conflicts: FileConflict[]; programBy: string[] }> {
   const { git } = repository;
@@ -72,7 +73,7 @@ export async function takeTheirs(
   const own = results.filter(({ isTheirs }) => !isTheirs);
   const undo = await desk.write(own);
   try {
-    await checkOut(repository, theirs, own, isTaken);
+    await checkOut(repository, theirs, own, desk);
   } catch (error) {
     await undo();
     throw error;
@@ -141,7 +142,7 @@ async function checkOut(
   repository: Repository,
   commit: string,
   staying: readonly Result[],
-  isTaken: IsTaken,
+  { isTaken, incoming }: { isTaken: IsTaken; incoming: string },
 ): Promise<void> {
   const { git: ownGit, root, content } = repository;
   const paths = staying.map(({ file }) => content + file);
@@ -151,8 +152,9 @@ async function checkOut(
     await withPaths(git, folder, paths, 'reset', '--quiet', 'HEAD');
     return git.raw('write-tree');
   });
-  const changes = await ownGit.raw('diff', '--name-only', '--no-renames', '-z', 'HEAD', tree);
-  const program = linesOf(changes).filter((path) => !path.startsWith(content));
+  const diff = await ownGit.raw('diff', '--name-only', '--no-renames', '-z', 'HEAD', tree);
+  const changes = linesOf(diff);
+  const program = changes.filter((path) => !path.startsWith(content));
   const top = await ownGit.revparse('--show-toplevel');
   await withOwnIndex(root, async (git, folder) => {
     await git.raw('read-tree', 'HEAD');
@@ -161,6 +163,39 @@ async function checkOut(
     const there = program.filter((path) => existsSync(join(top, path)));
     await withPaths(git, folder, there, 'add', '--force');
     await git.raw('update-index', '-q', '--refresh').catch(() => undefined);
-    await git.raw('read-tree', '-m', '-u', 'HEAD', tree);
+    await git.raw('read-tree', '--dry-run', '-m', '-u', 'HEAD', tree);
   });
+  await mkdir(incoming, { recursive: true });
+  try {
+    await withOwnIndex(root, async (git) => {
+      await git.raw('read-tree', 'HEAD');
+      await git.raw(`--work-tree=${incoming}`, 'read-tree', '-m', '-u', 'HEAD', tree);
+    });
+    await bringIn(incoming, top, changes);
+  } finally {
+    await rm(incoming, { recursive: true, force: true });
+  }
+}
+
+/**
+ * Moves files to their places, each as a whole: git writes in place, and a kill would leave a part of
+ * a file, or none. What is not among them is removed, with the folders that become empty.
+ */
+async function bringIn(from: string, to: string, paths: readonly string[]): Promise<void> {
+  const isThere = (path: string) =>
+    lstatSync(join(from, path), { throwIfNoEntry: false }) !== undefined;
+  for (const path of paths.filter((path) => !isThere(path))) {
+    await rm(join(to, path), { force: true });
+    try {
+      for (let folder = dirname(path); folder !== '.'; folder = dirname(folder)) {
+        await rmdir(join(to, folder));
+      }
+    } catch {
+      // It holds other files.
+    }
+  }
+  for (const path of paths.filter(isThere)) {
+    await mkdir(dirname(join(to, path)), { recursive: true });
+    await renameFile(join(from, path), join(to, path));
+  }
 }

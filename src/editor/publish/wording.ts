@@ -31,7 +31,7 @@ const failures: Sentences = [
     'git does not know who you are. Say it once: git config --global user.name "Your Name", then git config --global user.email you@example.com',
   ],
   [
-    /[Rr]ead-only file system|insufficient permission|(?:create|open|lock|write) .*Permission denied/,
+    /E(?:ACCES|PERM|ROFS)\b|[Rr]ead-only file system|insufficient permission|(?:create|open|lock|write) .*Permission denied/,
     'The folder of the project may not be written on this computer. Ask who looks after it.',
   ],
   [/GH001|file size limit/, 'A photo is larger than the git host takes. Use a smaller one.'],

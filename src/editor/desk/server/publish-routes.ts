@@ -165,6 +165,7 @@ async function publish(
     check: async () => errorsIn(await prepareContent(root)),
     write: (files: readonly MergedFile[]) => writeMerged(root, files),
     isTaken,
+    incoming: join(root, incomingPath()),
   };
   const subject = commitSubject(String(message ?? ''), names);
   const answer = await pushContent(repository, desk, subject, (choices ?? []) as Choice[]);
