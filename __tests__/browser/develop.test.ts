@@ -17,13 +17,14 @@ import { join } from 'node:path';
 import type { Browser, FrameLocator, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { launchChromium } from '../../src/commands/support/chromium';
+import { fillVariables } from '../../src/content-model/fill-variables';
 import { proxyRequest } from '../../src/editor/desk/server/develop-server';
 import { startDeskServer } from '../../src/editor/desk/server/server';
 import { windowFiles } from '../../src/editor/desk/server/window';
 import { draftsPath, issuesPath } from '../../src/editor/preview/messages';
 import { freePort } from '../../src/lib/free-port';
 import { becomes, HeldRequests, heading } from '../support/browser';
-import { asShown, projectRoot } from '../support/content';
+import { asShown, contentOf, projectRoot } from '../support/content';
 import { copyProject } from '../support/copy-project';
 import { foreignHost, foreignName, openForeignPage } from '../support/foreign-page';
 import { stressed } from '../support/stress';
@@ -143,11 +144,12 @@ afterAll(async () => {
 
 test('a photo that is copied in, replaced or deleted is followed by the page', async () => {
   const [, ...others] = (await wall()).split('\n');
+  const newest = fillVariables(contentOf('galleryPage').untitled, { number: others.length + 1 });
   writeFileSync(gallery('40-zebra-box.jpg'), await upright.toBuffer());
   rmSync(gallery(firstPhoto));
-  await becomes(wall, [...others, 'Zebra box | upright'].join('\n'));
+  await becomes(wall, [...others, `${newest} | upright`].join('\n'));
   writeFileSync(gallery('40-zebra-box.jpg'), await lying.toBuffer());
-  await becomes(wall, [...others, 'Zebra box | lying'].join('\n'));
+  await becomes(wall, [...others, `${newest} | lying`].join('\n'));
 });
 
 test('a changed text is on the page, and a mistake is, with its line, until it is corrected', async () => {
