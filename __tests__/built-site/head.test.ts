@@ -70,9 +70,10 @@ describe.each(pages)('%s', (page) => {
     }
   });
 
-  test('has all styles in cascade layers, whose order it says first', () => {
-    const [order, ...layers] = parse(only(documentOf(page), 'style').rawText).nodes;
+  test('has all styles in cascade layers but those for browsers without, and their order first', () => {
+    const [order, fallback, ...layers] = parse(only(documentOf(page), 'style').rawText).nodes;
     expect(order?.toString()).toBe('@layer fonts, tokens, base, components, sections, overrides');
+    expect(fallback?.toString()).toMatch(/^@supports not \(color: ?revert-layer\)/);
     expect(layers.filter((node) => !node.toString().startsWith('@layer '))).toEqual([]);
   });
 
