@@ -1,7 +1,7 @@
 import type { HTMLElement as Element } from 'node-html-parser';
 import { type ContentFile, contentFiles } from '../../src/content-model/files';
 import { walk } from '../../src/content-model/walk';
-import { asShown, contentOf } from '../support/content';
+import { asShown, contentOf, contentText } from '../support/content';
 import { documentOf, pages, publishedFiles, textOf, wordsOf } from '../support/site';
 
 /** The values of all attributes below an element. */
@@ -30,6 +30,11 @@ const files = (contentFiles as readonly ContentFile[]).filter(
   ({ name }) => name !== 'samples' && name !== 'unanswered',
 );
 
+/** Whether a text stands in others alone, by a variable of its name that none of them has. */
+const isUnused = (field: string, name: PropertyKey | undefined) =>
+  field.startsWith('booking.') &&
+  !files.some(({ path }) => contentText(path).includes(`{${String(name)}}`));
+
 /** Shown when a photo has no words; and the words of a picture that stands in another one's place. */
 const shownElsewhere = /^(?:untitled|hero\.phonePicture\.alt)$/;
 
@@ -39,8 +44,10 @@ test.each(files)(
     const value = contentOf(name as 'company');
     const missing: string[] = [];
     walk(shape, entries ? { [entries]: value } : value, (text, { filled }, path) => {
-      if (!filled || typeof text !== 'string' || shownElsewhere.test(path.join('.'))) return;
-      if (!inPages.includes(text) && !inData.has(text)) missing.push(`${path.join('.')}: ${text}`);
+      const field = path.join('.');
+      if (!filled || typeof text !== 'string' || shownElsewhere.test(field)) return;
+      if (isUnused(field, path.at(-1))) return;
+      if (!inPages.includes(text) && !inData.has(text)) missing.push(`${field}: ${text}`);
     });
     expect(missing).toEqual([]);
   },
