@@ -2,10 +2,10 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import sharp from 'sharp';
 import { valueAt } from '../../src/content-model/field-path';
+import { schemaOf } from '../../src/content-model/file-schema';
 import { type ContentFile, contentFiles } from '../../src/content-model/files';
 import { resolve, type Schema } from '../../src/content-model/form-schema';
 import { type ShapeMeta, walk } from '../../src/content-model/walk';
-import { schemaOf } from '../../src/editor/desk/server/content-files';
 
 /*
  * Content of a company that the project does not know, made from the shapes: nothing in it is a sample,

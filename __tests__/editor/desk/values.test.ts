@@ -1,5 +1,5 @@
+import { schemaOf } from '../../../src/content-model/file-schema';
 import type { Schema } from '../../../src/content-model/form-schema';
-import { schemaOf } from '../../../src/editor/desk/server/content-files';
 import { numberIn } from '../../../src/editor/desk/ui/fields';
 import { asWritten, emptyValue, withChange, withoutKeys } from '../../../src/editor/desk/ui/values';
 import { withValueAt } from '../../../src/editor/merge-json';

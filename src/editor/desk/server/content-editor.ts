@@ -1,4 +1,5 @@
 import { checkContent } from '../../../content-model/check';
+import { schemaOf } from '../../../content-model/file-schema';
 import { placeInWords } from '../../../content-model/form-schema';
 import { formatIssue, type Issue, sentencesOf } from '../../../content-model/issue';
 import type { Pictures } from '../../../content-model/text-checks';
@@ -12,7 +13,6 @@ import {
   listName,
   parsedText,
   readText,
-  schemaOf,
   textWith,
 } from './content-files';
 import { RequestError } from './guard';

@@ -1,17 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { z } from 'zod';
+import type { z } from 'zod';
+import { isCaptions, schemaOf, shapeOf } from '../../../content-model/file-schema';
 import { type ContentFile, contentFiles, pagesOf } from '../../../content-model/files';
-import {
-  labelOf,
-  placeInWords,
-  resolve,
-  type Schema,
-  wordsOf,
-} from '../../../content-model/form-schema';
+import { labelOf, placeInWords, wordsOf } from '../../../content-model/form-schema';
 import { formatIssue } from '../../../content-model/issue';
 import { parseJson } from '../../../content-model/read-json';
-import { captions } from '../../../content-model/shapes';
 import { type ShapeMeta, walk } from '../../../content-model/walk';
 import { listFiles } from '../../../lib/disk';
 import { isRecord } from '../../../lib/is-record';
@@ -21,34 +15,9 @@ import type { NamedFile } from './types';
 
 const files: readonly ContentFile[] = contentFiles;
 
-/** Whether a path below content/ is that of the words of photos. */
-export const isCaptions = (path: string): boolean =>
-  /^gallery\/(?:[^/]+\/)*captions\.json$/.test(path);
-
-const shapeOf = (path: string): z.ZodType | undefined =>
-  files.find((file) => file.path === path)?.shape ?? (isCaptions(path) ? captions : undefined);
-
 /** Whether a path below content/ is that of a file that the desk may write. */
 export const isContentFile = (path: string): boolean =>
   shapeOf(path) !== undefined && !path.split(/[/\\]/).includes('..');
-
-const schemas = new Map<string, Schema>();
-
-/** The JSON Schema of a file, for its form: each field has the title that it is called by. */
-export function schemaOf(path: string): Schema {
-  const known = schemas.get(path);
-  if (known) return known;
-  const shape = shapeOf(path);
-  if (!shape) throw new Error(`${path} is no content file`);
-  const schema = z.toJSONSchema(shape, { target: 'draft-7', io: 'input' }) as Schema;
-  for (const { properties = {} } of Object.values(schema.definitions ?? {})) {
-    for (const [field, part] of Object.entries(properties)) {
-      part.title = labelOf(field, resolve(schema, part).title);
-    }
-  }
-  schemas.set(path, schema);
-  return schema;
-}
 
 /** The text of a content file as it is on disk; empty when the file is not there. */
 export const readText = (root: string, path: string): Promise<string> =>

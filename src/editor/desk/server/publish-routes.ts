@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { basename, join, posix } from 'node:path';
 import { matchField } from '../../../content-model/field-path';
+import { isCaptions, schemaOf } from '../../../content-model/file-schema';
 import type { Content } from '../../../content-model/files';
 import { placeInWords } from '../../../content-model/form-schema';
 import { formatIssue, isError, sentencesOf } from '../../../content-model/issue';
@@ -16,14 +17,7 @@ import { type ChangedFile, changedFiles, openRepository } from '../../publish/re
 import { finishMove, hasMove } from '../../publish/unfinished';
 import { commitSubject, hostPage } from '../../publish/wording';
 import { toCheckLine } from './content-editor';
-import {
-  fieldsIn,
-  fileNames,
-  isCaptions,
-  isContentFile,
-  readText,
-  schemaOf,
-} from './content-files';
+import { fieldsIn, fileNames, isContentFile, readText } from './content-files';
 import { RequestError } from './guard';
 import { applySteps, backwards, ChangedMeanwhile, changeContent, type Step } from './journal';
 import { noteProgramChange } from './program-change';

@@ -1,5 +1,6 @@
+import { isCaptions } from '../../../content-model/file-schema';
 import { ContentEditor, contentFilePath } from './content-editor';
-import { fieldsIn, fileNames, isCaptions } from './content-files';
+import { fieldsIn, fileNames } from './content-files';
 import { RequestError } from './guard';
 import { findMentions } from './mentions';
 import { PhotoEditor } from './photo-editor';

@@ -1,5 +1,5 @@
-import { labelOf, placeInWords } from '../../../src/content-model/form-schema';
-import { schemaOf } from '../../../src/editor/desk/server/content-files';
+import { schemaOf } from '../../src/content-model/file-schema';
+import { labelOf, placeInWords } from '../../src/content-model/form-schema';
 
 test.each<[string, (string | number)[], string]>([
   ['pages/home.json', ['hero', 'title'], 'First screen › Headline'],
