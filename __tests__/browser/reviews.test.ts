@@ -94,7 +94,7 @@ test('the keyboard goes on behind the start of the list after a page was chosen'
 
 describe('a service of the summary', () => {
   const { service, review: key } = firstOf(summary.services.filter(({ review }) => review));
-  const label = `${summary.read}, ${service}`;
+  const label = `${summary.read} ${service}`;
   const card = (page: Page) => page.locator(`#${key}`);
   const link = (page: Page) =>
     page.getByRole('main').getByRole('link', { name: label, exact: true });

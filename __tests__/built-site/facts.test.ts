@@ -287,7 +287,7 @@ const inWords = (good: boolean) => (good ? comparison.yes : comparison.no);
 const { questions, rating, quick, map, cards, form: fields } = contentOf('contactPage');
 const { summary } = testimonials;
 /** The link of a row of the summary. */
-const readOne = (service: string) => `${summary.read} , ${service}`;
+const readOne = (service: string) => `${summary.read} ${service}`;
 
 /** Lists that a page shares or numbers: page, band, where in it, and what stands there in order. */
 const lists: readonly (readonly [Page, Titled, string, readonly string[]])[] = [

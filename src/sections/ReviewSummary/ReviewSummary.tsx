@@ -32,7 +32,7 @@ export function ReviewSummary({ summary }: { summary: Queries.ReviewSummaryFragm
             {review && (
               <a href={`#${review.key}`} className={`small stretched ${css.read}`}>
                 {summary.read}
-                <span className="visually-hidden">, {service}</span>
+                <span className="visually-hidden"> {service}</span>
               </a>
             )}
           </li>
