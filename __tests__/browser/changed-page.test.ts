@@ -113,7 +113,8 @@ const turnReviews = press('button', secondPage, (page) =>
 async function fillSentence(page: Page, start: () => void) {
   const { what, from } = sentence;
   start();
-  await page.locator('#closing-heading').scrollIntoViewIfNeeded();
+  // Where data is to be saved, only a press starts the script.
+  await page.locator('#closing-heading').click();
   await page.getByLabel(what.label).selectOption({ index: 1 });
   await page.getByLabel(from.label).pressSequentially('Roorkee');
   const words = page.locator('form p > span > span');

@@ -58,6 +58,9 @@ async function visit(device: 'phone' | 'desktop'): Promise<Page> {
     .getByRole('link', { name: labelOf('/gallery'), exact: true })
     .click();
   await page.waitForURL('**/gallery');
+  // The address changes before the page does, which then listens for what fetches the viewer.
+  await tile(page, 1).waitFor();
+  await framesPass(page);
   await viewerIsReady(page);
   return page;
 }

@@ -44,7 +44,7 @@ describe('the sentence that asks for a price', () => {
     const footer = page.getByRole('contentinfo');
     await footer.getByRole('link', { name: labelOf('/contact'), exact: true }).tap();
     await becomes(() => page.getByLabel(form.from.label).inputValue(), 'Kankhal');
-    expect(await page.getByLabel(form.date.label).inputValue()).toBe('2026-12-24');
+    await becomes(() => page.getByLabel(form.date.label).inputValue(), '2026-12-24');
     expect(asShown(await page.getByLabel(form.message.label).inputValue())).toBe(choice);
     await page.getByLabel(form.to.label).fill('Gurgaon');
     await footer.getByRole('link', { name: labelOf('/'), exact: true }).tap();
