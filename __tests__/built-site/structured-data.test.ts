@@ -209,11 +209,12 @@ test.each(galleryPages)('%s lists every picture that it shows, with its size', a
 test('the contact page lists its questions and answers, the services page the services', () => {
   expect(nodesOf('/contact', 'ContactPage')).toHaveLength(1);
   expect(nodesOf('/about', 'AboutPage')).toHaveLength(1);
-  const [questions] = nodesOf('/contact', 'FAQPage');
-  expect(questions?.mainEntity).toMatchObject(
-    contentOf('questions').map(({ question, answer }) => ({
-      ...{ name: question, acceptedAnswer: { text: plain(answer) } },
-    })),
+  const mainEntity = contentOf('questions').map(({ question, answer }) => ({
+    name: question,
+    acceptedAnswer: { text: plain(answer) },
+  }));
+  expect(nodesOf('/contact', 'FAQPage')).toMatchObject(
+    mainEntity.length > 0 ? [{ mainEntity }] : [],
   );
   const [list] = nodesOf('/services', 'ItemList');
   expect(list?.itemListElement).toMatchObject(

@@ -2,7 +2,7 @@ import type { CreateResolversArgs, CreateSchemaCustomizationArgs } from 'gatsby'
 import { z } from 'zod';
 import { factsForTexts } from './facts-in-texts';
 import { valueAt } from './field-path';
-import { type ContentFile, contentFiles, pageContents, pagesOf } from './files';
+import { type ContentFile, contentFiles, pageContents } from './files';
 import { fillVariables } from './fill-variables';
 import { plain, typeset } from './typeset';
 import { metaOf, unwrap, walk } from './walk';
@@ -114,11 +114,12 @@ export function typeDefinitions(): string {
   return [
     ...seen.values(),
     `type Content {\n${fields.join('\n')}\n  pages: [ContentPage!]!\n}`,
-    `"A page by its address. Its pictures are those of its files in content/, in their order."
+    `"A page by its address. Its pictures and questions are those of its own file, then of its lists."
 type ContentPage {
   path: String!
   search: Search!
   pictures: [Picture!]!
+  questions: [Question!]!
 }`,
     `"The text of a file, of which gatsby-transformer-json makes a node of its type."
 type ContentFile implements Node @dontInfer {
@@ -162,24 +163,33 @@ const isLeftOut = (group: unknown) =>
   Object.values(group as object).some((part) => Array.isArray(part) && part.length === 0);
 
 /**
- * The pictures in a document in their order, without the one that stands for the page elsewhere and those
- * of bands that are left out.
+ * The pictures or questions in a document in their order, without the picture that stands for the page
+ * elsewhere and what bands have that are left out.
  */
-export function picturesIn(shape: z.core.$ZodType, document: unknown): unknown[] {
-  const pictures: unknown[] = [];
+export function shownIn(
+  shape: z.core.$ZodType,
+  document: unknown,
+  type: 'Picture' | 'Question',
+): unknown[] {
+  const found: unknown[] = [];
   walk(shape, document, (value, { id }, path) => {
-    if (id !== 'Picture' || path[0] === 'search') return;
-    if (!isLeftOut(valueAt(document, path.slice(0, -1)))) pictures.push(value);
+    if (id !== type || path[0] === 'search') return;
+    if (!isLeftOut(valueAt(document, path.slice(0, -1)))) found.push(value);
   });
-  return pictures;
+  return found;
 }
 
 /** Resolves a page from its own file and from the lists that it shows most of. */
 async function readPage(path: string, sources: Sources) {
-  const files = contentFiles.filter((file) => pagesOf(file)[0] === path);
+  const all: readonly ContentFile[] = contentFiles;
+  const own = all.filter(({ page }) => page === path);
+  const lists = all.filter(({ pages }) => pages?.[0] === path);
+  const files = [...own, ...lists];
   const documents = await Promise.all(files.map((file) => read(file, sources)));
-  const pictures = files.flatMap(({ shape }, index) => picturesIn(shape, documents[index]));
-  return { path, search: documents[0]?.search, pictures };
+  const shown = (type: 'Picture' | 'Question') =>
+    files.flatMap(({ shape }, index) => shownIn(shape, documents[index], type));
+  const search = documents[0]?.search;
+  return { path, search, pictures: shown('Picture'), questions: shown('Question') };
 }
 
 /** Maps a text or each text of a list; returns anything else as it is. */

@@ -2,8 +2,9 @@
 
 import { z } from 'zod';
 import { contentFiles, pageContents } from '../../../src/content-model/files';
-import { picturesIn } from '../../../src/content-model/graphql';
-import { about } from '../../../src/content-model/shapes';
+import { shownIn } from '../../../src/content-model/graphql';
+import { about, questionList } from '../../../src/content-model/shapes';
+import { plain } from '../../../src/content-model/typeset';
 import { siteFactsOf } from '../../../src/pipeline/site-files/site-facts';
 import { structuredData } from '../../../src/pipeline/site-files/structured-data';
 import { contentOf, queried } from '../../support/content';
@@ -26,6 +27,7 @@ const answer = {
       path,
       search: queried(name).search,
       pictures: [],
+      questions: path === '/branches' ? queried('questions') : [],
     })),
   },
   allSitePage: {
@@ -69,13 +71,36 @@ test('a page that no content describes, and a picture without a JPEG, stop the b
   expect(() => siteFactsOf(without)).toThrow(first?.alt);
 });
 
-test('a page has each picture of its shape, also in a field that is new, without the share picture', () => {
+test('every page with questions says them and their answers, no other page does', () => {
+  expect(nodeOf('/branches', 'FAQPage')).toMatchObject({
+    '@id': expect.stringMatching(/\/branches#questions$/),
+    mainEntity: queried('questions').map(({ question, answer }) => ({
+      name: plain(question),
+      acceptedAnswer: { text: plain(answer) },
+    })),
+  });
+  expect(nodeOf('/gallery', 'FAQPage')).toBeUndefined();
+});
+
+test('a page has each picture and question of its shape, also in a field that is new, without the share picture', () => {
   const { picture } = about.shape.story.shape;
-  const shape = about.extend({ steps: z.array(z.object({ photo: picture.optional() })) });
-  const document = { ...contentOf('aboutPage'), steps: [{}, { photo: { file: 'new.jpg' } }] };
-  expect(picturesIn(shape, document)).toEqual([
+  const { questions } = questionList.shape;
+  const shape = about.extend({
+    steps: z.array(z.object({ photo: picture.optional() })),
+    more: z.object({ questions }),
+    none: z.object({ questions, picture }),
+  });
+  const question = { key: 'insurance', question: 'Is it insured?', answer: 'Yes.' };
+  const document = {
+    ...contentOf('aboutPage'),
+    steps: [{}, { photo: { file: 'new.jpg' } }],
+    more: { questions: [question] },
+    none: { questions: [], picture: { file: 'left-out.jpg' } },
+  };
+  expect(shownIn(shape, document, 'Picture')).toEqual([
     document.head.picture,
     document.story.picture,
     { file: 'new.jpg' },
   ]);
+  expect(shownIn(shape, document, 'Question')).toEqual([question]);
 });

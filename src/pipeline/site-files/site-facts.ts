@@ -28,6 +28,8 @@ export interface SitePage {
   description: string;
   /** The pictures that it shows, in their order */
   pictures: readonly ShownPicture[];
+  /** The questions that it answers, in their order */
+  questions: SiteContent['pages'][number]['questions'];
 }
 
 /** The data that the files of the site are made from. */
@@ -65,8 +67,9 @@ function sitePage({ content, allPreparedPhoto }: Data, page: Data['allSitePage']
   const described = content.pages.find((candidate) => candidate.path === first);
   if (!described) throw new Error(`No content describes the page ${path}.`);
   const { title, description } = described.search;
+  const { questions } = described;
   if (first !== '/gallery') {
-    return { path, title, description, pictures: described.pictures.map(shownPicture) };
+    return { path, title, description, pictures: described.pictures.map(shownPicture), questions };
   }
   const { number, pages, skip, limit } = page.pageContext as GalleryPart;
   const photos = allPreparedPhoto.nodes.slice(skip, skip + limit);
@@ -75,6 +78,7 @@ function sitePage({ content, allPreparedPhoto }: Data, page: Data['allSitePage']
     title: galleryTitle(title, content.galleryPage.part, number, pages),
     description,
     pictures: photos.map((photo) => shown(photo.alt, photo.caption, photo)),
+    questions,
   };
 }
 
@@ -109,12 +113,12 @@ const factsQuery = /* GraphQL */ `
       services { key title description }
       branches { key city title intro street region postalCode phone picture { ...FactPicture } }
       areas { city }
-      questions { question answer }
       galleryPage { part }
       pages {
         path
         search { title description picture { photo { image { absolutePath } } } }
         pictures { ...FactPicture }
+        questions { question answer }
       }
     }
     allSitePage(sort: { path: ASC }) { nodes { path pageContext } }

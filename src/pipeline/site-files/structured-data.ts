@@ -97,10 +97,10 @@ function serviceList(content: SiteContent): ItemList {
   };
 }
 
-function questionList({ company, questions }: SiteContent): FAQPage {
+function questionList({ company }: SiteContent, { path, questions }: SitePage): FAQPage {
   return {
     '@type': 'FAQPage',
-    '@id': absoluteUrl(company.siteAddress, '/contact#questions'),
+    '@id': absoluteUrl(company.siteAddress, `${path}#questions`),
     mainEntity: questions.map(({ question, answer }) => ({
       '@type': 'Question',
       name: question,
@@ -122,6 +122,6 @@ export function structuredData(content: SiteContent, page: SitePage): Graph | nu
   if (page.path === '/branches')
     nodes.push(...content.branches.map((branch) => movingCompany(content, branch)));
   if (page.path === '/services') nodes.push(serviceList(content));
-  if (page.path === '/contact') nodes.push(questionList(content));
+  if (page.questions.length > 0) nodes.push(questionList(content, page));
   return { '@context': 'https://schema.org', '@graph': nodes };
 }
