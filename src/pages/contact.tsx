@@ -23,7 +23,7 @@ export default function Contact({ data }: PageProps<Queries.ContactPageQuery>) {
       </QuoteForm>
       <MapBand map={page.map} centre={company.map} areas={areas} />
       <RatingBand band={page.rating} />
-      <Questions heading={page.questions} questions={questions} />
+      <Questions id="questions-heading" heading={page.questions} questions={questions} />
     </>
   );
 }

@@ -9,11 +9,14 @@ import * as css from './Questions.module.css';
 /**
  * The questions that are often asked, if there are any; each opens by itself, also without script. An address that
  * ends with a question's name opens its answer.
+ * @param id of the heading
  */
 export function Questions({
+  id,
   heading,
   questions,
 }: {
+  id: string;
   heading: Queries.HeadingFragment;
   questions: readonly Queries.QuestionFragment[];
 }) {
@@ -32,9 +35,9 @@ export function Questions({
 
   if (questions.length === 0) return null;
   return (
-    <Band background="leaf" labelledBy="questions-heading">
+    <Band background="leaf" labelledBy={id}>
       <div className={`split aside ${css.split}`}>
-        <SectionHeading id="questions-heading" heading={heading} />
+        <SectionHeading id={id} heading={heading} />
         <div ref={list} className={css.list}>
           {questions.map(({ key, question, answer }) => (
             <details key={key} id={key} className="card">
