@@ -61,7 +61,9 @@ test('a review is added within ten presses of Tab, and stands first', async () =
   const [added, ...others] = content(path).reviews;
   expect(added).toEqual({
     ...review,
-    ...{ key: 'mira-joshi', text: 'All “well” & whole.', avatar: 'MJ' },
+    key: 'mira-joshi',
+    text: 'All “well” & whole.',
+    avatar: 'MJ',
     service: content('shared/services.json').services[0].key,
   });
   expect(others).toEqual(before);

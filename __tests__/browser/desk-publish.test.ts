@@ -54,9 +54,12 @@ test('says why nothing can be published, and which values are still samples', as
 
 test('of a text that somebody else has published, too, one is chosen, and that is published', async () => {
   const conflict = {
-    ...{ file: 'gallery/captions.json', path: ['a.jpg', 'caption'] },
-    ...{ mine: 'The yard at dawn', theirs: 'The yard at night' },
-    ...{ name: 'The yard: Caption', pictures: { mine: null, theirs: null } },
+    file: 'gallery/captions.json',
+    path: ['a.jpg', 'caption'],
+    mine: 'The yard at dawn',
+    theirs: 'The yard at night',
+    name: 'The yard: Caption',
+    pictures: { mine: null, theirs: null },
     fields: [{ name: '', mine: 'The yard at dawn', theirs: 'The yard at night' }],
   };
   const asked = await answerPublish({ outcome: 'changed elsewhere', conflicts: [conflict] }, sent);
@@ -85,8 +88,11 @@ test('of a photo that was removed and captioned the picture is seen, and what be
   const [photo] = (await desk.gallery()).photos;
   const words = { alt: 'A hand truck.', caption: 'Four at a time' };
   const conflict = {
-    ...{ file: photo?.source ?? '', path: [], theirs: words },
-    ...{ name: 'Four at a time: The photo and its words', mine: undefined },
+    file: photo?.source ?? '',
+    path: [],
+    theirs: words,
+    name: 'Four at a time: The photo and its words',
+    mine: undefined,
     pictures: { mine: null, theirs: `thumbnails/${photo?.file}` },
     fields: [{ name: '', mine: undefined, theirs: words }],
   };

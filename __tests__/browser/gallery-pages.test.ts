@@ -35,7 +35,8 @@ function dataOfHalf(number: number): string {
   page.path = galleryPath(number);
   page.result.data.allPreparedPhoto.nodes = photos;
   page.result.pageContext = {
-    ...{ number, pages: 2 },
+    number,
+    pages: 2,
     before: number === 1 ? null : photo(last).slug,
     after: number === 1 ? photo(last + 1).slug : null,
   };

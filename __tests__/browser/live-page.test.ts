@@ -9,7 +9,9 @@ test('a page whose server has ended reports it, and reloads itself when there is
   const contents = "import { showIssues } from './src/editor/preview/issues-panel'; showIssues();";
   const { outputFiles } = await build({
     stdin: { contents, resolveDir: projectRoot, loader: 'ts' },
-    ...{ bundle: true, write: false, format: 'iife' },
+    bundle: true,
+    write: false,
+    format: 'iife',
   });
   const body = `<!DOCTYPE html><title>Page</title><body><script>${outputFiles[0]?.text}</script>`;
   let told: PageIssues | null = { errors: ['A mistake'], leftOut: [], started: 1 };

@@ -65,8 +65,12 @@ function vocabularyMistakes(values: readonly string[]): string[] {
     `import type { Graph } from '${types}';\nexport const data: Graph[] = [${values.join(',\n')}];\n`,
   );
   const program = ts.createProgram([file], {
-    ...{ strict: true, noEmit: true, skipLibCheck: true, types: [] },
-    ...{ target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.ESNext },
+    strict: true,
+    noEmit: true,
+    skipLibCheck: true,
+    types: [],
+    target: ts.ScriptTarget.ES2022,
+    module: ts.ModuleKind.ESNext,
     moduleResolution: ts.ModuleResolutionKind.Bundler,
   });
   const found = ts.getPreEmitDiagnostics(program);
@@ -119,7 +123,8 @@ describe.each(routes)('%s', (route) => {
 
   test('names the company with its branches, and the website', () => {
     const subOrganization = contentOf('branches').map(({ key, city }) => ({
-      ...{ '@type': 'MovingCompany', '@id': whole(`/branches#${key}`) },
+      '@type': 'MovingCompany',
+      '@id': whole(`/branches#${key}`),
       name: `${company.name} ${city}`,
     }));
     expect(nodesOf(route, 'Organization')).toMatchObject([
@@ -128,10 +133,8 @@ describe.each(routes)('%s', (route) => {
         foundingDate: String(company.founded),
         email: company.email,
         telephone: `+${digitsOf(headOffice().phone)}`,
-        ...{
-          logo: { url: whole('/icons/icon-512.png'), width: '512 px', height: '512 px' },
-          subOrganization,
-        },
+        logo: { url: whole('/icons/icon-512.png'), width: '512 px', height: '512 px' },
+        subOrganization,
       },
     ]);
     const publisher = { '@id': `${whole('/')}#organization` };
@@ -143,7 +146,9 @@ describe.each(routes)('%s', (route) => {
 
 test.each(routes)('%s says where it lies in the site, but for the home page', (route) => {
   const steps = ['/', route].map((step, index) => ({
-    ...{ position: index + 1, name: labelOf(step), item: whole(step) },
+    position: index + 1,
+    name: labelOf(step),
+    item: whole(step),
   }));
   const trails = nodesOf(route, 'BreadcrumbList').map((trail) => trail.itemListElement);
   expect(trails).toMatchObject(route === '/' ? [] : [steps]);
@@ -174,8 +179,11 @@ test.each(routes)('%s describes the branches when it is theirs', (route) => {
         telephone: `+${digitsOf(phone)}`,
         email: company.email,
         address: {
-          ...{ streetAddress: street, addressLocality: city, addressRegion: region },
-          ...{ postalCode, addressCountry: 'IN' },
+          streetAddress: street,
+          addressLocality: city,
+          addressRegion: region,
+          postalCode,
+          addressCountry: 'IN',
         },
         openingHoursSpecification: contentOf('company').openingTimes.map(
           ({ days, opens, closes }) => ({ dayOfWeek: days, opens, closes }),
@@ -221,7 +229,9 @@ test('the contact page lists its questions and answers, the services page the se
     services.map(({ key, title, description }, index) => ({
       position: index + 1,
       item: {
-        ...{ '@type': 'Service', name: plain(title), description: plain(description) },
+        '@type': 'Service',
+        name: plain(title),
+        description: plain(description),
         url: whole(`/services#${key}`),
       },
     })),

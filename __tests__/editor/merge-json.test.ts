@@ -104,8 +104,10 @@ test('one field with two new texts is a conflict with both, and mine stands in i
   const { value, conflicts } = mergeJson(base, mine, theirs);
   expect(conflicts).toEqual([
     {
-      ...{ path: ['reviews', 0, 'text'], base: 'The words of ravi' },
-      ...{ mine: 'Mine', theirs: 'Theirs' },
+      path: ['reviews', 0, 'text'],
+      base: 'The words of ravi',
+      mine: 'Mine',
+      theirs: 'Theirs',
     },
   ]);
   expect(value.reviews[0]?.text).toBe('Mine');

@@ -113,7 +113,8 @@ export function makeClones(folder: string, copy: ContentCopy, ...names: string[]
     writeFileSync(file, `#!/bin/sh\n${text}\n`, { mode: 0o755 });
   };
   return {
-    ...{ clones, hook },
+    clones,
+    hook,
     /** The commit that is online, as another computer sees it */
     online: () => run(folder, 'ls-remote', host, 'refs/heads/main').split('\t')[0],
     /** A file of content/ as it is online; null where there is none */

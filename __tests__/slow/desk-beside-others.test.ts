@@ -30,7 +30,9 @@ async function send<Answer>(desk: number, call: string, json: unknown): Promise<
   const [method = '', name = ''] = call.split(' ');
   const address = desks[desk]?.address ?? '';
   const response = await fetch(new URL(`api/${name}`, address), {
-    ...{ method, headers: headersOf(address), body: JSON.stringify(json) },
+    method,
+    headers: headersOf(address),
+    body: JSON.stringify(json),
   });
   const answer = await response.json();
   if (!response.ok) throw new Error(answer.error);

@@ -24,7 +24,10 @@ const before = { ...process.env };
 
 const git = (folder: string, ...args: string[]) =>
   execFileSync('git', args, {
-    ...{ cwd: join(disk.root, folder), encoding: 'utf8', env: process.env, stdio: 'pipe' },
+    cwd: join(disk.root, folder),
+    encoding: 'utf8',
+    env: process.env,
+    stdio: 'pipe',
   }).trim();
 const file = (clone: string, path: string) => join(disk.root, clone, path);
 const write = (clone: string, path: string, text: string) => writeFileSync(file(clone, path), text);
@@ -57,7 +60,10 @@ const push = async (clone = 'anna', choices: Choice[] = []) =>
   pushContent(
     await openRepository(join(disk.root, clone)),
     {
-      ...{ alone, changed, check, isTaken },
+      alone,
+      changed,
+      check,
+      isTaken,
       write: (files) => writeMerged(clone, files),
       incoming: join(disk.root, 'incoming'),
     },

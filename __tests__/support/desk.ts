@@ -43,7 +43,9 @@ export class DeskOverCopy {
     beforeAll(async () => {
       await this.content.drawPictures();
       this.#desk = await startDeskServer({
-        ...{ root: this.content.root, port: 0, window: await window() },
+        root: this.content.root,
+        port: 0,
+        window: await window(),
         other: (_, response) => response.end('The live page'),
       });
       await this.gallery();

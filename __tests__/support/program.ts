@@ -16,8 +16,13 @@ export function program(contents: string, ...args: string[]) {
   count += 1;
   const outfile = join(folder.root, `${count}.cjs`);
   buildSync({
-    ...{ stdin: { contents, resolveDir: projectRoot, loader: 'ts' }, outfile, bundle: true },
-    ...{ platform: 'node', format: 'cjs', packages: 'external', target: 'node20' },
+    stdin: { contents, resolveDir: projectRoot, loader: 'ts' },
+    outfile,
+    bundle: true,
+    platform: 'node',
+    format: 'cjs',
+    packages: 'external',
+    target: 'node20',
   });
   const env = { ...process.env, NODE_PATH: join(projectRoot, 'node_modules') };
   return [process.execPath, [outfile, ...args], { cwd: projectRoot, env }] as const;

@@ -16,8 +16,10 @@ const everything = () =>
 const own = (host = '127.0.0.1:9100') => ({ host, origin: `http://${host}` });
 /** What browsers send of a request that another page makes for an element, or of a link to a tab. */
 const asked = (from: string, mode: string, dest: string) => ({
-  ...{ host: '127.0.0.1:9100', 'sec-fetch-site': from },
-  ...{ 'sec-fetch-mode': mode, 'sec-fetch-dest': dest },
+  host: '127.0.0.1:9100',
+  'sec-fetch-site': from,
+  'sec-fetch-mode': mode,
+  'sec-fetch-dest': dest,
 });
 test.each<[method: string, headers: Record<string, string>, status: number]>([
   ['GET', { host: '127.0.0.1:9100' }, 0],

@@ -68,7 +68,9 @@ async function expectLeftOut(name: string, bytes: Buffer | string, message: RegE
   expect(sourcesOf(photos)).toEqual(['gallery/good.jpg']);
   expect(issues).toEqual([
     {
-      ...{ file: `gallery/${name}`, severity: 'error', code: expect.any(String) },
+      file: `gallery/${name}`,
+      severity: 'error',
+      code: expect.any(String),
       message: expect.stringMatching(message),
       hint: expect.stringMatching(/^[A-Z].{20,}\.$/),
     },

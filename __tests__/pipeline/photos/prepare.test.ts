@@ -84,14 +84,22 @@ describe('the folders', () => {
     const picture = { width: 640, height: 480, blur: { ends: expect.any(String) } };
     expect(photos).toMatchObject([
       {
-        ...{ source: 'gallery/07-upright-piano.jpg', ...picture, slug: '07-upright-piano' },
+        source: 'gallery/07-upright-piano.jpg',
+        ...picture,
+        slug: '07-upright-piano',
         file: expect.stringMatching(/^07-upright-piano-[0-9a-f]{10}\.jpg$/),
-        ...{ alt: numbered(1), caption: null, position: 0 },
+        alt: numbered(1),
+        caption: null,
+        position: 0,
       },
       {
-        ...{ source: 'images/hero.jpg', ...picture, slug: '' },
+        source: 'images/hero.jpg',
+        ...picture,
+        slug: '',
         file: expect.stringMatching(/^hero-[0-9a-f]{10}\.jpg$/),
-        ...{ alt: '', caption: null, position: null },
+        alt: '',
+        caption: null,
+        position: null,
       },
     ]);
     expect(issues).toEqual([]);
@@ -187,7 +195,8 @@ describe('duplicates', () => {
 
   test('of two the one that is described is shown', async () => {
     const site = new Site({
-      ...{ 'gallery/1.jpg': picture(0), 'gallery/2.jpg': picture(0) },
+      'gallery/1.jpg': picture(0),
+      'gallery/2.jpg': picture(0),
       'gallery/captions.json': '{ "2.jpg": { "caption": "The crew" } }',
     });
     expect(sourcesOf((await site.prepare()).photos)).toEqual(['gallery/2.jpg']);
@@ -302,7 +311,9 @@ describe('warnings', () => {
       expect(photos).toHaveLength(1);
       expect(issues).toMatchObject([
         {
-          ...{ file: 'gallery/a', severity: 'warning', code: 'privateData' },
+          file: 'gallery/a',
+          severity: 'warning',
+          code: 'privateData',
           message: expect.stringContaining('the place where it was taken'),
           hint: expect.stringContaining('remove it before committing'),
         },
