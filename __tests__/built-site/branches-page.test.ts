@@ -1,0 +1,47 @@
+import { fillVariables } from '../../src/content-model/fill-variables';
+import { contentOf } from '../support/content';
+import {
+  actions,
+  addressesIn,
+  addressOf,
+  branches,
+  chatOf,
+  chatsIn,
+  company,
+  dial,
+  linksIn,
+  linkTo,
+  mail,
+  within,
+} from '../support/page-parts';
+import { attribute, documentOf, only, wordsOf } from '../support/site';
+
+test('the branches page leads to who the company is', () => {
+  expect(linksIn(within('/branches', 'main'))).toContain(linkTo(contentOf('branchesPage').about));
+});
+
+test.each(branches)(
+  'the card of the branch in $city calls, chats, mails and can be saved',
+  (branch) => {
+    const { saveContact, headOffice: mark } = contentOf('branchesPage');
+    const { key, city, title, intro, phone, picture } = branch;
+    const card = documentOf('/branches').getElementById(key);
+    if (!card) throw new Error('There is no such card');
+    const directions = addressesIn(card).find((address) => address.includes('/maps/dir/')) ?? '';
+    expect(linksIn(card)).toEqual([
+      `${actions.call} ${phone} -> ${dial(phone)}`,
+      expect.stringContaining(`${actions.chat} , ${city} ${actions.newWindow} -> https://wa.me/`),
+      `${company.email} -> ${mail}`,
+      `${actions.directions} , ${city} ${actions.newWindow} -> ${directions}`,
+      `${fillVariables(saveContact, { city })} -> /contacts/${key}.vcf`,
+    ]);
+    attribute(only(card, `a[href="/contacts/${key}.vcf"]`), 'download');
+    expect(chatsIn(card)).toEqual([chatOf(branch)]);
+    expect(new URL(directions).searchParams.get('destination')).toContain(branch.postalCode);
+    expect(wordsOf(only(card, 'h2'))).toBe(title);
+    expect(wordsOf(card)).toContain(intro);
+    expect(wordsOf(card).startsWith(mark)).toBe(key === company.headOffice);
+    expect(wordsOf(only(card, 'address'))).toBe(addressOf(branch));
+    expect(attribute(only(card, 'img'), 'alt')).toBe(picture.alt);
+  },
+);
