@@ -92,20 +92,22 @@ export class PhotoEditor {
    * @returns the paths below content/ of the pictures that it had brought
    * @throws RequestError when there is none, or its files were changed since then
    */
-  undo = this.#alone(async () => {
-    const last = await this.#undoable();
-    if (!last) {
+  undo(): Promise<string[]> {
+    return changeContent(this.root, async () => {
+      const last = await this.#undoable();
+      if (!last) {
+        this.#last = null;
+        throw new RequestError(
+          409,
+          'This cannot be undone: the photos were changed again since then.',
+        );
+      }
+      await applySteps(this.root, backwards(last.steps));
       this.#last = null;
-      throw new RequestError(
-        409,
-        'This cannot be undone: the photos were changed again since then.',
-      );
-    }
-    await applySteps(this.root, backwards(last.steps));
-    this.#last = null;
-    const brought = last.steps.flatMap((step) => ('to' in step ? [step.to] : []));
-    return brought.map((path) => path.replace('content/', ''));
-  });
+      const brought = last.steps.flatMap((step) => ('to' in step ? [step.to] : []));
+      return brought.map((path) => path.replace('content/', ''));
+    });
+  }
 
   /**
    * Puts a picture into a folder of content/ when the site can show it.
@@ -170,18 +172,20 @@ export class PhotoEditor {
    * Removes photos and their words from the gallery.
    * @throws RequestError when one is not there, or pages show it
    */
-  remove = this.#alone(async (sources: readonly string[]) => {
-    await this.#mustBeThere(sources);
-    const places = await placesOfPictures(this.root);
-    const shown = sources.filter((source) => places.has(source));
-    if (shown.length > 0) {
-      const names = shown.map((source) => posix.basename(source)).join(', ');
-      throw new RequestError(409, `Pages show ${names}. Choose another picture there first.`);
-    }
-    const words = await this.#captionsSteps(sources, without(sources));
-    const steps = [...words, ...(await this.#removalSteps(sources))];
-    await this.#apply(`${photosWere(sources.length, sources[0])} removed.`, steps);
-  });
+  remove(sources: readonly string[]): Promise<void> {
+    return changeContent(this.root, async () => {
+      await this.#mustBeThere(sources);
+      const places = await placesOfPictures(this.root);
+      const shown = sources.filter((source) => places.has(source));
+      if (shown.length > 0) {
+        const names = shown.map((source) => posix.basename(source)).join(', ');
+        throw new RequestError(409, `Pages show ${names}. Choose another picture there first.`);
+      }
+      const words = await this.#captionsSteps(sources, without(sources));
+      const steps = [...words, ...(await this.#removalSteps(sources))];
+      await this.#apply(`${photosWere(sources.length, sources[0])} removed.`, steps);
+    });
+  }
 
   /** The steps that put photos aside together, with the words of their folders as they are now. */
   async #removalSteps(sources: readonly string[]): Promise<Step[]> {
@@ -203,24 +207,28 @@ export class PhotoEditor {
    * @param folder that of removedPhotos()
    * @throws RequestError when it is not there any more
    */
-  bringBack = this.#alone(async (folder: string, source: string) => {
-    const from = await findRemoved(this.root, folder, source);
-    const back = await this.#freeName(source);
-    const name = posix.basename(back);
-    const change = await restoreWords(this.root, { folder, source, name });
-    const words = await this.#captionsSteps([back], change);
-    await this.#apply(`${name} is back.`, [{ from, to: `content/${back}` }, ...words]);
-  });
+  bringBack(folder: string, source: string): Promise<void> {
+    return changeContent(this.root, async () => {
+      const from = await findRemoved(this.root, folder, source);
+      const back = await this.#freeName(source);
+      const name = posix.basename(back);
+      const change = await restoreWords(this.root, { folder, source, name });
+      const words = await this.#captionsSteps([back], change);
+      await this.#apply(`${name} is back.`, [{ from, to: `content/${back}` }, ...words]);
+    });
+  }
 
   /** Takes the words of a photo that is not there any more out of captions.json. */
-  forget = this.#alone(async (source: string) => {
-    const { missing } = await this.list();
-    if (!missing.some((photo) => photo.source === source)) {
-      throw new RequestError(404, 'There are no words without a photo of this name.');
-    }
-    const steps = await this.#captionsSteps([source], without([source]));
-    await this.#apply(`The words for ${posix.basename(source)} are forgotten.`, steps);
-  });
+  forget(source: string): Promise<void> {
+    return changeContent(this.root, async () => {
+      const { missing } = await this.list();
+      if (!missing.some((photo) => photo.source === source)) {
+        throw new RequestError(404, 'There are no words without a photo of this name.');
+      }
+      const steps = await this.#captionsSteps([source], without([source]));
+      await this.#apply(`The words for ${posix.basename(source)} are forgotten.`, steps);
+    });
+  }
 
   /**
    * Moves photos together to another place of the gallery: their words move to where those stand
@@ -228,24 +236,26 @@ export class PhotoEditor {
    * their place.
    * @throws RequestError when one is not in the gallery, or the place is none of its own folder
    */
-  move = this.#alone(async (sources: readonly string[], place: number) => {
-    const all = (await this.list()).photos.map(({ source }) => source);
-    const moved = all.filter((source) => sources.includes(source));
-    const order = all.filter((source) => !sources.includes(source));
-    if (!(moved.length > 0 && moved.length === sources.length && place in [...order, ''])) {
-      throw new RequestError(404, 'This photo is not in the gallery.');
-    }
-    order.splice(place, 0, ...moved);
-    if (same(order, all)) return;
-    const steps = await this.#captionsSteps(moved, (entries, folder) =>
-      arranged(entries, namesIn(folder, order)),
-    );
-    if (steps.length === 0) {
-      throw new RequestError(409, 'A photo changes places with those of its own folder only.');
-    }
-    const what = moved.length === 1 ? 'Moved' : `${moved.length} photos moved`;
-    await this.#apply(`${what} to place ${place + 1}.`, steps);
-  });
+  move(sources: readonly string[], place: number): Promise<void> {
+    return changeContent(this.root, async () => {
+      const all = (await this.list()).photos.map(({ source }) => source);
+      const moved = all.filter((source) => sources.includes(source));
+      const order = all.filter((source) => !sources.includes(source));
+      if (!(moved.length > 0 && moved.length === sources.length && place in [...order, ''])) {
+        throw new RequestError(404, 'This photo is not in the gallery.');
+      }
+      order.splice(place, 0, ...moved);
+      if (same(order, all)) return;
+      const steps = await this.#captionsSteps(moved, (entries, folder) =>
+        arranged(entries, namesIn(folder, order)),
+      );
+      if (steps.length === 0) {
+        throw new RequestError(409, 'A photo changes places with those of its own folder only.');
+      }
+      const what = moved.length === 1 ? 'Moved' : `${moved.length} photos moved`;
+      await this.#apply(`${what} to place ${place + 1}.`, steps);
+    });
+  }
 
   /** Saves words of a folder's photos as any file is saved; the photos keep their places. */
   async describe(file: string, changed: Record<string, unknown>): Promise<SaveAnswer> {
@@ -260,11 +270,6 @@ export class PhotoEditor {
       described.size > 3 ? `the words of ${described.size} photos` : [...described].join(', ');
     if (steps.length > 0) this.#last = { summary: `Saved: ${what}.`, steps };
     return answer;
-  }
-
-  /** A method that runs while nobody else changes content/. */
-  #alone<Args extends unknown[], Result>(method: (...args: Args) => Promise<Result>) {
-    return (...args: Args) => changeContent(this.root, () => method(...args));
   }
 
   /** Makes a change, and remembers it for Undo. */
