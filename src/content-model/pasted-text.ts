@@ -20,8 +20,20 @@ export const withoutInvisible = (text: string): string =>
 const symbolBullet = '[\\uf06c\\uf06e\\uf076\\uf0a7\\uf0b7\\uf0d8\\uf0fc]';
 
 const entities: Readonly<Record<string, string>> = {
-  ...{ quot: '"', apos: "'", lt: '<', gt: '>', nbsp: ' ', hellip: '…', ndash: '–', mdash: '—' },
-  ...{ lsquo: '‘', rsquo: '’', ldquo: '“', rdquo: '”', bull: '•', middot: '·' },
+  quot: '"',
+  apos: "'",
+  lt: '<',
+  gt: '>',
+  nbsp: ' ',
+  hellip: '…',
+  ndash: '–',
+  mdash: '—',
+  lsquo: '‘',
+  rsquo: '’',
+  ldquo: '“',
+  rdquo: '”',
+  bull: '•',
+  middot: '·',
 };
 
 /** The character of an HTML entity; an unknown one stays as it is. */

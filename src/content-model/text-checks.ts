@@ -52,7 +52,8 @@ const checkReference: Check = ({ text, meta, path, file, error }, { keysOf }) =>
   if (!keys || keys.includes(text)) return;
   const hint = `${didYouMean(suggest(text, keys))}Known: ${keys.join(', ')}.`;
   error(`is "${text}", which is no key in shared/${meta.list}.json`, hint, {
-    ...{ code: 'noKey', parts: { key: text, list: meta.list } },
+    code: 'noKey',
+    parts: { key: text, list: meta.list },
   });
 };
 

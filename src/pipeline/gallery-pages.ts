@@ -34,7 +34,10 @@ export async function createGalleryPages({ actions, graphql }: CreatePagesArgs):
       path: galleryPath(number),
       component: resolve('src/templates/gallery.tsx'),
       context: {
-        ...{ number, pages, skip, limit: photosPerPage },
+        number,
+        pages,
+        skip,
+        limit: photosPerPage,
         before: nodes[skip - 1]?.slug ?? null,
         after: nodes[skip + photosPerPage]?.slug ?? null,
       },

@@ -64,7 +64,11 @@ export async function prepareContent(root: string): Promise<PreparedContent> {
   const placeholders = await providePlaceholderPictures(root, [...pictures.broken]);
   const { content, texts, issues: contentIssues } = await checkContent(root, pictures);
   return {
-    ...{ content, texts, photos: [...photos, ...placeholders], pictures },
-    ...{ contentIssues, photoIssues },
+    content,
+    texts,
+    photos: [...photos, ...placeholders],
+    pictures,
+    contentIssues,
+    photoIssues,
   };
 }

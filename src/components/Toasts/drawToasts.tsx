@@ -99,5 +99,7 @@ export function show(
 ): void {
   prepare(site.siteData.toasts);
   hide();
-  toast(<Content toast={words} {...{ site, contacts, takesFocus }} />, { ariaLabel: words.title });
+  toast(<Content toast={words} site={site} contacts={contacts} takesFocus={takesFocus} />, {
+    ariaLabel: words.title,
+  });
 }

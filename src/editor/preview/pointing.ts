@@ -48,8 +48,10 @@ function createFrame(root: ShadowRoot, className: string) {
     if (!node) return;
     const { left, top, width, height } = rectOf(node);
     Object.assign(box.style, {
-      ...{ left: `${left - 5}px`, top: `${top - 4}px` },
-      ...{ width: `${width + 10}px`, height: `${height + 8}px` },
+      left: `${left - 5}px`,
+      top: `${top - 4}px`,
+      width: `${width + 10}px`,
+      height: `${height + 8}px`,
     });
     box.classList.toggle('low', top < 28);
     requestAnimationFrame(updateFrame);

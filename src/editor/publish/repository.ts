@@ -13,7 +13,8 @@ export function openGit(root: string, more: Record<string, string> = {}): Simple
   const config = ['core.fsmonitor=false', 'core.hooksPath=.desk/no-hooks'];
   // These options, and --work-tree, are the desk's own.
   const unsafe = {
-    ...{ allowUnsafeFsMonitor: true, allowUnsafeHooksPath: true },
+    allowUnsafeFsMonitor: true,
+    allowUnsafeHooksPath: true,
     allowUnsafeConfigPaths: true,
   };
   const options = { baseDir: root, trimmed: true, allowEnvironment: Object.keys(own) };
@@ -45,7 +46,11 @@ export const openRepository = withPublishErrors(async (root: string) => {
   const about = await git.raw('rev-parse', '--git-path', 'publishing.json', '--show-prefix');
   const [stateFile = '', prefix = ''] = about.split('\n');
   return {
-    ...{ root, git, remote, branch, address: own.refs.push },
+    root,
+    git,
+    remote,
+    branch,
+    address: own.refs.push,
     /** The path of content/ in the repository */
     content: `${prefix}content/`,
     /** Says which publication is under way, or was cut short */

@@ -33,7 +33,11 @@ export function addAvifField({
       const avifOptions = { quality: quality?.[index] ?? quality?.at(-1) };
       const args = { layout: 'fullWidth', breakpoints: [width], formats: ['avif'], avifOptions };
       return generateImageData({
-        ...{ file, pathPrefix, cache, reporter: quiet, args: { ...args, placeholder: 'none' } },
+        file,
+        pathPrefix,
+        cache,
+        reporter: quiet,
+        args: { ...args, placeholder: 'none' },
       });
     });
     const files = (await Promise.all(made)).map((data) => data?.images.fallback.srcSet ?? '');

@@ -41,7 +41,10 @@ async function drawHeic(bytes: Buffer, size: number, page: number) {
   const isDrawn = await new Promise((done) => image.display({ ...raw, data }, done));
   if (!isDrawn) throw new Error('The picture cannot be decoded.');
   return sharp(data, { raw }).resize({
-    ...{ width: size, height: size, fit: 'inside', withoutEnlargement: true },
+    width: size,
+    height: size,
+    fit: 'inside',
+    withoutEnlargement: true,
   });
 }
 

@@ -11,8 +11,10 @@ export const shortName = (name: string): string =>
  */
 export function webManifest(company: SiteContent['company']): string {
   const icon = (name: string, size: number, purpose: 'any' | 'maskable') => ({
-    ...{ src: `/icons/${name}-${size}.png`, sizes: `${size}x${size}` },
-    ...{ type: 'image/png', purpose },
+    src: `/icons/${name}-${size}.png`,
+    sizes: `${size}x${size}`,
+    type: 'image/png',
+    purpose,
   });
   const manifest = {
     id: '/',

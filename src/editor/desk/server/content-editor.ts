@@ -58,7 +58,9 @@ export function toCheckLine(issue: Issue, entries: Entries = {}): CheckLine {
   const { file, field, code } = issue;
   const path = issue.path as Path | undefined;
   return {
-    ...{ file, field, code },
+    file,
+    field,
+    code,
     isMistake: issue.severity === 'error',
     text: textInForm(issue, entries),
     line: formatIssue(issue),
@@ -170,12 +172,10 @@ export class ContentEditor {
       await storeRevision(this.root, path, text, false).catch(() => undefined);
     }
     return {
-      ...{
-        path,
-        value,
-        version: versionOf(text),
-        findings: own.map((issue) => toCheckLine(issue)),
-      },
+      path,
+      value,
+      version: versionOf(text),
+      findings: own.map((issue) => toCheckLine(issue)),
       broken: value ? null : (own[0] && formatIssue(own[0])) || `content/${path} is missing.`,
       schema: schemaOf(path),
       choices: await choices(this.root),

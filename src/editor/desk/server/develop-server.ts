@@ -58,7 +58,10 @@ export function proxyRequest(
   const own = { ...headers, host, ...(origin && { origin: `http://${host}` }), [keyHeader]: key };
   const onward = request(
     {
-      ...{ host: '127.0.0.1', port, path: pathname + search, method: from.method },
+      host: '127.0.0.1',
+      port,
+      path: pathname + search,
+      method: from.method,
       headers: own,
     },
     (response) => {
@@ -101,9 +104,11 @@ export class DevelopServer {
       // Gatsby would make all pictures at once, and pages would show before them.
       env: {
         ...process.env,
-        ...{ GATSBY_SOCKET_IO_DEFAULT_TRANSPORT: 'polling', CI: 'true' },
+        GATSBY_SOCKET_IO_DEFAULT_TRANSPORT: 'polling',
+        CI: 'true',
         GATSBY_ENABLE_LAZY_IMAGES_IN_CI: 'true',
-        ...{ DESK_KEY: this.#key, REACT_EDITOR: 'none' },
+        DESK_KEY: this.#key,
+        REACT_EDITOR: 'none',
       },
       stdio: ['pipe', log, log],
     });

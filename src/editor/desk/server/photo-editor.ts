@@ -66,7 +66,12 @@ export class PhotoEditor {
     const places = await placesOfPictures(this.root);
     return {
       photos: shown.map(({ source, file, width, height, alt, caption }) => ({
-        ...{ source, file, width, height, alt, caption },
+        source,
+        file,
+        width,
+        height,
+        alt,
+        caption,
         words: wordsOf(source),
         notes: issues.filter((issue) => issue.file === source).map(sentencesOf),
         places: places.get(source) ?? [],

@@ -131,7 +131,9 @@ async function repositoryNow(root: string) {
   const isPublished = ({ file, state }: ChangedFile) => state === 'removed' || isTaken(file);
   const files = await changedFiles(repository);
   return {
-    ...{ repository, isTaken, changes: files.filter(isPublished) },
+    repository,
+    isTaken,
+    changes: files.filter(isPublished),
     staying: files.filter((one) => !isPublished(one)).map(({ file }) => file),
   };
 }
@@ -178,7 +180,9 @@ async function news(root: string): Promise<News> {
   const { content, contentIssues, photos, photoIssues, nameOf } = named;
   const samples = content ? await samplesIn(root, content) : { count: 0, places: [] };
   const warnings = photoIssues.filter(isError).map((issue) => ({
-    ...{ file: issue.file, line: formatIssue(issue), text: sentencesOf(issue) },
+    file: issue.file,
+    line: formatIssue(issue),
+    text: sentencesOf(issue),
     name: nameOf(issue.file),
   }));
   const rest = { samples, warnings };

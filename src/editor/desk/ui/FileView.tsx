@@ -55,10 +55,10 @@ export function FileView({ path }: { path: string }) {
             below, or correct the line in a text editor.
           </p>
         )}
-        {value && <Form {...{ editor, file, value }} errors={own} />}
+        {value && <Form editor={editor} file={file} value={value} errors={own} />}
         <Revisions path={path} editor={editor} />
       </div>
-      <SaveBar {...{ editor, errors, save }} />
+      <SaveBar editor={editor} errors={errors} save={save} />
     </>
   );
 }

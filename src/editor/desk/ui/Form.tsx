@@ -157,7 +157,11 @@ function Group({ schema, path, value }: PartProps) {
   if (last === undefined) return <>{fields}</>;
   const isEntry = typeof last === 'number';
   const title = isEntry ? `${last + 1}. ${wordsOf(value) || 'New entry'}` : (schema.title ?? '');
-  return <Foldable {...{ path, title, value }}>{fields}</Foldable>;
+  return (
+    <Foldable path={path} title={title} value={value}>
+      {fields}
+    </Foldable>
+  );
 }
 
 /** Stable React keys of entries while they change, move, come and go. */

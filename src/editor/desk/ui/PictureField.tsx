@@ -107,7 +107,7 @@ export function PictureField({ id, isWrong, value, pictures, onChange, onAdded }
       {value && !current && <p>{value} is not there any more.</p>}
       {isChoosing && (
         <DeskDialog title="Choose a picture" onClose={close}>
-          <PictureGrid {...{ pictures, value }} onChange={choose} />
+          <PictureGrid pictures={pictures} value={value} onChange={choose} />
           <div className={controls.buttons}>
             <FileTrigger onSelect={upload}>
               <Button>Add another picture</Button>

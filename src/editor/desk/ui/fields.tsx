@@ -59,7 +59,9 @@ export function Control(props: FieldProps) {
   const onChange = (next: unknown) => editor.change(path, next);
   if (picture) {
     const shown = { value: String(value ?? ''), pictures: file.pictures };
-    return <PictureField {...props} {...shown} {...{ onChange }} onAdded={() => editor.reopen()} />;
+    return (
+      <PictureField {...props} {...shown} onChange={onChange} onAdded={() => editor.reopen()} />
+    );
   }
   if (list) return <Choices {...props} among={file.choices[list] ?? []} />;
   if (type === 'boolean') {

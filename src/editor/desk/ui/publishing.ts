@@ -16,7 +16,10 @@ interface Publishing {
 }
 
 const none: Publishing = {
-  ...{ isRunning: false, isUnread: false, answer: null, error: '' },
+  isRunning: false,
+  isUnread: false,
+  answer: null,
+  error: '',
   choices: new Map(),
 };
 

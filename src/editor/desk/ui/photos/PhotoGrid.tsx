@@ -98,7 +98,7 @@ export function PhotoGrid({ selection, onSelect }: Props) {
   const select = (keys: Selection) =>
     onSelect(keys === 'all' ? new Set(photos.map(({ source }) => source)) : keys);
   return (
-    <Virtualizer {...{ layout, layoutOptions }}>
+    <Virtualizer layout={layout} layoutOptions={layoutOptions}>
       <GridList
         ref={ref}
         aria-label="Photos"

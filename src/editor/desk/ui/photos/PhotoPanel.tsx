@@ -43,7 +43,8 @@ function OnePhoto({ photo, onNext }: Pick<Props, 'onNext'> & { photo: GalleryPho
         className={css.picture}
         src={`prepared/${file}`}
         alt={alt}
-        {...{ width, height }}
+        width={width}
+        height={height}
         draggable={false}
       />
       <h2>
@@ -60,7 +61,7 @@ function OnePhoto({ photo, onNext }: Pick<Props, 'onNext'> & { photo: GalleryPho
           <PlaceList places={places} />
         </div>
       )}
-      <PhotoWords key={file} {...{ photo, onNext }} />
+      <PhotoWords key={file} photo={photo} onNext={onNext} />
       <FileTrigger onSelect={(files) => files?.[0] && replace(source, files[0])}>
         <Button>Replace the picture</Button>
       </FileTrigger>
@@ -99,7 +100,9 @@ function MoveControls({ selected }: Pick<Props, 'selected'>) {
           Position
           <input
             key={place}
-            {...{ defaultValue: place + 1, min: 1, max: others + 1 }}
+            defaultValue={place + 1}
+            min={1}
+            max={others + 1}
             name="position"
             type="number"
             required

@@ -153,7 +153,11 @@ export function PhotoWords({ photo, onNext }: Props) {
       <p className={controls.hint}>
         Enter saves and leads on, from the line to that of the next photo. Shift and Tab lead back.
       </p>
-      <Conflicts {...{ conflicts, choose }} nameOf={({ path }) => placeInWords({}, path)} />
+      <Conflicts
+        conflicts={conflicts}
+        choose={choose}
+        nameOf={({ path }) => placeInWords({}, path)}
+      />
       {mistakes.length > 0 && (
         <div className={controls.error} role="alert">
           {mistakes.map((text) => (
