@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
-import { editorSchemas } from '../../src/content-model/editor-schema';
+import { z } from 'zod';
+import { checkIds, editorSchemas } from '../../src/content-model/editor-schema';
 import { contentFiles } from '../../src/content-model/files';
 import { prepareContent } from '../../src/pipeline/prepare-content';
 import { contentText, projectRoot } from '../support/content';
@@ -44,4 +45,17 @@ describe('the completion in the editor’s program', () => {
       expect(root.properties).toHaveProperty('$schema', { type: 'string' });
     });
   });
+});
+
+test('an id that two shapes have is named with the places of both', () => {
+  const point = (fields: z.ZodRawShape) => z.object(fields).meta({ id: 'Point' });
+  const one = point({ icon: z.string() });
+  const files = (other: z.ZodType) => [
+    { path: 'pages/about.json', shape: z.object({ points: z.array(one) }) },
+    { path: 'shared/signs.json', shape: z.object({ band: z.object({ sign: other.optional() }) }) },
+  ];
+  expect(() => checkIds(files(point({ colour: z.string() })))).toThrow(
+    /id Point: content\/pages\/about\.json: points and content\/shared\/signs\.json: band\.sign\./,
+  );
+  expect(() => checkIds(files(one.meta({ title: 'Sign' })))).not.toThrow();
 });

@@ -1,8 +1,9 @@
 import { join } from 'node:path';
 import { z } from 'zod';
 import { writeIfChanged } from '../lib/disk';
-import { contentFiles } from './files';
+import { type ContentFile, contentFiles } from './files';
 import { captions } from './shapes';
+import { metaOf, unwrap } from './walk';
 
 const schemaName = (path: string) => path.replace(/\.json$/, '').replaceAll('/', '-');
 
@@ -10,6 +11,35 @@ interface JsonSchema {
   $ref?: string;
   definitions?: Record<string, JsonSchema>;
   properties?: Record<string, unknown>;
+}
+
+/**
+ * Checks that no two shapes have one id, of which GraphQL would take one for both.
+ * @throws Error with the places of both
+ */
+export function checkIds(files: readonly Pick<ContentFile, 'path' | 'shape'>[]): void {
+  const known = new Map<string, { definition: unknown; place: string }>();
+  const visit = (shape: z.core.$ZodType, file: string, fields: readonly string[]): void => {
+    const inner = unwrap(shape).shape;
+    const place = `content/${file}${fields.length > 0 ? `: ${fields.join('.')}` : ''}`;
+    // A shape that `meta` gives another label keeps its definition.
+    const definition = inner._zod.def;
+    const { id } = metaOf(inner);
+    const first = id === undefined ? undefined : known.get(id);
+    if (first?.definition === definition) return;
+    if (first) {
+      const advice = 'Give one of them another id in src/content-model/shapes.ts.';
+      throw new Error(`Two shapes have the id ${id}: ${first.place} and ${place}. ${advice}`);
+    }
+    if (id) known.set(id, { definition, place });
+    if (inner instanceof z.ZodArray) visit(inner.element, file, fields);
+    if (inner instanceof z.ZodRecord) visit(inner.valueType, file, fields);
+    if (!(inner instanceof z.ZodObject)) return;
+    for (const [name, part] of Object.entries<z.core.$ZodType>(inner.shape)) {
+      visit(part, file, [...fields, name]);
+    }
+  };
+  for (const { path, shape } of files) visit(shape, path, []);
 }
 
 /** JSON Schemas for the editor's program, derived from the shapes, by their files in .schemas/. */
@@ -27,6 +57,8 @@ export function editorSchemas(): Map<string, string> {
     root.properties = { $schema: { type: 'string' }, ...root.properties };
     schemas.set(`${name}.schema.json`, `${JSON.stringify(schema, null, 2)}\n`);
   };
+  // zod would name neither place of an id that one file has twice.
+  checkIds(contentFiles);
   for (const { path, shape } of contentFiles) add(schemaName(path), shape);
   add('captions', captions);
   return schemas;
