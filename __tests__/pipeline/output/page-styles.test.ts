@@ -1,7 +1,12 @@
 /** @jest-environment node */
 import { join } from 'node:path';
 import { readPage } from '../../../src/pipeline/output/gatsby-output';
-import { ownStyles, wholeSheet, withShortNames } from '../../../src/pipeline/output/page-styles';
+import {
+  ownStyles,
+  wholeSheet,
+  withFixedValues,
+  withShortNames,
+} from '../../../src/pipeline/output/page-styles';
 import type { TemporaryFolder } from '../../support/temporary-folder';
 import { sampleSite, scripts, styles } from './sample-site';
 
@@ -63,6 +68,24 @@ test('what came with the page and the scripts of other pages are none of its lat
   expect(css).toContain('.made-later');
   expect(css).not.toContain('of-other-page');
 });
+
+test.each([
+  [
+    'one value',
+    '@layer t{:root{--navy:#123;--ink:var(--navy)}}.a{top:var(--ink)}',
+    '@layer t{:root{}}.a{top:#123}',
+  ],
+  ['another value on dark', ':root{--ink:#123}.dark{--ink:#fff}.a{color:var(--ink)}', null],
+  ['another value on paper', ':root{--ink:#123}@media print{:root{--ink:#000}}', null],
+  ['a value in some windows', '@media (width>9px){:root{--ink:#123}}.a{top:var(--ink)}', null],
+  ['a value that such a one makes', ':root{--a:1px}.b{--a:2px}:root{--c:var(--a)}', null],
+  ['a fallback', ':root{--gap:1px}.a{gap:var(--gap,2px)}', null],
+])(
+  'a custom property with %s: its value in its place only if it is fixed',
+  async (_, css, made) => {
+    expect(await withFixedValues(css)).toBe(made ?? css);
+  },
+);
 
 test('custom properties have short names, but for those that an element sets', () => {
   expect(

@@ -17,7 +17,7 @@ import { type GatsbyPage, readPage } from './gatsby-output';
 import { beyondHostLimits, headerRules, headersText } from './headers';
 import { headingFont, withFont } from './heading-font';
 import { inlineScript, withLateScripts } from './late-scripts';
-import { ownStyles, stylesOf, wholeSheet, withShortNames } from './page-styles';
+import { ownStyles, stylesOf, wholeSheet, withFixedValues, withShortNames } from './page-styles';
 import { publishedFile } from './published-file';
 import { referencedFiles } from './referenced-files';
 import { serverConfigs } from './server-configs';
@@ -42,7 +42,7 @@ export async function writeOutput({ root, pages, also }: OutputOptions): Promise
   if (!first) throw new Error('There are no pages.');
   const styles = stylesOf(first);
   const read = (address: string) => readFile(join(from, address));
-  const published = withShortNames(styles);
+  const published = withShortNames(await withFixedValues(styles));
   const withOwnStyles = ownStyles(from, published);
   const [font, inline] = await Promise.all([
     headingFont(sources, styles, read),
