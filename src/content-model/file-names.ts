@@ -1,4 +1,4 @@
-/* What the names of picture files look like. They are published nowhere; the desk proposes words made of them. */
+/* Patterns of the names of picture files. They are published nowhere; the desk proposes words made of them. */
 
 const pictureEnding =
   /\.(?:jpe?g|jpe|jfif|pjpeg|png|apng|webp|avif|tiff?|gif|svgz?|hei[cf]|bmp|dng|raw)$/i;

@@ -8,7 +8,7 @@ export interface ContentFile {
   /** Field of the GraphQL type Content and of the loaded content */
   name: string;
   shape: z.ZodObject;
-  /** What the desk calls it, where neither the menu nor `name` says it */
+  /** Its name in the desk, where neither the menu nor `name` gives one */
   label?: string;
   /** For the file of one page: its address */
   page?: (typeof shapes.routePaths)[number] | '/404';

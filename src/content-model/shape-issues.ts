@@ -60,7 +60,7 @@ export const noteAt = (...given: Parameters<typeof errorAt>): Issue => ({
   severity: 'warning',
 });
 
-/** What to do where a list has too few entries. */
+/** The advice for a list with too few entries. */
 function hintForList(list: readonly unknown[], shape: z.ZodArray): string {
   if (list.length > 0)
     return 'Copy an entry that stands there, put it behind a comma and change it.';

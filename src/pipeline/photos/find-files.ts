@@ -46,7 +46,7 @@ const systemEndings =
 /** Files that phones, cameras and exports lay beside a photo: edits, metadata, thumbnails, originals. */
 const besidePhotos = /\.(?:aae|xmp|thm|[a-z]+_original|suppl[a-z-]*(?:\(\d+\))?\.json)$/;
 
-/** What iCloud Drive leaves in the place of a file that is not on this computer: ".name.HEIC.icloud". */
+/** The placeholder of iCloud Drive for a file that is not on this computer: ".name.HEIC.icloud". */
 const placeholderName = /^\.(.+)\.icloud$/;
 
 /** True for files and folders of operating systems and programs, which no editor meant to be a photo. */

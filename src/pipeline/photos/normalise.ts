@@ -21,7 +21,7 @@ export interface NormalisedPicture {
   originalHeight: number;
   /** Drawings have no pixels of their own and are never too small. */
   isDrawing: boolean;
-  /** What the original's metadata tells about people, in words */
+  /** Personal data in the original's metadata, in words */
   privateData: string[];
   /** Whether it is an HDR picture that looks grey and dark */
   isHdr: boolean;
@@ -29,7 +29,7 @@ export interface NormalisedPicture {
   isFaint: boolean;
 }
 
-/** What libjpeg says of JPEGs that hold all data and differ from the standard in a header. */
+/** Warnings of libjpeg about JPEGs that hold all data and differ from the standard in a header. */
 const formWarning =
   /^VipsJpeg: (?:Invalid SOS parameters for sequential JPEG|Warning: unknown JFIF revision|Unknown Adobe color transform)/;
 

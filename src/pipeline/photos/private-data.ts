@@ -5,7 +5,7 @@ import { Tiff } from './tiff-tags';
 const [exifTag, gpsTag, latitudeTag] = [0x8769, 0x8825, 2];
 const [artist, owner, ...serials] = [0x013b, 0xa430, 0xa431, 0xa435];
 
-/** What a photo's metadata tells about people, in words for a note: the place, a name, a serial number. */
+/** Finds personal data in a photo's metadata: the place, a name, a serial number; in words for a note. */
 export function privateDataOf(bytes: Buffer, { format, exif, xmp }: Metadata): string[] {
   const isNamed = exif?.toString('latin1', 0, 4) === 'Exif';
   const own = format === 'tiff' ? bytes : exif?.subarray(isNamed ? 6 : 0);

@@ -37,8 +37,9 @@ export function fieldsIn(text: string): Record<string, unknown> | null {
 }
 
 /**
- * What is wrong with a file's text, as a line; undefined when nothing is. JSON.parse() keeps only the last
- * of two fields, and bytes that are not UTF-8 are U+FFFD by now: to write either would lose letters.
+ * Finds the fault in a file's text. JSON.parse() keeps only the last of two fields, and bytes that are not
+ * UTF-8 are U+FFFD by now: to write either would lose letters.
+ * @returns the first fault as a line; undefined when there is none
  */
 export function faultIn(path: string, text: string): string | undefined {
   if (text.includes('\uFFFD')) return `content/${path} holds letters that are lost, or not UTF-8.`;

@@ -29,8 +29,8 @@ async function holdsPicture({ absolute, stats }: FoundFile): Promise<boolean> {
 }
 
 /**
- * What is published of content/ as it is now: the files that the product knows. Nothing else leaves the
- * computer, whatever lies there.
+ * Finds the files of content/ that are published: those that the product knows. Nothing else leaves the
+ * computer.
  * @returns whether a path below content/ is one of them
  */
 export async function publishedFiles(root: string): Promise<(file: string) => boolean> {

@@ -166,7 +166,7 @@ export interface PublishConflict extends Omit<Conflict, 'base'> {
   name: string;
   /** Addresses of the pictures below /desk/, where it is about one; null for none */
   pictures: { mine: string | null; theirs: string | null };
-  /** What differs */
+  /** The fields in which the two versions differ */
   fields: ComparedField[];
 }
 

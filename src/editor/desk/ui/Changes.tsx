@@ -59,7 +59,7 @@ interface ConflictsProps<One> {
   advice?: string;
   conflicts: readonly One[];
   nameOf: (conflict: One) => string;
-  /** What differs, where the values are groups of fields */
+  /** The fields in which the two values differ; by default the value itself is the one */
   fieldsOf?: (conflict: One) => readonly ComparedField[];
   picturesOf?: (conflict: One) => Pictures;
   choose: (conflict: One, isMine: boolean) => void;
@@ -128,7 +128,7 @@ export const atTime = (time: number) => new Date(time).toLocaleString('en-IN');
 
 /** Restores earlier versions of a file, or values of them. */
 interface Restorer extends Pick<FileEditor, 'file' | 'value' | 'restore' | 'change'> {
-  /** What became of it, where no bar at the bottom edge tells */
+  /** The outcome of the last restoring, for a view without a save bar that says it */
   outcome?: string;
 }
 
