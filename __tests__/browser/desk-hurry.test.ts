@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { becomes } from '../support/browser';
+import { photosInCopy } from '../support/content-copy';
 import { DeskInBrowser } from '../support/desk-in-browser';
 
 const desk = new DeskInBrowser();
@@ -230,6 +231,59 @@ test('of one field changed twice both texts are shown, and one is chosen', async
     desk.content.restore();
     await page.reload();
   }
+});
+
+test('of a picture changed twice both are seen with their words, and one is chosen', async () => {
+  const picture = page.locator('#root_head_picture_file');
+  const alt = page.locator('#root_head_picture_alt');
+  const theirs = { file: photosInCopy[1], alt: 'Cartons on racks.' };
+  for (const [choice, left] of [
+    ['Keep yours', { file: photosInCopy[0], alt: 'A hand truck.' }],
+    ['Take theirs', theirs],
+  ] as const) {
+    await picture.click();
+    await page.getByRole('dialog').getByRole('searchbox').fill('hand truck');
+    await page.getByRole('dialog').getByRole('row').click();
+    await alt.fill('A hand truck.');
+    const { head, ...others } = content();
+    desk.content.write(path, JSON.stringify({ ...others, head: { ...head, picture: theirs } }));
+    await press();
+    const both = page.getByRole('alert', { name: 'Changed twice' });
+    await both.getByRole('heading', { name: 'First screen › Picture' }).waitFor();
+    for (const [label, name] of [
+      ['Yours', '1-hand-truck'],
+      ['Theirs', '2-warehouse-aisle'],
+    ] as const) {
+      const seen = both.locator('figure', { hasText: label }).locator(`img[src*="${name}"]`);
+      await becomes(() => seen.evaluate((img: HTMLImageElement) => img.naturalWidth > 0), true);
+    }
+    await both.getByText('What is seen', { exact: true }).waitFor();
+    await both.getByText('Yours: A hand truck.').waitFor();
+    await both.getByText('Theirs: Cartons on racks.').waitFor();
+    await desk.expectAccessible(412);
+    await button(choice).click();
+    await both.waitFor({ state: 'detached' });
+    await press();
+    await said(/^Saved/);
+    expect(content().head.picture).toEqual(left);
+    desk.content.restore();
+    await page.reload();
+  }
+});
+
+test('of words of a photo changed twice both are shown by the name of their field', async () => {
+  await desk.show('photos');
+  await page.locator('[data-source]').first().click();
+  const name = 'What is seen, for people who cannot see it';
+  await page.getByRole('textbox', { name }).first().fill('Mine');
+  desk.content.replace('gallery/captions.json', 'A hand truck with four boxes.', 'Theirs');
+  await press();
+  const both = page.getByRole('alert', { name: 'Changed twice' });
+  await both.getByRole('heading', { name }).waitFor();
+  await both.getByText('Yours: Mine').waitFor();
+  await both.getByRole('button', { name: 'Take theirs' }).click();
+  await both.waitFor({ state: 'detached' });
+  expect(await page.getByRole('textbox', { name }).first().inputValue()).toBe('Theirs');
 });
 
 test('a save is undone, what others have saved since stays, and of one field nothing is undone', async () => {

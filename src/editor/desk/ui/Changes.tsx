@@ -8,9 +8,9 @@ import * as css from './controls.module.css';
 import type { FileEditor } from './FileEditor';
 import type { Fields } from './values';
 
-/** @param absent said for a value that is not there */
+/** @param absent said for a value that is not there, or empty */
 const toText = (value: unknown, absent = '(not there)'): string => {
-  if (value === undefined) return absent;
+  if (value === undefined || value === '') return absent;
   if (Array.isArray(value)) return value.map(wordsOf).join(', ');
   return typeof value === 'object' ? wordsOf(value) : String(value);
 };

@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { Button } from 'react-aria-components';
 import { wordsFromName } from '../../../../content-model/file-names';
-import { placeInWords } from '../../../../content-model/form-schema';
 import { type Conflict, same } from '../../../merge-json';
 import type { GalleryPhoto, SaveAnswer, Words } from '../../server/types';
 import { ask } from '../api';
@@ -85,6 +84,11 @@ function usePhotoWords({ source, words: saved }: GalleryPhoto) {
   return { words, mistakes, change, save, choose, conflicts: shown.conflicts ?? [] };
 }
 
+const labels = {
+  alt: 'What is seen, for people who cannot see it',
+  caption: 'The line under the photo',
+} as const;
+
 interface Props {
   photo: GalleryPhoto;
   /** Enter was pressed in the last field */
@@ -101,9 +105,9 @@ export function PhotoWords({ photo, onNext }: Props) {
   useEffect(() => () => void save(), []);
 
   const idOf = (key: keyof Words) => fieldId(wordsOfPhoto(source, key).path);
-  const field = (key: keyof Words, label: string, other: string | null) => (
+  const field = (key: keyof Words, other: string | null) => (
     <label htmlFor={idOf(key)}>
-      {label}
+      {labels[key]}
       <TextArea
         id={idOf(key)}
         onFocus={() => focusedField.set(wordsOfPhoto(source, key))}
@@ -133,12 +137,8 @@ export function PhotoWords({ photo, onNext }: Props) {
         if (shortcutLetter(event) === 's') save();
       }}
     >
-      {field(
-        'alt',
-        'What is seen, for people who cannot see it',
-        isUndescribed ? 'Describe the new picture' : photo.alt,
-      )}
-      {field('caption', 'The line under the photo', photo.caption)}
+      {field('alt', isUndescribed ? 'Describe the new picture' : photo.alt)}
+      {field('caption', photo.caption)}
       {proposal && !isUndescribed && !words.caption && (
         <Button
           onPress={() => {
@@ -156,7 +156,7 @@ export function PhotoWords({ photo, onNext }: Props) {
       <Conflicts
         conflicts={conflicts}
         choose={choose}
-        nameOf={({ path }) => placeInWords({}, path)}
+        nameOf={({ path: [key] }) => labels[key as keyof Words]}
       />
       {mistakes.length > 0 && (
         <div className={controls.error} role="alert">
