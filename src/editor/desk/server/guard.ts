@@ -23,9 +23,13 @@ export class RequestError extends Error {
  * @throws RequestError
  */
 export function guard(request: IncomingMessage, port: number): void {
-  if (request.headers.host !== `127.0.0.1:${port}`) {
-    throw new RequestError(421, 'This is another host.');
+  const { host } = request.headers;
+  if (host === `localhost:${port}`) {
+    // A window that was open before the desk had its present address.
+    const words = 'The desk has another address now. Copy what is not saved, then open it anew.';
+    throw new RequestError(421, words);
   }
+  if (host !== `127.0.0.1:${port}`) throw new RequestError(421, 'This is another host.');
   if (isFromOtherPage(request)) {
     throw new RequestError(403, 'This request came from another web page.');
   }
