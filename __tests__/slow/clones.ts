@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { freePort } from '../../src/lib/free-port';
 import type { ContentCopy } from '../support/content-copy';
@@ -125,6 +125,8 @@ export function makeClones(folder: string, copy: ContentCopy, ...names: string[]
         return null;
       }
     },
-    isThere: (clone: Clone, file: string) => existsSync(clone.path(file)),
+    /** The paths of all files that are online */
+    files: () =>
+      run(host, 'ls-tree', '-r', '-z', '--name-only', 'main').split('\0').filter(Boolean),
   };
 }

@@ -1,6 +1,14 @@
-import { existsSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import type { PublishAnswer } from '../../src/editor/desk/server/types';
+import {
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { News, PublishAnswer } from '../../src/editor/desk/server/types';
 import { ContentCopy } from '../support/content-copy';
 import { jpeg } from '../support/desk';
 import { temporaryFolder } from '../support/temporary-folder';
@@ -183,4 +191,53 @@ test('who leaves while it is published has published', async () => {
   expect(host.published('gallery/captions.json')).toContain('Left the page.');
   host.hook('exit 0');
   await expectAgreement();
+});
+
+test('of fifteen files that are no part of the website none is pushed, and each is named', async () => {
+  const outside = temporaryFolder().root;
+  const put = (file: string, bytes: string | Buffer = 'Asha, +91 98290 41000') => {
+    mkdirSync(dirname(anna.path(file)), { recursive: true });
+    writeFileSync(anna.path(file), bytes);
+    return file;
+  };
+  const archive = Buffer.from('504b03040a0000000000', 'hex');
+  const foreign = [
+    put('customers.csv'),
+    put('passwords.txt'),
+    put('.env', 'PASSWORD=secret'),
+    put('Price list.xlsx', archive),
+    put('shared/Offer to Mr Sharma.docx', archive),
+    put('gallery/backup.zip', archive),
+    put('gallery/list.jpg'),
+    put('.hidden/notes.txt'),
+    put('pages/to do/2026/plan.odt', archive),
+    put('--force.txt'),
+    put(' *?[a]":(top) सूची\nof two lines.csv'),
+    put('home.bak'),
+  ];
+  put('old site/index.html');
+  for (const args of [['init'], ['add', '.'], ['commit', '-m', 'Old']]) {
+    const own = ['-c', 'user.name=a', '-c', 'user.email=a@a.invalid'];
+    anna.git('-C', anna.path('old site'), ...own, ...args);
+  }
+  foreign.push('old site/');
+  writeFileSync(join(outside, 'van.jpg'), await jpeg('hsl(30, 60%, 60%)'));
+  symlinkSync(join(outside, 'van.jpg'), anna.path('gallery/van.jpg'));
+  foreign.push('gallery/van.jpg');
+  // A text of the website as a link, too: what would be pushed is the address of a folder.
+  const company = readFileSync(anna.path('company.json'), 'utf8');
+  renameSync(anna.path('company.json'), join(outside, 'company.json'));
+  symlinkSync(join(outside, 'company.json'), anna.path('company.json'));
+  foreign.push('company.json');
+
+  const before = host.files();
+  put('gallery/--all.jpg', await jpeg('hsl(300, 60%, 60%)'));
+  const { changes, staying } = await anna.send<News>('GET news');
+  expect(changes.map(({ file }) => file)).toEqual(['gallery/--all.jpg']);
+  expect(staying.map(({ file }) => file).sort()).toEqual([...foreign].sort());
+  expect(await publish(anna)).toMatchObject({ outcome: 'published', isNew: true });
+  expect(host.files()).toEqual([...before, 'content/gallery/--all.jpg'].sort());
+  expect(host.published('company.json')).toBe(company.trim());
+  const kept = (await anna.send<News>('GET news')).staying;
+  expect(kept.map(({ file }) => file).sort()).toEqual([...foreign].sort());
 });

@@ -1,4 +1,6 @@
+import { lstatSync } from 'node:fs';
 import { open } from 'node:fs/promises';
+import { join } from 'node:path';
 import { contentKind, isPicture } from '../../../pipeline/photos/content-kind';
 import { type FoundFile, findFiles } from '../../../pipeline/photos/find-files';
 import { isContentFile } from './content-files';
@@ -38,6 +40,10 @@ export async function publishedFiles(root: string): Promise<(file: string) => bo
   const files = found.flatMap(({ files }) => files).filter(({ isOutside }) => !isOutside);
   const are = await Promise.all(files.map(holdsPicture));
   const pictures = new Set(files.filter((_, index) => are[index]).map(({ source }) => source));
+  // Of a link git would push the address that it leads to, and the host would find nothing there.
+  const isLink = (file: string) =>
+    lstatSync(join(root, 'content', file), { throwIfNoEntry: false })?.isSymbolicLink();
   return (file) =>
-    isContentFile(file) || forEditors.includes(file) || pictures.has(file.normalize('NFC'));
+    pictures.has(file.normalize('NFC')) ||
+    ((isContentFile(file) || forEditors.includes(file)) && !isLink(file));
 }
