@@ -129,13 +129,10 @@ const Warnings = ({ warnings }: Pick<News, 'warnings'>) =>
   warnings.length > 0 && (
     <section className={controls.warning} aria-labelledby="warnings">
       <h2 id="warnings">Mistakes in photos</h2>
-      <ul>
+      <ul className={controls.list}>
         {warnings.map(({ line, file, name, text }) => (
           <li key={line} title={`content/${file}`}>
-            <a className={controls.place} href="#photos">
-              {name}
-            </a>{' '}
-            {text}
+            <a href="#photos">{name}</a>: {text}
           </li>
         ))}
       </ul>
