@@ -1,7 +1,7 @@
 import { appendFileSync } from 'node:fs';
 import { formatIssue, type Issue, isError, sentencesOf } from '../content-model/issue';
 import { prepareContent } from '../pipeline/prepare-content';
-import { run } from './support/command';
+import { runCommand } from './support/run-command';
 
 /**
  * `npm run content-check`: prints every issue of content/ on a line of its own; exit 1 with an error.
@@ -46,4 +46,4 @@ function summaryOf(issues: readonly Issue[]): string {
   return `${[head, '', ...lines].join('\n')}\n`;
 }
 
-if (require.main === module) run(() => contentCheck(process.cwd(), process.env));
+if (require.main === module) runCommand(() => contentCheck(process.cwd(), process.env));

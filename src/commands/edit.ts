@@ -5,7 +5,7 @@ import { DevelopServer } from '../editor/desk/server/develop-server';
 import { invitationTo, storeAddress } from '../editor/desk/server/keys';
 import { startDeskServer } from '../editor/desk/server/server';
 import { windowFiles } from '../editor/desk/server/window';
-import { countOf, run } from './support/command';
+import { countOf, runCommand } from './support/run-command';
 
 /** Opens an address in the computer's browser; does nothing where there is no screen. */
 function openInBrowser(address: string): void {
@@ -45,4 +45,4 @@ async function main() {
   }
 }
 
-run(main);
+runCommand(main);

@@ -4,7 +4,7 @@ import { freePort } from '../lib/free-port';
 import { serveFolder } from './http-server';
 import { budgets } from './support/budgets';
 import { launchChromium, noOtherHost, phone } from './support/chromium';
-import { countOf, run } from './support/command';
+import { countOf, runCommand } from './support/run-command';
 
 /** A value of the table, and whether it keeps its budget. */
 type Cell = readonly [text: string, isGood: boolean];
@@ -58,7 +58,7 @@ function cellsOf(results: Results, isGallery: boolean): Cell[] {
 }
 
 /** `npm run measure`: how Lighthouse judges every page of dist/ on a slow phone. */
-run(async () => {
+runCommand(async () => {
   const { values } = parseArgs({
     options: { routes: { type: 'string' }, runs: { type: 'string', default: '3' } },
   });

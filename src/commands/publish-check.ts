@@ -1,7 +1,7 @@
 import { formatIssue } from '../content-model/issue';
 import { sampleGroups, sampleValues } from '../content-model/samples';
 import { prepareContent } from '../pipeline/prepare-content';
-import { run } from './support/command';
+import { runCommand } from './support/run-command';
 
 /** Steps outside content/ before the site goes online. */
 const beyondContent = [
@@ -45,4 +45,4 @@ export async function publishCheck(root: string): Promise<void> {
   }
 }
 
-if (require.main === module) run(() => publishCheck(process.cwd()));
+if (require.main === module) runCommand(() => publishCheck(process.cwd()));

@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { finishSwap } from '../pipeline/output/atomic-swap';
 import { serveFolder } from './http-server';
-import { countOf, run } from './support/command';
+import { countOf, runCommand } from './support/run-command';
 
 /** `npm run serve`: serves the built site on this computer with the headers of the real host. */
-run(async () => {
+runCommand(async () => {
   const { values } = parseArgs({
     options: {
       port: { type: 'string', default: '9000' },

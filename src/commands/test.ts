@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-import { run } from './support/command';
+import { runCommand } from './support/run-command';
 
 /*
  * `npm test`: every check and every test. The unit tests need no build and run beside it; the types
@@ -70,4 +70,4 @@ async function test(): Promise<void> {
   }
 }
 
-if (require.main === module) run(test);
+if (require.main === module) runCommand(test);

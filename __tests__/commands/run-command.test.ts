@@ -1,13 +1,13 @@
 /** @jest-environment node */
 import { spawnSync } from 'node:child_process';
-import { run } from '../../src/commands/support/command';
+import { runCommand } from '../../src/commands/support/run-command';
 import { program } from '../support/program';
 import { temporaryFolder } from '../support/temporary-folder';
 
 /** The output of a command that fails with this error. */
 async function printed(main: () => Promise<void>): Promise<string> {
   const print = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  run(main);
+  runCommand(main);
   while (print.mock.calls.length === 0) await new Promise(setImmediate);
   const [[words]] = print.mock.calls as [[string]];
   print.mockRestore();

@@ -16,7 +16,7 @@ function describe({
 }
 
 /** Runs a command; prints an error without its stack and exits with 1. */
-export function run(main: () => Promise<void>): void {
+export function runCommand(main: () => Promise<void>): void {
   main().catch((error: unknown) => {
     console.error(error instanceof Error ? describe(error) : error);
     process.exitCode = 1;
