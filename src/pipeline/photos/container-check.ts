@@ -4,12 +4,12 @@
  * picture's end.
  */
 
-/** In pictures every 256th byte or so is a line end; below this number it proves nothing. */
+/** About one byte in 256 of a picture is a line feed; fewer than these may follow carriage returns by chance. */
 const enoughLineEnds = 6;
 /** Longest run of zeros that compressed pictures were seen to have, with room to spare. */
 const zeros = 256;
 
-/** Whether a program took the picture for text: every line end in it is of the two-byte kind. */
+/** Whether a transfer as text put a carriage return before every line feed. */
 function hasChangedLineEnds(bytes: Buffer): boolean {
   let count = 0;
   for (let at = bytes.indexOf(0x0a); at >= 0; at = bytes.indexOf(0x0a, at + 1)) {
@@ -28,7 +28,11 @@ export function isWholeWebp(bytes: Buffer): boolean {
   const end = bytes.readUInt32LE(4) + 8;
   if (end > bytes.length || endsInZeros(bytes.subarray(0, end))) return false;
   let at = 12;
-  while (at + 8 <= end) at += 8 + bytes.readUInt32LE(at + 4) + (bytes.readUInt32LE(at + 4) % 2);
+  while (at + 8 <= end) {
+    const length = bytes.readUInt32LE(at + 4);
+    // Chunks begin at even bytes.
+    at += 8 + length + (length % 2);
+  }
   // Some programs leave out the byte that makes the last chunk even.
   return at <= end + 1 && !hasChangedLineEnds(bytes);
 }

@@ -23,8 +23,9 @@ const waitingPage = (lastWords: string) => `<!DOCTYPE html><html lang="en"><meta
 const leastPause = 15_000;
 
 /**
- * Runs in Gatsby's processes: they end when the desk does, however that ends, because the line to
- * it is cut then. Their threads have no such line.
+ * A module that each of Gatsby's processes imports: it ends the process when its standard input closes.
+ * That is a pipe from the desk, which the system closes even when the desk is killed. Only the main
+ * thread listens: worker threads have no pipe of their own.
  */
 const endWithDesk = `data:text/javascript,${encodeURIComponent(`
   import { isMainThread } from 'node:worker_threads';
