@@ -22,8 +22,8 @@ interface NodeModel {
  * with marks in each text for its source.
  */
 export interface Overlay {
-  /** The document in place of a file's; undefined where the file itself is read */
-  read(path: string): Record<string, unknown> | undefined;
+  /** The document in place of a file's; undefined where the file's own is taken */
+  documentOf(path: string): Record<string, unknown> | undefined;
   /** The value of a photo's field in place of `value` */
   ofPhoto(source: string, field: string, value: unknown): unknown;
 }
@@ -148,12 +148,12 @@ type PreparedPhoto implements Node @dontInfer {
   ].join('\n\n');
 }
 
-const read = async (file: ContentFile, { nodeModel, overlay }: Sources) =>
-  overlay?.read(file.path) ?? nodeModel.findOne({ type: metaOf(file.shape).id ?? '' });
+const findDocument = async (file: ContentFile, { nodeModel, overlay }: Sources) =>
+  overlay?.documentOf(file.path) ?? nodeModel.findOne({ type: metaOf(file.shape).id ?? '' });
 
 async function entriesOf(listName: string, sources: Sources) {
   const file = listNamed(listName);
-  const document = await read(file, sources);
+  const document = await findDocument(file, sources);
   if (!document) throw new Error(`content/${file.path} is missing`);
   return document[file.entries] as Record<string, unknown>[];
 }
@@ -180,12 +180,12 @@ export function shownIn(
 }
 
 /** Resolves a page from its own file and from the lists that it shows most of. */
-async function readPage(path: string, sources: Sources) {
+async function resolvePage(path: string, sources: Sources) {
   const all: readonly ContentFile[] = contentFiles;
   const own = all.filter(({ page }) => page === path);
   const lists = all.filter(({ pages }) => pages?.[0] === path);
   const files = [...own, ...lists];
-  const documents = await Promise.all(files.map((file) => read(file, sources)));
+  const documents = await Promise.all(files.map((file) => findDocument(file, sources)));
   const shown = (type: 'Picture' | 'Question') =>
     files.flatMap(({ shape }, index) => shownIn(shape, documents[index], type));
   const search = documents[0]?.search;
@@ -198,10 +198,10 @@ function mapTexts(value: unknown, map: (text: string) => string): unknown {
   return typeof value === 'string' ? map(value) : value;
 }
 
-/** The facts as they stand in content/ at this moment. */
-async function readFacts(sources: Sources) {
+/** Resolves the facts that texts may hold. */
+async function resolveFacts(sources: Sources) {
   const company = contentFiles.find(({ name }) => name === 'company');
-  const document = company && (await read(company, sources));
+  const document = company && (await findDocument(company, sources));
   const figures = await entriesOf('figures', sources);
   const facts = Object.entries(factsForTexts({ company: document ?? undefined, figures }));
   // Strip the preview mark: the text that holds the fact has its own.
@@ -232,7 +232,7 @@ const directives: Record<string, { args?: Record<string, string>; resolve: Resol
   filled: {
     resolve: async (value, sources) => {
       const hasFacts = JSON.stringify(value ?? '').includes('{');
-      const facts = hasFacts ? await readFacts(sources) : null;
+      const facts = hasFacts ? await resolveFacts(sources) : null;
       return mapTexts(value, (text) => typeset(facts ? fillVariables(text, facts) : text));
     },
   },
@@ -264,14 +264,16 @@ export function createContentResolvers({ createResolvers }: CreateResolversArgs)
   });
   const fields = contentFiles.map((file) => [
     file.name,
-    from((sources) => ('entries' in file ? entriesOf(file.name, sources) : read(file, sources))),
+    from((sources) =>
+      'entries' in file ? entriesOf(file.name, sources) : findDocument(file, sources),
+    ),
   ]);
   createResolvers({
     Query: { content: { type: 'Content!', resolve: () => ({}) } },
     Content: {
       ...Object.fromEntries(fields),
       pages: from((sources) =>
-        Promise.all(Object.keys(pageContents).map((path) => readPage(path, sources))),
+        Promise.all(Object.keys(pageContents).map((path) => resolvePage(path, sources))),
       ),
     },
   });

@@ -39,11 +39,9 @@ function drawable(
       const fields = (typeof given === 'object' ? given : null) as Record<string, unknown> | null;
       const drawn = Object.entries(inner.shape).map(([field, shapeOfField]) => {
         const label = labelOf(field, titleAt(inner, [field]));
-        const labels = name ? `${name} › ${label}` : label;
-        return [
-          field,
-          draw(shapeOfField as z.core.$ZodType, fields?.[field], [...path, field], labels),
-        ];
+        const nameOfField = name ? `${name} › ${label}` : label;
+        const place = [...path, field];
+        return [field, draw(shapeOfField as z.core.$ZodType, fields?.[field], place, nameOfField)];
       });
       return Object.fromEntries(drawn);
     }
@@ -90,7 +88,7 @@ export async function readOverlay(
   const documents = Object.fromEntries((await Promise.all(contentFiles.map(read))).flat());
   return {
     places,
-    read: (path) => documents[path],
+    documentOf: (path) => documents[path],
     ofPhoto: (source, field, value) => {
       const [, folder = '', name = ''] = /^(gallery\/(?:.*\/)?)([^/]+)$/.exec(source) ?? [];
       const file = `${folder}captions.json`;
