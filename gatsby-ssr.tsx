@@ -45,12 +45,13 @@ export const onRenderBody: GatsbySSR['onRenderBody'] = ({
 }) => {
   const { title, meta, link, htmlAttributes } = Helmet.renderStatic();
   setHtmlAttributes(htmlAttributes.toComponent());
+  // react-helmet's types call these components; they are lists of elements.
   setHeadComponents([
     title.toComponent(),
     meta.toComponent(),
     link.toComponent(),
     ...fixed,
-  ] as unknown as ReactNode[]);
+  ] as ReactNode[]);
 };
 
 // Gatsby renders the pages again when this text changes: sourcesVersion in src/pipeline/gatsby-internals.ts.

@@ -1,8 +1,6 @@
 /** CSS modules give their class names as named exports (Gatsby's setting). */
 declare module '*.module.css' {
-  // React Aria takes a class name or none, but not undefined, which an unknown name would be.
-  // biome-ignore lint/suspicious/noExplicitAny: `string` would be `string | undefined` here
-  const classNames: Record<string, any>;
+  const classNames: Record<string, string>;
   export = classNames;
 }
 

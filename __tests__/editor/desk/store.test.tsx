@@ -8,7 +8,7 @@ test('a component that uses a part of a store is drawn anew with that part alone
   let draws = 0;
   const Mark = () => {
     draws += 1;
-    return store.use((all) => 'a.jpg' in all) && <p>Not saved</p>;
+    return store.usePart((all) => 'a.jpg' in all) && <p>Not saved</p>;
   };
   render(<Mark />);
   act(() => store.set({ 'b.jpg': 'The yard' }));

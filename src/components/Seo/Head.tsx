@@ -16,7 +16,7 @@ function HeadOnArrival(props: HelmetProps) {
     if (pagesSeen === 1) return;
     if (props.title) document.title = props.title;
     import('react-helmet').then(
-      ({ Helmet }) => setHelmet(() => Helmet as unknown as Helmet),
+      ({ Helmet }) => setHelmet(() => Helmet),
       // Nobody misses it: the title is there.
       () => {},
     );

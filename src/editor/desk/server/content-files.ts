@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { z } from 'zod';
+import { valueAt } from '../../../content-model/field-path';
 import { isCaptions, schemaOf, shapeOf } from '../../../content-model/file-schema';
 import { type ContentFile, contentFiles, pagesOf } from '../../../content-model/files';
 import { labelOf, placeInWords, wordsOf } from '../../../content-model/form-schema';
@@ -66,10 +67,11 @@ export function textWith(path: string, text: string, value: unknown): string {
   return `${JSON.stringify({ $schema, ...value }, null, 2)}\n`;
 }
 
-/** Reads a file of content/ as far as it can be used; null when it is missing or broken. */
-// biome-ignore lint/suspicious/noExplicitAny: any mistake may be in the file
-const readLoosely = async (root: string, path: string): Promise<any> =>
-  fieldsIn(await readText(root, path));
+/** Reads the list at a field of a file of content/; empty when either is missing or broken. */
+async function readList<Entry>(root: string, path: string, ...field: string[]): Promise<Entry[]> {
+  const list = valueAt(fieldsIn(await readText(root, path)), field);
+  return Array.isArray(list) ? list : [];
+}
 
 /**
  * Calls `visit` for every value of the files that words of an editor stand in: those with a form, then
@@ -97,8 +99,8 @@ export const listName = (list: string): string =>
 /** The files that have a form. */
 export async function fileNames(root: string): Promise<NamedFile[]> {
   const siteData = files.find(({ name }) => name === 'siteData');
-  const menu = siteData && (await readLoosely(root, siteData.path))?.navigation?.links;
-  const links: { label: string; to: string }[] = Array.isArray(menu) ? menu : [];
+  const path = siteData?.path ?? '';
+  const links = await readList<{ label: string; to: string }>(root, path, 'navigation', 'links');
   return files.map((file) => {
     const pages = pagesOf(file);
     const isPage = file.path.startsWith('pages/');
@@ -110,8 +112,8 @@ export async function fileNames(root: string): Promise<NamedFile[]> {
 /** The entries of every shared list that other files may name: key, and the words that say it. */
 export async function choices(root: string): Promise<Record<string, [string, string][]>> {
   const found = files.map(async ({ name, path, entries }) => {
-    const list: unknown = entries && (await readLoosely(root, path))?.[entries];
-    const keyed = (Array.isArray(list) ? list : []).filter((entry) => entry?.key);
+    const list = entries ? await readList<Record<string, unknown>>(root, path, entries) : [];
+    const keyed = list.filter((entry) => entry?.key);
     return [name, keyed.map((entry) => [String(entry.key), wordsOf(entry)])];
   });
   return Object.fromEntries(await Promise.all(found));

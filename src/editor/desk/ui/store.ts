@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { Place } from '../../preview/messages';
 
-/** A value that outlives every view; `use` draws a component anew when it, or the part that is used, changes. */
+/** A value that outlives every view; `use` and `usePart` draw a component anew when it, or that part of it, changes. */
 export function createStore<Value>(value: Value) {
   let current = value;
   const listeners = new Set<() => void>();
@@ -14,9 +14,10 @@ export function createStore<Value>(value: Value) {
     current = next;
     for (const listener of listeners) listener();
   };
-  const use = <Part = Value>(partOf = (all: Value) => all as unknown as Part) =>
+  const use = () => useSyncExternalStore(subscribe, get);
+  const usePart = <Part>(partOf: (all: Value) => Part) =>
     useSyncExternalStore(subscribe, () => partOf(current));
-  return { get, set, use };
+  return { get, set, use, usePart };
 }
 
 /** The field that has the focus, for the preview. */
