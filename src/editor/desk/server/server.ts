@@ -86,6 +86,18 @@ async function pictureAt(root: string, path: string): Promise<Buffer | null> {
     .toBuffer();
 }
 
+function send(
+  response: ServerResponse,
+  status: number,
+  { type, content, ...own }: WindowFile,
+): void {
+  response.writeHead(status, { ...headers, ...own, 'content-type': type });
+  response.end(content);
+}
+
+const sendJson = (response: ServerResponse, status: number, answer: unknown): void =>
+  send(response, status, { type: 'application/json', content: JSON.stringify(answer) });
+
 /**
  * Serves the desk to this computer alone.
  * @param root the project's folder
@@ -104,17 +116,6 @@ export async function startDeskServer(options: {
   const handlers = { ...routeHandlers(root), ...publishRoutes(root) };
   // Of these one at a time; what changes content/ has a queue of its own, changeContent().
   const queues: Record<string, Queue> = { drafts: createQueue(), publish: createQueue() };
-
-  const send = (
-    response: ServerResponse,
-    status: number,
-    { type, content, ...own }: WindowFile,
-  ) => {
-    response.writeHead(status, { ...headers, ...own, 'content-type': type });
-    response.end(content);
-  };
-  const sendJson = (response: ServerResponse, status: number, answer: unknown) =>
-    send(response, status, { type: 'application/json', content: JSON.stringify(answer) });
 
   async function handleRequest(request: IncomingMessage, response: ServerResponse): Promise<void> {
     response.setHeader('cross-origin-resource-policy', 'same-origin');
