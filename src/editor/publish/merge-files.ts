@@ -101,6 +101,73 @@ function changedOne<Kind>({ base, mine, theirs }: Versions<Kind>): Kind | null |
 /** The sides of a conflict about a whole file. */
 const inWords = (bytes: Buffer | null) => (bytes ? 'changed' : 'removed');
 
+/** An editor's choices, and the conflicts that have none: mine stands for those. */
+class Decisions {
+  readonly conflicts: FileConflict[] = [];
+  /** Whether mine stands, by the picture; a picture and its words are decided together */
+  readonly ofPictures = new Map<string, boolean>();
+
+  constructor(private readonly choices: readonly Choice[]) {}
+
+  isMine(conflict: FileConflict): boolean {
+    const { value: _, ...seen } = conflict;
+    const choice = this.choices.find((one) => same({ ...one, ...seen }, one));
+    if (!choice) this.conflicts.unshift(conflict);
+    return choice?.isMine ?? true;
+  }
+
+  isMyPicture(file: string, mine: unknown, theirs: unknown): boolean {
+    const known = this.ofPictures.get(file);
+    const isMine = known ?? this.isMine({ file, path: [], mine, theirs, value: null });
+    this.ofPictures.set(file, isMine);
+    return isMine;
+  }
+}
+
+/**
+ * Merges the versions of a JSON file.
+ * @param shown gets the pictures that the merged file shows
+ * @throws when a version is no JSON, or one side has removed the file
+ */
+function mergeText(
+  { file, ...versions }: FileVersions,
+  pictures: PictureVersions,
+  decisions: Decisions,
+  shown: Set<string>,
+): Buffer | null {
+  const { base, mine, theirs } = versions;
+  if (!mine || !theirs) throw new Error('There are not two texts to merge');
+  const read = (version: Version) =>
+    withPictures(file, versions[version], version, pictures) as Record<string, unknown>;
+  const values = { base: read('base'), mine: read('mine'), theirs: read('theirs') };
+  for (const [picture, isMine] of decisions.ofPictures) {
+    // A page has decided it: the other side's words of it count as unchanged.
+    const name = posix.basename(picture);
+    if (!isCaptions(file) || posix.dirname(picture) !== posix.dirname(file)) continue;
+    values[isMine ? 'theirs' : 'mine'][name] = values.base[name];
+  }
+  const both = mergeJson(base && values.base, values.mine, values.theirs);
+  let value: unknown = both.value;
+  // Last one first: an entry taken out of a list moves those that follow.
+  for (const one of both.conflicts.reverse()) {
+    const picture = pictureOf(file, one, pictures);
+    const isMine = picture
+      ? decisions.isMyPicture(picture, one.mine, one.theirs)
+      : decisions.isMine({
+          file,
+          path: one.path,
+          mine: one.mine,
+          theirs: one.theirs,
+          value: both.value,
+        });
+    value = withValueAt(value, one.path, isMine ? one.mine : one.theirs);
+  }
+  const merged = withoutPictures(value, shown);
+  const texts = same(base, mine) ? [theirs, mine] : [mine, theirs];
+  const unchanged = texts.find((bytes) => same(JSON.parse(String(bytes)), merged));
+  return unchanged ?? Buffer.from(`${JSON.stringify(merged, null, 2)}\n`);
+}
+
 /**
  * Merges files that are changed here and at the host: JSON field by field, others as a whole, and a
  * picture together with its words.
@@ -112,49 +179,8 @@ export function mergeFiles(
   pictures: PictureVersions,
   choices: readonly Choice[],
 ) {
-  const conflicts: FileConflict[] = [];
-  const decided = new Map<string, boolean>();
+  const decisions = new Decisions(choices);
   const shown = new Set<string>();
-  const decide = (conflict: FileConflict): boolean => {
-    const { value: _, ...seen } = conflict;
-    const choice = choices.find((one) => same({ ...one, ...seen }, one));
-    if (!choice) conflicts.unshift(conflict);
-    return choice?.isMine ?? true;
-  };
-  const decidePicture = (file: string, mine: unknown, theirs: unknown): boolean => {
-    const isMine = decided.get(file) ?? decide({ file, path: [], mine, theirs, value: null });
-    decided.set(file, isMine);
-    return isMine;
-  };
-
-  /** @throws when a version is no JSON, or one side has removed the file */
-  const mergeText = ({ file, ...versions }: FileVersions): Buffer | null => {
-    const { base, mine, theirs } = versions;
-    if (!mine || !theirs) throw new Error('There are not two texts to merge');
-    const read = (version: Version) =>
-      withPictures(file, versions[version], version, pictures) as Record<string, unknown>;
-    const values = { base: read('base'), mine: read('mine'), theirs: read('theirs') };
-    for (const [picture, isMine] of decided) {
-      // A page has decided it: the other side's words of it count as unchanged.
-      const name = posix.basename(picture);
-      if (!isCaptions(file) || posix.dirname(picture) !== posix.dirname(file)) continue;
-      values[isMine ? 'theirs' : 'mine'][name] = values.base[name];
-    }
-    const both = mergeJson(base && values.base, values.mine, values.theirs);
-    let value: unknown = both.value;
-    // Last one first: an entry taken out of a list moves those that follow.
-    for (const one of both.conflicts.reverse()) {
-      const picture = pictureOf(file, one, pictures);
-      const isMine = picture
-        ? decidePicture(picture, one.mine, one.theirs)
-        : decide({ file, path: one.path, mine: one.mine, theirs: one.theirs, value: both.value });
-      value = withValueAt(value, one.path, isMine ? one.mine : one.theirs);
-    }
-    const merged = withoutPictures(value, shown);
-    const texts = same(base, mine) ? [theirs, mine] : [mine, theirs];
-    const unchanged = texts.find((bytes) => same(JSON.parse(String(bytes)), merged));
-    return unchanged ?? Buffer.from(`${JSON.stringify(merged, null, 2)}\n`);
-  };
 
   // Captions last: what a page decides about a photo holds for its words there, too.
   const inOrder = [false, true].flatMap((are) =>
@@ -164,12 +190,12 @@ export function mergeFiles(
     const { file, base, mine, theirs } = versions;
     let after: Buffer | null | undefined;
     try {
-      after = mergeText(versions);
+      after = mergeText(versions, pictures, decisions, shown);
     } catch {
       const sides = { mine: inWords(mine), theirs: inWords(theirs) };
       after = changedOne({ base, mine, theirs });
       if (after === undefined) {
-        after = decide({ file, path: [], value: null, ...sides }) ? mine : theirs;
+        after = decisions.isMine({ file, path: [], value: null, ...sides }) ? mine : theirs;
       }
     }
     return { file, before: mine, after };
@@ -177,10 +203,10 @@ export function mergeFiles(
 
   const isMine = (picture: string, { mine, theirs }: Versions<string>) => {
     const [one, other] = [mine, theirs].map((id) => (id ? { [pictureId]: id } : undefined));
-    return decidePicture(picture, one, other);
+    return decisions.isMyPicture(picture, one, other);
   };
   const wanted = [...pictures].map(([picture, versions]) => {
-    const one = decided.has(picture) ? undefined : changedOne(versions);
+    const one = decisions.ofPictures.has(picture) ? undefined : changedOne(versions);
     if (one === undefined) {
       return [picture, isMine(picture, versions) ? versions.mine : versions.theirs] as const;
     }
@@ -188,5 +214,5 @@ export function mergeFiles(
     const isMissed = one === null && shown.has(picture);
     return [picture, isMissed ? (versions.mine ?? versions.theirs) : one] as const;
   });
-  return { merged, pictures: new Map(wanted), conflicts };
+  return { merged, pictures: new Map(wanted), conflicts: decisions.conflicts };
 }
