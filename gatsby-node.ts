@@ -34,8 +34,7 @@ export const createPages: GatsbyNode['createPages'] = async (args) => {
   if (isLive) answerDraftsWith(args.graphql); // EDITOR
 };
 
-export const onCreateDevServer: GatsbyNode['onCreateDevServer'] = serveLiveView; // EDITOR
-
 export const onCreateWebpackConfig: GatsbyNode['onCreateWebpackConfig'] = configureWebpack;
 
 export const onPostBuild: GatsbyNode['onPostBuild'] = finishBuild;
+export const onCreateDevServer: GatsbyNode['onCreateDevServer'] = serveLiveView; // EDITOR

@@ -1,7 +1,9 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdirSync, readdirSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { invitationTo, storeAddress } from '../../src/editor/desk/server/keys';
 import { program } from '../support/program';
@@ -15,6 +17,18 @@ test('edit refuses a port that is none before it starts', () => {
   const { stderr, status } = spawnSync(node, args, { ...options, cwd: temporaryFolder().root });
   const words = '--port needs a whole number from 0 to 65535, not "99999".\n';
   expect([status, String(stderr)]).toEqual([1, words]);
+});
+
+test('edit refuses a folder below which nothing can be built before it writes there', () => {
+  const cwd = join(temporaryFolder().root, 'site #1');
+  mkdirSync(cwd);
+  const [node, args, options] = start(0);
+  const { stderr, status } = spawnSync(node, args, { ...options, cwd });
+  expect([status, String(stderr)]).toEqual([
+    1,
+    expect.stringMatching(/cannot be built .* # in its name/),
+  ]);
+  expect(readdirSync(cwd)).toEqual([]);
 });
 
 describe('edit, at a port that is taken', () => {

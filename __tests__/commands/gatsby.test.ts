@@ -2,7 +2,6 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectRoot } from '../support/content';
-import { program } from '../support/program';
 import { type TemporaryFolder, temporaryFolder } from '../support/temporary-folder';
 
 const command = join(projectRoot, 'src/commands/gatsby.cjs');
@@ -40,8 +39,6 @@ test('is what Gatsby calls to compile them', () => {
   expect(initialize).toContain('(0, _compileGatsbyFiles.compileGatsbyFiles)(siteDirectory)');
 });
 
-const [, [edit]] = program("import './src/commands/edit';");
-
 test.each([
   ['site #1', '#'],
   ['50%', '%'],
@@ -50,15 +47,12 @@ test.each([
   ['[x]', '[ ]'],
   ['{b}', '{ }'],
   ['[a] #1 [b]', '[ ] #'],
-])('build and edit name the folder %s, below which nothing can be built', (name, characters) => {
-  for (const args of [[command, 'build'], [edit]]) {
-    const { cwd, status, stderr } = runIn(join(name, 'website'), args);
-    expect([status, stderr]).toEqual([
-      1,
-      `The website cannot be built below a folder with ${characters} in its name. Rename the folder "${name}", then start again.\n`,
-    ]);
-    expect(existsSync(join(cwd, '.desk'))).toBe(false);
-  }
+])('build names the folder %s, below which nothing can be built', (name, characters) => {
+  const { status, stderr } = runIn(join(name, 'website'), [command, 'build']);
+  expect([status, stderr]).toEqual([
+    1,
+    `The website cannot be built below a folder with ${characters} in its name. Rename the folder "${name}", then start again.\n`,
+  ]);
 });
 
 test('says that the folder may not be written, without a stack trace', () => {

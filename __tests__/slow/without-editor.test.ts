@@ -31,7 +31,7 @@ function deleteEditor(): void {
     if (found.length === 0) throw new Error(`The README names ${pattern}, which is not there`);
     for (const file of found) rmSync(join(root, file), { recursive: true, force: true });
   }
-  for (const file of ['gatsby-node.ts', 'gatsby-browser.tsx']) {
+  for (const file of ['gatsby-node.ts', 'gatsby-browser.tsx', 'src/pipeline/gatsby-internals.ts']) {
     change(file, (text) =>
       text.replace(/^\/\/ EDITOR.*?\n\n/gms, '').replace(/^.*\/\/ EDITOR\n/gm, ''),
     );

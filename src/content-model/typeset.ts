@@ -18,8 +18,8 @@ export const typeset = (text: string): string =>
     .replace(/(\d[\d.,/\u2013-]*[+%]?) (?=\p{L})/gu, `$1${noBreakSpace}`);
 
 /**
- * A typeset text without no-break spaces and the live view's marks (editor/preview/marks.ts), for
- * code that compares texts or counts characters.
+ * A typeset text without no-break spaces and the live view's marks, for code that compares texts or
+ * counts characters.
  */
 export const plain = (text: string): string =>
   text.replaceAll(noBreakSpace, ' ').replace(/[\u2061-\u2064]/g, '');

@@ -17,16 +17,15 @@ import { listFiles } from '../lib/disk';
 export const markers = {
   'compiled files':
     'compileGatsbyFiles leaves gatsby-config.js and gatsby-node.js in .cache/compiled',
-  'command line':
-    'gatsby/cli.js, the log that it sends to its parent, GATSBY_... in the environment',
-  'developer addresses': 'those of gatsby develop begin with /_, all but /socket.io',
+  'command line': 'gatsby/cli.js, its log for the parent, GATSBY_... in the environment', // EDITOR
+  'developer addresses': 'those of gatsby develop begin with /_, all but /socket.io', // EDITOR
   'element ids': 'of the focus wrapper, the announcer and the scripts in a page',
   'history action': 'a location that a link led to has the action PUSH',
   'page data': 'stands in /page-data/<path>/page-data.json, below result.data',
   'page loader': 'window.___loader: loadPage and hovering; window.asyncRequires.components',
   'page path': 'window.pagePath is the path for which the page was rendered',
   stage: 'process.env.BUILD_STAGE in scripts is the stage of webpack',
-  'static queries': 'useStaticQuery reads StaticQueryContext, by the hash of the query',
+  'static queries': 'useStaticQuery reads StaticQueryContext, by the hash of the query', // EDITOR
   'written styles': 'every page holds the styles of the site, as gatsby-global-css',
 } as const;
 
