@@ -167,9 +167,12 @@ describe('what crawlers and phones ask for', () => {
         .split('\r\n');
       expect(lines.slice(0, 2)).toEqual(['BEGIN:VCARD', 'VERSION:3.0']);
       expect(lines.at(-1)).toBe('END:VCARD');
-      /** The value of a line, behind its name and kind. */
+      /** The value of a line, behind its name and kind, with its line breaks as a page shows them. */
       const lineOf = (name: string) =>
-        lines.find((line) => line.split(/[:;]/)[0] === name)?.replace(/^[^:]*:/, '');
+        lines
+          .find((line) => line.split(/[:;]/)[0] === name)
+          ?.replace(/^[^:]*:/, '')
+          .replace(/\\[\\;,n]/g, (pair) => (pair === '\\n' ? ' ' : pair));
       const escaped = (text: string) => text.replace(/[\\;,]/g, '\\$&');
       expect(lineOf('FN')).toBe(escaped(`${company.name} ${city}`));
       expect(lineOf('TEL')).toBe(`+${digitsOf(phone)}`);

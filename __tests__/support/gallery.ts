@@ -37,5 +37,9 @@ export async function preparedPhotos(): Promise<PreparedPhoto[]> {
   const { photos } = await prepareContent(dirname(siteFolder));
   return photos
     .filter(({ position }) => position !== null)
-    .map((photo) => ({ ...photo, alt: typeset(photo.alt) }));
+    .map((photo) => ({
+      ...photo,
+      alt: typeset(photo.alt),
+      caption: photo.caption && typeset(photo.caption),
+    }));
 }
