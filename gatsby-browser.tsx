@@ -55,8 +55,8 @@ export const onRouteUpdate: GatsbyBrowser['onRouteUpdate'] = ({ location }) => {
   shownPath = location.pathname;
 };
 
-// WebKit goes to where the next page was left while the page before still stands, and Gatsby would
-// note that as the place where the latter was left.
+// WebKit (seen in WebKitGTK 2.50) goes to where the next page was left while the page before still
+// stands, and Gatsby would note that as the place where the latter was left.
 function ignoreScrollOfNextPage(event: Event): void {
   if (shownPath && shownPath !== window.location.pathname) event.stopImmediatePropagation();
 }
@@ -65,8 +65,8 @@ export const onClientEntry: GatsbyBrowser['onClientEntry'] = () => {
   window.addEventListener('scroll', ignoreScrollOfNextPage, { capture: true });
 };
 
-// Chromium does not know the width of a lazy picture that leaves the document any more and fetches a
-// larger file of it, before the pictures of the new page.
+// Chromium (seen in 147) does not know the width of a lazy picture that leaves the document any more and
+// fetches a larger file of it, before the pictures of the new page.
 export const onPreRouteUpdate: GatsbyBrowser['onPreRouteUpdate'] = ({ location, prevLocation }) => {
   if (!prevLocation || prevLocation.pathname === location.pathname) return;
   for (const image of document.querySelectorAll<HTMLImageElement>('main img[loading=lazy]')) {

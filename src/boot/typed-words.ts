@@ -19,7 +19,6 @@ export function restoreTyped(): void {
     try {
       const kept = sessionStorage.getItem(field.id);
       if (field.value) store(field);
-      // Firefox takes a field that is given an empty text for one that was filled in.
       else if (kept) field.value = kept;
     } catch {}
   }

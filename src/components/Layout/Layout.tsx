@@ -24,7 +24,7 @@ function askForAllPictures() {
 
 function prefetchToasts() {
   const prefetch = () => fetchToasts().catch(() => {});
-  // Safari has no requestIdleCallback.
+  // Safari has no requestIdleCallback (https://webkit.org/b/164193, open in 2026).
   if (window.requestIdleCallback) window.requestIdleCallback(prefetch);
   else setTimeout(prefetch, 2000);
 }
@@ -32,7 +32,7 @@ function prefetchToasts() {
 /**
  * Gives the focus to the heading of a page that was reached from another one: Gatsby's router gives it
  * to a wrapper around everything, so that a screen reader would begin with the skip link again, and
- * WebKit would scroll to it a frame after the page was put where it had been left.
+ * WebKit (seen in WebKitGTK 2.50) would scroll to it a frame after the page was put where it had been left.
  */
 function useFocusOnHeading() {
   useEffect(() => {
@@ -77,7 +77,8 @@ export function Layout({ path, children }: { path: string; children: ReactNode }
       <div className={`${css.road} screen-only`} />
       <Footer />
       <FloatingContacts />
-      {/* Firefox reads out only what comes into a live region that was in the page before. */}
+      {/* Screen readers announce what comes into a live region that was there before it
+          (https://github.com/w3c/aria/issues/1216). */}
       <div id={toastsId} className="screen-only">
         <p role="status" className="visually-hidden" />
         <div />

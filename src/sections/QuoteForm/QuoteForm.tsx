@@ -30,7 +30,8 @@ function handleInvalid({ currentTarget, target }: FormEvent<HTMLFormElement>) {
   (target as HTMLElement).setAttribute('aria-invalid', 'true');
   const controls = [...currentTarget.elements] as HTMLInputElement[];
   const first = controls.find(({ validity }) => validity && !validity.valid);
-  // WebKit scrolls a bad field to under what lies over the page's top: it forgets scroll-margin.
+  // WebKit (seen in WebKitGTK 2.50) ignores the scroll-margin of a bad field, which then lies under the
+  // header.
   if (target === first) requestAnimationFrame(() => first.scrollIntoView({ block: 'start' }));
 }
 
@@ -56,7 +57,8 @@ function Fields({ form }: { form: Queries.QuoteFormFragment }) {
       <Field {...field('service')} required={form.required}>
         {(control) => (
           <span className={css.choice}>
-            {/* Chromium says that an empty choice is invalid before anybody has chosen. */}
+            {/* Chromium (seen in 147) says that an empty choice is invalid before anybody has
+                chosen. */}
             <select {...control} aria-invalid={false}>
               <option value="">{form.choose}</option>
               {[...form.services.entries()].map(([index, service]) => (
@@ -114,7 +116,7 @@ function useHandOn(words: Queries.HandOnFragment) {
       () => {},
     );
   };
-  // Firefox reads out additions only to a live region that was in the page before.
+  // Screen readers announce what comes into a live region that was there before it (https://github.com/w3c/aria/issues/1216).
   const panel = (
     <div ref={place} className={shown ? `row fill ${css.handOn}` : ''}>
       <p role="status" className={css.line}>
