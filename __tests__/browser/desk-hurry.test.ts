@@ -271,6 +271,22 @@ test('of a picture changed twice both are seen with their words, and one is chos
   }
 });
 
+test('an entry that one has changed and the other removed is named by its words', async () => {
+  const { values } = content();
+  const [{ title }, ...left] = values.points;
+  await page.goto(`${page.url()}?${encodeURIComponent('["values","points",0,"text"]')}`);
+  await page.locator('#root_values_points_0_text').fill('Mine');
+  desk.content.write(path, JSON.stringify({ ...content(), values: { ...values, points: left } }));
+  await press();
+  const both = page.getByRole('alert', { name: 'Changed twice' });
+  await both.getByRole('heading', { name: `Values › Points › ${title}` }).waitFor();
+  await both.getByText('Theirs: (removed)').waitFor();
+  await both.getByRole('button', { name: 'Take theirs' }).click();
+  await both.waitFor({ state: 'detached' });
+  expect(content().values.points).toEqual(left);
+  expect(await page.locator('#root_values_points_0_text').inputValue()).toBe(left[0].text);
+});
+
 test('of words of a photo changed twice both are shown by the name of their field', async () => {
   await desk.show('photos');
   await page.locator('[data-source]').first().click();

@@ -90,7 +90,7 @@ function SaveBar({ editor, errors, save }: SaveBarProps) {
     <div className={controls.bar}>
       <Conflicts
         conflicts={draft?.conflicts ?? []}
-        nameOf={({ path }) => placeInWords(schema, path)}
+        nameOf={({ path }) => placeInWords(schema, path, draft?.value)}
         fieldsOf={({ path, mine, theirs }) => comparedFields(schema, path, mine, theirs)}
         picturesOf={({ mine, theirs }) => ({ mine: pictureIn(mine), theirs: pictureIn(theirs) })}
         choose={(conflict, isMine) => editor.choose(conflict, isMine)}
