@@ -168,6 +168,7 @@ test('a refusal of the host is told, and nothing is online', async () => {
   });
   expect(await publish(anna)).toEqual({ error: expect.stringMatching(/refuses changes/) });
   expect(host.online()).toBe(before);
+  expect(await anna.send('GET changes')).toEqual({ count: 1 });
   host.hook('exit 0');
   expect(await publish(anna)).toMatchObject({ outcome: 'published', isNew: true });
   await expectAgreement();

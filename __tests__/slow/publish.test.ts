@@ -549,6 +549,21 @@ test.each<[string, () => void, RegExp]>([
   expect(state()).toEqual(was);
 });
 
+test('what the host has refused is no part of the branch, also when others push before it is allowed', async () => {
+  const head = git('anna', 'rev-parse', 'HEAD');
+  write('anna', home, 'Mine');
+  hook('update', 'protected branch');
+  await expect(publish()).rejects.toThrow('refuses changes');
+  const repository = await openRepository(file('anna', ''));
+  await finishMove(repository);
+  expect(git('anna', 'rev-parse', 'HEAD')).toBe(head);
+  expect(await changedFiles(repository)).toEqual([{ file: 'home.json', state: 'changed' }]);
+  rmSync(file('host.git', 'hooks/update'));
+  theirs({ 'content/about.json': 'Theirs' });
+  expect(await publish()).toBe(true);
+  expect([published(), published('content/about.json')]).toEqual(['Mine', 'Theirs']);
+});
+
 test('a folder that is no repository is told of', async () => {
   mkdirSync(file('plain', ''));
   await expect(publish('plain')).rejects.toThrow('it is no git repository');

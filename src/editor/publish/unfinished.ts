@@ -100,11 +100,9 @@ export async function finishMove(
   await store(repository, state);
 }
 
-const isWithin = ({ git }: Repository, commit: string, other: string): Promise<boolean> =>
-  git.raw('merge-base', '--is-ancestor', commit, other).then(
-    () => true,
-    () => false,
-  );
+// By its output: to simple-git an exit code without words, as of --is-ancestor, is no failure.
+const isWithin = async ({ git }: Repository, commit: string, other: string): Promise<boolean> =>
+  commit === (await git.raw('merge-base', commit, other).catch(() => null));
 
 /** The host's newest commit as the last fetch or push has left it; null without one. */
 const knownTheirs = ({ git, remote, branch }: Repository): Promise<string | null> =>
