@@ -1,4 +1,5 @@
 import { graphql, type PageProps } from 'gatsby';
+import { PageSections } from '../components/PageSections/PageSections';
 import { Seo } from '../components/Seo/Seo';
 import { FigureStrip } from '../sections/FigureStrip/FigureStrip';
 import { MissionVision } from '../sections/MissionVision/MissionVision';
@@ -8,10 +9,10 @@ import { RatingBand } from '../sections/RatingBand/RatingBand';
 import { Story } from '../sections/Story/Story';
 import { TrustPoints } from '../sections/TrustPoints/TrustPoints';
 
-export default function About({ data }: PageProps<Queries.AboutPageQuery>) {
+export default function About({ data, location }: PageProps<Queries.AboutPageQuery>) {
   const { aboutPage: page } = data.content;
   return (
-    <>
+    <PageSections location={location}>
       <Seo path="/about" search={page.search} />
       <PageHead head={page.head} look="wide" />
       <Story id="story-heading" story={page.story} side="end" wide />
@@ -20,7 +21,7 @@ export default function About({ data }: PageProps<Queries.AboutPageQuery>) {
       <PointBand id="values" section={page.values} look="bare" background="tint" />
       <TrustPoints trust={page.trust} />
       <RatingBand band={page.ratingBand} contacts />
-    </>
+    </PageSections>
   );
 }
 

@@ -1,5 +1,6 @@
 import { graphql, type PageProps } from 'gatsby';
 import { ButtonLink } from '../components/Button/ButtonLink';
+import { PageSections } from '../components/PageSections/PageSections';
 import { Seo } from '../components/Seo/Seo';
 import { BranchCards } from '../sections/BranchCards/BranchCards';
 import { ClosingBand } from '../sections/ClosingBand/ClosingBand';
@@ -7,10 +8,10 @@ import { PageHead } from '../sections/PageHead/PageHead';
 import { PinMap } from '../sections/PinMap/PinMap';
 import { pictureSizes } from '../styles/picture-sizes';
 
-export default function Branches({ data }: PageProps<Queries.BranchesPageQuery>) {
+export default function Branches({ data, location }: PageProps<Queries.BranchesPageQuery>) {
   const { branchesPage: page, branches, areas } = data.content;
   return (
-    <>
+    <PageSections location={location}>
       <Seo path="/branches" search={page.search} />
       <PageHead
         head={page.head}
@@ -31,7 +32,7 @@ export default function Branches({ data }: PageProps<Queries.BranchesPageQuery>)
       </PageHead>
       <BranchCards words={page} branches={branches} />
       <ClosingBand closing={page.closing} />
-    </>
+    </PageSections>
   );
 }
 

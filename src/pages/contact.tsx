@@ -1,5 +1,6 @@
 import { graphql, type PageProps } from 'gatsby';
 import { ContactButtons } from '../components/Button/ContactButtons';
+import { PageSections } from '../components/PageSections/PageSections';
 import { Seo } from '../components/Seo/Seo';
 import { ContactCards } from '../sections/ContactCards/ContactCards';
 import { MapBand } from '../sections/MapBand/MapBand';
@@ -9,10 +10,10 @@ import { QuickContact } from '../sections/QuickContact/QuickContact';
 import { QuoteForm } from '../sections/QuoteForm/QuoteForm';
 import { RatingBand } from '../sections/RatingBand/RatingBand';
 
-export default function Contact({ data }: PageProps<Queries.ContactPageQuery>) {
+export default function Contact({ data, location }: PageProps<Queries.ContactPageQuery>) {
   const { contactPage: page, company, questions, areas } = data.content;
   return (
-    <>
+    <PageSections location={location}>
       <Seo path="/contact" search={page.search} />
       <PageHead head={page.head} look="split">
         <ContactButtons />
@@ -24,7 +25,7 @@ export default function Contact({ data }: PageProps<Queries.ContactPageQuery>) {
       <MapBand map={page.map} centre={company.map} areas={areas} />
       <RatingBand band={page.rating} />
       <Questions id="questions-heading" heading={page.questions} questions={questions} />
-    </>
+    </PageSections>
   );
 }
 

@@ -1,5 +1,6 @@
 import { graphql, type PageProps } from 'gatsby';
 import { ButtonLink } from '../components/Button/ButtonLink';
+import { PageSections } from '../components/PageSections/PageSections';
 import { Seo } from '../components/Seo/Seo';
 import { AreaMap } from '../sections/AreaMap/AreaMap';
 import { ClosingBand } from '../sections/ClosingBand/ClosingBand';
@@ -9,11 +10,11 @@ import { Hero } from '../sections/Hero/Hero';
 import { PointBand } from '../sections/PointBand/PointBand';
 import { ReviewCarousel } from '../sections/ReviewCarousel/ReviewCarousel';
 
-export default function Home({ data }: PageProps<Queries.HomePageQuery>) {
+export default function Home({ data, location }: PageProps<Queries.HomePageQuery>) {
   const { homePage: page, branchesPage, whyChooseUsPage, services, areas } = data.content;
   const part = whyChooseUsPage.comparison.rows.length > 0 ? '#comparison-heading' : '';
   return (
-    <>
+    <PageSections location={location}>
       <Seo path="/" search={page.search} />
       <Hero hero={page.hero} />
       <FigureStrip figures={page.figures} />
@@ -43,7 +44,7 @@ export default function Home({ data }: PageProps<Queries.HomePageQuery>) {
       <ClosingBand closing={page.closing}>
         <QuoteSentence sentence={page.sentence} areas={areas} />
       </ClosingBand>
-    </>
+    </PageSections>
   );
 }
 

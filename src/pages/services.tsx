@@ -1,5 +1,6 @@
 import { graphql, type PageProps } from 'gatsby';
 import { ButtonLink } from '../components/Button/ButtonLink';
+import { PageSections } from '../components/PageSections/PageSections';
 import { Seo } from '../components/Seo/Seo';
 import { ClosingBand } from '../sections/ClosingBand/ClosingBand';
 import { PageHead } from '../sections/PageHead/PageHead';
@@ -8,11 +9,11 @@ import { Process } from '../sections/Process/Process';
 import { ServiceDetails } from '../sections/ServiceDetails/ServiceDetails';
 import { ServiceIndex } from '../sections/ServiceIndex/ServiceIndex';
 
-export default function Services({ data }: PageProps<Queries.ServicesPageQuery>) {
+export default function Services({ data, location }: PageProps<Queries.ServicesPageQuery>) {
   const { servicesPage: page, services } = data.content;
   const { question } = page.guarantees;
   return (
-    <>
+    <PageSections location={location}>
       <Seo path="/services" search={page.search} />
       <PageHead
         head={page.head}
@@ -50,7 +51,7 @@ export default function Services({ data }: PageProps<Queries.ServicesPageQuery>)
         background="leaf"
       />
       <ClosingBand closing={page.closing} />
-    </>
+    </PageSections>
   );
 }
 

@@ -1,4 +1,5 @@
 import { graphql, type PageProps } from 'gatsby';
+import { PageSections } from '../components/PageSections/PageSections';
 import { Seo } from '../components/Seo/Seo';
 import { ClosingBand } from '../sections/ClosingBand/ClosingBand';
 import { Comparison } from '../sections/Comparison/Comparison';
@@ -8,10 +9,10 @@ import { PointBand } from '../sections/PointBand/PointBand';
 import { ReasonList } from '../sections/ReasonList/ReasonList';
 import { Story } from '../sections/Story/Story';
 
-export default function WhyChooseUs({ data }: PageProps<Queries.WhyChooseUsPageQuery>) {
+export default function WhyChooseUs({ data, location }: PageProps<Queries.WhyChooseUsPageQuery>) {
   const { whyChooseUsPage: page } = data.content;
   return (
-    <>
+    <PageSections location={location}>
       <Seo path="/why-choose-us" search={page.search} />
       <PageHead head={page.head} look="split" />
       <ReasonList reasons={page.reasons} />
@@ -26,7 +27,7 @@ export default function WhyChooseUs({ data }: PageProps<Queries.WhyChooseUsPageQ
         isPictureFirst
       />
       <ClosingBand closing={page.closing} />
-    </>
+    </PageSections>
   );
 }
 

@@ -1,4 +1,5 @@
 import { graphql, type PageProps } from 'gatsby';
+import { PageSections } from '../components/PageSections/PageSections';
 import { Seo } from '../components/Seo/Seo';
 import { galleryPath, galleryTitle } from '../content-model/gallery-paging';
 import { ClosingBand } from '../sections/ClosingBand/ClosingBand';
@@ -13,7 +14,11 @@ interface Part {
   after: string | null;
 }
 
-export default function Gallery({ data, pageContext }: PageProps<Queries.GalleryPageQuery, Part>) {
+export default function Gallery({
+  data,
+  location,
+  pageContext,
+}: PageProps<Queries.GalleryPageQuery, Part>) {
   const { galleryPage: page } = data.content;
   const { nodes: photos, pageInfo } = data.allPreparedPhoto;
   // Gatsby's own `path` is "/*" while it writes the HTML.
@@ -23,7 +28,7 @@ export default function Gallery({ data, pageContext }: PageProps<Queries.Gallery
     title: galleryTitle(texts.title, page.part, number, pages),
   });
   return (
-    <>
+    <PageSections location={location}>
       <Seo path={galleryPath(number)} search={titled(page.search)} />
       <PageHead head={titled(page.head)} look="wide" />
       <GalleryWall
@@ -35,7 +40,7 @@ export default function Gallery({ data, pageContext }: PageProps<Queries.Gallery
         {...pageContext}
       />
       <ClosingBand closing={page.closing} />
-    </>
+    </PageSections>
   );
 }
 
