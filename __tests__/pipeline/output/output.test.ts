@@ -113,6 +113,23 @@ test('a page that has what tiles are shown large in gets the lines that show the
   expect(await inline('index')).toEqual(['(()=>{start();})();']);
 });
 
+test('the data of a page names the pictures of its first screen and keeps the rest', async () => {
+  const picture = (loading: string) =>
+    `<picture><source srcSet="/static/2/photo.jpg 30w" sizes="66vw"/><img loading="${loading}" src="/static/1/photo.jpg" alt="A truck" class="a" style="--c:red"/></picture>`;
+  const file = 'page-data/about/page-data.json';
+  const before = JSON.parse(await site.read(`public/${file}`));
+  await addToAbout(picture('lazy') + picture('eager') + picture('lazy'));
+  await publish();
+  expect(JSON.parse(await site.read(`dist/${file}`))).toEqual({
+    ...before,
+    result: {
+      firstPictures:
+        '<picture><source srcSet="/static/2/photo.jpg 30w" sizes="66vw"/><img loading="eager" src="/static/1/photo.jpg"/></picture>',
+    },
+  });
+  expect(JSON.parse(await site.read('dist/page-data/404.html/page-data.json')).result).toEqual({});
+});
+
 test('structured data stands at the end of the page, and no text can end its element', async () => {
   const hostile = '</script><b>"bold" & <!-- $& </SCRIPT>';
   await writeOutput({

@@ -13,6 +13,7 @@ import { dirname, join } from 'node:path';
 import type { Graph } from 'schema-dts';
 import { addStructuredData } from './add-structured-data';
 import { swapFolder } from './atomic-swap';
+import { withFirstPictures } from './first-pictures';
 import { type GatsbyPage, readPage } from './gatsby-output';
 import { beyondHostLimits, headerRules, headersText } from './headers';
 import { headingFont, withFont } from './heading-font';
@@ -62,21 +63,23 @@ export async function writeOutput({ root, pages, also }: OutputOptions): Promise
     [sheet.file, sheet.css],
   ]);
   const copied = await referencedFiles(from, rewritten, also, own);
+  const data = await Promise.all(sources.map((source) => withFirstPictures(source, read)));
   const made = new Map([
     ...own,
+    ...data,
     ...rewritten.map(({ path, html }) => [publishedFile(path), html] as const),
   ]);
   let warnings: string[] = [];
 
   await swapFolder(join(root, 'dist'), async (to) => {
     const write = (file: string, content: string | Buffer) => writeFile(join(to, file), content);
-    const files = [...copied, ...made.keys()].sort();
+    const files = [...new Set([...copied, ...made.keys()])].sort();
     for (const folder of new Set(files.map(dirname))) {
       await mkdir(join(to, folder), { recursive: true });
     }
-    const copies = copied.map((file) =>
-      copyFile(join(from, file), join(to, file), constants.COPYFILE_FICLONE),
-    );
+    const copies = copied
+      .filter((file) => !made.has(file))
+      .map((file) => copyFile(join(from, file), join(to, file), constants.COPYFILE_FICLONE));
     await Promise.all([...copies, ...[...made].map(([file, content]) => write(file, content))]);
     const rules = headerRules(
       files,
