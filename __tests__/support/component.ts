@@ -22,7 +22,11 @@ let complaints: string[] = [];
 
 /** Gatsby's page loader, for which every page is there. */
 beforeEach(() => {
-  window.___loader = { hovering: () => {}, loadPage: async (path) => ({ page: { path } }) };
+  window.___loader = {
+    hovering: () => {},
+    enqueue: () => {},
+    loadPage: async (path) => ({ page: { path } }),
+  };
 });
 
 beforeEach(() => {

@@ -2,7 +2,7 @@
 import '../../support/component';
 import { fireEvent, render, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { prefetchAhead } from '../../../src/components/SiteLink/prefetch';
+import { prefetchAhead, prefetchSheetWithLinks } from '../../../src/components/SiteLink/prefetch';
 import { SiteLink } from '../../../src/components/SiteLink/SiteLink';
 import { visited } from '../../support/gatsby';
 
@@ -12,6 +12,7 @@ beforeEach(() => {
   fetched = [];
   window.___loader = {
     hovering: (path) => fetched.push(path),
+    enqueue: (path) => path,
     loadPage: async (path) => ({ page: { path } }),
   };
 });
@@ -75,6 +76,28 @@ test('of the pages whose links come into sight four are fetched in a visit, none
   expect(fetched).toEqual(others);
 });
 
+test('the pictures of the first screen are asked for before the page is gone to', async () => {
+  const firstPictures = '<picture><img loading="eager" src="/first.jpg"/></picture>';
+  const json = { firstPictures };
+  const loadPage = async (path: string) => ({ page: { path }, json });
+  if (window.___loader) window.___loader.loadPage = loadPage;
+  visited.length = 0;
+  const asked: (string | null | undefined)[] = [];
+  const create = document.createElement.bind(document);
+  const made: Element[] = [];
+  jest.spyOn(document, 'createElement').mockImplementation((name: string) => {
+    const element = create(name);
+    made.push(element);
+    return element;
+  });
+  jest.spyOn(visited, 'push').mockImplementation(() => {
+    asked.push(...made.map((element) => element.querySelector('img')?.getAttribute('src')));
+    return 1;
+  });
+  fireEvent.click(link());
+  await waitFor(() => expect(asked).toContain('/first.jpg'));
+});
+
 describe('on a page that holds only its own styles', () => {
   const sheet = () => document.head.querySelector('link[rel=stylesheet]');
 
@@ -97,6 +120,23 @@ describe('on a page that holds only its own styles', () => {
     fireEvent.touchStart(about);
     expect(document.head.querySelectorAll('link[href="/styles.css"]')).toHaveLength(1);
   });
+
+  test.each([
+    [{}, 1],
+    [{ saveData: true }, 0],
+    [{ effectiveType: '3g' }, 0],
+  ])(
+    'on a connection %j the whole sheet is fetched %d times when a link comes into sight',
+    (connection, times) => {
+      window.requestIdleCallback = (task) => Number(task({} as IdleDeadline));
+      Object.defineProperty(navigator, 'connection', { configurable: true, value: connection });
+      prefetchSheetWithLinks();
+      expect(sheet()).toBeNull();
+      expect(window.___loader?.enqueue('/about')).toBe('/about');
+      expect(document.head.querySelectorAll('link[href="/styles.css"]')).toHaveLength(times);
+      Reflect.deleteProperty(window, 'requestIdleCallback');
+    },
+  );
 
   test('the next page waits for the sheet', async () => {
     fireEvent.click(link());

@@ -3,6 +3,7 @@ import { savesData } from '../../boot/saves-data';
 import { useSite } from '../Site/useSite';
 import { fetchToasts } from '../Toasts/notify';
 import { toastsId } from '../Toasts/toastBasics';
+import { whenIdle } from '../whenIdle';
 import { FloatingContacts } from './FloatingContacts';
 import { Footer } from './Footer';
 import { Header } from './Header';
@@ -20,13 +21,6 @@ function askForBrokenPictures() {
 // The browser prints without the pictures that it has not asked for yet.
 function askForAllPictures() {
   for (const image of document.images) image.loading = 'eager';
-}
-
-function prefetchToasts() {
-  const prefetch = () => fetchToasts().catch(() => {});
-  // Safari has no requestIdleCallback (https://webkit.org/b/164193, open in 2026).
-  if (window.requestIdleCallback) window.requestIdleCallback(prefetch);
-  else setTimeout(prefetch, 2000);
 }
 
 /**
@@ -54,7 +48,7 @@ export function Layout({ path, children }: { path: string; children: ReactNode }
   // The inline script that kept presses (src/boot/) now presses them again.
   useEffect(() => {
     document.dispatchEvent(new Event('site-ready'));
-    if (!savesData()) prefetchToasts();
+    if (!savesData()) whenIdle(() => fetchToasts().catch(() => {}));
     // GATSBY: page loader. Gatsby's links prefetch the page of a link that a pointer passes.
     else if (window.___loader) window.___loader.hovering = () => {};
     const leaving = new AbortController();

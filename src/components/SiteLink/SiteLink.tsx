@@ -6,9 +6,11 @@ import { withTimeout } from '../withTimeout';
 import { prefetch } from './prefetch';
 import { fetchWholeSheet } from './wholeSheet';
 
+/** Fetches a page, and asks for the pictures of its first screen as soon as its data names them. */
 async function fetchPage(path: string): Promise<void> {
   // GATSBY: page loader
   const found = await window.___loader?.loadPage(path);
+  document.createElement('div').innerHTML = found?.json?.firstPictures ?? '';
   // A page that is gone comes as the not-found page.
   if (found?.page?.path !== path) throw new Error(`${path} cannot be had`);
 }

@@ -1,4 +1,5 @@
 import { isSlowConnection, savesData } from '../../boot/saves-data';
+import { whenIdle } from '../whenIdle';
 import { fetchWholeSheet } from './wholeSheet';
 
 /** Fetches the script of a page at once: Gatsby does so when the data, which names it, has come. */
@@ -20,6 +21,18 @@ export function prefetch(path: string): void {
   window.___loader?.hovering(path);
   fetchScript(path);
   fetchWholeSheet().catch(() => {});
+}
+
+/** Fetches the sheet of all styles, which every other page needs, once a link to one is in sight. */
+export function prefetchSheetWithLinks(): void {
+  // GATSBY: page loader
+  const loader = window.___loader;
+  if (!loader || savesData() || isSlowConnection()) return;
+  const enqueue = loader.enqueue;
+  loader.enqueue = (path) => {
+    whenIdle(() => fetchWholeSheet().catch(() => {}));
+    return enqueue(path);
+  };
 }
 
 /** With the sheet of all styles at most 60 kB (gzip). */
