@@ -73,7 +73,7 @@ export const digitsOf = (phone: string): string => phone.replace(/\D/g, '');
 function answer(shape: z.core.$ZodType, value: unknown): unknown {
   const inner = unwrap(shape).shape;
   if (value === undefined) return null;
-  const { id, list } = metaOf(inner);
+  const { isPicture, list } = metaOf(inner);
   if (list)
     return (queried(list) as readonly { key: string }[]).find(({ key }) => key === value) ?? null;
   if (inner instanceof z.ZodArray && Array.isArray(value)) {
@@ -85,7 +85,7 @@ function answer(shape: z.core.$ZodType, value: unknown): unknown {
       name,
       answer(part as z.core.$ZodType, given[name]),
     ]);
-    const more = id === 'Picture' ? { photo: photo(String(given.file)) } : {};
+    const more = isPicture ? { photo: photo(String(given.file)) } : {};
     return { ...Object.fromEntries(fields), ...more };
   }
   return value;

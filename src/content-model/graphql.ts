@@ -5,7 +5,7 @@ import { valueAt } from './field-path';
 import { type ContentFile, contentFiles, pageContents } from './files';
 import { fillVariables } from './fill-variables';
 import { plain, typeset } from './typeset';
-import { metaOf, unwrap, walk } from './walk';
+import { metaOf, type ShapeMeta, unwrap, walk } from './walk';
 
 /**
  * Derives Gatsby's schema from the shapes: one GraphQL type per shape with an `id`, and the type
@@ -82,14 +82,14 @@ function enumType(shape: z.ZodEnum, seen: Map<string, string>): string {
 }
 
 function objectType(shape: z.ZodObject, seen: Map<string, string>, node = false): string {
-  const { id } = metaOf(shape);
+  const { id, isPicture } = metaOf(shape);
   if (!id) throw new Error(`A shape with the fields ${Object.keys(shape.shape)} has no type name`);
   if (!seen.has(id)) {
     seen.set(id, '');
     const fields = Object.entries(shape.shape).map(
       ([name, part]) => `  ${name}: ${fieldType(part, seen)}`,
     );
-    if (id === 'Picture') fields.push('  photo: PreparedPhoto! @link(by: "source", from: "file")');
+    if (isPicture) fields.push('  photo: PreparedPhoto! @link(by: "source", from: "file")');
     const head = node ? `type ${id} implements Node @dontInfer` : `type ${id}`;
     seen.set(id, `${head} {\n${fields.join('\n')}\n}`);
   }
@@ -118,7 +118,7 @@ export function typeDefinitions(): string {
 type ContentPage {
   path: String!
   search: Search!
-  pictures: [Picture!]!
+  pictures: [OtherPicture!]!
   questions: [Question!]!
 }`,
     `"The text of a file, of which gatsby-transformer-json makes a node of its type."
@@ -169,11 +169,11 @@ const isLeftOut = (group: unknown) =>
 export function shownIn(
   shape: z.core.$ZodType,
   document: unknown,
-  type: 'Picture' | 'Question',
+  isWanted: (meta: ShapeMeta) => boolean | undefined,
 ): unknown[] {
   const found: unknown[] = [];
-  walk(shape, document, (value, { id }, path) => {
-    if (id !== type || path[0] === 'search') return;
+  walk(shape, document, (value, meta, path) => {
+    if (!isWanted(meta) || path[0] === 'search') return;
     if (!isLeftOut(valueAt(document, path.slice(0, -1)))) found.push(value);
   });
   return found;
@@ -186,10 +186,14 @@ async function resolvePage(path: string, sources: Sources) {
   const lists = all.filter(({ pages }) => pages?.[0] === path);
   const files = [...own, ...lists];
   const documents = await Promise.all(files.map((file) => findDocument(file, sources)));
-  const shown = (type: 'Picture' | 'Question') =>
-    files.flatMap(({ shape }, index) => shownIn(shape, documents[index], type));
-  const search = documents[0]?.search;
-  return { path, search, pictures: shown('Picture'), questions: shown('Question') };
+  const shown = (isWanted: Parameters<typeof shownIn>[2]) =>
+    files.flatMap(({ shape }, index) => shownIn(shape, documents[index], isWanted));
+  return {
+    path,
+    search: documents[0]?.search,
+    pictures: shown(({ isPicture }) => isPicture),
+    questions: shown(({ id }) => id === 'Question'),
+  };
 }
 
 /** Maps a text or each text of a list; returns anything else as it is. */

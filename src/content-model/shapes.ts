@@ -128,17 +128,26 @@ const phone = (description: string) =>
 const reference = (list: ListName, description: string) =>
   z.string().min(1, 'is empty').meta({ description, list });
 
-const picture = group('Picture', {
-  file: z.string().min(1, 'is empty').meta({
-    description: 'A file of the folder images, such as images/hero.jpg.',
-    title: 'Picture',
-    picture: true,
-  }),
-  alt: text('What is seen in the picture, for people who cannot see it.').meta({
-    alt: true,
-    title: 'What is seen',
-  }),
+const pictureFile = z.string().min(1, 'is empty').meta({
+  description: 'A file of the folder images, such as images/hero.jpg.',
+  title: 'Picture',
+  picture: true,
 });
+
+const picture = group(
+  'Picture',
+  {
+    file: pictureFile,
+    alt: text('What is seen in the picture, for people who cannot see it.').meta({
+      alt: true,
+      title: 'What is seen',
+    }),
+  },
+  { isPicture: true },
+);
+
+/** A picture that stands in the place of another one, which is described. */
+const otherPicture = group('OtherPicture', { file: pictureFile }, { isPicture: true });
 
 const heading = group('Heading', {
   name: text('What this part is, in a few words above its heading.', max.label)
@@ -510,7 +519,7 @@ export const home = group('HomePage', {
     title: text('The largest words of the page.', max.title).meta({ title: 'Headline' }),
     intro: intro('One or two sentences under it.'),
     picture,
-    phonePicture: picture.meta({ title: 'Picture on phones' }),
+    phonePicture: otherPicture.meta({ title: 'Picture on phones' }),
   }).meta({ title: 'First screen' }),
   figures: list(reference('figures', 'Which figure is shown.'), 0),
   services: group('HomeServices', {

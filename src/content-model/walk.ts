@@ -10,6 +10,8 @@ export interface ShapeMeta {
   description?: string;
   list?: ListName;
   picture?: boolean;
+  /** A group that holds a picture */
+  isPicture?: boolean;
   alt?: boolean;
   icon?: boolean;
   /** Fields that no two entries of a list have alike, taken together */

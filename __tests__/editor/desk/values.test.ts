@@ -72,6 +72,18 @@ test('the initials of a name are proposed until somebody writes others', () => {
   ]);
 });
 
+test('another picture has no description yet, and the picture on phones never has one', () => {
+  const schema = schemaOf('pages/home.json') as Schema;
+  const chosen = (field: string, old: object) =>
+    withChange(schema, { hero: { [field]: old } }, ['hero', field, 'file'], 'images/b.jpg').hero;
+  expect(chosen('picture', { file: 'images/a.jpg', alt: 'A' })).toEqual({
+    picture: { file: 'images/b.jpg', alt: '' },
+  });
+  expect(chosen('phonePicture', { file: 'images/a.jpg' })).toEqual({
+    phonePicture: { file: 'images/b.jpg' },
+  });
+});
+
 test('a new entry has its lists and groups, and no word in them', () => {
   const schema = schemaOf('shared/services.json') as Schema;
   const items = schema.definitions?.ServiceList?.properties?.services?.items ?? {};

@@ -102,7 +102,7 @@ export function movingCompany(content: SiteContent, branch: Branch): MovingCompa
     description: branch.intro,
     url: branchId(content, branch.key),
     parentOrganization: { '@id': organizationId(content) },
-    image: siteUrl(content, shownPicture(branch.picture).address),
+    image: siteUrl(content, shownPicture(branch.picture.photo).address),
     telephone: dialled(branch.phone),
     email: company.email,
     address: {

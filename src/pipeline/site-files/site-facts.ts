@@ -16,8 +16,9 @@ export interface ShownPicture {
   /** In pixels */
   width: number;
   height: number;
-  alt: string;
-  caption: string | null;
+  /** Of a photo of the gallery */
+  alt?: string;
+  caption?: string | null;
 }
 
 /** A page that is published. */
@@ -47,18 +48,15 @@ export const firstPageOf = (path: string): string => `/${path.split('/')[1] ?? '
 export const pageLabel = ({ siteData }: SiteContent, path: string): string =>
   siteData.navigation.links.find(({ to }) => to === path)?.label ?? path;
 
-type Picture = Queries.FactPictureFragment;
 type Photo = Queries.FactPhotoFragment | Queries.FactGalleryPhotoFragment;
 
-function shown(alt: string, caption: string | null, { image, width, height }: Photo): ShownPicture {
+/** A picture as pages show it. */
+export function shownPicture({ source, image, width, height }: Photo): ShownPicture {
   const { src = '', srcSet } = image.childImageSharp?.jpeg.images.fallback ?? {};
   const made = Number(/ (\d+)w$/.exec(srcSet ?? '')?.[1]);
-  if (!made) throw new Error(`Gatsby made no JPEG of the picture "${alt}".`);
-  return { address: src, width: made, height: Math.round((made * height) / width), alt, caption };
+  if (!made) throw new Error(`Gatsby made no JPEG of content/${source}.`);
+  return { address: src, width: made, height: Math.round((made * height) / width) };
 }
-
-/** A picture that content/ names, as pages show it. */
-export const shownPicture = ({ alt, photo }: Picture): ShownPicture => shown(alt, null, photo);
 
 function sitePage({ content, allPreparedPhoto }: Data, page: Data['allSitePage']['nodes'][number]) {
   // Gatsby has two of them: /404 and the file that hosts look for.
@@ -69,7 +67,8 @@ function sitePage({ content, allPreparedPhoto }: Data, page: Data['allSitePage']
   const { title, description } = described.search;
   const { questions } = described;
   if (first !== '/gallery') {
-    return { path, title, description, pictures: described.pictures.map(shownPicture), questions };
+    const pictures = described.pictures.map(({ photo }) => shownPicture(photo));
+    return { path, title, description, pictures, questions };
   }
   const { number, pages, skip, limit } = page.pageContext as GalleryPart;
   const photos = allPreparedPhoto.nodes.slice(skip, skip + limit);
@@ -77,7 +76,11 @@ function sitePage({ content, allPreparedPhoto }: Data, page: Data['allSitePage']
     path,
     title: galleryTitle(title, content.galleryPage.part, number, pages),
     description,
-    pictures: photos.map((photo) => shown(photo.alt, photo.caption, photo)),
+    pictures: photos.map((photo) => ({
+      ...shownPicture(photo),
+      alt: photo.alt,
+      caption: photo.caption,
+    })),
     questions,
   };
 }
@@ -111,13 +114,13 @@ const factsQuery = /* GraphQL */ `
       }
       siteData { navigation { links { label to } } }
       services { key title description }
-      branches { key city title intro street region postalCode phone picture { ...FactPicture } }
+      branches { key city title intro street region postalCode phone picture { photo { ...FactPhoto } } }
       areas { city }
       galleryPage { part }
       pages {
         path
         search { title description picture { photo { image { absolutePath } } } }
-        pictures { ...FactPicture }
+        pictures { photo { ...FactPhoto } }
         questions { question answer }
       }
     }
@@ -127,9 +130,8 @@ const factsQuery = /* GraphQL */ `
     }
   }
 
-  fragment FactPicture on Picture { alt photo { ...FactPhoto } }
-
   fragment FactPhoto on PreparedPhoto {
+    source
     width
     height
     image {
@@ -140,6 +142,7 @@ const factsQuery = /* GraphQL */ `
   }
 
   fragment FactGalleryPhoto on PreparedPhoto {
+    source
     width
     height
     image {

@@ -54,7 +54,7 @@ function imageObject(
   return {
     '@type': 'ImageObject',
     contentUrl: absoluteUrl(company.siteAddress, address),
-    ...(caption ? { caption } : { name: alt }),
+    ...(caption ? { caption } : alt && { name: alt }),
     width: inPixels(width),
     height: inPixels(height),
   };

@@ -22,8 +22,8 @@ const photosWere = (count: number, source = ''): string =>
 /** Where pages show each picture, by the picture's path below content/ in NFC. */
 async function placesOfPictures(root: string): Promise<Map<string, NamedPlace[]>> {
   const places = new Map<string, NamedPlace[]>();
-  await walkContent(root, (value, { id }, place) => {
-    if (id !== 'Picture') return;
+  await walkContent(root, (value, { isPicture }, place) => {
+    if (!isPicture) return;
     const source = String((value as { file?: unknown }).file).normalize('NFC');
     places.set(source, [...(places.get(source) ?? []), place()]);
   });

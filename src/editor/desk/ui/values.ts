@@ -44,8 +44,10 @@ function initialsOf(name: unknown): string {
 export function withChange(root: Schema, before: Fields, path: Path, part: unknown): Fields {
   const group = path.slice(0, -1);
   let value = withValueAt(before, path, part);
-  if (schemaAt(root, path).picture) value = withValueAt(value, [...group, 'alt'], '');
-  const fields = Object.entries(schemaAt(root, group).properties ?? {});
+  const { properties = {} } = schemaAt(root, group);
+  if (schemaAt(root, path).picture && properties.alt)
+    value = withValueAt(value, [...group, 'alt'], '');
+  const fields = Object.entries(properties);
   const [field] = fields.find(([, { initialsOf: name }]) => name && name === path.at(-1)) ?? [];
   const initials = [...group, field ?? ''];
   if (field && (valueAt(before, initials) ?? '') === initialsOf(valueAt(before, path)))
