@@ -1,34 +1,21 @@
-import { pageContents } from '../../src/content-model/files';
+import { type ContentFile, contentFiles, pageContents } from '../../src/content-model/files';
+import { type ShapeMeta, walk } from '../../src/content-model/walk';
 import { pageSize as reviewsOnPage } from '../../src/sections/ReviewPages/useReviewPage';
 import { contentOf } from '../support/content';
 import { reviews, within, wordsIn } from '../support/page-parts';
-import { attribute, documentOf, type Page, pages, wordsOf } from '../support/site';
+import { attribute, attributesOf, documentOf, type Page, pages, wordsOf } from '../support/site';
 
 /**
  * Looks for the texts of each page's file where a visitor reads them. Texts that the specification fixes
  * are in __tests__/content-model/facts.test.ts.
  */
 
-/** Every text in a value, with the path of its field: reviews[2].text */
-function textsOf(value: unknown, field = ''): { field: string; text: string }[] {
-  if (typeof value === 'string') return [{ field, text: value }];
-  if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([name, part]) => {
-    const step = Array.isArray(value) ? `[${name}]` : field && `.${name}`;
-    return textsOf(part, `${field}${step || name}`);
-  });
-}
-
-/** Fields that are keys, or that other tests look for in attributes and where they are filled in. */
-const notRead = [
-  /^\$schema$|^search\./,
-  /(?:^|\.)(?:icon|file|alt|to|review|look)$/,
-  /^figures\[|^reviews(?:\[|\.shown)/,
-  /^reviews\.(?:stop|start|choose|dot|slide|pages|page)$/,
-  /^index$|^comparison\.(?:yes|no)$|^map\.title$|^saveContact$|\.ratingLabel$/,
-  /^sentence\.(?:choices\[|(?:text|soon|message|\w+\.label)$)/,
-  /^(?:untitled|empty|part)$|^pager\.|^viewer\.|^quoteGreeting$|^form\.handOn\./,
-];
+/**
+ * Texts that are shown after a press, or when there are no photos or many. texts.test.ts finds them in what
+ * is sent.
+ */
+const shownLater =
+  /^(?:sentence\.(?:choices|\w+\.label|soon)|reviews\.start|empty|pager|viewer|form\.handOn)\b/;
 
 /** Texts of the pages' files that are shown in one condition, and whether this content is in it. */
 const conditions: readonly (readonly [Page, field: string, isShown: boolean])[] = [
@@ -57,27 +44,35 @@ const isAbsent = (part: string, value: unknown) =>
     (list) => Array.isArray(list) && list.length === 0,
   );
 
+const shapeOf = (page: Page) =>
+  (contentFiles as readonly ContentFile[]).find((file) => file.page === page)?.shape;
+
 describe.each(pages)('%s', (page) => {
   const content = contentOf(pageContents[page]);
-  /** A file's parts are sections of the page. */
-  const partOf = ({ field }: { field: string }) => /^[^.[]+/.exec(field)?.[0] ?? '';
-  const shownTexts = textsOf(content).filter(
-    (one) => !isAbsent(partOf(one), content[partOf(one) as keyof typeof content]),
-  );
+  const shown: { part: string; field: string; text: string; meta: ShapeMeta }[] = [];
+  const shape = shapeOf(page);
+  if (!shape) throw new Error(`${page} has no file`);
+  walk(shape, content, (text, meta, path) => {
+    // A file's parts are sections of the page.
+    const part = String(path[0]);
+    if (!meta.filled || typeof text !== 'string' || part === 'search') return;
+    if (isAbsent(part, content[part as keyof typeof content])) return;
+    shown.push({ part, field: path.join('.'), text, meta });
+  });
   const hidden = conditions.filter(([where, , isShown]) => where === page && !isShown);
-  const texts = shownTexts.filter(
-    ({ field }) =>
-      !notRead.some((kind) => kind.test(field)) && !hidden.some(([, name]) => name === field),
+  const texts = shown.filter(
+    ({ field, meta: { alt, names } }) =>
+      !alt && !names && !shownLater.test(field) && !hidden.some(([, name]) => name === field),
   );
 
-  test.each([...new Set(texts.map(partOf))])(
+  test.each([...new Set(texts.map(({ part }) => part))])(
     'says in one section what its file says under %s',
     (part) => {
       const missing = documentOf(page)
         .querySelectorAll('main > *')
         .map((section) => {
-          const words = wordsOf(section);
-          return texts.filter((one) => partOf(one) === part && !words.includes(one.text));
+          const words = [wordsOf(section), ...attributesOf(section)].join('\n');
+          return texts.filter((one) => one.part === part && !words.includes(one.text));
         })
         .sort((one, other) => one.length - other.length);
       expect(missing[0]).toEqual([]);
@@ -98,14 +93,11 @@ describe.each(pages)('%s', (page) => {
   });
 
   test('describes the pictures of its file', () => {
-    // The picture for phones has no words of its own: it stands in the place of the wide one.
-    const described = shownTexts
-      .filter(({ field }) => /(?:^|\.)picture\.alt$/.test(field) && !field.startsWith('search.'))
-      .map(({ text }) => text);
-    const shown = within(page, 'main')
+    const described = shown.filter(({ meta }) => meta.alt).map(({ text }) => text);
+    const alts = within(page, 'main')
       .querySelectorAll('img')
       .map((image) => attribute(image, 'alt'));
-    expect(shown).toEqual(expect.arrayContaining(described));
+    expect(alts).toEqual(expect.arrayContaining(described));
   });
 
   test('shows the figures of its file in their order', () => {

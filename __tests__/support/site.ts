@@ -73,6 +73,10 @@ export function attribute(element: Element, name: string): string {
   return asShown(value);
 }
 
+/** The values of all attributes below an element. */
+export const attributesOf = (element: Element): string[] =>
+  element.querySelectorAll('*').flatMap(({ attributes }) => Object.values(attributes).map(asShown));
+
 /** The files that a page's script needs before it starts, from the root: scripts, then data. */
 export function firstFiles(page: string): string[] {
   const early = only(documentOf(page), 'script[data-scripts]');
