@@ -98,7 +98,7 @@ test('one inline script starts the others and knows what they ask for', async ()
   expect(early?.attributes).toEqual({
     'data-path': '/about',
     'data-scripts': `/${scripts.runtime} /${scripts.framework} /${scripts.app}`,
-    'data-ahead': `/${scripts.component} /page-data/about/page-data.json /page-data/app-data.json /page-data/sq/d/42.json`,
+    'data-ahead': `/${scripts.shared} /${scripts.component} /page-data/about/page-data.json /page-data/app-data.json /page-data/sq/d/42.json`,
   });
 });
 
@@ -165,8 +165,9 @@ test('a page in another form than Gatsby gives it today stops the build', async 
   await expect(publish()).rejects.toThrow(
     /^\/about .*runtime, framework and app.* finds it 2 times/,
   );
-  await site.write('public/about/index.html', html.replace('___chunkMapping', '___chunks'));
-  await expect(publish()).rejects.toThrow('/about does not say which script it has.');
+  await site.write('public/about/index.html', html);
+  await site.write('public/webpack.stats.json', '{}');
+  await expect(publish()).rejects.toThrow('webpack.stats.json does not say which scripts / has.');
 });
 
 test('killed while the new site is made, or between its two renames, the old one stays', async () => {

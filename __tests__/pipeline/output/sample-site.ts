@@ -4,16 +4,17 @@ import { type TemporaryFolder, temporaryFolder } from '../../support/temporary-f
 
 const hashOf = (letter: string) => letter.repeat(20);
 
-/** Scripts as Gatsby names them; the last is loaded late, so only its hash is named. */
+/** Scripts as Gatsby names them; the last is loaded late, so only its hash is named; `shared` is of some pages. */
 export const scripts = {
   runtime: `webpack-runtime-${hashOf('a')}.js`,
   framework: `framework-${hashOf('b')}.js`,
   app: `app-${hashOf('c')}.js`,
   component: `component---src-pages-page-tsx-${hashOf('d')}.js`,
+  shared: `${'0'.repeat(40)}-${hashOf('9')}.js`,
   late: `7-${hashOf('e')}.js`,
 };
 
-const chunks = JSON.stringify({ 'component---src-pages-page-tsx': [`/${scripts.component}`] });
+const component = 'component---src-pages-page-tsx';
 
 const tags = ['runtime', 'framework', 'app'] as const;
 
@@ -43,7 +44,7 @@ const pageHtml = (path: string, body: string) =>
     `<style data-href="/styles.css" data-identity="gatsby-global-css">${styles}</style></head>`,
     `<body><h1 class="shown">Moves</h1><i class="drawn" style="--share:1"></i>${body}`,
     `<script id="gatsby-script-loader">/*<![CDATA[*/window.pagePath="${path}";/*]]>*/</script>`,
-    `<script id="gatsby-chunk-mapping">window.___chunkMapping="${chunks.replaceAll('"', '\\"')}";</script>`,
+    '<script id="gatsby-chunk-mapping">window.___chunkMapping="{}";</script>',
     '<script>window.___webpackCompilationHash="of webpack";</script>',
     ...tags.map((name) => `<script src="/${scripts[name]}" async></script>`),
     '</body></html>',
@@ -62,7 +63,7 @@ export async function sampleSite(): Promise<TemporaryFolder> {
   await write('gallery/2/index.html', pageHtml('/gallery/2', ''));
   await write('404.html', pageHtml('/404.html', ''));
   await write('404/index.html', pageHtml('/404', ''));
-  const pageData = { componentChunkName: 'component---src-pages-page-tsx', staticQueryHashes: [] };
+  const pageData = { componentChunkName: component, staticQueryHashes: [] };
   for (const folder of ['index', 'about', 'gallery/2', '404.html']) {
     const data = folder === 'about' ? { ...pageData, staticQueryHashes: ['42'] } : pageData;
     await write(`page-data/${folder}/page-data.json`, JSON.stringify(data));
@@ -74,6 +75,7 @@ export async function sampleSite(): Promise<TemporaryFolder> {
   await write(scripts.framework, 'framework');
   await write(scripts.app, 'n.e(7).then()');
   await write(scripts.component, '"made-by-script"');
+  await write(scripts.shared, '"shared"');
   await write(scripts.late, 'n.p+"static/icons-4.svg";"made-later"');
   await site.write(`public/${wholeFont}`, readFileSync(gabarito));
   await write('static/icons-4.svg', '<svg/>');
@@ -82,7 +84,8 @@ export async function sampleSite(): Promise<TemporaryFolder> {
   await write('static/3/shared.webp', 'shared');
   await write('static/9/dead.jpg', 'of a page that is gone');
   await write(`app-${hashOf('f')}.js`, 'of an earlier build');
-  await write('webpack.stats.json', '{}');
+  const files = ['styles.css', scripts.shared, scripts.component];
+  await write('webpack.stats.json', JSON.stringify({ assetsByChunkName: { [component]: files } }));
   await write('chunk-map.json', '{}');
   await write('favicon.ico', 'icon');
   return site;

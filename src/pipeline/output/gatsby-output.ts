@@ -24,7 +24,7 @@ const pageDataFile = (path: string): string =>
 
 /** A page as Gatsby wrote it. */
 export interface GatsbyPage extends Page {
-  /** Scripts of the page's own component, from the root */
+  /** Scripts of the page's own component, with those that it shares with other pages, from the root */
   scripts: string[];
   /** Data that its script asks for as soon as it runs, from the root */
   data: string[];
@@ -34,7 +34,7 @@ export interface GatsbyPage extends Page {
  * Reads a page below public/ with the files that its script requests. React 18 fills its blocks of
  * 2,048 bytes up with NUL where a character of several bytes does not fit
  * (https://github.com/facebook/react/issues/24985): those are left out.
- * @throws when a file of the page is not there, or says nothing of the page's script
+ * @throws when a file of the page is not there, or the page's scripts are not listed
  */
 export async function readPage(folder: string, path: string): Promise<GatsbyPage> {
   const html = (await readFile(join(folder, pageFile(path)), 'utf8')).replaceAll('\0', '');
@@ -42,15 +42,15 @@ export async function readPage(folder: string, path: string): Promise<GatsbyPage
     componentChunkName: string;
     staticQueryHashes: string[];
   };
-  const mapping = /window\.___chunkMapping="(.*?)";/s.exec(html)?.[1]?.replaceAll('\\"', '"');
-  const scripts = (JSON.parse(mapping ?? '{}') as Record<string, string[]>)[
-    pageData.componentChunkName
-  ];
-  if (!scripts) throw new Error(`${path} does not say which script it has.`);
+  const stats = JSON.parse(await readFile(join(folder, 'webpack.stats.json'), 'utf8')) as {
+    assetsByChunkName?: Record<string, string[]>;
+  };
+  const files = stats.assetsByChunkName?.[pageData.componentChunkName];
+  if (!files) throw new Error(`webpack.stats.json does not say which scripts ${path} has.`);
   return {
     path,
     html,
-    scripts,
+    scripts: files.filter((file) => file.endsWith('.js')).map((file) => `/${file}`),
     data: [
       `/${pageDataFile(path)}`,
       '/page-data/app-data.json',
@@ -61,6 +61,9 @@ export async function readPage(folder: string, path: string): Promise<GatsbyPage
 
 /** Gatsby's scripts: the hash in the name changes with the content. */
 export const hashedScript = /^[\w~.-]+-([0-9a-f]{20})\.js(?:\.LICENSE\.txt)?$/;
+
+/** A script that several pages share has a hash in the place of a name. */
+export const sharedScript = /^[0-9a-f]{40}-/;
 
 /**
  * The scripts that others fetch later by themselves, but for those of other pages.
@@ -82,7 +85,6 @@ export async function laterScripts(folder: string, texts: readonly string[]): Pr
     const [script] = found.filter((file) => file.endsWith('.js'));
     if (!script)
       throw new Error(`No file below public/ is the script ${id} that another one asks for.`);
-    // A chunk that several pages share has a hash in the place of a name.
-    return /^(?:component---|[0-9a-f]{40}-)/.test(script) ? [] : [script];
+    return script.startsWith('component---') || sharedScript.test(script) ? [] : [script];
   });
 }

@@ -51,6 +51,12 @@ export function withLateScripts(
       replacement: '',
     },
     {
+      rule: 'the scripts of all pages are not listed: only core prefetching, which is off, asks for them',
+      // GATSBY: element ids
+      pattern: /<script\s+id="gatsby-chunk-mapping"\s*>.*?<\/script>/gs,
+      replacement: '',
+    },
+    {
       rule: 'runtime, framework and app are started by the inline script',
       pattern: /<script src="([^"]+)" async(?:="")?><\/script>/g,
       times: 3,

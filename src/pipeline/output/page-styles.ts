@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { AtRule, Declaration, Root, Rule } from 'postcss';
-import { type GatsbyPage, laterScripts } from './gatsby-output';
+import { type GatsbyPage, laterScripts, sharedScript } from './gatsby-output';
 import { only, type Page, rewrite } from './rewrite';
 
 // GATSBY: written styles
@@ -86,7 +86,10 @@ function scriptReader(folder: string) {
   };
   return async ({ html, scripts }: GatsbyPage): Promise<Set<string>[]> => {
     const site = [...html.matchAll(/<script src="\/([^"]+)" async/g)].map(([, file = '']) => file);
-    const own = scripts.map((address) => address.slice(1));
+    // Of what several pages share a page has in its HTML what it shows.
+    const own = scripts
+      .map((address) => address.slice(1))
+      .filter((file) => !sharedScript.test(file));
     const first = await Promise.all([...site, ...own].map(script));
     const later = await laterScripts(
       folder,

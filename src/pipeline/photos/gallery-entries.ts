@@ -70,7 +70,6 @@ export const reservedIds: ReadonlySet<string> = new Set([
   'footer-links',
   // GATSBY: element ids
   'gatsby-announcer',
-  'gatsby-chunk-mapping',
   'gatsby-focus-wrapper',
   'main',
   'navigation',
