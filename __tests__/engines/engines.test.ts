@@ -2,9 +2,9 @@ import type { RunningServer } from '../../src/commands/http-server';
 import { fillVariables } from '../../src/content-model/fill-variables';
 import { fieldNames } from '../../src/sections/QuoteForm/fieldNames';
 import { quoteRequest } from '../../src/sections/QuoteForm/quoteRequest';
-import { addressOf, becomes } from '../support/browser';
+import { addressOf, becomes, delayDrawing } from '../support/browser';
 import { asShown, contentOf, firstOf, headOffice, labelOf } from '../support/content';
-import { documentOf, only, pages, routes, wordsOf } from '../support/site';
+import { documentOf, only, pages, wordsOf } from '../support/site';
 import { at } from '../support/viewer';
 import { startFirefox } from './firefox';
 import type { Engine, Tab } from './tab';
@@ -108,9 +108,10 @@ describe.each(Object.entries(engines))('%s', (_, startEngine) => {
       expect(await tab.evaluate(hidden)).toBe(0);
     });
 
-    test.each(routes)('Back and Forward lead from %s to where a page was left', async (path) => {
+    test.each(pages)('Back and Forward lead from %s to where a page was left', async (path) => {
       const next = path === '/about' ? '/services' : '/about';
       await visit(path);
+      await tab.evaluate(delayDrawing);
       const left = await scrollDown();
       await follow(next);
       await staysAt(0);

@@ -279,14 +279,15 @@ export async function framesPass(page: Page, count = 2): Promise<void> {
   }, count);
 }
 
-/** Lets React draw late, as on a busy computer: its scheduler posts itself messages. */
-export const drawLate = (page: Page): Promise<unknown> =>
-  page.addInitScript(() => {
-    const post = MessagePort.prototype.postMessage;
-    MessagePort.prototype.postMessage = function (this: MessagePort, message: unknown) {
-      setTimeout(() => Reflect.apply(post, this, [message]), 50);
-    };
-  });
+/** Runs in a page and lets React draw late, as on a busy computer: its scheduler posts itself messages. */
+export function delayDrawing() {
+  const post = MessagePort.prototype.postMessage;
+  MessagePort.prototype.postMessage = function (this: MessagePort, message: unknown) {
+    setTimeout(() => Reflect.apply(post, this, [message]), 50);
+  };
+}
+
+export const drawLate = (page: Page): Promise<unknown> => page.addInitScript(delayDrawing);
 
 /** The main heading that is on the screen. */
 export const heading = (page: Page) => async () =>
