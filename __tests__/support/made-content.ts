@@ -137,8 +137,11 @@ class Maker {
     if (type === 'boolean') return index % 3 !== 1;
     if (field === 'x' || field === 'y') return 10 + ((index * (field === 'x' ? 37 : 23)) % 80);
     if (field === 'city') return cities[index];
-    if (field === 'name' && root.$ref === '#/definitions/Company') return this.name;
-    if (!schema.names && known[field] !== undefined) return known[field];
+    const isCompany = root.$ref === '#/definitions/Company';
+    if (field === 'name' && isCompany) return this.name;
+    // Buttons are called email, too.
+    const isKnown = field === 'email' ? isCompany : !schema.names;
+    if (isKnown && known[field] !== undefined) return known[field];
     if (type === 'number') return 4.6;
     if (type === 'integer') return 12 + index;
     return this.#text(schema);
