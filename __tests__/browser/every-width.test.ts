@@ -31,7 +31,8 @@ function textFaults(): string[] {
       const isOut = (line: DOMRect) =>
         Math.max(left - line.left, line.right - right) > 1 ||
         Math.max(top - line.top, line.bottom - bottom) > 4;
-      if (cutting.has(box) && lines.some(isOut)) faults.push(`cut off: ${text.data}`);
+      const isEdge = cutting.has(box) || box.matches('a, button');
+      if (isEdge && lines.some(isOut)) faults.push(`cut off: ${text.data}`);
       const isUnder = (a: DOMRect) => lines.some((b) => b.right > a.left && b.bottom > a.top);
       if (box.matches('footer') && floating.some(isUnder)) faults.push(`covered: ${text.data}`);
     }
