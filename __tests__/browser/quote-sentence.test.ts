@@ -123,6 +123,18 @@ describe('the sentence that asks for a price', () => {
     expect(await places()).toEqual(before);
   });
 
+  test('shows what is chosen by its words alone, also in forced colours', async () => {
+    const page = await site.visit('phone', '/', { forcedColors: 'active' });
+    await goToSentence(page);
+    await send(page).waitFor();
+    for (const name of ['what', 'date'] as const) {
+      const { color, backgroundColor } = await page
+        .getByLabel(sentence[name].label)
+        .evaluate((one) => ({ ...getComputedStyle(one) }));
+      expect([color, backgroundColor]).toEqual(['rgba(0, 0, 0, 0)', 'rgba(0, 0, 0, 0)']);
+    }
+  });
+
   test('is gone without JavaScript', async () => {
     const page = await site.visit('phone', '/', { javaScriptEnabled: false });
     const hint = page.getByText(sentence.date.empty, { exact: true });
