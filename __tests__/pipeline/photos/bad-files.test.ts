@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, symlinkSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
 import { crc32, gzipSync } from 'node:zlib';
@@ -374,6 +375,16 @@ describe('JPEGs that differ from the standard in their form', () => {
   test('a progressive JPEG with the line ends of Windows is left out', async () => {
     const text = (kinds.progressive ?? jpeg).toString('latin1').replace(/\n/g, '\r\n');
     await expectLeftOut('photo.jpg', Buffer.from(text, 'latin1'), /damaged/);
+  });
+
+  test('a progressive JPEG with an unknown Adobe transform and line ends of Windows in its data alone is left out', async () => {
+    const raw = { width: 640, height: 480, channels: 3 } as const;
+    const soft = sharp(randomBytes(raw.width * raw.height * raw.channels), { raw }).blur(2);
+    // At this quality no table holds a line end.
+    const whole = await soft.jpeg({ progressive: true, quality: 100 }).toBuffer();
+    const text = withAdobeTransform7(whole).toString('latin1').replace(/\n/g, '\r\n');
+    const { photos } = await new Site({ 'gallery/a.jpg': Buffer.from(text, 'latin1') }).prepare();
+    expect(photos).toEqual([]);
   });
 });
 

@@ -10,7 +10,7 @@ const enoughLineEnds = 6;
 const zeros = 256;
 
 /** Whether a transfer as text put a carriage return before every line feed. */
-function hasChangedLineEnds(bytes: Buffer): boolean {
+export function hasChangedLineEnds(bytes: Buffer): boolean {
   let count = 0;
   for (let at = bytes.indexOf(0x0a); at >= 0; at = bytes.indexOf(0x0a, at + 1)) {
     if (bytes[at - 1] !== 0x0d) return false;

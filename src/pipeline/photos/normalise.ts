@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { brandColours } from '../../content-model/brand-colours';
 import { createQueue } from '../../lib/queue';
 import { codePointsOf, isHdr } from './code-points';
-import { isWholeHeif, isWholeWebp } from './container-check';
+import { hasChangedLineEnds, isWholeHeif, isWholeWebp } from './container-check';
 import { type ContentKind, contentKind, isPicture } from './content-kind';
 import { DecodeTimeout, decodeInProcess } from './decode-in-process';
 import { isCorruptJpeg } from './jpeg-check/is-corrupt-jpeg';
@@ -113,7 +113,8 @@ async function normalisePixels(
 ): Promise<NormalisedPicture | Failure> {
   try {
     const pixels = await readPixels(bytes, metadata).catch((error: Error) => {
-      if (!error.message.split('\n').every((line) => formWarning.test(line))) throw error;
+      const isOfForm = error.message.split('\n').every((line) => formWarning.test(line));
+      if (!isOfForm || hasChangedLineEnds(bytes)) throw error;
       return readPixels(bytes, metadata, 'error');
     });
     const { data, info } = await pixels
