@@ -1,8 +1,9 @@
 import { execFileSync } from 'node:child_process';
-import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { contentCheck } from '../../src/commands/content-check';
 import { publishCheck } from '../../src/commands/publish-check';
+import { listFiles } from '../../src/lib/disk';
 import { contentOf, projectRoot } from '../support/content';
 import { copyProject } from '../support/copy-project';
 import { type Amount, lengthenEveryText, makeContent } from '../support/made-content';
@@ -42,7 +43,7 @@ test.each<Amount>(['least', 'most'])(
     const others = ['browser', 'slow', 'hosts', 'engines', 'content-model/specification'];
     const ignored = ['/node_modules/', ...others.map((name) => `/__tests__/${name}`)];
     runTests(['--testPathIgnorePatterns', ...ignored], env);
-    const files = readdirSync(join(project.root, 'dist'), { recursive: true, encoding: 'utf8' });
+    const files = await listFiles(join(project.root, 'dist'));
     const texts = files.filter((file) => /\.(?:html|js|json|xml|txt|vcf|webmanifest)$/.test(file));
     const found = texts.flatMap((file) => {
       const text = readFileSync(join(project.root, 'dist', file), 'utf8');

@@ -37,6 +37,8 @@ const max = {
   figure: 12,
   menu: 16,
   button: 30,
+  /** Half of the bar at the bottom of a phone */
+  bar: 20,
   name: 60,
   label: 40,
   title: 80,
@@ -321,10 +323,10 @@ export const siteData = group('SiteData', {
     quoteNow: text('The quote button at the end of a page.', max.button).meta({
       title: 'Quote button at the end',
     }),
-    call: text('Stands at the edge of every page and in the contact parts.', max.button).meta({
+    call: text('Stands at the edge of every page and in the contact parts.', max.bar).meta({
       title: 'Call button',
     }),
-    chat: text('Stands beside the call button.', max.button).meta({ title: 'Chat button' }),
+    chat: text('Stands beside the call button.', max.bar).meta({ title: 'Chat button' }),
     email: text('Stands in the quick contact.', max.button).meta({ title: 'Email button' }),
     directions: text('Stands under the addresses and leads to a map service.', max.button).meta({
       title: 'Directions link',
