@@ -115,7 +115,7 @@ test('a page that has what tiles are shown large in gets the lines that show the
 
 test('the data of a page names the pictures of its first screen and keeps the rest', async () => {
   const picture = (loading: string) =>
-    `<picture><source srcSet="/static/2/photo.jpg 30w" sizes="66vw"/><img loading="${loading}" src="/static/1/photo.jpg" alt="A truck" class="a" style="--c:red"/></picture>`;
+    `<picture><source srcSet="/static/2/photo.jpg 30w" sizes="66vw"/><img fetchpriority="high" loading="${loading}" src="/static/1/photo.jpg" alt="A truck" class="a" style="--c:red"/></picture>`;
   const file = 'page-data/about/page-data.json';
   const before = JSON.parse(await site.read(`public/${file}`));
   await addToAbout(picture('lazy') + picture('eager') + picture('lazy'));
@@ -124,7 +124,7 @@ test('the data of a page names the pictures of its first screen and keeps the re
     ...before,
     result: {
       firstPictures:
-        '<picture><source srcSet="/static/2/photo.jpg 30w" sizes="66vw"/><img loading="eager" src="/static/1/photo.jpg"/></picture>',
+        '<picture><source srcSet="/static/2/photo.jpg 30w" sizes="66vw"/><img fetchpriority="high"/></picture>',
     },
   });
   expect(JSON.parse(await site.read('dist/page-data/404.html/page-data.json')).result).toEqual({});
