@@ -97,10 +97,11 @@ export async function startWebKit(): Promise<Engine> {
   const own = mkdtempSync(join(tmpdir(), 'webkit-'));
   mkdirSync(join(own, 'gtk-3.0'));
   writeFileSync(join(own, 'gtk-3.0/gtk.css'), flatButtons);
-  // It writes the number of a free display to its fourth stream.
+  // It writes the number of a free display to its fourth stream. Without `-noreset` it would refuse a
+  // browser that starts just after the last one ended.
   const display = start(
     'Xvfb',
-    ['-displayfd', '3', '-screen', '0', '1400x1000x24', '-nolisten', 'tcp'],
+    ['-displayfd', '3', '-screen', '0', '1400x1000x24', '-nolisten', 'tcp', '-noreset'],
     process.env,
   );
   const [number] = await Promise.race([
