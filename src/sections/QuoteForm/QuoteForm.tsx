@@ -172,7 +172,7 @@ export function QuoteForm({
             <div className={`${css.send} needs-script`}>
               <QuoteButton label={form.send} full submit />
             </div>
-            <div className={`row without-script ${css.withoutScript} ${css.wide}`}>
+            <div className={`row ${css.withoutScript} ${css.wide}`}>
               <p>{form.withoutScript}</p>
               <CallButton />
               <ChatButton />
