@@ -33,6 +33,7 @@ test.each(['pointerdown', 'touchstart', 'keydown', 'click', 'scroll', 'wheel'])(
     links[0]?.dispatchEvent(new Event('load'));
     await setImmediate();
     expect(scripts()).toEqual(['/framework.js', '/app.js']);
+    expect(document.head.querySelector('script')).toHaveProperty('async', false);
   },
 );
 
@@ -44,6 +45,23 @@ test.each([{ saveData: true }, { effectiveType: '3g' }, { effectiveType: 'slow-2
     expect(preloads()).toHaveLength(0);
     window.dispatchEvent(new Event('pointerup'));
     expect(preloads()).toHaveLength(3);
+  },
+);
+
+test.each([
+  [{}, 3],
+  [{ saveData: true }, 0],
+])(
+  'without a touch, on a connection %j, %d files are fetched once the page has loaded',
+  async (connection, files) => {
+    await start(connection);
+    jest.useFakeTimers();
+    await jest.advanceTimersByTimeAsync(10_000);
+    expect(preloads()).toHaveLength(0);
+    window.dispatchEvent(new Event('load'));
+    await jest.advanceTimersByTimeAsync(10_000);
+    jest.useRealTimers();
+    expect(preloads()).toHaveLength(files);
   },
 );
 
