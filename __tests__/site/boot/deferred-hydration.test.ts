@@ -62,6 +62,8 @@ test.each([
     await jest.advanceTimersByTimeAsync(10_000);
     jest.useRealTimers();
     expect(preloads()).toHaveLength(files);
+    // Nothing is left that would answer the next test's press.
+    window.dispatchEvent(new Event('pointerup'));
   },
 );
 
