@@ -125,9 +125,12 @@ export async function startWebKit(): Promise<Engine> {
     return value;
   };
   const answers = async (): Promise<void> => {
-    await send('GET', '/status').catch(() => wait(20).then(answers));
+    await send('GET', '/status').catch(() => Promise.race([wait(20), driver.ended]).then(answers));
   };
-  await Promise.race([answers(), driver.ended]);
+  await answers().catch(async (error: unknown) => {
+    await end(display.child);
+    throw error;
+  });
   let session = '';
   const leave = async () => {
     if (session) await send('DELETE', session);
