@@ -1,4 +1,5 @@
 import { graphql, type PageProps } from 'gatsby';
+import { Fragment } from 'react';
 import { PageSections } from '../components/PageSections/PageSections';
 import { Seo } from '../components/Seo/Seo';
 import { galleryPath, galleryTitle } from '../content-model/gallery-paging';
@@ -30,15 +31,18 @@ export default function Gallery({
   return (
     <PageSections location={location}>
       <Seo path={galleryPath(number)} search={titled(page.search)} />
-      <PageHead head={titled(page.head)} look="wide" />
-      <GalleryWall
-        // In the live view photos come and go.
-        key={photos.map(({ slug }) => slug).join()}
-        labels={page}
-        photos={photos}
-        total={pageInfo.totalCount}
-        {...pageContext}
-      />
+      {/* One section: the first screen shows photos of the wall. */}
+      <Fragment key="first">
+        <PageHead head={titled(page.head)} look="wide" />
+        <GalleryWall
+          // In the live view photos come and go.
+          key={photos.map(({ slug }) => slug).join()}
+          labels={page}
+          photos={photos}
+          total={pageInfo.totalCount}
+          {...pageContext}
+        />
+      </Fragment>
       <ClosingBand closing={page.closing} />
     </PageSections>
   );
