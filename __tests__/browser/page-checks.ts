@@ -114,15 +114,24 @@ export const runningAnimations = (page: Page) =>
       }),
   );
 
-/** The width of the top border of each visible element, in pixels; 0 when none is drawn. */
+/**
+ * The width of the top border of each visible element, or of the outline of what it fills, in pixels; 0
+ * when neither is drawn.
+ */
 export const borderWidths = (elements: Locator) =>
   elements.evaluateAll((all) =>
     all
       .filter((element) => element.checkVisibility({ visibilityProperty: true }))
       .map((element) => {
         const style = getComputedStyle(element);
-        const isDrawn =
-          style.borderTopStyle !== 'none' && !/^rgba\(.*, 0\)$/.test(style.borderTopColor);
-        return isDrawn ? Number.parseFloat(style.borderTopWidth) : 0;
+        const around = getComputedStyle(element.parentElement ?? element);
+        const isDrawn = (kind: string, color: string) =>
+          kind !== 'none' && !/^rgba\(.*, 0\)$/.test(color);
+        if (isDrawn(style.borderTopStyle, style.borderTopColor)) {
+          return Number.parseFloat(style.borderTopWidth);
+        }
+        return isDrawn(around.outlineStyle, around.outlineColor)
+          ? Number.parseFloat(around.outlineWidth)
+          : 0;
       }),
   );
