@@ -17,7 +17,7 @@ import { useViewer } from './useViewer';
  * Photos that a phone's first screen shows. The largest of them, which is seldom the first one, is
  * what a visitor waits for: lazy, it would only be asked for when the page is laid out.
  */
-const onFirstScreen = 3;
+const onFirstScreen = 4;
 
 interface GalleryWallProps {
   labels: Queries.GalleryLabelsFragment;
