@@ -9,7 +9,7 @@ import { type ReactElement, startTransition, useLayoutEffect, useState } from 'r
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { keepFieldsAndFocus } from './src/boot/client-render';
 import { Layout } from './src/components/Layout/Layout';
-import { prefetchAhead, prefetchSheetWithLinks } from './src/components/SiteLink/prefetch';
+import { prefetchAhead, prefetchSheetOnceUsed } from './src/components/SiteLink/prefetch';
 import type { Drafted as LiveDrafted } from './src/editor/preview/Drafted'; // EDITOR
 
 // EDITOR: the live view, which a build drops with the conditions.
@@ -63,7 +63,7 @@ function ignoreScrollOfNextPage(event: Event): void {
 
 export const onClientEntry: GatsbyBrowser['onClientEntry'] = () => {
   window.addEventListener('scroll', ignoreScrollOfNextPage, { capture: true });
-  prefetchSheetWithLinks();
+  prefetchSheetOnceUsed();
 };
 
 // Chromium (seen in 147) does not know the width of a lazy picture that leaves the document any more and

@@ -24,7 +24,6 @@ let complaints: string[] = [];
 beforeEach(() => {
   window.___loader = {
     hovering: () => {},
-    enqueue: () => {},
     loadPage: async (path) => ({ page: { path } }),
   };
 });

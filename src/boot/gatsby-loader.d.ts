@@ -3,8 +3,6 @@ interface Window {
   ___loader?: {
     /** Fetches a page that is about to be visited. */
     hovering(path: string): void;
-    /** Called when a link has come into sight; stopped when it has left. */
-    enqueue(path: string): unknown;
     /**
      * A page with its data; without `page` when a part of it cannot be loaded.
      * `firstPictures` is the HTML of its first screen's pictures (src/pipeline/output/first-pictures.ts).

@@ -22,8 +22,7 @@ export const markers = {
   'element ids': 'of the focus wrapper, the announcer and the scripts in a page',
   'history action': 'a location that a link led to has the action PUSH',
   'page data': 'stands in /page-data/<path>/page-data.json, below result.data',
-  'page loader':
-    'window.___loader: loadPage, hovering and enqueue; window.asyncRequires.components',
+  'page loader': 'window.___loader: loadPage and hovering; window.asyncRequires.components',
   'page path': 'window.pagePath is the path for which the page was rendered',
   stage: 'process.env.BUILD_STAGE in scripts is the stage of webpack',
   'static queries': 'useStaticQuery reads StaticQueryContext, by the hash of the query', // EDITOR

@@ -2,7 +2,7 @@
 import '../../support/component';
 import { fireEvent, render, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { prefetchAhead, prefetchSheetWithLinks } from '../../../src/components/SiteLink/prefetch';
+import { prefetchAhead, prefetchSheetOnceUsed } from '../../../src/components/SiteLink/prefetch';
 import { SiteLink } from '../../../src/components/SiteLink/SiteLink';
 import { visited } from '../../support/gatsby';
 
@@ -12,7 +12,6 @@ beforeEach(() => {
   fetched = [];
   window.___loader = {
     hovering: (path) => fetched.push(path),
-    enqueue: (path) => path,
     loadPage: async (path) => ({ page: { path } }),
   };
 });
@@ -126,13 +125,13 @@ describe('on a page that holds only its own styles', () => {
     [{ saveData: true }, 0],
     [{ effectiveType: '3g' }, 0],
   ])(
-    'on a connection %j the whole sheet is fetched %d times when a link comes into sight',
+    'on a connection %j the whole sheet is fetched %d times when the visitor scrolls',
     (connection, times) => {
       window.requestIdleCallback = (task) => Number(task({} as IdleDeadline));
       Object.defineProperty(navigator, 'connection', { configurable: true, value: connection });
-      prefetchSheetWithLinks();
+      prefetchSheetOnceUsed();
       expect(sheet()).toBeNull();
-      expect(window.___loader?.enqueue('/about')).toBe('/about');
+      for (const _ of [1, 2]) window.dispatchEvent(new Event('scroll'));
       expect(document.head.querySelectorAll('link[href="/styles.css"]')).toHaveLength(times);
       Reflect.deleteProperty(window, 'requestIdleCallback');
     },

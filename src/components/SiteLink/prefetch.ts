@@ -23,16 +23,20 @@ export function prefetch(path: string): void {
   fetchWholeSheet().catch(() => {});
 }
 
-/** Fetches the sheet of all styles, which every other page needs, once a link to one is in sight. */
-export function prefetchSheetWithLinks(): void {
-  // GATSBY: page loader
-  const loader = window.___loader;
-  if (!loader || savesData() || isSlowConnection()) return;
-  const enqueue = loader.enqueue;
-  loader.enqueue = (path) => {
+/**
+ * Fetches the sheet of all styles, which every other page needs, when the visitor has scrolled or pressed
+ * something: whoever reads the first screen alone does without.
+ */
+export function prefetchSheetOnceUsed(): void {
+  if (savesData() || isSlowConnection()) return;
+  const used = new AbortController();
+  const fetchSheet = () => {
+    used.abort();
     whenIdle(() => fetchWholeSheet().catch(() => {}));
-    return enqueue(path);
   };
+  for (const type of ['scroll', 'pointerdown', 'keydown']) {
+    addEventListener(type, fetchSheet, { signal: used.signal, passive: true });
+  }
 }
 
 /** With the sheet of all styles at most 60 kB (gzip). */
