@@ -144,6 +144,16 @@ describe.each(routes)('%s', (route) => {
   });
 });
 
+test.each(routes)('%s lists the questions and answers that it shows', (route) => {
+  const mainEntity = documentOf(route)
+    .querySelectorAll('main details')
+    .map((entry) => ({
+      name: wordsOf(only(entry, 'summary')),
+      acceptedAnswer: { text: wordsOf(only(entry, 'summary ~ *')) },
+    }));
+  expect(nodesOf(route, 'FAQPage')).toMatchObject(mainEntity.length > 0 ? [{ mainEntity }] : []);
+});
+
 test.each(routes)('%s says where it lies in the site, but for the home page', (route) => {
   const steps = ['/', route].map((step, index) => ({
     position: index + 1,
@@ -214,16 +224,9 @@ test.each(galleryPages)('%s lists every picture that it shows, with its size', a
   expect(pictures).toMatchObject(await Promise.all(shown));
 });
 
-test('the contact page lists its questions and answers, the services page the services', () => {
+test('the services page lists the services, and pages say of what kind they are', () => {
   expect(nodesOf('/contact', 'ContactPage')).toHaveLength(1);
   expect(nodesOf('/about', 'AboutPage')).toHaveLength(1);
-  const mainEntity = contentOf('questions').map(({ question, answer }) => ({
-    name: question,
-    acceptedAnswer: { text: plain(answer) },
-  }));
-  expect(nodesOf('/contact', 'FAQPage')).toMatchObject(
-    mainEntity.length > 0 ? [{ mainEntity }] : [],
-  );
   const [list] = nodesOf('/services', 'ItemList');
   expect(list?.itemListElement).toMatchObject(
     services.map(({ key, title, description }, index) => ({

@@ -1,5 +1,10 @@
 import type { CreateResolversArgs } from 'gatsby';
-import { type Content, contentFiles, pageContents } from '../../src/content-model/files';
+import {
+  type Content,
+  type ContentFile,
+  contentFiles,
+  pageContents,
+} from '../../src/content-model/files';
 import { createContentResolvers, nodeTypeOf } from '../../src/content-model/graphql';
 import { contentOf } from '../support/content';
 
@@ -35,10 +40,20 @@ test('a page is described by its own file, wherever that stands among the files'
   );
 });
 
-test('a page has the questions of the list that it shows, and no other page has them', async () => {
+/** The questions in a value, in their order. */
+function questionsIn(value: unknown): unknown[] {
+  if (typeof value !== 'object' || value === null) return [];
+  return 'answer' in value ? [value] : Object.values(value).flatMap(questionsIn);
+}
+
+test('a page has the questions of its own file, then those of the lists that it shows most of', async () => {
+  const lists = (contentFiles as readonly ContentFile[]).filter((file) => file.entries);
+  const expected = Object.entries(pageContents).map(([path, name]) => {
+    const shown = lists.filter(({ pages }) => pages?.[0] === path);
+    return [name, ...shown.map((file) => file.name as keyof Content)]
+      .map(contentOf)
+      .flatMap(questionsIn);
+  });
   const pages = await resolvedPages();
-  const questions = contentOf('questions');
-  expect(pages.filter((page) => page.questions.length > 0)).toEqual(
-    questions.length > 0 ? [expect.objectContaining({ path: '/contact', questions })] : [],
-  );
+  expect(pages.map(({ questions }) => questions)).toEqual(expected);
 });
