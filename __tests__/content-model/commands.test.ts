@@ -114,7 +114,8 @@ test('publish-check prints what is still a sample, and what else to do; ends wit
     ...['map.latitude', 'map.longitude'].map((field) => sample('company.json', field)),
     ...['name', 'text'].map((name) => sample('shared/reviews.json', `reviews[*].${name}`)),
   ];
-  copy.write('shared/samples.json', JSON.stringify({ samples }));
+  const pictures = [{ why: 'They show another name.', files: photosInCopy }];
+  copy.write('shared/samples.json', JSON.stringify({ samples, pictures }));
   const { email } = JSON.parse(copy.read('company.json'));
   const { status, lines } = await run(publishCheck);
   expect(status).toBe(1);
@@ -128,9 +129,12 @@ test('publish-check prints what is still a sample, and what else to do; ends wit
     ),
     'content/shared/reviews.json - reviews[1] - still has samples in name, text.',
   ]);
+  const list = lines.findIndex((line) => line.includes('samples.json - pictures[0] - '));
+  expect(lines[list]).toMatch(/ - still has these samples\. They show another name\.$/);
+  expect(lines.slice(list + 1, list + 3)).toEqual(photosInCopy.map((file) => `- content/${file}`));
   expect(lines.filter((line) => line.includes(question))).toEqual([`- ${question}`]);
   expect(lines.filter((line) => /^- (?:Domain|Host|Address):/.test(line))).toHaveLength(3);
-  expect(lines.at(-1)).toBe('7 sample values are left. Not ready to publish.');
+  expect(lines.at(-1)).toBe('9 sample values are left. Not ready to publish.');
 });
 
 test('publish-check ends well when no sample is left', async () => {

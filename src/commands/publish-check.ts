@@ -12,8 +12,8 @@ const beyondContent = [
 ];
 
 /**
- * `npm run publish-check`: prints the remaining samples, one line for each group, the questions to
- * the owner and the steps outside content/; exit 1 while a sample is left.
+ * `npm run publish-check`: prints the remaining samples, one line for each group and picture, the
+ * questions to the owner and the steps outside content/; exit 1 while a sample is left.
  */
 export async function publishCheck(root: string): Promise<void> {
   const { content, contentIssues } = await prepareContent(root);
@@ -28,9 +28,13 @@ export async function publishCheck(root: string): Promise<void> {
     const [first] = values;
     const whys = [...new Set(values.map(({ why }) => why))].filter((why) => !printed.has(why));
     for (const why of whys) printed.add(why);
-    const names = values.map((sample) => sample.field.slice(field.length + 1)).join(', ');
-    const what = names ? `still has samples in ${names}` : `is still the sample ${first?.value}`;
+    const names = values.map((sample) => sample.field.slice(field.length + 1));
+    const pictures = field.startsWith('pictures[') ? names : [];
+    let what = `is still the sample ${first?.value}`;
+    if (names[0]) what = `still has samples in ${names.join(', ')}`;
+    if (pictures.length > 0) what = 'still has these samples';
     console.log(`content/${file} - ${field} - ${what}. ${whys.join(' ')}`.trimEnd());
+    for (const picture of pictures) console.log(`- content/${picture}`);
   }
   if (content.unanswered.length > 0) {
     console.log('Only the owner can answer, in content/shared/unanswered.json:');
