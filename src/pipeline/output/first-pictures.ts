@@ -6,15 +6,13 @@ const firstPicture = /<picture>(?:(?!<\/picture>).)*\bloading="eager".*?<\/pictu
  * Names the pictures of a page's first screen in its data, as HTML, so that they are asked for before the
  * page is drawn when a link leads to it (src/components/SiteLink/).
  * @param page as Gatsby wrote it
- * @param read reads a file below public/
  * @returns the file of the page's data and its new content
  */
-export async function withFirstPictures(
-  { html, data: [address = ''] }: GatsbyPage,
-  read: (address: string) => Promise<Buffer>,
-): Promise<[file: string, content: string]> {
-  // GATSBY: page data
-  const data = JSON.parse(String(await read(address))) as { result: object };
+export function withFirstPictures({
+  html,
+  data: [address = ''],
+  pageData,
+}: GatsbyPage): [file: string, content: string] {
   const pictures = html.match(firstPicture)?.join('') ?? '';
   // The rest is of no use before the picture is drawn; a JPEG would be for browsers without AVIF.
   const firstPictures = pictures.replace(
@@ -22,6 +20,6 @@ export async function withFirstPictures(
     '',
   );
   // Beside the same addresses, which gzip finds again within 32 kB.
-  const result = { ...(firstPictures && { firstPictures }), ...data.result };
-  return [address.slice(1), JSON.stringify({ ...data, result })];
+  const result = { ...(firstPictures && { firstPictures }), ...pageData.result };
+  return [address.slice(1), JSON.stringify({ ...pageData, result })];
 }

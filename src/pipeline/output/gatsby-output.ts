@@ -22,12 +22,21 @@ const pageFile = (path: string): string => {
 const pageDataFile = (path: string): string =>
   `page-data/${folderOf(path) || 'index'}/page-data.json`;
 
+/** What a page's script is given. GATSBY: page data */
+interface PageData {
+  componentChunkName: string;
+  staticQueryHashes: string[];
+  result: object;
+}
+
 /** A page as Gatsby wrote it. */
 export interface GatsbyPage extends Page {
   /** Scripts of the page's own component, with those that it shares with other pages, from the root */
   scripts: string[];
   /** Data that its script asks for as soon as it runs, from the root */
   data: string[];
+  /** The first of these files */
+  pageData: PageData;
 }
 
 /**
@@ -38,10 +47,7 @@ export interface GatsbyPage extends Page {
  */
 export async function readPage(folder: string, path: string): Promise<GatsbyPage> {
   const html = (await readFile(join(folder, pageFile(path)), 'utf8')).replaceAll('\0', '');
-  const pageData = JSON.parse(await readFile(join(folder, pageDataFile(path)), 'utf8')) as {
-    componentChunkName: string;
-    staticQueryHashes: string[];
-  };
+  const pageData: PageData = JSON.parse(await readFile(join(folder, pageDataFile(path)), 'utf8'));
   const stats = JSON.parse(await readFile(join(folder, 'webpack.stats.json'), 'utf8')) as {
     assetsByChunkName?: Record<string, string[]>;
   };
@@ -56,6 +62,7 @@ export async function readPage(folder: string, path: string): Promise<GatsbyPage
       '/page-data/app-data.json',
       ...pageData.staticQueryHashes.map((hash) => `/page-data/sq/d/${hash}.json`),
     ],
+    pageData,
   };
 }
 

@@ -63,10 +63,9 @@ export async function writeOutput({ root, pages, also }: OutputOptions): Promise
     [sheet.file, sheet.css],
   ]);
   const copied = await referencedFiles(from, rewritten, also, own);
-  const data = await Promise.all(sources.map((source) => withFirstPictures(source, read)));
   const made = new Map([
     ...own,
-    ...data,
+    ...sources.map(withFirstPictures),
     ...rewritten.map(({ path, html }) => [publishedFile(path), html] as const),
   ]);
   let warnings: string[] = [];
