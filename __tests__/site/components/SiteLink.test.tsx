@@ -2,7 +2,9 @@
 import '../../support/component';
 import { fireEvent, render, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { prefetchAhead, prefetchSheetOnceUsed } from '../../../src/components/SiteLink/prefetch';
+import type { BrowserPluginArgs } from 'gatsby';
+import { onClientEntry } from '../../../gatsby-browser';
+import { prefetchAhead } from '../../../src/components/SiteLink/prefetch';
 import { SiteLink } from '../../../src/components/SiteLink/SiteLink';
 import { visited } from '../../support/gatsby';
 
@@ -129,7 +131,7 @@ describe('on a page that holds only its own styles', () => {
     (connection, times) => {
       window.requestIdleCallback = (task) => Number(task({} as IdleDeadline));
       Object.defineProperty(navigator, 'connection', { configurable: true, value: connection });
-      prefetchSheetOnceUsed();
+      onClientEntry?.({} as BrowserPluginArgs, { plugins: [] });
       expect(sheet()).toBeNull();
       for (const _ of [1, 2]) window.dispatchEvent(new Event('scroll'));
       expect(document.head.querySelectorAll('link[href="/styles.css"]')).toHaveLength(times);
