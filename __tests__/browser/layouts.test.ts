@@ -193,6 +193,17 @@ describe('on a small computer', () => {
   );
 });
 
+test('the road begins below the truck that waits before the first step', async () => {
+  const page = await site.visit('phone', '/services');
+  const start = await page
+    .locator('main ol > li')
+    .first()
+    .evaluate((step) => Number.parseFloat(getComputedStyle(step, '::after').top));
+  const truck = page.locator('main ol + div svg');
+  const length = await truck.evaluate((one) => Number.parseFloat(getComputedStyle(one).width));
+  expect([start < 0, start > 1 - length]).toEqual([true, true]);
+});
+
 test('a low window of a laptop has the whole picture of about on its first screen', async () => {
   const page = await site.visit('desktop', '/about', { viewport: { width: 1366, height: 657 } });
   const { y, height } = await boxOf(page.locator('main picture img').first());
