@@ -172,6 +172,20 @@ describe('on a small computer', () => {
     expect(width).toBeGreaterThan(0);
   });
 
+  test('a link beside a heading stands on the line of the last words under it', async () => {
+    const page = await visit('/services');
+    const band = page.locator('#process');
+    const bottoms = [band.locator('h2 + p'), band.getByRole('link')].map((words) =>
+      words.evaluate((one) => {
+        const range = document.createRange();
+        range.selectNodeContents(one.querySelector('span') ?? one);
+        return range.getBoundingClientRect().bottom;
+      }),
+    );
+    const [words = 0, label = 0] = await Promise.all(bottoms);
+    expect(Math.abs(words - label)).toBeLessThan(6);
+  });
+
   test('the rows of the footer have the same columns', async () => {
     const page = await visit('/');
     const rows = page.locator('footer > div');
