@@ -27,7 +27,9 @@ test('previews are not indexed, and what is online is', () => {
 });
 
 test('what exceeds the limits of hosts is reported', () => {
-  expect(beyondHostLimits('/*\n  A: b\n')).toEqual([]);
-  expect(beyondHostLimits(`/*\n  A: ${'b'.repeat(2000)}\n`)).toHaveLength(1);
+  const wide = (length: number) => `/*\n${'x'.padStart(length)}\n`;
+  expect(beyondHostLimits(wide(2000))).toEqual([]);
+  expect(beyondHostLimits(wide(2001))).toHaveLength(1);
+  expect(beyondHostLimits('/a\n  A: b\n'.repeat(100))).toEqual([]);
   expect(beyondHostLimits('/a\n  A: b\n'.repeat(101))).toHaveLength(1);
 });

@@ -75,6 +75,8 @@ test.each([
     '@layer t{:root{--navy:#123;--ink:var(--navy)}}.a{top:var(--ink)}',
     '@layer t{:root{}}.a{top:#123}',
   ],
+  ['one value outside layers', ':root{--ink:#123}.a{top:var(--ink)}', ':root{}.a{top:#123}'],
+  ['a value for one element', '.b{--ink:#123}.a{top:var(--ink)}', null],
   ['another value on dark', ':root{--ink:#123}.dark{--ink:#fff}.a{color:var(--ink)}', null],
   ['another value on paper', ':root{--ink:#123}@media print{:root{--ink:#000}}', null],
   ['a value in some windows', '@media (width>9px){:root{--ink:#123}}.a{top:var(--ink)}', null],
