@@ -1,6 +1,14 @@
 import type { Page } from 'playwright-core';
 import { parse } from 'postcss';
-import { addressOf, boxOf, framesPass, SiteInBrowser, scriptRuns } from '../support/browser';
+import sharp from 'sharp';
+import {
+  addressOf,
+  boxOf,
+  framesPass,
+  SiteInBrowser,
+  scriptRuns,
+  unknownAddress,
+} from '../support/browser';
 import { asShown, contentOf, digitsOf, headOffice, labelOf } from '../support/content';
 import { wallPhotos } from '../support/gallery';
 import { documentOf, only, pages, wordsOf } from '../support/site';
@@ -143,6 +151,20 @@ describe('with pictures and fonts blocked', () => {
     await page.goto(addressOf(path));
     await scriptRuns(page);
     await expectPurpose(page, path);
+  });
+
+  test('the text of a dark picture is light around its letters', async () => {
+    await page.goto(unknownAddress);
+    const picture = page.getByRole('main').getByRole('img').first();
+    await picture.evaluate(({ style }) => {
+      style.background = '#123';
+    });
+    const { data, info } = await sharp(await picture.screenshot())
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    let light = 0;
+    for (let at = 0; at < data.length; at += info.channels) if ((data[at] ?? 0) > 200) light += 1;
+    expect(light / (info.width * info.height)).toBeGreaterThan(0.02);
   });
 });
 
