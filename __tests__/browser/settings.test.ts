@@ -157,6 +157,16 @@ describe('on paper', () => {
     },
   );
 
+  test('the steps of a move follow their heading, without room for the truck', async () => {
+    const viewport = { width: 700, height: 1000 };
+    const page = await site.visit('desktop', '/services', { ready: false, viewport });
+    await page.emulateMedia({ media: 'print' });
+    const band = page.locator('#process');
+    const words = await boxOf(band.locator('h2 + p'));
+    const steps = await boxOf(band.getByRole('list'));
+    expect(steps.y - words.y - words.height).toBeLessThan(50);
+  });
+
   test('all reviews are there, none of them torn in two', async () => {
     const page = await site.visit('desktop', '/testimonials');
     await page.emulateMedia({ media: 'print' });
