@@ -218,6 +218,24 @@ test('the road begins below the truck that waits before the first step', async (
   expect([start < 0, start > 1 - length]).toEqual([true, true]);
 });
 
+test.each([
+  ['/', 'services', 'ul:has(> li a[href^="/services#"])'],
+  ['/services', 'steps of a move', 'ol'],
+])('on a desktop %s has no half empty row of %s, however few there are', async (path, _, list) => {
+  const page = await site.visit('desktop', path);
+  const gaps = await page.locator(`main ${list}`).evaluate((all) => {
+    const found: number[] = [];
+    for (let last = all.lastElementChild; last; last = all.lastElementChild) {
+      const [outer, inner] = [all, last].map((one) => one.getBoundingClientRect().right);
+      if (all.childElementCount <= 4) found.push(Math.round((outer ?? 0) - (inner ?? 0)));
+      last.remove();
+    }
+    return found;
+  });
+  expect(gaps.length).toBeGreaterThan(0);
+  expect(new Set(gaps)).toEqual(new Set([0]));
+});
+
 test('a low window of a laptop has the whole picture of about on its first screen', async () => {
   const page = await site.visit('desktop', '/about', { viewport: { width: 1366, height: 657 } });
   const { y, height } = await boxOf(page.locator('main picture img').first());
