@@ -128,6 +128,32 @@ test('at 400 % zoom the header scrolls away, and both round buttons stand in one
   expect([field.y > 0, field.y + field.height < (call?.y ?? 0)]).toEqual([true, true]);
 });
 
+test.each(['narrow', 'wide'] as const)(
+  'on a small phone on its side no name of the index of services is torn in a %s face',
+  async (face) => {
+    const viewport = { width: 640, height: 360 };
+    const page = await site.visit('phone', '/services', { viewport });
+    await setFace(page, face);
+    const torn = await page.locator('main nav li').evaluateAll((all) => {
+      const range = document.createRange();
+      return all.flatMap((one) => {
+        const texts = document.createTreeWalker(one, NodeFilter.SHOW_TEXT);
+        const words: string[] = [];
+        while (texts.nextNode()) {
+          const text = texts.currentNode as Text;
+          for (const { 0: word, index } of text.data.matchAll(/[\p{L}]{1,11}(?!\p{L})/gu)) {
+            range.setStart(text, index);
+            range.setEnd(text, index + word.length);
+            if (range.getClientRects().length > 1) words.push(word);
+          }
+        }
+        return words;
+      });
+    });
+    expect(torn).toEqual([]);
+  },
+);
+
 const lefts = async (all: Locator) =>
   (await Promise.all((await all.all()).map(boxOf))).map(({ x }) => Math.round(x));
 
