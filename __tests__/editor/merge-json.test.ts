@@ -1,4 +1,12 @@
-import { mergeJson } from '../../src/editor/merge-json';
+import {
+  commonEnds,
+  differences,
+  mergeJson,
+  type Path,
+  pathAfter,
+  pictureId,
+  placesIn,
+} from '../../src/editor/merge-json';
 
 const entry = (key: string, text = `The words of ${key}`) => ({ key, text });
 const base = {
@@ -84,6 +92,7 @@ test.each([
   ['both have moved another entry', 'bacdef', 'abcdfe', 'bacdfe'],
   ['one moved a row of entries, the other a single one', 'efabcd', 'bacdef', 'efbacd'],
   ['both have moved one entry', 'bcdaef', 'bcdefa', 'bcdaef'],
+  ['one moved an entry behind which the other added', 'bcdefa', 'agbcdef', 'gbcdefa'],
   ['one added behind an entry that the other moved', 'bcdefa', 'abcdefg', 'bcdefga'],
   ['one removed, the other moved', 'bcdef', 'fabcde', 'fbcde'],
 ])('of an order in which %s nothing is undone', (_, mine, theirs, wanted) => {
@@ -126,13 +135,73 @@ test('what one removed and the other changed stays, and is a conflict', () => {
   }
 });
 
-test('two new entries that got the same key are both kept', () => {
-  const [mine, theirs] = ['One', 'Two'].map((text) =>
-    changed(({ reviews }) => reviews.push(entry('new', text))),
-  );
-  const { value, conflicts } = mergeJson(base, mine, theirs);
-  expect(conflicts).toEqual([]);
-  expect(value?.reviews.slice(3)).toEqual([entry('new', 'Two'), entry('new-2', 'One')]);
+test('new entries that got the same key are all kept', () => {
+  const others = [entry('asha'), entry('new-2')];
+  const mine = [...others, entry('new', 'One')];
+  const theirs = [...others, entry('new', 'Two')];
+  const wanted = [...others, entry('new', 'Two'), entry('new-3', 'One')];
+  expect(mergeJson(others, mine, theirs)).toEqual({ value: wanted, conflicts: [] });
+});
+
+test.each([
+  [
+    'both have added one alike',
+    ['Boxes'],
+    ['Tea', 'Boxes', 'Insurance'],
+    ['Tea', 'Boxes'],
+    ['Tea', 'Boxes', 'Insurance'],
+  ],
+  [
+    'one has added two and the other a third',
+    ['Boxes'],
+    ['Boxes', 'Two men', 'Tea'],
+    ['Insurance', 'Boxes'],
+    ['Insurance', 'Boxes', 'Two men', 'Tea'],
+  ],
+  [
+    'one has added what is there already, and the other changed another',
+    ['Boxes', 'Two men'],
+    ['Boxes', 'Two women'],
+    ['Boxes', 'Two men', 'Boxes'],
+    ['Boxes', 'Two women', 'Boxes'],
+  ],
+  [
+    'one has changed the first of two alike, and the other the second',
+    ['Boxes', 'Two men', 'Boxes'],
+    ['Strong boxes', 'Two men', 'Boxes'],
+    ['Boxes', 'Two men', 'Boxes of wood'],
+    ['Strong boxes', 'Two men', 'Boxes of wood'],
+  ],
+  [
+    'one has changed the text that the other moved',
+    ['Boxes for glass', 'Two men', 'Tea'],
+    ['Strong boxes for glass', 'Two men', 'Tea'],
+    ['Two men', 'Tea', 'Boxes for glass'],
+    ['Two men', 'Tea', 'Strong boxes for glass'],
+  ],
+  [
+    'one has written another text in the place of one, and the other removed that before it',
+    ['Boxes', 'Two men', 'Tea'],
+    ['Boxes', 'Driver', 'Tea'],
+    ['Two men', 'Tea'],
+    ['Driver', 'Tea'],
+  ],
+])('of a list of texts in which %s nothing is lost', (_, base, mine, theirs, wanted) => {
+  expect(mergeJson(base, mine, theirs)).toEqual({ value: wanted, conflicts: [] });
+  expect(mergeJson(base, theirs, mine)).toEqual({ value: wanted, conflicts: [] });
+});
+
+test('a list or group that one removed and the other changed stays, and is a conflict', () => {
+  const { title, ...others } = base;
+  const without = { title };
+  for (const [mine, theirs] of [
+    [without, { title, ...others, shown: ['asha'], head: { intro: 'New' } }],
+    [{ title, ...others, shown: ['asha'], head: { intro: 'New' } }, without],
+  ]) {
+    const { value, conflicts } = mergeJson<object>(base, mine ?? {}, theirs);
+    expect(conflicts.map(({ path }) => path)).toEqual([['head'], ['shown']]);
+    expect(value).toEqual({ title, shown: ['asha'], head: { intro: 'New' } });
+  }
 });
 
 test('words of one photo are merged field by field, also those of a photo that had none', () => {
@@ -146,3 +215,131 @@ test('words of one photo are merged field by field, also those of a photo that h
     expect(value).toEqual({ photo: { ...alt, ...caption } });
   }
 });
+
+test.each([
+  [
+    { file: 'a.jpg', alt: 'A' },
+    { file: 'b.jpg', alt: '' },
+    { file: 'a.jpg', alt: 'A wall' },
+  ],
+  [
+    { alt: 'A', [pictureId]: '1' },
+    { alt: 'A', [pictureId]: '2' },
+    { alt: 'A wall', [pictureId]: '1' },
+  ],
+])('words of a photo that was replaced are a conflict with the new photo', (base, mine, theirs) => {
+  const { value, conflicts } = mergeJson({ photo: base }, { photo: mine }, { photo: theirs });
+  expect(conflicts).toEqual([{ path: ['photo'], base, mine, theirs }]);
+  expect(value).toEqual({ photo: mine });
+});
+
+const faq = (q: string, a: string) => ({ q, a });
+const review = (name: string, text: string, key?: string) => ({ ...(key && { key }), name, text });
+
+test.each<[what: string, base: unknown[], now: unknown[], places: (number | undefined)[]]>([
+  ['alike with another', ['Box', 'Van', 'Box'], ['Box of wood', 'Van', 'Box'], [0, 1, 2]],
+  ['moved, with half of its letters', ['abcd', 'Van'], ['Van', 'abxy'], [1, 0]],
+  ['moved, with the end of its text', ['boxes', 'Van'], ['Van', 'New boxes'], [1, 0]],
+  ['new, with fewer of the letters', ['abcd', 'Van'], ['Van', 'axyz'], [1, undefined]],
+  ['written anew in its place', ['Box', 'Van', 'Tea'], ['Tape', 'Rope', 'Tea'], [0, 1, 2]],
+  ['new, where one was that is no text', [null, 'Van'], ['Van', 'Box'], [1, undefined]],
+  ['no text', [faq('a', 'b'), 'Box', 'Van'], ['Van', null], [2, undefined]],
+  ['new, where another is gone', ['Box', 'Van'], ['Van', 'Rope'], [1, undefined]],
+  [
+    'moved, with half of its fields',
+    [faq('a', 'b'), faq('c', 'd')],
+    [faq('c', 'd'), faq('a', 'x')],
+    [1, 0],
+  ],
+  [
+    'new, with fewer of the fields',
+    [faq('a', 'b'), faq('c', 'd')],
+    [faq('c', 'd'), { ...faq('a', 'x'), note: '' }],
+    [1, undefined],
+  ],
+  [
+    'moved, with its key alone',
+    [review('A', 'B', 'a'), review('C', 'D', 'c')],
+    [review('C', 'D', 'c'), review('X', 'Y', 'a')],
+    [1, 0],
+  ],
+  [
+    'new by its key, with the words and the place of one that is gone',
+    [review('A', 'B', 'a'), review('C', 'D', 'c')],
+    [review('A', 'B', 'new'), review('C', 'D', 'c')],
+    [undefined, 1],
+  ],
+  [
+    'moved, and has no key yet',
+    [review('A', 'B', 'a'), review('C', 'D', 'c')],
+    [review('C', 'D', 'c'), review('A', 'B')],
+    [1, 0],
+  ],
+  [
+    'moved, and has got its key',
+    [review('A', 'B'), review('C', 'D', 'c')],
+    [review('C', 'D', 'c'), review('A', 'B', 'a')],
+    [1, 0],
+  ],
+])('an entry is found that is %s', (_, base, now, places) => {
+  expect(placesIn(base, now)).toEqual(places);
+});
+
+const [box, van] = [faq('Box?', 'Yes'), faq('Van?', 'Yes')];
+
+test.each<[what: string, one: unknown, other: unknown, wanted: [Path, unknown, unknown][]]>([
+  ['fields in another order', { list: [box] }, { list: [{ a: 'Yes', q: 'Box?' }] }, []],
+  ['a text', { head: box }, { head: faq('Box?', 'No') }, [[['head', 'a'], 'Yes', 'No']]],
+  [
+    'a field that one of two has',
+    { q: 'Box?' },
+    { a: 'Yes' },
+    [
+      [['q'], 'Box?', undefined],
+      [['a'], undefined, 'Yes'],
+    ],
+  ],
+  ['a group that is gone', { head: box }, {}, [[['head'], box, undefined]]],
+  ['a new list', {}, { list: [box] }, [[['list'], undefined, [box]]]],
+  ['a list that is gone', { list: [box] }, {}, [[['list'], [box], undefined]]],
+  [
+    'a text of an entry before which there is a new one',
+    [box, van],
+    [box, faq('New?', 'No'), faq('Van?', 'No')],
+    [
+      [[1], undefined, faq('New?', 'No')],
+      [[1, 'a'], 'Yes', 'No'],
+    ],
+  ],
+  ['an entry that is gone', [box, van], [van], [[[0], box, undefined]]],
+  ['the order', { list: [box, van] }, { list: [van, box] }, [[['list'], [box, van], [van, box]]]],
+  ['an entry at the end', [box], [box, van], [[[1], undefined, van]]],
+])('of two values %s is the difference', (_, one, other, wanted) => {
+  const found = wanted.map(([path, one, other]) => ({ path, one, other }));
+  expect(differences(one, other)).toEqual(found);
+});
+
+test.each<[what: string, after: unknown, path: Path, wanted: Path | null]>([
+  ['the whole value', { list: [van] }, [], []],
+  ['a field of a group', { head: van, list: [] }, ['head', 'q'], ['head', 'q']],
+  ['a field of a group that is gone', {}, ['head', 'q'], ['head', 'q']],
+  ['an entry with others before it', { list: [van, box] }, ['list', 0, 'q'], ['list', 1, 'q']],
+  ['an entry that is gone', { list: [van] }, ['list', 0, 'q'], null],
+])('after a change the path leads to %s', (_, after, path, wanted) => {
+  expect(pathAfter({ head: box, list: [box, van] }, after, path)).toEqual(wanted);
+});
+
+test.each([
+  ['a b c', 'a b c', 3, 0],
+  ['a b c', 'a x c', 1, 1],
+  ['a b c', 'x y z', 0, 0],
+  ['a a', 'a a a', 2, 0],
+  ['b c', 'a b c', 0, 2],
+  ['', 'a', 0, 0],
+])(
+  '%j and %j have the same parts at start and end, none of them twice',
+  (one, other, start, end) => {
+    const parts = [one, other].map((text) => text.split(' ')) as [string[], string[]];
+    expect(commonEnds(...parts)).toEqual({ start, end });
+  },
+);

@@ -30,7 +30,8 @@ test('a value is put at its place, and nothing else is another one', () => {
     ...value,
     list: [{ note: 'B' }, { note: 'D' }],
   });
-  expect(withValueAt(value, ['head', 'title'], undefined)).toEqual({ ...value, head: {} });
+  expect(withValueAt(value, ['head', 'title'], undefined)).toStrictEqual({ ...value, head: {} });
+  expect(withValueAt(value, ['list', 0], undefined)).toEqual({ ...value, list: [{ note: 'C' }] });
   expect(withValueAt({}, ['head', 'title'], 'A')).toEqual({ head: { title: 'A' } });
   expect(value.list[1]?.note).toBe('C');
 });
