@@ -53,8 +53,7 @@ export function differences(
   );
   const there = other.flatMap((entry, index) => {
     const place = places[index];
-    const before = place === undefined ? undefined : one[place];
-    return differences(before, entry, [...path, place ?? index]);
+    return differences(one[place ?? -1], entry, [...path, place ?? index]);
   });
   const isMoved =
     gone.length + there.length === 0 && places.some((place, index) => place !== index);
@@ -169,8 +168,8 @@ function order(base: readonly string[], mine: readonly string[], theirs: readonl
     const place = all.indexOf(name);
     if (place >= 0 && !isMoved) return;
     if (place >= 0) all.splice(place, 1);
-    const before = theirs.slice(0, index).findLast((one) => all.includes(one) && !byMe.has(one));
-    all.splice(before === undefined ? 0 : all.indexOf(before) + 1, 0, name);
+    const before = theirs.slice(0, index).findLast((one) => !byMe.has(one));
+    all.splice(all.indexOf(before ?? '') + 1, 0, name);
   });
   return all;
 }
@@ -207,11 +206,8 @@ export function placesIn(
   const free = new Set(base.keys());
   const pair = (isSame: (place: number, index: number) => boolean) => {
     changed.forEach((_, index) => {
-      if (places[index] !== undefined) return;
-      const place = [...free].find((one) => isSame(one, index));
-      if (place === undefined) return;
-      places[index] = place;
-      free.delete(place);
+      places[index] ??= [...free].find((place) => isSame(place, index));
+      free.delete(places[index] ?? -1);
     });
   };
   const haveKeys = (place: number, index: number) =>
@@ -228,8 +224,7 @@ export function placesIn(
   return places;
 }
 
-const keyOf = (entry: unknown): string | undefined =>
-  isRecord(entry) && typeof entry.key === 'string' ? entry.key : undefined;
+const keyOf = (entry: unknown): unknown => (isRecord(entry) ? entry.key : undefined);
 
 /** Whether at least half of one is in the other: fields of a group, letters of a text. */
 function areAlike(one: unknown, other: unknown): boolean {
