@@ -325,6 +325,7 @@ test.each<[what: string, after: unknown, path: Path, wanted: Path | null]>([
   ['a field of a group that is gone', {}, ['head', 'q'], ['head', 'q']],
   ['an entry with others before it', { list: [van, box] }, ['list', 0, 'q'], ['list', 1, 'q']],
   ['an entry that is gone', { list: [van] }, ['list', 0, 'q'], null],
+  ['an entry of a list that is gone', {}, ['list', 0, 'q'], null],
 ])('after a change the path leads to %s', (_, after, path, wanted) => {
   expect(pathAfter({ head: box, list: [box, van] }, after, path)).toEqual(wanted);
 });

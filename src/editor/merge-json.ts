@@ -65,8 +65,8 @@ export function pathAfter(before: unknown, after: unknown, path: Path): Path | n
   const [step, ...rest] = path;
   if (step === undefined) return [];
   const [from, to] = [before, after] as (Record<string | number, unknown> | undefined)[];
-  const isList = Array.isArray(before) && Array.isArray(after);
-  const now = isList ? placesIn(before, after).indexOf(Number(step)) : step;
+  const entries = Array.isArray(after) ? after : [];
+  const now = Array.isArray(before) ? placesIn(before, entries).indexOf(Number(step)) : step;
   const tail = now === -1 ? null : pathAfter(from?.[step], to?.[now], rest);
   return tail && [now, ...tail];
 }
