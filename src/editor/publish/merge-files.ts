@@ -79,7 +79,11 @@ function withoutPictures(value: unknown, shown: Set<string>): unknown {
   return JSON.parse(JSON.stringify(value), (key, part) => {
     const picture = pictureIn(part);
     if (picture !== null) shown.add(picture);
-    return key === pictureId || (isRecord(part) && isWithoutWords in part) ? undefined : part;
+    if (key === pictureId) return undefined;
+    if (!isRecord(part) || !(isWithoutWords in part)) return part;
+    // The other side may have described it.
+    const { [isWithoutWords]: _, ...words } = part;
+    return Object.keys(words).length > 0 ? words : undefined;
   });
 }
 

@@ -1,0 +1,237 @@
+import {
+  type Choice,
+  type FileVersions,
+  mergeFiles,
+  type PictureVersions,
+  type Versions,
+} from '../../../src/editor/publish/merge-files';
+
+const bytes = (value: unknown) =>
+  value === null ? null : Buffer.from(`${JSON.stringify(value, null, 2)}\n`);
+
+/** A file as the last commit, this computer and the host have it. */
+const versions = (file: string, base: unknown, mine: unknown, theirs: unknown): FileVersions => ({
+  file,
+  base: bytes(base),
+  mine: bytes(mine),
+  theirs: bytes(theirs),
+});
+
+/** The ids of changed pictures: of the last commit, this computer and the host. */
+const pictures = (ids: Record<string, [string | null, string | null, string | null]>) =>
+  new Map(
+    Object.entries(ids).map(([file, [base, mine, theirs]]) => [file, { base, mine, theirs }]),
+  );
+
+/** Merges, and answers each conflict by one side. */
+function decided(files: FileVersions[], ids: PictureVersions, isMine: boolean) {
+  const { conflicts } = mergeFiles(files, ids, []);
+  const choices = conflicts.map(({ value: _, ...seen }): Choice => ({ ...seen, isMine }));
+  return { asked: conflicts, ...mergeFiles(files, ids, choices) };
+}
+
+const read = (after: Buffer | null | undefined) => after && JSON.parse(String(after));
+const captions = 'gallery/captions.json';
+const photo = 'gallery/a.jpg';
+
+test('of texts that both have changed each change is done, and the form of a file stays', () => {
+  const base = { title: 'A', note: 'B' };
+  const [mine, theirs] = [
+    { ...base, title: 'Mine' },
+    { ...base, note: 'Theirs' },
+  ];
+  const { merged, conflicts } = mergeFiles(
+    [
+      versions('pages/a.json', base, mine, theirs),
+      { ...versions('pages/b.json', base, base, theirs), theirs: Buffer.from('{"title":"A"}') },
+      { ...versions('pages/c.json', base, base, base), mine: Buffer.from(JSON.stringify(base)) },
+    ],
+    pictures({}),
+    [],
+  );
+  expect(conflicts).toEqual([]);
+  expect(merged.map(({ after }) => String(after))).toEqual([
+    String(bytes({ title: 'Mine', note: 'Theirs' })),
+    '{"title":"A"}',
+    JSON.stringify(base),
+  ]);
+});
+
+test.each([
+  [true, ['Mine', 'Mine too']],
+  [false, ['Theirs']],
+])('each of two conflicts in one list is decided at its place, with %s', (isMine, wanted) => {
+  const files = [
+    versions(
+      'pages/a.json',
+      {
+        list: [
+          { key: 'a', text: 'A' },
+          { key: 'b', text: 'B' },
+        ],
+      },
+      {
+        list: [
+          { key: 'a', text: 'Mine' },
+          { key: 'b', text: 'Mine too' },
+        ],
+      },
+      { list: [{ key: 'b', text: 'Theirs' }] },
+    ),
+  ];
+  const { asked, merged, conflicts } = decided(files, pictures({}), isMine);
+  expect(asked.map(({ path }) => path)).toEqual([
+    ['list', 0],
+    ['list', 1, 'text'],
+  ]);
+  expect(conflicts).toEqual([]);
+  const { list } = read(merged[0]?.after);
+  expect(list.map(({ text }: { text: string }) => text)).toEqual(wanted);
+});
+
+test('a choice for a text that has changed since holds no more', () => {
+  const conflict = { file: 'pages/a.json', path: ['title'], mine: 'Mine', theirs: 'Theirs' };
+  const files = [versions('pages/a.json', { title: 'A' }, { title: 'Mine' }, { title: 'Newer' })];
+  const { conflicts } = mergeFiles(files, pictures({}), [{ ...conflict, isMine: false }]);
+  expect(conflicts).toMatchObject([{ ...conflict, theirs: 'Newer' }]);
+});
+
+test.each<[what: string, file: FileVersions, after: string | null, sides: object | null]>([
+  ['removed here', versions('a.pdf', '1', null, '1'), null, null],
+  ['removed by others', versions('a.pdf', '1', '1', null), null, null],
+  ['changed by others', { ...versions('a.json', 1, 1, 1), theirs: Buffer.from('{') }, '{', null],
+  [
+    'removed here and changed by others',
+    versions('a.json', { a: 1 }, null, { a: 2 }),
+    null,
+    { mine: 'removed', theirs: 'changed' },
+  ],
+  [
+    'no JSON, and changed by both',
+    {
+      file: 'a.pdf',
+      base: Buffer.from('%1'),
+      mine: Buffer.from('%2'),
+      theirs: Buffer.from('%3'),
+    },
+    '%2',
+    { mine: 'changed', theirs: 'changed' },
+  ],
+])('a file that is %s is merged as a whole', (_, file, after, sides) => {
+  const { merged, conflicts } = mergeFiles([file], pictures({}), []);
+  expect(merged[0]?.after?.toString() ?? null).toBe(after);
+  expect(conflicts).toEqual(sides ? [{ file: file.file, path: [], value: null, ...sides }] : []);
+  if (!sides) return;
+  const theirs = decided([file], pictures({}), false).merged[0]?.after;
+  expect(theirs).toEqual(file.theirs);
+});
+
+test.each([
+  [true, '2', 'A dawn'],
+  [false, '3', 'A night'],
+])('a photo that both replaced is one conflict with its words, with %s', (isMine, id, alt) => {
+  const words = [{ alt: 'A' }, { alt: 'A dawn' }, { alt: 'A night' }].map((own) => ({
+    'a.jpg': own,
+    'b.jpg': { alt: 'B' },
+  }));
+  const ids = pictures({ [photo]: ['1', '2', '3'] });
+  const files = [versions(captions, words[0], words[1], words[2])];
+  const result = decided(files, ids, isMine);
+  expect(result.asked).toHaveLength(1);
+  expect(result.conflicts).toEqual([]);
+  expect([...result.pictures]).toEqual([[photo, id]]);
+  expect(read(result.merged[0]?.after)).toEqual({ 'a.jpg': { alt }, 'b.jpg': { alt: 'B' } });
+});
+
+test.each([
+  [true, '2', 'A dawn'],
+  [false, '3', 'A night'],
+])(
+  'a picture that both replaced is decided by its page for its words, with %s',
+  (isMine, id, alt) => {
+    const page = (words: string) => ({ hero: { file: photo, alt: words } });
+    const files = [
+      versions(
+        captions,
+        { 'a.jpg': { alt: 'A' } },
+        { 'a.jpg': { alt: 'A dawn' } },
+        { 'a.jpg': { alt: 'A night' } },
+      ),
+      versions('pages/home.json', page('A'), page('A dawn'), page('A night')),
+    ];
+    const result = decided(files, pictures({ [photo]: ['1', '2', '3'] }), isMine);
+    expect(result.asked).toMatchObject([{ file: photo, path: [] }]);
+    expect(result.conflicts).toEqual([]);
+    expect([...result.pictures]).toEqual([[photo, id]]);
+    const after = Object.fromEntries(result.merged.map((one) => [one.file, read(one.after)]));
+    expect(after).toEqual({ 'pages/home.json': page(alt), [captions]: { 'a.jpg': { alt } } });
+  },
+);
+
+test.each<[what: string, ids: Versions<string>, id: string | null, asked: number]>([
+  ['replaced by others', { base: '1', mine: '1', theirs: '2' }, '2', 0],
+  ['replaced here', { base: '1', mine: '2', theirs: '1' }, '2', 0],
+  ['replaced by both alike', { base: '1', mine: '2', theirs: '2' }, '2', 0],
+  ['removed by others', { base: '1', mine: '1', theirs: null }, null, 0],
+  ['removed here and replaced by others', { base: '1', mine: null, theirs: '2' }, null, 1],
+])('a photo without words that is %s', (_, ids, id, asked) => {
+  const result = mergeFiles([], new Map([[photo, ids]]), []);
+  expect([...result.pictures]).toEqual([[photo, id]]);
+  expect(result.conflicts).toHaveLength(asked);
+});
+
+test.each<[by: string, ids: Versions<string>, mine: object, theirs: object]>([
+  ['others', { base: '1', mine: '1', theirs: null }, { hero: { file: photo, alt: 'A' } }, {}],
+  ['me', { base: '1', mine: null, theirs: '1' }, {}, { hero: { file: photo, alt: 'A' } }],
+])(
+  'a picture that is removed by %s stays where the other side shows it anew',
+  (_, ids, mine, theirs) => {
+    const files = [versions('pages/home.json', {}, mine, theirs)];
+    const result = mergeFiles(files, new Map([[photo, ids]]), []);
+    expect([...result.pictures]).toEqual([[photo, '1']]);
+    expect(result.conflicts).toEqual([]);
+  },
+);
+
+test('the words of a photo that both have added are kept where one has none, and no mark is written', () => {
+  const [without, words] = [
+    { 'c.jpg': { alt: 'C' } },
+    { 'a.jpg': { alt: 'A' }, 'c.jpg': { alt: 'C' } },
+  ];
+  const ids = pictures({ [photo]: [null, '1', '1'], 'gallery/b.jpg': ['1', '2', '1'] });
+  for (const [mine, theirs] of [
+    [without, words],
+    [words, without],
+  ]) {
+    const { merged, conflicts } = mergeFiles([versions(captions, without, mine, theirs)], ids, []);
+    expect(conflicts).toEqual([]);
+    expect(read(merged[0]?.after)).toEqual(words);
+  }
+});
+
+test('a photo that one removed and the other described is a conflict about the photo', () => {
+  const words = { 'a.jpg': { alt: 'A' } };
+  const files = [versions(captions, words, {}, { 'a.jpg': { alt: 'A wall' } })];
+  const ids = pictures({ [photo]: ['1', null, '1'] });
+  for (const isMine of [true, false]) {
+    const result = decided(files, ids, isMine);
+    expect(result.asked).toMatchObject([{ file: photo, path: [] }]);
+    expect([...result.pictures]).toEqual([[photo, isMine ? null : '1']]);
+    expect(read(result.merged[0]?.after)).toEqual(isMine ? {} : { 'a.jpg': { alt: 'A wall' } });
+  }
+});
+
+test('the name of a photo is found in whatever form its letters are written', () => {
+  const [composed, decomposed] = ['é.jpg', 'e\u0301.jpg'] as const;
+  const files = [
+    versions(
+      captions,
+      { [decomposed]: { alt: 'A' } },
+      { [decomposed]: { alt: 'A dawn' } },
+      { [decomposed]: { alt: 'A' } },
+    ),
+  ];
+  const ids = pictures({ [`gallery/${composed}`]: ['1', '1', '2'] });
+  const { conflicts } = mergeFiles(files, ids, []);
+  expect(conflicts).toMatchObject([{ file: `gallery/${composed}`, path: [] }]);
+});
