@@ -222,16 +222,20 @@ test.each([
     { file: 'b.jpg', alt: '' },
     { file: 'a.jpg', alt: 'A wall' },
   ],
+  [{ file: 'a.jpg' }, { file: 'b.jpg' }, { file: 'c.jpg' }],
   [
     { alt: 'A', [pictureId]: '1' },
     { alt: 'A', [pictureId]: '2' },
     { alt: 'A wall', [pictureId]: '1' },
   ],
-])('words of a photo that was replaced are a conflict with the new photo', (base, mine, theirs) => {
-  const { value, conflicts } = mergeJson({ photo: base }, { photo: mine }, { photo: theirs });
-  expect(conflicts).toEqual([{ path: ['photo'], base, mine, theirs }]);
-  expect(value).toEqual({ photo: mine });
-});
+])(
+  'a picture and its words, if any, are one conflict where it was replaced',
+  (base, mine, theirs) => {
+    const { value, conflicts } = mergeJson({ photo: base }, { photo: mine }, { photo: theirs });
+    expect(conflicts).toEqual([{ path: ['photo'], base, mine, theirs }]);
+    expect(value).toEqual({ photo: mine });
+  },
+);
 
 const faq = (q: string, a: string) => ({ q, a });
 const review = (name: string, text: string, key?: string) => ({ ...(key && { key }), name, text });

@@ -117,11 +117,7 @@ function merge(
 
 /** Whether records describe one picture, if any: words of another one are no words of it. */
 const showSame = (...records: readonly unknown[]): boolean =>
-  new Set(
-    records.map(
-      (one) => isRecord(one) && `${one[pictureId]} ${'alt' in one ? one.file : undefined}`,
-    ),
-  ).size === 1;
+  new Set(records.map((one) => isRecord(one) && `${one[pictureId]} ${one.file}`)).size === 1;
 
 function mergeLists(
   base: readonly unknown[],

@@ -180,9 +180,11 @@ test.each<[what: string, ids: Versions<string>, id: string | null, asked: number
   expect(result.conflicts).toHaveLength(asked);
 });
 
+const hero = (picture: object) => ({ hero: { picture } });
 test.each<[by: string, ids: Versions<string>, mine: object, theirs: object]>([
-  ['others', { base: '1', mine: '1', theirs: null }, { hero: { file: photo, alt: 'A' } }, {}],
-  ['me', { base: '1', mine: null, theirs: '1' }, {}, { hero: { file: photo, alt: 'A' } }],
+  ['others', { base: '1', mine: '1', theirs: null }, hero({ file: photo, alt: 'A' }), {}],
+  ['me', { base: '1', mine: null, theirs: '1' }, {}, hero({ file: photo, alt: 'A' })],
+  ['me, on phones', { base: '1', mine: null, theirs: '1' }, {}, hero({ file: photo })],
 ])(
   'a picture that is removed by %s stays where the other side shows it anew',
   (_, ids, mine, theirs) => {
@@ -207,6 +209,46 @@ test('the words of a photo that both have added are kept where one has none, and
     expect(conflicts).toEqual([]);
     expect(read(merged[0]?.after)).toEqual(words);
   }
+});
+
+test('a page decides a replaced picture also for the words that only one side wrote of it', () => {
+  const page = (alt: string) => ({ hero: { file: photo, alt } });
+  const words = (alt: string, other = 'B') => ({ 'a.jpg': { alt }, 'b.jpg': { alt: other } });
+  for (const isMine of [true, false]) {
+    const { merged, asked, conflicts } = decided(
+      [
+        versions(captions, words('A'), words('A dawn'), words('A', 'C')),
+        versions('images/captions.json', words('A'), words('A', 'B'), words('Not it')),
+        versions('pages/home.json', page('A'), page('A dawn'), page('A night')),
+      ],
+      pictures({ [photo]: ['1', '2', '3'] }),
+      isMine,
+    );
+    expect(asked).toHaveLength(1);
+    expect(conflicts).toEqual([]);
+    const after = Object.fromEntries(merged.map((one) => [one.file, read(one.after)]));
+    expect(after[captions]).toEqual(words(isMine ? 'A dawn' : 'A', 'C'));
+    expect(after['images/captions.json']).toEqual(words('Not it'));
+  }
+});
+
+test('a page without captions gets none, and a picture that nothing shows goes', () => {
+  const files = [versions('gallery/notes.json', { a: 1 }, { a: 1 }, { a: 2 })];
+  const ids = pictures({ [photo]: ['1', '1', null], 'gallery/b.jpg': ['1', null, '2'] });
+  const { merged, pictures: wanted, conflicts } = mergeFiles(files, ids, []);
+  expect(read(merged[0]?.after)).toEqual({ a: 2 });
+  expect(wanted.get(photo)).toBeNull();
+  // What was removed has neither an id nor words.
+  expect(conflicts).toMatchObject([{ mine: undefined, theirs: { $picture: '2' } }]);
+});
+
+test('a field of a photo’s words that both changed is a conflict of its own', () => {
+  const words = (alt: string) => ({ 'a.jpg': { alt } });
+  const files = [versions(captions, words('A'), words('Mine'), words('Theirs'))];
+  const { conflicts } = mergeFiles(files, pictures({ [photo]: ['1', '2', '2'] }), []);
+  const same = mergeFiles(files, pictures({}), []).conflicts;
+  expect(conflicts).toHaveLength(1);
+  expect(same).toMatchObject([{ file: captions, path: ['a.jpg', 'alt'] }]);
 });
 
 test('a photo that one removed and the other described is a conflict about the photo', () => {

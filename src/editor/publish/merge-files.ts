@@ -46,11 +46,9 @@ const isWithoutWords = '$withoutWords';
 
 const isCaptions = (file: string) => posix.basename(file) === 'captions.json';
 
-/** The path of the picture that a record shows and describes, as forms of pages hold it. */
+/** The path of the picture that a record shows, with its words if any, as forms of pages hold it. */
 const pictureIn = (part: unknown): string | null =>
-  isRecord(part) && typeof part.file === 'string' && 'alt' in part
-    ? part.file.normalize('NFC')
-    : null;
+  isRecord(part) && typeof part.file === 'string' ? part.file.normalize('NFC') : null;
 
 /** The value of a JSON file in which the words of changed pictures carry the ids of their pictures. */
 function withPictures(
