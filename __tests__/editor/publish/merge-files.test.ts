@@ -43,7 +43,10 @@ test('of texts that both have changed each change is done, and the form of a fil
   const { merged, conflicts } = mergeFiles(
     [
       versions('pages/a.json', base, mine, theirs),
-      { ...versions('pages/b.json', base, base, theirs), theirs: Buffer.from('{"title":"A"}') },
+      {
+        ...versions('pages/b.json', base, base, theirs),
+        theirs: Buffer.from(JSON.stringify(base)),
+      },
       { ...versions('pages/c.json', base, base, base), mine: Buffer.from(JSON.stringify(base)) },
     ],
     pictures({}),
@@ -52,7 +55,7 @@ test('of texts that both have changed each change is done, and the form of a fil
   expect(conflicts).toEqual([]);
   expect(merged.map(({ after }) => String(after))).toEqual([
     String(bytes({ title: 'Mine', note: 'Theirs' })),
-    '{"title":"A"}',
+    JSON.stringify(base),
     JSON.stringify(base),
   ]);
 });
@@ -232,6 +235,57 @@ test('a page decides a replaced picture also for the words that only one side wr
   }
 });
 
+test('a photo that one replaced goes with its words where a page decides for the other', () => {
+  const page = (alt: string) => ({ hero: { file: photo, alt } });
+  const words = (alt: string) => ({ 'a.jpg': { alt } });
+  const result = decided(
+    [
+      versions(captions, words('A'), words('A dawn'), words('A')),
+      versions('images/captions.json', words('A'), words('Not it'), words('A')),
+      versions('pages/home.json', page('A'), page('A dawn'), page('A wall')),
+    ],
+    pictures({ [photo]: ['1', '2', '1'] }),
+    false,
+  );
+  expect([...result.pictures]).toEqual([[photo, '1']]);
+  const after = Object.fromEntries(result.merged.map((one) => [one.file, read(one.after)]));
+  expect(after).toEqual({
+    [captions]: words('A'),
+    'images/captions.json': words('Not it'),
+    'pages/home.json': page('A wall'),
+  });
+});
+
+test.each<[what: string, theirs: object, ids: PictureVersions]>([
+  ['two pictures', { file: 'gallery/b.jpg', alt: 'B' }, pictures({ [photo]: [null, '1', null] })],
+  ['a picture that is as it was', { file: photo, alt: 'A wall' }, pictures({})],
+])('a conflict about %s is one of the page', (_, theirs, ids) => {
+  const mine = { file: photo, alt: 'A' };
+  const page = (hero: object) => ({ hero });
+  const base = page({ file: 'gallery/c.jpg', alt: 'C' });
+  const files = [versions('pages/home.json', base, page(mine), page(theirs))];
+  const { conflicts } = mergeFiles(files, ids, []);
+  expect(conflicts).toMatchObject([{ file: 'pages/home.json', path: ['hero'] }]);
+});
+
+test('a picture that others replaced is theirs where a page shows it', () => {
+  const page = { hero: { file: photo, alt: 'A' } };
+  const files = [versions('pages/home.json', page, page, page)];
+  const ids = pictures({ [photo]: ['1', '1', '2'] });
+  expect([...mergeFiles(files, ids, []).pictures]).toEqual([[photo, '2']]);
+});
+
+test('words are merged where both have made the first captions, or one is no group', () => {
+  const [a, b] = [{ 'a.jpg': { alt: 'A' } }, { 'b.jpg': { alt: 'B' } }];
+  const ids = pictures({ [photo]: ['1', '1', '2'] });
+  const first = mergeFiles([versions(captions, null, b, a)], ids, []);
+  expect(first.conflicts).toEqual([]);
+  expect(read(first.merged[0]?.after)).toEqual({ ...a, ...b });
+  const text = { 'a.jpg': 'A' };
+  const second = mergeFiles([versions(captions, text, { ...text, ...b }, text)], ids, []);
+  expect(read(second.merged[0]?.after)).toEqual({ ...text, ...b });
+});
+
 test('a page without captions gets none, and a picture that nothing shows goes', () => {
   const files = [versions('gallery/notes.json', { a: 1 }, { a: 1 }, { a: 2 })];
   const ids = pictures({ [photo]: ['1', '1', null], 'gallery/b.jpg': ['1', null, '2'] });
@@ -244,11 +298,14 @@ test('a page without captions gets none, and a picture that nothing shows goes',
 
 test('a field of a photo’s words that both changed is a conflict of its own', () => {
   const words = (alt: string) => ({ 'a.jpg': { alt } });
-  const files = [versions(captions, words('A'), words('Mine'), words('Theirs'))];
-  const { conflicts } = mergeFiles(files, pictures({ [photo]: ['1', '2', '2'] }), []);
-  const same = mergeFiles(files, pictures({}), []).conflicts;
-  expect(conflicts).toHaveLength(1);
-  expect(same).toMatchObject([{ file: captions, path: ['a.jpg', 'alt'] }]);
+  for (const [base, ids] of [
+    [words('A'), {}],
+    [{}, { [photo]: [null, '1', '1'] as [null, string, string] }],
+  ] as const) {
+    const files = [versions(captions, base, words('Mine'), words('Theirs'))];
+    const { conflicts } = mergeFiles(files, pictures(ids), []);
+    expect(conflicts).toMatchObject([{ file: captions, path: ['a.jpg', 'alt'] }]);
+  }
 });
 
 test('a photo that one removed and the other described is a conflict about the photo', () => {
@@ -276,4 +333,7 @@ test('the name of a photo is found in whatever form its letters are written', ()
   const ids = pictures({ [`gallery/${composed}`]: ['1', '1', '2'] });
   const { conflicts } = mergeFiles(files, ids, []);
   expect(conflicts).toMatchObject([{ file: `gallery/${composed}`, path: [] }]);
+  const page = versions('pages/home.json', {}, hero({ file: `gallery/${decomposed}` }), {});
+  const removed = pictures({ [`gallery/${composed}`]: ['1', '1', null] });
+  expect([...mergeFiles([page], removed, []).pictures.values()]).toEqual(['1']);
 });

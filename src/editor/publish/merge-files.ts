@@ -148,7 +148,7 @@ function mergeText(
     if (!isCaptions(file) || posix.dirname(picture) !== posix.dirname(file)) continue;
     values[isMine ? 'theirs' : 'mine'][name] = values.base[name];
   }
-  const both = mergeJson(base && values.base, values.mine, values.theirs);
+  const both = mergeJson(values.base, values.mine, values.theirs);
   let value: unknown = both.value;
   // Last one first: an entry taken out of a list moves those that follow.
   for (const one of both.conflicts.reverse()) {
