@@ -3,6 +3,7 @@ import {
   chmodSync,
   existsSync,
   mkdirSync,
+  readdirSync,
   readFileSync,
   rmdirSync,
   rmSync,
@@ -145,9 +146,23 @@ test('other files that others have pushed are fetched, and the commit goes on to
 });
 
 test('with nothing new here, what others have pushed comes', async () => {
-  theirs({ [home]: 'Theirs' });
+  mkdirSync(file('ravi', 'content/gallery/old/2019'), { recursive: true });
+  theirs({ [home]: 'Theirs', 'content/gallery/a.jpg': 'A', 'content/gallery/old/2019/b.jpg': 'B' });
   expect(await publish()).toBe(false);
   expect(read('anna', home)).toBe('Theirs');
+  // What they remove goes, with the folders that become empty.
+  rmSync(file('ravi', 'content/gallery/old'), { recursive: true });
+  theirs({});
+  expect(await publish()).toBe(false);
+  expect(readdirSync(file('anna', 'content/gallery'))).toEqual(['a.jpg']);
+});
+
+test('a file that is no part of the website here is compared with that of others', async () => {
+  theirs({ 'content/private.csv': 'Theirs' });
+  write('anna', 'content/private.csv', 'Mine');
+  const seen = { file: 'private.csv', path: [], mine: 'changed', theirs: 'changed' };
+  expect(await push()).toMatchObject({ outcome: 'changed elsewhere', conflicts: [seen] });
+  expect(read('anna', 'content/private.csv')).toBe('Mine');
 });
 
 /** Pushes a publication that is stopped by conflicts, chooses for all of them and pushes again. */
@@ -417,9 +432,12 @@ test('names in other capitals are pushed where git ignores case', async () => {
 });
 
 test('code that others have pushed and that is changed here is left as it is', async () => {
-  theirs({ 'code.ts': 'let a = 3;' });
+  const texts = (one: string, other: string) => words({ one, other });
+  write('anna', home, texts('A', 'B'));
+  await publish();
+  theirs({ 'code.ts': 'let a = 3;', [home]: texts('A', 'Theirs') });
   write('anna', 'code.ts', 'let a = 4;');
-  write('anna', home, 'Mine');
+  write('anna', home, texts('Mine', 'B'));
   const was = state();
   await expect(publish()).rejects.toThrow('so have you, in the same files');
   expect(state()).toEqual(was);
