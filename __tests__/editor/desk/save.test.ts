@@ -51,6 +51,20 @@ test('keys that nobody knows stay, all in their order, and the schema stays name
   expect(desk.content.read(path)).toBe(`${JSON.stringify(before, null, 2)}\n`);
 });
 
+test('a warning is no error, and those of other files are not shown', async () => {
+  const long = 'Much too long for its place. '.repeat(40);
+  desk.content.replace('shared/services.json', /"short": "[^"]*"/, `"short": "${long}"`);
+  const { outcome, findings } = await saveFirst({ intro: long });
+  expect(outcome).toBe('saved');
+  expect(findings).toMatchObject([{ file: path, field: 'branches[0].intro', isMistake: false }]);
+});
+
+test('no version is kept of a file that is opened with an error in it', async () => {
+  desk.content.replace(path, /"postalCode": "[^"]*"/, '"postalCode": "2"');
+  await desk.open(path);
+  expect(await revisions()).toEqual([]);
+});
+
 test('an error is findings with its field and not written', async () => {
   const before = desk.content.read(path);
   const { outcome, findings } = await saveFirst({ phone: '12345' });
