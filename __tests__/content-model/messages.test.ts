@@ -104,7 +104,7 @@ describeErrors('company.json', [
   ],
   [
     'tagline',
-    ['=5 => 5', '=null => null', '=[] => a list'],
+    ['=5 => 5', '=null => null', '=[] => a list', '={} => a group of fields'],
     `tagline - is %. ${aText} The line under the name.`,
   ],
   ['tagline', ' ', 'tagline - is empty. Expected: The line under the name.'],
@@ -307,6 +307,11 @@ describeErrors('shared/figures.json', [
     'icon',
     'truk',
     `figures[0].icon - is "$", which is not known. Did you mean "truck"? Expected one of: ${iconNames.join(', ')}.`,
+  ],
+  [
+    'icon',
+    [' => an empty text', '=5 => 5'],
+    `figures[0].icon - is %, which is not known. Expected one of: ${iconNames.join(', ')}.`,
   ],
 ]);
 
