@@ -394,6 +394,21 @@ test.each([
 });
 
 test.each([
+  [1, '1 entry'],
+  [2, '2 entries'],
+])('a list with %d of the entries that it needs', async (amount, said) => {
+  const file = 'shared/site.json';
+  const value = JSON.parse(copy.read(file));
+  const least = routePaths.length;
+  value.navigation.links = value.navigation.links.slice(0, amount);
+  copy.write(file, JSON.stringify(value));
+  const { issues } = await copy.check();
+  expect(issues.map(formatIssue)).toEqual([
+    expect.stringMatching(`has ${said}; at least ${least} belong here. Copy an entry`),
+  ]);
+});
+
+test.each([
   ['2015-01-01T00:00Z', entriesOf('reviews').length],
   ['2026-03-31T18:29Z', 1],
   ['2026-03-31T18:30Z', 0],
