@@ -1,4 +1,5 @@
-import fs from 'node:fs/promises';
+import fs, { rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import {
   applySteps,
   backwards,
@@ -83,6 +84,12 @@ test('nothing is changed when a file is not as it was', async () => {
   await folder.write('content/one.json', 'another hand');
   await expect(applySteps(folder.root, steps)).rejects.toThrow('Try again');
   expect(await content()).toEqual({ ...before, 'one.json': 'another hand' });
+});
+
+test('nothing is changed when a photo that is to be moved has gone', async () => {
+  await rm(join(folder.root, 'content/photo.jpg'));
+  await expect(applySteps(folder.root, steps)).rejects.toThrow('Try again');
+  expect(await content()).toEqual({ 'one.json': 'one' });
 });
 
 test('a text that another program writes right before the rename stays', async () => {
