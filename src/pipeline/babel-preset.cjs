@@ -1,6 +1,6 @@
 const gatsbyPreset = require('babel-preset-gatsby').default;
 
-/** What Gatsby's preset turns into older code for every browser. */
+/** Transforms that Gatsby's preset applies whatever the list of browsers says. */
 const forced =
   /proposal-(class-properties|nullish-coalescing-operator|optional-chaining)|transform-(spread|classes)/;
 

@@ -22,7 +22,7 @@ const pageFile = (path: string): string => {
 const pageDataFile = (path: string): string =>
   `page-data/${folderOf(path) || 'index'}/page-data.json`;
 
-/** What a page's script is given. GATSBY: page data */
+/** The content of a page's page-data.json. GATSBY: page data */
 interface PageData {
   componentChunkName: string;
   staticQueryHashes: string[];
