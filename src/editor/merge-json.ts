@@ -53,7 +53,8 @@ export function differences(
   );
   const there = other.flatMap((entry, index) => {
     const place = places[index];
-    return differences(one[place ?? -1], entry, [...path, place ?? index]);
+    const before = place === undefined ? undefined : one[place];
+    return differences(before, entry, [...path, place ?? index]);
   });
   const isMoved =
     gone.length + there.length === 0 && places.some((place, index) => place !== index);
@@ -165,7 +166,7 @@ function order(base: readonly string[], mine: readonly string[], theirs: readonl
     if (place >= 0 && !isMoved) return;
     if (place >= 0) all.splice(place, 1);
     const before = theirs.slice(0, index).findLast((one) => !byMe.has(one));
-    all.splice(all.indexOf(before ?? '') + 1, 0, name);
+    all.splice(before === undefined ? 0 : all.indexOf(before) + 1, 0, name);
   });
   return all;
 }
