@@ -25,7 +25,7 @@ export function renamesIn(path: string, before: Entry, after: Entry): Rename[] {
   if (!file || file.name === 'figures') return [];
   const entries = entriesOf(file, after);
   return entriesOf(file, before).flatMap((entry) => {
-    const now = entries.find(({ key }) => key && key === entry.key);
+    const now = entries.find(({ key }) => key === entry.key);
     const [oldName, newName] = [entryName(entry), entryName(now)];
     const isRenamed = now && oldName !== newName && oldName.length >= leastCharacters;
     return isRenamed ? [{ oldName, newName }] : [];

@@ -198,7 +198,7 @@ export class PhotoEditor {
     const steps: Step[] = [];
     for (const file of new Set(sources.map(captionsOf))) {
       const after = await textAt(this.root, `content/${file}`);
-      if (after !== null) steps.push({ path: `${folder}/${file}`, before: null, after });
+      steps.push({ path: `${folder}/${file}`, before: null, after });
     }
     const moves = sources.map((source) => ({
       from: `content/${source}`,
