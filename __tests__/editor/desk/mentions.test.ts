@@ -43,3 +43,36 @@ test('the company is found, and the words of photos are looked through', async (
 test('a figure with another number has no other name: sentences say it by its variable', () => {
   expect(rename('shared/figures.json', /"number": "[^"]*"/, '"number": "4.9"')).toEqual([]);
 });
+
+const list = (...branches: object[]) => ({ branches });
+const [delhi, agra] = [
+  { key: 'one', city: 'Delhi' },
+  { key: 'two', city: 'Agra' },
+];
+test.each<[string, object, object, string[]]>([
+  ['the second entry', list(delhi, agra), list(delhi, { ...agra, city: 'Pune' }), ['Agra to Pune']],
+  ['an entry that has moved', list(delhi, agra), list(agra, delhi), []],
+  ['an entry that is gone', list(delhi, agra), list(agra), []],
+  ['another field', list(delhi), list({ ...delhi, phone: '1' }), []],
+  [
+    'an entry whose name comes late',
+    list({ picture: { file: 'a.jpg' }, ...delhi }),
+    list({ picture: { file: 'a.jpg' }, ...delhi, city: 'Pune' }),
+    ['Delhi to Pune'],
+  ],
+  ['a name of two letters', list({ ...agra, city: 'Ag' }), list(agra), []],
+  ['a name of three letters', list({ ...agra, city: 'Agr' }), list(agra), ['Agr to Agra']],
+])('the names that a change of %s takes away', (_, before, after, renamed) => {
+  const renames = renamesIn('shared/branches.json', { ...before }, { ...after });
+  expect(renames.map(({ oldName, newName }) => `${oldName} to ${newName}`)).toEqual(renamed);
+});
+
+test('a name that no text says any more is not listed, nor one in a key or an address', async () => {
+  content.replace('pages/about.json', /"intro": "[^"]*"/, '"intro": "Kotdwar"');
+  const said = await findMentions(content.root, [
+    { oldName: 'Kotdwar', newName: 'Pune' },
+    { oldName: 'Nowhere', newName: 'Pune' },
+    { oldName: 'why-choose-us', newName: 'Pune' },
+  ]);
+  expect(said.map(({ name }) => name)).toEqual(['Kotdwar']);
+});

@@ -147,14 +147,18 @@ test('photos that are removed take their words along, and all come back together
 });
 
 test('photos of one action are taken back together', async () => {
+  await desk.add('early.jpg', await jpeg('lime'));
   await desk.add('alone.jpg', await jpeg('teal'));
+  expect((await desk.gallery()).undo).toBe('alone.jpg was added.');
   for (const colour of ['pink', 'gold', 'navy']) {
     const query = { folder: 'gallery', name: `${colour}.jpg`, action: 'dropped' };
     await desk.ask('POST photo', query, { bytes: await jpeg(colour) });
   }
   expect((await desk.gallery()).undo).toBe('3 photos were added.');
   await undo();
-  expect(Object.keys(everything()).sort()).toEqual([...Object.keys(before), 'alone.jpg'].sort());
+  expect(Object.keys(everything()).sort()).toEqual(
+    [...Object.keys(before), 'alone.jpg', 'early.jpg'].sort(),
+  );
 });
 
 test('what was changed by hand since then is not undone', async () => {
@@ -166,6 +170,22 @@ test('what was changed by hand since then is not undone', async () => {
   expect(await undo()).toHaveProperty('error');
   expect(desk.content.read(captionsFile)).toContain('Dry and high off');
   expect((await desk.gallery()).undo).toBeNull();
+});
+
+test('notes stand at their photo, and what is left out or missing is listed once', async () => {
+  desk.put(
+    'content/gallery/small.jpg',
+    await sharp(await jpeg('teal'))
+      .resize(300)
+      .toBuffer(),
+  );
+  desk.put('content/gallery/letter.jpg', 'Dear Sir or Madam');
+  desk.content.replace(captionsFile, names[1] ?? '', 'gone.jpg');
+  const { photos, leftOut, missing } = await desk.gallery();
+  const notes = photos.map(({ source, notes: { length } }) => [source, length]);
+  expect(Object.fromEntries(notes)).toEqual({ [first]: 0, [second]: 0, 'gallery/small.jpg': 1 });
+  expect(leftOut.map(({ source }) => source)).toEqual(['gallery/letter.jpg']);
+  expect(missing.map(({ source }) => source)).toEqual(['gallery/gone.jpg']);
 });
 
 test('a removed photo is kept for seven days', async () => {
@@ -237,6 +257,23 @@ test('photos that have no entry move together with others, and one undo brings a
   await describe(boat, { caption: 'A boat' });
   expect(await shown()).toEqual([first, second, ...added]);
   expect(entries()).toMatchObject({ 'arrival.jpg': {}, 'boat.jpg': { caption: 'A boat' } });
+});
+
+test('a photo that is moved to its own place changes nothing, and Undo names what it undoes', async () => {
+  const undoes = async () => (await desk.gallery()).undo;
+  expect(await move(second, 0)).toBeNull();
+  expect(await undoes()).toBe('Moved to place 1.');
+  expect(await move(second, 0)).toBeNull();
+  const added = ['1.jpg', '2.jpg', '3.jpg', '4.jpg'];
+  for (const name of added)
+    await desk.add(name, await jpeg(`hsl(${Number(name[0]) * 50}, 50%, 50%)`));
+  const words = added.map((name) => [name, { caption: 'New' }]);
+  await desk.save(captionsFile, Object.fromEntries(words), {});
+  expect(await undoes()).toBe('Saved: the words of 4 photos.');
+  await describe('gallery/4.jpg', { caption: 'Newer' }, { caption: 'New' });
+  expect(await undoes()).toBe('Saved: 4.jpg.');
+  await describe('gallery/4.jpg', { caption: 'Newer' }, { caption: 'Newer' });
+  expect(await undoes()).toBe('Saved: 4.jpg.');
 });
 
 test('a photo is not moved out of its folder', async () => {
@@ -366,6 +403,17 @@ test('each removed photo is brought back with its words, to the place where it s
   expect(await desk.sendJson('POST bring-back', { folder, source })).toHaveProperty('error');
   await undo();
   expect(await shown()).toEqual([second, first]);
+});
+
+test('what is not among the removed photos is neither shown nor brought back', async () => {
+  const folder = '../../content';
+  const status = async (path: string) => (await desk.fetch(path)).status;
+  expect(await status(`removed/${encodeURIComponent(folder)}/${first}`)).toBe(404);
+  desk.put('.desk/removed/today/gallery/letter.jpg', 'Dear Sir or Madam');
+  expect(await status('removed/today/gallery/letter.jpg')).toBe(404);
+  const answer = await desk.sendJson('POST bring-back', { folder, source: first });
+  expect(answer).toEqual({ error: expect.stringContaining('not among the removed ones') });
+  expect(everything()).toEqual(before);
 });
 
 test('a captions.json that vanished is brought back from its earlier versions', async () => {

@@ -208,6 +208,8 @@ test('the last twenty revisions can be restored, and opening a file costs none o
   // The one that was saved is kept beside them.
   expect(await revisions()).toHaveLength(21);
   const revision = (await revisions()).at(-1);
+  const none = await desk.ask('GET revision', { path, revision: '1' });
+  expect(none).toEqual({ error: 'There is no such earlier version.' });
   const then = await desk.ask<Branches>('GET revision', { path, revision: String(revision) });
   expect(then.branches[0]?.intro).toBe('Round 5');
   await desk.sendJson<SaveAnswer>('POST restore', { path, revision });
