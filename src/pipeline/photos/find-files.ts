@@ -70,8 +70,8 @@ export async function findFiles(root: string, folder: string): Promise<FoundFile
       const entries = await readdir(directory, { withFileTypes: true });
       await Promise.all(entries.map((entry) => visit(directory, source, entry, [...around, real])));
     } catch (error) {
-      const isAbsent = around.length === 0 && errorCode(error) === 'ENOENT';
-      if (!isAbsent) fail(source, failureOf(errorCode(error), source));
+      // A folder that is not there holds no photo.
+      if (errorCode(error) !== 'ENOENT') fail(source, failureOf(errorCode(error), source));
     }
   };
 
