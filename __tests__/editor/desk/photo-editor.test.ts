@@ -65,6 +65,13 @@ test('an added photo is shown as the site will show it', async () => {
   }
 });
 
+test('a picture for a page goes into the folder of pages', async () => {
+  const query = { folder: 'images', name: 'yard.jpg' };
+  const added = await desk.ask('POST photo', query, { bytes: await jpeg('teal') });
+  expect(added).toEqual({ source: 'images/yard.jpg' });
+  await undo();
+});
+
 test('a photo of a name that is taken gets a name of its own', async () => {
   const { source } = await desk.add(names[0] ?? '', await jpeg('orange'));
   expect(source).toBe(first.replace('.jpg', '-2.jpg'));

@@ -67,9 +67,12 @@ test('no version is kept of a file that is opened with an error in it', async ()
 
 test('an error is findings with its field and not written', async () => {
   const before = desk.content.read(path);
-  const { outcome, findings } = await saveFirst({ phone: '12345' });
-  expect(outcome).toBe('mistakes');
-  expect(findings).toMatchObject([{ field: 'branches[0].phone', isMistake: true }]);
+  const wrong = { phone: '12345' };
+  const found = [{ field: 'branches[0].phone', isMistake: true }];
+  expect(await saveFirst(wrong)).toMatchObject({ outcome: 'mistakes', findings: found });
+  // Nor while another file has one.
+  desk.content.replace('shared/reviews.json', /"rating": [\d.]+/, '"rating": 7');
+  expect(await saveFirst(wrong)).toMatchObject({ outcome: 'mistakes', findings: found });
   expect(desk.content.read(path)).toBe(before);
 });
 

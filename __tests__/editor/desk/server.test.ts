@@ -201,6 +201,16 @@ test('drafts are kept under no name that leads out of their folder', async () =>
   }
 });
 
+test('the drafts of each window are kept until they are empty', async () => {
+  const draft = (window: string, drafts: object) => desk.sendJson('PUT drafts', { window, drafts });
+  const kept = { window: 'one', drafts: { 'company.json': { name: 'Typed' } } };
+  expect(await draft('one', kept.drafts)).toBeNull();
+  expect(await draft('two', kept.drafts)).toBeNull();
+  expect(await draft('two', {})).toBeNull();
+  expect(await desk.ask('GET drafts')).toEqual([kept]);
+  await desk.forgetDrafts();
+});
+
 test('other pages cannot show the desk in a frame', async () => {
   const response = await desk.fetch('');
   expect(response.headers.get('content-security-policy')).toMatch(/frame-ancestors 'none'/);
