@@ -8,7 +8,15 @@ import { guard, safeName } from '../../../src/editor/desk/server/guard';
 import { DeskOverCopy, jpeg } from '../../support/desk';
 import { temporaryFolder } from '../../support/temporary-folder';
 
-const desk = new DeskOverCopy();
+const page = { type: 'text/html', content: 'The window' };
+const script = { type: 'text/javascript', content: 'Its script' };
+const desk = new DeskOverCopy(
+  async () =>
+    new Map([
+      ['index.html', page],
+      ['main.js', script],
+    ]),
+);
 
 const everything = () =>
   Object.fromEntries(desk.content.files().map((file) => [file, desk.content.read(file)]));
@@ -79,6 +87,8 @@ test('whoever does not know the key of this start gets nothing, whatever headers
       const sent = { headers: { cookie }, ...(method !== 'GET' && { json }) };
       const { status, text } = await desk.send(method, path, sent);
       expect([call, status, text]).toEqual([call, 403, expect.stringMatching(/Edit the website/)]);
+      // An open window shows it as any refusal.
+      expect(JSON.parse(text)).toHaveProperty('error');
     }
   }
   expect(everything()).toEqual(before);
@@ -209,6 +219,35 @@ test('the drafts of each window are kept until they are empty', async () => {
   expect(await draft('two', {})).toBeNull();
   expect(await desk.ask('GET drafts')).toEqual([kept]);
   await desk.forgetDrafts();
+});
+
+test('the desk answers with its window, its pictures and nothing else', async () => {
+  const text = async (path: string) => (await desk.fetch(path)).text();
+  expect([await text(''), await text('main.js')]).toEqual(['The window', 'Its script']);
+  const [photo] = (await desk.gallery()).photos;
+  expect((await desk.fetch(`prepared/${photo?.file}`)).status).toBe(200);
+  for (const path of ['none.js', `elsewhere/${photo?.file}`, 'prepared/index.json', 'prepared/']) {
+    const response = await desk.fetch(path);
+    expect([path, response.status, await response.json()]).toEqual([
+      path,
+      404,
+      { error: 'The desk has no such page.' },
+    ]);
+  }
+  const version = await desk.fetch(`versions/${photo?.file}`);
+  expect([version.status, await version.json()]).toEqual([
+    404,
+    { error: 'There is no such picture.' },
+  ]);
+});
+
+test('by the name localhost a bookmark is led to the address, and nothing is sent there', async () => {
+  const headers = { host: `localhost:${desk.url.port}`, accept: 'text/html' };
+  const ask = async (method: string, more: object = {}) =>
+    (await desk.send(method, '/desk/', { headers: { ...headers, ...more } })).status;
+  expect(await ask('GET')).toBe(302);
+  expect(await ask('POST')).toBe(421);
+  expect(await ask('GET', { accept: '*/*' })).toBe(421);
 });
 
 test('other pages cannot show the desk in a frame', async () => {
