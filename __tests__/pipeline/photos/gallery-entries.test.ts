@@ -1,4 +1,4 @@
-import { photoSlug } from '../../../src/pipeline/photos/gallery-entries';
+import { entriesWithoutFile, photoSlug } from '../../../src/pipeline/photos/gallery-entries';
 
 const slugOf = (name: string) => photoSlug(`gallery/${name}`);
 
@@ -22,4 +22,15 @@ describe('what addresses a photo', () => {
     const names = ['a-b.jpg', 'a b.jpg', 'a-b.png', 'b/a-b.jpg', 'गंगा.jpg', 'गंगा घाट.jpg'];
     expect(new Set(names.map(slugOf)).size).toBe(names.length);
   });
+});
+
+test('of an entry without a photo one of its own folder is proposed that has no entry', () => {
+  const entry = { alt: null, caption: null, line: 2 };
+  const entries = new Map(['tuck.jpg', 'vans.jpg', 'boat.jpg'].map((name) => [name, entry]));
+  const photos = ['gallery/truck.jpg', 'gallery/boat.jpg', 'gallery/2019/van.jpg'];
+  const issues = entriesWithoutFile(new Map([['gallery', entries]]), photos);
+  expect(issues.map(({ field, hint }) => [field, /"(.*)"/.exec(hint ?? '')?.[1]])).toEqual([
+    ['tuck.jpg', 'truck.jpg'],
+    ['vans.jpg', undefined],
+  ]);
 });

@@ -247,7 +247,7 @@ describe('captions', () => {
       ['a.jpg', 'sub/a.jpg', 'sub/IMG_1.jpg'],
       {
         'captions.json': '{ "a.jpg": { "alt": "Two men carry a sofa" } }',
-        'sub/captions.json': '{ "IMG_1.jpg": { "caption": "Sofa" } }',
+        'sub/captions.json': '{ "IMG_1.jpg": { "alt": " ", "caption": "Sofa" } }',
       },
       [
         ['Two men carry a sofa', null],

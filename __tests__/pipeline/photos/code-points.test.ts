@@ -1,0 +1,13 @@
+import { codePointsOf } from '../../../src/pipeline/photos/code-points';
+
+const png = (text: string) => codePointsOf(Buffer.from(text, 'latin1'), { format: 'png' });
+
+test('the code points of a PNG stand before its pixels', () => {
+  expect(png('....cICP\x09\x10\0\x01....IDAT....')).toEqual({ primaries: 9, transfer: 16 });
+  expect(png('....IDAT....cICP\x09\x10\0\x01....')).toBeUndefined();
+});
+
+test('a file that ends at the mark of its code points has none', () => {
+  const heif = Buffer.from('....colrnclx\0\x09\0', 'latin1');
+  expect(codePointsOf(heif, { format: 'heif' })).toBeUndefined();
+});
