@@ -1,0 +1,180 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp, { type JpegOptions, type Sharp } from 'sharp';
+import { isCorruptJpeg } from '../../../src/pipeline/photos/jpeg-check/is-corrupt-jpeg';
+
+/** A picture with grain, the same each time, over a slope from dark to light. */
+function grain(width: number, height: number, channels: 1 | 3 = 3): Sharp {
+  let seed = 1;
+  const data = Buffer.from(
+    Array.from({ length: width * height * channels }, (_, index) => {
+      seed = (seed * 1_103_515_245 + 12_345) % 2 ** 31;
+      return (index / (width * height * channels)) * 200 + (seed % 50);
+    }),
+  );
+  return sharp(data, { raw: { width, height, channels } });
+}
+
+const encoded = (picture: Sharp, options: JpegOptions = {}) => picture.jpeg(options).toBuffer();
+const kinds: Record<string, () => Promise<Buffer>> = {
+  'with half as many colours': () => encoded(grain(200, 160), { chromaSubsampling: '4:2:0' }),
+  'with all colours': () => encoded(grain(200, 160), { chromaSubsampling: '4:4:4' }),
+  'of odd sides': () => encoded(grain(201, 159), { chromaSubsampling: '4:2:0' }),
+  'without colours': () => encoded(grain(200, 160, 1).toColourspace('b-w')),
+  'of four inks': () => encoded(grain(200, 160).toColourspace('cmyk')),
+  'of the lowest quality': () => encoded(grain(400, 320), { quality: 1 }),
+  'of the highest quality': () => encoded(grain(200, 160), { quality: 100 }),
+  'with tables of its own': () => encoded(grain(200, 160), { optimiseCoding: true }),
+  'of black and white': () =>
+    encoded(
+      sharp(Buffer.alloc(200 * 160).fill(255, 0, 15_000), {
+        raw: { width: 200, height: 160, channels: 1 },
+      }),
+      { quality: 100 },
+    ),
+  'with restart marks': async () => readFileSync(join(__dirname, 'fixtures/restart-marks.jpg')),
+};
+
+const hex = (digits: string) => Buffer.from(digits.replaceAll(' ', ''), 'hex');
+/** The offset of a marker, such as ffda. */
+const markerAt = (bytes: Buffer, digits: string) => bytes.indexOf(hex(digits));
+/** Bytes in the place of others. */
+const spliced = (bytes: Buffer, at: number, count: number, more: Buffer | string = '') => {
+  const between = typeof more === 'string' ? hex(more) : more;
+  return Buffer.concat([bytes.subarray(0, at), between, bytes.subarray(at + count)]);
+};
+const changed = (bytes: Buffer, at: number, value: number) => {
+  const copy = Buffer.from(bytes);
+  copy[at] = value;
+  return copy;
+};
+/** The offset of the compressed data. */
+const dataAt = (bytes: Buffer) => {
+  const scan = markerAt(bytes, 'ffda') + 2;
+  return scan + bytes.readUInt16BE(scan);
+};
+
+describe.each(Object.entries(kinds))('a JPEG %s', (name, make) => {
+  let sound: Buffer;
+  let data: number;
+  const inside = (part: number) => Math.floor(data + (sound.length - 2 - data) * part);
+  beforeAll(async () => {
+    sound = await make();
+    data = dataAt(sound);
+  });
+
+  test('is sound, also with what is allowed around its data', () => {
+    expect(isCorruptJpeg(sound)).toBe(false);
+    const end = sound.length - 2;
+    for (const bytes of [
+      sound.subarray(0, end),
+      spliced(sound, end, 0, '000000'),
+      spliced(sound, end, 0, 'ffffff'),
+      spliced(sound, end, 2, 'ffd9 0000 ffd9'),
+      Buffer.concat([sound, Buffer.alloc(600)]),
+      // A comment, a marker without a length and more 0xff than are needed
+      spliced(sound, 2, 0, 'fffe0004abcd ff01 ffff'),
+      // No end marker but other data, as in panoramas
+      spliced(sound, end, 2, `0000a108 ${'ffffffff0102ff7f'.repeat(30)}`),
+    ]) {
+      expect(isCorruptJpeg(bytes)).toBe(false);
+    }
+  });
+
+  test('is corrupt when it lacks data, has too much of it or has become a text', () => {
+    const isFlat = /black|restart/.test(name);
+    const end = sound.length - 2;
+    const damaged: Record<string, Buffer> = {
+      'cut early': sound.subarray(0, inside(0.1)),
+      'cut late': sound.subarray(0, inside(0.97)),
+      'cut and ended': spliced(sound, inside(0.9), end - inside(0.9)),
+      'five bytes too many': spliced(sound, end, 0, '0000000000'),
+      'a part twice': spliced(sound, inside(0.8), 0, sound.subarray(inside(0.5), inside(0.8))),
+      'a part lost': spliced(sound, inside(0.5), inside(0.6) - inside(0.5)),
+      ...(!isFlat && {
+        'zeros at the end': Buffer.from(sound).fill(0, inside(0.5)),
+        'as text': Buffer.from(sound.toString('latin1').replace(/\n/g, '\r\n'), 'latin1'),
+      }),
+    };
+    const found = Object.keys(damaged).filter((key) => isCorruptJpeg(damaged[key] ?? sound));
+    expect(found).toEqual(Object.keys(damaged));
+  });
+});
+
+describe('the headers of a JPEG', () => {
+  let sound: Buffer;
+  beforeAll(async () => {
+    sound = await encoded(grain(64, 48));
+  });
+  /** As another kind of frame. */
+  const ofKind = (kind: number) => changed(sound, markerAt(sound, 'ffc0') + 1, kind);
+  const cut = (bytes: Buffer) => bytes.subarray(0, -40);
+  /** With another byte, counted from a marker. */
+  const from = (digits: string, offset: number, value: number) =>
+    changed(sound, markerAt(sound, digits) + offset, value);
+  const table = (digits: string) => {
+    const at = markerAt(sound, digits);
+    return sound.subarray(at, at + 2 + sound.readUInt16BE(at + 2));
+  };
+
+  test('of a baseline and of an extended frame the data is checked, of any other it is not', () => {
+    expect([0xc0, 0xc1].map((kind) => isCorruptJpeg(ofKind(kind)))).toEqual([false, false]);
+    expect([0xc0, 0xc1].map((kind) => isCorruptJpeg(cut(ofKind(kind))))).toEqual([true, true]);
+    for (const kind of [0xc2, 0xc3, 0xc9, 0xcf])
+      expect(isCorruptJpeg(cut(ofKind(kind)))).toBe(false);
+  });
+
+  test('a height or width that lies makes it corrupt', () => {
+    expect(isCorruptJpeg(from('ffc0', 6, 200))).toBe(true);
+    expect(isCorruptJpeg(from('ffc0', 6, 16))).toBe(true);
+    expect(isCorruptJpeg(from('ffc0', 8, 200))).toBe(true);
+  });
+
+  test.each<[string, () => Buffer]>([
+    ['a depth of 12 bits', () => from('ffc0', 4, 12)],
+    ['no height', () => from('ffc0', 6, 0)],
+    ['no width', () => from('ffc0', 8, 0)],
+    ['a number of channels that does not fit', () => from('ffc0', 9, 2)],
+    ['a channel without size', () => from('ffc0', 11, 0x20)],
+    ['another channel without size', () => from('ffc0', 11, 0x02)],
+    ['a scan of an unknown channel', () => from('ffda', 5, 9)],
+    ['a scan without channels', () => from('ffda', 4, 0)],
+    ['a scan with an unknown table', () => from('ffda', 6, 0x70)],
+    ['a scan with another unknown table', () => from('ffda', 6, 0x07)],
+    ['a scan before its frame', () => spliced(sound, 2, 0, table('ffda'))],
+  ])('with %s it is left to the picture library', (_, make) => {
+    expect(isCorruptJpeg(cut(make()))).toBe(false);
+  });
+
+  test.each<[string, () => Buffer]>([
+    ['a segment beyond the end', () => from('ffc0', 2, 0xf0)],
+    ['no marker behind a segment', () => spliced(sound, markerAt(sound, 'ffc0'), 1, '00')],
+    [
+      'too many segments of tables',
+      () => spliced(sound, 2, 0, Buffer.concat(Array(65).fill(table('ffc4')))),
+    ],
+    [
+      'too many tables in a segment',
+      () => spliced(sound, 2, 0, `ffc4 009b ${'00'.repeat(17 * 9)}`),
+    ],
+    ['more codes than a table can hold', () => from('ffc4', 5, 3)],
+    ['fewer symbols than codes', () => from('ffc4', 20, 200)],
+  ])('%s makes it corrupt', (_, make) => {
+    expect(isCorruptJpeg(make())).toBe(true);
+  });
+
+  test('as many segments of tables and tables in one as are allowed are sound', () => {
+    const many = Buffer.concat(Array(60).fill(table('ffc4')));
+    expect(isCorruptJpeg(spliced(sound, 2, 0, many))).toBe(false);
+    expect(isCorruptJpeg(spliced(sound, 2, 0, `ffc4 008a ${'00'.repeat(17 * 8)}`))).toBe(false);
+  });
+
+  test('wide quantisation tables are read', () => {
+    const at = markerAt(sound, 'ffdb');
+    const values = sound.subarray(at + 5, at + 69);
+    const wide = Buffer.from([...values].flatMap((value) => [0, value]));
+    const body = Buffer.concat([hex('ffdb 0083 10'), wide]);
+    expect(sound.readUInt16BE(at + 2)).toBe(67);
+    expect(isCorruptJpeg(spliced(sound, at, 69, body))).toBe(false);
+  });
+});
