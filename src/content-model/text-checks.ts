@@ -44,8 +44,7 @@ const didYouMean = (meant: string | null) => (meant ? `Did you mean "${meant}"? 
 const checkReference: Check = ({ text, meta, path, file, error }, { keysOf }) => {
   if (!meta.list) return;
   const siblings = valueAt(file.value, path.slice(0, -1));
-  const first = Array.isArray(siblings) ? siblings.indexOf(text) : -1;
-  if (first >= 0 && first < Number(path.at(-1))) {
+  if (Array.isArray(siblings) && siblings.indexOf(text) < Number(path.at(-1))) {
     error(`is "${text}", which stands in this list already`, 'Name every entry once.');
   }
   const keys = keysOf(meta.list);
