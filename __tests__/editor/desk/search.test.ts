@@ -31,6 +31,9 @@ test('the query as it is comes before texts that hold its words in another order
   write('pages/about.json', 'title', 'A lantern walnut');
   const found = await search('lantern walnut');
   expect(found.map(({ place }) => place.file)).toEqual(['pages/about.json', 'pages/home.json']);
+  // Of words in another order the first one is marked.
+  const marked = found.map(({ text, offset, length }) => text.slice(offset, offset + length));
+  expect(marked).toEqual(['lantern walnut', 'lantern']);
 });
 
 test('captions count; paths, keys and choices do not', async () => {
@@ -52,5 +55,6 @@ test('a single letter finds nothing, and no query more than 50 texts', async () 
 
 test('a broken file hides no other', async () => {
   content.replace('pages/about.json', '{', '{,');
+  content.replace('pages/home.json', /"title": "[^"]*"/, '"title": 7');
   expect((await search('packers')).length).toBeGreaterThan(0);
 });

@@ -399,7 +399,12 @@ describe('a second run', () => {
     site.put('gallery/a.jpg', picture(7));
     renameSync(site.path('gallery/b.jpg'), site.path('gallery/new-name.jpg'));
     rmSync(site.path('gallery/c.jpg'));
+    const read = jest.spyOn(fs, 'readFile');
     const { photos } = await site.prepare();
+    // A photo of another name is not made again, but copied.
+    expect(read.mock.calls.filter(([path]) => /prepared\/b-.*jpg$/.test(`${path}`))).toHaveLength(
+      1,
+    );
     expect(sourcesOf(photos)).toEqual(['gallery/a.jpg', 'gallery/new-name.jpg', 'images/d.jpg']);
     // A live view may still show them.
     expect(site.preparedNames()).toEqual(expect.arrayContaining(before));
