@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp, { type JpegOptions, type Sharp } from 'sharp';
+import { BitReader } from '../../../src/pipeline/photos/jpeg-check/bit-reader';
 import { isCorruptJpeg } from '../../../src/pipeline/photos/jpeg-check/is-corrupt-jpeg';
 
 /** A picture with grain, the same each time, over a slope from dark to light. */
@@ -177,4 +178,20 @@ describe('the headers of a JPEG', () => {
     expect(sound.readUInt16BE(at + 2)).toBe(67);
     expect(isCorruptJpeg(spliced(sound, at, 69, body))).toBe(false);
   });
+});
+
+test('bits that follow the longest code are read whole, and bits without a meaning are told', () => {
+  /** A table in which every code has 16 bits and stands for its first byte. */
+  const table = Uint16Array.from({ length: 65_536 }, (_, code) => (16 << 8) | (code >> 8));
+  const behindCode = () => {
+    const reader = new BitReader(hex('ab12 7fe5 5580 0000'), 0);
+    expect(reader.symbol(table)).toBe(0xab);
+    return reader;
+  };
+  const read = behindCode();
+  expect([read.bits(15), read.bits(15)]).toEqual([0x3ff2, 0x5560]);
+  const skipped = behindCode();
+  skipped.skip(15);
+  expect(skipped.bits(15)).toBe(0x5560);
+  expect(new BitReader(hex('ab12'), 0).symbol(new Uint16Array(65_536))).toBe(-1);
 });
