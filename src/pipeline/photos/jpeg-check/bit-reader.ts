@@ -40,11 +40,6 @@ export class BitReader {
     return (this.#held >>> this.#count) & ((1 << size) - 1);
   }
 
-  skip(size: number): void {
-    if (this.#count < size) this.#fill();
-    this.#count -= size;
-  }
-
   #fill(): void {
     while (this.#count <= 24) {
       const byte = this.#bytes[this.#at] ?? -1;

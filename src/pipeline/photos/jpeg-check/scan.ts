@@ -75,7 +75,7 @@ function readBlock(reader: BitReader, component: Component, quant: number): bool
     if (bits === 0 && symbol !== 0xf0) break;
     index += symbol >> 4;
     if (index > 63) return false;
-    if (bits > 0) reader.skip(bits);
+    reader.bits(bits);
   }
   return !reader.isBeyondEnd;
 }
