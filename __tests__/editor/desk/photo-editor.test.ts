@@ -72,6 +72,11 @@ test('a picture for a page goes into the folder of pages', async () => {
   await undo();
 });
 
+test('a photo may have more bytes than a text', async () => {
+  const bytes = Buffer.concat([await jpeg('teal'), Buffer.alloc(5_000_000)]);
+  expect(await desk.add('large.jpg', bytes)).toEqual({ source: 'gallery/large.jpg' });
+});
+
 test('a photo of a name that is taken gets a name of its own', async () => {
   const { source } = await desk.add(names[0] ?? '', await jpeg('orange'));
   expect(source).toBe(first.replace('.jpg', '-2.jpg'));

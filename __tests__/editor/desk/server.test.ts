@@ -224,6 +224,7 @@ test('the drafts of each window are kept until they are empty', async () => {
 test('the desk answers with its window, its pictures and nothing else', async () => {
   const text = async (path: string) => (await desk.fetch(path)).text();
   expect([await text(''), await text('main.js')]).toEqual(['The window', 'Its script']);
+  expect(await text('../about')).toBe('The live page');
   const [photo] = (await desk.gallery()).photos;
   expect((await desk.fetch(`prepared/${photo?.file}`)).status).toBe(200);
   for (const path of ['none.js', `elsewhere/${photo?.file}`, 'prepared/index.json', 'prepared/']) {

@@ -128,7 +128,7 @@ export async function startDeskServer(options: {
     guard(request, port);
     const url = new URL(request.url ?? '/', 'http://desk');
     const path = url.pathname.replace(/^\/desk(?:\/|$)/, '');
-    const cookie = path === '' ? keys.cookieFor(url.searchParams.get('key')) : undefined;
+    const cookie = keys.cookieFor(url.searchParams.get('key'));
     if (cookie) {
       response.writeHead(303, { ...headers, 'set-cookie': cookie, location: '/desk/' }).end();
       return;
