@@ -171,6 +171,7 @@ describe('damaged pictures', () => {
     ['JPEG written as UTF-8', () => Buffer.from(jpeg.toString('latin1'), 'utf8'), /text/],
     ['JPEG whose header lies about its height', tall],
     ['PNG with a wrong checksum', wrongChecksum],
+    ['PNG of which only the first bytes came', () => png.subarray(0, 12)],
     ['WebP that lost a piece', () => lost(webp, 0.5, 200)],
     ['WebP that is shorter than it says', () => webp.subarray(0, -10)],
     ['drawing that is cut off', () => '<svg xmlns="http://www.w3.org/2000/svg"><g><path'],
@@ -187,6 +188,12 @@ describe('damaged pictures', () => {
     bytes.write('free', heic.indexOf('hvcC'), 'latin1');
     const { issues } = await new Site({ 'gallery/IMG_1.HEIC': bytes }).prepare();
     expect(issues).toMatchObject([{ hint: expect.stringContaining('Most Compatible') }]);
+  });
+
+  test('an AVIF that the decoder does not know is another kind of picture', async () => {
+    const bytes = Buffer.from(kinds.avif ?? '');
+    bytes.write('free', bytes.indexOf('av1C'), 'latin1');
+    await expectLeftOut('a.avif', bytes, /kind of picture/);
   });
 
   test('zeros and data behind the end of a sound picture do no harm', async () => {

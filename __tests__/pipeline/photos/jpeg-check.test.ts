@@ -70,11 +70,14 @@ describe.each(Object.entries(kinds))('a JPEG %s', (name, make) => {
     for (const bytes of [
       sound.subarray(0, end),
       spliced(sound, end, 0, '000000'),
-      spliced(sound, end, 0, 'ffffff'),
+      spliced(sound, end, 0, 'ffffffffff'),
+      // As many bytes of data, whose 0xff are written as two, and a mark behind the last row
+      spliced(sound, end, 0, 'ff00 ff00 ff00'),
+      spliced(sound, end, 0, 'ffd0'),
       spliced(sound, end, 2, 'ffd9 0000 ffd9'),
       Buffer.concat([sound, Buffer.alloc(600)]),
       // A comment, a marker without a length and more 0xff than are needed
-      spliced(sound, 2, 0, 'fffe0004abcd ff01 ffff'),
+      spliced(sound, 2, 0, 'fffe0004abcd ff01 ff'),
       // No end marker but other data, as in panoramas
       spliced(sound, end, 2, `0000a108 ${'ffffffff0102ff7f'.repeat(30)}`),
     ]) {
@@ -90,6 +93,7 @@ describe.each(Object.entries(kinds))('a JPEG %s', (name, make) => {
       'cut late': sound.subarray(0, inside(0.97)),
       'cut and ended': spliced(sound, inside(0.9), end - inside(0.9)),
       'five bytes too many': spliced(sound, end, 0, '0000000000'),
+      'five bytes of 0xff too many': spliced(sound, end, 0, 'ff00'.repeat(5)),
       'a part twice': spliced(sound, inside(0.8), 0, sound.subarray(inside(0.5), inside(0.8))),
       'a part lost': spliced(sound, inside(0.5), inside(0.6) - inside(0.5)),
       ...(!isFlat && {
@@ -100,6 +104,12 @@ describe.each(Object.entries(kinds))('a JPEG %s', (name, make) => {
     const found = Object.keys(damaged).filter((key) => isCorruptJpeg(damaged[key] ?? sound));
     expect(found).toEqual(Object.keys(damaged));
   });
+});
+
+test('more 0xff than are needed may stand before a restart mark', () => {
+  const sound = readFileSync(join(__dirname, 'fixtures/restart-marks.jpg'));
+  const first = sound.indexOf(hex('ffd0'), dataAt(sound));
+  expect(isCorruptJpeg(spliced(sound, first, 0, 'ff'))).toBe(false);
 });
 
 describe('the headers of a JPEG', () => {
@@ -135,7 +145,7 @@ describe('the headers of a JPEG', () => {
     ['a depth of 12 bits', () => from('ffc0', 4, 12)],
     ['no height', () => from('ffc0', 6, 0)],
     ['no width', () => from('ffc0', 8, 0)],
-    ['a number of channels that does not fit', () => from('ffc0', 9, 2)],
+    ['a number of channels that does not fit', () => from('ffc0', 9, 4)],
     ['a channel without size', () => from('ffc0', 11, 0x20)],
     ['another channel without size', () => from('ffc0', 11, 0x02)],
     ['a scan of an unknown channel', () => from('ffda', 5, 9)],
@@ -144,7 +154,7 @@ describe('the headers of a JPEG', () => {
     ['a scan with another unknown table', () => from('ffda', 6, 0x07)],
     ['a scan before its frame', () => spliced(sound, 2, 0, table('ffda'))],
   ])('with %s it is left to the picture library', (_, make) => {
-    expect(isCorruptJpeg(cut(make()))).toBe(false);
+    expect([make(), cut(make())].map(isCorruptJpeg)).toEqual([false, false]);
   });
 
   test.each<[string, () => Buffer]>([
@@ -177,6 +187,53 @@ describe('the headers of a JPEG', () => {
     const body = Buffer.concat([hex('ffdb 0083 10'), wide]);
     expect(sound.readUInt16BE(at + 2)).toBe(67);
     expect(isCorruptJpeg(spliced(sound, at, 69, body))).toBe(false);
+    // With a larger step the same data would be brighter than white.
+    expect(isCorruptJpeg(spliced(sound, at, 69, changed(body, 6, 255)))).toBe(true);
+    expect(isCorruptJpeg(from('ffdb', 5, 255))).toBe(true);
+  });
+});
+
+describe('the blocks of a scan', () => {
+  /** A table whose codes have one bit each: "0" for the first symbol, "1" for the second. */
+  const table = (kind: string, symbols: string) => {
+    const count = symbols.length / 2;
+    return `ffc4 00${(19 + count).toString(16)} ${kind} 0${count} ${'00'.repeat(15)} ${symbols}`;
+  };
+  /** A grey picture of eight blocks, whose means and other values are written by these symbols. */
+  const blocks = (
+    data: string,
+    { dc = '00', ac = '00', more = '', step = '01', sampling = '11' } = {},
+  ) =>
+    isCorruptJpeg(
+      hex(
+        `ffd8 ffdb 0043 00 ${step.repeat(64)} ffc0 000b 08 0008 0040 01 01 ${sampling} 00
+        ${table('00', dc)} ${table('10', ac)} ${more} ffda 0008 01 01 00 00 3f 00 ${data} ffd9`.replace(
+          /\s/g,
+          '',
+        ),
+      ),
+    );
+  const everySecond = { more: 'ffdd 0004 0002' };
+
+  test.each<[string, string, Parameters<typeof blocks>[1]]>([
+    ['no values', '0000', {}],
+    ['no values, in a channel of larger units', '0000', { sampling: '22' }],
+    ['a restart mark behind every second one', '0fffd0 0fffd1 0fffd2 0f', everySecond],
+  ])('are sound with %s', (_, data, options) => {
+    expect(blocks(data, options)).toBe(false);
+  });
+
+  test.each<[string, string, Parameters<typeof blocks>[1]]>([
+    ['fewer of them', '00', {}],
+    ['a code without a meaning for a mean', '8001', { ac: '0000' }],
+    ['a code without a meaning for another value', '40000000', {}],
+    ['more values than a block has', '0000000000', { ac: 'f0' }],
+    ['a mean of more bits than there are', '00'.repeat(20), { dc: '10', step: '00' }],
+    ['a restart mark of another number', '0fffd0 0fffd2 0fffd2 0f', everySecond],
+    ['a restart mark too early', '0fffd0 3fffd1 0fffd2 0f', everySecond],
+    ['no restart mark', '0000', everySecond],
+  ])('are corrupt with %s', (_, data, options) => {
+    expect(blocks(data, options)).toBe(true);
   });
 });
 

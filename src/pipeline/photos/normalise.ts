@@ -76,7 +76,7 @@ function isWhole(kind: ContentKind, bytes: Buffer): boolean {
 /** Decodes a picture of any kind and makes the JPEG that all variants on the page are made of. */
 export async function normalisePicture(file: Buffer): Promise<NormalisedPicture | Failure> {
   const kind = contentKind(file);
-  const bytes = kind === 'heif' ? asStill(file) : file;
+  const bytes = asStill(file);
   if (!isPicture(kind)) return { failure: kind };
   if (kind === 'svg') return normaliseDrawing(bytes);
   if (!isWhole(kind, bytes)) return { failure: 'corrupt' };

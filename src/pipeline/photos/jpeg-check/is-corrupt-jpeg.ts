@@ -32,8 +32,6 @@ const marker = {
   restartInterval: 0xdd,
   baselineFrame: 0xc0,
   extendedFrame: 0xc1,
-  reserved: 0xc8,
-  lastFrame: 0xcf,
   scan: 0xda,
 };
 
@@ -71,15 +69,13 @@ export function isCorruptJpeg(bytes: Buffer): boolean {
       restartInterval = bytes.readUInt16BE(segment.start);
     } else if (kind === marker.baselineFrame || kind === marker.extendedFrame) {
       frame = readFrame(segment);
-      if (!frame) return false;
     } else if (kind === marker.scan) {
+      // Without a frame of these two kinds it is left to the picture library.
       const components = frame && tablesOfScan(segment, frame, huffman);
       if (!frame || !components) return false;
       const next = endOfScan({ bytes, at, frame, components, quantFirst, restartInterval });
       if (next === undefined) return true;
       at = next;
-    } else if (isOtherFrame(kind)) {
-      return false;
     }
   }
   return false;
@@ -87,8 +83,4 @@ export function isCorruptJpeg(bytes: Buffer): boolean {
 
 function isRestartOrStart(kind: number): boolean {
   return kind >= marker.firstRestart && kind <= marker.start;
-}
-
-function isOtherFrame(kind: number): boolean {
-  return kind > marker.extendedFrame && kind <= marker.lastFrame && kind !== marker.reserved;
 }

@@ -12,8 +12,12 @@ export interface Component {
   across: number;
   down: number;
   quantTable: number;
-  dcTable: Uint16Array | undefined;
-  acTable: Uint16Array | undefined;
+}
+
+/** A channel of a scan with its Huffman tables. */
+export interface ScanComponent extends Component {
+  dcTable: Uint16Array;
+  acTable: Uint16Array;
   /** The mean of the block before, to which the next one is relative */
   predicted: number;
 }
@@ -45,7 +49,7 @@ export function readHuffmanTables(
     for (let length = 1; length <= 16; length += 1) {
       for (let count = bytes[at + length] ?? 0; count > 0; count -= 1) {
         const first = code << (16 - length);
-        if (symbol >= end || first >= 65536) return false;
+        if (symbol >= end) return false;
         const entry = (length << 8) | (bytes[symbol] ?? 0);
         table.fill(entry, first, first + (1 << (16 - length)));
         symbol += 1;
@@ -83,9 +87,6 @@ export function readFrame({ bytes, start, end }: Segment): Frame | undefined {
       across: sampling >> 4,
       down: sampling & 15,
       quantTable: bytes[at + 2] ?? 0,
-      dcTable: undefined,
-      acTable: undefined,
-      predicted: 0,
     };
   });
   const isValid = components.every(({ across, down }) => across > 0 && down > 0);
@@ -97,8 +98,8 @@ export function tablesOfScan(
   { bytes, start }: Segment,
   frame: Frame,
   huffman: ReadonlyMap<number, Uint16Array>,
-): Component[] | undefined {
-  const found: Component[] = [];
+): ScanComponent[] | undefined {
+  const found: ScanComponent[] = [];
   for (let index = 0; index < (bytes[start] ?? 0); index += 1) {
     const at = start + 1 + 2 * index;
     const component = frame.components.find(({ id }) => id === bytes[at]);
@@ -106,8 +107,7 @@ export function tablesOfScan(
     const dcTable = huffman.get(tables >> 4);
     const acTable = huffman.get(0x10 | (tables & 15));
     if (component === undefined || dcTable === undefined || acTable === undefined) return undefined;
-    Object.assign(component, { dcTable, acTable });
-    found.push(component);
+    found.push({ ...component, dcTable, acTable, predicted: 0 });
   }
   return found.length > 0 ? found : undefined;
 }

@@ -1,5 +1,5 @@
 import { BitReader } from './bit-reader';
-import type { Component, Frame } from './jpeg-headers';
+import type { Frame, ScanComponent } from './jpeg-headers';
 
 /** A block's mean brightness cannot be further from grey than 1024; some encoders overshoot. */
 const meanLimit = 1536;
@@ -9,7 +9,7 @@ interface Scan {
   /** Offset of the compressed data */
   at: number;
   frame: Frame;
-  components: Component[];
+  components: ScanComponent[];
   /** The first number of each quantisation table */
   quantFirst: readonly number[];
   restartInterval: number;
@@ -19,17 +19,13 @@ interface Scan {
 export function endOfScan({ bytes, at, frame, components, quantFirst, restartInterval }: Scan) {
   const { units, blocks } = layout(frame, components);
   const reader = new BitReader(bytes, at);
-  const resetPredictions = () => {
-    for (const component of components) component.predicted = 0;
-  };
-  resetPredictions();
   for (let unit = 0; unit < units; unit += 1) {
-    if (restartInterval > 0 && unit > 0 && unit % restartInterval === 0) {
+    if (unit > 0 && unit % restartInterval === 0) {
       const offset = reader.endOfSegment();
       const expected = 0xd0 + ((unit / restartInterval - 1) & 7);
       if (offset === undefined || bytes[offset + 1] !== expected) return undefined;
       reader.restart(offset + 2);
-      resetPredictions();
+      for (const component of components) component.predicted = 0;
     }
     for (const component of blocks) {
       if (!readBlock(reader, component, quantFirst[component.quantTable] ?? 1)) return undefined;
@@ -39,7 +35,7 @@ export function endOfScan({ bytes, at, frame, components, quantFirst, restartInt
 }
 
 /** The number of units of a scan, and the components' blocks of which each consists. */
-function layout(frame: Frame, components: readonly Component[]) {
+function layout(frame: Frame, components: readonly ScanComponent[]) {
   const max = {
     across: Math.max(...frame.components.map(({ across }) => across)),
     down: Math.max(...frame.components.map(({ down }) => down)),
@@ -58,9 +54,8 @@ function layout(frame: Frame, components: readonly Component[]) {
   return { units: columns * rows, blocks };
 }
 
-function readBlock(reader: BitReader, component: Component, quant: number): boolean {
+function readBlock(reader: BitReader, component: ScanComponent, quant: number): boolean {
   const { dcTable, acTable } = component;
-  if (dcTable === undefined || acTable === undefined) return false;
   const size = reader.symbol(dcTable);
   if (size < 0 || size > 11) return false;
   if (size > 0) {
