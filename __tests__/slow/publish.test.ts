@@ -532,6 +532,12 @@ test('the first push of a branch makes it at the host', async () => {
   expect(git('host.git', 'show', `new-branch:${home}`)).toBe('Mine');
 });
 
+test('the address is that of the remote that the branch follows', async () => {
+  git('anna', 'remote', 'add', 'backup', file('', 'backup.git'));
+  const { address, branch } = await openRepository(file('anna', ''));
+  expect([address, branch]).toEqual([git('anna', 'remote', 'get-url', 'origin'), 'main']);
+});
+
 const hook = (name: string, words: string) =>
   writeFileSync(file('host.git', `hooks/${name}`), `#!/bin/sh\necho "${words}" >&2\nexit 1\n`, {
     mode: 0o755,
