@@ -1,4 +1,5 @@
 import { renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import fs from 'node:fs/promises';
 import { join } from 'node:path';
 import { publishedFiles } from '../../../src/editor/desk/server/published-files';
 import { ContentCopy } from '../../support/content-copy';
@@ -40,4 +41,18 @@ test('a picture that has become a list is looked at again', async () => {
   expect(await isPublished('gallery/truck.jpg')).toEqual([true]);
   content.write('gallery/truck.jpg', 'Asha, +91 98290 41000');
   expect(await isPublished('gallery/truck.jpg')).toEqual([false]);
+});
+
+test('a file that cannot be read is not published, and keeps back no other', async () => {
+  content.write('gallery/truck.jpg', await jpeg('navy'));
+  content.write('gallery/held.jpg', await jpeg('gold'));
+  const { open } = fs;
+  jest
+    .spyOn(fs, 'open')
+    .mockImplementation(((path: string, ...rest: []) =>
+      path.endsWith('held.jpg')
+        ? Promise.reject(new Error('held'))
+        : open(path, ...rest)) as typeof open);
+  expect(await isPublished('gallery/truck.jpg', 'gallery/held.jpg')).toEqual([true, false]);
+  jest.restoreAllMocks();
 });
