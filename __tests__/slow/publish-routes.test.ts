@@ -89,11 +89,15 @@ test('the news name what is new, what stays, samples and mistakes in photos', as
 
 test('a copy of a page stops publishing and is put aside; what the site reads is not', async () => {
   expect(await publish(anna)).toMatchObject({ outcome: 'mistakes', mistakes: [{}] });
+  // With a mistake in it, too.
+  const company = anna.read('company.json');
+  replace(anna, 'company.json', /"email": "[^"]*"/, '"email": "nobody"');
   for (const file of ['company.json', 'prices.csv', 'gallery/letter.jpg', 'gone (1).json']) {
     await expect(ask(anna, 'POST remove-stray', { file })).rejects.toThrow(
       'belongs to the website',
     );
   }
+  write(anna, 'company.json', company);
   await ask(anna, 'POST remove-stray', { file: 'pages/about (1).json' });
   expect((await news()).staying.map(({ file }) => file)).not.toContain('pages/about (1).json');
   expect(await publish(anna)).toEqual({
@@ -190,6 +194,15 @@ test('a picture of a page that both have chosen is shown in both versions', asyn
   expect(conflict?.pictures).toEqual({ mine: thumbnail, theirs: thumbnail });
 });
 
+test('a picture of pages that both have replaced is no photo of the gallery', async () => {
+  const [file = ''] = anna.read('pages/services.json').match(/images\/[^"]+/) ?? [];
+  const [conflict] = await conflicts(
+    async () => write(anna, file, await jpeg('hsl(200, 50%, 50%)')),
+    async () => write(ravi, file, await jpeg('hsl(220, 50%, 50%)')),
+  );
+  expect(conflict?.name).toMatch(/: The picture and its words$/);
+});
+
 test('a file without a form is named and compared as a whole', async () => {
   const [conflict] = await conflicts(
     () => write(anna, 'README.md', 'Mine\n'),
@@ -199,7 +212,7 @@ test('a file without a form is named and compared as a whole', async () => {
   expect(conflict?.fields).toMatchObject([{ name: '' }]);
 });
 
-test('what was published but not followed here is followed at the next look', async () => {
+test('a file that is removed here is removed online', async () => {
   rmSync(anna.path('README.md'));
   expect(await ask(anna, 'GET changes')).toEqual({ count: 1 });
   expect(await publish(anna)).toMatchObject({ isNew: true });
