@@ -1,17 +1,18 @@
 import { contentKind } from '../../../src/pipeline/photos/content-kind';
 
-/** A TIFF with one directory of numbers, by their tags. */
-function tiffWith(tags: Record<number, number>): Buffer {
-  const entries = Object.entries(tags).map(([tag, value]) => {
-    const entry = Buffer.alloc(12);
-    entry.writeUInt16LE(Number(tag), 0);
-    entry.writeUInt16LE(4, 2);
-    entry.writeUInt32LE(1, 4);
-    entry.writeUInt32LE(value, 8);
-    return entry;
-  });
-  const head = Buffer.from([0x49, 0x49, 42, 0, 8, 0, 0, 0, entries.length, 0]);
-  return Buffer.concat([head, ...entries, Buffer.alloc(4)]);
+/** A TIFF with one directory of numbers, by their tags; most phones write the larger byte first. */
+function tiffWith(tags: Record<number, number>, isLittle: boolean): Buffer {
+  const number = (value: number, size: 2 | 4) => {
+    const bytes = Buffer.alloc(size);
+    if (isLittle) bytes.writeUIntLE(value, 0, size);
+    else bytes.writeUIntBE(value, 0, size);
+    return bytes;
+  };
+  const entries = Object.entries(tags).map(([tag, value]) =>
+    Buffer.concat([number(Number(tag), 2), number(4, 2), number(1, 4), number(value, 4)]),
+  );
+  const head = [Buffer.from(isLittle ? 'II' : 'MM'), number(42, 2), number(8, 4)];
+  return Buffer.concat([...head, number(entries.length, 2), ...entries, Buffer.alloc(4)]);
 }
 
 const [subfileType, photometric, subPictures, dngVersion] = [254, 262, 330, 50706];
@@ -26,7 +27,7 @@ test.each<[string, Record<number, number>, string]>([
   ['linear sensor data', { [photometric]: 34892 }, 'cameraRaw'],
   ['a version of DNG', { [photometric]: 2, [dngVersion]: 1 }, 'cameraRaw'],
 ])('a TIFF of %s', (_, tags, kind) => {
-  expect(contentKind(tiffWith(tags))).toBe(kind);
+  for (const isLittle of [true, false]) expect(contentKind(tiffWith(tags, isLittle))).toBe(kind);
 });
 
 test('bytes of text with a zero among them are no text', () => {
