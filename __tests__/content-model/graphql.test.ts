@@ -1,11 +1,12 @@
 import type { CreateResolversArgs } from 'gatsby';
+import { z } from 'zod';
 import {
   type Content,
   type ContentFile,
   contentFiles,
   pageContents,
 } from '../../src/content-model/files';
-import { createContentResolvers, nodeTypeOf } from '../../src/content-model/graphql';
+import { createContentResolvers, nodeTypeOf, shownIn } from '../../src/content-model/graphql';
 import { contentOf } from '../support/content';
 
 // The files stand in another order: nothing may follow from it.
@@ -56,4 +57,18 @@ test('a page has the questions of its own file, then those of the lists that it 
   });
   const pages = await resolvedPages();
   expect(pages.map(({ questions }) => questions)).toEqual(expected);
+});
+
+test('pictures of the page elsewhere and of bands without entries are not shown on it', () => {
+  const picture = z.object({ file: z.string() }).meta({ isPicture: true });
+  const band = z.object({ picture, names: z.array(z.string()).optional() });
+  const shape = z.object({ search: band, one: band, two: band, three: band });
+  const document = {
+    search: { picture: { file: 'shared.jpg' } },
+    one: { picture: { file: 'one.jpg' }, names: ['A'] },
+    two: { picture: { file: 'two.jpg' }, names: [] },
+    three: { picture: { file: 'three.jpg' } },
+  };
+  const shown = shownIn(shape, document, ({ isPicture }) => isPicture);
+  expect(shown).toEqual([{ file: 'one.jpg' }, { file: 'three.jpg' }]);
 });
