@@ -33,12 +33,6 @@ interface Compared extends Versions<string> {
   file: string;
 }
 
-/** A file as it is to be. */
-interface Result extends MergedFile {
-  /** Git brings it, as it is in others' commit */
-  isTheirs: boolean;
-}
-
 const isPicture = (file: string) => /^(?:gallery|images)\/.*(?<!\.json)$/.test(file);
 const isByMe = ({ base, mine }: Compared) => base !== mine;
 const isByThem = ({ base, theirs }: Compared) => base !== theirs;
@@ -68,12 +62,11 @@ export async function takeTheirs(
     );
     return { file, base, mine: here, theirs: there };
   });
-  const { conflicts, results } = await merge(repository, compared, choices);
+  const { conflicts, merged } = await merge(repository, compared, choices);
   if (conflicts.length > 0) return { conflicts, programBy: [] };
-  const own = results.filter(({ isTheirs }) => !isTheirs);
-  const undo = await desk.write(own);
+  const undo = await desk.write(merged);
   try {
-    await checkOut(repository, theirs, own, desk);
+    await checkOut(repository, theirs, merged, desk);
   } catch (error) {
     await undo();
     throw error;
@@ -83,14 +76,17 @@ export async function takeTheirs(
   return { conflicts: [], programBy: [...new Set(linesOf(authors.replaceAll('\n', '')))] };
 }
 
-/** Merges the files that others have changed with those that are changed here. */
+/**
+ * Merges the files that others have changed with those that are changed here.
+ * @returns the merged files; git brings all others as they are in others' commit
+ */
 async function merge(
   repository: Repository,
   compared: readonly Compared[],
   choices: readonly Choice[],
-): Promise<{ conflicts: FileConflict[]; results: Result[] }> {
+): Promise<{ conflicts: FileConflict[]; merged: MergedFile[] }> {
   const changed = compared.filter((one) => isByMe(one) || isByThem(one));
-  if (!changed.some(isByThem)) return { conflicts: [], results: [] };
+  if (!changed.some(isByThem)) return { conflicts: [], merged: [] };
   const pictures = new Map(
     changed.filter(({ file }) => isPicture(file)).map(({ file, ...ids }) => [file, ids]),
   );
@@ -101,26 +97,15 @@ async function merge(
       ((isByMe(one) && isByThem(one)) || (pictures.size > 0 && one.file.endsWith('.json'))),
   );
   const read = await Promise.all(texts.map((one) => versionsOf(repository, one)));
-  const merged = mergeFiles(read, pictures, choices);
-  const results = merged.merged.map(({ file, before, after }): Result => {
-    const one = texts.find((text) => text.file === file);
-    const { theirs = null } = read.find((text) => text.file === file) ?? {};
-    const isTheirs = one !== undefined && !isByMe(one) && isSame(after, theirs);
-    return { file, before, after, isTheirs };
-  });
-  for (const [file, id] of merged.pictures) {
-    const ids = { file, ...(pictures.get(file) as Versions<string>) };
-    const isTheirs = !isByMe(ids) && id === ids.theirs;
-    if (isTheirs) continue;
+  const { merged, pictures: ids, conflicts } = mergeFiles(read, pictures, choices);
+  for (const [file, id] of ids) {
+    const own = { file, ...(pictures.get(file) as Versions<string>) };
+    if (!isByMe(own) && id === own.theirs) continue;
     const before = await readIfThere(join(repository.root, 'content', file));
-    const after = id === ids.mine ? before : await bytesOf(repository, id);
-    results.push({ file, before, after, isTheirs });
+    merged.push({ file, before, after: id === own.mine ? before : await bytesOf(repository, id) });
   }
-  return { conflicts: merged.conflicts, results };
+  return { conflicts, merged };
 }
-
-const isSame = (one: Buffer | null, other: Buffer | null): boolean =>
-  one && other ? one.equals(other) : one === other;
 
 const bytesOf = async ({ git }: Repository, id: string | null): Promise<Buffer | null> =>
   id === null ? null : git.binaryCatFile(['blob', id]);
@@ -141,7 +126,7 @@ async function versionsOf(repository: Repository, one: Compared): Promise<FileVe
 async function checkOut(
   repository: Repository,
   commit: string,
-  staying: readonly Result[],
+  staying: readonly MergedFile[],
   { isTaken, incoming }: { isTaken: IsTaken; incoming: string },
 ): Promise<void> {
   const { git: ownGit, root, content } = repository;
