@@ -567,3 +567,13 @@ test('the lines of Windows are counted, too', async () => {
     `content/company.json:${line} - founded - is 5, which is below 1700. Expected: ${aYear}`,
   ]);
 });
+
+test('a text with a fact is not measured, and its fact not asked for, while the facts cannot be read', async () => {
+  const long = `{rating} and {nothing} ${'of five '.repeat(40)}`;
+  copy.replace('pages/about.json', fieldOf('title'), `"title": "${long.trim()}"`);
+  expect((await copy.lines()).length).toBeGreaterThan(1);
+  copy.write('shared/figures.json', '{');
+  expect(await copy.lines()).toEqual([
+    expect.stringMatching(/^content\/shared\/figures\.json:1 - is broken JSON/),
+  ]);
+});
