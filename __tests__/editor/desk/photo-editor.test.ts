@@ -295,6 +295,7 @@ test('a photo is not moved out of its folder', async () => {
   expect(await move('gallery/2025/yard.jpg', 0)).toHaveProperty('error');
   await move(first, 2);
   expect(await shown()).toEqual([second, first, 'gallery/2025/yard.jpg']);
+  expect(Object.keys(entries())).toEqual([names[1], names[0]]);
   rmSync(desk.content.path('gallery/2025'), { recursive: true });
 });
 

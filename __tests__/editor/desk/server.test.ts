@@ -4,7 +4,8 @@ import { createConnection } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
 import { isContentFile } from '../../../src/editor/desk/server/content-files';
-import { guard, safeName } from '../../../src/editor/desk/server/guard';
+import { guard, ownPlace, safeName } from '../../../src/editor/desk/server/guard';
+import type { NamedFile } from '../../../src/editor/desk/server/types';
 import { DeskOverCopy, jpeg } from '../../support/desk';
 import { temporaryFolder } from '../../support/temporary-folder';
 
@@ -249,6 +250,21 @@ test('by the name localhost a bookmark is led to the address, and nothing is sen
   expect(await ask('GET')).toBe(302);
   expect(await ask('POST')).toBe(421);
   expect(await ask('GET', { accept: '*/*' })).toBe(421);
+});
+
+test('files are called as the menu calls their pages, lists by their own names', async () => {
+  const files = await desk.ask<NamedFile[]>('GET files');
+  const paths = ['pages/home.json', 'pages/about.json', 'pages/services.json'];
+  const names = [...paths, 'shared/services.json', 'company.json'].map(
+    (path) => files.find((file) => file.path === path)?.name,
+  );
+  expect(names).toEqual(['Home', 'About Us', 'Services', 'All services', 'The company']);
+});
+
+test('the desk writes into a folder of its own that is not there yet', async () => {
+  const { root } = temporaryFolder();
+  await expect(ownPlace(root, '.desk/drafts/one.json')).resolves.toBeUndefined();
+  await expect(ownPlace(root, 'elsewhere/one.json')).rejects.toThrow('only inside content/');
 });
 
 test('other pages cannot show the desk in a frame', async () => {
