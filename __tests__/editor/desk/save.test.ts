@@ -79,16 +79,65 @@ test('an error is findings with its field and not written', async () => {
 test('an entry that others refer to is not removed, and the field that does is named', async () => {
   const file = 'shared/reviews.json';
   const before = desk.content.read(file);
-  const [key] = JSON.parse(desk.content.read('pages/home.json')).reviews.shown;
+  const { shown } = JSON.parse(desk.content.read('pages/home.json')).reviews;
+  const key = shown.at(-1);
   const all: { key: string; name: string }[] = JSON.parse(before).reviews;
   const reviews = all.filter((review) => review.key !== key);
   const { outcome, findings } = await desk.save(file, { reviews });
   expect(outcome).toBe('mistakes');
   expect(findings.find((finding) => finding.file === 'pages/home.json')).toMatchObject({
-    place: { file: 'pages/home.json', name: 'Reviews › Reviews shown › 1' },
+    place: { file: 'pages/home.json', name: `Reviews › Reviews shown › ${shown.length}` },
     text: `“${all.find((one) => one.key === key)?.name}” is not in “All reviews”. Choose another one.`,
   });
   expect(desk.content.read(file)).toBe(before);
+});
+
+test('names that a change takes away are told once it is saved', async () => {
+  const { first } = await opened();
+  const city = { city: 'Pune' };
+  expect(await saveFirst({ ...city, phone: '1' })).toMatchObject({ renames: [] });
+  const renames = [{ oldName: first.city, newName: 'Pune' }];
+  expect(await saveFirst(city)).toMatchObject({ outcome: 'saved', renames });
+  expect(await saveFirst(city)).toMatchObject({ outcome: 'saved', renames: [] });
+});
+
+test('a version is kept of a file with a warning, and none of what was not saved', async () => {
+  const long = 'Much too long for its place. '.repeat(40);
+  desk.content.replace(path, /"intro": "[^"]*"/, `"intro": "${long}"`);
+  desk.content.replace('shared/services.json', /"short": "[^"]*"/, `"short": "${long}"`);
+  expect((await desk.open(path)).findings).toMatchObject([{ file: path, isMistake: false }]);
+  expect(await revisions()).toHaveLength(1);
+  expect(await saveFirst({ phone: '1' })).toMatchObject({ outcome: 'mistakes' });
+  expect(await revisions()).toHaveLength(1);
+});
+
+test('a form says what is wrong in one sentence, and what to do unless its field says so', async () => {
+  const file = 'pages/about.json';
+  const { value } = await desk.open(file);
+  const texts = async (json: unknown) => {
+    const { findings } = await desk.sendJson<SaveAnswer>('POST check', { path: file, value: json });
+    return findings.map(({ text }) => text);
+  };
+  const about = value as { head: object; search: object };
+  const { head } = about;
+  expect(await texts(about)).toEqual([]);
+  const wrong = { ...head, title: '', intro: 7 };
+  expect(await texts({ ...about, head: wrong })).toEqual(['This is empty.', 'This is 7.']);
+  const undescribed = { ...head, picture: { file: 'images/crew.jpg', alt: '' } };
+  expect(await texts({ ...about, head: undescribed })).toEqual(['Describe the new picture.']);
+  const named = { ...head, picture: { file: 'images/crew.jpg', alt: 'IMG_1.jpg' } };
+  expect(await texts({ ...about, head: named })).toEqual([
+    expect.stringMatching(/^This is "IMG_1\.jpg", which is the name of a file\. /),
+  ]);
+  const unknown = '“figures-9” is not in “Figures”. Choose another one.';
+  expect(await texts({ ...about, figures: ['figures-9'] })).toEqual([unknown]);
+  const short = expect.stringMatching(/^This has 1 characters; .+ Say more, in \d+ or more\.$/);
+  expect(await texts({ ...about, search: { ...about.search, title: 'a' } })).toEqual([short]);
+  const { findings } = await saveFirst({ phone: '12345' });
+  expect(findings.map(({ text }) => text)).toEqual([
+    'This is "12345", which is no phone number in India.',
+  ]);
+  expect(await desk.ask('GET file')).toEqual({ error: 'There is no such file in content/.' });
 });
 
 test('in a form nobody reads of quotes, commas and commands', async () => {
