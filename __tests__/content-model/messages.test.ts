@@ -577,3 +577,9 @@ test('a text with a fact is not measured, and its fact not asked for, while the 
     expect.stringMatching(/^content\/shared\/figures\.json:1 - is broken JSON/),
   ]);
 });
+
+test('a long address is no long word of a text', async () => {
+  const address = 'https://www.movers-of-the-whole-district-and-of-every-hill-around-it.in';
+  copy.replace('company.json', fieldOf('siteAddress'), `"siteAddress": "${address}"`);
+  expect(await copy.lines()).toEqual([]);
+});
