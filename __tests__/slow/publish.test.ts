@@ -15,7 +15,7 @@ import { join } from 'node:path';
 import type { Choice, MergedFile } from '../../src/editor/publish/merge-files';
 import { pushContent } from '../../src/editor/publish/push';
 import { changedFiles, openRepository } from '../../src/editor/publish/repository';
-import { finishMove, hasMove } from '../../src/editor/publish/unfinished';
+import { begin, finishMove, hasMove } from '../../src/editor/publish/unfinished';
 import { type TemporaryFolder, temporaryFolder } from '../support/temporary-folder';
 
 /* With the git of this computer, and a bare repository on the disk as the host. */
@@ -131,6 +131,7 @@ test('changed content is committed and pushed; changed code, also staged, is lef
   expect(published('code.ts')).toBe('let a = 1;');
   expect(git('host.git', 'log', '-1', '--format=%an %s')).toBe('anna Home: title');
   expect(git('anna', 'status', '--porcelain')).toBe('M code.ts\nA  staged.ts');
+  expect(existsSync(file('anna', '.git/publishing.json'))).toBe(false);
   expect(await publish()).toBe(false);
 });
 
@@ -496,11 +497,33 @@ test('a lock of another git program is waited for; one that stays is named', asy
   expect(published()).toBe('Mine again');
 });
 
-test('a lock that was left behind is taken away when no git is running', async () => {
-  // Others' git programs on this computer must not count here.
+/** Others' git programs on this computer must not count. */
+const withoutOtherGit = () => {
   write('', 'ps', '#!/bin/sh\necho "S    node"\n');
   chmodSync(file('', 'ps'), 0o755);
   process.env.PATH = `${disk.root}:${process.env.PATH}`;
+};
+test('a lock of a publication that was cut short is taken away at once, an earlier one is not', async () => {
+  withoutOtherGit();
+  const cutShort = async (lockTime: number) => {
+    jest.spyOn(Date, 'now').mockReturnValueOnce((now - 60) * 1000);
+    await begin(await openRepository(file('anna', '')));
+    jest.restoreAllMocks();
+    lock('index');
+    utimesSync(file('anna', '.git/index.lock'), lockTime, lockTime);
+  };
+  const now = Date.now() / 1000;
+  write('anna', home, 'Mine');
+  await cutShort(now - 30);
+  expect(await publish()).toBe(true);
+  expect(published()).toBe('Mine');
+  write('anna', home, 'Mine, too');
+  await cutShort(now - 120);
+  await expect(publish()).rejects.toThrow('.git/index.lock');
+});
+
+test('a lock that was left behind is taken away when no git is running', async () => {
+  withoutOtherGit();
   for (const name of ['index', 'HEAD']) {
     write('anna', home, `Mine, ${name}`);
     lock(name);
