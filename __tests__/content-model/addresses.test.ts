@@ -11,6 +11,10 @@ test.each([
   expect(absoluteUrl(`${site}/`, path)).toBe(`${site}${address}`);
 });
 
+test('an address elsewhere stays as it is', () => {
+  expect(absoluteUrl(site, 'https://a.example/b/')).toBe('https://a.example/b/');
+});
+
 test('a further page of the gallery has the share picture of the first', () => {
   expect(sharePicturePath('/gallery/2')).toBe('/share/gallery.jpg');
 });
