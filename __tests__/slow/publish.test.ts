@@ -15,7 +15,7 @@ import { join } from 'node:path';
 import type { Choice, MergedFile } from '../../src/editor/publish/merge-files';
 import { pushContent } from '../../src/editor/publish/push';
 import { changedFiles, openRepository } from '../../src/editor/publish/repository';
-import { begin, finishMove, hasMove } from '../../src/editor/publish/unfinished';
+import { begin, finishMove, hasMove, noteMove } from '../../src/editor/publish/unfinished';
 import { type TemporaryFolder, temporaryFolder } from '../support/temporary-folder';
 
 /* With the git of this computer, and a bare repository on the disk as the host. */
@@ -456,6 +456,22 @@ test('after a push whose end was lost the next one goes on', async () => {
   write('anna', home, 'Mine, changed again');
   expect(await publish()).toBe(true);
   expect(published()).toBe('Mine, changed again');
+});
+
+test('a push that was cut short before its end is followed at the next look', async () => {
+  const from = git('anna', 'rev-parse', 'HEAD');
+  write('anna', home, 'Mine');
+  await publish();
+  const to = git('anna', 'rev-parse', 'HEAD');
+  git('anna', 'reset', '--quiet', from);
+  const repository = await openRepository(file('anna', ''));
+  await noteMove(repository, { from, to, isThere: false });
+  await finishMove(repository);
+  expect(await hasMove(repository)).toBe(false);
+  expect([git('anna', 'rev-parse', 'HEAD'), git('anna', 'status', '--porcelain')]).toEqual([
+    to,
+    '',
+  ]);
 });
 
 const lock = (name: string) => write('anna', `.git/${name}.lock`, '');
