@@ -158,6 +158,18 @@ test('photos that are removed take their words along, and all come back together
   expect((await desk.gallery()).undo).toBeNull();
 });
 
+test('a photo of a folder without words is removed, and comes back alone', async () => {
+  desk.put('content/gallery/2025/yard.jpg', await jpeg('navy'));
+  expect(await remove('gallery/2025/yard.jpg')).toBeNull();
+  expect((await removedFiles()).filter((path) => path.includes('2025'))).toEqual([
+    'gallery/2025/yard.jpg',
+  ]);
+  await undo();
+  expect(await shown()).toContain('gallery/2025/yard.jpg');
+  expect(existsSync(desk.content.path('gallery/2025/captions.json'))).toBe(false);
+  rmSync(desk.content.path('gallery/2025'), { recursive: true });
+});
+
 test('photos of one action are taken back together', async () => {
   await desk.add('early.jpg', await jpeg('lime'));
   await desk.add('alone.jpg', await jpeg('teal'));
