@@ -4,7 +4,7 @@ import { mkdirSync, readFileSync, symlinkSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
 import { crc32, gzipSync } from 'node:zlib';
 import sharp from 'sharp';
-import { errorsOf, grainy, plain, Site, sourcesOf } from './site';
+import { errorsOf, grainy, hex, plain, Site, sourcesOf } from './site';
 
 afterEach(() => {
   mockLimit = undefined;
@@ -32,8 +32,6 @@ jest.mock('node:child_process', () => {
   };
   return { ...actual, execFile };
 });
-
-const hex = (digits: string) => Buffer.from(digits.replaceAll(' ', ''), 'hex');
 
 /** A TIFF directory as camera raw files have it: a thumbnail first, the photo behind it. */
 const cameraRaw = hex(

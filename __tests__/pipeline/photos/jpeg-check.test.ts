@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import sharp, { type JpegOptions, type Sharp } from 'sharp';
 import { BitReader } from '../../../src/pipeline/photos/jpeg-check/bit-reader';
 import { isCorruptJpeg } from '../../../src/pipeline/photos/jpeg-check/is-corrupt-jpeg';
+import { hex } from './site';
 
 /** A picture with grain, the same each time, over a slope from dark to light. */
 function grain(width: number, height: number, channels: 1 | 3 = 3): Sharp {
@@ -36,7 +37,6 @@ const kinds: Record<string, () => Promise<Buffer>> = {
   'with restart marks': async () => readFileSync(join(__dirname, 'fixtures/restart-marks.jpg')),
 };
 
-const hex = (digits: string) => Buffer.from(digits.replaceAll(' ', ''), 'hex');
 /** The offset of a marker, such as ffda. */
 const markerAt = (bytes: Buffer, digits: string) => bytes.indexOf(hex(digits));
 /** Bytes in the place of others. */
@@ -207,10 +207,7 @@ describe('the blocks of a scan', () => {
     isCorruptJpeg(
       hex(
         `ffd8 ffdb 0043 00 ${step.repeat(64)} ffc0 000b 08 0008 0040 01 01 ${sampling} 00
-        ${table('00', dc)} ${table('10', ac)} ${more} ffda 0008 01 01 00 00 3f 00 ${data} ffd9`.replace(
-          /\s/g,
-          '',
-        ),
+        ${table('00', dc)} ${table('10', ac)} ${more} ffda 0008 01 01 00 00 3f 00 ${data} ffd9`,
       ),
     );
   const everySecond = { more: 'ffdd 0004 0002' };

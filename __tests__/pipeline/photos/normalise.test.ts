@@ -2,11 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import { normalisePicture } from '../../../src/pipeline/photos/normalise';
-import { plain } from './site';
+import { hex, plain } from './site';
 
 /* Limits of pixels: files whose headers are large and whose data is small. */
-
-const hex = (digits: string) => Buffer.from(digits.replaceAll(/\s/g, ''), 'hex');
 
 /** A grey JPEG of blocks without values, each of so many bits, with a frame of that kind. */
 function largeJpeg(side: number, kind: string, bitsOfBlock: number, lastValue: string): Buffer {

@@ -41,6 +41,9 @@ export class Site {
   }
 }
 
+/** Bytes by their hexadecimal digits, which may stand apart. */
+export const hex = (digits: string): Buffer => Buffer.from(digits.replace(/\s/g, ''), 'hex');
+
 export const red = [255, 0, 0];
 export const green = [0, 255, 0];
 export const blue = [0, 0, 255];
@@ -60,10 +63,19 @@ export function plain(colour: string, width = 640, height = 480): Sharp {
   return sharp({ create: { width, height, channels: 3, background: colour } });
 }
 
-/** Grain like a photo's, so that its files are large enough to be damaged in the middle. */
+/**
+ * Grain like a photo's, so that its files are large enough to be damaged in the middle; the same each
+ * time: what a damage makes of a file hangs on its bytes.
+ */
 export function grainy(width = 640, height = 480): Sharp {
-  const noise = { type: 'gaussian', mean: 128, sigma: 20 } as const;
-  return sharp({ create: { width, height, channels: 3, background: '#888', noise } });
+  let seed = 1;
+  const next = () => {
+    seed = (seed * 1_103_515_245 + 12_345) % 2 ** 31;
+    return seed / 2 ** 31;
+  };
+  const value = () => 128 + 35 * (next() + next() + next() + next() - 2);
+  const data = Buffer.from(Array.from({ length: width * height * 3 }, value));
+  return sharp(data, { raw: { width, height, channels: 3 } });
 }
 
 /** The colours of the four corners of a prepared picture, in reading order. */
