@@ -29,9 +29,13 @@ function equalEntries(file: CheckedFile, list: unknown[], path: readonly (string
   const shape = shapeAt(file.shape, [...path, 0]);
   const { differ = ['key'] } = (shape && metaOf(shape)) || {};
   const entries = list.map((entry) => differ.map((name) => valueAt(entry, [name])));
+  // A value of another type has an error already.
+  const isComparable = (value: unknown) =>
+    typeof value === 'number' || (value && typeof value === 'string');
+  const texts = entries.map((values) => JSON.stringify(values));
   return entries.flatMap((values, index): Issue[] => {
-    const first = entries.findIndex((others) => others.join() === values.join());
-    if (first === index || values.some((value) => value === undefined || value === '')) return [];
+    const first = texts.indexOf(texts[index] ?? '');
+    if (first === index || !values.every(isComparable)) return [];
     const place = `${differ.join(' and ')} ${values.join(' and ')}`;
     const message = `has the ${place}, like ${fieldName([...path, first])}`;
     return [errorAt(file, [...path, index, ...differ.slice(0, 1)], message, 'Give each its own.')];

@@ -27,7 +27,8 @@ export function factsForTexts({ company, figures = [] }: FactSources): Record<st
     Object.entries(own).map(([name, value]) => [name, isFact(value) ? String(value) : '']),
   );
   for (const { key, number } of figures) {
-    if (key && typeof number === 'string') facts[key] ??= fillVariables(number, facts);
+    if (typeof key === 'string' && typeof number === 'string')
+      facts[key] ??= fillVariables(number, facts);
   }
   return facts;
 }
