@@ -37,7 +37,7 @@ describe('the contact page', () => {
     expect(wordsOf(place)).toContain(actions.directions);
     expect(linksIn(phone)).toEqual([callLink]);
     expect(linksIn(mailing)).toEqual([`${company.email} -> ${mail}`]);
-    expect(wordsOf(times)).toContain(company.hours);
+    expect(wordsOf(times)).toContain(contentOf('siteData').infoBar.hours);
   });
 
   test('has a quick contact: call, chat with a greeting, e-mail', () => {

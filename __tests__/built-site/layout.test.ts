@@ -25,7 +25,7 @@ describe.each(pages)('what stands around %s', (page) => {
     const { value, countExact: count } = company.ratings;
     expect(wordsIn(within(page, 'header'), 'li:not(nav li)')).toEqual([
       siteData.infoBar.place,
-      company.hours,
+      siteData.infoBar.hours,
       fillVariables(siteData.infoBar.ratingLabel, { value, count }),
     ]);
   });
@@ -83,7 +83,7 @@ describe.each(pages)('what stands around %s', (page) => {
       servicesTitle,
       contactTitle,
       addressOf(office),
-      company.hours,
+      siteData.infoBar.hours,
       fillVariables(ratingLabel, { value: ratings.value, count: ratings.countExact }),
       `© ${copyrightYear} ${name}. ${rights}`,
     ]) {

@@ -45,7 +45,7 @@ test('content-check says that content without an error is in order, and ends wel
 
 test('content-check prints one line for each error, once, and ends with 1', async () => {
   copy.replace('company.json', /"founded": \d+/, '"founded": "soon"');
-  copy.replace('company.json', '"hours"', '"huors"');
+  copy.replace('company.json', '"booking"', '"boking"');
   copy.remove('pages/404.json');
   copy.replace('gallery/captions.json', '"1-hand', '"1-hnad');
   copy.write('shared/areas.json', '{');
@@ -54,7 +54,7 @@ test('content-check prints one line for each error, once, and ends with 1', asyn
   expect(status).toBe(1);
   expect(lines).toEqual([
     expect.stringMatching(/^content\/company\.json:\d+ - founded - /),
-    expect.stringMatching(/^content\/company\.json:\d+ - huors - /),
+    expect.stringMatching(/^content\/company\.json:\d+ - boking - /),
     expect.stringContaining('content/pages/404.json - is missing. '),
     expect.stringContaining('content/shared/areas.json:1 - is broken JSON: '),
     expect.stringContaining('content/gallery/more/captions.json:1 - is a list.'),

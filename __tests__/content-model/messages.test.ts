@@ -1,7 +1,7 @@
 import { mkdirSync, rmdirSync } from 'node:fs';
 import { checkContent } from '../../src/content-model/check';
 import { iconNames } from '../../src/content-model/icon-names';
-import { formatIssue } from '../../src/content-model/issue';
+import { formatIssue, isError } from '../../src/content-model/issue';
 import { routePaths } from '../../src/content-model/shapes';
 import { firstOf } from '../support/content';
 import { ContentCopy } from '../support/content-copy';
@@ -110,7 +110,7 @@ describeErrors('company.json', [
   ['tagline', ' ', 'tagline - is empty. Expected: The line under the name.'],
   ['map', 'Here', `map - is "$". ${aGroup}`],
   ['"longitude"', '"longitud"', `map.longitud - ${unknownField} Did you mean "longitude"?`],
-  ['"hours"', '"huors"', `huors - ${unknownField} Did you mean "hours"?`],
+  ['"booking"', '"boking"', `boking - ${unknownField} Did you mean "booking"?`],
   [
     '"founded"',
     '"name": "Other", "founded"',
@@ -261,7 +261,7 @@ describeErrors('shared/site.json', [
   [
     'rights',
     'Since {foundd}',
-    `footer.rights - holds {foundd}, which nothing is filled in for. Did you mean "founded"? Known here: rating, reviews, founded, localDays, longDays, ${figures.join(', ')}.`,
+    `footer.rights - holds {foundd}, which nothing is filled in for. Did you mean "founded"? Known here: rating, reviews, founded, localDays, longDays, hours, openTimes, openDays, ${figures.join(', ')}.`,
   ],
   [
     'rights',
@@ -375,6 +375,17 @@ test('two pages with one title for searches are a note', async () => {
   const { issues } = await copy.check();
   expect(issues.map(formatIssue)).toEqual([
     expect.stringContaining('search.title - is the same as in pages/home.json.'),
+  ]);
+});
+
+test('hours that end when they begin say nothing, and a figure shows hours of any length', async () => {
+  copy.replace('shared/figures.json', /"number": "[^"]*"/, '"number": "{openTimes}"');
+  copy.replace('company.json', '"opens": "08:00"', '"opens": "09:30"');
+  expect((await copy.check()).issues.filter(isError)).toEqual([]);
+  copy.replace('company.json', '"closes": "20:30"', '"closes": "09:30"');
+  const { issues } = await copy.check();
+  expect(issues.filter(isError).map(formatIssue)).toEqual([
+    expect.stringMatching(/openingTimes\[0\]\.closes - is "09:30", which is when it opens\./),
   ]);
 });
 

@@ -41,6 +41,7 @@ test('the content has the numbers of the specification', () => {
     formOptions: contentOf('contactPage').form.services,
     figures,
     company: [company.founded, company.copyrightYear, company.ratings],
+    hours: contentOf('siteData').infoBar.hours,
   }).toEqual({
     advice,
     home: [4, 3],
@@ -69,8 +70,9 @@ test('the content has the numbers of the specification', () => {
       'Local Moving',
       'Long Distance Moving',
     ],
-    figures: expect.arrayContaining(['1000+ customers', '50+ trucks']),
+    figures: expect.arrayContaining(['1000+ customers', '50+ trucks', '24/7 hours']),
     company: [2019, 2024, { value: 4.8, countExact: 77, countShown: '77+' }],
+    hours: 'Open 24/7',
   });
 });
 

@@ -1,5 +1,6 @@
 import type { Content } from './files';
 import { fillVariables } from './fill-variables';
+import { openingFacts } from './opening-hours';
 
 /*
  * A fact stands once: the rating, the number of customers, the days in advance. Texts name it in
@@ -22,6 +23,7 @@ export function factsForTexts({ company, figures = [] }: FactSources): Record<st
     founded: company?.founded,
     localDays: company?.booking?.localDays,
     longDays: company?.booking?.longDays,
+    ...openingFacts(company?.openingTimes),
   };
   const facts = Object.fromEntries(
     Object.entries(own).map(([name, value]) => [name, isFact(value) ? String(value) : '']),

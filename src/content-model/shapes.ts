@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { iconNames } from './icon-names';
+import { weekdays } from './opening-hours';
 import { maxTitleLength } from './page-title';
 import { monthSpelling, phoneSpelling, postalCodeSpelling } from './spelling';
 
@@ -212,16 +213,6 @@ const pictureHead = pageHead.extend({ picture }).meta({ id: 'PictureHead', title
 const list = <Entry extends z.ZodType>(entry: Entry, min = 1) =>
   z.array(entry).min(min, `has fewer than ${min} entries`);
 
-const weekdays = [
-  'Monday',
-  'Tuesday',
-  'Wednesday',
-  'Thursday',
-  'Friday',
-  'Saturday',
-  'Sunday',
-] as const;
-
 const timeOfDay = (description: string) =>
   matching(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'is not a time of the day', description);
 
@@ -241,16 +232,19 @@ export const company = group('Company', {
     'https:// and the name, such as https://www.company.in.',
   ).meta({ title: 'Address of this website' }),
   headOffice: reference('branches', 'Which branch is the head office.'),
-  hours: text('When the company answers, such as Open 24/7.', max.label).meta({
-    title: 'Working hours',
-  }),
   openingTimes: list(
-    group('OpeningTimes', {
-      days: list(z.enum(weekdays).meta({ description: 'A day of the week, such as Monday.' })),
-      opens: timeOfDay('Hours and minutes, such as 09:00; 00:00 for a day without a break.'),
-      closes: timeOfDay('Hours and minutes, such as 18:30; 23:59 for a day without a break.'),
-    }),
-  ),
+    z
+      .strictObject({
+        days: list(z.enum(weekdays).meta({ description: 'A day of the week, such as Monday.' })),
+        opens: timeOfDay('Hours and minutes, such as 09:00; 00:00 for a day without a break.'),
+        closes: timeOfDay('Hours and minutes, such as 18:30; 23:59 for a day without a break.'),
+      })
+      .refine(({ opens, closes }) => opens !== closes, {
+        path: ['closes'],
+        error: 'is when it opens',
+      })
+      .meta({ id: 'OpeningTimes' }),
+  ).meta({ description: 'All words about the hours follow from these days and times.' }),
   booking: group('Booking', {
     localDays: text('How early to book a move in the city, such as 2 to 3 days.', max.label).meta({
       title: 'In the city',
@@ -294,6 +288,11 @@ export const siteData = group('SiteData', {
   }),
   infoBar: group('InfoBar', {
     place: text('Where the head office is.', max.label).meta({ title: 'Where we are' }),
+    hours: wording('The opening times, here, in the footer and on the contact page.', 'hours').meta(
+      {
+        title: 'Working hours',
+      },
+    ),
     ratingLabel: wording('The words behind the rating.', 'value', 'count').meta({
       title: 'Words of the rating',
     }),

@@ -78,7 +78,8 @@ const checkVariables: Check = ({ text, meta, error }, { facts }) => {
 
 const checkLength: Check = ({ text, meta, error, warn }, { facts, company }) => {
   const { minLength = 0, maxLength = Number.POSITIVE_INFINITY, oneLine, pageTitle } = meta;
-  if (facts === null && text.includes('{')) return;
+  // A fact alone is as long as it is where it stands.
+  if ((facts === null && text.includes('{')) || /^\{[\w-]+\}$/.test(text)) return;
   const { length } = fillVariables(text, facts ?? {});
   const has = `has ${length} characters`;
   const room = roomBesideName(company);

@@ -49,7 +49,7 @@ function Contacts() {
       </li>
       <li>
         <Icon name="clock" size="small" />
-        <span>{company.hours}</span>
+        <span>{siteData.infoBar.hours}</span>
       </li>
     </ul>
   );

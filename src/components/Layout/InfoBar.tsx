@@ -16,7 +16,7 @@ export function InfoBar() {
         </li>
         <li>
           <Icon name="clock" size="small" />
-          {company.hours}
+          {siteData.infoBar.hours}
         </li>
         <li className={css.rating}>
           <Icon name="google" size="small" />

@@ -9,7 +9,6 @@ export function useSite(): Queries.SiteDataQuery['content'] {
           name
           tagline
           email
-          hours
           siteAddress
           copyrightYear
           ratings {
@@ -30,7 +29,7 @@ export function useSite(): Queries.SiteDataQuery['content'] {
         siteData {
           skipLink
           stars
-          infoBar { place ratingLabel }
+          infoBar { place hours ratingLabel }
           navigation {
             label
             open

@@ -54,7 +54,7 @@ export function ContactCards({ cards }: { cards: Queries.ContactCardsFragment })
           </ButtonLink>
         </Card>
         <Card icon="clock" card={cards.hours}>
-          <p className={`face title ${css.hours}`}>{company.hours}</p>
+          <p className={`face title ${css.hours}`}>{siteData.infoBar.hours}</p>
         </Card>
       </ul>
     </Band>

@@ -1,0 +1,62 @@
+import { openingFacts, weekdays } from '../../src/content-model/opening-hours';
+
+const [monday, , wednesday, , friday, saturday, sunday] = weekdays;
+const workdays = weekdays.slice(0, 5);
+
+/** Opening times, each written as days, opens, closes. */
+const timesOf = (...lines: readonly (readonly [readonly string[], string, string])[]) =>
+  lines.map(([days, opens, closes]) => ({ days, opens, closes }));
+
+test.each([
+  ['24/7', [weekdays, '00:00', '23:59'], '24/7, day and night'],
+  ['8 am to 8 pm, every day', [weekdays, '08:00', '20:00'], '8 am to 8 pm, every day'],
+  [
+    '9:30 am to 6:05 pm, Monday to Saturday',
+    [[...workdays, saturday], '09:30', '18:05'],
+    '9:30 am to 6:05 pm, Monday to Saturday',
+  ],
+  [
+    '24 hours, Monday, Wednesday and Friday',
+    [[friday, monday, wednesday], '00:00', '23:59'],
+    '24 hours, Monday, Wednesday and Friday',
+  ],
+  ['noon to midnight, Sunday', [[sunday], '12:00', '23:59'], 'noon to midnight, Sunday'],
+  [
+    '12:30 pm to 2 am, Saturday and Sunday',
+    [[sunday, saturday], '12:30', '02:00'],
+    '12:30 pm to 2 am, Saturday and Sunday',
+  ],
+  [
+    '8 am to 8 pm, Sunday to Friday',
+    [[sunday, ...workdays], '08:00', '20:00'],
+    '8 am to 8 pm, Sunday to Friday',
+  ],
+] as const)('one line of times: %s', (hours, line, figure) => {
+  const facts = openingFacts(timesOf(line));
+  expect([facts.hours, `${facts.openTimes}, ${facts.openDays}`]).toEqual([hours, figure]);
+});
+
+test('several lines are all said, and a figure says what most days have', () => {
+  const times = timesOf([[saturday], '10:00', '13:00'], [workdays, '09:00', '18:00']);
+  expect(openingFacts(times)).toEqual({
+    hours: '9 am to 6 pm, Monday to Friday; 10 am to 1 pm, Saturday',
+    openTimes: '9 am to 6 pm',
+    openDays: 'Monday to Friday',
+  });
+});
+
+test('lines with the same times are said as one, and a break at noon as two times', () => {
+  const same = timesOf([workdays, '09:00', '18:00'], [[saturday], '09:00', '18:00']);
+  expect(openingFacts(same).hours).toBe('9 am to 6 pm, Monday to Saturday');
+  const parted = timesOf([workdays, '00:00', '23:59'], [[saturday, sunday], '00:00', '23:59']);
+  expect(openingFacts(parted).hours).toBe('24/7');
+  const pause = timesOf([[monday], '09:00', '13:00'], [[monday], '14:00', '18:00']);
+  expect(openingFacts(pause).hours).toBe('9 am to 1 pm and 2 pm to 6 pm, Monday');
+});
+
+test.each([undefined, null, 'soon', [], [null, 'x', { days: 'Monday' }]])(
+  'without times there are no words: %j',
+  (times) => {
+    expect(openingFacts(times).hours).toBe('');
+  },
+);
