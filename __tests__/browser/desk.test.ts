@@ -37,11 +37,10 @@ test('what a new entry lacks is reported, and nothing is written', async () => {
 test('every value of every file has a field, but the keys that the desk makes', async () => {
   const lacking: string[] = [];
   // An empty list has no values.
-  const sample = { file: 'company.json', field: 'email', why: 'Not known yet.' };
-  desk.content.write('shared/samples.json', JSON.stringify({ samples: [sample] }));
   const unanswered = [{ question: 'Who carries the piano?' }];
   desk.content.write('shared/unanswered.json', JSON.stringify({ unanswered }));
-  for (const { path } of contentFiles) {
+  // The list of samples has no form.
+  for (const { path } of contentFiles.filter(({ name }) => name !== 'samples')) {
     await open(path);
     const { $schema: _, ...value } = JSON.parse(desk.content.read(path));
     const leaves = (part: unknown, id: string): string[] =>
@@ -62,6 +61,28 @@ test('every value of every file has a field, but the keys that the desk makes', 
     lacking.push(...missing.map((id) => `${path} ${id}`));
   }
   expect(lacking).toEqual([]);
+});
+
+test('a sample is taken off the list once the editor has read what visitors will read', async () => {
+  const { title } = JSON.parse(desk.content.read('pages/about.json')).head;
+  const why = 'It speaks of a sample.';
+  const samples = [{ file: 'pages/about.json', field: 'head.title', values: [title], why }];
+  desk.content.write('shared/samples.json', JSON.stringify({ samples }));
+  await open('shared/samples.json');
+  await page.getByRole('link', { name: /^About Us: .+ › Heading$/ }).waitFor();
+  await page.getByText(why).waitFor();
+  await desk.expectAccessible(412);
+  await button(/^Take .+ off the list$/).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText(title).waitFor();
+  await button('Cancel').click();
+  expect(JSON.parse(desk.content.read('shared/samples.json')).samples).toHaveLength(1);
+  await button(/^Take .+ off the list$/).click();
+  await button('Yes, take it off the list').click();
+  await page.getByText('Nothing is a sample any more.').waitFor();
+  expect(JSON.parse(desk.content.read('shared/samples.json')).samples).toEqual([]);
+  await button('Undo').click();
+  await page.getByText(why).waitFor();
 });
 
 test('a file that is only opened does not count as changed, whatever spaces it holds', async () => {

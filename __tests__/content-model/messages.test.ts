@@ -444,24 +444,6 @@ test('two cities on one place of the map are reported', async () => {
   expect(await copy.lines()).toEqual([expect.stringContaining(said)]);
 });
 
-test.each([
-  ['company.json', 'e-mail', 'field'],
-  ['shared/branches.json', 'branch[*].phone', 'field'],
-  ['shared/branches.json', 'branches[99].phone', 'field'],
-  ['company.json', 'email.length', 'field'],
-  ['firm.json', 'email', 'file'],
-] as const)('a sample %s %s whose %s is not there is a note', async (file, field, wrong) => {
-  const sample = { file, field, why: 'It is not known yet.' };
-  const text = JSON.stringify({ samples: [sample] }, null, 2);
-  copy.write('shared/samples.json', text);
-  const line = text.slice(0, text.indexOf(`"${wrong}"`)).split('\n').length;
-  const { content, issues } = await copy.check();
-  expect(content).not.toBeNull();
-  expect(issues.map(formatIssue)).toEqual([
-    `content/shared/samples.json:${line} - samples[0].${wrong} - is "${sample[wrong]}", which is not there. Correct it, or take the entry out when the real value is in place.`,
-  ]);
-});
-
 describe('a file that is wrong as a whole is reported once', () => {
   const utf8 = 'holds characters that are not UTF-8. Save it as "UTF-8".';
   test.each<[string, string | Buffer, string]>([

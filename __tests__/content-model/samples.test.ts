@@ -1,22 +1,108 @@
-import { formatIssue } from '../../src/content-model/issue';
-import { sampleGroups, sampleValues } from '../../src/content-model/samples';
+import { createHash } from 'node:crypto';
+import { fieldName } from '../../src/content-model/field-path';
+import {
+  canBeReal,
+  findSamples,
+  listFor,
+  type SampleList,
+  sampleListPath,
+} from '../../src/content-model/samples';
 import { ContentCopy } from '../support/content-copy';
 
 const copy = new ContentCopy();
+const why = 'Not known yet.';
+const reviewsFile = 'shared/reviews.json';
 
-/** The fields of every value of the copy that is a sample when a list names these. */
-async function fieldsOf(listed: readonly { file: string; field: string }[]): Promise<string[]> {
-  const samples = listed.map((place) => ({ ...place, why: 'Not known yet.' }));
-  const found = await sampleValues(copy.root, { samples });
-  return found.map(({ file, field }) => `${file} ${field}`);
+type Texts = Pick<SampleList['samples'][number], 'file' | 'field' | 'values' | 'of'>;
+
+/** Writes the list of samples of the copy. */
+function keep(texts: readonly Texts[], pictures: SampleList['pictures'] = []): SampleList {
+  const list = { samples: texts.map((entry) => ({ ...entry, why })), pictures };
+  copy.write(sampleListPath, JSON.stringify(list));
+  return list;
 }
 
-test('an entry of the list for every place means each, for one place that one only', async () => {
-  const file = 'shared/branches.json';
-  const { branches } = JSON.parse(copy.read(file));
-  const phones = (branches as unknown[]).map((_, index) => `${file} branches[${index}].phone`);
-  expect(await fieldsOf([{ file, field: 'branches[*].phone' }])).toEqual(phones);
-  expect(await fieldsOf([{ file, field: 'branches[1].phone' }])).toEqual([phones[1]]);
+/** The fields and pictures of the groups that are left, a line for each group. */
+const groups = async () =>
+  (await findSamples(copy.root)).map(({ samples }) =>
+    samples.map(({ file, path }) => `${file} ${fieldName(path)}`.trim()),
+  );
+
+const hashOf = (content: string) => createHash('sha256').update(content).digest('hex').slice(0, 16);
+
+/** Changes one entry of a list of the copy. */
+function change(file: string, list: string, index: number, fields: object): void {
+  const json = JSON.parse(copy.read(file));
+  Object.assign(json[list][index], fields);
+  copy.write(file, JSON.stringify(json));
+}
+
+/** The names and the texts of the reviews, as the list keeps them. */
+function keptReviews(): Texts[] {
+  const { reviews } = JSON.parse(copy.read(reviewsFile));
+  return ['name', 'text'].map((field) => ({
+    file: reviewsFile,
+    field: `reviews[*].${field}`,
+    values: reviews.map((review: Record<string, string>) => review[field]),
+  }));
+}
+
+test('a text is a sample as long as it equals what the list keeps', async () => {
+  const { email } = JSON.parse(copy.read('company.json'));
+  keep([{ file: 'company.json', field: 'email', values: [email] }]);
+  expect(await groups()).toEqual([['company.json email']]);
+  copy.replace('company.json', email, 'office@sharma-movers.in');
+  expect(await groups()).toEqual([]);
+});
+
+test('a review is real with another name and other words, whatever else stays', async () => {
+  keep(keptReviews());
+  const both = [`${reviewsFile} reviews[0].name`, `${reviewsFile} reviews[0].text`];
+  expect((await groups())[0]).toEqual(both);
+  change(reviewsFile, 'reviews', 0, { name: 'Mira Joshi' });
+  expect((await groups())[0]).toEqual(both.slice(1));
+  change(reviewsFile, 'reviews', 0, { text: 'Nothing broke.' });
+  expect(await groups()).toEqual([
+    [`${reviewsFile} reviews[1].name`, `${reviewsFile} reviews[1].text`],
+  ]);
+});
+
+test('a sample that was moved in its list is one, and one that was removed is none', async () => {
+  keep(keptReviews());
+  const json = JSON.parse(copy.read(reviewsFile));
+  copy.write(reviewsFile, JSON.stringify({ reviews: json.reviews.reverse() }));
+  expect(await groups()).toHaveLength(2);
+  copy.write(reviewsFile, JSON.stringify({ reviews: json.reviews.slice(1) }));
+  expect(await groups()).toHaveLength(1);
+});
+
+test('fields that are one value together are a sample only together', async () => {
+  const { latitude, longitude } = JSON.parse(copy.read('company.json')).map;
+  const of = ['latitude', 'longitude'];
+  keep([{ file: 'company.json', field: 'map', of, values: [`${latitude}, ${longitude}`] }]);
+  expect(await groups()).toEqual([['company.json map']]);
+  copy.replace('company.json', String(latitude), '27.1234');
+  expect(await groups()).toEqual([]);
+});
+
+test('a picture is a sample by its bytes, under any name, and its words are with it', async () => {
+  copy.write('images/crew.jpg', 'The crew');
+  copy.write('gallery/other-name.jpg', 'The crew');
+  copy.write('images/hero.jpg', 'Another picture');
+  const { alt } = JSON.parse(copy.read('gallery/captions.json'))['1-hand-truck.jpg'];
+  const kept = (file: string, content: string, ...words: string[]) => ({
+    ...{ file, hash: hashOf(content), words },
+  });
+  const files = [kept('images/crew.jpg', 'The crew', alt), kept('images/hero.jpg', 'The hero')];
+  const list = keep([], [{ why: 'They show another name.', files }]);
+  const words = 'gallery/captions.json 1-hand-truck.jpg.alt';
+  expect(await groups()).toEqual([['gallery/other-name.jpg', 'images/crew.jpg', words]]);
+  copy.write('images/crew.jpg', 'The real crew');
+  copy.write('gallery/other-name.jpg', 'The real crew');
+  expect(await groups()).toEqual([[words]]);
+  copy.replace('gallery/captions.json', alt, 'Four movers before their truck.');
+  const left = await findSamples(copy.root);
+  expect([left, listFor(list, left)]).toEqual([[], { samples: [], pictures: [] }]);
 });
 
 test.each([
@@ -24,70 +110,29 @@ test.each([
   ['company.json', 'email', 'ravi@example.com', 'email'],
   ['company.json', 'siteAddress', 'https://movers.test', 'siteAddress'],
   ['shared/branches.json', 'phone', '+91 55555 12345', 'branches[0].phone'],
-])('without a list, %s: %s "%s" is a sample', async (file, name, value, field) => {
+])('without a list, %s: %s "%s" cannot be real', async (file, name, value, field) => {
   copy.replace(file, new RegExp(`"${name}": "[^"]*"`), `"${name}": "${value}"`);
-  expect(await fieldsOf([])).toEqual([`${file} ${field}`]);
+  expect(await groups()).toEqual([[`${file} ${field}`]]);
+  expect((await findSamples(copy.root)).map(canBeReal)).toEqual([false]);
 });
 
-test('the reason of the list is told, also of a value that cannot be real', async () => {
-  copy.replace('company.json', /"email": "[^"]*"/, '"email": "ravi@movers.example"');
-  const samples = [{ file: 'company.json', field: 'email', why: 'Ravi looks for it.' }];
-  expect(await sampleValues(copy.root, { samples })).toMatchObject([{ why: 'Ravi looks for it.' }]);
+test('the list gives its reason, also for a value that cannot be real and stays on it', async () => {
+  const email = 'ravi@movers.example';
+  copy.replace('company.json', /"email": "[^"]*"/, `"email": "${email}"`);
+  keep([{ file: 'company.json', field: 'email', values: [email] }]);
+  const [group] = await findSamples(copy.root);
+  expect(group).toMatchObject({ samples: [{ why }] });
+  expect(group && canBeReal(group)).toBe(false);
 });
 
-test('a listed picture is a sample while it is there, and stands in the line of its reason', async () => {
-  const files = ['images/crew.jpg', 'gallery/1.jpg', 'images/gone.jpg'];
-  for (const file of files.slice(0, 2)) copy.write(file, 'A picture');
-  const list = { samples: [], pictures: [{ why: 'They show another name.', files }] };
-  copy.write('shared/samples.json', JSON.stringify(list));
-  expect(await copy.lines()).toEqual([]);
-  expect(sampleGroups(await sampleValues(copy.root, list))).toMatchObject([
-    { field: 'pictures[0]', samples: [{ value: files[0] }, { value: files[1] }] },
-  ]);
+test('an entry of the list goes with its last value; others keep theirs', async () => {
+  const { name } = JSON.parse(copy.read('company.json'));
+  const company = { file: 'company.json', field: 'name', values: [name] };
+  const list = keep([...keptReviews(), company]);
+  change(reviewsFile, 'reviews', 0, { name: 'Mira Joshi', text: 'Nothing broke.' });
+  copy.replace('company.json', name, 'Sharma Movers');
+  const { samples } = listFor(list, await findSamples(copy.root));
+  expect(samples).toEqual(
+    list.samples.slice(0, 2).map((entry) => ({ ...entry, values: entry.values.slice(1) })),
+  );
 });
-
-test.each<[string, object[], (() => void) | null, RegExp[]]>([
-  ['a field that is there', [{ file: 'company.json', field: 'email' }], null, []],
-  [
-    'a field of every entry',
-    [{ file: 'shared/branches.json', field: 'branches[*].phone' }],
-    null,
-    [],
-  ],
-  [
-    'a field that is not there',
-    [{ file: 'company.json', field: 'fax' }],
-    null,
-    [/samples\.json:\d+ - samples\[0\]\.field - is "fax", which is not there/],
-  ],
-  [
-    'a file that is not there',
-    [{ file: 'firm.json', field: 'email' }],
-    null,
-    [/samples\[0\]\.file - is "firm\.json", which is not there/],
-  ],
-  ['no file', [{ field: 'email' }], null, [/samples\[0\]\.file - is missing/]],
-  ['no field', [{ file: 'company.json' }], null, [/samples\[0\]\.field - is missing/]],
-  [
-    'a file that cannot be read',
-    [{ file: 'company.json', field: 'email' }],
-    () => copy.write('company.json', '{'),
-    [/company\.json:1 - is broken JSON/],
-  ],
-  [
-    'a field of a list that has an error',
-    [{ file: 'shared/branches.json', field: 'branches[1].phone' }],
-    () => copy.write('shared/branches.json', '{ "branches": 7 }'),
-    [/branches\.json:1 - branches - is 7/],
-  ],
-])(
-  'of an entry of the list that names %s the check says no more than is so',
-  async (_, list, change, said) => {
-    const samples = list.map((place) => ({ ...place, why: 'Not known yet.' }));
-    copy.write('shared/samples.json', JSON.stringify({ samples }));
-    change?.();
-    const { issues } = await copy.check();
-    const lines = issues.map(formatIssue);
-    expect(lines).toEqual(said.map((words) => expect.stringMatching(words)));
-  },
-);

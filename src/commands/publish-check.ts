@@ -1,5 +1,6 @@
+import { fieldName } from '../content-model/field-path';
 import { formatIssue } from '../content-model/issue';
-import { sampleGroups, sampleValues } from '../content-model/samples';
+import { findSamples, type SampleGroup, shownSamples } from '../content-model/samples';
 import { prepareContent } from '../pipeline/prepare-content';
 import { runCommand } from './support/run-command';
 
@@ -9,7 +10,20 @@ const beyondContent = [
   '- Domain: register it, so that siteAddress in company.json is its address, and have its email box work.',
   '- Host: have it serve the folder dist/, as "Deploying" in README.md says.',
   '- Address: have the registrar point the domain to that host, with a certificate for https.',
+  "- Mark: the letters UC in the header, the share pictures and the icons are drawings outside content/; who keeps the code changes them as docs/updating.md says, unless UC is the company's own mark.",
 ];
+
+/** The line of samples that become real together; a reason is printed once. */
+function lineOf({ file, path, samples }: SampleGroup, printed: Set<string>): string {
+  const field = fieldName(path);
+  const whys = [...new Set(samples.map(({ why }) => why))].filter((why) => !printed.has(why));
+  for (const why of whys) printed.add(why);
+  const names = samples.map((sample) => fieldName(sample.path).slice(field.length + 1));
+  let what = `is still the sample ${JSON.stringify(samples[0]?.value)}`;
+  if (names[0]) what = `still has samples in ${names.join(', ')}`;
+  if (path[0] === 'pictures') what = 'still has these samples';
+  return `content/${file} - ${field} - ${what}. ${whys.join(' ')}`.trimEnd();
+}
 
 /**
  * `npm run publish-check`: prints the remaining samples, one line for each group and picture, the
@@ -22,27 +36,23 @@ export async function publishCheck(root: string): Promise<void> {
     process.exitCode = 1;
     return;
   }
-  const samples = await sampleValues(root, content);
+  const groups = await findSamples(root);
   const printed = new Set<string>();
-  for (const { file, field, samples: values } of sampleGroups(samples)) {
-    const [first] = values;
-    const whys = [...new Set(values.map(({ why }) => why))].filter((why) => !printed.has(why));
-    for (const why of whys) printed.add(why);
-    const names = values.map((sample) => sample.field.slice(field.length + 1));
-    const pictures = field.startsWith('pictures[') ? names : [];
-    let what = `is still the sample ${first?.value}`;
-    if (names[0]) what = `still has samples in ${names.join(', ')}`;
-    if (pictures.length > 0) what = 'still has these samples';
-    console.log(`content/${file} - ${field} - ${what}. ${whys.join(' ')}`.trimEnd());
-    for (const picture of pictures) console.log(`- content/${picture}`);
+  for (const group of groups) {
+    console.log(lineOf(group, printed));
+    if (group.path[0] !== 'pictures') continue;
+    for (const { file, path } of shownSamples(group)) {
+      console.log(`- content/${file}${path.length > 0 ? ` - ${fieldName(path)}` : ''}`);
+    }
   }
   if (content.unanswered.length > 0) {
     console.log('Only the owner can answer, in content/shared/unanswered.json:');
     for (const { question } of content.unanswered) console.log(`- ${question}`);
   }
   for (const line of beyondContent) console.log(line);
-  if (samples.length > 0) {
-    console.log(`${samples.length} sample values are left. Not ready to publish.`);
+  const count = groups.flatMap(({ samples }) => samples).length;
+  if (count > 0) {
+    console.log(`${count} sample values are left. Not ready to publish.`);
     process.exitCode = 1;
   } else {
     console.log('No sample value is left. Ready to publish.');

@@ -6,7 +6,6 @@ import { valueAt } from './field-path';
 import { type Content, type ContentFile, contentFiles } from './files';
 import { type Issue, isError } from './issue';
 import { readJson } from './read-json';
-import { sampleIssues } from './samples';
 import { type CheckedFile, checkShape } from './shape-issues';
 import { captions as captionsShape } from './shapes';
 import { suggestFile } from './suggest';
@@ -125,7 +124,7 @@ export async function checkContent(
     if (isCaptions(path)) await check(path, captionsShape);
   }
   issues.push(...namesForWindows(present), ...photosWithoutWords(checked, pictures.usable));
-  issues.push(...crossChecks(checked, pictures), ...sampleIssues(checked));
+  issues.push(...crossChecks(checked, pictures));
   const texts = new Map(checked.map(({ file, json }) => [file, json.text]));
   if (issues.some(isError)) return { content: null, texts, issues };
   // Without an error every file has passed its shape, from which Content is derived.

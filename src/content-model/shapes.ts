@@ -469,15 +469,28 @@ const reviewSummary = group('ReviewSummary', {
   rating,
 });
 
+/** A text of the list of samples: on no page, so neither filled in nor searched. */
+const plainText = (description: string) => filled.meta({ description });
+
 const sample = group('Sample', {
-  file: text('The file that the value stands in, such as company.json.', max.label),
-  field: text('The field; * stands for every entry of a list.', max.label),
-  why: text('Why the real value is not there yet.'),
+  file: plainText('The file that the value is in, such as company.json.'),
+  field: plainText('The field; * means every entry of a list.'),
+  of: list(plainText('A field of a group.'))
+    .optional()
+    .meta({ description: 'The fields of a group that are one value together.' }),
+  values: list(plainText('The sample itself, as text.')),
+  why: plainText('Why it cannot stay, and which fact it depends on.'),
 });
 
 const samplePictures = group('SamplePictures', {
-  why: text('Why these pictures cannot stay.'),
-  files: list(filled.meta({ description: 'A file in content/, such as images/crew.jpg.' })),
+  why: plainText('Why these pictures cannot stay.'),
+  files: list(
+    group('SamplePicture', {
+      file: plainText('A file in content/, such as images/crew.jpg.'),
+      hash: plainText('The first 16 digits of the SHA-256 of its bytes.'),
+      words: list(plainText('A text that describes it.'), 0),
+    }),
+  ),
 });
 
 const unanswered = group('Unanswered', {

@@ -2,7 +2,7 @@ import { writeSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BuildArgs, CreateWebpackConfigArgs, Store } from 'gatsby';
 import { formatIssue } from '../content-model/issue';
-import { sampleValues } from '../content-model/samples';
+import { findSamples } from '../content-model/samples';
 import { listFiles } from '../lib/disk';
 import {
   dropUnsoundCache,
@@ -89,7 +89,7 @@ export async function finishBuild({ store, graphql, cache }: BuildArgs): Promise
     })),
     also: [...(await listFiles(join(root, 'static'))), ...added],
   });
-  const samples = await sampleValues(root, content);
+  const samples = (await findSamples(root)).flatMap((group) => group.samples);
   const lines = [...warnings, ...[...contentIssues, ...photoIssues].map(formatIssue)];
   if (samples.length > 0) {
     lines.push(`${samples.length} values in content/ are still samples: npm run publish-check`);

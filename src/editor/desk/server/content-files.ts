@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { z } from 'zod';
+import { factsForTexts } from '../../../content-model/facts-in-texts';
 import { valueAt } from '../../../content-model/field-path';
 import { isCaptions, schemaOf, shapeOf } from '../../../content-model/file-schema';
 import { type ContentFile, contentFiles, pagesOf } from '../../../content-model/files';
@@ -71,6 +72,15 @@ export function textWith(path: string, text: string, value: unknown): string {
 async function readList<Entry>(root: string, path: string, ...field: string[]): Promise<Entry[]> {
   const list = valueAt(fieldsIn(await readText(root, path)), field);
   return Array.isArray(list) ? list : [];
+}
+
+/** The facts that are filled into the texts of content/, by their names. */
+export async function factsOf(root: string): Promise<Record<string, string>> {
+  const company = fieldsIn(await readText(root, 'company.json')) ?? {};
+  return factsForTexts({
+    company,
+    figures: await readList(root, 'shared/figures.json', 'figures'),
+  });
 }
 
 /**

@@ -1,11 +1,9 @@
 import { rm } from 'node:fs/promises';
 import { basename, join, posix } from 'node:path';
-import { matchField } from '../../../content-model/field-path';
 import { isCaptions, schemaOf } from '../../../content-model/file-schema';
-import type { Content } from '../../../content-model/files';
 import { placeInWords } from '../../../content-model/form-schema';
 import { formatIssue, isError, sentencesOf } from '../../../content-model/issue';
-import { sampleGroups, sampleValues } from '../../../content-model/samples';
+import { findSamples } from '../../../content-model/samples';
 import { writeIfChanged } from '../../../lib/disk';
 import { isRecord } from '../../../lib/is-record';
 import { type PreparedContent, prepareContent } from '../../../pipeline/prepare-content';
@@ -17,7 +15,7 @@ import { type ChangedFile, changedFiles, openRepository } from '../../publish/re
 import { finishMove, hasMove } from '../../publish/unfinished';
 import { commitSubject, hostPage } from '../../publish/wording';
 import { toCheckLine } from './content-editor';
-import { fieldsIn, fileNames, isContentFile, readText } from './content-files';
+import { fileNames, isContentFile } from './content-files';
 import { RequestError } from './guard';
 import { applySteps, backwards, ChangedMeanwhile, changeContent, type Step } from './journal';
 import { noteProgramChange } from './program-change';
@@ -36,18 +34,6 @@ async function namedContent(root: string) {
   }
   const nameOf = (file: string) => names.get(file.normalize('NFC')) ?? basename(file);
   return { ...prepared, nameOf };
-}
-
-/** The values that are still samples: an entry of a list, or a group of fields, as one place. */
-async function samplesIn(root: string, content: Content): Promise<News['samples']> {
-  const values = await sampleValues(root, content);
-  const places = sampleGroups(values).map(async ({ file, field, samples: { length } }) => {
-    const value = fieldsIn(await readText(root, file));
-    const path = matchField(value, field)[0] ?? [];
-    const name = placeInWords(schemaOf(file), path, value);
-    return { file, path, name: length > 1 ? `${name} (${length} values)` : name };
-  });
-  return { count: values.length, places: await Promise.all(places) };
 }
 
 /** A conflict with the words in which the window shows it. */
@@ -178,7 +164,8 @@ async function publish(
 async function news(root: string): Promise<News> {
   const named = await namedContent(root);
   const { content, contentIssues, photos, photoIssues, nameOf } = named;
-  const samples = content ? await samplesIn(root, content) : { count: 0, places: [] };
+  const groups = content ? await findSamples(root) : [];
+  const samples = groups.flatMap((group) => group.samples).length;
   const warnings = photoIssues.filter(isError).map((issue) => ({
     file: issue.file,
     line: formatIssue(issue),

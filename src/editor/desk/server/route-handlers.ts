@@ -6,6 +6,7 @@ import { findMentions } from './mentions';
 import { PhotoEditor } from './photo-editor';
 import { removedPhotos } from './removed-photos';
 import { listRevisions, readRevision } from './revisions';
+import { namedSamples, takeOffList } from './sample-groups';
 import { storeDrafts, storedDrafts } from './stored-drafts';
 import { searchTexts } from './text-search';
 import type { Rename } from './types';
@@ -40,6 +41,8 @@ export function routeHandlers(root: string): Handlers {
       fieldsIn(await readRevision(root, contentFilePath(path), Number(revision))),
     'POST restore': async ({ path, revision }) =>
       editor.restore(contentFilePath(path), Number(revision)),
+    'GET samples': () => namedSamples(root),
+    'POST real': (group) => takeOffList(root, editor, group),
     'GET search': ({ query }) => searchTexts(root, String(query)),
     'GET drafts': () => storedDrafts(root),
     'PUT drafts': async ({ window, drafts }) => {

@@ -1,7 +1,6 @@
-import { factsForTexts } from '../../../content-model/facts-in-texts';
 import { fillVariables } from '../../../content-model/fill-variables';
 import { plain } from '../../../content-model/typeset';
-import { fieldsIn, readText, walkContent } from './content-files';
+import { factsOf, walkContent } from './content-files';
 import type { SearchHit } from './types';
 
 /** How many hits are listed at most. */
@@ -19,12 +18,7 @@ const folded = (text: string): string =>
 export async function searchTexts(root: string, query: string): Promise<SearchHit[]> {
   const phrase = folded(query.trim().replace(/\s+/g, ' '));
   if (phrase.length < 2) return [];
-  const read = async (path: string) => fieldsIn(await readText(root, path)) ?? {};
-  const { figures } = await read('shared/figures.json');
-  const facts = factsForTexts({
-    company: await read('company.json'),
-    figures: Array.isArray(figures) ? figures : [],
-  });
+  const facts = await factsOf(root);
   const exact: SearchHit[] = [];
   const others: SearchHit[] = [];
   const words = phrase.split(' ');

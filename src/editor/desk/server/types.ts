@@ -135,6 +135,26 @@ export interface RemovedPhoto extends Pick<GalleryPhoto, 'words'> {
   time: string;
 }
 
+/** Samples that become real together: of an entry of a list, or pictures with one reason. */
+export interface NamedSamples {
+  /** Name the group for the server */
+  file: string;
+  field: string;
+  /** How many texts and pictures are in it */
+  count: number;
+  /** Where they are, and what visitors read there; of a picture nothing */
+  samples: { place: NamedPlace; text: string }[];
+  whys: string[];
+  /** Whether the editor may call them real as they are */
+  canBeReal: boolean;
+}
+
+/** A change of the list of samples, with which it can be undone. */
+export interface ListChange {
+  base: Record<string, unknown>;
+  value: Record<string, unknown>;
+}
+
 export interface News {
   /** Why nothing can be published; null when it can be tried */
   obstacle: string | null;
@@ -155,8 +175,8 @@ export interface News {
   }[];
   /** Mistakes in photos, which stop nothing */
   warnings: { file: string; name: string; line: string; text: string }[];
-  /** Sample values that are left, and where they stand */
-  samples: { count: number; places: NamedPlace[] };
+  /** How many samples are left */
+  samples: number;
 }
 
 /** A field that was changed here and published by somebody else, or a whole file. */

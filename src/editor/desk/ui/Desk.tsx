@@ -13,6 +13,7 @@ import { PublishBar } from './PublishBar';
 import { PublishLink, PublishView } from './PublishView';
 import { PhotosView } from './photos/PhotosView';
 import { type Pane, pane, route, usePreview } from './route';
+import { SamplesView, samplesView } from './SamplesView';
 import { Search } from './Search';
 import { listenForShortcuts } from './shortcuts';
 import { UploadBar } from './UploadBar';
@@ -39,14 +40,15 @@ export function Desk() {
       <PhotoDrop />
       <Menu />
       <main className={css.main} tabIndex={-1}>
-        {file ? (
+        {file && view !== samplesView ? (
           <FileView key={view} path={view} />
         ) : (
           <div className={controls.scroll}>
             {error && <p role="alert">{error}</p>}
             {view === 'photos' && <PhotosView />}
             {view === 'publish' && <PublishView />}
-            {files.length > 0 && view !== 'photos' && view !== 'publish' && (
+            {view === samplesView && <SamplesView />}
+            {files.length > 0 && !file && view !== 'photos' && view !== 'publish' && (
               <p role="status">The desk has no form of this address. Choose one in the menu.</p>
             )}
           </div>

@@ -24,7 +24,7 @@ export function useViewName(): (place: string) => string {
 }
 
 /** A link to a field, called by its view and its name there. */
-const PlaceLink = ({ place }: { place: NamedPlace }) => (
+export const PlaceLink = ({ place }: { place: NamedPlace }) => (
   <a className={controls.place} href={linkTo(place)} title={`content/${place.file}`}>
     {useViewName()(place.file)}: {place.name}
   </a>

@@ -4,7 +4,7 @@ import type { News, PublishAnswer } from '../server/types';
 import { ask } from './api';
 import { Conflicts } from './Changes';
 import * as controls from './controls.module.css';
-import { CheckLines, PlaceList } from './PlaceLink';
+import { CheckLines } from './PlaceLink';
 import { viewOf } from './place';
 import {
   chooseVersion,
@@ -15,6 +15,7 @@ import {
   publishing,
 } from './publishing';
 import { route } from './route';
+import { samplesView } from './SamplesView';
 import { createStore } from './store';
 import { UnsavedForms } from './UnsavedForms';
 
@@ -64,14 +65,13 @@ const NewsList = ({ changes }: Pick<News, 'changes'>) => (
   </>
 );
 
-/** The values that are still samples, as links to their fields. */
-const Samples = ({ samples: { count, places } }: Pick<News, 'samples'>) => (
-  <details className={controls.card} hidden={count === 0}>
-    <summary>
-      {count === 1 ? '1 value is still a sample' : `${count} values are still samples`}
-    </summary>
-    <PlaceList places={places} />
-  </details>
+/** How many samples are left, with a link to their list. */
+const Samples = ({ samples }: Pick<News, 'samples'>) => (
+  <p className={controls.card} hidden={samples === 0}>
+    <a href={`#${samplesView}`}>
+      {samples === 1 ? '1 value is still a sample' : `${samples} values are still samples`}
+    </a>
+  </p>
 );
 
 /** A link to the repository's page at its host, if that is known. */
@@ -193,11 +193,11 @@ export function PublishView() {
   return (
     <form className={controls.column} onSubmit={submit}>
       <h1>Publish</h1>
+      <Samples {...news} />
       {news.obstacle === null && <NewsList {...news} />}
       <UnsavedForms />
       <Warnings {...news} />
       <Staying {...news} remove={remove} />
-      <Samples {...news} />
       <div className={controls.field}>
         <label htmlFor="message">What did you change?</label>
         <p className={controls.hint}>May be left empty. It stands in the history.</p>

@@ -1,0 +1,78 @@
+import { fieldName } from '../../../content-model/field-path';
+import { schemaOf } from '../../../content-model/file-schema';
+import { fillVariables } from '../../../content-model/fill-variables';
+import { placeInWords } from '../../../content-model/form-schema';
+import {
+  canBeReal,
+  findSamples,
+  listFor,
+  type Sample,
+  type SampleList,
+  sampleListPath,
+  shownSamples,
+} from '../../../content-model/samples';
+import type { NamedPlace } from '../../preview/messages';
+import type { ContentEditor } from './content-editor';
+import { factsOf, fieldsIn, readText, walkContent } from './content-files';
+import { RequestError } from './guard';
+import type { ListChange, NamedSamples } from './types';
+
+/** The first field that names each picture, by the picture's path below content/. */
+async function fieldsOfPictures(root: string): Promise<Map<string, NamedPlace>> {
+  const places = new Map<string, NamedPlace>();
+  await walkContent(root, (value, { picture }, place) => {
+    if (picture && !places.has(String(value))) places.set(String(value), place());
+  });
+  return places;
+}
+
+/** The samples that are left, with the fields that they are in and the texts that visitors read. */
+export async function namedSamples(root: string): Promise<NamedSamples[]> {
+  const pictures = await fieldsOfPictures(root);
+  const facts = await factsOf(root);
+  const contents = new Map<string, unknown>();
+  const placeOf = async ({ file, path }: Sample): Promise<NamedPlace> => {
+    if (path.length === 0) {
+      const name = file.replace(/^.*\//, '');
+      const words = { file: 'gallery/captions.json', path: [name], name };
+      return file.startsWith('gallery/') ? words : (pictures.get(file) ?? { file, path, name });
+    }
+    if (!contents.has(file)) contents.set(file, fieldsIn(await readText(root, file)));
+    return { file, path, name: placeInWords(schemaOf(file), path, contents.get(file)) };
+  };
+  const groups = (await findSamples(root)).map(async (group): Promise<NamedSamples> => {
+    const samples = shownSamples(group).map(async (sample) => ({
+      place: await placeOf(sample),
+      text: fillVariables(sample.value, facts),
+    }));
+    return {
+      file: group.file,
+      field: fieldName(group.path),
+      count: group.samples.length,
+      samples: await Promise.all(samples),
+      whys: [...new Set(group.samples.map(({ why }) => why))],
+      canBeReal: canBeReal(group),
+    };
+  });
+  return Promise.all(groups);
+}
+
+/**
+ * Takes a group of samples off the list, because they are real as they are.
+ * @returns the list before and after, by which it is undone
+ * @throws RequestError when the group is not there any more
+ */
+export async function takeOffList(
+  root: string,
+  editor: ContentEditor,
+  { file, field }: Record<string, unknown>,
+): Promise<ListChange> {
+  const groups = await findSamples(root);
+  const left = groups.filter((group) => group.file !== file || fieldName(group.path) !== field);
+  if (left.length === groups.length) throw new RequestError(404, 'It is no sample any more.');
+  const base = fieldsIn(await readText(root, sampleListPath)) ?? {};
+  const value = { ...listFor(base as SampleList, left) };
+  const { answer } = await editor.change(sampleListPath, { base, value });
+  if (answer.outcome !== 'saved') throw new RequestError(409, 'The list has mistakes. Try again.');
+  return { base, value };
+}

@@ -1,0 +1,121 @@
+import { useEffect, useState } from 'react';
+import { Button } from 'react-aria-components';
+import type { ListChange, NamedSamples } from '../server/types';
+import { ask } from './api';
+import * as controls from './controls.module.css';
+import { DeskDialog } from './DeskDialog';
+import { PlaceLink, useViewName } from './PlaceLink';
+import { linkTo } from './place';
+
+/** The view of the list of samples, which has no form: values leave it when they are changed. */
+export const samplesView = 'shared/samples.json';
+
+/** Asks whether texts are true as visitors read them. */
+function Question({
+  group: { samples },
+  onAnswer,
+}: {
+  group: NamedSamples;
+  onAnswer: (isReal: boolean) => void;
+}) {
+  const texts = samples.filter(({ text }) => text !== '');
+  const pictures = samples.length - texts.length;
+  return (
+    <DeskDialog title="Is this real as it is?" onClose={() => onAnswer(false)}>
+      <p>Visitors {texts.length > 0 ? 'read:' : `see the ${pictures} pictures as they are.`}</p>
+      {texts.map(({ place, text }) => (
+        <blockquote key={linkTo(place)}>{text}</blockquote>
+      ))}
+      <div className={controls.buttons}>
+        <Button className={controls.press ?? ''} onPress={() => onAnswer(true)}>
+          Yes, take it off the list
+        </Button>
+        <Button onPress={() => onAnswer(false)} autoFocus>
+          Cancel
+        </Button>
+      </div>
+    </DeskDialog>
+  );
+}
+
+/** One group of samples: where they are, why they cannot stay, and the press for those that can. */
+function Group({ group, onReal }: { group: NamedSamples; onReal: () => void }) {
+  const { samples, whys, canBeReal } = group;
+  const first = samples[0]?.place;
+  return (
+    <li className={controls.card}>
+      <ul>
+        {samples.map(({ place, text }) => (
+          <li key={linkTo(place)}>
+            <PlaceLink place={place} /> <span className={controls.hint}>{text}</span>
+          </li>
+        ))}
+      </ul>
+      <p className={controls.hint}>{whys.join(' ')}</p>
+      {canBeReal && (
+        <Button onPress={onReal} aria-label={`Take ${first?.name ?? 'it'} off the list`}>
+          Take it off the list ...
+        </Button>
+      )}
+    </li>
+  );
+}
+
+/** What is still a sample, each with a link to its field. */
+export function SamplesView() {
+  const [groups, setGroups] = useState<readonly NamedSamples[] | null>(null);
+  const [asked, setAsked] = useState<NamedSamples | null>(null);
+  const [last, setLast] = useState<ListChange | null>(null);
+  const [message, setMessage] = useState('');
+  const failed = ({ message }: Error) => setMessage(message);
+  const read = () => ask<NamedSamples[]>('GET samples').then(setGroups, failed);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read when the view is opened
+  useEffect(() => {
+    read();
+  }, []);
+  const change = async (work: Promise<ListChange | null>, done: string) => {
+    setMessage('');
+    await work.then((made) => {
+      setLast(made);
+      setMessage(done);
+    }, failed);
+    await read();
+  };
+  const answer = ({ file, field }: NamedSamples, isReal: boolean) => {
+    setAsked(null);
+    if (isReal) change(ask<ListChange>('POST real', { file, field }), 'Taken off the list.');
+  };
+  const undo = ({ base, value }: ListChange) => {
+    const back = { path: samplesView, base: value, value: base };
+    change(
+      ask('PUT file', back).then(() => null),
+      'Undone: it is on the list again.',
+    );
+  };
+  const count = groups?.reduce((sum, group) => sum + group.count, 0) ?? 0;
+  return (
+    <>
+      <h1>{useViewName()(samplesView)}</h1>
+      <p>
+        {groups === null && 'Opening ...'}
+        {groups && count === 0 && 'Nothing is a sample any more.'}
+        {count > 0 &&
+          `${count} texts and pictures came with the website. Open each and put in the real one: it leaves the list by itself when it is saved.`}
+      </p>
+      <div className={controls.buttons}>
+        <p role="status">{message}</p>
+        {last && <Button onPress={() => undo(last)}>Undo</Button>}
+      </div>
+      <ul className={controls.list}>
+        {groups?.map((group) => (
+          <Group
+            key={`${group.file} ${group.field}`}
+            group={group}
+            onReal={() => setAsked(group)}
+          />
+        ))}
+      </ul>
+      {asked && <Question group={asked} onAnswer={(isReal) => answer(asked, isReal)} />}
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import { dirname } from 'node:path';
+import { matchField, valueAt } from '../src/content-model/field-path';
+import { isCaptions } from '../src/content-model/file-schema';
+import {
+  asText,
+  readContent,
+  readJsonFile,
+  type SampleList,
+  sampleListPath,
+} from '../src/content-model/samples';
+import { walk } from '../src/content-model/walk';
+import { writeIfChanged } from '../src/lib/disk';
+
+/*
+ * `npx tsx tools/sample-list.ts` writes into content/shared/samples.json what its fields and pictures
+ * hold now: to be run when the sample content was reworded or drawn again, and never on real content,
+ * which it would call a sample.
+ */
+
+type Content = Awaited<ReturnType<typeof readContent>>;
+
+/** The texts that describe a picture: beside its name in a file, or in captions.json. */
+function wordsOf(picture: string, { texts }: Content): string[] {
+  const words = texts.flatMap(({ file, shape, json }) => {
+    const found: unknown[] = [];
+    walk(shape, json, (value, { isPicture }, path) => {
+      const isOwn = isCaptions(file) && path.length === 1;
+      if (isOwn && `${dirname(file)}/${path[0]}` === picture)
+        found.push(valueAt(value, ['alt']), valueAt(value, ['caption']));
+      if (isPicture && valueAt(value, ['file']) === picture) found.push(valueAt(value, ['alt']));
+    });
+    return found;
+  });
+  return [...new Set(words.filter((text) => typeof text === 'string'))];
+}
+
+/** The list of samples of a project's folder, with the values and hashes of its content. */
+export async function refreshedList(root: string): Promise<SampleList & { $schema?: string }> {
+  const list = (await readJsonFile(root, sampleListPath)) as SampleList;
+  const content = await readContent(root);
+  const samples = list.samples.map((entry) => {
+    const json = content.texts.find(({ file }) => file === entry.file)?.json;
+    const values = matchField(json, entry.field).map((path) =>
+      asText(valueAt(json, path), entry.of),
+    );
+    return { ...entry, values: [...new Set(values)] };
+  });
+  const pictures = (list.pictures ?? []).map((entry) => ({
+    ...entry,
+    files: entry.files.flatMap(({ file }) => {
+      const hash = content.hashes.get(file);
+      return hash ? [{ file, hash, words: wordsOf(file, content) }] : [];
+    }),
+  }));
+  return {
+    ...list,
+    samples: samples.filter(({ values }) => values.length > 0),
+    pictures: pictures.filter(({ files }) => files.length > 0),
+  };
+}
+
+/** Writes the list, and prints the entries that name nothing any more. */
+async function main(root: string): Promise<void> {
+  const before = (await readJsonFile(root, sampleListPath)) as SampleList;
+  const list = await refreshedList(root);
+  const fields = list.samples.map(({ file, field }) => `${file} ${field}`);
+  for (const { file, field } of before.samples) {
+    if (!fields.includes(`${file} ${field}`))
+      console.log(`${file} ${field} is not there any more.`);
+  }
+  const pictures = (list.pictures ?? []).flatMap(({ files }) => files.map(({ file }) => file));
+  for (const { file } of (before.pictures ?? []).flatMap(({ files }) => files)) {
+    if (!pictures.includes(file)) console.log(`${file} is not there any more.`);
+  }
+  await writeIfChanged(`${root}/content/${sampleListPath}`, `${JSON.stringify(list, null, 2)}\n`);
+}
+
+if (require.main === module) main(process.cwd());
