@@ -511,8 +511,10 @@ test('a picture of a page is chosen by its looks, and its description is asked f
   await picture.locator('img[src*="1-hand-truck"]').waitFor();
   expect(await alt.inputValue()).toBe('');
   await button('Save').click();
-  await message(/^Not saved: 1 to mend/);
+  await message(/^Not saved: 1 to correct/);
   await page.getByText('Describe the new picture.').waitFor();
+  await button('Go to the field').click();
+  await becomes(() => alt.evaluate((field) => field === document.activeElement), true);
   await alt.fill('A hand truck.');
   await button('Save').click();
   await message('Saved.');
@@ -534,7 +536,7 @@ test('a picture that is added for a field is used there, also when another form 
   await page.locator('#root_head_title').waitFor();
   held.release();
   await page.getByText('1 of 1 added.').waitFor();
-  await page.getByRole('link', { name: 'Home (not saved)' }).click();
+  await page.getByRole('link', { name: 'Back to Home' }).click();
   await page.locator('main img[src*="olive"]').waitFor();
   expect(await page.locator('#root_hero_picture_alt').inputValue()).toBe('');
   desk.content.remove('images/olive.jpg');

@@ -118,12 +118,15 @@ describeErrors('company.json', [
   ],
   [
     'siteAddress',
-    [
-      ...['www.company.in', 'http://www.company.in', 'https://www.company.in/'],
-      ...['https://www.company.in/movers', 'https://www.company.in?from=mail'],
-    ],
+    ['https://www.company.in/movers', 'https://www.company.in?from=mail'],
     'siteAddress - is "$", which is not https:// and a name with nothing behind it. Expected: https:// and the name, such as https://www.company.in.',
   ],
+  [
+    'siteAddress',
+    ['Company.in => https://company.in', 'http://www.company.in/ => https://www.company.in'],
+    `siteAddress - ${notAsHere}`,
+  ],
+  ['opens', '8:00 am => 08:00', `openingTimes[0].opens - ${notAsHere}`],
   [
     'email',
     ['hello', 'hello@', 'hello at company.in'],

@@ -114,11 +114,12 @@ function explain(issue: z.core.$ZodIssue, shape: z.ZodType, read: ReadFile): Iss
     }
   }
   const right = spelling && typeof value === 'string' ? spell(spelling, value) : null;
-  if (right !== null) {
+  if (right !== null && right !== value) {
     const message = `is ${summarize(value)}, which is understood but not written as here`;
     const hint = `Write "${right}".`;
-    // A month and a postal code are only shown; a number is also dialled.
-    return spelling === 'phone' ? report(message, hint) : [noteAt(read, issue.path, message, hint)];
+    // A month and a postal code are only shown; programs read the rest.
+    const isShown = spelling === 'month' || spelling === 'postalCode';
+    return isShown ? [noteAt(read, issue.path, message, hint)] : report(message, hint);
   }
   const isEmpty = typeof value === 'string' && value.trim() === '';
   const message = isEmpty ? 'is empty' : `is ${summarize(value)}, which ${issue.message}`;

@@ -2,7 +2,13 @@ import { z } from 'zod';
 import { iconNames } from './icon-names';
 import { weekdays } from './opening-hours';
 import { maxTitleLength } from './page-title';
-import { monthSpelling, phoneSpelling, postalCodeSpelling } from './spelling';
+import {
+  monthSpelling,
+  phoneSpelling,
+  postalCodeSpelling,
+  siteAddressSpelling,
+  timeSpelling,
+} from './spelling';
 
 /*
  * The schema of content/. From it follow Gatsby's types (graphql.ts), JSON Schemas for editors'
@@ -214,7 +220,7 @@ const list = <Entry extends z.ZodType>(entry: Entry, min = 1) =>
   z.array(entry).min(min, `has fewer than ${min} entries`);
 
 const timeOfDay = (description: string) =>
-  matching(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'is not a time of the day', description);
+  matching(timeSpelling, 'is not a time of the day', description, { spelling: 'time' });
 
 export const company = group('Company', {
   name: text('The company name. It stands here and nowhere else.', max.name),
@@ -227,9 +233,10 @@ export const company = group('Company', {
     maxLineLength: 30,
   }),
   siteAddress: matching(
-    /^https:\/\/(?:[a-z0-9-]+\.)+[a-z0-9-]{2,}$/i,
+    siteAddressSpelling,
     'is not https:// and a name with nothing behind it',
     'https:// and the name, such as https://www.company.in.',
+    { spelling: 'siteAddress' },
   ).meta({ title: 'Address of this website' }),
   headOffice: reference('branches', 'Which branch is the head office.'),
   openingTimes: list(

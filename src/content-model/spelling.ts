@@ -1,9 +1,10 @@
 /*
- * Phone numbers, postal codes and months have one spelling on the site. People write them in many; those that
- * can only mean one thing are understood: the check names the right spelling, the desk writes it.
+ * Phone numbers, postal codes, months, times of the day and the site's address have one spelling. People
+ * write them in many; those that can only mean one thing are understood: the check names the right spelling,
+ * the desk writes it.
  */
 
-export type Spelling = 'phone' | 'month' | 'postalCode';
+export type Spelling = 'phone' | 'month' | 'postalCode' | 'time' | 'siteAddress';
 
 /**
  * E.164 for India: +91 and ten digits, a mobile number in two halves or an area code in front;
@@ -22,6 +23,12 @@ export const monthSpelling = new RegExp(`^(?:${months.join('|')}) 20\\d\\d$`);
 
 /** A postal code of India. */
 export const postalCodeSpelling = /^[1-9]\d{5}$/;
+
+/** A time of the day with 24 hours: 08:00. */
+export const timeSpelling = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
+
+/** The address of a site at the top of a domain, without a slash at its end. */
+export const siteAddressSpelling = /^https:\/\/(?:[a-z0-9-]+\.)+[a-z0-9-]{2,}$/i;
 
 /** Signs between the digits of a number: spaces, brackets, hyphens and dashes of all kinds. */
 const separators = /[\s()./\p{Pd}\u2212\p{Cf}]+/gu;
@@ -57,13 +64,32 @@ function spellMonth(text: string): string | null {
   return year && month ? `${month} ${year}` : null;
 }
 
+function spellTime(text: string): string | null {
+  const [, hours = '', minutes, half] =
+    /^(\d{1,2})(?:[:.](\d\d))?\s*(?:([ap])\.?m\.?)?$/.exec(text.trim().toLowerCase()) ?? [];
+  // "8" may be in the morning or in the evening.
+  if (hours === '' || !(minutes || half) || (half && !(Number(hours) >= 1 && Number(hours) <= 12)))
+    return null;
+  const hour = half ? (Number(hours) % 12) + (half === 'p' ? 12 : 0) : hours;
+  return `${String(hour).padStart(2, '0')}:${minutes ?? '00'}`;
+}
+
+const spellSiteAddress = (text: string): string =>
+  `https://${text
+    .trim()
+    .toLowerCase()
+    .replace(/^https?:\/\//, '')
+    .replace(/\/+$/, '')}`;
+
 const spellings = {
   phone: [spellPhone, phoneSpelling],
   month: [spellMonth, monthSpelling],
   postalCode: [spellPostalCode, postalCodeSpelling],
+  time: [spellTime, timeSpelling],
+  siteAddress: [spellSiteAddress, siteAddressSpelling],
 } as const;
 
-/** The one spelling of a phone number, a month or a postal code; null when it may mean something else. */
+/** The one spelling of a text; null when it may mean something else. */
 export function spell(spelling: Spelling, text: string): string | null {
   const [toSpelling, isRight] = spellings[spelling];
   const spelt = toSpelling(text);

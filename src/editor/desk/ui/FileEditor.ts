@@ -220,7 +220,7 @@ export class FileEditor {
     const draft = this.#typed();
     this.#set({ findings });
     if (outcome === 'mistakes') {
-      const message = `Not saved: ${findings.length} to mend first. The file is as it was.`;
+      const message = `Not saved: ${findings.length} to correct first. The file is as it was.`;
       this.#set({ message });
     } else if (draft && this.file) {
       const isSaved = outcome === 'saved';

@@ -77,6 +77,7 @@ function SaveBar({ editor, errors, save }: SaveBarProps) {
   const elsewhere = errors.filter(
     (line) => !file?.broken && (line.file !== file?.path || !line.field),
   );
+  const first = errors.find((line) => line.file === file?.path)?.place;
   const pictureIn = (part: unknown): string | null => {
     const shown = file?.pictures.find(({ source }) => isRecord(part) && source === part.file);
     return shown ? `thumbnails/${shown.file}` : null;
@@ -112,6 +113,7 @@ function SaveBar({ editor, errors, save }: SaveBarProps) {
             (errors.length > 0 && `${errors.length} to correct before it can be saved`) ||
             (draft && 'Not saved yet')}
         </p>
+        {first && <Button onPress={() => reveal(first.path)}>Go to the field</Button>}
         {editor.undoing && <Button onPress={() => editor.undo()}>Undo</Button>}
       </div>
       {mentions.map(({ name, places }) => (

@@ -12,6 +12,7 @@ import {
   useFilter,
   Virtualizer,
 } from 'react-aria-components';
+import type { Place } from '../../preview/messages';
 import type { PictureChoice } from '../server/types';
 import * as controls from './controls.module.css';
 import { DeskDialog } from './DeskDialog';
@@ -68,6 +69,8 @@ function PictureGrid({
 interface Props {
   id: string;
   isWrong: boolean;
+  /** Where the field is */
+  place: Place;
   /** The path of the picture that is used now */
   value: string;
   pictures: readonly PictureChoice[];
@@ -77,7 +80,7 @@ interface Props {
 }
 
 /** The field of a picture: it is seen, and pressed to choose another one or to add one. */
-export function PictureField({ id, isWrong, value, pictures, onChange, onAdded }: Props) {
+export function PictureField({ id, isWrong, place, value, pictures, onChange, onAdded }: Props) {
   const [isChoosing, setChoosing] = useState(false);
   const current = pictures.find(({ source }) => source === value);
   const close = () => setChoosing(false);
@@ -88,7 +91,7 @@ export function PictureField({ id, isWrong, value, pictures, onChange, onAdded }
   const upload = (files: FileList | null) => {
     close();
     const use = (source: string) => onAdded().then(() => onChange(source));
-    uploadPhotos([...(files ?? [])], { folder: 'images', onAdded: use });
+    uploadPhotos([...(files ?? [])], { folder: 'images', onAdded: use, place });
   };
   return (
     <div className={css.field}>

@@ -1,13 +1,16 @@
 import { Button } from 'react-aria-components';
 import * as controls from './controls.module.css';
 import * as css from './Desk.module.css';
+import { useViewName } from './PlaceLink';
+import { linkTo, viewOf } from './place';
 import { route } from './route';
 import { endUploads, forgetUploads, uploads } from './uploads';
 
 /** The bar at the bottom edge of every view while photos are added, and with the outcome after that. */
 export function UploadBar() {
   const { view } = route.use();
-  const { isRunning, done, total, added, refused } = uploads.use();
+  const { isRunning, done, total, added, refused, place } = uploads.use();
+  const viewName = useViewName();
   if (total === 0) return null;
   return (
     <section className={`${controls.bar} ${css.uploads}`} aria-label="Photos that are added">
@@ -17,7 +20,10 @@ export function UploadBar() {
             ? `Photo ${Math.min(done + 1, total)} of ${total} ...`
             : `${added.length} of ${total} added.`}
         </p>
-        {view !== 'photos' && <a href="#photos">Open the photos</a>}
+        {place && viewOf(place.file) !== view && (
+          <a href={linkTo(place)}>Back to {viewName(place.file)}</a>
+        )}
+        {!place && view !== 'photos' && <a href="#photos">Open the photos</a>}
         {isRunning && <Button onPress={() => endUploads()}>Stop</Button>}
         {!isRunning && <Button onPress={forgetUploads}>Close</Button>}
       </div>

@@ -58,7 +58,8 @@ export function Control(props: FieldProps) {
   const { list, picture, icon, type, enum: allowed } = props.schema;
   const onChange = (next: unknown) => editor.change(path, next);
   if (picture) {
-    const shown = { value: String(value ?? ''), pictures: file.pictures };
+    const place = { file: file.path, path };
+    const shown = { value: String(value ?? ''), pictures: file.pictures, place };
     return (
       <PictureField {...props} {...shown} onChange={onChange} onAdded={() => editor.reopen()} />
     );

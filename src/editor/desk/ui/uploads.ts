@@ -1,3 +1,4 @@
+import type { Place } from '../../preview/messages';
 import { ask } from './api';
 import { createStore } from './store';
 
@@ -11,14 +12,20 @@ interface Uploads {
   added: readonly string[];
   /** Why others were not, a line each */
   refused: readonly string[];
+  /** The field of a page that the last one is for; null for the gallery */
+  place: Place | null;
 }
 
-const none: Uploads = { isRunning: false, done: 0, total: 0, added: [], refused: [] };
+const none: Uploads = {
+  ...{ isRunning: false, done: 0, total: 0, added: [], refused: [], place: null },
+};
 
 interface Destination {
   folder: 'gallery' | 'images';
   /** Is given the path below content/ of each picture that was added */
   onAdded?: (source: string) => unknown;
+  /** The field that a picture is for */
+  place?: Place;
 }
 
 /** The uploads, which draw the view anew with every photo. */
@@ -43,11 +50,11 @@ async function upload(): Promise<void> {
   // One undo takes back all of them.
   const action = crypto.randomUUID();
   for (let next = waiting.shift(); next; next = waiting.shift()) {
-    const { file, folder, onAdded } = next;
+    const { file, folder, onAdded, place = null } = next;
     try {
       const named = { folder, name: file.name, action };
       const { source } = await ask<{ source: string }>('POST photo', named, file);
-      set({ added: [...uploads.get().added, source] });
+      set({ added: [...uploads.get().added, source], place });
       await onAdded?.(source);
     } catch (error) {
       set({ refused: [...uploads.get().refused, `${file.name}: ${(error as Error).message}`] });

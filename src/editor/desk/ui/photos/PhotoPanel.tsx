@@ -50,7 +50,7 @@ function OnePhoto({ photo, onNext }: Pick<Props, 'onNext'> & { photo: GalleryPho
       <h2>
         {photos.indexOf(photo) + 1} of {photos.length}: {photoName(source)}
       </h2>
-      {[`${width} × ${height} pixels`, ...notes].map((note) => (
+      {[`The website shows up to ${width} × ${height} pixels of it.`, ...notes].map((note) => (
         <p key={note} className={controls.hint}>
           {note}
         </p>
