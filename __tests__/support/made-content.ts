@@ -174,7 +174,7 @@ export function madeTexts(
 }
 
 /** Draws a picture that differs from those of other numbers. */
-function drawPicture(number: number, width: number, height: number): Promise<Buffer> {
+export function drawPicture(number: number, width: number, height: number): Promise<Buffer> {
   const circle = `<circle cx="${(number * 131) % width}" cy="${height / 2}" r="${height / 3}" fill="#fff8"/>`;
   const input = Buffer.from(`<svg width="${width}" height="${height}">${circle}</svg>`);
   const background = `hsl(${number * 47}, 45%, 55%)`;

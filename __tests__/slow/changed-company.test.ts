@@ -1,0 +1,153 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { contentCheck } from '../../src/commands/content-check';
+import { publishCheck } from '../../src/commands/publish-check';
+import { valueAt } from '../../src/content-model/field-path';
+import { type ContentFile, contentFiles } from '../../src/content-model/files';
+import { weekdays } from '../../src/content-model/opening-hours';
+import { findSamples } from '../../src/content-model/samples';
+import { walk } from '../../src/content-model/walk';
+import { findMentions } from '../../src/editor/desk/server/mentions';
+import { listFiles } from '../../src/lib/disk';
+import { buildCopy, exitOf, wordsInBuild, wordsOfCompany } from '../support/company-in-copy';
+import { contentOf, projectRoot } from '../support/content';
+import { copyProject } from '../support/copy-project';
+import { drawPicture } from '../support/made-content';
+import { temporaryFolder } from '../support/temporary-folder';
+
+/* A firm makes content/ its own: it changes its facts, and the texts that the desk and publish-check list. */
+
+// A first build encodes every picture.
+jest.setTimeout(1_800_000);
+
+const project = temporaryFolder();
+
+type Fields = Record<string, unknown>;
+
+/** Changes a file of the copy's content. */
+function edit(file: string, change: (json: Fields) => void): void {
+  const path = join(project.root, 'content', file);
+  const json = JSON.parse(readFileSync(path, 'utf8'));
+  change(json);
+  writeFileSync(path, `${JSON.stringify(json, null, 2)}\n`);
+}
+
+let sentences = 0;
+
+/** Other words in the place of a text, with the variables that it has to hold. */
+function reworded(text: string): string {
+  sentences += 1;
+  const variables = text.match(/\{[\w-]+\}/g) ?? [];
+  return [`Packed and carried with care, sentence ${sentences}`, ...variables].join(' ');
+}
+
+/** Another value in the place of each text, and another number in that of each number. */
+function otherValue(value: unknown): unknown {
+  if (typeof value === 'string') return reworded(value);
+  if (typeof value === 'number') return value - 1;
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  const parts = Object.entries(value).map(([name, part]) => [
+    name,
+    ['service', 'review', 'file'].includes(name) ? part : otherValue(part),
+  ]);
+  return Object.fromEntries(parts);
+}
+
+function setAt(
+  json: Fields,
+  path: readonly (string | number)[],
+  change: (value: unknown) => unknown,
+) {
+  const parent = valueAt(json, path.slice(0, -1)) as Record<PropertyKey, unknown>;
+  const name = path.at(-1) ?? '';
+  parent[name] = change(parent[name]);
+}
+
+const { headOffice } = contentOf('company');
+
+/** Another firm with one branch in another town, which opens on six days. */
+function changeCompany(): void {
+  edit('company.json', (company) =>
+    Object.assign(company, {
+      name: 'Doon Valley Movers',
+      tagline: 'Packers and Movers Dehradun',
+      founded: 2012,
+      email: 'office@doon-valley-movers.in',
+      siteAddress: 'https://www.doon-valley-movers.in',
+      openingTimes: [{ days: weekdays.slice(0, 6), opens: '08:00', closes: '20:00' }],
+      map: { latitude: 30.3165, longitude: 78.0322 },
+    }),
+  );
+  edit('shared/branches.json', (json) => {
+    const [branch] = json.branches as Fields[];
+    const address = {
+      street: '7 Rajpur Road',
+      postalCode: '248001',
+      intro: 'Beside the clock tower.',
+    };
+    const phones = { phone: '+91 98370 41001', whatsapp: '+91 98370 41001' };
+    const names = { city: 'Dehradun', title: 'Dehradun Head Office' };
+    json.branches = [{ ...branch, ...names, ...address, ...phones }];
+  });
+  edit('shared/areas.json', (json) => {
+    for (const area of json.areas as Fields[]) {
+      if (area.branch !== headOffice) delete area.branch;
+      if (area.city === 'Dehradun') area.city = 'Mussoorie';
+      if (area.branch === headOffice) area.city = 'Dehradun';
+    }
+  });
+  edit('shared/reviews.json', (json) => {
+    for (const review of json.reviews as Fields[])
+      Object.assign(review, { name: reworded(''), text: reworded(''), location: 'Mussoorie' });
+  });
+}
+
+/** Puts a drawn picture of another name in the place of each, as the desk does. */
+async function changePictures(): Promise<void> {
+  const folder = join(project.root, 'content');
+  const captions: Fields = {};
+  const pictures = (await listFiles(folder)).filter((file) => /\.jpg$/.test(file));
+  for (const [index, file] of pictures.entries()) {
+    rmSync(join(folder, file));
+    const name = file.replace(/[^/]+$/, `own-${index}.jpg`);
+    writeFileSync(join(folder, name), await drawPicture(index, 1800, 1200));
+    if (file.startsWith('gallery/')) captions[`own-${index}.jpg`] = { alt: reworded('') };
+  }
+  writeFileSync(join(folder, 'gallery/captions.json'), JSON.stringify(captions));
+  for (const { path, shape } of contentFiles as readonly ContentFile[]) {
+    edit(path, (json) =>
+      walk(shape, json, (value, { isPicture }) => {
+        const picture = value as { file: string; alt?: string };
+        if (!isPicture) return;
+        picture.file = picture.file.replace(/[^/]+$/, `own-${pictures.indexOf(picture.file)}.jpg`);
+        if (picture.alt) picture.alt = reworded('');
+      }),
+    );
+  }
+}
+
+test('a firm that changes its facts, and what the product lists then, leaves nothing behind', async () => {
+  await copyProject(projectRoot, project.root);
+  expect(await exitOf(project.root, publishCheck)).toBe(1);
+  const { name } = contentOf('company');
+  changeCompany();
+  await changePictures();
+  const renames = [
+    { oldName: name, newName: 'Doon Valley Movers' },
+    { oldName: 'Haridwar', newName: 'Dehradun' },
+  ];
+  for (const { name: oldName, places } of await findMentions(project.root, renames)) {
+    const { newName = '' } = renames.find((rename) => rename.oldName === oldName) ?? {};
+    for (const { file, path } of places)
+      edit(file, (json) => setAt(json, path, (text) => String(text).replaceAll(oldName, newName)));
+  }
+  expect(await exitOf(project.root, publishCheck)).toBe(1);
+  for (const { samples } of await findSamples(project.root)) {
+    for (const { file, path } of samples) edit(file, (json) => setAt(json, path, otherValue));
+  }
+  expect(await exitOf(project.root, (root) => contentCheck(root, {}))).toBe(0);
+  expect(await exitOf(project.root, publishCheck)).toBe(0);
+  buildCopy(project.root);
+  const gone = wordsOfCompany().filter((word) => !['Roorkee', 'Rishikesh'].includes(word));
+  expect(await wordsInBuild(project.root, [...gone, 'haridwar', '249402', '24/7'])).toEqual([]);
+});

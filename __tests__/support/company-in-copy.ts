@@ -1,0 +1,56 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type SampleList, sampleListPath } from '../../src/content-model/samples';
+import { listFiles } from '../../src/lib/disk';
+import { contentOf, contentText } from './content';
+
+/* What tests ask of a copy of the project that holds another company's content. */
+
+const longest = (texts: readonly string[]): string =>
+  texts.reduce((one, other) => (other.length > one.length ? other : one), '').trim();
+
+/** The words by which the company in content/ is known, and the sentences of its samples. */
+export function wordsOfCompany(): string[] {
+  const { name, email, siteAddress } = contentOf('company');
+  const branches = contentOf('branches').flatMap(({ city, phone }) => [city, phone]);
+  const { samples } = JSON.parse(contentText(sampleListPath)) as SampleList;
+  const sentences = samples
+    .flatMap(({ values }) => values)
+    // What pages write otherwise: quotes and dashes are typeset, facts filled in.
+    .map((value) => longest(value.split(/["'{}-]/)))
+    .filter((value) => / .* /.test(value));
+  return [name, email, siteAddress.replace('https://', ''), ...branches, ...sentences];
+}
+
+/** The texts that a build has written, and which of some words each holds. */
+export async function wordsInBuild(root: string, words: readonly string[]): Promise<string[]> {
+  const files = await listFiles(join(root, 'dist'));
+  const texts = files.filter((file) => /\.(?:html|js|json|xml|txt|vcf|webmanifest)$/.test(file));
+  expect(texts.length).toBeGreaterThan(9);
+  return texts.flatMap((file) => {
+    const text = readFileSync(join(root, 'dist', file), 'utf8');
+    return [file, text].flatMap((part) =>
+      words.filter((word) => part.includes(word)).map((word) => `${file}: ${word}`),
+    );
+  });
+}
+
+/** Runs a command in a copy, and gives its exit code. */
+export async function exitOf(
+  root: string,
+  command: (root: string) => Promise<void>,
+): Promise<unknown> {
+  const print = jest.spyOn(console, 'log').mockImplementation(() => undefined);
+  await command(root);
+  print.mockRestore();
+  const { exitCode = 0 } = process;
+  process.exitCode = undefined;
+  return exitCode;
+}
+
+/** Builds the site of a copy. */
+export function buildCopy(root: string): void {
+  const command = ['src/commands/gatsby.cjs', 'build'];
+  execFileSync(process.execPath, command, { cwd: root, stdio: 'pipe' });
+}
