@@ -1,6 +1,6 @@
 import { build } from 'esbuild';
-import { launchChromium } from '../../src/commands/support/chromium';
 import { issuesPath, type PageIssues } from '../../src/editor/preview/messages';
+import { launchChromium } from '../../tools/chromium';
 import { becomes } from '../support/browser';
 import { projectRoot } from '../support/content';
 import { stressed } from '../support/stress';

@@ -1,5 +1,5 @@
 import type { Page, Request } from 'playwright-core';
-import { budgets } from '../../src/commands/support/budgets';
+import { budgets } from '../../tools/budgets';
 import { addressOf, becomes, framesPass, SiteInBrowser, scrollTo } from '../support/browser';
 import { pages } from '../support/site';
 

@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import { budgets } from '../../src/commands/support/budgets';
+import { budgets } from '../../tools/budgets';
 import { wallPhotos } from '../support/gallery';
 import { bytesOf, documentOf, fileOf, firstFiles, only, pages, textOf } from '../support/site';
 

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { launchChromium } from '../../src/commands/support/chromium';
 import { versionOf } from '../../src/editor/desk/server/save';
 import { listFiles } from '../../src/lib/disk';
 import { freePort } from '../../src/lib/free-port';
+import { launchChromium } from '../../tools/chromium';
 import { becomes } from '../support/browser';
 import { ContentCopy, photosInCopy } from '../support/content-copy';
 import { cookieOf, headersOf, jpeg } from '../support/desk';

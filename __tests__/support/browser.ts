@@ -9,7 +9,7 @@ import type {
 } from 'playwright-core';
 import { fileTimeout } from '../../src/boot/file-timeout';
 import { type RunningServer, serveFolder } from '../../src/commands/http-server';
-import { launchChromium, noOtherHost, phone } from '../../src/commands/support/chromium';
+import { launchChromium, noOtherHost, phone } from '../../tools/chromium';
 import { asShown } from './content';
 import { siteFolder } from './site';
 import { stressed } from './stress';

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Frame, Page } from 'playwright-core';
-import { launchChromium } from '../../src/commands/support/chromium';
 import { windowFiles } from '../../src/editor/desk/server/window';
+import { launchChromium } from '../../tools/chromium';
 import { axeViolations, waitLimit } from './browser';
 import { cookieOf, DeskOverCopy } from './desk';
 import { stressed } from './stress';

@@ -1,4 +1,4 @@
-import { warningsIn } from '../../src/commands/test';
+import { warningsIn } from '../../tools/test';
 
 // `npm test` reads the output of its own build by this.
 

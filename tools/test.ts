@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-import { runCommand } from './support/run-command';
+import { runCommand } from '../src/commands/support/run-command';
 
 /*
  * `npm test`: every check and every test. The unit tests need no build and run beside it; the types

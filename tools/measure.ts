@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util';
-import { pageContents } from '../content-model/files';
-import { freePort } from '../lib/free-port';
-import { serveFolder } from './http-server';
-import { budgets } from './support/budgets';
-import { launchChromium, noOtherHost, phone } from './support/chromium';
-import { countOf, runCommand } from './support/run-command';
+import { serveFolder } from '../src/commands/http-server';
+import { countOf, runCommand } from '../src/commands/support/run-command';
+import { pageContents } from '../src/content-model/files';
+import { freePort } from '../src/lib/free-port';
+import { budgets } from './budgets';
+import { launchChromium, noOtherHost, phone } from './chromium';
 
 /** A value of the table, and whether it keeps its budget. */
 type Cell = readonly [text: string, isGood: boolean];
