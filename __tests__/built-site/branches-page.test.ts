@@ -12,6 +12,7 @@ import {
   linksIn,
   linkTo,
   mail,
+  secondLinks,
   within,
 } from '../support/page-parts';
 import { attribute, documentOf, only, wordsOf } from '../support/site';
@@ -32,6 +33,7 @@ test.each(branches)(
       `${actions.call} ${phone} -> ${dial(phone)}`,
       expect.stringContaining(`${actions.chat} , ${city} ${actions.newWindow} -> https://wa.me/`),
       `${company.email} -> ${mail}`,
+      ...secondLinks(branch),
       `${actions.directions} , ${city} ${actions.newWindow} -> ${directions}`,
       `${fillVariables(saveContact, { city })} -> /contacts/${key}.vcf`,
     ]);

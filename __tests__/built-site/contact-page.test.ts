@@ -10,6 +10,7 @@ import {
   linksIn,
   mail,
   office,
+  secondLinks,
   titlesOf,
   within,
   wordsIn,
@@ -35,7 +36,7 @@ describe('the contact page', () => {
       `${company.name}, ${office.street}, ${office.city}, ${office.region} ${office.postalCode}`,
     );
     expect(wordsOf(place)).toContain(actions.directions);
-    expect(linksIn(phone)).toEqual([callLink]);
+    expect(linksIn(phone)).toEqual([callLink, ...secondLinks(office)]);
     expect(linksIn(mailing)).toEqual([`${company.email} -> ${mail}`]);
     expect(wordsOf(times)).toContain(contentOf('siteData').infoBar.hours);
   });

@@ -1,4 +1,5 @@
 import { fillVariables } from '../../src/content-model/fill-variables';
+import { phonesOf } from '../../src/content-model/phones';
 import {
   actions,
   addressesIn,
@@ -67,7 +68,7 @@ describe.each(pages)('what stands around %s', (page) => {
       expect.arrayContaining([
         ...eightLinks,
         ...toServices,
-        `${office.phone} -> ${dial(office.phone)}`,
+        ...phonesOf(office).map((phone) => `${phone} -> ${dial(phone)}`),
         `${company.email} -> ${mail}`,
       ]),
     );

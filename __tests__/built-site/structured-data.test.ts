@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import sharp from 'sharp';
 import ts from 'typescript';
+import { phonesOf } from '../../src/content-model/phones';
 import { plain } from '../../src/content-model/typeset';
 import { asShown, contentOf, digitsOf, headOffice, labelOf } from '../support/content';
 import { galleryPages } from '../support/gallery';
@@ -23,6 +24,12 @@ type Node = { [key: string]: Json };
 
 const company = contentOf('company');
 const services = contentOf('services');
+
+/** The numbers of a branch as its data has them: one text, or a list of two. */
+function numbersOf(branch: Parameters<typeof phonesOf>[0]) {
+  const numbers = phonesOf(branch).map((phone) => `+${digitsOf(phone)}`);
+  return numbers.length > 1 ? numbers : numbers[0];
+}
 
 /** The text of a page's structured data as it stands in its HTML. */
 const rawData = (route: string) =>
@@ -132,7 +139,7 @@ describe.each(routes)('%s', (route) => {
         name: company.name,
         foundingDate: String(company.founded),
         email: company.email,
-        telephone: `+${digitsOf(headOffice().phone)}`,
+        telephone: numbersOf(headOffice()),
         logo: { url: whole('/icons/icon-512.png'), width: '512 px', height: '512 px' },
         subOrganization,
       },
@@ -180,13 +187,13 @@ test.each(routes)('%s describes the branches when it is theirs', (route) => {
   expect(nodesOf(route, 'MovingCompany')).toMatchObject(
     contentOf('branches')
       .filter(() => route === '/branches')
-      .map(({ key, city, street, region, postalCode, phone }) => ({
+      .map(({ key, city, street, region, postalCode, phone, secondPhone }) => ({
         '@id': whole(`/branches#${key}`),
         parentOrganization: { '@id': `${whole('/')}#organization` },
         image: expect.stringMatching(/^https:\/\/.*\.jpg$/),
         hasMap: expect.stringMatching(/^https:\/\/www\.google\.com\/maps\/search\/\?api=1&query=/),
         name: `${company.name} ${city}`,
-        telephone: `+${digitsOf(phone)}`,
+        telephone: numbersOf({ phone, secondPhone }),
         email: company.email,
         address: {
           streetAddress: street,

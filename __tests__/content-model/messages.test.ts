@@ -187,6 +187,16 @@ describeErrors('shared/branches.json', [
     ],
     `branches[0].phone - ${notAsHere}`,
   ],
+  [
+    'phone',
+    ['+91 55555 01001, 01334 255501', '98765 43210 / 98765 43211'],
+    'branches[0].phone - holds two numbers. One number here, the other below.',
+  ],
+  [
+    'secondPhone',
+    '+91 55555 01001 or 98765 43211',
+    'branches[0].secondPhone - holds two numbers. One number here.',
+  ],
 ]);
 
 const services = keysOf('services').join(', ');

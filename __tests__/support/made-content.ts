@@ -131,6 +131,7 @@ class Maker {
     }
     if (list) return `${list}-${(index % this.#entriesOf(list)) + 1}`;
     if (picture) return madePictures[(index + this.#texts) % madePictures.length];
+    if (field === 'secondPhone') return `+91 141 27${41_000 + index}`;
     if (spelling === 'phone') return `+91 98290 ${41_000 + index}`;
     if (spelling === 'month') return 'March 2025';
     if (schema.enum) return schema.enum[index % schema.enum.length];

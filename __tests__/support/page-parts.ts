@@ -57,6 +57,9 @@ export const titlesOf = (list: readonly { title: string }[]) => list.map(({ titl
 export const linkTo = ({ label, to }: { label: string; to: string }) => `${label} -> ${to}`;
 export const dial = (phone: string) => `tel:+${digitsOf(phone)}`;
 export const mail = `mailto:${company.email}`;
+/** A link to each number of a branch behind the first. */
+export const secondLinks = ({ secondPhone }: (typeof branches)[number]) =>
+  secondPhone ? [`${actions.call} ${secondPhone} -> ${dial(secondPhone)}`] : [];
 export const callLink = `${actions.call} ${office.phone} -> ${dial(office.phone)}`;
 
 /** Where the chat links of an element lead, and the text that each starts with. */

@@ -4,7 +4,7 @@ import { fieldName, valueAt } from './field-path';
 import type { ContentFile } from './files';
 import type { Issue } from './issue';
 import type { JsonFile } from './read-json';
-import { spell } from './spelling';
+import { holdsTwoNumbers, spell } from './spelling';
 import { suggest } from './suggest';
 import { metaOf, type ShapeMeta, shapeAt, unwrap } from './walk';
 
@@ -112,6 +112,11 @@ function explain(issue: z.core.$ZodIssue, shape: z.ZodType, read: ReadFile): Iss
       const hint = hintForList(value, found as z.ZodArray);
       return report(`${message}; at least ${issue.minimum} belong here`, hint, { code: 'tooFew' });
     }
+  }
+  if (spelling === 'phone' && holdsTwoNumbers(value)) {
+    const isFirst = issue.path.at(-1) === 'phone';
+    const hint = isFirst ? 'One number here, the other below.' : 'One number here.';
+    return report('holds two numbers', hint);
   }
   const right = spelling && typeof value === 'string' ? spell(spelling, value) : null;
   if (right !== null && right !== value) {

@@ -406,6 +406,9 @@ const branch = group('Branch', {
     spelling: 'postalCode',
   }),
   phone: phone('A phone number'),
+  secondPhone: phone('Another number, shown behind the first; buttons dial the first')
+    .optional()
+    .meta({ title: 'Second phone' }),
   whatsapp: phone('The chat number').meta({ title: 'WhatsApp' }),
   picture,
 });

@@ -81,6 +81,10 @@ const spellSiteAddress = (text: string): string =>
     .replace(/^https?:\/\//, '')
     .replace(/\/+$/, '')}`;
 
+/** Whether a text holds more digits than any single phone number in India, written with 0091, has. */
+export const holdsTwoNumbers = (text: unknown): boolean =>
+  typeof text === 'string' && text.replace(/\D/g, '').length > '00910'.length + 10;
+
 const spellings = {
   phone: [spellPhone, phoneSpelling],
   month: [spellMonth, monthSpelling],

@@ -7,7 +7,7 @@ import { about, questionList } from '../../../src/content-model/shapes';
 import { plain } from '../../../src/content-model/typeset';
 import { siteFactsOf } from '../../../src/pipeline/site-files/site-facts';
 import { structuredData } from '../../../src/pipeline/site-files/structured-data';
-import { contentOf, queried } from '../../support/content';
+import { contentOf, firstOf, queried } from '../../support/content';
 import { galleryPhotos } from '../../support/photos';
 
 type Answer = Queries.SiteFactsQuery;
@@ -61,6 +61,12 @@ test('a later page of the gallery has a title and photos of its own', () => {
     name: expect.stringMatching(/, .*\b2\b/),
     associatedMedia: [{ ...photo('2'), name: second?.alt }],
   });
+});
+
+test('a branch has both of its numbers, the first one first', () => {
+  const { phone, secondPhone } = firstOf(queried('branches'));
+  const numbers = [phone, `${secondPhone}`].map((number) => number.replaceAll(' ', ''));
+  expect(nodeOf('/branches', 'MovingCompany')).toMatchObject({ telephone: numbers });
 });
 
 test('a page that no content describes, and a picture without a JPEG, stop the build', () => {

@@ -4,7 +4,9 @@ import { queried } from '../../support/content';
 
 // The built site's tests read the cards; only made-up content needs folded lines.
 
-function cardOf(changes: { name?: string; street?: string } = {}): string {
+function cardOf(
+  changes: { name?: string; street?: string; secondPhone?: string | null } = {},
+): string {
   const [branch] = queried('branches');
   if (!branch) throw new Error('There is no branch.');
   const { name = 'Hill Movers', ...ofBranch } = changes;
@@ -18,6 +20,16 @@ test('signs with a meaning in vCards are escaped', () => {
   const lines = unfolded(cardOf({ name: 'A; B, C\\D\r\nEND:VCARD\nE' }));
   expect(lines).toContain('ORG:A\\; B\\, C\\\\D\\nEND:VCARD\\nE;Office');
   expect(lines.filter((line) => line === 'END:VCARD')).toHaveLength(1);
+});
+
+test('a card has the second number behind the first, if there is one', () => {
+  const numbersIn = (secondPhone: string | null) =>
+    unfolded(cardOf({ secondPhone })).filter((line) => line.startsWith('TEL'));
+  expect(numbersIn('+91 141 2741000')).toEqual([
+    expect.stringMatching(/:\+919829041000$/),
+    'TEL;TYPE=WORK,VOICE:+911412741000',
+  ]);
+  expect(numbersIn(null)).toHaveLength(1);
 });
 
 test('lines end with CR and LF after 75 octets at most, and unfolding gives the text back', () => {

@@ -1,4 +1,5 @@
 import { fillVariables } from '../../content-model/fill-variables';
+import { phonesOf } from '../../content-model/phones';
 import { chatLink, mailLink, telephoneLink } from '../Contact/links';
 import { Icon } from '../Icon/Icon';
 import { MailAddress } from '../MailAddress/MailAddress';
@@ -23,16 +24,21 @@ function Contacts() {
           {headOffice.city}, {headOffice.region} {headOffice.postalCode}
         </address>
       </li>
-      <li>
-        <Icon name="phone" size="small" />
-        <a href={telephoneLink(headOffice.phone)} className={`stretched ${css.link} phone-number`}>
-          {headOffice.phone}
-        </a>
-      </li>
+      {phonesOf(headOffice).map((phone) => (
+        <li key={phone}>
+          <Icon name="phone" size="small" />
+          <a href={telephoneLink(phone)} className={`stretched ${css.link} phone-number`}>
+            {phone}
+          </a>
+        </li>
+      ))}
       <li className="screen-only">
         <Icon name="whatsapp" size="small" />
         <a
-          href={chatLink(headOffice.whatsapp, fillVariables(actions.greeting, headOffice))}
+          href={chatLink(
+            headOffice.whatsapp,
+            fillVariables(actions.greeting, { city: headOffice.city }),
+          )}
           className={`stretched ${css.link}`}
           target="_blank"
           rel="noopener noreferrer"

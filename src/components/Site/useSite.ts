@@ -23,6 +23,7 @@ export function useSite(): Queries.SiteDataQuery['content'] {
             region
             postalCode
             phone
+            secondPhone
             whatsapp
           }
         }

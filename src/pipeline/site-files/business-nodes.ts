@@ -7,13 +7,17 @@ import type {
   WebSite,
 } from 'schema-dts';
 import { absoluteUrl } from '../../content-model/addresses';
+import { phonesOf } from '../../content-model/phones';
 import { pageLabel, type SiteContent, shownPicture } from './site-facts';
 
 type Branch = SiteContent['branches'][number];
 type ServiceEntry = SiteContent['services'][number];
 
-/** A phone number as machines dial it (E.164). */
-const dialled = (phone: string) => phone.replaceAll(' ', '');
+/** The phone numbers of an office as machines dial them (E.164). */
+function dialled(office: Parameters<typeof phonesOf>[0]): string | string[] {
+  const [first = '', ...more] = phonesOf(office).map((phone) => phone.replaceAll(' ', ''));
+  return more.length > 0 ? [first, ...more] : first;
+}
 
 const siteUrl = ({ company }: SiteContent, path: string) => absoluteUrl(company.siteAddress, path);
 
@@ -46,7 +50,7 @@ export function organization(content: SiteContent): Organization {
     },
     foundingDate: String(company.founded),
     email: company.email,
-    telephone: dialled(company.headOffice.phone),
+    telephone: dialled(company.headOffice),
     // The page of the branches describes them.
     subOrganization: branches.map((branch) => ({
       '@type': 'MovingCompany',
@@ -103,7 +107,7 @@ export function movingCompany(content: SiteContent, branch: Branch): MovingCompa
     url: branchId(content, branch.key),
     parentOrganization: { '@id': organizationId(content) },
     image: siteUrl(content, shownPicture(branch.picture.photo).address),
-    telephone: dialled(branch.phone),
+    telephone: dialled(branch),
     email: company.email,
     address: {
       '@type': 'PostalAddress',

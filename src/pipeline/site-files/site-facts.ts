@@ -110,11 +110,11 @@ const factsQuery = /* GraphQL */ `
       company {
         name founded email siteAddress
         openingTimes { days opens closes }
-        headOffice { key phone }
+        headOffice { key phone secondPhone }
       }
       siteData { navigation { links { label to } } }
       services { key title description }
-      branches { key city title intro street region postalCode phone picture { photo { ...FactPhoto } } }
+      branches { key city title intro street region postalCode phone secondPhone picture { photo { ...FactPhoto } } }
       areas { city }
       galleryPage { part }
       pages {

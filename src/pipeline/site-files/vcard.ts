@@ -1,4 +1,5 @@
 import { absoluteUrl } from '../../content-model/addresses';
+import { phonesOf } from '../../content-model/phones';
 import type { SiteContent } from './site-facts';
 
 /** Octets of a line of a vCard without its line break (RFC 2425, 5.8.1). */
@@ -38,7 +39,7 @@ export function vcard(
     `N:${structured(`${company.name} ${branch.city}`, '', '', '', '')}`,
     `FN:${escapeText(`${company.name} ${branch.city}`)}`,
     `ORG:${structured(company.name, branch.title)}`,
-    `TEL;TYPE=WORK,VOICE:${branch.phone.replaceAll(' ', '')}`,
+    ...phonesOf(branch).map((phone) => `TEL;TYPE=WORK,VOICE:${phone.replaceAll(' ', '')}`),
     `ADR;TYPE=WORK:${structured('', '', branch.street, branch.city, branch.region, branch.postalCode, 'India')}`,
     `EMAIL;TYPE=INTERNET:${escapeText(company.email)}`,
     `URL:${absoluteUrl(company.siteAddress, `/branches#${branch.key}`)}`,

@@ -30,7 +30,7 @@ export function BranchCards({
     <Band background="leaf">
       <ul role="list" className={css.cards}>
         {branches.map((branch) => {
-          const { key, city, title, intro, phone, picture } = branch;
+          const { key, city, title, intro, phone, secondPhone, picture } = branch;
           const headOffice = key === company.headOffice.key;
           const isWide = headOffice || branch === alone;
           return (
@@ -67,6 +67,11 @@ export function BranchCards({
                       <MailAddress address={company.email} />
                     </ButtonLink>
                   </div>
+                  {secondPhone && (
+                    <div className={css.more}>
+                      <CallButton phone={secondPhone} look="text" />
+                    </div>
+                  )}
                   <div className={`row text-links ${css.more} screen-only`}>
                     <ButtonLink
                       to={directionsLink(company.name, branch)}
@@ -105,6 +110,7 @@ export const branchCardsData = graphql`
     region
     postalCode
     phone
+    secondPhone
     whatsapp
     picture { ...BandPicture }
   }

@@ -35,6 +35,7 @@ function Card({
 /** The four ways to the company, in one panel. */
 export function ContactCards({ cards }: { cards: Queries.ContactCardsFragment }) {
   const { company, siteData } = useSite();
+  const { secondPhone } = company.headOffice;
   return (
     <Band flush>
       <ul className={`card ${css.cards}`}>
@@ -45,6 +46,7 @@ export function ContactCards({ cards }: { cards: Queries.ContactCardsFragment })
         </Card>
         <Card icon="phone" card={cards.call}>
           <CallButton />
+          {secondPhone && <CallButton phone={secondPhone} look="text" />}
         </Card>
         <Card icon="mail" card={cards.email}>
           <ButtonLink to={mailLink(company.email)} icon="mail">

@@ -1,0 +1,28 @@
+/** @jest-environment jsdom */
+import '../support/component';
+import { render, screen } from '@testing-library/react';
+import type { ReactElement } from 'react';
+import { Footer } from '../../src/components/Layout/Footer';
+import { BranchCards } from '../../src/sections/BranchCards/BranchCards';
+import { ContactCards } from '../../src/sections/ContactCards/ContactCards';
+import { firstOf, queried } from '../support/content';
+import { photo } from '../support/photos';
+
+const office = firstOf(queried('branches'));
+const card = { ...office, picture: { alt: 'A gate', photo: photo('images/gate.jpg') } };
+
+const places: Record<string, ReactElement> = {
+  'the footer': <Footer />,
+  'the card of a branch': <BranchCards words={queried('branchesPage')} branches={[card]} />,
+  'the card that calls': <ContactCards cards={queried('contactPage').cards} />,
+};
+
+test.each(Object.entries(places))('%s has the second number behind the first', (_, place) => {
+  render(place);
+  const dialled = screen
+    .getAllByRole('link')
+    .map((link) => link.getAttribute('href') ?? '')
+    .filter((address) => address.startsWith('tel:'));
+  const numbers = [office.phone, office.secondPhone ?? ''];
+  expect(dialled).toEqual(numbers.map((number) => `tel:${number.replaceAll(' ', '')}`));
+});
