@@ -1,4 +1,9 @@
-import { openingFacts, weekdays } from '../../src/content-model/opening-hours';
+import {
+  isOver,
+  openingFacts,
+  weekdays,
+  withoutPastException,
+} from '../../src/content-model/opening-hours';
 
 const [monday, , wednesday, , friday, saturday, sunday] = weekdays;
 const workdays = weekdays.slice(0, 5);
@@ -60,3 +65,12 @@ test.each([undefined, null, 'soon', [], [null, 'x', { days: 'Monday' }]])(
     expect(openingFacts(times).hours).toBe('');
   },
 );
+
+test('a day is over at midnight in India, and its exception goes with it', () => {
+  const midnight = Date.parse('2026-11-09T18:30:00Z');
+  expect([midnight - 1, midnight].map((now) => isOver('2026-11-09', now))).toEqual([false, true]);
+  const company = (lastDay: string) => JSON.stringify({ name: 'A', exception: { lastDay } });
+  expect(withoutPastException(company('2020-11-09'))).toBe('{"name":"A"}');
+  expect(withoutPastException(company('2098-11-09'))).toBe(company('2098-11-09'));
+  expect(withoutPastException('{ "name": "A" }')).toBe('{ "name": "A" }');
+});

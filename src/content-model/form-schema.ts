@@ -18,6 +18,8 @@ export interface Schema
   enum?: string[];
   title?: string;
   description?: string;
+  /** `date` for a day, as 2026-11-07 */
+  format?: string;
 }
 
 /** Resolves the $ref of a part of a schema. */

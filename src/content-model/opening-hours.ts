@@ -15,6 +15,16 @@ export const weekdays = [
   'Sunday',
 ] as const;
 
+/** Whether a day, as 2026-11-07, is over in India. */
+export const isOver = (day: string, now = Date.now()): boolean =>
+  Date.parse(`${day}T23:59:59.999+05:30`) < now;
+
+/** The text of company.json without an exception whose last day is over. */
+export function withoutPastException(text: string): string {
+  const { exception, ...company } = JSON.parse(text || '{}');
+  return exception && isOver(exception.lastDay) ? JSON.stringify(company) : text;
+}
+
 /** A time of the day as people say it: 8 am, 6:30 pm, noon, midnight. */
 function clock(time: string): string {
   if (time === '12:00') return 'noon';

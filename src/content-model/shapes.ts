@@ -222,6 +222,27 @@ const list = <Entry extends z.ZodType>(entry: Entry, min = 1) =>
 const timeOfDay = (description: string) =>
   matching(timeSpelling, 'is not a time of the day', description, { spelling: 'time' });
 
+const date = (description: string) =>
+  z.iso.date('is not a day').meta({ description: `${description}, such as 2026-11-07.` });
+
+const exception = z
+  .strictObject({
+    text: text('What visitors read, such as Closed 7 to 9 November for Diwali.', max.name),
+    firstDay: date('The first day'),
+    lastDay: date('The last day, after which it is gone'),
+    open: group('OpenBetween', {
+      opens: timeOfDay('Hours and minutes, such as 09:00.'),
+      closes: timeOfDay('Hours and minutes, such as 13:00.'),
+    })
+      .optional()
+      .meta({ title: 'Open between, if not closed' }),
+  })
+  .refine(({ firstDay, lastDay }) => firstDay <= lastDay, {
+    path: ['lastDay'],
+    error: 'is before the first day',
+  })
+  .meta({ id: 'OpeningException', title: 'Other hours for some days' });
+
 export const company = group('Company', {
   name: text('The company name. It stands here and nowhere else.', max.name),
   tagline: text('The line under the name.', max.title),
@@ -252,6 +273,7 @@ export const company = group('Company', {
       })
       .meta({ id: 'OpeningTimes' }),
   ).meta({ description: 'All words about the hours follow from these days and times.' }),
+  exception: exception.optional(),
   booking: group('Booking', {
     localDays: text('How early to book a move in the city, such as 2 to 3 days.', max.label).meta({
       title: 'In the city',

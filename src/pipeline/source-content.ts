@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { SourceNodesArgs } from 'gatsby';
 import { contentFiles } from '../content-model/files';
+import { withoutPastException } from '../content-model/opening-hours';
 import { createFileNode, fileOwner, sourcesVersion } from './gatsby-internals';
 import { preparedContent } from './prepare-content';
 
@@ -25,7 +26,9 @@ export async function sourceContent({
   const version = await sourcesVersion(join(root, 'src/content-model'), '.ts');
   const digestOf = (content: unknown) => createContentDigest({ version, content });
   const files = contentFiles.map(({ path }) => {
-    const content = texts.get(path) ?? '';
+    const text = texts.get(path) ?? '';
+    // Here, because a query runs again only where a node has changed.
+    const content = path === 'company.json' ? withoutPastException(text) : text;
     const contentDigest = digestOf(content);
     const id = createNodeId(`${path} ${contentDigest}`);
     const mediaType = 'application/json';

@@ -2,7 +2,7 @@ import { schemaOf } from '../../../src/content-model/file-schema';
 import type { Schema } from '../../../src/content-model/form-schema';
 import { numberIn } from '../../../src/editor/desk/ui/fields';
 import { asWritten, emptyValue, withChange, withoutKeys } from '../../../src/editor/desk/ui/values';
-import { withValueAt } from '../../../src/editor/merge-json';
+import { differences, withValueAt } from '../../../src/editor/merge-json';
 
 test.each<[typed: string, isWhole: boolean, meant: number | string]>([
   ['4.8', false, 4.8],
@@ -89,4 +89,14 @@ test('a new entry has its lists and groups, and no word in them', () => {
   const schema = schemaOf('shared/services.json') as Schema;
   const items = schema.definitions?.ServiceList?.properties?.services?.items ?? {};
   expect(emptyValue(schema, items)).toEqual({ features: [''], picture: {} });
+});
+
+test('an optional group that is left empty is not written, and nothing differs by it', () => {
+  const schema = schemaOf('company.json') as Schema;
+  const name = 'Hill Movers';
+  const written = asWritten(schema, { name, exception: { text: '', open: { opens: '' } } });
+  expect(JSON.stringify(written)).toBe(JSON.stringify({ name }));
+  expect(differences(written, { name })).toEqual([]);
+  const some = { name, exception: { text: 'Closed', lastDay: '2026-11-09' } };
+  expect(asWritten(schema, some)).toEqual(some);
 });

@@ -69,6 +69,20 @@ test('a branch has both of its numbers, the first one first', () => {
   expect(nodeOf('/branches', 'MovingCompany')).toMatchObject({ telephone: numbers });
 });
 
+test('other hours on some days have their first and last day', () => {
+  const { exception } = queried('company');
+  const { firstDay, lastDay, open } = exception ?? {};
+  const days = { '@type': 'OpeningHoursSpecification', validFrom: firstDay, validThrough: lastDay };
+  const hours = () => nodeOf('/branches', 'MovingCompany')?.specialOpeningHoursSpecification;
+  expect(hours()).toEqual({ ...days, ...open });
+  const { company } = answer.content;
+  Object.assign(company, { exception: { ...exception, open: null } });
+  expect(hours()).toEqual({ ...days, opens: '00:00', closes: '00:00' });
+  Object.assign(company, { exception: null });
+  expect(hours()).toBeUndefined();
+  Object.assign(company, { exception });
+});
+
 test('a page that no content describes, and a picture without a JPEG, stop the build', () => {
   const nodes = [{ path: '/prices', pageContext: {} }];
   expect(() => siteFactsOf({ ...answer, allSitePage: { nodes } })).toThrow('/prices');

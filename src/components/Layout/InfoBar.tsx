@@ -1,11 +1,13 @@
 import { fillVariables } from '../../content-model/fill-variables';
+import { useException } from '../Contact/useException';
 import { Icon } from '../Icon/Icon';
 import { useSite } from '../Site/useSite';
 import * as css from './InfoBar.module.css';
 
-/** The bar over the header: where, when, and how well rated. */
+/** The bar over the header: where, when, when otherwise, and how well rated. */
 export function InfoBar() {
   const { company, siteData } = useSite();
+  const exception = useException();
   const { value, countExact: count } = company.ratings;
   return (
     <div className={`${css.bar} on-dark`}>
@@ -18,6 +20,12 @@ export function InfoBar() {
           <Icon name="clock" size="small" />
           {siteData.infoBar.hours}
         </li>
+        {exception && (
+          <li className={css.exception}>
+            <Icon name="calendar" size="small" />
+            {exception}
+          </li>
+        )}
         <li className={css.rating}>
           <Icon name="google" size="small" />
           {fillVariables(siteData.infoBar.ratingLabel, { value, count })}

@@ -9,6 +9,7 @@ export function useSite(): Queries.SiteDataQuery['content'] {
           name
           tagline
           email
+          exception { text lastDay }
           siteAddress
           copyrightYear
           ratings {

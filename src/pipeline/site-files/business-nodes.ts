@@ -2,6 +2,7 @@ import type {
   DayOfWeek,
   MovingCompany,
   OfferCatalog,
+  OpeningHoursSpecification,
   Organization,
   Service,
   WebSite,
@@ -96,9 +97,26 @@ function mapSearch({ street, city, region, postalCode }: Branch): string {
   return `https://www.google.com/maps/search/?api=1&query=${query}`;
 }
 
+/** Other hours on some days; a day that is closed opens and closes at midnight. */
+function specialHours({
+  firstDay,
+  lastDay,
+  open,
+}: NonNullable<SiteContent['company']['exception']>): OpeningHoursSpecification {
+  const { opens, closes } = open ?? { opens: '00:00', closes: '00:00' };
+  return {
+    '@type': 'OpeningHoursSpecification',
+    validFrom: firstDay,
+    validThrough: lastDay,
+    opens,
+    closes,
+  };
+}
+
 /** A branch, with its picture. */
 export function movingCompany(content: SiteContent, branch: Branch): MovingCompany {
   const { company } = content;
+  const { exception } = company;
   return {
     '@type': 'MovingCompany',
     '@id': branchId(content, branch.key),
@@ -123,6 +141,7 @@ export function movingCompany(content: SiteContent, branch: Branch): MovingCompa
       opens,
       closes,
     })),
+    ...(exception && { specialOpeningHoursSpecification: specialHours(exception) }),
     areaServed: cities(content),
     hasMap: mapSearch(branch),
     hasOfferCatalog: catalog(content),

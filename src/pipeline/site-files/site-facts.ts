@@ -110,6 +110,7 @@ const factsQuery = /* GraphQL */ `
       company {
         name founded email siteAddress
         openingTimes { days opens closes }
+        exception { firstDay lastDay open { opens closes } }
         headOffice { key phone secondPhone }
       }
       siteData { navigation { links { label to } } }

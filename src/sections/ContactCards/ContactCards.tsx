@@ -4,6 +4,7 @@ import { Band } from '../../components/Band/Band';
 import { ButtonLink } from '../../components/Button/ButtonLink';
 import { CallButton } from '../../components/Button/CallButton';
 import { directionsLink, mailLink } from '../../components/Contact/links';
+import { useException } from '../../components/Contact/useException';
 import { Icon } from '../../components/Icon/Icon';
 import { MailAddress } from '../../components/MailAddress/MailAddress';
 import { noWrap } from '../../components/noWrap';
@@ -35,6 +36,7 @@ function Card({
 /** The four ways to the company, in one panel. */
 export function ContactCards({ cards }: { cards: Queries.ContactCardsFragment }) {
   const { company, siteData } = useSite();
+  const exception = useException();
   const { secondPhone } = company.headOffice;
   return (
     <Band flush>
@@ -56,7 +58,10 @@ export function ContactCards({ cards }: { cards: Queries.ContactCardsFragment })
           </ButtonLink>
         </Card>
         <Card icon="clock" card={cards.hours}>
-          <p className={`face title ${css.hours}`}>{siteData.infoBar.hours}</p>
+          <div className={css.hours}>
+            <p className="face title">{siteData.infoBar.hours}</p>
+            {exception && <p className="small">{exception}</p>}
+          </div>
         </Card>
       </ul>
     </Band>

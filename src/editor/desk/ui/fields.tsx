@@ -55,7 +55,7 @@ export function Control(props: FieldProps) {
   const { file, editor } = useForm();
   const nameOf = useViewName();
   const { path, value } = props;
-  const { list, picture, icon, type, enum: allowed } = props.schema;
+  const { list, picture, icon, type, format, enum: allowed } = props.schema;
   const onChange = (next: unknown) => editor.change(path, next);
   if (picture) {
     const place = { file: file.path, path };
@@ -83,6 +83,16 @@ export function Control(props: FieldProps) {
         {Boolean(value) && <DeskIcon name={value as IconName} />}
         <Choices {...props} among={named} />
       </div>
+    );
+  }
+  if (format === 'date') {
+    return (
+      <input
+        type="date"
+        {...described(props)}
+        value={String(value ?? '')}
+        onChange={({ target }) => onChange(target.value || undefined)}
+      />
     );
   }
   if (allowed) return <Choices {...props} among={allowed.map((one) => [one, nameOf(one)])} />;

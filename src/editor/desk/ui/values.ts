@@ -85,13 +85,20 @@ function keyed(root: Schema, given: Schema, value: unknown, list = ''): unknown 
   return mapParts(value, (part, name) => keyed(root, properties?.[name] ?? {}, part, name));
 }
 
-/** A value with every text of it as the site writes it. */
+/** Whether nothing is filled in, here and in the fields of a group. */
+const isBlank = (value: unknown): boolean =>
+  isRecord(value) ? Object.values(value).every(isBlank) : value === undefined || value === '';
+
+/** A value with every text of it as the site writes it, without optional groups that are left empty. */
 function normalised(root: Schema, given: Schema, value: unknown): unknown {
   const schema = resolve(root, given);
   if (typeof value === 'string')
     return schema.type === 'string' ? normaliseText(value, schema) : value;
   if (Array.isArray(value)) return value.map((part) => normalised(root, schema.items ?? {}, part));
-  return mapParts(value, (part, name) => normalised(root, schema.properties?.[name] ?? {}, part));
+  return mapParts(value, (part, name) => {
+    const isLeftOut = isBlank(part) && !schema.required?.includes(name) && schema.properties;
+    return isLeftOut ? undefined : normalised(root, schema.properties?.[name] ?? {}, part);
+  });
 }
 
 const mapParts = (value: unknown, change: (part: unknown, name: string) => unknown): unknown =>
