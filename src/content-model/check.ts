@@ -2,6 +2,7 @@ import { basename, dirname, join } from 'node:path';
 import type { z } from 'zod';
 import { listFiles } from '../lib/disk';
 import { crossChecks } from './cross-checks';
+import { datedNotes } from './dated-notes';
 import { valueAt } from './field-path';
 import { type Content, type ContentFile, contentFiles } from './files';
 import { type Issue, isError } from './issue';
@@ -128,5 +129,6 @@ export async function checkContent(
   const texts = new Map(checked.map(({ file, json }) => [file, json.text]));
   if (issues.some(isError)) return { content: null, texts, issues };
   // Without an error every file has passed its shape, from which Content is derived.
-  return { content: content as Content, texts, issues };
+  const valid = content as Content;
+  return { content: valid, texts, issues: [...issues, ...datedNotes(valid, checked)] };
 }
