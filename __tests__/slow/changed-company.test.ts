@@ -136,8 +136,9 @@ test('a firm that changes its facts, and what the product lists then, leaves not
     { oldName: name, newName: 'Doon Valley Movers' },
     { oldName: 'Haridwar', newName: 'Dehradun' },
   ];
-  for (const { name: oldName, places } of await findMentions(project.root, renames)) {
-    const { newName = '' } = renames.find((rename) => rename.oldName === oldName) ?? {};
+  for (const { title, places } of await findMentions(project.root, renames)) {
+    const said = renames.find(({ oldName }) => title.includes(`“${oldName}”`));
+    const { oldName = '', newName = '' } = said ?? {};
     for (const { file, path } of places)
       edit(file, (json) => setAt(json, path, (text) => String(text).replaceAll(oldName, newName)));
   }

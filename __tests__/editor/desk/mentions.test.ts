@@ -1,5 +1,5 @@
 import { fieldsIn } from '../../../src/editor/desk/server/content-files';
-import { findMentions, renamesIn } from '../../../src/editor/desk/server/mentions';
+import { changesIn, findMentions } from '../../../src/editor/desk/server/mentions';
 import { ContentCopy } from '../../support/content-copy';
 
 const content = new ContentCopy();
@@ -9,14 +9,14 @@ function rename(path: string, from: string | RegExp, to: string) {
   const value = () => fieldsIn(content.read(path)) ?? {};
   const before = value();
   content.replace(path, from, to);
-  return renamesIn(path, before, value());
+  return changesIn(path, before, value());
 }
 
 /** The fields that still say an old name. */
 async function mentions(path: string, from: string, to: string): Promise<string[]> {
   const found = await findMentions(content.root, rename(path, from, to));
-  return found.flatMap(({ name, places }) =>
-    places.map(({ file, path: field }) => `${name}: ${file} ${field}`),
+  return found.flatMap(({ title, places }) =>
+    places.map(({ file, path: field }) => `${/“(.*)”/.exec(title)?.[1]}: ${file} ${field}`),
   );
 }
 
@@ -63,7 +63,8 @@ test.each<[string, object, object, string[]]>([
   ['a name of two letters', list({ ...agra, city: 'Ag' }), list(agra), []],
   ['a name of three letters', list({ ...agra, city: 'Agr' }), list(agra), ['Agr to Agra']],
 ])('the names that a change of %s takes away', (_, before, after, renamed) => {
-  const renames = renamesIn('shared/branches.json', { ...before }, { ...after });
+  const changes = changesIn('shared/branches.json', { ...before }, { ...after });
+  const renames = changes.flatMap((change) => ('fact' in change ? [] : [change]));
   expect(renames.map(({ oldName, newName }) => `${oldName} to ${newName}`)).toEqual(renamed);
 });
 
@@ -74,5 +75,114 @@ test('a name that no text says any more is not listed, nor one in a key or an ad
     { oldName: 'Nowhere', newName: 'Pune' },
     { oldName: 'why-choose-us', newName: 'Pune' },
   ]);
-  expect(said.map(({ name }) => name)).toEqual(['Kotdwar']);
+  expect(said.map(({ title }) => title)).toEqual(['These texts still say “Kotdwar”:']);
+});
+
+/** The titles and places of the texts that a change of a file leaves to be looked at. */
+async function leftBy(path: string, before: object, after: object) {
+  const found = await findMentions(content.root, changesIn(path, { ...before }, { ...after }));
+  return found.map(({ title, places }) => [
+    title,
+    ...places.map(({ file, path: field }) => `${file} ${field}`),
+  ]);
+}
+
+const everyDay = [{ days: ['Monday', 'Sunday'], opens: '00:00', closes: '23:59' }];
+const isTrue = 'None is changed by itself: are they still true?';
+
+test.each<[string, string, object, object, string, string | null]>([
+  [
+    'other hours',
+    'company.json',
+    { openingTimes: everyDay },
+    { openingTimes: [{ ...everyDay[0], opens: '08:00' }] },
+    'Ring us on Sundays, festival days and nights.',
+    `1 text speaks of your hours. ${isTrue}`,
+  ],
+  [
+    'the same hours',
+    'company.json',
+    { openingTimes: everyDay },
+    { openingTimes: everyDay },
+    '',
+    null,
+  ],
+  [
+    'another founding year',
+    'company.json',
+    { founded: 2019 },
+    { founded: 2022 },
+    'It began on one lane.',
+    `1 text speaks of your year of founding. ${isTrue}`,
+  ],
+  [
+    'a branch less',
+    'shared/branches.json',
+    list(delhi, agra),
+    list(agra),
+    'Three towns, three doors.',
+    `1 text speaks of your branches. ${isTrue}`,
+  ],
+  [
+    'branches in another order',
+    'shared/branches.json',
+    list(delhi, agra),
+    list(agra, delhi),
+    '',
+    null,
+  ],
+  [
+    'a service less',
+    'shared/services.json',
+    { services: [{ key: 'a', title: 'Storage and Warehousing' }] },
+    { services: [] },
+    'Warehousing in between.',
+    `1 text speaks of your services. ${isTrue}`,
+  ],
+  [
+    'another number of trucks',
+    'shared/figures.json',
+    { figures: [{ key: 'trucks', number: '50+' }] },
+    { figures: [{ key: 'trucks', number: '20' }] },
+    'A fleet of our own.',
+    `1 text speaks of your trucks. ${isTrue}`,
+  ],
+  [
+    'no insurance any more',
+    'pages/why-choose-us.json',
+    { comparison: { rows: [{ feature: 'Insurance', ours: true }] } },
+    { comparison: { rows: [{ feature: 'Insurance', ours: false }] } },
+    'You are insured.',
+    `1 text speaks of your licence and insurance. ${isTrue}`,
+  ],
+])(
+  '%s: the texts that speak of it are listed, and only then',
+  async (_, path, before, after, intro, title) => {
+    content.replace('pages/about.json', /"intro": "[^"]*"/, `"intro": "${intro}"`);
+    const found = await leftBy(path, before, after);
+    expect(found).toEqual(title === null ? [] : [[title, 'pages/about.json head,intro']]);
+  },
+);
+
+test('a variable, a customer and a picture speak of no fact', async () => {
+  content.replace('pages/about.json', /"intro": "[^"]*"/, '"intro": "Open {hours}."');
+  content.replace('pages/about.json', /"alt": "[^"]*"/, '"alt": "A truck at night."');
+  content.replace('shared/reviews.json', /"text": "[^"]*"/, '"text": "They came on Sunday."');
+  expect(await leftBy('company.json', { openingTimes: everyDay }, { openingTimes: [] })).toEqual(
+    [],
+  );
+});
+
+test('towns on the map are known by their place there', () => {
+  const towns = (...areas: object[]) => ({ areas });
+  const [one, other] = [
+    { city: 'Roorkee', x: 1, y: 2 },
+    { city: 'Delhi', x: 3, y: 4 },
+  ];
+  const changes = (before: object, after: object) =>
+    changesIn('shared/areas.json', { ...before }, { ...after }).map((change) =>
+      'fact' in change ? change.fact : change.newName,
+    );
+  expect(changes(towns(one, other), towns(other))).toEqual(['towns on the map']);
+  expect(changes(towns(one, other), towns(one, { ...other, city: 'Pune' }))).toContain('Pune');
 });

@@ -95,10 +95,10 @@ test('an entry that others refer to is not removed, and the field that does is n
 test('names that a change takes away are told once it is saved', async () => {
   const { first } = await opened();
   const city = { city: 'Pune' };
-  expect(await saveFirst({ ...city, phone: '1' })).toMatchObject({ renames: [] });
-  const renames = [{ oldName: first.city, newName: 'Pune' }];
-  expect(await saveFirst(city)).toMatchObject({ outcome: 'saved', renames });
-  expect(await saveFirst(city)).toMatchObject({ outcome: 'saved', renames: [] });
+  expect(await saveFirst({ ...city, phone: '1' })).toMatchObject({ changes: [] });
+  const changes = [{ oldName: first.city, newName: 'Pune' }];
+  expect(await saveFirst(city)).toMatchObject({ outcome: 'saved', changes });
+  expect(await saveFirst(city)).toMatchObject({ outcome: 'saved', changes: [] });
 });
 
 test('a version is kept of a file with a warning, and none of what was not saved', async () => {

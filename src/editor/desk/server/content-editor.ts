@@ -17,7 +17,7 @@ import {
 } from './content-files';
 import { RequestError } from './guard';
 import { ChangedMeanwhile, changeContent, type Step, textAt } from './journal';
-import { renamesIn } from './mentions';
+import { changesIn } from './mentions';
 import { readRevision, storeRevision } from './revisions';
 import { save, versionOf } from './save';
 import type { CheckLine, OpenFile, SaveAnswer } from './types';
@@ -90,7 +90,7 @@ export class ContentEditor {
   /** The saved value of a file, with its version. */
   async #current(path: string) {
     const text = await readText(this.root, path);
-    return { value: fieldsIn(text) ?? {}, version: versionOf(text), findings: [], renames: [] };
+    return { value: fieldsIn(text) ?? {}, version: versionOf(text), findings: [], changes: [] };
   }
 
   /** Writes the text of a file in the place of another one, as `save` does, and gives the steps. */
@@ -144,8 +144,8 @@ export class ContentEditor {
       }
       const next = textWith(path, text ?? '', await complete(merged.value));
       const { answer, steps } = await this.#write(path, next, text);
-      const renames = steps.length > 0 ? renamesIn(path, before, merged.value) : [];
-      return { answer: { ...answer, renames }, steps };
+      const changes = steps.length > 0 ? changesIn(path, before, merged.value) : [];
+      return { answer: { ...answer, changes }, steps };
     });
   }
 

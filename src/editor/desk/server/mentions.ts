@@ -1,6 +1,10 @@
+import type { z } from 'zod';
+import { valueAt } from '../../../content-model/field-path';
 import { type ContentFile, contentFiles } from '../../../content-model/files';
+import { changedFacts, speaksOf } from '../../../content-model/spoken-facts';
+import { metaOf, shapeAt } from '../../../content-model/walk';
 import { walkContent } from './content-files';
-import type { Mention, Rename } from './types';
+import type { Change, Mention, Rename } from './types';
 
 type Entry = Record<string, unknown>;
 
@@ -18,19 +22,33 @@ function entriesOf(file: ContentFile, value: Entry): Entry[] {
   return Array.isArray(list) ? list : [];
 }
 
+/** What an entry keeps when it gets another name: its key, or its place on the map; null for none. */
+function identityOf({ shape, entries = '' }: ContentFile, entry: Entry): string | null {
+  const { differ = ['key'] } = metaOf(shapeAt(shape, [entries, 0]) ?? (shape as z.ZodType));
+  const values = differ.map((name) => valueAt(entry, [name]));
+  return values.includes(undefined) ? null : values.join();
+}
+
 /** The names that a change of a file takes away, each with the one in its place. */
-export function renamesIn(path: string, before: Entry, after: Entry): Rename[] {
+function renamesIn(path: string, before: Entry, after: Entry): Rename[] {
   const file = (contentFiles as readonly ContentFile[]).find((one) => one.path === path);
   // A figure's number is no name: sentences say it by its variable.
   if (!file || file.name === 'figures') return [];
   const entries = entriesOf(file, after);
   return entriesOf(file, before).flatMap((entry) => {
-    const now = entries.find(({ key }) => key === entry.key);
+    const identity = identityOf(file, entry);
+    const now = entries.find((other) => identity !== null && identityOf(file, other) === identity);
     const [oldName, newName] = [entryName(entry), entryName(now)];
     const isRenamed = now && oldName !== newName && oldName.length >= leastCharacters;
     return isRenamed ? [{ oldName, newName }] : [];
   });
 }
+
+/** The names that a change of a file takes away, and the facts that it changes. */
+export const changesIn = (path: string, before: Entry, after: Entry): Change[] => [
+  ...renamesIn(path, before, after),
+  ...changedFacts(path, before, after),
+];
 
 /** Whether a text says a name as whole words, and not as a part of the new one. */
 function hasOldName(text: string, { oldName, newName }: Rename): boolean {
@@ -40,14 +58,26 @@ function hasOldName(text: string, { oldName, newName }: Rename): boolean {
   return new RegExp(`(?<!${letter})${name}(?!${letter})`, 'u').test(rest);
 }
 
-/** The texts of content/ that still say old names. */
-export async function findMentions(root: string, renames: readonly Rename[]): Promise<Mention[]> {
-  const mentions = renames.map(({ oldName }): Mention => ({ name: oldName, places: [] }));
-  await walkContent(root, (text, { filled }, place) => {
+const countOf = (places: readonly unknown[]) =>
+  places.length === 1 ? '1 text speaks' : `${places.length} texts speak`;
+
+/** The texts of content/ that still say old names, or that speak of facts which have changed. */
+export async function findMentions(root: string, changes: readonly Change[]): Promise<Mention[]> {
+  const places = changes.map((): Mention['places'] => []);
+  await walkContent(root, (text, { filled, alt }, place) => {
     if (!filled || typeof text !== 'string') return;
-    for (const [index, rename] of renames.entries()) {
-      if (hasOldName(text, rename)) mentions[index]?.places.push(place());
+    for (const [index, change] of changes.entries()) {
+      const isMention =
+        'fact' in change ? !alt && speaksOf(text, place().file, change) : hasOldName(text, change);
+      if (isMention) places[index]?.push(place());
     }
   });
-  return mentions.filter(({ places }) => places.length > 0);
+  return changes.flatMap((change, index) => {
+    const found = places[index] ?? [];
+    const title =
+      'fact' in change
+        ? `${countOf(found)} of your ${change.fact}. None is changed by itself: are they still true?`
+        : `These texts still say “${change.oldName}”:`;
+    return found.length > 0 ? [{ title, places: found }] : [];
+  });
 }

@@ -9,7 +9,7 @@ import { listRevisions, readRevision } from './revisions';
 import { namedSamples, takeOffList } from './sample-groups';
 import { storeDrafts, storedDrafts } from './stored-drafts';
 import { searchTexts } from './text-search';
-import type { Rename } from './types';
+import type { Change } from './types';
 
 /** A request of the window: the fields of the query string and of a JSON body, and the body itself. */
 interface Call extends Record<string, unknown> {
@@ -35,7 +35,7 @@ export function routeHandlers(root: string): Handlers {
       if (isCaptions(file)) return photos.describe(file, { base, value });
       return (await editor.change(file, { base, value })).answer;
     },
-    'POST mentions': ({ renames }) => findMentions(root, renames as Rename[]),
+    'POST mentions': ({ changes }) => findMentions(root, changes as Change[]),
     'GET revisions': async ({ path }) => listRevisions(root, contentFilePath(path)),
     'GET revision': async ({ path, revision }) =>
       fieldsIn(await readRevision(root, contentFilePath(path), Number(revision))),

@@ -1,6 +1,7 @@
 /* The requests of the window and the answers of the server: types alone. */
 
 import type { Schema } from '../../../content-model/form-schema';
+import type { ChangedFact } from '../../../content-model/spoken-facts';
 import type { ComparedField } from '../../compared-fields';
 import type { Conflict } from '../../merge-json';
 import type { NamedPlace } from '../../preview/messages';
@@ -21,9 +22,13 @@ export interface Rename {
   newName: string;
 }
 
-/** The texts that still say an old name. */
+/** What a save has changed and texts may still say. */
+export type Change = Rename | ChangedFact;
+
+/** The texts that a change leaves to be looked at. */
 export interface Mention {
-  name: string;
+  /** Says what they have in common */
+  title: string;
   places: NamedPlace[];
 }
 
@@ -80,8 +85,8 @@ export interface SaveAnswer {
   value: Record<string, unknown>;
   version: string;
   findings: CheckLine[];
-  /** The entries that it has given another name */
-  renames: Rename[];
+  /** What texts may still say otherwise */
+  changes: Change[];
 }
 
 /** Unsaved changes of a window, which it alone reads. */

@@ -1,7 +1,7 @@
 import { useEffect, useReducer, useState } from 'react';
 import { createQueue } from '../../../lib/queue';
 import { type Conflict, differences, type Path } from '../../merge-json';
-import type { CheckLine, Mention, OpenFile, Rename, SaveAnswer } from '../server/types';
+import type { Change, CheckLine, Mention, OpenFile, SaveAnswer } from '../server/types';
 import { ask } from './api';
 import {
   carryOverConflicts,
@@ -17,8 +17,8 @@ import { asWritten, type Fields, withChange, withKeys, withoutKeys } from './val
 /** How long typing has to rest before it is checked, in ms. */
 const typingPause = 250;
 
-/** The names that the last save of each file has taken away: other texts may still say them. */
-const lastRenames = new Map<string, readonly Rename[]>();
+/** What the last such save of each file has changed and texts may still say. */
+const lastChanges = new Map<string, readonly Change[]>();
 
 /** One content file in the window: opened, changed, checked while it is typed, saved. */
 export class FileEditor {
@@ -26,7 +26,7 @@ export class FileEditor {
   file: OpenFile | null = null;
   value: Fields | null = null;
   findings: readonly CheckLine[] = [];
-  /** Texts of all files that still say a name which a save has taken away */
+  /** Texts of all files that a save leaves to be looked at */
   mentions: readonly Mention[] = [];
   message = '';
   /** The change that undoes the last save; null when there is none */
@@ -101,7 +101,7 @@ export class FileEditor {
     const answer = await this.#inTurn(() => ask<SaveAnswer>('PUT file', change));
     this.#set({ undoing: null });
     if (answer?.outcome === 'saved') {
-      lastRenames.delete(this.#path);
+      lastChanges.delete(this.#path);
       await this.reopen('Undone: the texts are as they were before.');
     } else if (answer) {
       const instead = 'Restore an earlier version below the form instead.';
@@ -165,10 +165,10 @@ export class FileEditor {
     });
   }
 
-  /** Looks for texts that still say what the last save renamed. */
+  /** Looks for texts that may still say what the last save changed. */
   async #findMentions(): Promise<void> {
-    const renames = lastRenames.get(this.#path);
-    const mentions = renames ? await ask<Mention[]>('POST mentions', { renames }) : [];
+    const changes = lastChanges.get(this.#path);
+    const mentions = changes ? await ask<Mention[]>('POST mentions', { changes }) : [];
     this.#set({ mentions });
   }
 
@@ -202,7 +202,7 @@ export class FileEditor {
     this.#show(file, sending({ ...draft, value }, sent));
     const change = { path: this.#path, base: draft.base, value: sent };
     const answer = await ask<SaveAnswer>('PUT file', change);
-    if (answer.renames.length > 0) lastRenames.set(this.#path, answer.renames);
+    if (answer.changes.length > 0) lastChanges.set(this.#path, answer.changes);
     this.#settle(answer, draft.base, sent);
     const typed = this.#typed();
     if (answer.outcome === 'mistakes' && typed) {

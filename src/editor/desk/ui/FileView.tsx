@@ -116,11 +116,11 @@ function SaveBar({ editor, errors, save }: SaveBarProps) {
         {first && <Button onPress={() => reveal(first.path)}>Go to the field</Button>}
         {editor.undoing && <Button onPress={() => editor.undo()}>Undo</Button>}
       </div>
-      {mentions.map(({ name, places }) => (
-        <section key={name} aria-label={`Texts with ${name}`}>
-          <p>These texts still say “{name}”:</p>
+      {mentions.map(({ title, places }) => (
+        <details key={title} open>
+          <summary>{title}</summary>
           <PlaceList places={places} />
-        </section>
+        </details>
       ))}
     </div>
   );
