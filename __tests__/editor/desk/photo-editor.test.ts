@@ -42,6 +42,7 @@ const describe = (source: string, words: object, was?: object) => {
   const name = source.replace('gallery/', '');
   return desk.save(captionsFile, { [name]: words }, { [name]: was });
 };
+const removed = () => desk.ask<RemovedPhoto[]>('GET removed');
 const removedFiles = async () =>
   (await listFiles(join(desk.content.root, '.desk/removed'))).map((path) =>
     path.replace(/^[^/]+\//, ''),
@@ -346,7 +347,7 @@ test.each([
   async (_, wrong, said) => {
     await desk.add('boat.jpg', await jpeg('teal'));
     await remove('gallery/boat.jpg');
-    const [{ folder, source } = {}] = await desk.ask<RemovedPhoto[]>('GET removed');
+    const [{ folder, source } = {}] = await removed();
     desk.content.write(captionsFile, wrong(desk.content.read(captionsFile)));
     const broken = everything();
     const was = (await desk.gallery()).photos[0]?.words;
@@ -399,8 +400,8 @@ test('words are saved for one photo and checked first', async () => {
 
 test('of the removed photos the last one comes first', async () => {
   for (const source of [second, first]) await remove(source);
-  const removed = await desk.ask<RemovedPhoto[]>('GET removed');
-  expect(removed.slice(0, 2).map(({ source }) => source)).toEqual([first, second]);
+  const gone = await removed();
+  expect(gone.slice(0, 2).map(({ source }) => source)).toEqual([first, second]);
   for (const _ of [first, second]) await undo();
 });
 
@@ -409,7 +410,7 @@ test('each removed photo is brought back with its words, to the place where it s
   await move('gallery/boat.jpg', 0);
   const [words] = (await desk.gallery()).photos.slice(1).map((photo) => photo.words);
   await remove('gallery/boat.jpg', first);
-  const removed = () => desk.ask<RemovedPhoto[]>('GET removed');
+
   const photo = (await removed()).find(({ source }) => source === first);
   expect(photo).toMatchObject({ words, time: expect.stringMatching(/^\d{4}-.*Z$/) });
   const thumbnail = await desk.fetch(`removed/${photo?.folder}/${first}`);
@@ -451,4 +452,24 @@ test('a captions.json that vanished is brought back from its earlier versions', 
   const json = { path: captionsFile, revision };
   expect(await desk.sendJson('POST restore', json)).toMatchObject({ outcome: 'saved' });
   expect((await desk.gallery()).photos[0]?.words.caption).toBe('Written by hand');
+});
+
+test('a picture that nothing names is listed, removed and brought back; one that is named stays', async () => {
+  const bytes = await jpeg('khaki');
+  await desk.ask('POST photo', { folder: 'images', name: 'spare.jpg' }, { bytes });
+  const unused = async () => (await desk.gallery()).unused.map(({ source }) => source);
+  expect(await unused()).toEqual(['images/spare.jpg']);
+  await remove('images/spare.jpg');
+  expect(await unused()).toEqual([]);
+  await undo();
+  expect(await unused()).toEqual(['images/spare.jpg']);
+  await remove('images/spare.jpg');
+  const gone = (await removed()).find(({ source }) => source === 'images/spare.jpg');
+  const { folder, source } = gone ?? {};
+  await desk.sendJson('POST bring-back', { folder, source });
+  expect(desk.bytes('images/spare.jpg')).toEqual(bytes);
+  desk.content.remove('images/spare.jpg');
+  expect(existsSync(desk.content.path('images/captions.json'))).toBe(false);
+  const { file } = JSON.parse(desk.content.read('pages/home.json')).hero.picture;
+  expect(await remove(file)).toMatchObject({ error: expect.any(String) });
 });

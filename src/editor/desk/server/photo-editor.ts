@@ -83,6 +83,9 @@ export class PhotoEditor {
         .filter(({ field }) => field !== undefined)
         .map(({ file, field }) => `${posix.dirname(file)}/${field}`)
         .map((source) => ({ source, words: wordsOf(source) })),
+      unused: photos
+        .filter(({ source }) => source.startsWith('images/') && !places.has(source))
+        .map(({ source, file }) => ({ source, file })),
       undo: (await this.#undoable())?.summary ?? null,
     };
   }
@@ -174,7 +177,7 @@ export class PhotoEditor {
   }
 
   /**
-   * Removes photos and their words from the gallery.
+   * Removes photos and their words from the gallery, and pictures that nothing names.
    * @throws RequestError when one is not there, or pages show it
    */
   remove(sources: readonly string[]): Promise<void> {
@@ -323,10 +326,10 @@ export class PhotoEditor {
     return steps;
   }
 
-  /** Throws RequestError unless all of some files are in the gallery, shown or left out. */
+  /** Throws RequestError unless all of some files are in the gallery or are pictures that nothing names. */
   async #mustBeThere(sources: readonly string[]): Promise<void> {
-    const { photos, leftOut } = await this.list();
-    const there = new Set([...photos, ...leftOut].map(({ source }) => source));
+    const { photos, leftOut, unused } = await this.list();
+    const there = new Set([...photos, ...leftOut, ...unused].map(({ source }) => source));
     if (sources.length === 0 || !sources.every((source) => there.has(source))) {
       throw new RequestError(404, 'This photo is not in the gallery any more.');
     }

@@ -23,12 +23,12 @@ async function entriesThen(root: string, folder: string, source: string): Promis
   return (fieldsIn(String(text)) ?? {}) as Entries;
 }
 
-const isPhoto = (file: string) => /^[^/]+\/gallery\/.*(?<!captions\.json)$/.test(file);
+const isPhoto = (file: string) => /^[^/]+\/(?:gallery|images)\/.*(?<!captions\.json)$/.test(file);
 
 const photoFiles = async (root: string): Promise<string[]> =>
   (await listFiles(join(root, removedFolder))).filter(isPhoto);
 
-/** The photos of the gallery that were removed, the last one first. */
+/** The photos of the gallery and the pictures that were removed, the last one first. */
 export async function removedPhotos(root: string): Promise<RemovedPhoto[]> {
   const found = (await photoFiles(root)).map(async (file): Promise<RemovedPhoto> => {
     const [folder = '', ...rest] = file.split('/');

@@ -126,6 +126,8 @@ export interface GalleryAnswer {
   leftOut: { source: string; reason: string }[];
   /** Photos that are described, but are not there */
   missing: { source: string; words: Words }[];
+  /** Pictures of pages that no file names any more */
+  unused: Pick<GalleryPhoto, 'source' | 'file'>[];
   /** Describes the last change, if it can be undone */
   undo: string | null;
 }

@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 import type { Place } from '../../../preview/messages';
 import { ask } from '../api';
 import * as controls from '../controls.module.css';
-import { storeDraft } from '../drafts';
+import { drafts, storeDraft } from '../drafts';
 import { photoName, photoOfWords, reveal, wordsOfPhoto } from '../place';
 import { route } from '../route';
 import { uploadPhotos, uploads } from '../uploads';
@@ -111,7 +111,10 @@ function PhotoToolbar() {
 
 /** Files of the gallery that are not shown, and words whose photo is not there. */
 function Strays({ onRemove }: { onRemove: (source: string) => void }) {
-  const { leftOut, missing } = useGallery();
+  const { leftOut, missing, unused } = useGallery();
+  // A form that is not saved may name one.
+  const typed = JSON.stringify(drafts.use());
+  const spare = unused.filter(({ source }) => !typed.includes(source));
   const stray = (source: string, state: string, action: string, onPress: () => void) => (
     <div key={source} className={controls.warning}>
       <p>
@@ -134,6 +137,22 @@ function Strays({ onRemove }: { onRemove: (source: string) => void }) {
           act(() => ask('DELETE words', { source })),
         );
       })}
+      {spare.length > 0 && (
+        <details className={controls.card}>
+          <summary>Pictures that no page shows any more ({spare.length})</summary>
+          <ul className={controls.list}>
+            {spare.map(({ source, file }) => (
+              <li key={source} className={controls.buttons}>
+                <img src={`thumbnails/${file}`} alt="" loading="lazy" />
+                <span>{source}</span>
+                <Button aria-label={`Remove ${source}`} onPress={() => onRemove(source)}>
+                  Remove
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
     </div>
   );
 }

@@ -22,7 +22,9 @@ const reordered = (photos: readonly GalleryPhoto[], sources: readonly string[], 
   return [...others.slice(0, place), ...moved, ...others.slice(place)];
 };
 
-const noGallery: GalleryAnswer = { photos: [], leftOut: [], missing: [], undo: null };
+const noGallery: GalleryAnswer = {
+  ...{ photos: [], leftOut: [], missing: [], unused: [], undo: null },
+};
 const gallery = createStore<GalleryAnswer | null>(null);
 const message = createStore('');
 const say = (error: Error) => message.set(error.message);
