@@ -1,4 +1,5 @@
 import { mkdirSync, rmdirSync } from 'node:fs';
+import { basename } from 'node:path';
 import { checkContent } from '../../src/content-model/check';
 import { iconNames } from '../../src/content-model/icon-names';
 import { formatIssue, isError } from '../../src/content-model/issue';
@@ -535,18 +536,38 @@ describe('a file that is wrong as a whole is reported once', () => {
     rmdirSync(copy.path('company.json'));
   });
 
-  test('names that Windows cannot hold, or keeps only one of', async () => {
+  test('names that Windows cannot hold are errors, each with a name to give', async () => {
+    const places = 'in its folder and wherever a text or captions.json names it.';
+    const names = {
+      'images/?.jpg': 'photo.jpg',
+      'images/Truck 12:5.jpg': 'Truck 12-5.jpg',
+      'images/a\tb.jpg': 'a-b.jpg',
+      'images/con.jpg': 'photo-con.jpg',
+      'images/van.jpg ': 'van.jpg',
+    };
+    for (const name of [...Object.keys(names), 'gallery/Icon\r']) copy.write(name, '');
+    const { content, issues } = await copy.check();
+    expect(content).toBeNull();
+    expect(issues.map(formatIssue)).toEqual(
+      Object.entries(names).map(
+        ([name, other]) =>
+          `content/${name} - has "${basename(name).replace('\t', ' ')}" in its name, which Windows cannot hold: no computer with Windows could fetch the website. Call it "${other}", ${places}`,
+      ),
+    );
+    for (const name of [...Object.keys(names), 'gallery/Icon\r']) copy.remove(name);
+  });
+
+  test('names that differ only in capitals or in stored accents are told', async () => {
     const hint =
       'Give it another name, in its folder and wherever a text or captions.json names it.';
-    const names = ['con.jpg', 'a: b.jpg', 'Van.jpg', 'van.jpg'].map((name) => `images/${name}`);
-    for (const name of names) copy.write(name, '');
+    const names = ['Van.jpg', 'cafe\u0301.jpg', 'caf\u00e9.jpg', 'van.jpg'];
+    for (const name of names) copy.write(`images/${name}`, '');
     const { issues } = await copy.check();
     expect(issues.map(formatIssue)).toEqual([
-      `content/images/a: b.jpg - has "a: b.jpg" in its name, which Windows cannot hold. ${hint}`,
-      `content/images/con.jpg - has "con.jpg" in its name, which Windows cannot hold. ${hint}`,
+      `content/images/caf\u00e9.jpg - is named like another file but for how its accents are stored: a Mac keeps only one. ${hint}`,
       `content/images/van.jpg - is named like images/Van.jpg but for capitals: Windows keeps only one. ${hint}`,
     ]);
-    for (const name of names) copy.remove(name);
+    for (const name of names) copy.remove(`images/${name}`);
   });
 });
 

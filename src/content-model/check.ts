@@ -15,22 +15,43 @@ import type { Pictures } from './text-checks';
 const isPicture = (path: string) =>
   /\.(?:jpe?g|png|webp|avif|hei[cf]|gif|tiff?|bmp|svg)$/i.test(path);
 
-/** Names that are invalid on Windows: devices, reserved characters, a dot or a space at the end. */
-export const notOnWindows = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)|[<>:"|?*\\]|[. ]$/i;
+/** Signs that no name on Windows has: reserved and control characters, a dot or a space at the end. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
+const signsOffWindows = /[\u0000-\u001f<>:"|?*\\]+|[. ]+$/g;
 
-/** Reports names that are invalid on Windows, or differ only in capitals. */
+/** Names that are invalid on Windows: with such signs, or those of devices. */
+export const notOnWindows = new RegExp(
+  `^(?:con|prn|aux|nul|com\\d|lpt\\d)(?:\\.|$)|${signsOffWindows.source}`,
+  'i',
+);
+
+/** A name for Windows that is like another one. */
+function nameForWindows(name: string): string {
+  const plain = name.replace(signsOffWindows, '-').replace(/^-+|-+(?=\.\w+$)|-+$/g, '');
+  if (/^(?:\.|$)/.test(plain)) return `photo${plain}`;
+  return notOnWindows.test(plain) ? `photo-${plain}` : plain;
+}
+
+/** Reports names that are invalid on Windows, or that not every computer can tell apart. */
 function namesForWindows(present: readonly string[]): Issue[] {
-  const hint = 'Give it another name, in its folder and wherever a text or captions.json names it.';
+  const places = 'in its folder and wherever a text or captions.json names it.';
   const seen = new Map<string, string>();
   return present.flatMap((file): Issue[] => {
-    const other = seen.get(file.toLowerCase());
-    seen.set(file.toLowerCase(), file);
+    const folded = file.normalize('NFC').toLowerCase();
+    const other = seen.get(folded);
+    seen.set(folded, file);
     const part = file.split('/').find((name) => notOnWindows.test(name));
-    if (!part && !other) return [];
-    const message = part
-      ? `has "${part}" in its name, which Windows cannot hold`
+    if (part) {
+      const message = `has "${part}" in its name, which Windows cannot hold: no computer with Windows could fetch the website`;
+      const hint = `Call it "${nameForWindows(part)}", ${places}`;
+      return [{ file, severity: 'error', message, hint }];
+    }
+    if (!other) return [];
+    const isAccent = other.toLowerCase() !== file.toLowerCase();
+    const message = isAccent
+      ? 'is named like another file but for how its accents are stored: a Mac keeps only one'
       : `is named like ${other} but for capitals: Windows keeps only one`;
-    return [{ file, severity: 'warning', message, hint }];
+    return [{ file, severity: 'warning', message, hint: `Give it another name, ${places}` }];
   });
 }
 
@@ -101,7 +122,8 @@ export async function checkContent(
 ): Promise<{ content: Content | null; texts: ReadonlyMap<string, string>; issues: Issue[] }> {
   const onDisk = await listFiles(join(root, 'content'));
   const present = [...new Set([...onDisk, ...drafts.keys()])]
-    .filter((path) => !/(?:^|\/)\./.test(path))
+    // Hidden files, and the icon that a Mac gives a folder
+    .filter((path) => !/(?:^|\/)(?:\.|Icon\r$)/.test(path))
     .sort();
   const { issues, meant } = checkFileNames(present);
   const checked: CheckedFile[] = [];
