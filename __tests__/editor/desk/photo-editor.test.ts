@@ -108,6 +108,16 @@ test.each<[string, (whole: Buffer) => Buffer, RegExp]>([
   expect(everything()).toEqual(before);
 });
 
+test('a photo that is dropped several times at once is stored once', async () => {
+  const bytes = await jpeg('teal');
+  const names = ['drop.jpg', 'drop.jpg', 'drop-copy.jpg', 'drop.jpg'];
+  const answers = await Promise.all(names.map((name) => desk.add(name, bytes)));
+  const refused = answers.filter(({ error }) => /same picture as/.test(error ?? ''));
+  expect(refused).toHaveLength(names.length - 1);
+  const added = desk.galleryFiles().filter((name) => !(name in before));
+  expect(added).toHaveLength(1);
+});
+
 test.each([
   ['added', () => desk.add('late.jpg', Buffer.from('Dear Sir or Madam'))],
   ['replaced', () => replace(first, Buffer.from('Dear Sir or Madam'))],

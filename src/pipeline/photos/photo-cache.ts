@@ -28,7 +28,7 @@ const preparedFile = /-([0-9a-f]{10})\.jpg$/;
  * Raise this number when pictures are prepared or imported differently than before: a photo that was
  * prepared once is not read again as long as the cache key stays.
  */
-const version = 7;
+const version = 8;
 
 const cacheKey = JSON.stringify({
   version,
@@ -87,12 +87,6 @@ export class PhotoCache {
     const { size, mtimeMs: modified, ctimeMs: changed } = stats;
     this.#index.files[source] = { size, modified, changed, hash };
     this.#index.outcomes[hash] = outcome;
-  }
-
-  /** The photos of the gallery that had these bytes when they were imported last. */
-  galleryFilesOf(hash: string): string[] {
-    const files = Object.entries(this.#index.files).filter(([, file]) => file.hash === hash);
-    return files.map(([source]) => source).filter((source) => source.startsWith('gallery/'));
   }
 
   /** Writes a prepared picture atomically. */

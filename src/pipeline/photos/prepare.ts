@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import sharp from 'sharp';
 import { fillVariables } from '../../content-model/fill-variables';
@@ -118,13 +118,25 @@ export async function importPicture(
   return inTurn(root, async () => {
     const cache = new PhotoCache(root);
     await cache.open();
-    const twin = cache.galleryFilesOf(hash).find((path) => existsSync(join(root, 'content', path)));
-    if (twin && folder === 'gallery') return warningIssue(source, 'duplicate', twin);
     // Not under its path, which may still be that of another picture.
     cache.remember(hash, file.stats, hash, outcome);
     await cache.close();
     return null;
   });
+}
+
+/** The issue of a picture that is in the gallery already, byte for byte; null when it is not. */
+export async function duplicateIssue(
+  root: string,
+  source: string,
+  bytes: Buffer,
+): Promise<Issue | null> {
+  const { files } = await findFiles(root, 'gallery');
+  for (const file of files.filter(({ stats }) => stats.size === bytes.length)) {
+    const isSame = bytes.equals(await readFile(file.absolute));
+    if (isSame) return warningIssue(source, 'duplicate', file.source);
+  }
+  return null;
 }
 
 const inTurn = <Result>(root: string, work: () => Promise<Result>): Promise<Result> =>

@@ -2,7 +2,7 @@ import { readdir, rm } from 'node:fs/promises';
 import { join, posix } from 'node:path';
 import { type Issue, sentencesOf } from '../../../content-model/issue';
 import { writeIfChanged } from '../../../lib/disk';
-import { importPicture } from '../../../pipeline/photos/prepare';
+import { duplicateIssue, importPicture } from '../../../pipeline/photos/prepare';
 import { type PreparedContent, prepareContent } from '../../../pipeline/prepare-content';
 import { differences, same } from '../../merge-json';
 import type { NamedPlace } from '../../preview/messages';
@@ -303,7 +303,12 @@ export class PhotoEditor {
       await writeIfChanged(join(this.root, from), bytes);
       const issue = await importPicture(this.root, join(this.root, folder), source);
       if (issue) throw new RequestError(422, refusal(issue));
-      return await changeContent(this.root, () => place(from));
+      return await changeContent(this.root, async () => {
+        const isInGallery = source.startsWith('gallery/');
+        const duplicate = isInGallery && (await duplicateIssue(this.root, source, bytes));
+        if (duplicate) throw new RequestError(422, refusal(duplicate));
+        return place(from);
+      });
     } finally {
       await rm(join(this.root, folder), { recursive: true, force: true });
     }
