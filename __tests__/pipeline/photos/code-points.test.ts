@@ -1,4 +1,5 @@
-import { codePointsOf } from '../../../src/pipeline/photos/code-points';
+import type { Metadata } from 'sharp';
+import { codePointsOf, isHdr } from '../../../src/pipeline/photos/code-points';
 
 const png = (text: string) => codePointsOf(Buffer.from(text, 'latin1'), { format: 'png' });
 
@@ -10,4 +11,10 @@ test('the code points of a PNG stand before its pixels', () => {
 test('a file that ends at the mark of its code points has none', () => {
   const heif = Buffer.from('....colrnclx\0\x09\0', 'latin1');
   expect(codePointsOf(heif, { format: 'heif' })).toBeUndefined();
+});
+
+test('a curve of HDR is one, also beside a colour profile', () => {
+  const heif = Buffer.from('....colrprof....colrnclx\0\x09\0\x10\0\x09\x80', 'latin1');
+  const metadata = { format: 'heif', icc: Buffer.alloc(4) } as Metadata;
+  expect(isHdr(heif, metadata)).toBe(true);
 });

@@ -82,10 +82,16 @@ describe('kinds of files', () => {
     expectAlike(await cornersOfOnly('moving.gif', bytes), [red, red, red, red]);
   });
 
-  test('of a moving AVIF the still picture is shown', async () => {
+  test.each([
+    ['moving, whose still picture is taken', 'avis'],
+    ['of a profile', 'MA1B'],
+    ['that says it is of the family alone', 'miaf'],
+    ['that says it is any still picture', 'mif1'],
+  ])('an AVIF %s is shown', async (_, brand) => {
     const bytes = await quarters().avif({ quality: 80, effort: 0 }).toBuffer();
-    bytes.write('avis', 8, 'latin1');
-    expectAlike(await cornersOfOnly('moving.avif', bytes), [red, green, blue, yellow]);
+    expect(bytes.toString('latin1', 16, 24)).toContain('avif');
+    bytes.write(brand, 8, 'latin1');
+    expectAlike(await cornersOfOnly('photo.avif', bytes), [red, green, blue, yellow]);
   });
 
   test('a HEIC photo of a phone is turned once, and its wide colours become those of the page', async () => {

@@ -4,8 +4,8 @@ import type { Metadata } from 'sharp';
 const hdrTransfers = [16, 18];
 
 /**
- * The code points (ITU-T H.273) that a PNG, AVIF or HEIC without a colour profile has in its place;
- * undefined when it has none.
+ * The code points (ITU-T H.273) that a PNG, AVIF or HEIC may have in place of a colour profile or beside
+ * it; undefined when it has none.
  */
 export function codePointsOf(bytes: Buffer, { format }: Pick<Metadata, 'format'>) {
   const size = format === 'png' ? 1 : 2;
@@ -17,11 +17,11 @@ export function codePointsOf(bytes: Buffer, { format }: Pick<Metadata, 'format'>
 }
 
 /**
- * Whether a picture is shown grey and dark, because its brightness follows a curve of HDR that no
- * profile explains. A photo with a gain map ("tmap") is stored in its standard form.
+ * Whether a picture is shown grey and dark, because its brightness follows a curve of HDR: a colour
+ * profile beside it changes nothing. A photo with a gain map ("tmap") is stored in its standard form.
  */
 export function isHdr(bytes: Buffer, metadata: Metadata): boolean {
-  if (metadata.icc || !['png', 'heif'].includes(metadata.format)) return false;
+  if (!['png', 'heif'].includes(metadata.format)) return false;
   const { transfer = 0 } = codePointsOf(bytes, metadata) ?? {};
   return hdrTransfers.includes(transfer) && !bytes.includes('tmap');
 }

@@ -23,11 +23,6 @@ const signatures: ReadonlyArray<readonly [RegExp, ContentKind]> = [
   [/^52494646/, 'video'],
   [/^49492a00.{8}4352/, 'cameraRaw'],
   [/^(?:49492[ab]00|4d4d002[ab])/, 'tiff'],
-  // Photos of phones and films share one family of formats ("ftyp"), told apart by the brand: hei., hev., mif1, mif2, msf1, avif, avio and avis are pictures.
-  [/^.{8}66747970(?:6865(?:69|76)|6d69663[12]|6d736631|617669(?:66|6f|73))/, 'heif'],
-  [/^.{8}6674797063727820/, 'cameraRaw'],
-  [/^.{8}667479704d34(?:41|42)20/, 'sound'],
-  [/^.{8}66747970/, 'video'],
   // A JPEG or PNG that was treated as text: every byte above 127 was replaced by U+FFFD or by "?", or written as two bytes, or the line ends were changed.
   [/^(?:efbfbd){2}/, 'corruptAsText'],
   [/^(?:3f3f3f|c3bfc398c3bf)/, 'corruptAsText'],
@@ -44,13 +39,45 @@ const signatures: ReadonlyArray<readonly [RegExp, ContentKind]> = [
   [/^(?:504b0304|504b0506|52617221|377abcaf|1f8b|425a68|fd377a585a)/, 'archive'],
 ];
 
+/** Brands of pictures in the family of formats that photos of phones and films share (ISO 14496-12). */
+const pictureBrand = /^(?:hei.|hev.|mif[12]|msf1|miaf|MA1[AB]|avi[fos])$/;
+
+/** The kind of a file of that family, by its brand and those that it is compatible with. */
+function kindOfBrands(bytes: Buffer): ContentKind | undefined {
+  if (bytes.toString('latin1', 4, 8) !== 'ftyp') return undefined;
+  const brands = bytes.toString('latin1', 8, bytes.readUInt32BE(0)).match(/.{4}/gs) ?? [];
+  if (brands[0] === 'crx ') return 'cameraRaw';
+  if (/^M4[AB] $/.test(brands[0] ?? '')) return 'sound';
+  return brands.some((brand) => pictureBrand.test(brand)) ? 'heif' : 'video';
+}
+
+/** The codecs of that family that can be decoded, with the brand under which the library decodes each. */
+const brandOfCodec = { av01: 'avif', hvc1: 'heic' } as const;
+
+/** The codec of a picture of kind 'heif'; undefined when it is one that cannot be decoded. */
+export function codecOf(bytes: Buffer): keyof typeof brandOfCodec | undefined {
+  const [av1, hevc] = [bytes.indexOf('av01'), bytes.indexOf('hvc1')];
+  if (av1 < 0 && hevc < 0) return undefined;
+  return hevc < 0 || (av1 >= 0 && av1 < hevc) ? 'av01' : 'hvc1';
+}
+
+/**
+ * A picture of kind 'heif' under the brand of its codec: the library goes by the first brand alone,
+ * refuses moving AVIFs and those of a profile, and takes an AVIF of the brand "mif1" for a HEIC.
+ */
+export function withBrandOfCodec(bytes: Buffer): Buffer {
+  const copy = Buffer.from(bytes);
+  copy.write(brandOfCodec[codecOf(bytes) ?? 'hvc1'], 8, 'latin1');
+  return copy;
+}
+
 /** Detects the kind of a file by its bytes: phones and people get names wrong. */
 export function contentKind(bytes: Buffer): ContentKind {
   if (bytes.every((byte) => byte === 0)) return 'empty';
   const start = bytes.toString('hex', 0, 16);
   const kind = signatures.find(([pattern]) => pattern.test(start))?.[1];
   if (kind === 'tiff' && isCameraRaw(bytes)) return 'cameraRaw';
-  return kind ?? kindOfText(bytes) ?? 'unknown';
+  return kind ?? kindOfBrands(bytes) ?? kindOfText(bytes) ?? 'unknown';
 }
 
 function kindOfText(bytes: Buffer): ContentKind | undefined {

@@ -1,13 +1,19 @@
 import { crc32, deflateSync } from 'node:zlib';
-import type { FailOnOptions, Metadata, Sharp } from 'sharp';
+import type { Metadata, Sharp } from 'sharp';
 import sharp from 'sharp';
 import { brandColours } from '../../content-model/brand-colours';
 import { createQueue } from '../../lib/queue';
 import { codePointsOf, isHdr } from './code-points';
-import { hasChangedLineEnds, isWholeHeif, isWholeWebp } from './container-check';
-import { type ContentKind, contentKind, isPicture } from './content-kind';
+import { isWholeHeif, isWholeWebp } from './container-check';
+import {
+  type ContentKind,
+  codecOf,
+  contentKind,
+  isPicture,
+  withBrandOfCodec,
+} from './content-kind';
 import { DecodeTimeout, decodeInProcess } from './decode-in-process';
-import { isCorruptJpeg } from './jpeg-check/is-corrupt-jpeg';
+import { isCorruptJpeg, withStandardHeaders } from './jpeg-data';
 import type { Failure } from './photo-issues';
 import { privateDataOf } from './private-data';
 
@@ -28,10 +34,6 @@ export interface NormalisedPicture {
   /** Whether it has transparency and nothing in it is seen on the background of the page */
   isFaint: boolean;
 }
-
-/** Warnings of libjpeg about JPEGs that hold all data and differ from the standard in a header. */
-const formWarning =
-  /^VipsJpeg: (?:Invalid SOS parameters for sequential JPEG|Warning: unknown JFIF revision|Unknown Adobe color transform)/;
 
 type Size = Pick<NormalisedPicture, 'width' | 'height'>;
 
@@ -73,34 +75,33 @@ function isWhole(kind: ContentKind, bytes: Buffer): boolean {
   }
 }
 
+/** The bytes as the picture library reads them. */
+function readable(kind: ContentKind, bytes: Buffer): Buffer {
+  if (kind === 'jpeg') return withStandardHeaders(bytes);
+  return kind === 'heif' ? withBrandOfCodec(bytes) : bytes;
+}
+
 /** Decodes a picture of any kind and makes the JPEG that all variants on the page are made of. */
 export async function normalisePicture(file: Buffer): Promise<NormalisedPicture | Failure> {
   const kind = contentKind(file);
-  const bytes = asStill(file);
   if (!isPicture(kind)) return { failure: kind };
-  if (kind === 'svg') return normaliseDrawing(bytes);
-  if (!isWhole(kind, bytes)) return { failure: 'corrupt' };
+  if (kind === 'svg') return normaliseDrawing(file);
+  if (!isWhole(kind, file)) return { failure: 'corrupt' };
+  if (kind === 'heif' && !codecOf(file)) return { failure: 'otherPicture' };
 
+  const bytes = readable(kind, file);
   let metadata: Metadata;
   try {
     metadata = await sharp(bytes, { limitInputPixels: false }).metadata();
   } catch {
     if (kind !== 'heif') return { failure: 'corrupt' };
-    return { failure: bytes.toString('latin1', 8, 11) === 'avi' ? 'otherPicture' : 'heic' };
+    return { failure: codecOf(file) === 'hvc1' ? 'heic' : 'otherPicture' };
   }
   const size = uprightSize(metadata);
   const refusal = refuse(size, maxPixelsOf(metadata));
   if (refusal) return refusal;
   const work = (): Promise<NormalisedPicture | Failure> => normalisePixels(bytes, metadata, size);
   return size.width * size.height > largePixels ? largePictures(work) : work();
-}
-
-/** A moving AVIF as the still one that it holds, too: the library refuses it by its name alone. */
-function asStill(bytes: Buffer): Buffer {
-  if (bytes.toString('latin1', 8, 12) !== 'avis') return bytes;
-  const still = Buffer.from(bytes);
-  still.write('avif', 8, 'latin1');
-  return still;
 }
 
 /** Several large pictures at once would need the memory of them all. */
@@ -112,12 +113,7 @@ async function normalisePixels(
   size: Size,
 ): Promise<NormalisedPicture | Failure> {
   try {
-    const pixels = await readPixels(bytes, metadata).catch((error: Error) => {
-      const isOfForm = error.message.split('\n').every((line) => formWarning.test(line));
-      if (!isOfForm || hasChangedLineEnds(bytes)) throw error;
-      return readPixels(bytes, metadata, 'error');
-    });
-    const { data, info } = await pixels
+    const { data, info } = await (await readPixels(bytes, metadata))
       // Transparent pictures get the background of the page.
       .flatten({ background: brandColours.paper })
       .jpeg({ quality: jpegQuality, chromaSubsampling: '4:4:4' })
@@ -189,18 +185,29 @@ function longestSide({ width, height }: Size): number {
   return Math.min(maxSide, Math.max(usualSide, Math.round(Math.sqrt(usualArea * ratio))));
 }
 
+/**
+ * Decodes a JPEG as a whole: one that is made much smaller is decoded in parts only, and damage in the
+ * others is not found.
+ * @throws when data is missing or damaged
+ */
+async function decodeWhole(bytes: Buffer, { width, height }: Metadata): Promise<void> {
+  await sharp(bytes, { failOn: 'warning', limitInputPixels: maxPixelsBaseline })
+    .extract({ left: 0, top: 0, width, height })
+    .resize({ width: 16 })
+    .raw()
+    .toBuffer();
+}
+
 /** The pixels, upright, small and in sRGB; sharp turns what it has made small, which costs little memory. */
-async function readPixels(
-  bytes: Buffer,
-  metadata: Metadata,
-  failOn: FailOnOptions = 'warning',
-): Promise<Sharp> {
-  const { pagePrimary: page = 0 } = metadata;
+async function readPixels(bytes: Buffer, metadata: Metadata): Promise<Sharp> {
+  const { pagePrimary: page = 0, format, width, height } = metadata;
   const side = longestSide(metadata);
+  const isShrunk = format === 'jpeg' && Math.max(width, height) >= 2 * side;
+  if (isShrunk) await decodeWhole(bytes, metadata);
   const input = isHeic(metadata)
     ? sharp(await heicWithProfile(bytes, metadata))
     : sharp(bytes, {
-        failOn,
+        failOn: 'warning',
         limitInputPixels: maxPixelsBaseline,
         page,
         autoOrient: !isTurned(metadata),
@@ -210,8 +217,8 @@ async function readPixels(
     .toColourspace('srgb')
     .raw({ depth: 'uchar' })
     .toBuffer({ resolveWithObject: true });
-  const { width, height, channels } = info;
-  return sharp(data, { raw: { width, height, channels } });
+  const raw = { width: info.width, height: info.height, channels: info.channels };
+  return sharp(data, { raw });
 }
 
 /** A HEIC photo as PNG with the colour profile that it has. */
