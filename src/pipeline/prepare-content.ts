@@ -24,7 +24,7 @@ export interface PreparedContent {
   pictures: Pictures;
   /** Issues of the JSON files: errors stop a build, warnings do not */
   contentIssues: Issue[];
-  /** Issues of photos: none stops a build */
+  /** Issues of photos: only one with the code 'computer' stops a build */
   photoIssues: Issue[];
 }
 

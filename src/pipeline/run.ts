@@ -28,7 +28,7 @@ function printAtExit(lines: readonly string[]): void {
 
 /**
  * Gatsby's onPreInit, of a build or the live view: another one of this folder, or an error in
- * content/, ends the process.
+ * content/, ends the process; so does, of a build, a photo that this computer could not read now.
  */
 export async function startRun(store: Store, isBuild: boolean): Promise<void> {
   const root = store.getState().program.directory;
@@ -39,7 +39,9 @@ export async function startRun(store: Store, isBuild: boolean): Promise<void> {
   }
   dropUnsoundCache(store);
   const prepared = await prepareContent(root);
-  if (!prepared.content) {
+  // The website must not lose a photo because a computer was busy.
+  const isIncomplete = isBuild && prepared.photoIssues.some(({ code }) => code === 'computer');
+  if (!prepared.content || isIncomplete) {
     printAtExit([...prepared.contentIssues, ...prepared.photoIssues].map(formatIssue));
     process.exit(1);
   }

@@ -200,6 +200,27 @@ describe('damaged pictures', () => {
     expect(issues).toMatchObject([{ hint: expect.stringContaining('Most Compatible') }]);
   });
 
+  test.each([
+    ['HEIC photo', () => heic],
+    [
+      'drawing',
+      () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0h9v9z"/></svg>'),
+    ],
+  ])(
+    'a %s whose decoder the computer ends is no damaged one, and shown at the next look',
+    async (_, make) => {
+      const site = new Site({ 'gallery/a': make() });
+      mockLimit = { signal: 'SIGKILL' };
+      const { photos, issues } = await site.prepare();
+      expect(photos).toEqual([]);
+      expect(issues).toMatchObject([
+        { severity: 'error', code: 'computer', message: expect.stringContaining('was ended') },
+      ]);
+      mockLimit = undefined;
+      expect(sourcesOf((await site.prepare()).photos)).toEqual(['gallery/a']);
+    },
+  );
+
   test('an AVIF that the decoder does not know is another kind of picture', async () => {
     const bytes = Buffer.from(kinds.avif ?? '');
     bytes.write('free', bytes.indexOf('av1C'), 'latin1');

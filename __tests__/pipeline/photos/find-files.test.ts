@@ -5,10 +5,10 @@ import { Site } from './site';
 afterEach(() => jest.restoreAllMocks());
 
 test.each([
-  ['held.jpg', 'EBUSY', { failure: 'unreadable', detail: 'another program holds it' }],
+  ['held.jpg', 'EBUSY', { failure: 'computer', detail: 'another program holds the file' }],
   ['secret.jpg', 'EPERM', { failure: 'unreadable', detail: 'reading it is not allowed' }],
   ['gone.jpg', 'ENOENT', { failure: 'unreadable', detail: 'it went away meanwhile' }],
-  ['odd.jpg', 'EIO', { failure: 'unreadable', detail: 'EIO' }],
+  ['odd.jpg', 'EIO', { failure: 'computer', detail: 'EIO' }],
   // Bytes that are no UTF-8: the computer does not find the file by the name that it gives.
   ['caf\uFFFD.jpg', 'ENOENT', { failure: 'unreadableName' }],
   ['round.jpg', 'ELOOP', { failure: 'linkLoop' }],

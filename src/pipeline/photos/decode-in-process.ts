@@ -1,11 +1,18 @@
 import { execFile } from 'node:child_process';
 import { resolve } from 'node:path';
 
-/** Thrown when decoding used up its processor time. */
-export class DecodeTimeout extends Error {}
+/** The code of an error: the process was ended before it gave a picture or a verdict. */
+export const decoderEnded = 'DECODER_ENDED';
 
-/** Line that the process prints before it ends itself. */
-export const outOfTime = 'out of processor time';
+/** Verdicts on a picture, which the process writes in place of it. */
+export type Verdict = 'corrupt' | 'tooSlow';
+
+/** Thrown when a picture cannot be decoded, on whatever computer. */
+export class Undecodable extends Error {
+  constructor(readonly failure: Verdict) {
+    super(failure);
+  }
+}
 
 /** Processor time for a drawing, in seconds */
 const maxSeconds = 10;
@@ -21,10 +28,11 @@ interface Request {
 /**
  * Decodes a picture in a child process, whose memory is freed with it: the decoder for HEIC is
  * WebAssembly, which never frees memory. A few lines of SVG can keep a computer busy for hours, so the
- * process gives a drawing up after a number of seconds of its own processor time. Turning and mirroring that a HEIC file asks for is done; its colour profile is
- * left out.
+ * process gives a drawing up after a number of seconds of its own processor time. Turning and mirroring
+ * that a HEIC file asks for is done; its colour profile is left out.
  * @returns a PNG; that of a HEIC is never larger than it was
- * @throws DecodeTimeout, or the error of the decoder
+ * @throws Undecodable, or another error when the process could not start or was ended, as a computer
+ * does that is short of memory
  */
 export function decodeInProcess(
   kind: 'svg' | 'heic',
@@ -41,9 +49,14 @@ export function decodeInProcess(
         maxBuffer: 64 * 1024 * 1024,
         env: { ...process.env, NODE_OPTIONS: '' },
       },
-      (error, png, printed) => {
-        if (error === null) done(png);
-        else reject(printed.includes(outOfTime) ? new DecodeTimeout(outOfTime) : error);
+      (error, output) => {
+        if (error === null) return done(output);
+        const verdict = String(output);
+        const isVerdict = verdict === 'corrupt' || verdict === 'tooSlow';
+        if (isVerdict) return reject(new Undecodable(verdict));
+        // The code of a process that could not be started is one of the system, in letters.
+        const code = typeof error.code === 'string' ? error.code : decoderEnded;
+        reject(Object.assign(error, { code }));
       },
     );
     // A child that has ended early closes its input; its own error says why.

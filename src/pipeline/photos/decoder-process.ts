@@ -1,5 +1,6 @@
 /*
- * The program that decode-in-process.ts runs: reads a picture from its input and writes a PNG.
+ * The program that decode-in-process.ts runs: reads a picture from its input and writes a PNG, or a
+ * verdict, and then ends with another status than 0.
  * Arguments: the kind of the picture, pixels on the longer side, which picture of the file, and
  * seconds of processor time for a drawing. The newest libheif-js, 1.23.2, lacks the fixes of
  * libheif 1.23.3 to 1.23.5: a hostile HEIC file could end this process or confuse its memory, which
@@ -9,7 +10,9 @@ import { writeSync } from 'node:fs';
 import { buffer } from 'node:stream/consumers';
 import { HeifDecoder } from 'libheif-js/wasm-bundle';
 import sharp from 'sharp';
-import { outOfTime } from './decode-in-process';
+import type { Verdict } from './decode-in-process';
+
+const give = (verdict: Verdict) => writeSync(1, verdict);
 
 /**
  * Ends this process when it has used so many seconds of processor time from now on. Drawing goes on in
@@ -20,7 +23,7 @@ function limitProcessorTime(seconds: number): void {
   setInterval(() => {
     const { user, system } = process.cpuUsage(start);
     if ((user + system) / 1e6 < seconds) return;
-    writeSync(2, outOfTime);
+    give('tooSlow');
     process.kill(process.pid, 'SIGKILL');
   }, 100).unref();
 }
@@ -52,11 +55,18 @@ async function main() {
   const [kind, size, page, seconds] = process.argv.slice(2);
   const bytes = await buffer(process.stdin);
   if (kind === 'svg') limitProcessorTime(Number(seconds));
-  const picture =
-    kind === 'svg'
-      ? await drawSvg(bytes, Number(size))
-      : await drawHeic(bytes, Number(size), Number(page));
-  process.stdout.write(await picture.png({ compressionLevel: 1 }).toBuffer());
+  try {
+    const picture =
+      kind === 'svg'
+        ? await drawSvg(bytes, Number(size))
+        : await drawHeic(bytes, Number(size), Number(page));
+    process.stdout.write(await picture.png({ compressionLevel: 1 }).toBuffer());
+  } catch (error) {
+    // Memory that the computer does not have is no fault of the picture.
+    if (error instanceof RangeError) throw error;
+    give('corrupt');
+    process.exitCode = 1;
+  }
 }
 
 main();

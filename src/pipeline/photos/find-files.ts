@@ -3,6 +3,7 @@ import { readdir, realpath, stat } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { isCaptionList } from '../../content-model/file-names';
 import { errorCode } from '../../lib/disk';
+import { decoderEnded } from './decode-in-process';
 import type { Failure } from './photo-issues';
 
 /** A file that may be a picture. */
@@ -71,7 +72,7 @@ export async function findFiles(root: string, folder: string): Promise<FoundFile
       await Promise.all(entries.map((entry) => visit(directory, source, entry, [...around, real])));
     } catch (error) {
       // A folder that is not there holds no photo.
-      if (errorCode(error) !== 'ENOENT') fail(source, failureOf(errorCode(error), source));
+      if (errorCode(error) !== 'ENOENT') fail(source, failureOf(error, source));
     }
   };
 
@@ -95,7 +96,7 @@ export async function findFiles(root: string, folder: string): Promise<FoundFile
       }
     } catch (error) {
       const isBroken = entry.isSymbolicLink() && errorCode(error) === 'ENOENT';
-      fail(source, isBroken ? { failure: 'brokenLink' } : failureOf(errorCode(error), source));
+      fail(source, isBroken ? { failure: 'brokenLink' } : failureOf(error, source));
     }
   };
 
@@ -108,20 +109,36 @@ async function leadsOutside(root: string, link: string): Promise<boolean> {
   return path.split(sep)[0] === '..';
 }
 
-function failureOf(code: string, source: string): Failure {
+function failureOf(error: unknown, source: string): Failure {
+  const code = errorCode(error);
   if (code === 'ENOTDIR') return { failure: 'notAFolder' };
   if (code === 'ELOOP') return { failure: 'linkLoop' };
   if (code === 'ENOENT' && source.includes('\uFFFD')) return { failure: 'unreadableName' };
-  return unreadable(code);
+  return unreadable(error);
 }
 
-/** Why a file could not be read, with the computer's reason in plain words. */
-export function unreadable(code: string): Failure {
+/** Why a file could not be read, with the reason in plain words. */
+export function unreadable(error: unknown): Failure {
   const reasons: Record<string, string> = {
     EACCES: 'reading it is not allowed',
     EPERM: 'reading it is not allowed',
     ENOENT: 'it went away meanwhile',
-    EBUSY: 'another program holds it',
   };
-  return { failure: 'unreadable', detail: reasons[code] ?? code };
+  const detail = reasons[errorCode(error)];
+  return detail ? { failure: 'unreadable', detail } : computerFailure(error);
+}
+
+/** What kept a computer from reading or decoding a file now; it says nothing about the file. */
+export function computerFailure(error: unknown): Failure {
+  const reasons: Record<string, string> = {
+    EAGAIN: 'memory is short',
+    EBUSY: 'another program holds the file',
+    EMFILE: 'too many files are open',
+    ENFILE: 'too many files are open',
+    ENOMEM: 'memory is short',
+    ENOSPC: 'the disk is full',
+    [decoderEnded]: 'the program that decodes it was ended',
+  };
+  const code = errorCode(error);
+  return { failure: 'computer', detail: reasons[code] ?? code };
 }

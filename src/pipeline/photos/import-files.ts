@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
-import { errorCode } from '../../lib/disk';
-import { type FoundFile, unreadable } from './find-files';
+import { computerFailure, type FoundFile, unreadable } from './find-files';
 import { preparedName } from './naming';
 import { normalisePicture } from './normalise';
 import type { ImportResult, PhotoCache } from './photo-cache';
@@ -42,14 +41,19 @@ async function importFile(
   try {
     bytes = await readFile(absolute);
   } catch (error) {
-    return { hash: null, outcome: unreadable(errorCode(error)) };
+    return { hash: null, outcome: unreadable(error) };
   }
   const hash = createHash('sha256').update(bytes).digest('hex');
   const work = running.get(hash) ?? outcomeOf(bytes, hash, source, cache);
   running.set(hash, work);
-  const outcome = await work;
-  cache.remember(source, stats, hash, outcome);
-  return { hash, outcome };
+  try {
+    const outcome = await work;
+    cache.remember(source, stats, hash, outcome);
+    return { hash, outcome };
+  } catch (error) {
+    // No verdict on the bytes, so the next look tries again.
+    return { hash, outcome: computerFailure(error) };
+  }
 }
 
 async function outcomeOf(

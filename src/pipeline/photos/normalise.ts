@@ -12,7 +12,7 @@ import {
   isPicture,
   withBrandOfCodec,
 } from './content-kind';
-import { DecodeTimeout, decodeInProcess } from './decode-in-process';
+import { decodeInProcess, Undecodable } from './decode-in-process';
 import { isCorruptJpeg, withStandardHeaders } from './jpeg-data';
 import type { Failure } from './photo-issues';
 import { privateDataOf } from './private-data';
@@ -129,8 +129,10 @@ async function normalisePixels(
       isHdr: isHdr(bytes, metadata),
       isFaint: metadata.hasAlpha && (await isFaint(data)),
     };
-  } catch {
-    return { failure: isHeic(metadata) ? 'heic' : 'corrupt' };
+  } catch (error) {
+    if (!isHeic(metadata)) return { failure: 'corrupt' };
+    if (error instanceof Undecodable) return { failure: 'heic' };
+    throw error;
   }
 }
 
@@ -146,7 +148,8 @@ async function normaliseDrawing(bytes: Buffer): Promise<NormalisedPicture | Fail
     );
     return 'failure' in picture ? picture : { ...picture, isDrawing: true };
   } catch (error) {
-    return { failure: error instanceof DecodeTimeout ? 'tooSlow' : 'corrupt' };
+    if (error instanceof Undecodable) return error;
+    throw error;
   }
 }
 

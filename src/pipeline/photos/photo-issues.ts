@@ -94,6 +94,10 @@ const failures = {
     'The file or folder could not be opened ({detail}).',
     'Check that you are allowed to read it and that no other program holds it, or copy it anew.',
   ],
+  computer: [
+    'This computer could not work on the file now ({detail}).',
+    'Nothing is wrong with the file. Close other programs and try again; until then no website is built.',
+  ],
   unreadableName: [
     'The name of the file contains characters that cannot be read.',
     'Rename the file; plain letters, digits and hyphens always work.',
