@@ -1,7 +1,8 @@
 /** @jest-environment node */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import fs, { existsSync, mkdirSync, readdirSync, utimesSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync, utimesSync } from 'node:fs';
+import fs from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { tryLock, withLock } from '../../src/pipeline/lock';
@@ -15,6 +16,11 @@ beforeEach(() => {
   path = join(folder.root, 'below/work');
 });
 
+const children: ChildProcess[] = [];
+afterEach(() => {
+  for (const child of children) child.kill('SIGKILL');
+});
+
 /** A process that holds the lock until it is killed. */
 async function holding(): Promise<ChildProcess> {
   const [node, args, options] = program(
@@ -25,6 +31,7 @@ async function holding(): Promise<ChildProcess> {
   );
   const env = { ...options.env, npm_lifecycle_event: 'edit' };
   const child = spawn(node, args, { ...options, env });
+  children.push(child);
   await once(child.stdout, 'data');
   return child;
 }
@@ -38,16 +45,56 @@ test('a lock is taken over at once when its process is gone, or its time is long
   const takeOver = async () => {
     const attempt = await tryLock(path);
     if ('holder' in attempt) throw new Error(`It is held by ${attempt.holder}`);
-    await attempt.release();
+    attempt.release();
   };
   await kill(await holding());
   await takeOver();
   for (const days of [-1, 1]) {
     const time = Date.now() / 1000 + days * 86_400;
-    mkdirSync(`${path}.lock`);
-    utimesSync(`${path}.lock`, time, time);
+    const child = await holding();
+    const [name = ''] = readdirSync(`${path}.lock`);
+    utimesSync(join(`${path}.lock`, name), time, time);
     await takeOver();
+    await kill(child);
   }
+});
+
+test('of several that find a lock left behind one takes it', async () => {
+  await kill(await holding());
+  const [node, args, options] = program(
+    `import { tryLock } from './src/pipeline/lock';
+    process.stdin.on('data', async (path) => {
+      const attempt = await tryLock(String(path).trim());
+      process.stdout.write('holder' in attempt ? 'held' : 'taken');
+    });`,
+  );
+  const starters = [1, 2, 3, 4].map(() => spawn(node, args, options));
+  children.push(...starters);
+  for (let round = 0; round < 15; round++) {
+    cpSync(`${path}.lock`, `${path}-${round}.lock`, { recursive: true });
+    const answers = starters.map(async ({ stdin, stdout }) => {
+      stdin.write(`${path}-${round}\n`);
+      return String(await once(stdout, 'data'));
+    });
+    expect((await Promise.all(answers)).sort()).toEqual(['held', 'held', 'held', 'taken']);
+  }
+});
+
+test('who was suspended and has lost the lock is stopped, and leaves it to its holder', async () => {
+  const age = () => {
+    const [name = ''] = readdirSync(`${path}.lock`);
+    utimesSync(join(`${path}.lock`, name), 0, 0);
+  };
+  let next: Awaited<ReturnType<typeof tryLock>> = { holder: '' };
+  const suspended = withLock(path, async (lock) => {
+    lock.check();
+    age();
+    next = await tryLock(path);
+    expect(lock.check).toThrow('has taken over');
+  });
+  await expect(suspended).rejects.toThrow('has taken over');
+  expect(next).toHaveProperty('release');
+  expect(await tryLock(path)).toHaveProperty('holder');
 });
 
 test('a lock is released when the work fails', async () => {
@@ -57,9 +104,8 @@ test('a lock is released when the work fails', async () => {
 });
 
 test('a full disk leaves no lock without a holder, for which others would wait', async () => {
-  const write = jest.spyOn(fs, 'writeFile').mockImplementation(((_path, _text, done) => {
-    (done as fs.NoParamCallback)(Object.assign(new Error('full'), { code: 'ENOSPC' }));
-  }) as typeof fs.writeFile);
+  const full = Object.assign(new Error('full'), { code: 'ENOSPC' });
+  const write = jest.spyOn(fs, 'writeFile').mockRejectedValue(full);
   expect(await withLock(path, async () => readdirSync(join(path, '..')))).toEqual([]);
   write.mockRestore();
   expect(await tryLock(path)).toHaveProperty('release');

@@ -1,10 +1,17 @@
-import fs from 'node:fs';
-import { mkdir, stat, utimes } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { existsSync, renameSync, rmdirSync, unlinkSync } from 'node:fs';
+import { mkdir, readdir, rm, rmdir, stat, unlink, utimes, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { lock } from 'proper-lockfile';
 import { errorCode, readIfThere } from '../lib/disk';
+
+/*
+ * A lock is a folder `<path>.lock` with one file, which has a name of its own and says who holds the lock.
+ * The folder is renamed into its place with the file in it, which fails while a file is in the one that is
+ * there; a lock that was left behind is taken away by removing that one file. So whoever judges by an
+ * earlier look cannot take away a lock that another process has taken since.
+ */
 
 /** Between two attempts to take a lock that another process holds, in ms */
 const pause = 50;
@@ -12,14 +19,14 @@ const pause = 50;
 /** Attempts after which an editor is told whom a command waits for: three seconds. */
 const patience = 60;
 
+/** Between two renewals of the time of a lock that is held, in ms */
+const renewal = 5000;
+
 /**
- * Age of a lock, in ms, at which it counts as left behind although its process may still exist: a
- * busy computer can keep a process from renewing it, and after a restart others have its number.
+ * Age of a lock, in ms, at which it counts as left behind although its process seems to exist: after a
+ * restart of the computer another one has its number. Of a time in the future the same.
  */
 const stale = 60_000;
-
-/** Milliseconds by which a lock's time may lie in the future: clocks of disks and computers differ. */
-const tolerance = 5000;
 
 interface Holder {
   pid: number;
@@ -33,69 +40,97 @@ const own: Holder = {
   command: `npm run ${process.env.npm_lifecycle_event ?? 'build'}`,
 };
 
-const holderFile = (folder: string) => join(folder, 'holder.json');
-
-/** The file system for proper-lockfile, whose lock is an empty folder: this one says who made it. */
-const withHolder = {
-  ...fs,
-  mkdir: (folder: string, done: fs.NoParamCallback) =>
-    fs.mkdir(folder, (error) => {
-      if (error) return done(error);
-      fs.writeFile(holderFile(folder), JSON.stringify(own), (failure) =>
-        // On a full disk: a lock without a holder would be waited for until it is stale.
-        failure ? fs.rm(folder, { recursive: true, force: true }, () => done(failure)) : done(null),
-      );
-    }),
-  rmdir: (folder: string, done: fs.NoParamCallback) =>
-    fs.rm(folder, { recursive: true, force: true }, done),
-  rmdirSync: (folder: string) => fs.rmSync(folder, { recursive: true, force: true }),
-};
+/** A lock that this process holds, until it ends at the latest. */
+export interface Lock {
+  /** Throws when another process has taken the lock over: this one was suspended for a minute. */
+  check(): void;
+  release(): void;
+}
 
 /** A lock that was taken, or a description of the process that holds it. */
-type Attempt = { release: () => Promise<void> } | { holder: string };
+type Attempt = Lock | { holder: string };
 
 /**
- * Takes a lock, unless another process of this computer holds it; it is released when this process
- * ends, at the latest. A lock whose process is gone, or whose time lies in the future, is taken over.
+ * Takes a lock, unless another process of this computer holds it. A lock whose process is gone, or that
+ * was not renewed for a minute, is taken over.
  * @param path its name: `<path>.lock` is made beside it; the path itself need not exist
  */
 export async function tryLock(path: string): Promise<Attempt> {
-  await mkdir(dirname(path), { recursive: true }).catch(() => undefined);
-  const onCompromised = () => undefined;
-  const options = { fs: withHolder, realpath: false, stale, update: 5000, onCompromised };
-  try {
-    return { release: await lock(path, options) };
-  } catch (error) {
-    // A disk that takes no lock may still hold all that is needed.
-    if (errorCode(error) !== 'ELOCKED') return { release: async () => undefined };
-  }
   const folder = `${path}.lock`;
-  const holder = await readHolder(folder);
-  // proper-lockfile takes over what is old enough.
-  const isAged = (await isLeftBehind(folder, holder)) && (await makeOld(folder));
-  if (isAged) return tryLock(path);
-  return { holder: holder ? `"${holder.command}" (process ${holder.pid})` : 'another command' };
+  const name = `${randomUUID()}.json`;
+  const made = `${folder}.${name}`;
+  try {
+    await mkdir(made, { recursive: true });
+    await writeFile(join(made, name), JSON.stringify(own));
+  } catch {
+    await rm(made, { recursive: true, force: true }).catch(() => undefined);
+    // A disk that takes no lock may still hold all that is needed.
+    return { check: () => undefined, release: () => undefined };
+  }
+  let holder: string | null = null;
+  // Others may take and release it between two attempts; a disk may refuse to rename.
+  for (let attempts = 1; holder === null && attempts <= 20; attempts++) {
+    try {
+      renameSync(made, folder);
+      return hold(folder, name);
+    } catch {
+      holder = await takeAwayLeftBehind(folder);
+    }
+  }
+  await rm(made, { recursive: true, force: true });
+  return { holder: holder ?? 'another command' };
 }
 
-async function readHolder(folder: string): Promise<Holder | null> {
+/** Keeps a lock that was just taken. */
+function hold(folder: string, name: string): Lock {
+  const file = join(folder, name);
+  const renew = () => utimes(file, new Date(), new Date()).catch(() => undefined);
+  const timer = setInterval(renew, renewal).unref();
+  const release = () => {
+    clearInterval(timer);
+    process.off('exit', release);
+    try {
+      unlinkSync(file);
+      rmdirSync(folder);
+    } catch {
+      // It is another process's by now.
+    }
+  };
+  process.once('exit', release);
+  const check = () => {
+    if (existsSync(file)) return;
+    throw new Error('Another process has taken over this folder meanwhile. Start this again.');
+  };
+  return { check, release };
+}
+
+/**
+ * Takes away the lock that is there if it was left behind.
+ * @returns a description of its holder if it was not; null when a lock may be taken
+ */
+async function takeAwayLeftBehind(folder: string): Promise<string | null> {
+  const [name] = await readdir(folder).catch(() => []);
+  if (name) {
+    const file = join(folder, name);
+    const holder = await readHolder(file);
+    const { mtimeMs } = await stat(file).catch(() => ({ mtimeMs: 0 }));
+    const isGone = holder?.host === own.host && !isRunning(holder.pid);
+    if (!isGone && Math.abs(Date.now() - mtimeMs) < stale) {
+      return holder ? `"${holder.command}" (process ${holder.pid})` : 'another command';
+    }
+    await unlink(file).catch(() => undefined);
+  }
+  // Not with a file in it: another process may have taken the lock since.
+  await rmdir(folder).catch(() => undefined);
+  return null;
+}
+
+async function readHolder(file: string): Promise<Holder | null> {
   try {
-    return JSON.parse(String(await readIfThere(holderFile(folder))));
+    return JSON.parse(String(await readIfThere(file)));
   } catch {
-    // The file is being written.
     return null;
   }
-}
-
-const makeOld = (folder: string) =>
-  utimes(folder, 0, 0).then(
-    () => true,
-    () => false,
-  );
-
-async function isLeftBehind(folder: string, holder: Holder | null): Promise<boolean> {
-  const { mtimeMs } = await stat(folder).catch(() => ({ mtimeMs: 0 }));
-  const isAhead = mtimeMs > Date.now() + tolerance;
-  return isAhead || (holder?.host === own.host && !isRunning(holder.pid));
 }
 
 function isRunning(pid: number): boolean {
@@ -110,15 +145,21 @@ function isRunning(pid: number): boolean {
  * Runs work while no other process of this computer holds the same lock, such as the desk and the
  * live view beside it; prints whom it waits for when that takes long.
  * @param path as of tryLock
+ * @throws what the work throws, or that another process has taken the lock over meanwhile
  */
-export async function withLock<Result>(path: string, work: () => Promise<Result>): Promise<Result> {
+export async function withLock<Result>(
+  path: string,
+  work: (lock: Lock) => Promise<Result>,
+): Promise<Result> {
   for (let attempts = 0; ; attempts += 1) {
     const attempt = await tryLock(path);
-    if ('release' in attempt) {
+    if (!('holder' in attempt)) {
       try {
-        return await work();
+        const result = await work(attempt);
+        attempt.check();
+        return result;
       } finally {
-        await attempt.release().catch(() => undefined);
+        attempt.release();
       }
     }
     if (attempts === patience) console.error(`Waiting for ${attempt.holder} in this folder.`);

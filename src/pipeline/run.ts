@@ -13,7 +13,7 @@ import {
   unmarkBuild,
   unusedModules,
 } from './gatsby-internals';
-import { tryLock } from './lock';
+import { type Lock, tryLock } from './lock';
 import { writeOutput } from './output/output';
 import { prunePrepared } from './photos/prepare';
 import { prepareContent, preparedContent, setPreparedContent } from './prepare-content';
@@ -26,6 +26,8 @@ function printAtExit(lines: readonly string[]): void {
   process.once('exit', () => writeSync(1, lines.map((line) => `${line}\n`).join('')));
 }
 
+let lock: Lock | undefined;
+
 /**
  * Gatsby's onPreInit, of a build or the live view: another one of this folder, or an error in
  * content/, ends the process; so does, of a build, a photo that this computer could not read now.
@@ -37,6 +39,7 @@ export async function startRun(store: Store, isBuild: boolean): Promise<void> {
     printAtExit([`${attempt.holder} is running in this folder. Close it, then start this again.`]);
     process.exit(1);
   }
+  lock = attempt;
   dropUnsoundCache(store);
   const prepared = await prepareContent(root);
   // The website must not lose a photo because a computer was busy.
@@ -80,6 +83,7 @@ export async function finishBuild({ store, graphql, cache }: BuildArgs): Promise
   const root = store.getState().program.directory;
   const { content, contentIssues, photoIssues } = preparedContent();
   if (!content) return;
+  lock?.check();
   await prunePrepared(root);
   const facts = await readSiteFacts(graphql);
   const added = await writeSiteFiles(join(root, 'public'), facts, cache);
