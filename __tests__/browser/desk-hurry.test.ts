@@ -14,7 +14,7 @@ beforeEach(async () => {
   await desk.show(path);
 });
 // Twenty are kept: the oldest is to be a test's own.
-afterEach(() => rmSync(join(desk.content.root, '.desk/states'), { recursive: true, force: true }));
+afterEach(() => rmSync(join(desk.content.root, '.desk/history'), { recursive: true, force: true }));
 
 async function newWindow(): Promise<Page> {
   const opened = await desk.newPage();

@@ -17,9 +17,7 @@ beforeAll(() => {
 });
 
 beforeEach(() => ({ page } = desk));
-afterEach(async () => {
-  // What the last change was is said to the next test, too.
-  await desk.ask('POST undo');
+afterEach(() => {
   for (const name of desk.galleryFiles().filter((one) => /\.jpg$/.test(one)))
     if (!pictures.has(name)) desk.content.remove(`gallery/${name}`);
   for (const [name, bytes] of pictures) desk.content.write(`gallery/${name}`, bytes);
@@ -449,8 +447,7 @@ test('a photo is removed by a press, and the focus stays near by keyboard', asyn
 
 test('a removed photo and words that were overwritten are brought back from a list', async () => {
   // Other tests have removed and overwritten the same.
-  for (const folder of ['removed', 'states'])
-    rmSync(join(desk.content.root, '.desk', folder), { recursive: true, force: true });
+  rmSync(join(desk.content.root, '.desk/history'), { recursive: true, force: true });
   const text = desk.content.read('gallery/captions.json');
   await open();
   await photo(first).click();

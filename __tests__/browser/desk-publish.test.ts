@@ -212,7 +212,7 @@ test('what is no part of the website is listed, and a copy of a page can be remo
     .waitFor();
   await staying.getByRole('button', { name: `Remove ${copy}` }).click();
   await becomes(async () => existsSync(desk.content.path(copy)), false);
-  const removed = join(desk.content.root, '.desk/removed');
+  const removed = join(desk.content.root, '.desk/history');
   expect(readdirSync(removed, { recursive: true })).toContainEqual(
     expect.stringMatching(/pages.about \(1\)\.json$/),
   );

@@ -142,7 +142,7 @@ test('an earlier version that does not fit any more is not restored, and the for
   await page.getByText('Earlier versions', { exact: true }).click();
   await page
     .getByRole('button', { name: /^Restore/ })
-    .nth(1)
+    .first()
     .click();
   await page
     .getByRole('status')

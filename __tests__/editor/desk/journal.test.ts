@@ -1,11 +1,11 @@
 import fs, { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
-  applySteps,
-  backwards,
+  changeContent,
+  type FileChange,
   finishSteps,
-  isAsLeft,
-  type Step,
+  type TextChange,
+  writeContent,
 } from '../../../src/editor/desk/server/journal';
 import * as disk from '../../../src/lib/disk';
 import { type TemporaryFolder, temporaryFolder } from '../../support/temporary-folder';
@@ -15,20 +15,20 @@ jest.mock('../../../src/lib/disk', () => ({
   ...jest.requireActual('../../../src/lib/disk'),
 }));
 
-/** Another file for a photo: two texts, the old file moved to .desk/removed, the new one in its place. */
-const steps: Step[] = [
-  { path: 'content/one.json', before: 'one', after: 'ONE' },
-  { path: 'content/new.json', before: null, after: 'NEW' },
-  { from: 'content/photo.jpg', to: '.desk/removed/photo.jpg' },
-  { from: '.desk/incoming/photo.jpg', to: 'content/photo.jpg' },
+/** Another file for a photo, and two texts. */
+const files: (TextChange | FileChange)[] = [
+  { file: 'shared/one.json', before: 'one', after: 'ONE' },
+  { file: 'shared/new.json', before: null, after: 'NEW' },
+  { file: 'photo.jpg', isThere: true, from: '.desk/incoming/photo.jpg' },
 ];
-const before = { 'one.json': 'one', 'photo.jpg': 'old' };
-const after = { 'new.json': 'NEW', 'one.json': 'ONE', 'photo.jpg': 'new' };
+const before = { 'photo.jpg': 'old', 'shared/one.json': 'one' };
+const after = { 'photo.jpg': 'new', 'shared/new.json': 'NEW', 'shared/one.json': 'ONE' };
+const write = () => writeContent(folder.root, { what: 'Another photo' }, files);
 
 let folder: TemporaryFolder;
 async function start(): Promise<void> {
   folder = temporaryFolder();
-  await folder.write('content/one.json', 'one');
+  await folder.write('content/shared/one.json', 'one');
   await folder.write('content/photo.jpg', 'old');
   await folder.write('.desk/incoming/photo.jpg', 'new');
 }
@@ -42,13 +42,26 @@ async function content() {
   return Object.fromEntries(await Promise.all(texts));
 }
 
-test('texts are written and files moved, and taken back', async () => {
-  await applySteps(folder.root, steps);
+test('texts are written and files moved, and their former bytes are kept', async () => {
+  const id = await write();
   expect(await content()).toEqual(after);
-  expect(await isAsLeft(folder.root, steps)).toBe(true);
-  await applySteps(folder.root, backwards(steps));
+  expect(await folder.list(`.desk/history/${id}`)).toEqual([
+    ...['after/shared/new.json', 'after/shared/one.json', 'change.json'],
+    ...['photo.jpg', 'shared/one.json'],
+  ]);
+  expect(await folder.read(`.desk/history/${id}/photo.jpg`)).toBe('old');
+  expect(await folder.read(`.desk/history/${id}/shared/one.json`)).toBe('one');
+});
+
+test('who was suspended and has lost the lock of content/ writes nothing', async () => {
+  const work = changeContent(folder.root, async () => {
+    for (const name of await folder.list('.desk/content.lock')) {
+      await rm(join(folder.root, '.desk/content.lock', name));
+    }
+    return write();
+  });
+  await expect(work).rejects.toThrow('has taken over');
   expect(await content()).toEqual(before);
-  expect(await isAsLeft(folder.root, steps)).toBe(false);
 });
 
 /** The disk refuses renames to some paths, as it does while another program holds the file. */
@@ -62,7 +75,7 @@ function refuse(isRefused: (to: string, from: string) => boolean): void {
 
 test('nothing is changed when the disk refuses one of them', async () => {
   refuse((to) => to.endsWith('new.json'));
-  await expect(applySteps(folder.root, steps)).rejects.toThrow('full');
+  await expect(write()).rejects.toThrow('full');
   expect(await content()).toEqual(before);
   await finishSteps(folder.root);
   expect(await content()).toEqual(before);
@@ -74,32 +87,32 @@ test('what is refused on the way and on the way back is undone later, not done',
     hasFailed ||= from.endsWith('photo.jpg');
     return hasFailed;
   });
-  await expect(applySteps(folder.root, steps)).rejects.toThrow('a part of it is done');
+  await expect(write()).rejects.toThrow('a part of it is done');
   jest.restoreAllMocks();
   await finishSteps(folder.root);
   expect(await content()).toEqual(before);
 });
 
 test('nothing is changed when a file is not as it was', async () => {
-  await folder.write('content/one.json', 'another hand');
-  await expect(applySteps(folder.root, steps)).rejects.toThrow('Try again');
-  expect(await content()).toEqual({ ...before, 'one.json': 'another hand' });
+  await folder.write('content/shared/one.json', 'another hand');
+  await expect(write()).rejects.toThrow('Try again');
+  expect(await content()).toEqual({ ...before, 'shared/one.json': 'another hand' });
 });
 
 test('nothing is changed when a photo that is to be moved has gone', async () => {
   await rm(join(folder.root, 'content/photo.jpg'));
-  await expect(applySteps(folder.root, steps)).rejects.toThrow('Try again');
-  expect(await content()).toEqual({ 'one.json': 'one' });
+  await expect(write()).rejects.toThrow('Try again');
+  expect(await content()).toEqual({ 'shared/one.json': 'one' });
 });
 
 test('a text that another program writes right before the rename stays', async () => {
   const rename = disk.renameFile;
   jest.spyOn(disk, 'renameFile').mockImplementationOnce(async (...args) => {
-    await folder.write('content/one.json', 'another hand');
+    await folder.write('content/shared/one.json', 'another hand');
     return rename(...args);
   });
-  await expect(applySteps(folder.root, steps)).rejects.toThrow('Try again');
-  expect(await content()).toEqual({ ...before, 'one.json': 'another hand' });
+  await expect(write()).rejects.toThrow('Try again');
+  expect(await content()).toEqual({ ...before, 'shared/one.json': 'another hand' });
 });
 
 /** Lets a file that is written, moved or deleted, the first or a later one, and all after it never come to their end. */
@@ -125,44 +138,47 @@ test('of what is killed at any moment all is done at the next start, or nothing'
   const seen = [];
   for (let step = 1, end = ''; end !== 'done'; step++) {
     await start();
-    const work = applySteps(folder.root, steps).then(() => 'done');
+    const work = write().then(() => 'done');
     end = await Promise.race([stopAt(step), work]);
     jest.restoreAllMocks();
     await finishSteps(folder.root);
     seen.push(await content());
     expect(await folder.list('.desk')).not.toContain('changing.json');
+    const isKept = (await folder.list('.desk/history')).some((file) => file.endsWith('photo.jpg'));
+    expect(isKept).toBe((await content())['photo.jpg'] === 'new');
   }
-  const isDone = seen.findIndex((files) => 'new.json' in files);
+  const isDone = seen.findIndex((files) => 'shared/new.json' in files);
   expect(seen).toEqual(seen.map((_, index) => (index < isDone ? before : after)));
-  expect(seen.length - isDone).toBeGreaterThan(steps.length);
+  expect(seen.length - isDone).toBeGreaterThan(files.length);
 });
 
 test('what was changed by hand after the computer stopped stays', async () => {
-  await folder.write('.desk/changing.json', JSON.stringify(steps));
-  await folder.write('content/one.json', 'another hand');
+  await Promise.race([stopAt(5), write()]);
+  jest.restoreAllMocks();
+  await folder.write('content/shared/one.json', 'another hand');
   await finishSteps(folder.root);
-  expect(await content()).toEqual({ ...after, 'one.json': 'another hand' });
+  expect(await content()).toEqual({ ...after, 'shared/one.json': 'another hand' });
 });
 
 test('of steps that were brought into the folder only those of content/ and .desk/ are done', async () => {
   await folder.write('package.json', '{}');
   await folder.write('content/src/secret.txt', 'secret');
-  const text = (path: string, before: string | null): Step => ({ path, before, after: 'evil' });
-  const brought: Step[] = [
+  const text = (path: string, before: string | null) => ({ path, before, after: 'evil' });
+  const brought = [
     ...['package.json', '.desk/../package.json'].map((path) => text(path, '{}')),
     ...['src/new.cjs', '.git/hooks/post-commit', 'content/..\\new.cjs'].map((path) =>
       text(path, null),
     ),
     { from: 'package.json', to: 'content/taken.json' },
     { from: 'content/src', to: 'src' },
-    text('content/one.json', 'one'),
+    text('content/shared/one.json', 'one'),
   ];
   await folder.write('.desk/changing.json', JSON.stringify(brought));
   await finishSteps(folder.root);
   expect(await folder.list('.')).toEqual([
-    ...['.desk/incoming/photo.jpg', 'content/one.json', 'content/photo.jpg'],
+    ...['.desk/incoming/photo.jpg', 'content/photo.jpg', 'content/shared/one.json'],
     ...['content/src/secret.txt', 'package.json'],
   ]);
   expect(await folder.read('package.json')).toBe('{}');
-  expect(await folder.read('content/one.json')).toBe('evil');
+  expect(await folder.read('content/shared/one.json')).toBe('evil');
 });

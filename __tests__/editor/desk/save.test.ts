@@ -1,10 +1,10 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import * as check from '../../../src/content-model/check';
-import { storeRevision } from '../../../src/editor/desk/server/revisions';
+import { storeSeen } from '../../../src/editor/desk/server/history';
 import type { SaveAnswer } from '../../../src/editor/desk/server/types';
 import * as disk from '../../../src/lib/disk';
-import { DeskOverCopy } from '../../support/desk';
+import { DeskOverCopy, jpeg } from '../../support/desk';
 
 jest.mock('../../../src/lib/disk', () => ({
   __esModule: true,
@@ -106,6 +106,8 @@ test('a version is kept of a file with a warning, and none of what was not saved
   desk.content.replace(path, /"intro": "[^"]*"/, `"intro": "${long}"`);
   desk.content.replace('shared/services.json', /"short": "[^"]*"/, `"short": "${long}"`);
   expect((await desk.open(path)).findings).toMatchObject([{ file: path, isMistake: false }]);
+  expect(await revisions()).toHaveLength(0);
+  desk.content.replace(path, long, 'Written by another program.');
   expect(await revisions()).toHaveLength(1);
   expect(await saveFirst({ phone: '1' })).toMatchObject({ outcome: 'mistakes' });
   expect(await revisions()).toHaveLength(1);
@@ -243,60 +245,68 @@ test('a save is given up when another program changes the file again and again',
   expect(desk.content.read(path)).toContain('Another program, 5');
 });
 
-test('the last twenty revisions can be restored, and opening a file costs none of them', async () => {
+test('the newest earlier version is the state before the last save, and can be restored', async () => {
   const original = desk.content.read(path);
-  const round = (number: number) => original.replace(/("intro": )"[^"]*"/, `$1"Round ${number}"`);
-  // In one hour, of which no other revision is kept than the last twenty.
-  jest.spyOn(Date, 'now').mockReturnValue(Date.UTC(2026, 0, 1, 12, 30));
-  for (let number = 0; number < 24; number++) {
-    await storeRevision(desk.content.root, path, round(number));
-  }
-  jest.restoreAllMocks();
-  const oldest = (await revisions())[19];
-  await opened();
-  expect((await revisions())[19]).not.toBe(oldest);
-  expect((await revisions()).at(-1)).toBe(oldest);
-  await saveFirst({ intro: 'The newest' });
-  // The one that was saved is kept beside them.
-  expect(await revisions()).toHaveLength(21);
-  const revision = (await revisions()).at(-1);
+  for (const intro of ['One', 'Two']) await saveFirst({ intro });
+  const [newest, oldest] = await revisions();
+  expect(await revisions()).toHaveLength(2);
   const none = await desk.ask('GET revision', { path, revision: '1' });
   expect(none).toEqual({ error: 'There is no such earlier version.' });
-  const then = await desk.ask<Branches>('GET revision', { path, revision: String(revision) });
-  expect(then.branches[0]?.intro).toBe('Round 5');
-  await desk.sendJson<SaveAnswer>('POST restore', { path, revision });
-  expect(desk.content.read(path)).toBe(round(5));
+  const then = await desk.ask<Branches>('GET revision', { path, revision: String(newest) });
+  expect(then.branches[0]?.intro).toBe('One');
+  await desk.sendJson<SaveAnswer>('POST restore', { path, revision: oldest });
+  expect(desk.content.read(path)).toBe(original);
 });
 
-test('besides the last twenty one revision an hour is kept for a day, and one a day for a month', async () => {
-  const minute = 60_000;
-  const start = Date.UTC(2026, 0, 1);
-  const store = async (time: number) => {
-    jest.spyOn(Date, 'now').mockReturnValue(time);
-    await storeRevision(desk.content.root, path, `Saved at ${time}`);
-  };
-  // Every six hours for forty days, then every ten minutes for a day and a half, then thirty in a minute.
-  const days = Array.from({ length: 160 }, (_, count) => start + count * 360 * minute);
-  const end = start + 40 * 1440 * minute;
-  const minutes = Array.from({ length: 216 }, (_, count) => end + count * 10 * minute);
-  const last = end + 2160 * minute;
-  for (const time of [...days, ...minutes]) await store(time);
-  for (let count = 0; count < 30; count++) await store(last + count * 2000);
-  jest.restoreAllMocks();
-  const kept = await revisions();
-  expect(kept.slice(0, 20)).toEqual(
-    Array.from({ length: 20 }, (_, count) => last + (29 - count) * 2000),
-  );
-  const before = kept.filter((time) => time < last);
-  // The last one of each hour of a day, and before them the last one of each of thirty days.
-  const hours = before.filter((time) => last - time < 1440 * minute);
-  expect(hours.map((time) => new Date(time).getUTCMinutes())).toEqual(hours.map(() => 50));
-  expect(hours).toHaveLength(24);
-  const older = before.filter((time) => last - time >= 1440 * minute);
-  expect(new Set(older.map((time) => Math.floor(time / 1440 / minute))).size).toBe(older.length);
-  expect(older.at(-1)).toBeLessThan(last - 29 * 1440 * minute);
-  expect(older.length).toBeGreaterThan(28);
-  expect(older.length).toBeLessThan(32);
+test('a save is undone by its name: later ones stay, twice is once, and of the same field nothing is undone', async () => {
+  const { base } = await opened();
+  const undo = (change: unknown) => desk.sendJson('POST undo', { change, window: 'a' });
+  const one = await saveFirst({ intro: 'One' });
+  await saveFirst({ region: 'Two' });
+  expect(await Promise.all([undo(one.undo), undo(one.undo)])).toEqual([[], []]);
+  const [first] = JSON.parse(desk.content.read(path)).branches;
+  expect(first).toMatchObject({
+    intro: (base as never as Branches).branches[0]?.intro,
+    region: 'Two',
+  });
+  const three = await saveFirst({ intro: 'Three' });
+  await saveFirst({ intro: 'Four' });
+  const before = desk.content.read(path);
+  expect(await undo(three.undo)).toEqual({
+    error: expect.stringMatching(/^This was changed again/),
+  });
+  expect(await undo('made-up')).toEqual({ error: expect.stringMatching(/cannot be undone/) });
+  expect(desk.content.read(path)).toBe(before);
+});
+
+test('a save is not undone when that would break another file', async () => {
+  const file = 'shared/reviews.json';
+  const { value } = await desk.open(file);
+  const { reviews } = value as { reviews: { key: string }[] };
+  const added = { ...reviews[0], key: 'added' };
+  const { undo: change } = await desk.save(file, { reviews: [...reviews, added] });
+  const home = JSON.parse(desk.content.read('pages/home.json'));
+  home.reviews.shown.push('added');
+  desk.content.write('pages/home.json', JSON.stringify(home));
+  const before = desk.content.read(file);
+  expect(await desk.sendJson('POST undo', { change })).toEqual({
+    error: expect.stringMatching(/^Not undone: content\/pages\/home\.json/),
+  });
+  expect(desk.content.read(file)).toBe(before);
+});
+
+test('a save is judged by the pictures that are there at that moment', async () => {
+  const file = 'pages/about.json';
+  const { value } = await desk.open(file);
+  const { head } = value as { head: object };
+  const saveWith = (picture: string) =>
+    desk.save(file, { ...value, head: { ...head, picture: { file: picture, alt: 'A yard.' } } });
+  desk.put('content/images/yard.jpg', await jpeg('teal'));
+  expect(await saveWith('images/yard.jpg')).toMatchObject({ outcome: 'saved', findings: [] });
+  desk.put('content/images/gone.jpg', await jpeg('navy'));
+  await desk.open(file);
+  desk.content.remove('images/gone.jpg');
+  expect(await saveWith('images/gone.jpg')).toMatchObject({ outcome: 'mistakes' });
 });
 
 test('a save while the file is away asks no question, and goes on when it is back', async () => {
@@ -349,7 +359,8 @@ test('a file that is not UTF-8 is not written, and its form does not open', asyn
 
 test('a version with a field twice is still read', async () => {
   desk.content.replace(path, '"branches": [', '"branches": [],\n  "branches": [');
-  await storeRevision(desk.content.root, path, desk.content.read(path));
+  await storeSeen(desk.content.root, path, desk.content.read(path));
+  desk.content.replace(path, '"branches": [],\n', '');
   const revision = String((await revisions())[0]);
   const { branches } = await desk.ask<Branches>('GET revision', { path, revision });
   expect(branches).not.toEqual([]);

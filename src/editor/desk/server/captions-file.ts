@@ -1,5 +1,8 @@
 import { posix } from 'node:path';
 import { compareNatural } from '../../../pipeline/photos/naming';
+import { same } from '../../merge-json';
+import { parsedText, textWith } from './content-files';
+import { type TextChange, textAt } from './journal';
 import type { Words } from './types';
 
 /** The entries of a captions.json by file name, in the order of the gallery. */
@@ -34,4 +37,26 @@ export function arranged(entries: Entries, keys: readonly string[]): Entries {
   let next = 0;
   const order = places.map((key) => (ordered.includes(key) ? (ordered[next++] ?? key) : key));
   return Object.fromEntries(order.map((key) => [key, entries[key] ?? {}]));
+}
+
+/**
+ * The changes of the captions.json of each photo's folder; none for one that stays the same.
+ * @param pending other changes of them, which come first
+ */
+export async function captionsChanges(
+  root: string,
+  sources: readonly string[],
+  change: (entries: Entries, folder: string) => Entries,
+  pending: ReadonlyMap<string, TextChange> = new Map(),
+): Promise<TextChange[]> {
+  const changes: TextChange[] = [];
+  for (const file of new Set(sources.map(captionsOf))) {
+    const before = await textAt(root, `content/${file}`);
+    const text = pending.get(file)?.after ?? before ?? '';
+    const entries = parsedText(file, text) as Entries;
+    const changed = change(entries, posix.dirname(file));
+    if (!same(changed, entries))
+      changes.push({ file, before, after: textWith(file, text, changed) });
+  }
+  return changes;
 }

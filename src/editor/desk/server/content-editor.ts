@@ -1,9 +1,7 @@
-import { checkContent } from '../../../content-model/check';
 import { schemaOf } from '../../../content-model/file-schema';
 import { placeInWords } from '../../../content-model/form-schema';
 import { formatIssue, type Issue, sentencesOf } from '../../../content-model/issue';
-import type { Pictures } from '../../../content-model/text-checks';
-import { type PreparedContent, prepareContent } from '../../../pipeline/prepare-content';
+import { prepareContent } from '../../../pipeline/prepare-content';
 import { mergeJson, type Path } from '../../merge-json';
 import {
   choices,
@@ -16,10 +14,10 @@ import {
   textWith,
 } from './content-files';
 import { RequestError } from './guard';
-import { ChangedMeanwhile, changeContent, type Step, textAt } from './journal';
+import { storeSeen, versionsOf } from './history';
+import { ChangedMeanwhile, changeContent, textAt, writeContent } from './journal';
 import { changesIn } from './mentions';
-import { readRevision, storeRevision } from './revisions';
-import { save, versionOf } from './save';
+import { checkTexts, versionOf } from './save';
 import type { CheckLine, OpenFile, SaveAnswer } from './types';
 
 /** Types as a form names them: the check's hints are about JSON. */
@@ -76,57 +74,62 @@ export function contentFilePath(path: unknown): string {
 
 /** Opens, checks and saves the files of content/. */
 export class ContentEditor {
-  #pictures: Pictures = { usable: new Set(), broken: new Set() };
-
   constructor(private readonly root: string) {}
-
-  /** Prepares the photos and checks all of content/ as it is on disk. */
-  async prepare(): Promise<PreparedContent> {
-    const ready = await prepareContent(this.root);
-    this.#pictures = ready.pictures;
-    return ready;
-  }
 
   /** The saved value of a file, with its version. */
   async #current(path: string) {
     const text = await readText(this.root, path);
-    return { value: fieldsIn(text) ?? {}, version: versionOf(text), findings: [], changes: [] };
+    const value = fieldsIn(text) ?? {};
+    return { value, version: versionOf(text), findings: [], changes: [], undo: null };
   }
 
-  /** Writes the text of a file in the place of another one, as `save` does, and gives the steps. */
-  async #write(path: string, text: string, before: string | null) {
-    const { saved, issues, steps } = await save(this.root, path, text, this.#pictures, before);
-    const shown = saved ? issues.filter(({ file }) => file === path) : issues;
+  /**
+   * Writes the text of a file when the content check finds no new error.
+   * @param change its description in the history
+   * @param before the text on disk that the new one was made from; null where there is no file
+   */
+  async #write(
+    path: string,
+    text: string,
+    before: string | null,
+    change: { what: string; window?: string | undefined },
+  ): Promise<SaveAnswer> {
+    const { issues, errors } = await checkTexts(this.root, new Map([[path, text]]));
+    const isWrong = errors.length > 0;
+    const isChanged = !isWrong && before !== text;
+    const changes = [{ file: path, before, after: text }];
+    const id = isChanged ? await writeContent(this.root, change, changes) : null;
+    const shown = isWrong ? errors : issues.filter(({ file }) => file === path);
     const entries = await choices(this.root);
-    // Another program may break the file before it is opened or saved again.
-    if (steps.length > 0) await storeRevision(this.root, path, text, false).catch(() => undefined);
-    const answer: SaveAnswer = {
+    return {
       ...(await this.#current(path)),
-      outcome: saved ? 'saved' : 'mistakes',
+      outcome: isWrong ? 'mistakes' : 'saved',
       findings: shown.map((issue) => toCheckLine(issue, entries)),
+      undo: id,
     };
-    return { answer, steps };
   }
 
   /** Runs the content check on a value that is not saved. */
   async check(path: string, value: unknown): Promise<{ findings: CheckLine[]; version: string }> {
     const now = await readText(this.root, path);
     const texts = new Map([[path, textWith(path, now, value)]]);
-    const { issues } = await checkContent(this.root, this.#pictures, texts);
+    const { issues } = await checkTexts(this.root, texts);
     const findings = issues.filter(({ file }) => file === path).map((issue) => toCheckLine(issue));
     return { findings, version: versionOf(now) };
   }
 
   /**
    * Changes a file from what the window knew to what it holds, and leaves what others changed.
+   * @param change its description in the history
    * @param complete is given the merged fields, and gives those that are written; nobody else changes
    * content/ meanwhile
    */
   change(
     path: string,
     { base, value }: Record<string, unknown>,
+    change: { what: string; window?: string },
     complete = async (fields: Record<string, unknown>) => fields,
-  ): Promise<{ answer: SaveAnswer; steps: readonly Step[] }> {
+  ): Promise<SaveAnswer> {
     return changeContent(this.root, async () => {
       const text = await textAt(this.root, `content/${path}`);
       // Another program empties the file before it writes it.
@@ -139,37 +142,49 @@ export class ContentEditor {
       const before = parsedText(path, text ?? '');
       const merged = mergeJson(base, value as typeof before, before);
       if (merged.conflicts.length > 0) {
-        const answer = { ...(await this.#current(path)), outcome: 'changed elsewhere' } as const;
-        return { answer, steps: [] };
+        return { ...(await this.#current(path)), outcome: 'changed elsewhere' };
       }
       const next = textWith(path, text ?? '', await complete(merged.value));
-      const { answer, steps } = await this.#write(path, next, text);
-      const changes = steps.length > 0 ? changesIn(path, before, merged.value) : [];
-      return { answer: { ...answer, changes }, steps };
+      const answer = await this.#write(path, next, text, change);
+      const changes = answer.undo ? changesIn(path, before, merged.value) : [];
+      return { ...answer, changes };
     });
   }
 
-  /**
-   * Writes a revision of a file.
-   * @param revision its time; throws when there is none of that time
-   */
-  restore(path: string, revision: number): Promise<SaveAnswer> {
+  /** The earlier versions of a file, newest first, without the one that is there. */
+  async versions(path: string) {
+    const text = await readText(this.root, path);
+    return (await versionsOf(this.root, path)).filter(
+      (one, index) => index > 0 || one.text !== text,
+    );
+  }
+
+  /** The text of an earlier version by its time; throws RequestError when there is none. */
+  async version(path: string, time: number): Promise<string> {
+    const version = (await this.versions(path)).find((one) => one.time === time);
+    if (!version) throw new RequestError(404, 'There is no such earlier version.');
+    return version.text;
+  }
+
+  /** Writes an earlier version of a file. */
+  restore(path: string, time: number, window?: string): Promise<SaveAnswer> {
     return changeContent(this.root, async () => {
-      const text = await readRevision(this.root, path, revision);
-      return (await this.#write(path, text, await textAt(this.root, `content/${path}`))).answer;
+      const text = await this.version(path, time);
+      const change = { what: 'An earlier version was restored.', window };
+      return this.#write(path, text, await textAt(this.root, `content/${path}`), change);
     });
   }
 
   /** A file with all that its form needs. */
   async open(path: string): Promise<OpenFile> {
-    const ready = await this.prepare();
+    const ready = await prepareContent(this.root);
     const text = await readText(this.root, path);
     const issues = [...ready.contentIssues, ...ready.photoIssues];
     const own = issues.filter(({ file }) => file === path);
     const value = faultIn(path, text) ? null : fieldsIn(text);
     if (value && !own.some(({ severity }) => severity === 'error')) {
       // A full disk is no reason not to show the file.
-      await storeRevision(this.root, path, text, false).catch(() => undefined);
+      await storeSeen(this.root, path, text).catch(() => undefined);
     }
     return {
       path,

@@ -86,18 +86,38 @@ export async function factsOf(root: string): Promise<Record<string, string>> {
 /**
  * Calls `visit` for every value of the files that words of an editor stand in: those with a form, then
  * those of the gallery. A broken file has none.
+ * @param texts by file, in place of those on disk
  */
 export async function walkContent(
   root: string,
   visit: (value: unknown, meta: ShapeMeta, place: () => NamedPlace) => void,
+  texts: ReadonlyMap<string, string> = new Map(),
 ): Promise<void> {
   const all = await listFiles(join(root, 'content'));
   for (const file of [...files.map(({ path }) => path), ...all.filter(isCaptions)]) {
-    const content = fieldsIn(await readText(root, file));
+    const content = fieldsIn(texts.get(file) ?? (await readText(root, file)));
     walk(shapeOf(file) as z.ZodType, content, (value, meta, path) =>
       visit(value, meta, () => ({ file, path, name: placeInWords(schemaOf(file), path, content) })),
     );
   }
+}
+
+/**
+ * Where pages show each picture, by the picture's path below content/ in NFC.
+ * @param texts by file, in place of those on disk
+ */
+export async function placesOfPictures(
+  root: string,
+  texts?: ReadonlyMap<string, string>,
+): Promise<Map<string, NamedPlace[]>> {
+  const places = new Map<string, NamedPlace[]>();
+  const visit = (value: unknown, { isPicture }: ShapeMeta, place: () => NamedPlace) => {
+    if (!isPicture) return;
+    const source = String((value as { file?: unknown }).file).normalize('NFC');
+    places.set(source, [...(places.get(source) ?? []), place()]);
+  };
+  await walkContent(root, visit, texts);
+  return places;
 }
 
 const nameOf = ({ name, label }: ContentFile) => labelOf(name, label);

@@ -7,7 +7,7 @@ import { stripVTControlCharacters } from 'node:util';
 import { readIfThere } from '../../../lib/disk';
 import { freePort } from '../../../lib/free-port';
 import { draftsPath, issuesPath, keyHeader } from '../../preview/messages';
-import { deskFolder } from './revisions';
+import { deskFolder } from './history';
 
 /** @param lastWords what Gatsby printed before it ended; empty before that */
 const waitingPage = (lastWords: string) => `<!DOCTYPE html><html lang="en"><meta charset="utf-8">

@@ -1,18 +1,44 @@
+import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { mkdir, readFile, rm } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { dirname, join, posix } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { readIfThere, renameFile, writeIfChanged } from '../../../lib/disk';
 import { createQueue } from '../../../lib/queue';
-import { withLock } from '../../../pipeline/lock';
+import { type Lock, withLock } from '../../../pipeline/lock';
+import { placesOfPictures } from './content-files';
 import { ownPlace, RequestError } from './guard';
-import { incomingPath } from './put-aside';
-import { deskFolder, storeRevision } from './revisions';
+import {
+  type Change,
+  deskFolder,
+  historyFolder,
+  incomingPath,
+  newChangeId,
+  pruneVersions,
+} from './history';
 
 /*
- * Every change of content/ is made here, all or nothing: the steps of several files are on disk
+ * Every change of content/ is made here, all or nothing, and is kept in the history: its steps are on disk
  * before the first file changes, and a desk that starts again does the remaining ones.
  */
+
+/** A text of content/ that is written: null where there is no file before, or none after. */
+export interface TextChange {
+  /** Path below content/ */
+  file: string;
+  before: string | null;
+  after: string | null;
+}
+
+/** Another file of content/, such as a picture, that is removed, put there, or replaced. */
+export interface FileChange {
+  /** Path below content/ */
+  file: string;
+  /** Whether there is one before */
+  isThere: boolean;
+  /** The path below the project of the one that takes the place; null when none does */
+  from: string | null;
+}
 
 /** A text that is written: null where there is no file before, or none after. Path below the project. */
 interface TextStep {
@@ -27,12 +53,12 @@ interface MoveStep {
   to: string;
 }
 
-export type Step = TextStep | MoveStep;
+type Step = TextStep | MoveStep;
 
 const isMove = (step: Step): step is MoveStep => 'from' in step;
 
 /** The steps that undo some steps. */
-export const backwards = (steps: readonly Step[]): Step[] =>
+const backwards = (steps: readonly Step[]): Step[] =>
   steps.toReversed().map((step) => {
     if (isMove(step)) return { from: step.to, to: step.from };
     return { path: step.path, before: step.after, after: step.before };
@@ -43,7 +69,7 @@ export const textAt = async (root: string, path: string): Promise<string | null>
   (await readIfThere(join(root, path)))?.toString('utf8') ?? null;
 
 /** Whether every file is as the steps left it, so that they can be taken back. */
-export async function isAsLeft(root: string, steps: readonly Step[]): Promise<boolean> {
+async function isAsLeft(root: string, steps: readonly Step[]): Promise<boolean> {
   // At each path a text, null for no file, true for a file that was moved there.
   const expected = new Map<string, string | null | true>();
   for (const step of steps) {
@@ -66,6 +92,8 @@ export class ChangedMeanwhile extends RequestError {
 }
 
 const writers = createQueue();
+/** The lock of content/, while this process changes it */
+let held: Lock | null = null;
 
 /**
  * Runs work that reads content/ and changes it while nobody else does so through a desk, in this
@@ -75,12 +103,15 @@ const writers = createQueue();
  */
 export const changeContent = <Result>(root: string, work: () => Promise<Result>): Promise<Result> =>
   writers(() =>
-    withLock(join(deskFolder(root), 'content'), async () => {
+    withLock(join(deskFolder(root), 'content'), async (lock) => {
       for (let attempts = 1; attempts <= 5; attempts++) {
+        held = lock;
         try {
           return await work();
         } catch (error) {
           if (!(error instanceof ChangedMeanwhile)) throw error;
+        } finally {
+          held = null;
         }
         await wait(20);
       }
@@ -92,31 +123,99 @@ export const changeContent = <Result>(root: string, work: () => Promise<Result>)
     }),
   );
 
-/**
- * Writes and moves files, in this order, all or none. Replaced texts in content/ are kept as
- * revisions. To be called within changeContent().
- * @throws RequestError when a folder in content/ is a link to another place, a file is not as the
- *   steps say that it was, or finished steps could not be undone; else the error of the disk, after
- *   which every file is as it was
- */
-export async function applySteps(root: string, steps: readonly Step[]): Promise<void> {
-  await finishSteps(root);
-  for (const step of steps) {
-    await mustStayInside(root, step);
-    if (isMove(step) || step.before === null || !step.path.startsWith('content/')) continue;
-    await storeRevision(root, step.path.slice('content/'.length), step.before);
+/** The steps of a change: its folder in the history is filled, then content/ changed. */
+async function stepsOf(
+  root: string,
+  id: string,
+  change: Partial<Change>,
+  files: readonly (TextChange | FileChange)[],
+): Promise<Step[]> {
+  const folder = `${historyFolder}/${id}`;
+  const described: Omit<Change, 'what'> = { ...change, texts: [], removed: [], brought: {} };
+  const kept: Step[] = [];
+  const steps: Step[] = [];
+  for (const one of files) {
+    const path = `content/${one.file}`;
+    if ('after' in one) {
+      const { file, before, after } = one;
+      described.texts.push(file);
+      if (before !== null) kept.push({ path: `${folder}/${file}`, before: null, after: before });
+      if (after !== null) kept.push({ path: `${folder}/after/${file}`, before: null, after });
+      steps.push({ path, before, after });
+      continue;
+    }
+    const { file, isThere, from } = one;
+    if (isThere) {
+      described.removed.push(file);
+      steps.push({ from: path, to: `${folder}/${file}` });
+    }
+    if (from) {
+      steps.push({ from, to: path });
+      described.brought[file] = (await hashOf(join(root, from))) ?? '';
+    }
   }
+  const after = JSON.stringify(described);
+  return [{ path: `${folder}/change.json`, before: null, after }, ...kept, ...steps];
+}
+
+/** The SHA-256 of a file in hexadecimal digits; null where there is none. */
+export async function hashOf(path: string): Promise<string | null> {
+  const bytes = await readIfThere(path);
+  return bytes && createHash('sha256').update(bytes).digest('hex');
+}
+
+/** @throws RequestError when a picture would leave that the texts name as they are after the change */
+async function mustNotBeNamed(root: string, files: readonly (TextChange | FileChange)[]) {
+  const leaving = files.filter((one) => 'from' in one && one.isThere && one.from === null);
+  if (leaving.length === 0) return;
+  const texts = files.flatMap((one) => ('after' in one ? [[one.file, one.after ?? '']] : []));
+  const places = await placesOfPictures(root, new Map(texts as [string, string][]));
+  const named = leaving.filter(({ file }) => places.has(file.normalize('NFC')));
+  if (named.length === 0) return;
+  const names = named.map(({ file }) => posix.basename(file)).join(', ');
+  throw new RequestError(409, `Pages show ${names}. Choose another picture there first.`);
+}
+
+/**
+ * Changes files of content/, all or none, and keeps the change in the history. To be called within
+ * changeContent().
+ * @param change what the editor reads of it; without a window no Undo offers it
+ * @param undone ids of changes that it undoes: they cannot be undone again
+ * @returns the id of the change
+ * @throws RequestError when a picture leaves that something names, a folder in content/ is a link to
+ *   another place, a file is not as it is said to be before, or finished steps could not be undone; else
+ *   the error of the disk, after which every file is as it was
+ */
+export async function writeContent(
+  root: string,
+  change: Pick<Change, 'what' | 'window' | 'action' | 'undoes'>,
+  files: readonly (TextChange | FileChange)[],
+  undone: readonly string[] = [],
+): Promise<string> {
+  held?.check();
+  await finishSteps(root);
+  await mustNotBeNamed(root, files);
+  const id = await newChangeId(root, change.what);
+  const steps = await stepsOf(root, id, change, files);
+  for (const one of undone) {
+    const path = `${historyFolder}/${one}/change.json`;
+    steps.push({ path, before: await textAt(root, path), after: null });
+  }
+  for (const step of steps) await mustStayInside(root, step);
   if (!(await isAsLeft(root, backwards(steps)))) throw new ChangedMeanwhile();
-  // A single step is done as a whole by the disk.
-  const needsJournal = steps.length > 1;
-  if (needsJournal) await writeIfChanged(journalOf(root), JSON.stringify(steps));
+  await writeIfChanged(journalOf(root), JSON.stringify(steps));
   try {
     for (const step of steps) await complete(root, step);
     await rm(journalOf(root), { force: true });
   } catch (error) {
-    if (needsJournal) await undoSteps(root, backwards(steps));
+    await undoSteps(root, backwards(steps));
     throw error;
   }
+  // Of a full disk, or one that refuses it, the change is no less done.
+  for (const one of files) {
+    if ('after' in one) await pruneVersions(root, one.file).catch(() => undefined);
+  }
+  return id;
 }
 
 /** Undoes steps that failed; when the disk refuses that, too, the journal keeps the way back. */

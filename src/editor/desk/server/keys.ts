@@ -3,7 +3,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { readIfThere } from '../../../lib/disk';
-import { deskFolder } from './revisions';
+import { deskFolder } from './history';
 
 const newKey = () => randomBytes(24).toString('base64url');
 

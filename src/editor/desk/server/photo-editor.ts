@@ -3,53 +3,44 @@ import { join, posix } from 'node:path';
 import { type Issue, sentencesOf } from '../../../content-model/issue';
 import { writeIfChanged } from '../../../lib/disk';
 import { duplicateIssue, importPicture } from '../../../pipeline/photos/prepare';
-import { type PreparedContent, prepareContent } from '../../../pipeline/prepare-content';
+import { prepareContent } from '../../../pipeline/prepare-content';
 import { differences, same } from '../../merge-json';
-import type { NamedPlace } from '../../preview/messages';
-import { arranged, captionsOf, type Entries, namesIn, without } from './captions-file';
+import {
+  arranged,
+  captionsChanges,
+  captionsOf,
+  type Entries,
+  namesIn,
+  without,
+} from './captions-file';
 import type { ContentEditor } from './content-editor';
-import { fieldsIn, parsedText, readText, textWith, walkContent } from './content-files';
+import { fieldsIn, placesOfPictures, readText } from './content-files';
 import { RequestError, safeName } from './guard';
-import { applySteps, backwards, changeContent, isAsLeft, type Step, textAt } from './journal';
-import { incomingPath, removedPath } from './put-aside';
+import { incomingPath, storeSeen } from './history';
+import { changeContent, writeContent } from './journal';
 import { findRemoved, restoreWords } from './removed-photos';
-import { storeRevision } from './revisions';
 import type { GalleryAnswer, SaveAnswer, Words } from './types';
+import { photosWereNow, undoable } from './undo';
 
-const photosWere = (count: number, source = ''): string =>
-  count > 1 ? `${count} photos were` : `${posix.basename(source)} was`;
-
-/** Where pages show each picture, by the picture's path below content/ in NFC. */
-async function placesOfPictures(root: string): Promise<Map<string, NamedPlace[]>> {
-  const places = new Map<string, NamedPlace[]>();
-  await walkContent(root, (value, { isPicture }, place) => {
-    if (!isPicture) return;
-    const source = String((value as { file?: unknown }).file).normalize('NFC');
-    places.set(source, [...(places.get(source) ?? []), place()]);
-  });
-  return places;
-}
-
-/** A change of the gallery that can be undone. */
-interface Change {
-  summary: string;
-  steps: readonly Step[];
-  /** The same for photos that were added together */
+/** Who changes something: the window, and the action when several photos are added together. */
+interface By {
+  window: string;
   action?: string | undefined;
 }
 
-/** The photos of content/ and every change to them, the last of which can be undone. */
+/** The photos of content/ and every change to them. */
 export class PhotoEditor {
-  #last: Change | null = null;
-
   constructor(
     private readonly root: string,
     private readonly files: ContentEditor,
   ) {}
 
-  /** The gallery as the site shows it. */
-  async list(ready?: PreparedContent): Promise<GalleryAnswer> {
-    const { photos, photoIssues } = ready ?? (await prepareContent(this.root));
+  /**
+   * The gallery as the site shows it.
+   * @param window the one whose last change can be undone
+   */
+  async list(window = ''): Promise<GalleryAnswer> {
+    const { photos, photoIssues } = await prepareContent(this.root);
     const issues = photoIssues.filter(({ file }) => file.startsWith('gallery/'));
     const shown = photos.filter(({ position }) => position !== null);
     const sources = new Set(shown.map(({ source }) => source));
@@ -58,7 +49,7 @@ export class PhotoEditor {
       const text = await readText(this.root, file);
       const entries = fieldsIn(text);
       // Words that were written by hand can be restored, too, when the file has vanished.
-      if (entries) await storeRevision(this.root, file, text, false).catch(() => undefined);
+      if (entries) await storeSeen(this.root, file, text).catch(() => undefined);
       captions.set(file, (entries ?? {}) as Entries);
     }
     const wordsOf = (source: string): Words =>
@@ -86,59 +77,22 @@ export class PhotoEditor {
       unused: photos
         .filter(({ source }) => source.startsWith('images/') && !places.has(source))
         .map(({ source, file }) => ({ source, file })),
-      undo: (await this.#undoable())?.summary ?? null,
+      undo: await undoable(this.root, window),
     };
-  }
-
-  /** The last change while its files are as it left them; null when it cannot be undone any more. */
-  async #undoable(): Promise<Change | null> {
-    return this.#last && (await isAsLeft(this.root, this.#last.steps)) ? this.#last : null;
-  }
-
-  /**
-   * Undoes the last change, with the photos that were added together.
-   * @returns the paths below content/ of the pictures that it had brought
-   * @throws RequestError when there is none, or its files were changed since then
-   */
-  undo(): Promise<string[]> {
-    return changeContent(this.root, async () => {
-      const last = await this.#undoable();
-      if (!last) {
-        this.#last = null;
-        throw new RequestError(
-          409,
-          'This cannot be undone: the photos were changed again since then.',
-        );
-      }
-      await applySteps(this.root, backwards(last.steps));
-      this.#last = null;
-      const brought = last.steps.flatMap((step) => ('to' in step ? [step.to] : []));
-      return brought.map((path) => path.replace('content/', ''));
-    });
   }
 
   /**
    * Puts a picture into a folder of content/ when the site can show it.
-   * @param action the same for pictures that one undo takes back together
    * @returns its path below content/
    * @throws RequestError with the reason why it cannot be shown
    */
-  async add(
-    folder: 'gallery' | 'images',
-    name: string,
-    bytes: Buffer,
-    action?: string,
-  ): Promise<string> {
+  async add(folder: 'gallery' | 'images', name: string, bytes: Buffer, by: By): Promise<string> {
     const wanted = `${folder}/${safeName(name)}`;
     return this.#importAndPlace(wanted, bytes, async (from) => {
-      const source = await this.#freeName(wanted);
-      const to = `content/${source}`;
-      await applySteps(this.root, [{ from, to }]);
-      const before = action !== undefined && this.#last?.action === action ? this.#last : null;
-      // Undone, it lies with the removed photos.
-      const steps = [...(before?.steps ?? []), { from: `${removedPath()}/${source}`, to }];
-      this.#last = { summary: `${photosWere(steps.length, source)} added.`, action, steps };
-      return source;
+      const file = await this.#freeName(wanted);
+      const change = { what: photosWereNow([file], 'added'), ...by };
+      await writeContent(this.root, change, [{ file, isThere: false, from }]);
+      return file;
     });
   }
 
@@ -161,18 +115,15 @@ export class PhotoEditor {
    * Puts another picture in the place of a photo, which keeps its name and its place. Its words are
    * taken out: they describe the old picture.
    */
-  async replace(source: string, bytes: Buffer): Promise<void> {
+  async replace(source: string, bytes: Buffer, by: By): Promise<void> {
     await this.#mustBeThere([source]);
     await this.#importAndPlace(source, bytes, async (from) => {
-      const words = await this.#captionsSteps([source], (entries) => {
+      const words = await captionsChanges(this.root, [source], (entries) => {
         const key = posix.basename(source);
         return Object.hasOwn(entries, key) ? { ...entries, [key]: {} } : entries;
       });
-      const to = `content/${source}`;
-      const steps = [...words, ...(await this.#removalSteps([source]))];
-      await applySteps(this.root, [...steps, { from, to }]);
-      const summary = `${posix.basename(source)} has a new picture.`;
-      this.#last = { summary, steps: [...steps, { from: `${removedPath()}/${source}`, to }] };
+      const change = { what: `${posix.basename(source)} has a new picture.`, ...by };
+      await writeContent(this.root, change, [...words, { file: source, isThere: true, from }]);
     });
   }
 
@@ -180,61 +131,43 @@ export class PhotoEditor {
    * Removes photos and their words from the gallery, and pictures that nothing names.
    * @throws RequestError when one is not there, or pages show it
    */
-  remove(sources: readonly string[]): Promise<void> {
+  remove(sources: readonly string[], by: By): Promise<void> {
     return changeContent(this.root, async () => {
       await this.#mustBeThere(sources);
-      const places = await placesOfPictures(this.root);
-      const shown = sources.filter((source) => places.has(source));
-      if (shown.length > 0) {
-        const names = shown.map((source) => posix.basename(source)).join(', ');
-        throw new RequestError(409, `Pages show ${names}. Choose another picture there first.`);
-      }
-      const words = await this.#captionsSteps(sources, without(sources));
-      const steps = [...words, ...(await this.#removalSteps(sources))];
-      await this.#apply(`${photosWere(sources.length, sources[0])} removed.`, steps);
+      const words = await captionsChanges(this.root, sources, without(sources));
+      const photos = sources.map((file) => ({ file, isThere: true, from: null }));
+      const change = { what: photosWereNow(sources, 'removed'), ...by };
+      await writeContent(this.root, change, [...words, ...photos]);
     });
   }
 
-  /** The steps that put photos aside together, with the words of their folders as they are now. */
-  async #removalSteps(sources: readonly string[]): Promise<Step[]> {
-    const folder = removedPath();
-    const steps: Step[] = [];
-    for (const file of new Set(sources.map(captionsOf))) {
-      const after = await textAt(this.root, `content/${file}`);
-      steps.push({ path: `${folder}/${file}`, before: null, after });
-    }
-    const moves = sources.map((source) => ({
-      from: `content/${source}`,
-      to: `${folder}/${source}`,
-    }));
-    return [...steps, ...moves];
-  }
-
   /**
-   * Restores a removed photo, its words and its place.
-   * @param folder that of removedPhotos()
+   * Restores a removed picture, its words and its place.
+   * @param id that of the change which has removed it
    * @throws RequestError when it is not there any more
    */
-  bringBack(folder: string, source: string): Promise<void> {
+  bringBack(id: string, source: string, by: By): Promise<void> {
     return changeContent(this.root, async () => {
-      const from = await findRemoved(this.root, folder, source);
-      const back = await this.#freeName(source);
-      const name = posix.basename(back);
-      const change = await restoreWords(this.root, { folder, source, name });
-      const words = await this.#captionsSteps([back], change);
-      await this.#apply(`${name} is back.`, [{ from, to: `content/${back}` }, ...words]);
+      const from = await findRemoved(this.root, id, source);
+      const file = await this.#freeName(source);
+      const name = posix.basename(file);
+      const change = restoreWords(this.root, { change: id, source, name });
+      const words = await captionsChanges(this.root, [file], change);
+      const files = [...words, { file, isThere: false, from }];
+      await writeContent(this.root, { what: `${name} is back.`, ...by }, files);
     });
   }
 
   /** Takes the words of a photo that is not there any more out of captions.json. */
-  forget(source: string): Promise<void> {
+  forget(source: string, by: By): Promise<void> {
     return changeContent(this.root, async () => {
       const { missing } = await this.list();
       if (!missing.some((photo) => photo.source === source)) {
         throw new RequestError(404, 'There are no words without a photo of this name.');
       }
-      const steps = await this.#captionsSteps([source], without([source]));
-      await this.#apply(`The words for ${posix.basename(source)} are forgotten.`, steps);
+      const words = await captionsChanges(this.root, [source], without([source]));
+      const what = `The words for ${posix.basename(source)} are forgotten.`;
+      await writeContent(this.root, { what, ...by }, words);
     });
   }
 
@@ -244,7 +177,7 @@ export class PhotoEditor {
    * their place.
    * @throws RequestError when one is not in the gallery, or the place is none of its own folder
    */
-  move(sources: readonly string[], place: number): Promise<void> {
+  move(sources: readonly string[], place: number, by: By): Promise<void> {
     return changeContent(this.root, async () => {
       const all = (await this.list()).photos.map(({ source }) => source);
       const moved = all.filter((source) => sources.includes(source));
@@ -254,36 +187,28 @@ export class PhotoEditor {
       }
       order.splice(place, 0, ...moved);
       if (same(order, all)) return;
-      const steps = await this.#captionsSteps(moved, (entries, folder) =>
+      const words = await captionsChanges(this.root, moved, (entries, folder) =>
         arranged(entries, namesIn(folder, order)),
       );
-      if (steps.length === 0) {
+      if (words.length === 0) {
         throw new RequestError(409, 'A photo changes places with those of its own folder only.');
       }
-      const what = moved.length === 1 ? 'Moved' : `${moved.length} photos moved`;
-      await this.#apply(`${what} to place ${place + 1}.`, steps);
+      const moving = moved.length === 1 ? posix.basename(moved[0] ?? '') : `${moved.length} photos`;
+      const what = `${moving} moved to place ${place + 1}.`;
+      await writeContent(this.root, { what, ...by }, words);
     });
   }
 
   /** Saves words of a folder's photos as any file is saved; the photos keep their places. */
-  async describe(file: string, changed: Record<string, unknown>): Promise<SaveAnswer> {
+  describe(file: string, changed: Record<string, unknown>, by: By): Promise<SaveAnswer> {
     const complete = async (words: Record<string, unknown>) => {
-      const { photos } = await this.list(await this.files.prepare());
-      const sources = photos.map(({ source }) => source);
+      const sources = (await this.list()).photos.map(({ source }) => source);
       return arranged(words as Entries, namesIn(posix.dirname(file), sources));
     };
-    const { answer, steps } = await this.files.change(file, changed, complete);
     const described = new Set(differences(changed.base, changed.value).map(({ path }) => path[0]));
-    const what =
+    const words =
       described.size > 3 ? `the words of ${described.size} photos` : [...described].join(', ');
-    if (steps.length > 0) this.#last = { summary: `Saved: ${what}.`, steps };
-    return answer;
-  }
-
-  /** Makes a change, and remembers it for Undo. */
-  async #apply(summary: string, steps: readonly Step[]): Promise<void> {
-    await applySteps(this.root, steps);
-    this.#last = { summary, steps };
+    return this.files.change(file, changed, { what: `Saved: ${words}.`, ...by }, complete);
   }
 
   /**
@@ -312,23 +237,6 @@ export class PhotoEditor {
     } finally {
       await rm(join(this.root, folder), { recursive: true, force: true });
     }
-  }
-
-  /** The steps that change the captions.json of each photo's folder; none for one that stays the same. */
-  async #captionsSteps(
-    sources: readonly string[],
-    change: (entries: Entries, folder: string) => Entries,
-  ): Promise<Step[]> {
-    const steps: Step[] = [];
-    for (const file of new Set(sources.map(captionsOf))) {
-      const path = `content/${file}`;
-      const before = await textAt(this.root, path);
-      const entries = parsedText(file, before ?? '') as Entries;
-      const changed = change(entries, posix.dirname(file));
-      if (same(changed, entries)) continue;
-      steps.push({ path, before, after: textWith(file, before ?? '', changed) });
-    }
-    return steps;
   }
 
   /** Throws RequestError unless all of some files are in the gallery or are pictures that nothing names. */

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { readIfThere, writeIfChanged } from '../../../lib/disk';
-import { deskFolder } from './revisions';
+import { deskFolder } from './history';
 
 /** Read by src/commands/start-desk.cjs, which asks before it starts what others have changed. */
 const noteFile = (root: string) => join(deskFolder(root), 'program-changed.json');

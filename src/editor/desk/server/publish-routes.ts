@@ -17,10 +17,16 @@ import { commitSubject, hostPage } from '../../publish/wording';
 import { toCheckLine } from './content-editor';
 import { fileNames, isContentFile } from './content-files';
 import { RequestError } from './guard';
-import { applySteps, backwards, ChangedMeanwhile, changeContent, type Step } from './journal';
+import { incomingPath } from './history';
+import {
+  ChangedMeanwhile,
+  changeContent,
+  type FileChange,
+  type TextChange,
+  writeContent,
+} from './journal';
 import { noteProgramChange } from './program-change';
 import { publishedFiles } from './published-files';
-import { incomingPath, removedPath } from './put-aside';
 import type { Handlers } from './route-handlers';
 import type { News, PublishAnswer, PublishConflict } from './types';
 
@@ -69,37 +75,30 @@ function namedConflict(
   return { ...seen, name: own.filter(Boolean).join(': '), pictures, fields };
 }
 
-/** The steps that write a merged file: a text, or a picture, whose former one is put aside. */
-function stepsFor({ file, before, after }: MergedFile, from: string): Step[] {
-  const path = `content/${file}`;
-  if (file.endsWith('.json')) {
-    return [{ path, before: before && String(before), after: after && String(after) }];
-  }
-  return [
-    ...(before ? [{ from: path, to: `${removedPath()}/${file}` }] : []),
-    ...(after ? [{ from, to: path }] : []),
-  ];
-}
-
 /**
  * Writes merged files.
  * @returns undoes it
  */
 async function writeMerged(root: string, files: readonly MergedFile[]) {
-  const changed = files.filter(({ before, after }) =>
-    before && after ? !before.equals(after) : before !== after,
-  );
   const incoming = incomingPath();
+  const change = { what: 'Changes of others came in.' };
+  const written: (TextChange | FileChange)[] = [];
   try {
-    const steps: Step[] = [];
-    for (const one of changed) {
-      const from = `${incoming}/${one.file}`;
-      if (one.after && !one.file.endsWith('.json'))
-        await writeIfChanged(join(root, from), one.after);
-      steps.push(...stepsFor(one, from));
+    for (const { file, before, after } of files) {
+      if (before && after ? before.equals(after) : before === after) continue;
+      if (file.endsWith('.json')) {
+        written.push({ file, before: before && String(before), after: after && String(after) });
+        continue;
+      }
+      const from = after && `${incoming}/${file}`;
+      if (after) await writeIfChanged(join(root, incoming, file), after);
+      written.push({ file, isThere: before !== null, from });
     }
-    await applySteps(root, steps);
-    return () => applySteps(root, backwards(steps));
+    await writeContent(root, change, written);
+    const back = files.map(({ file, before, after }) => ({ file, before: after, after: before }));
+    return async (): Promise<void> => {
+      await writeMerged(root, back);
+    };
   } finally {
     // A full disk gets its room back.
     await rm(join(root, incoming), { recursive: true, force: true });
@@ -199,7 +198,8 @@ const removeStray = (root: string, file: string) =>
     if (!isStray(file, contentIssues)) {
       throw new RequestError(404, 'This file is not there any more, or belongs to the website.');
     }
-    await applySteps(root, [{ from: `content/${file}`, to: `${removedPath()}/${file}` }]);
+    const change = { what: `${basename(file)} was removed.` };
+    await writeContent(root, change, [{ file, isThere: true, from: null }]);
   });
 
 /** The route handlers of publishing. */

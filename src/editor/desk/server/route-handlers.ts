@@ -5,16 +5,22 @@ import { RequestError } from './guard';
 import { findMentions } from './mentions';
 import { PhotoEditor } from './photo-editor';
 import { removedPhotos } from './removed-photos';
-import { listRevisions, readRevision } from './revisions';
 import { namedSamples, takeOffList } from './sample-groups';
 import { storeDrafts, storedDrafts } from './stored-drafts';
 import { searchTexts } from './text-search';
 import type { Change } from './types';
+import { undoChange } from './undo';
 
 /** A request of the window: the fields of the query string and of a JSON body, and the body itself. */
 interface Call extends Record<string, unknown> {
   bytes: Buffer;
 }
+
+/** Which window asks; its photos that are added together have one action. */
+const by = ({ window, action }: Call) => ({
+  window: String(window ?? ''),
+  action: action as string | undefined,
+});
 
 /** The texts of a list that the window sent; none of any other value. */
 const strings = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : []);
@@ -30,36 +36,40 @@ export function routeHandlers(root: string): Handlers {
     'GET files': () => fileNames(root),
     'GET file': async ({ path }) => editor.open(contentFilePath(path)),
     'POST check': async ({ path, value }) => editor.check(contentFilePath(path), value),
-    'PUT file': async ({ path, base, value }) => {
+    'PUT file': async ({ path, base, value, ...call }) => {
       const file = contentFilePath(path);
-      if (isCaptions(file)) return photos.describe(file, { base, value });
-      return (await editor.change(file, { base, value })).answer;
+      if (isCaptions(file)) return photos.describe(file, { base, value }, by(call));
+      return editor.change(file, { base, value }, { what: `Saved: ${file}.`, ...by(call) });
     },
     'POST mentions': ({ changes }) => findMentions(root, changes as Change[]),
-    'GET revisions': async ({ path }) => listRevisions(root, contentFilePath(path)),
+    'GET revisions': async ({ path }) =>
+      (await editor.versions(contentFilePath(path))).map(({ time }) => time),
     'GET revision': async ({ path, revision }) =>
-      fieldsIn(await readRevision(root, contentFilePath(path), Number(revision))),
-    'POST restore': async ({ path, revision }) =>
-      editor.restore(contentFilePath(path), Number(revision)),
+      fieldsIn(await editor.version(contentFilePath(path), Number(revision))),
+    'POST restore': async ({ path, revision, ...call }) =>
+      editor.restore(contentFilePath(path), Number(revision), by(call).window),
     'GET samples': () => namedSamples(root),
-    'POST real': (group) => takeOffList(root, editor, group),
+    'POST real': ({ file, field, ...call }) =>
+      takeOffList(root, editor, { file, field }, by(call).window),
     'GET search': ({ query }) => searchTexts(root, String(query)),
     'GET drafts': () => storedDrafts(root),
     'PUT drafts': async ({ window, drafts }) => {
       if (!/^[\w-]{1,40}$/.test(`${window}`)) throw new RequestError(400, 'Which window is this?');
       await storeDrafts(root, { window: String(window), drafts: { ...(drafts as object) } });
     },
-    'GET gallery': async () => photos.list(await editor.prepare()),
-    'POST photo': async ({ folder, name, action, bytes }) => {
+    'GET gallery': (call) => photos.list(by(call).window),
+    'POST photo': async ({ folder, name, ...call }) => {
       const to = folder === 'images' ? 'images' : 'gallery';
-      return { source: await photos.add(to, String(name), bytes, action as string | undefined) };
+      return { source: await photos.add(to, String(name), call.bytes, by(call)) };
     },
-    'PUT photo': ({ source, bytes }) => photos.replace(String(source), bytes),
-    'POST remove': ({ sources }) => photos.remove(strings(sources)),
-    'POST move': ({ sources, place }) => photos.move(strings(sources), Number(place)),
-    'DELETE words': ({ source }) => photos.forget(String(source)),
-    'POST undo': () => photos.undo(),
+    'PUT photo': ({ source, ...call }) => photos.replace(String(source), call.bytes, by(call)),
+    'POST remove': ({ sources, ...call }) => photos.remove(strings(sources), by(call)),
+    'POST move': ({ sources, place, ...call }) =>
+      photos.move(strings(sources), Number(place), by(call)),
+    'DELETE words': ({ source, ...call }) => photos.forget(String(source), by(call)),
+    'POST undo': ({ change, ...call }) => undoChange(root, String(change), by(call).window),
     'GET removed': () => removedPhotos(root),
-    'POST bring-back': ({ folder, source }) => photos.bringBack(String(folder), String(source)),
+    'POST bring-back': ({ change, source, ...call }) =>
+      photos.bringBack(String(change), String(source), by(call)),
   };
 }

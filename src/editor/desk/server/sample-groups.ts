@@ -15,7 +15,7 @@ import type { NamedPlace } from '../../preview/messages';
 import type { ContentEditor } from './content-editor';
 import { factsOf, fieldsIn, readText, walkContent } from './content-files';
 import { RequestError } from './guard';
-import type { ListChange, NamedSamples } from './types';
+import type { NamedSamples } from './types';
 
 /** The first field that names each picture, by the picture's path below content/. */
 async function fieldsOfPictures(root: string): Promise<Map<string, NamedPlace>> {
@@ -59,20 +59,22 @@ export async function namedSamples(root: string): Promise<NamedSamples[]> {
 
 /**
  * Takes a group of samples off the list, because they are real as they are.
- * @returns the list before and after, by which it is undone
+ * @returns the id of the change, for its Undo
  * @throws RequestError when the group is not there any more
  */
 export async function takeOffList(
   root: string,
   editor: ContentEditor,
   { file, field }: Record<string, unknown>,
-): Promise<ListChange> {
+  window: string,
+): Promise<string | null> {
   const groups = await findSamples(root);
   const left = groups.filter((group) => group.file !== file || fieldName(group.path) !== field);
   if (left.length === groups.length) throw new RequestError(404, 'It is no sample any more.');
   const base = fieldsIn(await readText(root, sampleListPath)) ?? {};
   const value = { ...listFor(base as SampleList, left) };
-  const { answer } = await editor.change(sampleListPath, { base, value });
-  if (answer.outcome !== 'saved') throw new RequestError(409, 'The list has mistakes. Try again.');
-  return { base, value };
+  const what = { what: 'A sample was called real.', window };
+  const { outcome, undo } = await editor.change(sampleListPath, { base, value }, what);
+  if (outcome !== 'saved') throw new RequestError(409, 'The list has mistakes. Try again.');
+  return undo;
 }

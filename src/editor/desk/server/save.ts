@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { checkContent } from '../../../content-model/check';
 import { formatIssue, type Issue, isError } from '../../../content-model/issue';
-import type { Pictures } from '../../../content-model/text-checks';
-import { applySteps, type Step } from './journal';
+import { prepareContent } from '../../../pipeline/prepare-content';
 
 /** A short name for exactly this text, such as that of a file. */
 export const versionOf = (text: string): string =>
@@ -11,30 +10,22 @@ export const versionOf = (text: string): string =>
 const withoutLine = ({ line: _, ...issue }: Issue) => formatIssue(issue);
 
 /**
- * Writes a content file when the content check finds no new error. A file that has an error on disk
- * already may be saved with errors: it cannot get worse, and is mended in steps.
- * @param path below content/
- * @param before the text on disk that the new one was made from; null where there is no file
- * @returns the issues of all files with the new text, with `saved` false the errors that
- *   stopped it; and the written steps, for `backwards`
+ * Checks texts that are about to be written, with the pictures that are there at this moment. A file that
+ * has an error on disk already may be written with errors: it cannot get worse, and is corrected in steps.
+ * @param texts by path below content/
+ * @returns the issues of all files with these texts, and the errors that forbid to write them
  */
-export async function save(
+export async function checkTexts(
   root: string,
-  path: string,
-  text: string,
-  pictures: Pictures,
-  before: string | null,
-): Promise<{ saved: boolean; issues: Issue[]; steps: readonly Step[] }> {
-  const old = (await checkContent(root, pictures)).issues.filter(isError);
-  const { issues } = await checkContent(root, pictures, new Map([[path, text]]));
-  const known = old.map(withoutLine);
-  const isBroken = old.some(({ file }) => file === path);
+  texts: ReadonlyMap<string, string>,
+): Promise<{ issues: Issue[]; errors: Issue[] }> {
+  const { pictures, contentIssues } = await prepareContent(root);
+  const { issues } = await checkContent(root, pictures, texts);
+  const old = contentIssues.filter(isError);
+  const known = new Set(old.map(withoutLine));
+  const isBroken = (path: string) => texts.has(path) && old.some(({ file }) => file === path);
   const errors = issues.filter(
-    (issue) =>
-      isError(issue) && !known.includes(withoutLine(issue)) && !(isBroken && issue.file === path),
+    (issue) => isError(issue) && !known.has(withoutLine(issue)) && !isBroken(issue.file),
   );
-  if (errors.length > 0) return { saved: false, issues: errors, steps: [] };
-  const steps = before === text ? [] : [{ path: `content/${path}`, before, after: text }];
-  await applySteps(root, steps);
-  return { saved: true, issues, steps };
+  return { issues, errors };
 }

@@ -6,10 +6,10 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { createQueue, type Queue } from '../../../lib/queue';
 import { bodyOf, guard, RequestError } from './guard';
+import { cleanHistory } from './history';
 import { changeContent, finishSteps } from './journal';
 import { createKeys } from './keys';
 import { publishRoutes } from './publish-routes';
-import { deletePutAside } from './put-aside';
 import { thumbnailOf, versionThumbnail } from './removed-photos';
 import { routeHandlers } from './route-handlers';
 
@@ -112,7 +112,7 @@ export async function startDeskServer(options: {
 }): Promise<RunningDesk> {
   const { root, window, other } = options;
   await changeContent(root, () => finishSteps(root));
-  await deletePutAside(root);
+  await cleanHistory(root);
   const handlers = { ...routeHandlers(root), ...publishRoutes(root) };
   // Of these one at a time; what changes content/ has a queue of its own, changeContent().
   const queues: Record<string, Queue> = { drafts: createQueue(), publish: createQueue() };

@@ -1,7 +1,7 @@
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { listFiles, writeIfChanged } from '../../../lib/disk';
-import { deskFolder } from './revisions';
+import { deskFolder } from './history';
 import type { StoredDrafts } from './types';
 
 const folderOf = (root: string) => join(deskFolder(root), 'drafts');

@@ -87,6 +87,8 @@ export interface SaveAnswer {
   findings: CheckLine[];
   /** What texts may still say otherwise */
   changes: Change[];
+  /** The id of the change, for its Undo; null when nothing was changed */
+  undo: string | null;
 }
 
 /** Unsaved changes of a window, which it alone reads. */
@@ -128,18 +130,18 @@ export interface GalleryAnswer {
   missing: { source: string; words: Words }[];
   /** Pictures of pages that no file names any more */
   unused: Pick<GalleryPhoto, 'source' | 'file'>[];
-  /** Describes the last change, if it can be undone */
-  undo: string | null;
+  /** The newest change of the photos by this window, which its Undo takes back */
+  undo: { change: string; what: string } | null;
 }
 
-/** A photo that was removed from the gallery and can be brought back. */
+/** A picture that was removed and can be brought back. */
 export interface RemovedPhoto extends Pick<GalleryPhoto, 'words'> {
-  /** The folder below .desk/removed in which it lies */
-  folder: string;
+  /** The id of the change that has removed it */
+  change: string;
   /** The path below content/ that it had */
   source: string;
-  /** When it was removed, as ISO 8601 */
-  time: string;
+  /** When it was removed, in ms since 1970 */
+  time: number;
 }
 
 /** Samples that become real together: of an entry of a list, or pictures with one reason. */
@@ -154,12 +156,6 @@ export interface NamedSamples {
   whys: string[];
   /** Whether the editor may call them real as they are */
   canBeReal: boolean;
-}
-
-/** A change of the list of samples, with which it can be undone. */
-export interface ListChange {
-  base: Record<string, unknown>;
-  value: Record<string, unknown>;
 }
 
 export interface News {

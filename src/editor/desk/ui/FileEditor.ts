@@ -29,8 +29,8 @@ export class FileEditor {
   /** Texts of all files that a save leaves to be looked at */
   mentions: readonly Mention[] = [];
   message = '';
-  /** The change that undoes the last save; null when there is none */
-  undoing: { base: Fields; value: Fields } | null = null;
+  /** The id of the last save, for its Undo; null when there is none */
+  undoing: string | null = null;
   readonly #path: string;
   readonly #redraw: () => void;
   #timer = 0;
@@ -97,16 +97,13 @@ export class FileEditor {
 
   /** Undoes the last save of this file: others' changes since then stay. */
   async undo(): Promise<void> {
-    const change = { path: this.#path, ...this.undoing };
-    const answer = await this.#inTurn(() => ask<SaveAnswer>('PUT file', change));
+    const change = this.undoing;
+    if (change === null) return;
     this.#set({ undoing: null });
-    if (answer?.outcome === 'saved') {
-      lastChanges.delete(this.#path);
-      await this.reopen('Undone: the texts are as they were before.');
-    } else if (answer) {
-      const instead = 'Restore an earlier version below the form instead.';
-      this.#set({ message: `This was changed again since it was saved. ${instead}` });
-    }
+    const undone = await this.#inTurn(() => ask('POST undo', { change }));
+    if (!undone) return;
+    lastChanges.delete(this.#path);
+    await this.reopen('Undone: the texts are as they were before.');
   }
 
   /** Discards the draft. */
@@ -203,7 +200,7 @@ export class FileEditor {
     const change = { path: this.#path, base: draft.base, value: sent };
     const answer = await ask<SaveAnswer>('PUT file', change);
     if (answer.changes.length > 0) lastChanges.set(this.#path, answer.changes);
-    this.#settle(answer, draft.base, sent);
+    this.#settle(answer, sent);
     const typed = this.#typed();
     if (answer.outcome === 'mistakes' && typed) {
       const known = [draft.value, this.file?.value];
@@ -216,7 +213,7 @@ export class FileEditor {
   }
 
   /** Takes in the answer to a save of `sent`; texts typed since then stay. */
-  #settle({ outcome, findings, value, version }: SaveAnswer, base: Fields, sent: Fields): void {
+  #settle({ outcome, findings, value, version, undo }: SaveAnswer, sent: Fields): void {
     const draft = this.#typed();
     this.#set({ findings });
     if (outcome === 'mistakes') {
@@ -228,7 +225,7 @@ export class FileEditor {
       this.#show({ ...this.file, value, version }, next);
       const saved = this.draft ? 'Saved. What you typed since then is not saved yet.' : 'Saved.';
       const message = isSaved ? saved : 'Not saved yet: choose first which text stays.';
-      this.#set({ undoing: isSaved ? { base: sent, value: base } : null, message });
+      this.#set({ undoing: undo, message });
     }
   }
 }

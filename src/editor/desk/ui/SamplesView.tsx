@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Button } from 'react-aria-components';
-import type { ListChange, NamedSamples } from '../server/types';
+import type { NamedSamples } from '../server/types';
 import { ask } from './api';
 import * as controls from './controls.module.css';
 import { DeskDialog } from './DeskDialog';
@@ -65,7 +65,7 @@ function Group({ group, onReal }: { group: NamedSamples; onReal: () => void }) {
 export function SamplesView() {
   const [groups, setGroups] = useState<readonly NamedSamples[] | null>(null);
   const [asked, setAsked] = useState<NamedSamples | null>(null);
-  const [last, setLast] = useState<ListChange | null>(null);
+  const [last, setLast] = useState<string | null>(null);
   const [message, setMessage] = useState('');
   const failed = ({ message }: Error) => setMessage(message);
   const read = () => ask<NamedSamples[]>('GET samples').then(setGroups, failed);
@@ -73,7 +73,7 @@ export function SamplesView() {
   useEffect(() => {
     read();
   }, []);
-  const change = async (work: Promise<ListChange | null>, done: string) => {
+  const change = async (work: Promise<string | null>, done: string) => {
     setMessage('');
     await work.then((made) => {
       setLast(made);
@@ -83,15 +83,13 @@ export function SamplesView() {
   };
   const answer = ({ file, field }: NamedSamples, isReal: boolean) => {
     setAsked(null);
-    if (isReal) change(ask<ListChange>('POST real', { file, field }), 'Taken off the list.');
+    if (isReal) change(ask<string | null>('POST real', { file, field }), 'Taken off the list.');
   };
-  const undo = ({ base, value }: ListChange) => {
-    const back = { path: samplesView, base: value, value: base };
+  const undo = (made: string) =>
     change(
-      ask('PUT file', back).then(() => null),
+      ask('POST undo', { change: made }).then(() => null),
       'Undone: it is on the list again.',
     );
-  };
   const count = groups?.reduce((sum, group) => sum + group.count, 0) ?? 0;
   return (
     <>

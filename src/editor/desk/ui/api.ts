@@ -1,3 +1,6 @@
+/** Where the browser keeps the id of this window. */
+export const windowKey = 'desk';
+
 /**
  * Asks the desk's server.
  * @param call such as "GET file", as route-handlers.ts names it
@@ -11,7 +14,9 @@ export async function ask<Answer>(
 ): Promise<Answer> {
   const [method = 'GET', name] = call.split(' ');
   const isQuery = method === 'GET' || bytes !== undefined;
-  const query = new URLSearchParams(isQuery ? { ...fields } : {});
+  // The server keeps the changes of each window for its Undo.
+  const window = sessionStorage.getItem(windowKey) ?? '';
+  const query = new URLSearchParams({ window, ...(isQuery && fields) });
   let response: Response;
   try {
     response = await fetch(`api/${name}?${query}`, {

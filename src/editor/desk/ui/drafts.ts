@@ -8,7 +8,7 @@ import {
   withValueAt,
 } from '../../merge-json';
 import type { StoredDrafts } from '../server/types';
-import { ask } from './api';
+import { ask, windowKey } from './api';
 import { wordsOfPhoto } from './place';
 import { createStore } from './store';
 import type { Fields } from './values';
@@ -178,8 +178,8 @@ function adoptDraft(place: string, draft: Draft): void {
 
 /** Takes up the drafts of this window before it was loaded anew, and of windows that are closed. */
 export async function takeUpDrafts(): Promise<void> {
-  id = await lockId(sessionStorage.getItem('desk') ?? crypto.randomUUID());
-  sessionStorage.setItem('desk', id);
+  id = await lockId(sessionStorage.getItem(windowKey) ?? crypto.randomUUID());
+  sessionStorage.setItem(windowKey, id);
   const { held = [] } = await navigator.locks.query();
   const openWindows = held.map(({ name }) => name?.replace('desk ', ''));
   for (const [window, stored] of await readDrafts()) {

@@ -5,6 +5,8 @@ import { createStore } from './store';
 /** The last pictures that were added together; they go on whatever view is open. */
 interface Uploads {
   isRunning: boolean;
+  /** The same for all of them: one undo takes them back */
+  action: string;
   /** How many were added or refused */
   done: number;
   total: number;
@@ -17,7 +19,7 @@ interface Uploads {
 }
 
 const none: Uploads = {
-  ...{ isRunning: false, done: 0, total: 0, added: [], refused: [], place: null },
+  ...{ isRunning: false, action: '', done: 0, total: 0, added: [], refused: [], place: null },
 };
 
 interface Destination {
@@ -45,10 +47,9 @@ export function refuse(line: string): void {
 export const askBeforeUnload = (event: BeforeUnloadEvent) => event.preventDefault();
 
 async function upload(): Promise<void> {
-  set({ ...none, isRunning: true, total: waiting.length });
-  addEventListener('beforeunload', askBeforeUnload);
-  // One undo takes back all of them.
   const action = crypto.randomUUID();
+  set({ ...none, isRunning: true, action, total: waiting.length });
+  addEventListener('beforeunload', askBeforeUnload);
   for (let next = waiting.shift(); next; next = waiting.shift()) {
     const { file, folder, onAdded, place = null } = next;
     try {

@@ -8,7 +8,7 @@ import { drafts, storeDraft } from '../drafts';
 import { photoName, photoOfWords, reveal, wordsOfPhoto } from '../place';
 import { route } from '../route';
 import { uploadPhotos, uploads } from '../uploads';
-import { act, addButton, reload, undoLast, useGallery } from './gallery';
+import { act, addButton, reload, undo, undoUploads, useGallery } from './gallery';
 import { PhotoGrid, type PhotoSelection } from './PhotoGrid';
 import { PhotoPanel } from './PhotoPanel';
 import * as css from './Photos.module.css';
@@ -87,10 +87,11 @@ export function PhotosView() {
   );
 }
 
-/** Above the contact sheet: photos are added, and the last change is undone. */
+/** Above the contact sheet: photos are added, and the last change, which is named, is undone. */
 function PhotoToolbar() {
-  const { message, undo: lastChange } = useGallery();
-  const canUndo = uploads.use().isRunning || lastChange !== null;
+  const { message, undo: last } = useGallery();
+  const { isRunning } = uploads.use();
+  const isNamed = !last || message === last.what;
   return (
     <div className={`${controls.buttons} ${css.toolbar}`}>
       <h1>Photos of the gallery</h1>
@@ -99,9 +100,17 @@ function PhotoToolbar() {
           Add photos
         </Button>
       </FileTrigger>
-      {canUndo && <Button onPress={undoLast}>Undo</Button>}
+      {isRunning && <Button onPress={undoUploads}>Undo</Button>}
+      {!isRunning && last && (
+        <Button aria-describedby="last-change" onPress={() => undo(last.change)}>
+          Undo
+        </Button>
+      )}
       <p className={controls.hint} role="status">
-        {message || lastChange}
+        {message}{' '}
+        {!isNamed && (
+          <span id="last-change">{message ? `Undo takes back: ${last.what}` : last.what}</span>
+        )}
       </p>
       <ProposedWords />
       <RemovedPhotos />

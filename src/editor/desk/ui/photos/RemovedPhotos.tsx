@@ -24,15 +24,15 @@ async function readFormer(photos: readonly GalleryPhoto[]): Promise<Former> {
 }
 
 function Removed({ photo, onBringBack }: { photo: RemovedPhoto; onBringBack: () => void }) {
-  const { folder, source, time, words } = photo;
+  const { change, source, time, words } = photo;
   const name = photoName(source);
   return (
     <li className={controls.buttons}>
-      <img src={`removed/${folder}/${encodeURI(source)}`} alt="" loading="lazy" />
+      <img src={`removed/${change}/${encodeURI(source)}`} alt="" loading="lazy" />
       <span>
         <span className={controls.line}>{words.caption ?? name}</span>
         <span className={controls.hint}>
-          {name}, removed on {atTime(Date.parse(time))}
+          {name}, removed on {atTime(time)}
         </span>
       </span>
       <Button aria-label={`Bring back ${name}`} onPress={onBringBack}>
@@ -60,9 +60,9 @@ export function RemovedPhotos() {
     if (answer.outcome === 'mistakes') throw new Error(notRestored(answer.findings));
     if (answer.outcome !== 'saved') throw new Error('This was changed again. Open it anew.');
   };
-  const bringBack = ({ folder, source }: RemovedPhoto) =>
+  const bringBack = ({ change, source }: RemovedPhoto) =>
     read(
-      () => ask('POST bring-back', { folder, source }),
+      () => ask('POST bring-back', { change, source }),
       `${photoName(source)} is back, with its words.`,
     );
   const wordsOf = ({ path, value }: OpenFile) => ({
@@ -93,7 +93,7 @@ export function RemovedPhotos() {
           <ul className={controls.list}>
             {former.removed.map((photo) => (
               <Removed
-                key={`${photo.folder} ${photo.source}`}
+                key={`${photo.change} ${photo.source}`}
                 photo={photo}
                 onBringBack={() => bringBack(photo)}
               />

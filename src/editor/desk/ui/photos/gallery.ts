@@ -83,21 +83,21 @@ export const replace = (source: string, file: File): Promise<void> =>
     `${photoName(source)} has a new picture. Describe it.`,
   );
 
-/** Undoes the last change; while photos are uploaded ends and undoes that. */
-export function undoLast(): Promise<void> {
-  const { isRunning } = uploads.get();
-  return act(
-    async () => {
-      if (isRunning) {
-        message.set('The upload is being ended ...');
-        const sent = await endUploads();
-        forgetUploads();
-        if (sent.length === 0) return;
-      }
-      for (const source of await ask<string[]>('POST undo')) {
-        if (mustBeDescribed(source)) storeDraft(source, null);
-      }
-    },
-    isRunning ? 'The upload was ended and undone.' : 'Undone.',
-  );
+/** Ends the uploads and takes back the photos that were added by them. */
+export function undoUploads(): Promise<void> {
+  const { action } = uploads.get();
+  return act(async () => {
+    message.set('The upload is being ended ...');
+    const sent = await endUploads();
+    forgetUploads();
+    if (sent.length > 0) await ask('POST undo', { change: action });
+  }, 'The upload was ended and undone.');
 }
+
+/** Undoes a change of the photos by its id. */
+export const undo = (change: string): Promise<void> =>
+  act(async () => {
+    for (const source of await ask<string[]>('POST undo', { change })) {
+      if (mustBeDescribed(source)) storeDraft(source, null);
+    }
+  }, 'Undone.');

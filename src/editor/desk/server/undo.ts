@@ -1,0 +1,141 @@
+import { existsSync } from 'node:fs';
+import { join, posix } from 'node:path';
+import { mergeJson } from '../../merge-json';
+import { captionsChanges, without } from './captions-file';
+import { toCheckLine } from './content-editor';
+import { fieldsIn, parsedText, textWith } from './content-files';
+import { RequestError } from './guard';
+import { type Change, changeIds, historyFolder, readChange, textsOf } from './history';
+import {
+  changeContent,
+  type FileChange,
+  hashOf,
+  type TextChange,
+  textAt,
+  writeContent,
+} from './journal';
+import { checkTexts } from './save';
+import type { GalleryAnswer } from './types';
+
+type Found = [id: string, change: Change];
+
+/** The changes that can be undone and those that have undone one, newest first. */
+async function changesThat(root: string, isWanted: (one: Found) => boolean): Promise<Found[]> {
+  const found: Found[] = [];
+  for (const id of await changeIds(root)) {
+    const change = readChange(root, id);
+    if (change && isWanted([id, change])) found.push([id, change]);
+  }
+  return found;
+}
+
+const photosWere = (count: number, source = ''): string =>
+  count > 1 ? `${count} photos were` : `${posix.basename(source)} was`;
+
+/** What became of photos, such as "2 photos were removed." */
+export const photosWereNow = (sources: readonly string[], done: string): string =>
+  `${photosWere(sources.length, sources[0])} ${done}.`;
+
+/** Whether the photos' sheet undoes a change; a picture that was added for a page is left to its form. */
+const isOfSheet = ({ texts, removed, brought, action }: Change): boolean =>
+  removed.length > 0 ||
+  texts.some((file) => file.startsWith('gallery/')) ||
+  Object.keys(brought).some((file) => file.startsWith('gallery/') || action === undefined);
+
+/** The newest change of the photos by a window, with the photos that were added together. */
+export async function undoable(root: string, window: string): Promise<GalleryAnswer['undo']> {
+  const own = await changesThat(
+    root,
+    ([, change]) => change.window === window && !change.undoes && isOfSheet(change),
+  );
+  const [newest] = own;
+  if (!newest) return null;
+  const [id, { action, what }] = newest;
+  if (!action) return { change: id, what };
+  const added = own.flatMap(([, one]) => (one.action === action ? Object.keys(one.brought) : []));
+  return { change: action, what: photosWereNow(added, 'added') };
+}
+
+const refuse = (why: string) => {
+  throw new RequestError(409, `${why} Bring back an earlier version or a removed photo instead.`);
+};
+
+/** A text without a change of it; what was changed since then stays. */
+function withoutChange(
+  file: string,
+  { before, after }: Pick<TextChange, 'before' | 'after'>,
+  now: string | null,
+): string | null {
+  if (now === after) return before;
+  if (now === before) return now;
+  const instead = 'This was changed again since then.';
+  if (now === null || before === null || after === null) return refuse(instead);
+  const merged = mergeJson(fieldsIn(after), fieldsIn(before), parsedText(file, now));
+  if (merged.conflicts.length > 0) return refuse(instead);
+  return textWith(file, now, merged.value);
+}
+
+/** What takes a change of pictures back. */
+async function withoutPictures(root: string, [id, change]: Found): Promise<FileChange[]> {
+  const { removed, brought } = change;
+  const changes: FileChange[] = [];
+  for (const file of new Set([...removed, ...Object.keys(brought)])) {
+    const name = posix.basename(file);
+    const path = join(root, 'content', file);
+    const isThere = existsSync(path);
+    if (!removed.includes(file)) {
+      if (isThere) changes.push({ file, isThere, from: null });
+      continue;
+    }
+    const from = `${historyFolder}/${id}/${file}`;
+    if (!existsSync(join(root, from))) refuse(`The former ${name} is not kept any more.`);
+    const left = brought[file] ?? null;
+    if ((await hashOf(path)) !== left) refuse(`${name} was changed again since then.`);
+    changes.push({ file, isThere, from });
+  }
+  return changes;
+}
+
+/** What takes some changes back, the newest of which come first. */
+async function withoutChanges(root: string, changes: readonly Found[]) {
+  const pictures: FileChange[] = [];
+  const texts = new Map<string, TextChange>();
+  for (const [id, change] of changes) {
+    pictures.push(...(await withoutPictures(root, [id, change])));
+    for (const file of change.texts) {
+      const before = await textAt(root, `content/${file}`);
+      const now = texts.get(file)?.after ?? before;
+      const after = withoutChange(file, textsOf(root, id, file), now);
+      texts.set(file, { file, before, after });
+    }
+  }
+  const leaving = pictures.filter(({ from }) => from === null).map(({ file }) => file);
+  for (const one of await captionsChanges(root, leaving, without(leaving), texts)) {
+    texts.set(one.file, one);
+  }
+  return [...[...texts.values()].filter(({ before, after }) => before !== after), ...pictures];
+}
+
+/**
+ * Undoes one change, or the photos that were added together; what was changed since then stays. One that
+ * was undone already stays undone.
+ * @param id that of the change or of the action
+ * @returns the paths below content/ of the pictures that it had brought or removed
+ * @throws RequestError when the same was changed again since then, or something needs it by now
+ */
+export const undoChange = (root: string, id: string, window: string): Promise<string[]> =>
+  changeContent(root, async () => {
+    const isMeant = ([one, change]: Found) => one === id || change.action === id;
+    const found = await changesThat(root, (one) => isMeant(one) || one[1].undoes === id);
+    const changes = found.filter(isMeant);
+    if (changes.length === 0 && found.length > 0) return [];
+    if (changes.length === 0) refuse('This cannot be undone any more.');
+    const files = await withoutChanges(root, changes);
+    const texts = files.flatMap((one) => ('after' in one ? [[one.file, one.after ?? '{}']] : []));
+    const { errors } = await checkTexts(root, new Map(texts as [string, string][]));
+    const [first] = errors;
+    if (first) throw new RequestError(409, `Not undone: ${toCheckLine(first).line}`);
+    const ids = changes.map(([one]) => one);
+    await writeContent(root, { what: 'Undone', window, undoes: id }, files, ids);
+    return changes.flatMap(([, { removed, brought }]) => [...removed, ...Object.keys(brought)]);
+  });
