@@ -13,12 +13,17 @@ import {
   linkTo,
   mail,
   secondLinks,
+  siteData,
   within,
 } from '../support/page-parts';
 import { attribute, documentOf, only, wordsOf } from '../support/site';
 
 test('the branches page leads to who the company is', () => {
   expect(linksIn(within('/branches', 'main'))).toContain(linkTo(contentOf('branchesPage').about));
+});
+
+test.each(['/branches', '/contact'] as const)('%s says which numbers are the only ones', (page) => {
+  expect(wordsOf(within(page, 'main'))).toContain(siteData.numbers);
 });
 
 test.each(branches)(

@@ -384,6 +384,11 @@ export const siteData = group('SiteData', {
     form: toast.meta({ title: 'When the form is sent' }),
     offline: toast.meta({ title: 'When there is no internet' }),
   }).meta({ title: 'Short messages' }),
+  numbers: text(
+    'Against others with a similar name; beside the numbers of Branches and Contact.',
+  ).meta({
+    title: 'Line beside the numbers',
+  }),
   stars: wording('What stars say to a screen reader.', 'value').meta({ title: 'Stars, read out' }),
   footer: group('Footer', {
     about: text('One or two sentences about the company.').meta({ title: 'About the company' }),

@@ -31,6 +31,7 @@ export function useSite(): Queries.SiteDataQuery['content'] {
         siteData {
           skipLink
           stars
+          numbers
           infoBar { place hours ratingLabel }
           navigation {
             label

@@ -28,6 +28,10 @@ export function BranchCards({
   const alone = others.length % 2 ? others.at(-1) : undefined;
   return (
     <Band background="leaf">
+      <p className={`icon-row ${css.numbers}`}>
+        <Icon name="badge_check" size="small" />
+        {siteData.numbers}
+      </p>
       <ul role="list" className={css.cards}>
         {branches.map((branch) => {
           const { key, city, title, intro, phone, secondPhone, picture } = branch;

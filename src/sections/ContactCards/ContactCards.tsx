@@ -64,6 +64,10 @@ export function ContactCards({ cards }: { cards: Queries.ContactCardsFragment })
           </div>
         </Card>
       </ul>
+      <p className={`icon-row ${css.numbers}`}>
+        <Icon name="badge_check" size="small" />
+        {siteData.numbers}
+      </p>
     </Band>
   );
 }
