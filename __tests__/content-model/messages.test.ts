@@ -231,14 +231,14 @@ describeErrors('pages/about.json', [
       'images/Crew.png => Did you mean "images/crew.jpg"?',
       'images/zebra.jpg => Put the picture into content/images/ and write images/NAME.jpg here.',
     ],
-    'search.picture.file - is "$", which is no usable picture below content/. %',
+    'head.picture.file - is "$", which is no usable picture below content/. %',
   ],
   [
     'alt',
     ['IMG_2034.jpg', '12'],
-    `search.picture.alt - is "$", which is the name of a file. ${sayIt}`,
+    `head.picture.alt - is "$", which is the name of a file. ${sayIt}`,
   ],
-  ['alt', ['image', 'x'], `search.picture.alt - is "$", which tells nobody what is seen. ${sayIt}`],
+  ['alt', ['image', 'x'], `head.picture.alt - is "$", which tells nobody what is seen. ${sayIt}`],
   [
     'figures',
     'rating',

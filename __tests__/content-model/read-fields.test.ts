@@ -83,9 +83,11 @@ function askedBy(shape: z.core.$ZodType, field: FieldNode, name: string): string
   });
 }
 
-/** What is asked for of each page by its address. */
+/** What is asked for of each page by its address; a page without a head picture names its share picture. */
 const askedOfPages = (field: FieldNode): string[] =>
-  files.flatMap(({ name, shape, page }) => (page ? askedBy(shape, field, name) : []));
+  files.flatMap(({ name, shape, page }) =>
+    page ? [...askedBy(shape, field, name), `${name}.search.picture.file`] : [],
+  );
 
 const asked = new Set(
   definitions

@@ -118,6 +118,7 @@ export function typeDefinitions(): string {
 type ContentPage {
   path: String!
   search: Search!
+  sharePicture: Picture!
   pictures: [OtherPicture!]!
   questions: [Question!]!
 }`,
@@ -179,6 +180,12 @@ export function shownIn(
   return found;
 }
 
+/** A page's head picture, which previews of its links show; where it has none, the one that its search part names. */
+function sharePictureOf(document: Record<string, unknown> | null): unknown {
+  const places = ['hero', 'head', 'search'].map((part) => valueAt(document, [part, 'picture']));
+  return places.find(Boolean);
+}
+
 /** Resolves a page from its own file and from the lists that it shows most of. */
 async function resolvePage(path: string, sources: Sources) {
   const all: readonly ContentFile[] = contentFiles;
@@ -191,6 +198,7 @@ async function resolvePage(path: string, sources: Sources) {
   return {
     path,
     search: documents[0]?.search,
+    sharePicture: sharePictureOf(documents[0] ?? null),
     pictures: shown(({ isPicture }) => isPicture),
     questions: shown(({ id }) => id === 'Question'),
   };

@@ -205,8 +205,12 @@ const search = group('Search', {
     minLength: 70,
     title: 'Words under it',
   }),
-  picture: picture.meta({ title: 'Picture when shared' }),
 }).meta({ title: 'Search results' });
+
+/** Of a page without a head picture: it names the picture that the page is shared with. */
+const pictureSearch = search
+  .extend({ picture: picture.meta({ title: 'Picture when shared' }) })
+  .meta({ id: 'PictureSearch', title: 'Search results' });
 
 const pageHead = group('PageHead', {
   title: title('The large heading at the top of the page.'),
@@ -664,7 +668,7 @@ export const services = group('ServicesPage', {
     points: list(point, 0),
   }),
   closing,
-  search,
+  search: pictureSearch,
 });
 
 const comparisonRow = group('ComparisonRow', {
@@ -807,7 +811,7 @@ export const gallery = group('GalleryPage', {
     retry: text('The button that asks for it again.', max.label),
   }).meta({ title: 'Large view of a photo' }),
   closing,
-  search,
+  search: pictureSearch,
 });
 
 const formField = group('FormField', {
@@ -913,7 +917,7 @@ export const notFound = group('NotFoundPage', {
   links: text('The heading over the eight links.', max.label).meta({
     title: 'Heading of the links',
   }),
-  search,
+  search: pictureSearch,
 });
 
 export const serviceList = group('ServiceList', { services: list(service) });

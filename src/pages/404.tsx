@@ -8,7 +8,7 @@ export default function NotFound({ data, location }: PageProps<Queries.NotFoundP
   const { notFoundPage: page } = data.content;
   return (
     <PageSections location={location}>
-      <Seo path="/404" search={page.search} hidden />
+      <Seo path="/404" search={page.search} picture={page.search.picture} hidden />
       <PageHead head={{ ...page.head, picture: page.search.picture }} look="split" />
       <NotFoundLinks title={page.links} />
     </PageSections>
@@ -20,7 +20,7 @@ export const query = graphql`
     content {
       notFoundPage {
         search {
-          ...Seo
+          ...PictureSeo
           picture { ...BandPicture }
         }
         head { ...PageHead }

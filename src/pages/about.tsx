@@ -13,7 +13,7 @@ export default function About({ data, location }: PageProps<Queries.AboutPageQue
   const { aboutPage: page } = data.content;
   return (
     <PageSections location={location}>
-      <Seo path="/about" search={page.search} />
+      <Seo path="/about" search={page.search} picture={page.head.picture} />
       <PageHead head={page.head} look="wide" />
       <Story id="story-heading" story={page.story} side="end" wide />
       <FigureStrip figures={page.figures} dark />

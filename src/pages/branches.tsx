@@ -12,7 +12,7 @@ export default function Branches({ data, location }: PageProps<Queries.BranchesP
   const { branchesPage: page, branches, areas } = data.content;
   return (
     <PageSections location={location}>
-      <Seo path="/branches" search={page.search} />
+      <Seo path="/branches" search={page.search} picture={page.head.picture} />
       <PageHead
         head={page.head}
         look="split"

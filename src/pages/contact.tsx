@@ -14,7 +14,7 @@ export default function Contact({ data, location }: PageProps<Queries.ContactPag
   const { contactPage: page, company, questions, areas } = data.content;
   return (
     <PageSections location={location}>
-      <Seo path="/contact" search={page.search} />
+      <Seo path="/contact" search={page.search} picture={page.head.picture} />
       <PageHead head={page.head} look="split">
         <ContactButtons />
       </PageHead>

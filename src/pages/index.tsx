@@ -15,7 +15,7 @@ export default function Home({ data, location }: PageProps<Queries.HomePageQuery
   const part = whyChooseUsPage.comparison.rows.length > 0 ? '#comparison-heading' : '';
   return (
     <PageSections location={location}>
-      <Seo path="/" search={page.search} />
+      <Seo path="/" search={page.search} picture={page.hero.picture} />
       <Hero hero={page.hero} />
       <FigureStrip figures={page.figures} />
       <PointBand

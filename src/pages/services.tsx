@@ -14,7 +14,7 @@ export default function Services({ data, location }: PageProps<Queries.ServicesP
   const { question } = page.guarantees;
   return (
     <PageSections location={location}>
-      <Seo path="/services" search={page.search} />
+      <Seo path="/services" search={page.search} picture={page.search.picture} />
       <PageHead
         head={page.head}
         look="split"
@@ -59,7 +59,7 @@ export const query = graphql`
   query ServicesPage {
     content {
       servicesPage {
-        search { ...Seo }
+        search { ...PictureSeo }
         head { ...PageHead }
         index
         jumps { process specials }

@@ -11,7 +11,7 @@ export default function Testimonials({ data, location }: PageProps<Queries.Testi
   const { testimonialsPage: page, reviews } = data.content;
   return (
     <PageSections location={location}>
-      <Seo path="/testimonials" search={page.search} />
+      <Seo path="/testimonials" search={page.search} picture={page.head.picture} />
       <PageHead head={page.head} look="stage" />
       <FigureStrip figures={page.figures} />
       <ReviewPages section={page.reviews} reviews={reviews} />

@@ -13,7 +13,7 @@ export default function WhyChooseUs({ data, location }: PageProps<Queries.WhyCho
   const { whyChooseUsPage: page } = data.content;
   return (
     <PageSections location={location}>
-      <Seo path="/why-choose-us" search={page.search} />
+      <Seo path="/why-choose-us" search={page.search} picture={page.head.picture} />
       <PageHead head={page.head} look="split" />
       <ReasonList reasons={page.reasons} />
       <PointBand id="benefits" section={page.benefits} look="discs" background="tint" />

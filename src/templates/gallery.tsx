@@ -30,7 +30,7 @@ export default function Gallery({
   });
   return (
     <PageSections location={location}>
-      <Seo path={galleryPath(number)} search={titled(page.search)} />
+      <Seo path={galleryPath(number)} search={titled(page.search)} picture={page.search.picture} />
       {/* One section: the first screen shows photos of the wall. */}
       <Fragment key="first">
         <PageHead head={titled(page.head)} look="wide" />
@@ -52,7 +52,7 @@ export const query = graphql`
   query GalleryPage($skip: Int!, $limit: Int!) {
     content {
       galleryPage {
-        search { ...Seo }
+        search { ...PictureSeo }
         head { ...PageHead }
         part
         ...GalleryLabels

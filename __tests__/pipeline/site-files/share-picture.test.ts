@@ -34,14 +34,19 @@ test('a share picture has the right shape, stays light and holds no metadata', a
   expect(jpeg.length).toBeLessThanOrEqual(300_000);
 });
 
-test('a share picture carries the mark in its lower left corner', async () => {
+test('a share picture carries the mark inside its middle square', async () => {
   const plain = sharp({ create: { width: 1200, height: 630, channels: 3, background: '#888' } });
   await folder.write('plain.jpg', await plain.jpeg().toBuffer());
   const jpeg = await sharePicture(join(folder.root, 'plain.jpg'), mark, memoryCache());
-  const corner = sharp(jpeg).extract({ left: 48, top: 470, width: 112, height: 112 });
-  const { dominant } = await sharp(await corner.png().toBuffer()).stats();
-  // The ink of the mark's tile.
-  expect(dominant.b - dominant.r).toBeGreaterThan(20);
+  /** How far the pixels of a part of its width are from the grey of the picture. */
+  const distance = async (left: number, width: number) => {
+    const part = sharp(jpeg).extract({ left, top: 0, width, height: 630 });
+    const { channels } = await sharp(await part.png().toBuffer()).stats();
+    return Math.max(...channels.flatMap(({ min, max }) => [0x88 - min, max - 0x88]));
+  };
+  expect(await distance(285, 630)).toBeGreaterThan(50);
+  expect(await distance(0, 285)).toBeLessThan(5);
+  expect(await distance(915, 285)).toBeLessThan(5);
 });
 
 test('a share picture of a resized picture has its colours', async () => {

@@ -26,6 +26,7 @@ const answer = {
     pages: Object.entries(pageContents).map(([path, name]) => ({
       path,
       search: queried(name).search,
+      sharePicture: { photo: { image: { absolutePath: '' } } },
       pictures: [],
       questions: path === '/branches' ? queried('questions') : [],
     })),

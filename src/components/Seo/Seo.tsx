@@ -8,15 +8,18 @@ import { Head } from './Head';
 /**
  * The head of one page: title, description, canonical address and share tags.
  * @param path address of the page, such as /about
+ * @param picture the page's share picture, described: its head picture, or the one of its search part
  * @param hidden keeps the page out of search engines
  */
 export function Seo({
   path,
   search,
+  picture: { alt },
   hidden = false,
 }: {
   path: string;
   search: Queries.SeoFragment;
+  picture: Pick<Queries.Picture, 'alt'>;
   hidden?: boolean;
 }) {
   const { company } = useSite();
@@ -40,7 +43,7 @@ export function Seo({
       <meta property="og:image:type" content="image/jpeg" />
       <meta property="og:image:width" content="1200" />
       <meta property="og:image:height" content="630" />
-      <meta property="og:image:alt" content={search.picture.alt} />
+      <meta property="og:image:alt" content={alt} />
       <meta name="twitter:card" content="summary_large_image" />
     </Head>
   );
@@ -48,6 +51,11 @@ export function Seo({
 
 export const seo = graphql`
   fragment Seo on Search {
+    title
+    description
+  }
+
+  fragment PictureSeo on PictureSearch {
     title
     description
     picture { alt }

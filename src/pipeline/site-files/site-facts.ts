@@ -96,9 +96,9 @@ export function siteFactsOf(result: Data): SiteFacts {
   return {
     content,
     pages: nodes.map((page) => sitePage(data, page)),
-    sharePictures: content.pages.map(({ path, search }) => ({
+    sharePictures: content.pages.map(({ path, sharePicture }) => ({
       path,
-      file: search.picture.photo.image.absolutePath,
+      file: sharePicture.photo.image.absolutePath,
     })),
   };
 }
@@ -120,7 +120,8 @@ const factsQuery = /* GraphQL */ `
       galleryPage { part }
       pages {
         path
-        search { title description picture { photo { image { absolutePath } } } }
+        search { title description }
+        sharePicture { photo { image { absolutePath } } }
         pictures { photo { ...FactPhoto } }
         questions { question answer }
       }
