@@ -45,12 +45,15 @@ const cameraRaw = hex(
 let jpeg: Buffer;
 /** So wide that it is made less than half as wide */
 let wide: Buffer;
+/** With all colours: no row of its blocks is higher than eight pixels. */
+let inColour: Buffer;
 let png: Buffer;
 let webp: Buffer;
 let kinds: Record<string, Buffer>;
 
 beforeAll(async () => {
   jpeg = await grainy().jpeg({ quality: 90, optimiseCoding: false }).toBuffer();
+  inColour = await grainy().jpeg({ chromaSubsampling: '4:4:4' }).toBuffer();
   wide = await grainy().resize(5200).jpeg().toBuffer();
   png = await grainy().png().toBuffer();
   webp = await grainy().webp().toBuffer();
@@ -169,6 +172,7 @@ describe('damaged pictures', () => {
       [`WebP with a hole of zeros after ${part} of it`, () => withHole(webp, part, 2048)],
     ]),
     ['JPEG of thousands of pixels that lost a piece', () => lost(wide, 0.98, 512)],
+    ['JPEG that lost a piece of its last eight rows', () => lost(inColour, 0.99, 64)],
     ['JPEG whose end is still zeros', () => zeroed(jpeg)],
     ['PNG whose end is still zeros', () => zeroed(png)],
     ['WebP whose end is still zeros', () => zeroed(webp)],
@@ -397,6 +401,7 @@ describe('JPEGs that differ from the standard in their form', () => {
     ['a scan header of zeros, as phones of Samsung write it', withScanHeader],
     ['JFIF revision 2', withJfifVersion2],
     ['an unknown Adobe transform', withAdobeTransform7],
+    ['no end marker', (bytes) => bytes.subarray(0, -2)],
     ['no end marker before the data of a panorama', withTrailer],
     ['no end marker and a scan header of zeros', (bytes) => withTrailer(withScanHeader(bytes))],
   ];

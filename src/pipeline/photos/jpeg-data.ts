@@ -20,10 +20,12 @@ interface Segment {
   data: Buffer;
   /** The compressed pixels behind a scan's header; else empty */
   pixels: Buffer;
-  /** Whether the file ends with them, without a marker behind them */
-  isLast: boolean;
-  /** The kind of the frame before it, which says how pixels are compressed; 0 before that */
+  /** Offset in the file behind the pixels */
+  end: number;
+  /** How pixels are compressed, by the frame before them; 0 before that */
   frame: number;
+  /** Number of colour channels of that frame */
+  channels: number;
 }
 
 /** Markers without a length: fill bytes, restart marks, the start. */
@@ -40,7 +42,7 @@ function endOfPixels(bytes: Buffer, from: number): number {
 
 /** Walks through the segments up to the end marker, or as far as they can be read. */
 function* segmentsOf(bytes: Buffer): Generator<Segment> {
-  let [at, frame] = [2, 0];
+  let [at, frame, channels] = [2, 0, 0];
   while (at + 4 <= bytes.length && bytes[at] === 0xff) {
     const kind = bytes[at + 1] ?? 0;
     if (kind === marker.end) return;
@@ -48,31 +50,39 @@ function* segmentsOf(bytes: Buffer): Generator<Segment> {
       at += kind === 0xff ? 1 : 2;
       continue;
     }
-    const end = at + 2 + bytes.readUInt16BE(at + 2);
-    const next = kind === marker.scan ? endOfPixels(bytes, end) : end;
-    const [data, pixels] = [bytes.subarray(at + 4, end), bytes.subarray(end, next)];
-    yield { kind, data, pixels, isLast: next === bytes.length, frame };
-    if (kind >= marker.baseline && kind <= marker.progressive) frame = kind;
-    at = next;
+    const start = at + 2 + bytes.readUInt16BE(at + 2);
+    const end = kind === marker.scan ? endOfPixels(bytes, start) : start;
+    const [data, pixels] = [bytes.subarray(at + 4, start), bytes.subarray(start, end)];
+    yield { kind, data, pixels, end, frame, channels };
+    if (kind >= marker.baseline && kind <= marker.progressive) {
+      [frame, channels] = [kind, data[5] ?? 0];
+    }
+    at = end;
   }
 }
+
+const endMarker = Buffer.from([0xff, marker.end]);
+/** Eight bytes for the decoder to read ahead; their bits, all set, are the code of no symbol. */
+const ahead = Buffer.alloc(16, Buffer.from([0xff, 0]));
 
 /**
  * A copy of a JPEG in which headers that the standard does not know are as it wants them, so that the
  * decoder warns of missing and damaged data alone: the scan header of zeros of some phones, a revision
- * of JFIF, an unknown transform of Adobe, a missing end marker.
+ * of JFIF, an unknown transform of Adobe, a missing end marker. The picture library overlooks warnings
+ * of the last rows, but not the end of the file: so a picture of one scan ends behind its pixels.
  */
 export function withStandardHeaders(bytes: Buffer): Buffer {
-  const copy = Buffer.concat([bytes, Buffer.from([0xff, marker.end])]);
+  const copy = Buffer.concat([bytes, endMarker]);
   let adobe: Buffer | undefined;
-  for (const { kind, data, frame } of segmentsOf(copy)) {
+  for (const { kind, data, end, frame, channels } of segmentsOf(copy)) {
     if (kind === marker.jfif && data.toString('latin1', 0, 4) === 'JFIF') data[5] = 1;
     if (kind === marker.adobe && data.toString('latin1', 0, 5) === 'Adobe') adobe = data;
     if (kind !== marker.scan) continue;
-    // A scan names its channels; what decoders take an unknown transform for is YCbCr or YCCK.
-    if (adobe?.[11]) adobe[11] = data[0] === 4 ? 2 : 1;
-    const isSequential = frame === marker.baseline || frame === marker.extended;
-    if (isSequential && data.length > 3) data.set([0, 63, 0], data.length - 3);
+    // What decoders take an unknown transform for: YCCK or YCbCr.
+    if (adobe?.[11]) adobe[11] = channels === 4 ? 2 : 1;
+    if (frame !== marker.baseline && frame !== marker.extended) continue;
+    if (data.length > 3) data.set([0, 63, 0], data.length - 3);
+    if (data[0] === channels) return Buffer.concat([copy.subarray(0, end), ahead]);
   }
   return copy;
 }
@@ -97,13 +107,13 @@ const isEndOfBlock = (symbol = 0) => (symbol & 15) === 0 && symbol !== 0xf0;
  */
 export function isCorruptJpeg(bytes: Buffer): boolean {
   const first = new Map<number, number>();
-  for (const { kind, data, pixels, isLast, frame } of segmentsOf(bytes)) {
+  for (const { kind, data, pixels, end, frame } of segmentsOf(bytes)) {
     if (kind === marker.huffmanTables) noteFirstSymbols(data, first);
     if (kind !== marker.scan) continue;
-    if (isLast && endsInZeros(pixels)) return true;
-    const channels = [...data.subarray(1, 1 + 2 * (data[0] ?? 0))].filter((_, at) => at % 2 === 1);
+    if (end === bytes.length && endsInZeros(pixels)) return true;
+    const tables = [...data.subarray(1, 1 + 2 * (data[0] ?? 0))].filter((_, at) => at % 2 === 1);
     const isOfMeans = frame === marker.progressive && data.at(-3) === 0;
-    const mayBeFlat = channels.every((tables) => isEndOfBlock(first.get(0x10 | (tables & 15))));
+    const mayBeFlat = tables.every((table) => isEndOfBlock(first.get(0x10 | (table & 15))));
     if (!isOfMeans && !mayBeFlat && pixels.includes(hole)) return true;
   }
   return hasChangedLineEnds(bytes);
