@@ -80,7 +80,7 @@ test('in a workflow of GitHub an issue is shown beside its line, and in the summ
     ),
   ]);
   expect(readFileSync(summary, 'utf8')).toMatch(
-    /^### To mend in content\/\n\n- ❌ content\/shared\/a, b\.json .*\n- ❌ content\/company\.json:\d+ .*\n$/,
+    /^### To correct in content\/\n\n- ❌ content\/shared\/a, b\.json .*\n- ❌ content\/company\.json:\d+ .*\n$/,
   );
 });
 

@@ -297,7 +297,7 @@ describeErrors('shared/site.json', [
       ),
       'All ri\u0301\u0302\u0303ghts => accents piled up (U+0301)',
     ],
-    'footer.rights - holds %. Write the text anew by hand instead of pasting it.',
+    'footer.rights - holds %. Type the text again instead of pasting it.',
   ],
   [
     'greeting',

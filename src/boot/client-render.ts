@@ -1,7 +1,7 @@
 import { type Field, fields } from './typed-words';
 
 /**
- * Notes the fields, the focus and the caret before React may draw the page anew.
+ * Notes the fields, the focus and the caret before React may render the page again.
  * @returns gives them to the fields of the same ids that have come in their place, if any
  */
 export function keepFieldsAndFocus(): () => void {

@@ -1,6 +1,6 @@
 /**
  * Notes where an element stands. On a page that a translator or a form filler has changed React does
- * not hydrate but draws all elements anew.
+ * not hydrate but renders all elements again.
  * @returns a function that finds the element there now: by the id, or by the number among those of its tag and class
  */
 export function placeOf(element: Element): () => HTMLElement | undefined {

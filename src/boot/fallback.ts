@@ -3,7 +3,7 @@ import { fileTimeout } from './file-timeout';
 
 const root = document.documentElement;
 
-let silence: ReturnType<typeof setTimeout>;
+let timeout: ReturnType<typeof setTimeout>;
 
 let isHydrated: boolean | undefined;
 
@@ -12,7 +12,7 @@ let isHydrated: boolean | undefined;
  * to its address.
  */
 export async function fallBack(): Promise<void> {
-  clearTimeout(silence);
+  clearTimeout(timeout);
   await press;
   if (isHydrated) return;
   delete root.dataset.script;
@@ -23,10 +23,10 @@ export async function fallBack(): Promise<void> {
   });
 }
 
-/** Falls back when no file arrives in time; each call starts the time anew. */
+/** Falls back when no file arrives in time; each call restarts the time. */
 export function expectFiles(): void {
-  clearTimeout(silence);
-  silence = setTimeout(fallBack, fileTimeout);
+  clearTimeout(timeout);
+  timeout = setTimeout(fallBack, fileTimeout);
 }
 
 /**

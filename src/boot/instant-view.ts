@@ -19,7 +19,7 @@ function viewOf(link: HTMLElement, findLink: ReturnType<typeof placeOf>): HTMLDi
   frame.style.setProperty('--ratio', `${ratio}`);
   picture.decoding = 'sync';
   copy();
-  // The picture may come after React has drawn the tile anew.
+  // The picture may come after React has rendered the tile again.
   document.addEventListener('load', copy, true);
   frame.append(picture);
   return view;

@@ -42,7 +42,7 @@ function summaryOf(issues: readonly Issue[]): string {
   const lines = issues.map(
     (issue) => `- ${isError(issue) ? '❌' : '⚠️'} ${literal(formatIssue(issue))}`,
   );
-  const head = issues.length > 0 ? '### To mend in content/' : '### content/ is in order';
+  const head = issues.length > 0 ? '### To correct in content/' : '### content/ is in order';
   return `${[head, '', ...lines].join('\n')}\n`;
 }
 

@@ -349,18 +349,18 @@ export const siteData = group('SiteData', {
     ),
   }).meta({ title: 'Menu' }),
   actions: group('Actions', {
-    quote: text('Stands in the menu and on the first screen.', max.button).meta({
+    quote: text('Shown in the menu and on the first screen.', max.button).meta({
       title: 'Quote button',
     }),
     quoteNow: text('The quote button at the end of a page.', max.button).meta({
       title: 'Quote button at the end',
     }),
-    call: text('Stands at the edge of every page and in the contact parts.', max.bar).meta({
+    call: text('Shown at the edge of every page and in the contact parts.', max.bar).meta({
       title: 'Call button',
     }),
-    chat: text('Stands beside the call button.', max.bar).meta({ title: 'Chat button' }),
-    email: text('Stands in the quick contact.', max.button).meta({ title: 'Email button' }),
-    directions: text('Stands under the addresses and leads to a map service.', max.button).meta({
+    chat: text('Shown beside the call button.', max.bar).meta({ title: 'Chat button' }),
+    email: text('Shown in the quick contact.', max.button).meta({ title: 'Email button' }),
+    directions: text('Shown under the addresses and leads to a map service.', max.button).meta({
       title: 'Directions link',
     }),
     newWindow: text('Said behind a link that opens a new tab, for screen readers.', max.label).meta(
@@ -375,7 +375,7 @@ export const siteData = group('SiteData', {
     contacts: text('What the two floating buttons are called together.', max.label).meta({
       title: 'Name of the two buttons, read out',
     }),
-    write: text('Stands at the end of a page and leads to the form.', max.button).meta({
+    write: text('Shown at the end of a page and leads to the form.', max.button).meta({
       title: 'Link to the form',
     }),
   }).meta({ title: 'Buttons' }),
@@ -866,7 +866,7 @@ export const contact = group('ContactPage', {
       title: 'First line of the list',
     }),
     services: list(text('One service.', max.label)).meta({ title: 'Services to choose from' }),
-    send: text('Stands under the form.', max.button).meta({ title: 'Send button' }),
+    send: text('Shown under the form.', max.button).meta({ title: 'Send button' }),
     withoutScript: text('Said where JavaScript is off: the form cannot be sent.').meta({
       title: 'Where JavaScript is off',
     }),
@@ -902,7 +902,7 @@ export const contact = group('ContactPage', {
     title: text('What the map is called by a screen reader.', max.title).meta({
       title: 'Name of the map, read out',
     }),
-    larger: text('Stands under the map and opens it in a new tab.', max.label).meta({
+    larger: text('Shown under the map and opens it in a new tab.', max.label).meta({
       title: 'Link to a larger map',
     }),
     picture,

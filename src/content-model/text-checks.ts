@@ -117,7 +117,7 @@ const checkCharacters: Check = ({ text, error }) => {
     const [found] = pattern.exec(text) ?? [];
     if (found === undefined) continue;
     const code = found.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0');
-    const hint = 'Write the text anew by hand instead of pasting it.';
+    const hint = 'Type the text again instead of pasting it.';
     return error(`holds ${what} (${/\p{L}/u.test(found) ? found : `U+${code}`})`, hint);
   }
 };

@@ -40,7 +40,7 @@ export interface ShapeMeta {
 
 const metas = new WeakMap<z.core.$ZodType, ShapeMeta>();
 
-/** The metadata of a shape, cached because the registry merges it anew on each call. */
+/** The metadata of a shape, cached because the registry merges it again on each call. */
 export function metaOf(shape: z.core.$ZodType): ShapeMeta {
   const known = metas.get(shape);
   if (known) return known;

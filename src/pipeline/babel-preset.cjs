@@ -7,7 +7,7 @@ const forced =
 /**
  * Gatsby's preset for Babel, without what none of package.json's browsers needs: 0.8 kB (gzip) less
  * script on each page. What one of them lacks is still transformed, by the preset-env within it,
- * which with `bugfixes` mends a browser's fault alone and not the whole syntax.
+ * which with `bugfixes` works around a browser's fault alone, not the complete syntax.
  */
 module.exports = (api) => {
   const stage = process.env.NODE_ENV === 'production' ? 'build-javascript' : 'develop';

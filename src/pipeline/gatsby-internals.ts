@@ -141,9 +141,9 @@ interface GatsbyState {
  * Waits until Gatsby's store has not changed for a while, no query runs and no job is left. Gatsby
  * takes a query that has run for up to date, even if nodes changed meanwhile, and its page would
  * stay as it is until the next change.
- * @param silence time without a change, in ms
+ * @param idleTime time without a change, in ms
  */
-export function untilIdle(store: Store, silence: number): Promise<void> {
+export function untilIdle(store: Store, idleTime: number): Promise<void> {
   return new Promise((done) => {
     let timer: NodeJS.Timeout;
     const check = () => {
@@ -155,7 +155,7 @@ export function untilIdle(store: Store, silence: number): Promise<void> {
     };
     const wait = () => {
       clearTimeout(timer);
-      timer = setTimeout(check, silence);
+      timer = setTimeout(check, idleTime);
     };
     const end = store.subscribe(wait);
     wait();

@@ -17,7 +17,7 @@ function HeadOnArrival(props: HelmetProps) {
     if (props.title) document.title = props.title;
     import('react-helmet').then(
       ({ Helmet }) => setHelmet(() => Helmet),
-      // Nobody misses it: the title is there.
+      // The page works without it: the title is set already.
       () => {},
     );
   }, [props.title]);

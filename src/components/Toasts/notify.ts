@@ -7,7 +7,7 @@ export const answeredAfter = 1000;
 
 let end: ReturnType<typeof setTimeout>;
 
-/** Has words read out; in plain sight too, for the day the toasts' library cannot be had. */
+/** Announces words to screen readers; visibly too, when the toast library could not be loaded. */
 function say(words: string, inSight = false): void {
   const region = document.getElementById(toastsId)?.firstElementChild;
   if (!region) return;

@@ -25,7 +25,7 @@ const maxFailures = 3;
 
 /**
  * Lists on a page of the live view the mistakes and the photos that are left out, and goes away
- * when there are none. A page whose server ended says so, and is loaded anew when there is one again.
+ * when there are none. A page whose server ended says so, and is reloaded when there is one again.
  */
 export function showIssues(): void {
   const panel = document.createElement('section');
@@ -46,15 +46,15 @@ export function showIssues(): void {
     failures = answer ? 0 : failures + 1;
     if (failures === maxFailures) {
       shown = '';
-      show(paragraph('The live page has ended. It is shown anew when it is back.'));
+      show(paragraph('The live page has ended. It is shown again when it is back.'));
     }
     if (answer && answer !== shown) {
       const { errors, leftOut, started }: PageIssues = JSON.parse(answer);
       if (known !== undefined && started !== known) return location.reload();
       [shown, known] = [answer, started];
       show(
-        ...list('This page shows the last good state. To be mended:', errors),
-        ...list('Left out of the site until they are mended:', leftOut),
+        ...list('This page shows the last good state. To be corrected:', errors),
+        ...list('Left out of the site until they are corrected:', leftOut),
       );
     }
     setTimeout(ask, pause);

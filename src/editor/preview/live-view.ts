@@ -12,7 +12,7 @@ import { watchContent } from './watch-content';
 /*
  * The part of `npm run develop` beside Gatsby. While an editor works in content/, watch-content.ts
  * looks at it after every change. Without an error Gatsby gets all of it in one step; with one the
- * pages stay as they were, and issues-panel.ts says on them what has to be mended.
+ * pages stay as they were, and issues-panel.ts says on them what has to be corrected.
  *
  * In the desk's frame a page shows words that are not saved (Drafted.tsx): Gatsby answers its queries
  * over another reading of content/ (overlay.ts), whose texts hold marks of where they are from
@@ -90,7 +90,7 @@ export function startLiveView(args: SourceNodesArgs): void {
   const report = (lines: readonly string[]) => {
     if (lines.join() === printed) return;
     printed = lines.join();
-    if (lines.length === 0) reporter.info('Nothing in content/ is to be mended.');
+    if (lines.length === 0) reporter.info('Nothing in content/ has to be corrected.');
     for (const line of lines) reporter.warn(line);
   };
   watchContent(store.getState().program.directory, {

@@ -24,7 +24,7 @@ export interface PageIssues {
   errors: string[];
   /** Photos that cannot be shown, and why */
   leftOut: string[];
-  /** When the server was started, in ms since 1970: a page of another start has to be loaded anew */
+  /** When the server was started, in ms since 1970: a page of another start has to be reloaded */
   started: number;
 }
 

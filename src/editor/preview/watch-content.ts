@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { createQueue } from '../../lib/queue';
 import { type PreparedContent, prepareContent } from '../../pipeline/prepare-content';
 
-/** Copying many photos makes many events; one round after this silence, in ms, serves them all. */
-const silence = 300;
+/** Copying many photos makes many events; one round after this time without a change, in ms, serves them all. */
+const idleTime = 300;
 
 /** Delay before a failed round is tried again, in ms: a busy computer may have been the cause. */
 const pause = 2000;
@@ -37,11 +37,11 @@ export function watchContent(root: string, { changed, failed }: Listener): () =>
   const unwatch = () => {
     for (const watcher of watchers.splice(0)) watcher.close();
   };
-  // Watched anew each time: a watcher of a folder that was replaced stays with the old one.
+  // Watched again each time: a watcher of a folder that was replaced stays with the old one.
   const watchFolders = () => {
     unwatch();
     for (const folder of foldersOf(join(root, 'content'))) {
-      const look = () => later(silence);
+      const look = () => later(idleTime);
       watchers.push(watch(folder, look).on('error', look));
     }
   };
@@ -60,7 +60,7 @@ export function watchContent(root: string, { changed, failed }: Listener): () =>
     }, wait);
   };
   watchFolders();
-  later(silence);
+  later(idleTime);
   return () => {
     clearTimeout(timer);
     unwatch();

@@ -92,7 +92,7 @@ const failures = {
   ],
   unreadable: [
     'The file or folder could not be opened ({detail}).',
-    'Check that you are allowed to read it and that no other program holds it, or copy it anew.',
+    'Check that you are allowed to read it and that no other program holds it, or copy it again.',
   ],
   computer: [
     'This computer could not work on the file now ({detail}).',

@@ -65,7 +65,7 @@ interface PrepareOptions {
 
 export interface PrepareResult {
   photos: PreparedPhoto[];
-  /** Of severity 'error': a file left out of the site, or an error to be mended; 'warning': shown */
+  /** Of severity 'error': a file left out of the site, or an error to be corrected; 'warning': shown */
   issues: Issue[];
 }
 

@@ -34,7 +34,7 @@ interface GalleryWallProps {
 
 /**
  * The wall of photos, and links to the pages beside this one. A press opens the viewer, which is
- * fetched at the first sign of a visitor's hand, or with the press where data is to be saved; until
+ * fetched on the first interaction, or with the press where data is to be saved; until
  * it is there the instant view shows a pressed photo, and without it the press opens the file.
  */
 export function GalleryWall(props: GalleryWallProps) {

@@ -38,7 +38,7 @@ export function filesOf(photo: Photo, density: number): PictureFile[] {
 export const jpegOf = (photo: Photo): string =>
   pictureVariants({ ...photo, image: photo.large }).src;
 
-/** A file with so much of the pixels that a screen shows is sharp on it. */
+/** Share of the screen's pixels from which a file counts as sharp. */
 const enough = 0.97;
 
 /** The smallest file that is sharp on so many pixels of the screen, else the last, the largest. */

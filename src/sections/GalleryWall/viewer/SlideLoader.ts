@@ -38,7 +38,7 @@ export class SlideLoader {
     this.index = index;
   }
 
-  /** Starts anew with one photo. */
+  /** Starts over with one photo. */
   open(photos: Photos, index: number): void {
     this.photos = photos;
     this.index = index;

@@ -50,7 +50,7 @@ function useShare({ dialog, labels }: Pick<ViewerControlsProps, 'dialog' | 'labe
       try {
         return await navigator.share({ title: photo.caption ?? site.company.name, url });
       } catch (error) {
-        // The visitor has thought better of it; a browser inside an app may allow no sharing at all.
+        // The visitor has cancelled; a browser inside an app may allow no sharing at all.
         if ((error as Error).name === 'AbortError') return;
       }
     }
