@@ -7,7 +7,7 @@ import { type ContentFile, contentFiles } from '../../src/content-model/files';
 import { weekdays } from '../../src/content-model/opening-hours';
 import { findSamples } from '../../src/content-model/samples';
 import { walk } from '../../src/content-model/walk';
-import { findMentions } from '../../src/editor/desk/server/mentions';
+import { changesIn, findMentions } from '../../src/editor/desk/server/mentions';
 import { listFiles } from '../../src/lib/disk';
 import { buildCopy, exitOf, wordsInBuild, wordsOfCompany } from '../support/company-in-copy';
 import { contentOf, projectRoot } from '../support/content';
@@ -24,12 +24,14 @@ const project = temporaryFolder();
 
 type Fields = Record<string, unknown>;
 
+const readContent = (file: string): Fields =>
+  JSON.parse(readFileSync(join(project.root, 'content', file), 'utf8'));
+
 /** Changes a file of the copy's content. */
 function edit(file: string, change: (json: Fields) => void): void {
-  const path = join(project.root, 'content', file);
-  const json = JSON.parse(readFileSync(path, 'utf8'));
+  const json = readContent(file);
   change(json);
-  writeFileSync(path, `${JSON.stringify(json, null, 2)}\n`);
+  writeFileSync(join(project.root, 'content', file), `${JSON.stringify(json, null, 2)}\n`);
 }
 
 let sentences = 0;
@@ -126,21 +128,38 @@ async function changePictures(): Promise<void> {
   }
 }
 
+/** The texts that the desk lists after the changes of a file, with what it says of them. */
+async function listedSince(before: ReadonlyMap<string, Fields>) {
+  const changes = [...before].flatMap(([file, was]) => changesIn(file, was, readContent(file)));
+  return { changes, mentions: await findMentions(project.root, changes) };
+}
+
 test('a firm that changes its facts, and what the product lists then, leaves nothing behind', async () => {
   await copyProject(projectRoot, project.root);
   expect(await exitOf(project.root, publishCheck)).toBe(1);
-  const { name } = contentOf('company');
+  const before = new Map(contentFiles.map(({ path }) => [path, readContent(path)]));
   changeCompany();
   await changePictures();
-  const renames = [
-    { oldName: name, newName: 'Doon Valley Movers' },
-    { oldName: 'Haridwar', newName: 'Dehradun' },
-  ];
-  for (const { title, places } of await findMentions(project.root, renames)) {
-    const said = renames.find(({ oldName }) => title.includes(`“${oldName}”`));
-    const { oldName = '', newName = '' } = said ?? {};
-    for (const { file, path } of places)
-      edit(file, (json) => setAt(json, path, (text) => String(text).replaceAll(oldName, newName)));
+  const { changes, mentions } = await listedSince(before);
+  expect(mentions.map(({ title }) => title.replace(/^\d+ /, ''))).toEqual(
+    expect.arrayContaining([
+      expect.stringMatching(/texts speak of your hours/),
+      expect.stringMatching(/texts speak of your branches/),
+      expect.stringMatching(/speaks? of your year of founding/),
+      'These texts still say “Haridwar”:',
+    ]),
+  );
+  for (const { title, places } of mentions) {
+    const said = changes.find((change) => 'oldName' in change && title.includes(change.oldName));
+    for (const { file, path } of places) {
+      edit(file, (json) =>
+        setAt(json, path, (text) =>
+          said && 'oldName' in said
+            ? String(text).replaceAll(said.oldName, said.newName)
+            : reworded(String(text)),
+        ),
+      );
+    }
   }
   expect(await exitOf(project.root, publishCheck)).toBe(1);
   for (const { samples } of await findSamples(project.root)) {
@@ -150,5 +169,7 @@ test('a firm that changes its facts, and what the product lists then, leaves not
   expect(await exitOf(project.root, publishCheck)).toBe(0);
   buildCopy(project.root);
   const gone = wordsOfCompany().filter((word) => !['Roorkee', 'Rishikesh'].includes(word));
-  expect(await wordsInBuild(project.root, [...gone, 'haridwar', '249402', '24/7'])).toEqual([]);
+  const hours = ['24/7', 'at any hour', 'the night too', 'festival days', 'Sunday'];
+  const texts = [...gone, headOffice, '249402', 'three doors', 'since 2019', ...hours];
+  expect(await wordsInBuild(project.root, texts)).toEqual([]);
 });
