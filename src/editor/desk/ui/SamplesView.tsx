@@ -44,19 +44,22 @@ function Group({ group, onReal }: { group: NamedSamples; onReal: () => void }) {
   const first = samples[0]?.place;
   return (
     <li className={controls.card}>
-      <ul>
+      <div className={controls.list}>
         {samples.map(({ place, text }) => (
-          <li key={linkTo(place)}>
-            <PlaceLink place={place} /> <span className={controls.hint}>{text}</span>
-          </li>
+          <div key={linkTo(place)}>
+            <PlaceLink place={place} />
+            {text !== '' && <p>{text}</p>}
+          </div>
         ))}
-      </ul>
-      <p className={controls.hint}>{whys.join(' ')}</p>
-      {canBeReal && (
-        <Button onPress={onReal} aria-label={`Take ${first?.name ?? 'it'} off the list`}>
-          Take it off the list ...
-        </Button>
-      )}
+        <p className={controls.hint}>{whys.join(' ')}</p>
+        {canBeReal && (
+          <div className={controls.buttons}>
+            <Button onPress={onReal} aria-label={`Take ${first?.name ?? 'it'} off the list`}>
+              Take it off the list ...
+            </Button>
+          </div>
+        )}
+      </div>
     </li>
   );
 }
