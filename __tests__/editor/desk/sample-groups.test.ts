@@ -40,6 +40,12 @@ test('names where samples are and what visitors read there, and which may be cal
   ]);
 });
 
+test('says which file is broken in place of the list', async () => {
+  desk.content.replace('pages/about.json', '{', '{,');
+  const { error } = await desk.ask<{ error: string }>('GET samples');
+  expect(error).toMatch(/^content\/pages\/about\.json:1 - is broken JSON.* Correct it first\.$/);
+});
+
 test('takes a group off the list, once, and Undo puts it there again', async () => {
   keepSamples();
   const group = { file: 'shared/reviews.json', field: 'reviews[0]' };

@@ -1,5 +1,6 @@
 import { fieldName } from '../../../content-model/field-path';
 import { schemaOf } from '../../../content-model/file-schema';
+import { contentFiles } from '../../../content-model/files';
 import { fillVariables } from '../../../content-model/fill-variables';
 import { placeInWords } from '../../../content-model/form-schema';
 import {
@@ -13,7 +14,7 @@ import {
 } from '../../../content-model/samples';
 import type { NamedPlace } from '../../preview/messages';
 import type { ContentEditor } from './content-editor';
-import { factsOf, fieldsIn, readText, walkContent } from './content-files';
+import { factsOf, fieldsIn, parsedText, readText, walkContent } from './content-files';
 import { RequestError } from './guard';
 import type { NamedSamples } from './types';
 
@@ -26,8 +27,12 @@ async function fieldsOfPictures(root: string): Promise<Map<string, NamedPlace>> 
   return places;
 }
 
-/** The samples that are left, with the fields that they are in and the texts that visitors read. */
+/**
+ * The samples that are left, with the fields that they are in and the texts that visitors read.
+ * @throws RequestError when a file is broken
+ */
 export async function namedSamples(root: string): Promise<NamedSamples[]> {
+  for (const { path } of contentFiles) parsedText(path, await readText(root, path));
   const pictures = await fieldsOfPictures(root);
   const facts = await factsOf(root);
   const contents = new Map<string, unknown>();
