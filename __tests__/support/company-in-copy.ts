@@ -23,6 +23,13 @@ export function wordsOfCompany(): string[] {
   return [name, email, siteAddress.replace('https://', ''), ...branches, ...sentences];
 }
 
+/** Whether a text holds words that are not a part of longer ones, such as 24/7 in a picture's address. */
+function holds(text: string, words: string): boolean {
+  const escaped = words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  const letter = '[\\p{L}\\p{N}]';
+  return new RegExp(`(?<!${letter})${escaped}(?!${letter})`, 'u').test(text);
+}
+
 /** The texts that a build has written, and which of some words each holds. */
 export async function wordsInBuild(root: string, words: readonly string[]): Promise<string[]> {
   const files = await listFiles(join(root, 'dist'));
@@ -31,7 +38,7 @@ export async function wordsInBuild(root: string, words: readonly string[]): Prom
   return texts.flatMap((file) => {
     const text = readFileSync(join(root, 'dist', file), 'utf8');
     return [file, text].flatMap((part) =>
-      words.filter((word) => part.includes(word)).map((word) => `${file}: ${word}`),
+      words.filter((word) => holds(part, word)).map((word) => `${file}: ${word}`),
     );
   });
 }
