@@ -54,8 +54,8 @@ function Group({ group, onReal }: { group: NamedSamples; onReal: () => void }) {
         <p className={controls.hint}>{whys.join(' ')}</p>
         {canBeReal && (
           <div className={controls.buttons}>
-            <Button onPress={onReal} aria-label={`Take ${first?.name ?? 'it'} off the list`}>
-              Take it off the list ...
+            <Button onPress={onReal} aria-label={`Take it off the list: ${first?.name ?? ''}`}>
+              Take it off the list
             </Button>
           </div>
         )}
