@@ -284,7 +284,7 @@ test('a photo that pages show is not removed while they do', async () => {
   desk.content.replace('pages/home.json', /images\/[^"]+/, first);
   const [photo] = (await desk.gallery()).photos;
   expect(photo?.places.map(({ file, name }) => `${file} ${name}`)).toEqual([
-    'pages/home.json Search results › Picture when shared',
+    'pages/home.json First screen › Picture',
   ]);
   expect(await remove(second, first)).toHaveProperty('error');
   expect(everything()).toEqual(before);
