@@ -4,13 +4,9 @@ import { classNames } from '../../components/Button/look';
 import { Icon } from '../../components/Icon/Icon';
 import { useWhenNear } from '../../components/useWhenNear';
 import { withTimeout } from '../../components/withTimeout';
-import * as closing from './ClosingBand.module.css';
 import * as css from './QuoteSentence.module.css';
 import type { SentenceForm } from './SentenceForm';
-import { Blank, SentenceWords } from './SentenceWords';
-
-/** The class names of the sentence with its link. */
-export const sentenceClass = `split ${closing.closing} ${css.sentence} needs-script`;
+import { Blank, SentenceWords, sentenceClass } from './SentenceWords';
 
 /**
  * A sentence that asks for a price, with blanks to fill in. Its words stand in its place until the

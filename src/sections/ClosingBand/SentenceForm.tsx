@@ -5,8 +5,7 @@ import { chatLink } from '../../components/Contact/links';
 import { useSite } from '../../components/Site/useSite';
 import { fillVariables } from '../../content-model/fill-variables';
 import { fillSentence, toSpokenDate } from '../QuoteForm/quoteRequest';
-import { sentenceClass } from './QuoteSentence';
-import { Blank, type Name, SentenceWords } from './SentenceWords';
+import { Blank, type Name, SentenceWords, sentenceClass } from './SentenceWords';
 
 /** Puts what is moving into the form's message, unless other words were typed there. */
 function keepInMessage(what: string, choices: readonly string[]): void {
