@@ -71,23 +71,21 @@ export function BranchCards({
                       <MailAddress address={company.email} />
                     </ButtonLink>
                   </div>
-                  {secondPhone && (
-                    <div className={css.more}>
-                      <CallButton phone={secondPhone} look="text" />
+                  <div className={`row text-links ${css.more}`}>
+                    {secondPhone && <CallButton phone={secondPhone} look="text" />}
+                    <div className="row text-links screen-only">
+                      <ButtonLink
+                        to={directionsLink(company.name, branch)}
+                        icon="navigation"
+                        look="text"
+                      >
+                        {siteData.actions.directions}
+                        <span className="visually-hidden">, {city}</span>
+                      </ButtonLink>
+                      <ButtonLink to={vcardPath(key)} icon="user_plus" look="text" download>
+                        {fillVariables(words.saveContact, { city })}
+                      </ButtonLink>
                     </div>
-                  )}
-                  <div className={`row text-links ${css.more} screen-only`}>
-                    <ButtonLink
-                      to={directionsLink(company.name, branch)}
-                      icon="navigation"
-                      look="text"
-                    >
-                      {siteData.actions.directions}
-                      <span className="visually-hidden">, {city}</span>
-                    </ButtonLink>
-                    <ButtonLink to={vcardPath(key)} icon="user_plus" look="text" download>
-                      {fillVariables(words.saveContact, { city })}
-                    </ButtonLink>
                   </div>
                 </div>
               </article>

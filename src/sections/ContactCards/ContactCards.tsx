@@ -60,7 +60,7 @@ export function ContactCards({ cards }: { cards: Queries.ContactCardsFragment })
         <Card icon="clock" card={cards.hours}>
           <div className={css.hours}>
             <p className="face title">{siteData.infoBar.hours}</p>
-            {exception && <p className="small">{exception}</p>}
+            {exception && <p className={`small ${css.exception}`}>{exception}</p>}
           </div>
         </Card>
       </ul>

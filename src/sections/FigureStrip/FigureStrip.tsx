@@ -22,7 +22,9 @@ export function FigureStrip({
             <dt className="small soft">{label}</dt>
             <dd className={`icon-row ${css.value}`}>
               <Icon name={icon} size="large" />
-              <span className={`face ${css.number}`}>{number}</span>
+              <span className={`face ${css.number} ${number.length > 9 ? css.long : ''}`}>
+                {number}
+              </span>
             </dd>
           </div>
         ))}
