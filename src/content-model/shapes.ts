@@ -231,7 +231,10 @@ const date = (description: string) =>
 
 const exception = z
   .strictObject({
-    text: text('What visitors read, such as Closed 7 to 9 November for Diwali.', max.name),
+    text: text(
+      'What visitors read, such as Closed 7 to 9 November for Diwali. Empty all of these fields to take it out.',
+      max.name,
+    ),
     firstDay: date('The first day'),
     lastDay: date('The last day, after which it is gone'),
     open: group('OpenBetween', {

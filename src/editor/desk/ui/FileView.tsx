@@ -117,7 +117,7 @@ function SaveBar({ editor, errors, save }: SaveBarProps) {
         {editor.undoing && <Button onPress={() => editor.undo()}>Undo</Button>}
       </div>
       {mentions.map(({ title, places }) => (
-        <details key={title} open>
+        <details key={title} open={places.length <= 5}>
           <summary>{title}</summary>
           <PlaceList places={places} />
         </details>
