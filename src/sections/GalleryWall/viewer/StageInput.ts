@@ -1,7 +1,8 @@
 import { isPageZoomed } from './geometry';
 import { GestureRecognizer } from './gesture-recognizer';
+import type { Gesture } from './gestures';
 import { ignoreSecondPress } from './ignoreSecondPress';
-import type { ViewerStage } from './ViewerStage';
+import type { ViewState } from './view-state';
 
 /** Milliseconds after opening in which a tap is the second one of a double tap on the tile. */
 const ignoreTapsFor = 350;
@@ -9,21 +10,30 @@ const ignoreTapsFor = 350;
 const isOnControl = (target: EventTarget | null) =>
   target instanceof Element && target.closest('button, a, #toasts') !== null;
 
-/** Listens to the dialog and the window of a stage, and makes gestures of what fingers and mouse do. */
+/** What the input asks of the stage. */
+interface InputHandlers {
+  onGesture: (gesture: Gesture) => void;
+  /** Called before a turn of the wheel, which ends a gesture of fingers */
+  onWheel: () => void;
+  /** Called at a press during the closing animation, before it is passed on to the wall */
+  onPressedWhileClosing: () => void;
+}
+
+/** Listens to the dialog, and makes gestures of what fingers and mouse do. */
 export class StageInput {
-  readonly recognizer = new GestureRecognizer((gesture) => this.stage.apply(gesture));
+  readonly recognizer: GestureRecognizer;
   private lastPress = { x: 0, y: 0, time: Number.NEGATIVE_INFINITY };
   private openedAt = 0;
   private readonly listening = new AbortController();
 
   constructor(
     private readonly dialog: HTMLElement,
-    private readonly stage: ViewerStage,
+    private readonly state: Pick<ViewState, 'phase' | 'isBetweenSlides'>,
+    private readonly handlers: InputHandlers,
   ) {
-    const { recognizer } = this;
+    const recognizer = new GestureRecognizer(handlers.onGesture);
+    this.recognizer = recognizer;
     const { signal } = this.listening;
-    window.addEventListener('resize', () => stage.resize(), { signal });
-    window.addEventListener('online', () => stage.loader.retry(), { signal });
     window.visualViewport?.addEventListener('resize', () => this.setTouchAction(), { signal });
     const on = <Name extends keyof HTMLElementEventMap>(
       name: Name,
@@ -42,8 +52,8 @@ export class StageInput {
     on('wheel', (event) => {
       // The page behind stays where it is.
       event.preventDefault();
-      if (stage.state.phase !== 'open') return;
-      stage.endGesture();
+      if (state.phase !== 'open') return;
+      handlers.onWheel();
       recognizer.wheel(event);
     });
     on('click', (event) => this.handleClick(event));
@@ -75,7 +85,7 @@ export class StageInput {
   private handleDown(event: PointerEvent): void {
     this.notePress(event);
     const { button, target, pointerId } = event;
-    const { state } = this.stage;
+    const { state } = this;
     if (button !== 0 || state.phase !== 'open' || isPageZoomed() || isOnControl(target)) return;
     if (!this.recognizer.down(event, state.isBetweenSlides)) return;
     // The mouse may leave the window, and the touched picture is replaced by its sharp file.
@@ -84,8 +94,8 @@ export class StageInput {
 
   /** Passes a press during the closing animation on to the wall. */
   private handleClick({ target, clientX, clientY }: MouseEvent): void {
-    if (this.stage.state.phase !== 'closing' || isOnControl(target)) return;
-    this.stage.finishClosing();
+    if (this.state.phase !== 'closing' || isOnControl(target)) return;
+    this.handlers.onPressedWhileClosing();
     const below = document.elementFromPoint(clientX, clientY)?.closest('a, button');
     if (below instanceof HTMLElement) below.click();
   }

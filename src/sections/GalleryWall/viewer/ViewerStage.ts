@@ -7,6 +7,7 @@ import { prefersReducedMotion } from './motion';
 import { SlideLoader } from './SlideLoader';
 import { StageInput } from './StageInput';
 import type { SlideView } from './slide-view';
+import { ViewGestures } from './view-gestures';
 import { ViewState } from './view-state';
 
 /** Handlers of the viewer; none of them may take long. */
@@ -28,13 +29,14 @@ export interface StageEvents {
 export type ViewOf = (slide: SlideView, screen: Size) => View;
 
 /**
- * Slides side by side: has the state of the view follow the gestures that StageInput hears, and draws
+ * Slides side by side: StageInput makes gestures, ViewGestures changes the state by them, and the stage draws
  * it. All motion is by transforms and opacity, once a frame, and can be caught or sent elsewhere at any
  * moment.
  */
 export class ViewerStage {
   readonly loader: SlideLoader;
   readonly state: ViewState;
+  private readonly gestures: ViewGestures;
   private readonly loop = new FrameLoop(
     (ms) => this.step(ms),
     () => this.rest(),
@@ -44,6 +46,7 @@ export class ViewerStage {
   private readonly controls: HTMLElement;
   private wasZoomed = false;
   private readonly input: StageInput;
+  private readonly listening = new AbortController();
 
   /**
    * @param dialog its children are the backdrop, the strip that holds the slides, and the controls
@@ -58,7 +61,15 @@ export class ViewerStage {
     const onLost = (isLost: boolean) => this.events.onLost(isLost);
     this.loader = new SlideLoader(this.strip, () => this.state.screen, onLost);
     this.state = new ViewState(this.loader.slides, prefersReducedMotion);
-    this.input = new StageInput(dialog, this);
+    this.gestures = new ViewGestures(this.state);
+    this.input = new StageInput(dialog, this.state, {
+      onGesture: (gesture) => this.apply(gesture),
+      onWheel: () => this.endGesture(),
+      onPressedWhileClosing: () => this.finishClosing(),
+    });
+    const { signal } = this.listening;
+    window.addEventListener('resize', () => this.resize(), { signal });
+    window.addEventListener('online', () => this.loader.retry(), { signal });
   }
 
   /** Shows a photo in its place, at once. */
@@ -100,6 +111,7 @@ export class ViewerStage {
   }
 
   destroy(): void {
+    this.listening.abort();
     this.input.destroy();
     this.clear();
   }
@@ -119,14 +131,14 @@ export class ViewerStage {
   }
 
   /** Applies a gesture of fingers or mouse. */
-  apply(gesture: Gesture): void {
-    const request = this.state.apply(gesture);
+  private apply(gesture: Gesture): void {
+    const request = this.gestures.apply(gesture);
     this.update();
     if (request === 'tap') this.events.onTap();
     if (request === 'dismiss') this.events.onDismiss();
   }
 
-  endGesture(): void {
+  private endGesture(): void {
     if (!this.input.recognizer.isActive) return;
     this.input.recognizer.cancel();
     this.state.settle();
@@ -150,10 +162,10 @@ export class ViewerStage {
     this.loop.start();
   }
 
-  resize(): void {
+  private resize(): void {
     if (this.state.phase === 'closed') return;
     const { clientWidth: width, clientHeight: height } = this.dialog;
-    this.state.resize({ width, height }, this.input.recognizer.isActive);
+    this.gestures.resize({ width, height }, this.input.recognizer.isActive);
     this.draw();
     this.loop.start();
     afterPaint(() => this.load());

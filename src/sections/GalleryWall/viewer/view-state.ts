@@ -1,226 +1,175 @@
-import { clamp, clampView, fitView, type Point, panBounds, type Size, zoomView } from './geometry';
-import { type Gesture, isDismissed, isPinchClosed, slideAfterSwipe } from './gestures';
-import { flingDistance, rubberBand, springs } from './motion';
+import {
+  clamp,
+  clampView,
+  doubleTapScale,
+  fitView,
+  isZoomedScale,
+  type Point,
+  type Size,
+  type View,
+  zoomView,
+} from './geometry';
+import { Spring, springs } from './motion';
 import type { SlideView } from './slide-view';
-import { ViewMotion } from './view-motion';
 
-/** A request of a gesture beyond motion. */
-export type Request = 'tap' | 'dismiss';
+/** Pixels between two slides. */
+const gap = 16;
 
-/** Beyond its bounds a panned photo follows the finger less and less. */
-function panWithRubberBand(value: number, bound: number): number {
-  const inside = clamp(value, -bound, bound);
-  return inside + rubberBand(value - inside, 140);
-}
+/** The viewer's state: which photo, its zoom and pan, and their motion. Gestures, keys and buttons change it. */
+export class ViewState {
+  phase: 'closed' | 'open' | 'closing' = 'closed';
+  /** Index of the photo that is looked at, or gone to */
+  index = 0;
+  lastIndex = 0;
+  /** 1 when the photo behind the last one was asked for, -1 for the one before the first, else 0 */
+  beyond = 0;
+  screen: Size = { width: 1, height: 1 };
+  /** Index of the slide in the middle of the screen; between two slides it is no whole number */
+  readonly position = new Spring(0, 0.001);
+  /** Opacity of the backdrop, 0 to 1 */
+  readonly backdropOpacity = new Spring(0, 0.004);
+  /** Whether the slides fade with the backdrop, because they grow out of no tile */
+  fades = false;
 
-/** The state of the viewer, changed by gestures, keys and time; ViewerStage draws it. */
-export class ViewState extends ViewMotion {
-  private dragKind: 'swipe' | 'pan' | 'dismiss' = 'swipe';
-  private fingers = { at: { x: 0, y: 0 }, distance: 1 };
-  /** State at the start of a drag or pinch; side: of the screen, that a drag went to first */
-  private started = { ...this.fingers, position: 0, view: fitView, side: 0 };
+  /** @param isStill whether things go to their places without motion */
+  constructor(
+    private readonly slides: ReadonlyMap<number, SlideView>,
+    readonly isStill: () => boolean,
+  ) {}
 
-  /** @param isActive whether a gesture is in progress, which then goes on */
-  override resize(screen: Size, isActive = false): void {
-    super.resize(screen);
-    if (isActive) this.noteStart();
-    else this.backdropOpacity.to(this.phase === 'open' ? 1 : 0);
+  get slide(): SlideView | undefined {
+    return this.slides.get(this.index);
   }
 
-  /** @returns a request to the viewer beyond motion, if any */
-  apply(gesture: Gesture): Request | null {
-    if ('distance' in gesture) this.fingers = gesture;
-    switch (gesture.type) {
-      case 'press':
-        this.press();
-        return null;
-      case 'drag start':
-        this.startDrag(gesture.axis, gesture.offset);
-        return null;
-      case 'drag':
-        this.drag();
-        return null;
-      case 'drag end':
-        return this.endDrag(gesture.velocity, gesture.isCancelled);
-      case 'pinch start':
-        if (this.dragKind === 'swipe') this.position.to(this.index);
-        this.slide?.set(this.slide.view);
-        this.noteStart();
-        return null;
-      case 'pinch':
-        this.pinch();
-        return null;
-      case 'pinch end':
-        return this.endPinch(gesture.isCancelled);
-      case 'release':
-        this.settle();
-        return null;
-      case 'tap':
-        return 'tap';
-      case 'double tap':
-        this.toggleZoom(this.nearestPoint(gesture.at));
-        return null;
-      case 'click':
-        return this.click(gesture.at);
-      case 'wheel zoom':
-        this.zoomBy(gesture.factor, this.toCentre(gesture.at));
-        return null;
-      case 'wheel sideways':
-        if (this.isZoomed) this.pan(-gesture.pixels, 0);
-        else if (gesture.step !== 0) this.goBy(gesture.step);
-        return null;
-    }
+  /** Pixels from one slide to the next. */
+  get pitch(): number {
+    return this.screen.width + gap;
   }
 
-  /** Offset of the fingers from where they started, in pixels. */
-  private get offset(): Point {
-    const { at } = this.fingers;
-    return { x: at.x - this.started.at.x, y: at.y - this.started.at.y };
+  get isZoomed(): boolean {
+    return isZoomedScale(this.slide?.target.scale ?? 1);
   }
 
-  private toCentre({ x, y }: Point): Point {
-    return { x: x - this.screen.width / 2, y: y - this.screen.height / 2 };
+  get isBetweenSlides(): boolean {
+    return Math.abs(this.position.value - this.index) > 0.01;
   }
 
-  /** The point of the photo that is nearest to a point of the screen, from its middle. */
-  private nearestPoint(point: Point): Point {
-    const { x, y } = this.toCentre(point);
-    if (!this.slide) return { x, y };
-    const { view, fitSize } = this.slide;
-    const halfWidth = (fitSize.width * view.scale) / 2;
-    const halfHeight = (fitSize.height * view.scale) / 2;
-    return {
-      x: clamp(x, view.x - halfWidth, view.x + halfWidth),
-      y: clamp(y, view.y - halfHeight, view.y + halfHeight),
-    };
+  get isMoving(): boolean {
+    const { position, backdropOpacity, slides } = this;
+    return [position, backdropOpacity, ...slides.values()].some(({ isMoving }) => isMoving);
   }
 
-  private noteStart(side = 0): void {
-    const view = this.slide?.view ?? fitView;
-    this.started = { ...this.fingers, position: this.position.value, view, side };
+  /** Shows a photo in its place. */
+  open(index: number, lastIndex: number): void {
+    this.phase = 'open';
+    this.index = index;
+    this.lastIndex = lastIndex;
+    this.position.set(index);
+    this.backdropOpacity.set(1);
+    this.fades = false;
   }
 
-  private press(): void {
-    const { slide, position } = this;
-    if (this.isBetweenSlides) position.set(position.value);
-    // A fling is caught, a zoom ends where it was sent.
-    if (slide && this.isZoomed && !slide.scale.isMoving) slide.set(slide.view);
-    this.dragKind = 'swipe';
-    this.noteStart();
+  /** Lets the photo that was opened appear with the backdrop. */
+  fadeIn(): void {
+    this.fades = true;
+    this.backdropOpacity.set(0);
+    this.backdropOpacity.to(1, springs.slow);
   }
 
-  private startDrag(axis: 'x' | 'y', offset: Point): void {
-    const { slide, isZoomed, screen } = this;
-    if (slide && isZoomed) {
-      const bound = panBounds(slide.fitSize, slide.scale.value, screen).x;
-      const isAtEdge = offset.x < 0 ? slide.x.value <= 1 - bound : slide.x.value >= bound - 1;
-      const isZooming = slide.scale.isMoving;
-      this.dragKind = axis === 'x' && isAtEdge && !isZooming ? 'swipe' : 'pan';
-      if (!isZooming) slide.set(slide.view);
-    } else {
-      this.dragKind = axis === 'x' ? 'swipe' : 'dismiss';
-    }
-    this.noteStart(Math.sign(offset.x));
+  /** Lets the photo that was opened grow out of a view. */
+  growFrom(view: View): void {
+    this.fadeIn();
+    this.fades = false;
+    this.slide?.set(view);
+    this.slide?.to(fitView);
   }
 
-  private drag(): void {
+  /** @param into where the photo goes; null: nowhere, so that it fades out */
+  close(into: View | null): void {
     const { slide } = this;
-    if (this.dragKind === 'swipe') this.swipe(this.offset.x);
-    else if (slide && this.dragKind === 'pan') this.dragZoomed(slide);
-    else if (slide) this.dragToDismiss(slide);
-  }
-
-  private swipe(moved: number): void {
-    const { slide, isZoomed, position, pitch, started } = this;
-    // A zoomed photo that is swiped away by its edge can be drawn back, and then pans.
-    const back = slide && isZoomed && moved * started.side < 0 ? moved : 0;
-    if (slide && back) {
-      const view = { ...started.view, x: started.view.x + back };
-      slide.x.set(clampView(view, slide.fitSize, this.screen).x);
-    }
-    const wanted = started.position - (moved - back) / pitch;
-    const inside = clamp(wanted, 0, this.lastIndex);
-    position.set(inside + rubberBand((wanted - inside) * pitch, 120) / pitch);
-  }
-
-  private dragZoomed(slide: SlideView): void {
-    const { offset } = this;
-    if (slide.scale.isMoving) {
-      // The zoom goes on below the finger.
-      slide.x.shift(offset.x);
-      slide.y.shift(offset.y);
-      this.noteStart();
-      return;
-    }
-    const { view } = this.started;
-    const bounds = panBounds(slide.fitSize, view.scale, this.screen);
-    slide.x.set(panWithRubberBand(view.x + offset.x, bounds.x));
-    slide.y.set(panWithRubberBand(view.y + offset.y, bounds.y));
-  }
-
-  private dragToDismiss(slide: SlideView): void {
-    const { offset, started, screen } = this;
-    slide.x.set(started.view.x + offset.x);
-    slide.y.set(started.view.y + offset.y);
-    this.backdropOpacity.set(1 - Math.min(0.9, Math.abs(offset.y) / (screen.height / 2)));
-  }
-
-  private endDrag(velocity: Point, isCancelled: boolean): Request | null {
-    const { offset, dragKind } = this;
-    if (dragKind === 'swipe') this.endSwipe(offset.x, velocity.x);
-    else if (dragKind === 'pan') this.fling(velocity);
-    else if (isDismissed(offset.y, velocity.y, this.screen.height) && !isCancelled)
-      return 'dismiss';
-    else this.settle();
-    return null;
-  }
-
-  private endSwipe(moved: number, velocity: number): void {
-    const { index: from, pitch, position } = this;
-    const swipe = { from, position: position.value, velocity, moved, pitch };
-    this.setIndex(slideAfterSwipe(Math.abs(moved) > 1 ? swipe : { ...swipe, position: from }));
-    position.to(this.index, springs.fast, -velocity / pitch);
-  }
-
-  /** A panned photo goes on as fast as it was moved, until friction or its bounds stop it. */
-  private fling(velocity: Point): void {
-    const { slide } = this;
-    if (!slide || slide.scale.isMoving) {
-      this.settle();
-      return;
-    }
-    const bounds = panBounds(slide.fitSize, slide.scale.value, this.screen);
-    for (const axis of ['x', 'y'] as const) {
-      const spring = slide[axis];
-      const wanted = spring.value + (this.isStill() ? 0 : flingDistance(velocity[axis]));
-      const to = clamp(wanted, -bounds[axis], bounds[axis]);
-      spring.to(to, to === wanted ? springs.fling : springs.slow, velocity[axis]);
+    this.phase = 'closing';
+    this.position.to(this.index);
+    this.backdropOpacity.to(0, springs.slow);
+    this.fades = into === null;
+    if (slide && into) slide.to(into);
+    else if (slide && Math.abs(slide.y.value) > 1 && !isZoomedScale(slide.scale.value)) {
+      slide.y.to(Math.sign(slide.y.value) * this.screen.height, springs.slow);
     }
   }
 
-  private pinch(): void {
-    const { slide, fingers, started } = this;
+  /** Goes to a photo, past no others if it is far away. */
+  goTo(index: number): void {
+    this.setIndex(index);
+    const far = this.index - this.position.value;
+    if (Math.abs(far) > 2) this.position.set(this.index - Math.sign(far));
+    this.position.to(this.index);
+  }
+
+  setIndex(index: number): void {
+    this.index = clamp(index, 0, this.lastIndex);
+    this.beyond = Math.sign(index - this.index);
+  }
+
+  goBy(by: number): void {
+    this.goTo(this.index + by);
+  }
+
+  /** @param at a point that stays where it is, in pixels from the middle of the screen */
+  zoomBy(factor: number, at?: Point): void {
+    this.zoomTo((this.slide?.target.scale ?? 1) * factor, at);
+  }
+
+  /** Zooms to the scale of a double tap, or out again. */
+  toggleZoom(at?: Point): void {
+    const { slide, screen, isZoomed } = this;
     if (!slide) return;
-    const wanted = (started.view.scale * fingers.distance) / started.distance;
-    const over = wanted - slide.maxScale;
-    const scale = Math.max(0.1, over > 0 ? slide.maxScale + rubberBand(over, 1) : wanted);
-    slide.set(zoomView(started.view, scale, this.toCentre(started.at), this.toCentre(fingers.at)));
-    this.backdropOpacity.set(clamp(1 - (1 - scale) * 1.2, 0.1, 1));
+    this.zoomTo(isZoomed ? 1 : doubleTapScale(slide.fitSize, screen, slide.maxScale), at);
   }
 
-  private endPinch(isCancelled: boolean): Request | null {
-    const { fingers, started } = this;
-    const isClosed = isPinchClosed(started.view.scale, fingers.distance / started.distance);
-    if (isClosed && !isCancelled) return 'dismiss';
-    this.settle(this.toCentre(fingers.at));
-    return null;
+  zoomTo(scale: number, at: Point = { x: 0, y: 0 }): void {
+    const { slide, screen } = this;
+    if (!slide) return;
+    const view = zoomView(slide.target, clamp(scale, 1, slide.maxScale), at);
+    slide.to(clampView(view, slide.fitSize, screen));
   }
 
-  private click(clicked: Point): Request | null {
-    const at = this.toCentre(clicked);
-    const nearest = this.nearestPoint(clicked);
-    if (nearest.x !== at.x || nearest.y !== at.y) return 'dismiss';
-    this.toggleZoom(at);
-    return null;
+  /** Pans a zoomed photo, as the arrow keys do; returns whether it could be moved that way. */
+  pan(x: number, y: number): boolean {
+    const { slide } = this;
+    if (!slide || !this.isZoomed) return false;
+    const { target, fitSize } = slide;
+    const to = clampView({ ...target, x: target.x + x, y: target.y + y }, fitSize, this.screen);
+    if (Math.hypot(to.x - target.x, to.y - target.y) < 1) return false;
+    slide.to(to);
+    return true;
+  }
+
+  /** Springs slides, zoom and backdrop back within their bounds. `at`: the point that keeps its place. */
+  settle(at?: Point): void {
+    this.backdropOpacity.to(1);
+    this.position.to(this.index);
+    this.zoomTo(this.slide?.target.scale ?? 1, at);
+  }
+
+  resize(screen: Size): void {
+    this.screen = screen;
+    for (const slide of this.slides.values()) {
+      slide.layOut(screen);
+      const scale = clamp(slide.target.scale, 1, slide.maxScale);
+      slide.set(clampView({ ...slide.target, scale }, slide.fitSize, screen));
+    }
+  }
+
+  /** Moves all on by so many milliseconds, or at once to where it goes. */
+  step(ms: number): void {
+    const { position, backdropOpacity, slides } = this;
+    const time = this.isStill() ? Number.MAX_SAFE_INTEGER : ms;
+    for (const one of [position, backdropOpacity, ...slides.values()]) one.step(time);
+  }
+
+  /** Nothing moves any more: the slides beside the current one fit. */
+  rest(): void {
+    this.fades = false;
+    for (const [index, slide] of this.slides) if (index !== this.index) slide.set(fitView);
   }
 }

@@ -1,6 +1,7 @@
 import type { Point } from '../../../../../src/sections/GalleryWall/viewer/geometry';
 import type { Gesture } from '../../../../../src/sections/GalleryWall/viewer/gestures';
 import { SlideView } from '../../../../../src/sections/GalleryWall/viewer/slide-view';
+import { ViewGestures } from '../../../../../src/sections/GalleryWall/viewer/view-gestures';
 import { ViewState } from '../../../../../src/sections/GalleryWall/viewer/view-state';
 
 const phone = { width: 412, height: 915 };
@@ -13,13 +14,19 @@ function opened(isStill = false) {
     slides.set(index, new SlideView({ width: 1800, height: 1200 }, 1800));
   }
   const state = new ViewState(slides, () => isStill);
+  const gestures = new ViewGestures(state);
   state.open(1, 4);
-  state.resize(phone, false);
-  return state;
+  gestures.resize(phone, false);
+  return Object.assign(state, {
+    apply: (gesture: Gesture) => gestures.apply(gesture),
+    turn: () => gestures.resize({ width: 915, height: 412 }, false),
+  });
 }
 
+type Opened = ReturnType<typeof opened>;
+
 /** Lets all come to rest. */
-function rest(state: ViewState): void {
+function rest(state: Opened): void {
   for (let frame = 0; frame < 500 && state.isMoving; frame++) state.step(16);
   state.rest();
 }
@@ -27,7 +34,7 @@ function rest(state: ViewState): void {
 const fingers = (at: Point, distance = 1) => ({ at, distance });
 
 /** A drag from one point to another, with the velocity with which the finger is lifted. */
-function drag(state: ViewState, from: Point, to: Point, velocity: Point = { x: 0, y: 0 }) {
+function drag(state: Opened, from: Point, to: Point, velocity: Point = { x: 0, y: 0 }) {
   const offset = { x: Math.sign(to.x - from.x) * 9, y: Math.sign(to.y - from.y) * 9 };
   const axis = Math.abs(to.x - from.x) > Math.abs(to.y - from.y) ? 'x' : 'y';
   state.apply({ type: 'press', ...fingers(from) });
@@ -36,7 +43,7 @@ function drag(state: ViewState, from: Point, to: Point, velocity: Point = { x: 0
   return state.apply({ type: 'drag end', velocity, isCancelled: false, ...fingers(to) });
 }
 
-function pinch(state: ViewState, at: Point, from: number, to: number, isCancelled = false) {
+function pinch(state: Opened, at: Point, from: number, to: number, isCancelled = false) {
   const steps: Gesture[] = [
     { type: 'pinch start', ...fingers(at, from) },
     { type: 'pinch', ...fingers(at, to) },
@@ -46,7 +53,7 @@ function pinch(state: ViewState, at: Point, from: number, to: number, isCancelle
 }
 
 describe('beyond the ends', () => {
-  test.each<[string, number, (state: ViewState) => unknown, number]>([
+  test.each<[string, number, (state: Opened) => unknown, number]>([
     ['a key or button at the last photo', 4, (state) => state.goBy(1), 1],
     ['a key or button at the first', 0, (state) => state.goBy(-1), -1],
     ['a swipe at the last', 4, (state) => drag(state, { x: 300, y: 400 }, { x: 20, y: 400 }), 1],
@@ -209,7 +216,7 @@ test('a zoomed photo that lies at its edge covers the screen when the phone is t
   rest(state);
   drag(state, { x: 100, y: 457 }, { x: 150, y: 457 }, { x: 9, y: 0 });
   rest(state);
-  state.resize({ width: 915, height: 412 }, false);
+  state.turn();
   const { fitSize, view } = state.slide as SlideView;
   expect(view.x).toBeGreaterThan(0);
   expect(view.x).toBeLessThanOrEqual((fitSize.width * view.scale - 915) / 2);
