@@ -15,7 +15,9 @@ const isLoaded = (image: HTMLImageElement) => image.complete && image.naturalWid
  * One photo of the strip: its picture, which is first a placeholder or the tile's, then a sharp one.
  * Nothing in it is React's: it moves with every frame.
  */
-export class Slide extends SlideView {
+export class Slide {
+  /** Its pan and zoom */
+  readonly motion: SlideView;
   /** As large as the screen */
   readonly element = document.createElement('div');
   /** As large as the photo when it fits */
@@ -35,7 +37,7 @@ export class Slide extends SlideView {
     private readonly onLost: () => void,
     private readonly files = filesOf(photo, window.devicePixelRatio),
   ) {
-    super(photo, files.at(-1)?.width ?? 0);
+    this.motion = new SlideView(photo, files.at(-1)?.width ?? 0);
     this.element.className = css.slide ?? '';
     this.box.className = css.box ?? '';
     this.element.append(this.box);
@@ -43,18 +45,18 @@ export class Slide extends SlideView {
     this.showThumbnail();
   }
 
-  override layOut(screen: Size): void {
-    super.layOut(screen);
+  layOut(screen: Size): void {
+    this.motion.layOut(screen);
     this.drawnScale = 0;
     this.sharpen();
   }
 
   /** Gives the picture the size that it is seen in, so that the browser draws it sharp. */
   sharpen(): void {
-    const scale = Math.max(1, this.scale.value);
+    const scale = Math.max(1, this.motion.scale.value);
     if (scale === this.drawnScale) return;
     this.drawnScale = scale;
-    const { width, height } = this.fitSize;
+    const { width, height } = this.motion.fitSize;
     this.box.style.width = `${width * scale}px`;
     this.box.style.height = `${height * scale}px`;
     this.box.style.margin = `${(-height * scale) / 2}px ${(-width * scale) / 2}px`;
@@ -62,7 +64,7 @@ export class Slide extends SlideView {
 
   /** @param left offset of the slide from the middle of the screen, in pixels */
   draw(left: number): void {
-    const { x, y, scale } = this.view;
+    const { x, y, scale } = this.motion.view;
     const drawn = `${left} ${x} ${y} ${scale} ${this.drawnScale}`;
     if (drawn === this.lastDrawn) return;
     this.lastDrawn = drawn;
@@ -81,8 +83,9 @@ export class Slide extends SlideView {
    * @returns whether the picture is sharp, once the file has come or is lost
    */
   async want(isCurrent: boolean): Promise<boolean> {
-    const scale = isCurrent ? clamp(this.target.scale, 1, this.maxScale) : 1;
-    const file = fileFor(this.files, this.fitSize.width * scale * window.devicePixelRatio);
+    const { target, maxScale, fitSize } = this.motion;
+    const scale = isCurrent ? clamp(target.scale, 1, maxScale) : 1;
+    const file = fileFor(this.files, fitSize.width * scale * window.devicePixelRatio);
     if (this.shownWidth >= file.width) {
       this.setLost(false);
       return true;

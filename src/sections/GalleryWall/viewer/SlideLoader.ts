@@ -102,7 +102,8 @@ export class SlideLoader {
   /** Fetches the larger file of the current slide when it is zoomed. */
   sharpen(): void {
     const { current } = this;
-    if (current && !current.isLost && isZoomedScale(current.target.scale)) current.want(true);
+    if (current && !current.isLost && isZoomedScale(current.motion.target.scale))
+      current.want(true);
   }
 
   private handleLost(): void {

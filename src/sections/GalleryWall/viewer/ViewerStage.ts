@@ -98,7 +98,7 @@ export class ViewerStage {
     this.endGesture();
     this.input.close();
     const slide = this.loader.current;
-    this.state.close(into && slide ? into(slide, this.state.screen) : null);
+    this.state.close(into && slide ? into(slide.motion, this.state.screen) : null);
     this.loader.stop();
     if (prefersReducedMotion()) this.finishClosing();
     else this.loop.start();

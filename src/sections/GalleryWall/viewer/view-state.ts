@@ -15,6 +15,13 @@ import type { SlideView } from './slide-view';
 /** Pixels between two slides. */
 const gap = 16;
 
+/** A slide, whose pan and zoom the state moves. */
+interface MovingSlide {
+  readonly motion: SlideView;
+  /** Gives it its size on a screen */
+  layOut(screen: Size): void;
+}
+
 /** The viewer's state: which photo, its zoom and pan, and their motion. Gestures, keys and buttons change it. */
 export class ViewState {
   phase: 'closed' | 'open' | 'closing' = 'closed';
@@ -33,12 +40,12 @@ export class ViewState {
 
   /** @param isStill whether things go to their places without motion */
   constructor(
-    private readonly slides: ReadonlyMap<number, SlideView>,
+    private readonly slides: ReadonlyMap<number, MovingSlide>,
     readonly isStill: () => boolean,
   ) {}
 
   get slide(): SlideView | undefined {
-    return this.slides.get(this.index);
+    return this.slides.get(this.index)?.motion;
   }
 
   /** Pixels from one slide to the next. */
@@ -54,9 +61,13 @@ export class ViewState {
     return Math.abs(this.position.value - this.index) > 0.01;
   }
 
+  private get moving(): (Spring | SlideView)[] {
+    const motions = [...this.slides.values()].map(({ motion }) => motion);
+    return [this.position, this.backdropOpacity, ...motions];
+  }
+
   get isMoving(): boolean {
-    const { position, backdropOpacity, slides } = this;
-    return [position, backdropOpacity, ...slides.values()].some(({ isMoving }) => isMoving);
+    return this.moving.some(({ isMoving }) => isMoving);
   }
 
   /** Shows a photo in its place. */
@@ -155,21 +166,21 @@ export class ViewState {
     this.screen = screen;
     for (const slide of this.slides.values()) {
       slide.layOut(screen);
-      const scale = clamp(slide.target.scale, 1, slide.maxScale);
-      slide.set(clampView({ ...slide.target, scale }, slide.fitSize, screen));
+      const { motion } = slide;
+      const scale = clamp(motion.target.scale, 1, motion.maxScale);
+      motion.set(clampView({ ...motion.target, scale }, motion.fitSize, screen));
     }
   }
 
   /** Moves all on by so many milliseconds, or at once to where it goes. */
   step(ms: number): void {
-    const { position, backdropOpacity, slides } = this;
     const time = this.isStill() ? Number.MAX_SAFE_INTEGER : ms;
-    for (const one of [position, backdropOpacity, ...slides.values()]) one.step(time);
+    for (const one of this.moving) one.step(time);
   }
 
   /** Nothing moves any more: the slides beside the current one fit. */
   rest(): void {
     this.fades = false;
-    for (const [index, slide] of this.slides) if (index !== this.index) slide.set(fitView);
+    for (const [index, { motion }] of this.slides) if (index !== this.index) motion.set(fitView);
   }
 }

@@ -51,12 +51,12 @@ test('a picture that takes a minute to arrive is asked for once and is not lost'
 test('a large file that failed is not asked for once the picture fits again', async () => {
   requests[0]?.(true);
   await jest.advanceTimersByTimeAsync(0);
-  loader.current?.to({ x: 0, y: 0, scale: 3 });
+  loader.current?.motion.to({ x: 0, y: 0, scale: 3 });
   loader.sharpen();
   requests[1]?.(false);
   await jest.advanceTimersByTimeAsync(0);
   expect(lost.at(-1)).toBe(true);
-  loader.current?.to({ x: 0, y: 0, scale: 1 });
+  loader.current?.motion.to({ x: 0, y: 0, scale: 1 });
   await jest.advanceTimersByTimeAsync(60_000);
   expect([requests.length, lost.at(-1)]).toEqual([2, false]);
 });

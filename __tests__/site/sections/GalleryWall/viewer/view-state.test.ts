@@ -9,11 +9,11 @@ const middle = { x: 206, y: 457.5 };
 
 /** The second of five photos, open on a phone. */
 function opened(isStill = false) {
-  const slides = new Map<number, SlideView>();
-  for (let index = 0; index < 5; index++) {
-    slides.set(index, new SlideView({ width: 1800, height: 1200 }, 1800));
-  }
-  const state = new ViewState(slides, () => isStill);
+  const slides = [...Array(5).keys()].map((index) => {
+    const motion = new SlideView({ width: 1800, height: 1200 }, 1800);
+    return [index, { motion, layOut: (screen: typeof phone) => motion.layOut(screen) }] as const;
+  });
+  const state = new ViewState(new Map(slides), () => isStill);
   const gestures = new ViewGestures(state);
   state.open(1, 4);
   gestures.resize(phone, false);
