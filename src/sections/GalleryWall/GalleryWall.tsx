@@ -40,7 +40,7 @@ interface GalleryWallProps {
 export function GalleryWall(props: GalleryWallProps) {
   const { labels, photos, total, number, pages, before, after } = props;
   const site = useSite();
-  const { Viewer, viewer, addresses, open } = useViewer(photos);
+  const { Viewer, opener } = useViewer(photos);
 
   const rows = useMemo(() => {
     const ratios = photos.map(tileRatio);
@@ -51,7 +51,7 @@ export function GalleryWall(props: GalleryWallProps) {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     // First the frame in which the tile is seen to be pressed: to open is long work for a phone.
-    afterPaint(() => open(slug));
+    afterPaint(() => opener.open(slug));
   };
 
   /** The address of the photo beside those of this page, in the viewer. */
@@ -65,12 +65,12 @@ export function GalleryWall(props: GalleryWallProps) {
     // The new entry has the wall of its own page below it: to close the photo leads there.
     if (!to) return;
     // The visit is given up when the address changes meanwhile.
-    addresses.current?.flush();
+    opener.addresses?.flush();
     visitPage(to, site, { replace: true, state: { viewer: 0 } });
   };
 
   const handleMove = (slug: string) => {
-    addresses.current?.replace(slug);
+    opener.addresses?.replace(slug);
     const isAtEnd = slug === photos.at(-1)?.slug;
     const to = (isAtEnd || slug === photos[0]?.slug) && addressBeyond(isAtEnd ? 1 : -1);
     if (to) prefetch(to.split('#')[0] ?? '');
@@ -94,14 +94,14 @@ export function GalleryWall(props: GalleryWallProps) {
       <InstantView close={labels.viewer.close} />
       {Viewer && (
         <Viewer
-          ref={viewer}
+          ref={opener.viewer}
           labels={labels.viewer}
           photos={photos}
           total={total}
           beside={{ before, after }}
           onMove={handleMove}
           onBeyond={goBeyond}
-          onLeave={() => addresses.current?.leave()}
+          onLeave={() => opener.addresses?.leave()}
         />
       )}
     </>

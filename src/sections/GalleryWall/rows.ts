@@ -9,7 +9,10 @@ const widest = 3;
 export const tileRatio = ({ width, height }: { width: number; height: number }) =>
   Math.min(widest, Math.max(narrowest, width / height));
 
-/** Share by which rows may become wider or narrower than wished, to be alike. */
+/** Share by which the height of a row may differ from the mean of the others. */
+const maxUnevenness = 1 / 3;
+
+/** Factors for the wished width of rows that are too uneven, in the order in which they are tried. */
 const scales = [1.05, 0.95, 1.1, 0.9, 1.15, 0.85, 1.2, 0.8, 1.3, 0.7, 0.6, 1.5, 1.75, 2];
 
 /** Shares photos over rows whose widths by their heights are as near to a shape as they can be. */
@@ -47,7 +50,7 @@ function rowsNear(ratios: readonly number[], shape: number) {
 export function rowEnds(ratios: readonly number[], shape: number): number[] {
   let best = rowsNear(ratios, shape);
   for (const scale of scales) {
-    if (best.unevenness <= 1 / 3) break;
+    if (best.unevenness <= maxUnevenness) break;
     const rows = rowsNear(ratios, scale * shape);
     if (rows.unevenness < best.unevenness) best = rows;
   }

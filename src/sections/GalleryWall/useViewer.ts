@@ -1,18 +1,16 @@
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type MutableRefObject, useCallback, useEffect, useLayoutEffect, useState } from 'react';
 import { savesData } from '../../boot/saves-data';
 import { withTimeout } from '../../components/withTimeout';
 import { Addresses, namedPhoto } from './address';
 import { takeOverInstantView } from './InstantView';
 import { jpegOf, type Photos } from './photo-files';
-import type { ViewerHandle, Viewer as ViewerType } from './viewer/Viewer';
+import type { Origin, ViewerHandle, Viewer as ViewerType } from './viewer/Viewer';
 
 /** Events that precede a press on a photo; the first one fetches the viewer. */
 const eventTypes = ['pointermove', 'pointerdown', 'keydown', 'scroll'];
 
 /** Also for the next page of the gallery, to which the viewer leads. */
 let fetched: typeof ViewerType | null = null;
-
-type From = Parameters<ViewerHandle['open']>[1];
 
 /** The viewer's component, fetched at the first of these events or when a photo is opened. */
 function useViewerComponent() {
@@ -33,58 +31,71 @@ function useViewerComponent() {
   return { Viewer, fetchViewer };
 }
 
-/** Opens a photo in the viewer as soon as that is there: by a press, or by its address. */
-export function useViewer(photos: Photos) {
-  const { Viewer, fetchViewer } = useViewerComponent();
-  const viewer = useRef<ViewerHandle>(null);
-  const addresses = useRef<Addresses | null>(null);
-  const wanted = useRef<{ slug: string; from: From } | null>(null);
-  const indexOf = (name: string) => photos.findIndex(({ slug }) => slug === name);
+/** Opens the photos of a page by a press or by their addresses, as soon as the viewer is there. */
+class PhotoOpener {
+  readonly viewer: MutableRefObject<ViewerHandle | null> = { current: null };
+  addresses: Addresses | null = null;
+  private wanted: { slug: string; from: Origin } | null = null;
 
-  /** Opens the wanted photo, or fetches the viewer for it. */
-  const openWanted = () => {
-    if (!wanted.current) return;
-    const { slug, from } = wanted.current;
-    if (viewer.current) {
-      wanted.current = null;
-      const isShown = takeOverInstantView();
-      viewer.current.open(indexOf(slug), isShown ? 'instant view' : from);
-      addresses.current?.enter(slug);
+  /** @param photos those of the page, which the live view may change */
+  constructor(
+    public photos: Photos,
+    private readonly fetchViewer: () => Promise<void>,
+  ) {}
+
+  private indexOf(name: string): number {
+    return this.photos.findIndex(({ slug }) => slug === name);
+  }
+
+  open(slug: string, from: Origin = 'tile'): void {
+    this.wanted = { slug, from };
+    this.openWanted();
+  }
+
+  /** Opens the wanted photo, if there is one, or fetches the viewer for it. */
+  openWanted(): void {
+    if (!this.wanted) return;
+    const { slug, from } = this.wanted;
+    if (this.viewer.current) {
+      this.wanted = null;
+      this.viewer.current.open(this.indexOf(slug), takeOverInstantView() ? 'large' : from);
+      this.addresses?.enter(slug);
       return;
     }
-    withTimeout(fetchViewer()).catch(() => {
-      const photo = photos[indexOf(slug)];
-      if (from === 'tile' && photo && wanted.current?.slug === slug) location.assign(jpegOf(photo));
+    withTimeout(this.fetchViewer()).catch(() => {
+      const photo = this.photos[this.indexOf(slug)];
+      if (from === 'tile' && photo && this.wanted?.slug === slug) location.assign(jpegOf(photo));
     });
-  };
+  }
 
-  const open = (slug: string, from: From = 'tile') => {
-    wanted.current = { slug, from };
-    openWanted();
-  };
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is opened once the viewer is there
-  useEffect(() => openWanted(), [Viewer]);
-
-  // Before the frame: the viewer that leads on from page to page leaves no frame to the wall.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the photos stay the same
-  useLayoutEffect(() => {
-    const isPhoto = (name: string) => indexOf(name) >= 0;
-    // The viewer of the page beside this one has led here: it has just gone.
-    let from: From = history.state?.viewer === 0 ? 'instant view' : 'nowhere';
-    const visit = (name: string) => {
-      wanted.current = null;
-      if (isPhoto(name)) open(name, from);
-      else viewer.current?.close();
+  /** Follows the addresses of photos; returns what ends that. */
+  followAddresses(): () => void {
+    const isPhoto = (name: string) => this.indexOf(name) >= 0;
+    const visit = (name: string, from: Origin = 'nowhere') => {
+      this.wanted = null;
+      if (isPhoto(name)) this.open(name, from);
+      else this.viewer.current?.close();
     };
-    addresses.current = new Addresses(isPhoto, visit);
-    visit(namedPhoto());
-    from = 'nowhere';
+    // The viewer of the page beside this one has led here and has just gone: its photo was large.
+    const from = history.state?.viewer === 0 ? 'large' : 'nowhere';
+    this.addresses = new Addresses(isPhoto, (name) => visit(name));
+    visit(namedPhoto(), from);
     return () => {
-      addresses.current?.stop();
-      wanted.current = null;
+      this.addresses?.stop();
+      this.wanted = null;
     };
-  }, []);
+  }
+}
 
-  return { Viewer, viewer, addresses, open };
+/** The viewer's component, once it is there, and what opens photos in it. */
+export function useViewer(photos: Photos) {
+  const { Viewer, fetchViewer } = useViewerComponent();
+  const [opener] = useState(() => new PhotoOpener(photos, fetchViewer));
+  opener.photos = photos;
+  useEffect(() => {
+    if (Viewer) opener.openWanted();
+  }, [Viewer, opener]);
+  // Before the frame: the viewer that leads on from page to page leaves no frame to the wall.
+  useLayoutEffect(() => opener.followAddresses(), [opener]);
+  return { Viewer, opener };
 }

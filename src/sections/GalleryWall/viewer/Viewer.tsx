@@ -28,12 +28,12 @@ interface ViewerProps extends GalleryProps {
   onLeave: () => void;
 }
 
+/** Where a photo is before it is opened: `large` is in its place already, from `nowhere` it fades in. */
+export type Origin = 'tile' | 'large' | 'nowhere';
+
 export interface ViewerHandle {
-  /**
-   * Shows a photo large, now.
-   * @param from where it was before: `instant view` has it in its place already, from `nowhere` it fades in
-   */
-  open: (index: number, from: 'tile' | 'instant view' | 'nowhere') => void;
+  /** Shows a photo large, now */
+  open: (index: number, from: Origin) => void;
   close: () => void;
 }
 
@@ -101,7 +101,7 @@ function useOpening(
     stage.current?.open(photos, index);
     stage.current?.change((state) => {
       if (view && state.slide) state.growFrom(view(state.slide, state.screen));
-      else if (from !== 'instant view') state.fadeIn();
+      else if (from !== 'large') state.fadeIn();
     });
   };
   const close = () => {
