@@ -38,6 +38,31 @@ function firstScreen(): Promise<unknown> {
   return Promise.race([Promise.all(loaded), new Promise((done) => setTimeout(done, 3000))]);
 }
 
+/** Calls after the page has loaded and its first screen is painted. */
+function afterFirstScreen(call: () => void): void {
+  const wait = () =>
+    firstScreen().then(() =>
+      requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(call, 100))),
+    );
+  if (document.readyState === 'complete') wait();
+  else addEventListener('load', wait, { once: true });
+}
+
+/** Runs scripts in their order once all files are there: with a part of them they would do harm. */
+function run(scripts: readonly string[], ahead: readonly string[]): void {
+  expectFiles();
+  const files = [...scripts, ...ahead];
+  Promise.all(files.map(preload)).then(() => {
+    expectNoFailure(files);
+    for (const address of scripts) {
+      const script = document.createElement('script');
+      script.src = address;
+      script.async = false;
+      document.head.append(script);
+    }
+  }, fallBack);
+}
+
 /**
  * Starts the page's script when it competes with nothing: after the pictures of the first screen, or
  * at the first touch, key or scroll. On a slow connection, or where data is to be saved, only a press
@@ -47,38 +72,18 @@ function firstScreen(): Promise<unknown> {
  */
 export function deferHydration(scripts: readonly string[], ahead: readonly string[]): void {
   let isStarted = false;
-
-  // With a part of the files the script would do harm: it runs when all of them are there.
   const start = () => {
     if (isStarted) return;
     isStarted = true;
-    expectFiles();
-    const files = [...scripts, ...ahead];
-    Promise.all(files.map(preload)).then(() => {
-      expectNoFailure(files);
-      for (const address of scripts) {
-        const script = document.createElement('script');
-        script.src = address;
-        script.async = false;
-        document.head.append(script);
-      }
-    }, fallBack);
+    run(scripts, ahead);
   };
-
-  const afterFirstScreen = () =>
-    firstScreen().then(() =>
-      requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(start, 100))),
-    );
-
-  const isFrugal = savesData() || isSlowConnection();
+  const isConstrained = savesData() || isSlowConnection();
   // A touch that scrolls ends without pointerup.
-  const eventTypes = isFrugal
+  const eventTypes = isConstrained
     ? ['pointerup', 'click', 'keydown']
     : ['pointerdown', 'touchstart', 'keydown', 'click', 'scroll', 'wheel'];
   for (const type of eventTypes) {
     addEventListener(type, start, { once: true, passive: true, capture: true });
   }
-  if (isFrugal) return;
-  if (document.readyState === 'complete') afterFirstScreen();
-  else addEventListener('load', afterFirstScreen, { once: true });
+  if (!isConstrained) afterFirstScreen(start);
 }
