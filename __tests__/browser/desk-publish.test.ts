@@ -16,7 +16,14 @@ const nameOf = async (path: string) =>
   (await desk.ask<NamedFile[]>('GET files')).find((file) => file.path === path)?.name ?? path;
 const button = (name: string) => page.getByRole('button', { name, exact: true }).first();
 const bar = () => page.getByRole('region', { name: 'Publishing' });
-const sent: PublishAnswer = { outcome: 'published', isNew: true, page: null, programBy: [] };
+const sent = {
+  outcome: 'published',
+  isNew: true,
+  page: null,
+  folder: null,
+  waiting: null,
+  programBy: [],
+} as const satisfies PublishAnswer;
 
 /** Has the desk answer a publication so; what was asked for is returned. */
 async function answerPublish(...answers: (PublishAnswer | { error: string })[]) {

@@ -4,7 +4,6 @@ import {
   mergeJson,
   type Path,
   pathAfter,
-  pictureId,
   placesIn,
 } from '../../src/editor/merge-json';
 
@@ -223,11 +222,6 @@ test.each([
     { file: 'a.jpg', alt: 'A wall' },
   ],
   [{ file: 'a.jpg' }, { file: 'b.jpg' }, { file: 'c.jpg' }],
-  [
-    { alt: 'A', [pictureId]: '1' },
-    { alt: 'A', [pictureId]: '2' },
-    { alt: 'A wall', [pictureId]: '1' },
-  ],
 ])(
   'a picture and its words, if any, are one conflict where it was replaced',
   (base, mine, theirs) => {

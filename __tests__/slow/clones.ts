@@ -1,6 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { publishRoutes } from '../../src/editor/desk/server/publish-routes';
+import { type Handlers, routeHandlers } from '../../src/editor/desk/server/route-handlers';
+import type { PublishAnswer } from '../../src/editor/desk/server/types';
 import { freePort } from '../../src/lib/free-port';
 import type { ContentCopy } from '../support/content-copy';
 import { headersOf } from '../support/desk';
@@ -13,11 +16,14 @@ type Words = Record<string, { alt?: string; caption?: string }>;
 /** A clone of the website's repository on a computer of its own, with a desk. */
 export class Clone {
   #desk: DeskProcess | undefined;
+  readonly #handlers: Handlers;
 
   constructor(
     readonly root: string,
     readonly name: string,
-  ) {}
+  ) {
+    this.#handlers = { ...routeHandlers(root), ...publishRoutes(root) };
+  }
 
   git(...args: string[]): string {
     return execFileSync('git', args, { cwd: this.root, encoding: 'utf8', stdio: 'pipe' }).trim();
@@ -32,9 +38,13 @@ export class Clone {
     this.#desk = undefined;
   }
 
-  /** What the desk answers; a refusal is { error }. */
+  /** What the desk answers, which runs in this process unless it is open; a refusal is { error }. */
   async send<Answer>(call: string, json: object = {}, signal?: AbortSignal): Promise<Answer> {
-    const address = this.#desk?.address ?? '';
+    if (!this.#desk) {
+      const work = this.#handlers[call]?.({ bytes: Buffer.alloc(0), ...json });
+      return (await work?.catch(({ message: error }: Error) => ({ error }))) as Answer;
+    }
+    const { address } = this.#desk;
     const [method = '', name = ''] = call.split(' ');
     const body = method === 'GET' ? {} : { body: JSON.stringify(json) };
     const url = new URL(`api/${name}`, address);
@@ -47,30 +57,35 @@ export class Clone {
     return response.json();
   }
 
-  /** Puts another picture in the place of a photo. */
-  async replace(source: string, bytes: Buffer): Promise<void> {
-    const address = this.#desk?.address ?? '';
-    const url = new URL(`api/photo?${new URLSearchParams({ source })}`, address);
-    const body = new Blob([new Uint8Array(bytes)]);
-    const { ok } = await fetch(url, { method: 'PUT', headers: headersOf(address), body });
-    expect(ok).toBe(true);
+  /** Publishes; conflicts are answered by one side, if it is given. */
+  async publish(isMine?: boolean): Promise<PublishAnswer & { error?: string }> {
+    const answer = await this.send<PublishAnswer>('POST publish', { message: `By ${this.name}` });
+    if (answer.outcome !== 'changed elsewhere' || isMine === undefined) return answer;
+    const choices = answer.conflicts.map((conflict) => ({ ...conflict, isMine }));
+    return this.send('POST publish', { message: `By ${this.name}`, choices });
   }
 
   path = (file: string) => join(this.root, 'content', file);
   read = (file: string) => readFileSync(this.path(file), 'utf8');
 
+  /** Writes a file as another program does. */
+  write(file: string, content: string | Buffer): void {
+    mkdirSync(dirname(this.path(file)), { recursive: true });
+    writeFileSync(this.path(file), content);
+  }
+
+  /** Changes a JSON file as another program does. */
+  // biome-ignore lint/suspicious/noExplicitAny: the content of any file
+  edit(file: string, change: (value: any) => unknown): void {
+    const value = JSON.parse(this.read(file));
+    change(value);
+    this.write(file, `${JSON.stringify(value, null, 2)}\n`);
+  }
+
   /** The words of the photos, in their order. */
   words(): Words {
     const { $schema: _, ...words } = JSON.parse(this.read(captionsFile));
     return words;
-  }
-
-  async describe(change: (words: Words) => void): Promise<void> {
-    const base = this.words();
-    const value = structuredClone(base);
-    change(value);
-    const answer = await this.send('PUT file', { path: captionsFile, base, value });
-    expect(answer).toMatchObject({ outcome: 'saved' });
   }
 
   /** The photos of the gallery with their bytes. */
@@ -107,14 +122,17 @@ export function makeClones(folder: string, copy: ContentCopy, ...names: string[]
     clone.git('commit', '--quiet', '-m', 'First');
     clone.git('push', '--quiet', '--set-upstream', 'origin', 'main');
   }
-  const hook = (text: string) => {
-    const file = join(host, 'hooks/update');
+  const hook = (text: string, name = 'update') => {
+    const file = join(host, `hooks/${name}`);
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, `#!/bin/sh\n${text}\n`, { mode: 0o755 });
   };
   return {
     clones,
+    folder: host,
     hook,
+    /** Runs git in the host's repository. */
+    git: (...args: string[]) => run(host, ...args),
     /** The commit that is online, as another computer sees it */
     online: () => run(folder, 'ls-remote', host, 'refs/heads/main').split('\t')[0],
     /** A file of content/ as it is online; null where there is none */

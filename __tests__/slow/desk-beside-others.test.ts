@@ -110,6 +110,11 @@ test('ten publications beside saves and pushes of others lose and overwrite noth
       await save(desk, ['region', 'street'][desk] ?? '', `Beside ${round}`);
     }
     expect(await published).toMatchObject({ outcome: 'published', isNew: true });
+    // What was saved meanwhile may have kept theirs from coming: it comes with the next one.
+    expect(await send(0, 'POST publish', {})).toMatchObject({
+      outcome: 'published',
+      waiting: null,
+    });
     const beside = { region: `Beside ${round}`, street: `Beside ${round}` };
     expect(content().branches).toEqual([
       { ...one, intro: `Before ${round}`, ...beside },

@@ -1,650 +1,555 @@
-import { execFileSync } from 'node:child_process';
-import {
-  chmodSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  rmdirSync,
-  rmSync,
-  symlinkSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs';
+import { chmodSync, existsSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Choice, MergedFile } from '../../src/editor/publish/merge-files';
-import { pushContent } from '../../src/editor/publish/push';
-import { changedFiles, openRepository } from '../../src/editor/publish/repository';
-import { begin, finishMove, hasMove, noteMove } from '../../src/editor/publish/unfinished';
-import { type TemporaryFolder, temporaryFolder } from '../support/temporary-folder';
+import type {
+  News,
+  PublishAnswer,
+  PublishConflict,
+  TakeBackAnswer,
+} from '../../src/editor/desk/server/types';
+import { ContentCopy } from '../support/content-copy';
+import { jpeg } from '../support/desk';
+import { temporaryFolder } from '../support/temporary-folder';
+import { type Clone, captionsFile, makeClones } from './clones';
 
-/* With the git of this computer, and a bare repository on the disk as the host. */
+/* Two editors with the git of this computer, and a bare repository on the disk as the host. */
 
-let disk: TemporaryFolder;
+const copy = new ContentCopy();
+const about = 'pages/about.json';
+const photo = '1-hand-truck.jpg';
+const source = `gallery/${photo}`;
+let host: ReturnType<typeof makeClones>;
+let anna: Clone;
+let ravi: Clone;
 const before = { ...process.env };
 
-const git = (folder: string, ...args: string[]) =>
-  execFileSync('git', args, {
-    cwd: join(disk.root, folder),
-    encoding: 'utf8',
-    env: process.env,
-    stdio: 'pipe',
-  }).trim();
-const file = (clone: string, path: string) => join(disk.root, clone, path);
-const write = (clone: string, path: string, text: string) => writeFileSync(file(clone, path), text);
-const read = (clone: string, path: string) => readFileSync(file(clone, path), 'utf8');
-const home = 'content/home.json';
-const published = (path = home) => git('host.git', 'show', `main:${path}`);
-/** Whether a file of content/ is part of the website */
-const isTaken = (path: string) => !path.startsWith('private');
-/** Results of the check of each clone's content before it is pushed */
-let check = async (): Promise<string[]> => [];
-/** Writes files as the desk does; returns what undoes it. */
-const writeMerged = async (clone: string, files: readonly MergedFile[]) => {
-  const put = (path: string, bytes: Buffer | null) =>
-    bytes
-      ? writeFileSync(file(clone, `content/${path}`), bytes)
-      : rmSync(file(clone, `content/${path}`), { force: true });
-  for (const { file, after } of files) put(file, after);
-  return async () => {
-    for (const { file, before } of files) put(file, before);
-  };
-};
-const changed = new Error('Changed meanwhile');
-/** Does work again when it met a change. */
-const alone = <Result>(work: () => Promise<Result>): Promise<Result> =>
-  work().catch((error) => {
-    if (error === changed) return alone(work);
-    throw error;
-  });
-const push = async (clone = 'anna', choices: Choice[] = []) =>
-  pushContent(
-    await openRepository(join(disk.root, clone)),
-    {
-      alone,
-      changed,
-      check,
-      isTaken,
-      write: (files) => writeMerged(clone, files),
-      incoming: join(disk.root, 'incoming'),
-    },
-    'Home: title',
-    choices,
-  );
-/** Whether something was new; throws when it was not published. */
-const publish = async (clone?: string) => {
-  const answer = await push(clone);
-  if (answer.outcome !== 'published') throw new Error(JSON.stringify(answer));
-  return answer.isNew;
-};
-/** Somebody else changes files, commits and pushes. */
-const theirs = (files: Record<string, string>) => {
-  git('ravi', 'pull', '--quiet');
-  for (const [path, text] of Object.entries(files)) write('ravi', path, text);
-  git('ravi', 'add', '.');
-  git('ravi', 'commit', '--quiet', '-m', 'Theirs');
-  git('ravi', 'push', '--quiet');
-};
-/** All that a failed publication must leave as it is. */
-const state = () => [
-  ...[read('anna', home), git('anna', 'status', '--porcelain'), git('anna', 'rev-parse', 'HEAD')],
-  git('host.git', 'rev-parse', 'main'),
-];
-
+beforeAll(() => copy.drawPictures());
 beforeEach(() => {
-  check = async () => [];
-  disk = temporaryFolder();
-  // Nobody's own configuration counts.
-  Object.assign(process.env, { HOME: disk.root, XDG_CONFIG_HOME: disk.root });
-  write('', '.gitconfig', '[init]\ndefaultBranch = main\n');
-  git('', 'init', '--quiet', '--bare', 'host.git');
-  for (const name of ['anna', 'ravi']) {
-    git('', 'clone', '--quiet', 'host.git', name);
-    git(name, 'config', 'user.name', name);
-    git(name, 'config', 'user.email', `${name}@a.invalid`);
-  }
-  mkdirSync(file('anna', 'content/gallery'), { recursive: true });
-  write('anna', home, 'Moving');
-  write('anna', 'code.ts', 'let a = 1;');
-  git('anna', 'add', '.');
-  git('anna', 'commit', '--quiet', '-m', 'First');
-  git('anna', 'push', '--quiet', '--set-upstream', 'origin', 'main');
-  git('ravi', 'pull', '--quiet');
+  host = makeClones(temporaryFolder().root, copy, 'anna', 'ravi');
+  [anna, ravi] = host.clones as [Clone, Clone];
 });
 afterEach(() => {
   process.env = { ...before };
 });
 
-test('changed content is committed and pushed; changed code, also staged, is left alone', async () => {
-  write('anna', home, 'Mine');
-  write('anna', 'content/new photo हरिद्वार.jpg', 'bytes');
-  write('anna', 'code.ts', 'let a = 2;');
-  write('anna', 'staged.ts', 'let b = 3;');
-  git('anna', 'add', 'staged.ts');
-  expect(await changedFiles(await openRepository(file('anna', '')))).toEqual([
-    { file: 'home.json', state: 'changed' },
-    { file: 'new photo हरिद्वार.jpg', state: 'new' },
-  ]);
-  expect(await publish()).toBe(true);
-  expect(published()).toBe('Mine');
-  expect(published('content/new photo हरिद्वार.jpg')).toBe('bytes');
-  expect(published('code.ts')).toBe('let a = 1;');
-  expect(git('host.git', 'log', '-1', '--format=%an %s')).toBe('anna Home: title');
-  expect(git('anna', 'status', '--porcelain')).toBe('M code.ts\nA  staged.ts');
-  expect(existsSync(file('anna', '.git/publishing.json'))).toBe(false);
-  expect(await publish()).toBe(false);
-});
+const setHead = (clone: Clone, head: object) =>
+  clone.edit(about, (page) => Object.assign(page.head, head));
+const describePhoto = (clone: Clone, words: object | null) =>
+  clone.edit(captionsFile, (all) => {
+    if (words) all[photo] = words;
+    else delete all[photo];
+  });
+const removePhoto = (clone: Clone) => {
+  rmSync(clone.path(source));
+  describePhoto(clone, null);
+};
+const online = (file: string) => JSON.parse(host.published(file) ?? '{}');
 
-test('other files that others have pushed are fetched, and the commit goes on top of theirs', async () => {
-  theirs({ 'content/about.json': 'Theirs', 'code.ts': 'let a = 3;' });
-  write('anna', home, 'Mine');
-  write('anna', 'own.txt', 'not committed');
-  expect(await publish()).toBe(true);
-  expect(git('host.git', 'log', '--format=%s', 'main')).toBe('Home: title\nTheirs\nFirst');
-  expect([published(), published('code.ts')]).toEqual(['Mine', 'let a = 3;']);
-  expect(read('anna', 'content/about.json')).toBe('Theirs');
-  expect(git('anna', 'status', '--porcelain')).toBe('?? own.txt');
-});
-
-test('with nothing new here, what others have pushed comes', async () => {
-  mkdirSync(file('ravi', 'content/gallery/old/2019'), { recursive: true });
-  theirs({ [home]: 'Theirs', 'content/gallery/a.jpg': 'A', 'content/gallery/old/2019/b.jpg': 'B' });
-  expect(await publish()).toBe(false);
-  expect(read('anna', home)).toBe('Theirs');
-  // What they remove goes, with the folders that become empty.
-  rmSync(file('ravi', 'content/gallery/old'), { recursive: true });
-  theirs({});
-  expect(await publish()).toBe(false);
-  expect(readdirSync(file('anna', 'content/gallery'))).toEqual(['a.jpg']);
-});
-
-test('a file that is no part of the website here is compared with that of others', async () => {
-  theirs({ 'content/private.csv': 'Theirs' });
-  write('anna', 'content/private.csv', 'Mine');
-  const seen = { file: 'private.csv', path: [], mine: 'changed', theirs: 'changed' };
-  expect(await push()).toMatchObject({ outcome: 'changed elsewhere', conflicts: [seen] });
-  expect(read('anna', 'content/private.csv')).toBe('Mine');
-});
-
-/** Pushes a publication that is stopped by conflicts, chooses for all of them and pushes again. */
-async function choose(isMine: boolean) {
-  const was = state();
-  const answer = await push();
-  if (answer.outcome !== 'changed elsewhere') throw new Error(answer.outcome);
-  expect(state()).toEqual([...was.slice(0, 3), git('host.git', 'rev-parse', 'main')]);
-  const choices = answer.conflicts.map(({ value: _, ...seen }) => ({ ...seen, isMine }));
-  expect(await push('anna', choices)).toHaveProperty('outcome', 'published');
-  expect(git('anna', 'status', '--porcelain')).toBe('');
-  return answer.conflicts;
+/** Somebody else changes files of their computer, commits and pushes all. */
+function pushByHand(clone: Clone, change: () => unknown): void {
+  clone.git('pull', '--quiet');
+  change();
+  clone.git('add', '--all');
+  clone.git('commit', '--quiet', '-m', `By ${clone.name}`);
+  clone.git('push', '--quiet');
 }
 
-const photo = 'content/gallery/a.jpg';
-const picture = expect.objectContaining({ $picture: expect.stringMatching(/^[0-9a-f]{40}$/) });
-test.each<[string, () => void, unknown, string | null]>([
-  ['changed', () => write('anna', photo, 'Mine'), picture, 'Mine'],
-  ['removed', () => rmSync(file('anna', photo)), undefined, null],
-])('of a photo that others have pushed and that is %s here one is chosen', async (...of) => {
-  const [, change, seen, mine] = of;
-  for (const isMine of [false, true]) {
-    write('anna', photo, `First, ${isMine}`);
-    await publish();
-    theirs({ [photo]: `Theirs, ${isMine}` });
-    change();
-    const chosen = { file: 'gallery/a.jpg', path: [], mine: seen, theirs: picture };
-    expect(await choose(isMine)).toMatchObject([chosen]);
-    const kept = isMine ? mine : `Theirs, ${isMine}`;
-    if (kept === null) expect(() => published(photo)).toThrow();
-    else expect([read('anna', photo), published(photo)]).toEqual([kept, kept]);
+/** Expects that both computers and the host hold the same, and that each photo has its words and each words their photo. */
+async function expectAgreement(): Promise<void> {
+  for (const clone of [anna, ravi, anna]) {
+    expect(await clone.publish()).toMatchObject({ outcome: 'published', waiting: null });
   }
-});
-
-test('a photo that others have removed and that is changed here is chosen as well', async () => {
-  write('anna', photo, 'First');
-  await publish();
-  git('ravi', 'pull', '--quiet');
-  rmSync(file('ravi', photo));
-  theirs({});
-  write('anna', photo, 'Mine');
-  expect(await choose(true)).toMatchObject([{ theirs: undefined }]);
-  expect(published(photo)).toBe('Mine');
-});
-
-test('a version that git cannot read stops it, and does not count as a removed file', async () => {
-  write('anna', photo, 'First');
-  await publish();
-  theirs({ [photo]: 'Theirs' });
-  write('anna', photo, 'Mine');
-  git('anna', 'fetch', '--quiet');
-  const hash = git('anna', 'rev-parse', `origin/main:${photo}`);
-  rmSync(file('anna', `.git/objects/${hash.slice(0, 2)}/${hash.slice(2)}`));
-  await expect(choose(false)).rejects.toThrow(/^git says: /);
-  expect(read('anna', photo)).toBe('Mine');
-  expect(published(photo)).toBe('Theirs');
-});
-
-const captions = 'content/gallery/captions.json';
-const words = (text: object) => `${JSON.stringify(text, null, 2)}\n`;
-
-test('a file that both have changed is merged field by field, and one field of both is chosen', async () => {
-  write('anna', captions, words({ 'a.jpg': { alt: 'A', caption: 'a' }, 'b.jpg': { alt: 'B' } }));
-  await publish();
-  theirs({ [captions]: words({ 'a.jpg': { alt: 'A2', caption: 'a' }, 'b.jpg': { alt: 'B' } }) });
-  write('anna', captions, words({ 'a.jpg': { alt: 'A', caption: 'a1' }, 'b.jpg': { alt: 'B1' } }));
-  expect(await publish()).toBe(true);
-  const merged = { 'a.jpg': { alt: 'A2', caption: 'a1' }, 'b.jpg': { alt: 'B1' } };
-  expect([read('anna', captions), published(captions)]).toEqual([
-    words(merged),
-    words(merged).trim(),
-  ]);
-  expect(git('host.git', 'log', '--format=%s', 'main')).toMatch(/^Home: title\nTheirs\n/);
-  for (const isMine of [true, false]) {
-    const now = JSON.parse(read('anna', captions));
-    const [mine, other] = [`Mine ${isMine}`, `Theirs ${isMine}`];
-    theirs({ [captions]: words({ 'a.jpg': { alt: other }, 'b.jpg': { alt: other } }) });
-    write('anna', captions, words({ ...now, 'b.jpg': { alt: mine } }));
-    const path = ['b.jpg', 'alt'];
-    expect(await choose(isMine)).toEqual([
-      { file: 'gallery/captions.json', path, mine, theirs: other, value: expect.anything() },
-    ]);
-    const after = { 'a.jpg': { alt: other }, 'b.jpg': { alt: isMine ? mine : other } };
-    expect(JSON.parse(published(captions))).toEqual(after);
+  for (const clone of [anna, ravi]) {
+    expect(clone.git('rev-parse', 'HEAD')).toBe(host.online());
+    expect(clone.git('status', '--porcelain')).toBe('');
+    expect(await clone.send('GET changes')).toEqual({ count: 0 });
+    expect(Object.keys(clone.words()).sort()).toEqual(Object.keys(clone.photos()).sort());
   }
-});
+}
 
-const aWords = { alt: 'A truck', caption: 'Our truck' };
-test.each<[string, () => void, () => void]>([
-  [
-    'removed here and captioned there',
-    () => {
-      rmSync(file('anna', photo));
-      write('anna', captions, words({ 'b.jpg': { alt: 'B' } }));
-    },
-    () =>
-      theirs({
-        [captions]: words({ 'a.jpg': { ...aWords, caption: 'New' }, 'b.jpg': { alt: 'B' } }),
-      }),
-  ],
-  [
-    'captioned here and removed there',
-    () =>
-      write(
-        'anna',
-        captions,
-        words({ 'a.jpg': { ...aWords, caption: 'New' }, 'b.jpg': { alt: 'B' } }),
-      ),
-    () => {
-      rmSync(file('ravi', photo));
-      theirs({ [captions]: words({ 'b.jpg': { alt: 'B' } }) });
-    },
-  ],
-  [
-    'replaced here, which empties its words, and captioned there',
-    () => {
-      write('anna', photo, 'Another picture');
-      write('anna', captions, words({ 'a.jpg': {}, 'b.jpg': { alt: 'B' } }));
-    },
-    () =>
-      theirs({
-        [captions]: words({ 'a.jpg': { ...aWords, caption: 'New' }, 'b.jpg': { alt: 'B' } }),
-      }),
-  ],
-  [
-    'replaced by both',
-    () => {
-      write('anna', photo, 'Another picture');
-      write('anna', captions, words({ 'a.jpg': { alt: 'Another' }, 'b.jpg': { alt: 'B' } }));
-    },
-    () =>
-      theirs({
-        [photo]: 'Their picture',
-        [captions]: words({ 'a.jpg': { alt: 'Theirs' }, 'b.jpg': { alt: 'B' } }),
-      }),
-  ],
-])('a photo and its words are one choice: %s', async (_, mine, other) => {
-  /** The photo and its words; null for what is not there. */
-  const both = (clone: string) => [
-    existsSync(file(clone, photo)) ? read(clone, photo) : null,
-    JSON.parse(read(clone, captions))['a.jpg'] ?? null,
-  ];
-  for (const isMine of [true, false]) {
-    write('anna', photo, 'First');
-    write('anna', captions, words({ 'a.jpg': aWords, 'b.jpg': { alt: 'B' } }));
-    await publish();
-    git('ravi', 'pull', '--quiet');
-    mine();
-    const here = both('anna');
-    other();
-    const there = both('ravi');
-    const asked = await choose(isMine);
-    expect(asked.map(({ file, path }) => [file, path])).toEqual([['gallery/a.jpg', []]]);
-    git('ravi', 'pull', '--quiet');
-    const chosen = isMine ? here : there;
-    expect([both('anna'), both('ravi')]).toEqual([chosen, chosen]);
-    expect(Object.keys(JSON.parse(published(captions)))).toContain('b.jpg');
-  }
-});
+/** Ravi publishes a change, then anna another one, who chooses one side of all conflicts. */
+async function both(mine: () => unknown, theirs: () => unknown, isMine: boolean) {
+  await theirs();
+  expect(await ravi.publish()).toMatchObject({ outcome: 'published', isNew: true });
+  await mine();
+  const answer = await anna.publish();
+  if (answer.outcome !== 'changed elsewhere') throw new Error(JSON.stringify(answer));
+  const { conflicts } = answer;
+  expect(await anna.publish(isMine)).toMatchObject({ outcome: 'published', isNew: true });
+  await expectAgreement();
+  return conflicts;
+}
 
-test('a picture that one has removed stays when the other shows it on a page', async () => {
-  const shows = (name: string) => words({ picture: { file: `images/${name}.jpg`, alt: name } });
-  mkdirSync(file('anna', 'content/images'));
-  for (const name of ['one', 'two']) write('anna', `content/images/${name}.jpg`, name);
-  write('anna', home, shows('one'));
-  write('anna', 'content/about.json', shows('one'));
-  await publish();
-  git('ravi', 'pull', '--quiet');
-  rmSync(file('ravi', 'content/images/two.jpg'));
-  theirs({});
-  write('anna', home, shows('two'));
-  expect(await publish()).toBe(true);
-  expect(published('content/images/two.jpg')).toBe('two');
-  expect(read('anna', 'content/images/two.jpg')).toBe('two');
-  // And when it is shown there by others.
-  git('ravi', 'pull', '--quiet');
-  theirs({ 'content/about.json': shows('two') });
-  rmSync(file('anna', 'content/images/two.jpg'));
-  write('anna', home, shows('one'));
-  expect(await publish()).toBe(true);
-  expect([published('content/images/two.jpg'), read('anna', 'content/images/two.jpg')]).toEqual([
-    'two',
-    'two',
-  ]);
-  // Another picture in a field is chosen with its description.
-  theirs({ [home]: words({ picture: { file: 'images/one.jpg', alt: 'Better words' } }) });
-  write('anna', home, shows('two'));
-  expect(await choose(false)).toMatchObject([{ file: 'home.json', path: ['picture'] }]);
-  expect(JSON.parse(published()).picture).toEqual({ file: 'images/one.jpg', alt: 'Better words' });
-});
+const namesOf = (conflicts: readonly PublishConflict[]) => conflicts.map(({ name }) => name).sort();
 
-test('what is no part of the website is not pushed, and stays', async () => {
-  write('anna', 'content/private.csv', 'Names');
-  mkdirSync(file('anna', 'content/private'));
-  git('anna/content/private', 'init', '--quiet');
-  write('anna', 'content/private/list.txt', 'More names');
-  write('anna', home, 'Mine');
-  expect(await publish()).toBe(true);
-  expect(git('host.git', 'ls-tree', '-r', '--name-only', 'main')).toBe(
-    'code.ts\ncontent/home.json',
+test('others’ files come along; neighbouring fields are merged; what is staged of the program stays', async () => {
+  pushByHand(ravi, () => {
+    setHead(ravi, { intro: 'Theirs for all.' });
+    writeFileSync(join(ravi.root, 'program.ts'), 'let a = 2;\n');
+    writeFileSync(join(ravi.root, 'new.ts'), 'let b = 1;\n');
+    ravi.write('gallery/theirs.jpg', 'not a picture');
+  });
+  setHead(anna, { title: 'Mine' });
+  writeFileSync(join(anna.root, 'staged.ts'), 'let c = 3;\n');
+  anna.git('add', 'staged.ts');
+  anna.write('customers.csv', 'Asha, +91 98290 41000');
+  expect(await anna.publish()).toMatchObject({ outcome: 'published', programBy: ['ravi'] });
+  expect(online(about).head).toMatchObject({ title: 'Mine', intro: 'Theirs for all.' });
+  expect(JSON.parse(anna.read(about)).head).toEqual(online(about).head);
+  expect(anna.git('log', '--format=%an %s', '--no-merges', '-2')).toBe(
+    'anna By anna\nravi By ravi',
   );
-  expect(git('anna', 'status', '--porcelain', '-uall')).toBe(
-    '?? content/private.csv\n?? content/private/',
+  expect([anna.read('gallery/theirs.jpg'), anna.git('show', 'HEAD:program.ts')]).toEqual([
+    'not a picture',
+    'let a = 2;',
+  ]);
+  expect(anna.git('status', '--porcelain')).toBe('A  staged.ts\n?? content/customers.csv');
+  expect(host.files()).not.toContain('content/customers.csv');
+});
+
+test.each([true, false])('one field that both changed is chosen, with %s', async (isMine) => {
+  const conflicts = await both(
+    () => setHead(anna, { intro: 'Mine for all.' }),
+    () => setHead(ravi, { intro: 'Theirs for all.' }),
+    isMine,
   );
-  expect(
-    (await changedFiles(await openRepository(file('anna', '')))).map((one) => one.file),
-  ).toEqual(['private.csv', 'private/']);
-  // What was pushed by hand once goes when it is removed here.
-  git('anna', 'add', 'content/private.csv');
-  git('anna', 'commit', '--quiet', '-m', 'By mistake');
-  await publish();
-  rmSync(file('anna', 'content/private.csv'));
-  await publish();
-  expect(git('host.git', 'ls-tree', '-r', '--name-only', 'main')).not.toContain('private');
-});
-
-test('who has changed the program is said, and who has changed texts alone is not', async () => {
-  theirs({ [home]: 'Theirs' });
-  expect(await push()).toMatchObject({ programBy: [] });
-  theirs({ 'code.ts': 'let a = 3;' });
-  git('ravi', 'config', 'user.name', 'Mira Joshi');
-  theirs({ 'package.json': '{}' });
-  expect(await push()).toMatchObject({ programBy: ['Mira Joshi', 'ravi'] });
-});
-
-test('what is pushed is checked with what others have pushed, and mistakes stop it', async () => {
-  theirs({ 'content/about.json': 'Theirs' });
-  write('anna', home, 'Mine');
-  check = async () => (existsSync(file('anna', 'content/about.json')) ? ['They do not fit.'] : []);
-  expect(await push()).toMatchObject({ outcome: 'mistakes', mistakes: ['They do not fit.'] });
-  expect(git('host.git', 'log', '-1', '--format=%s', 'main')).toBe('Theirs');
-  rmSync(file('anna', 'content/about.json'));
-  expect(await publish()).toBe(true);
-});
-
-test('content that another program changes while it is checked is checked again', async () => {
-  write('anna', home, 'Mine');
-  const seen: string[] = [];
-  check = async () => {
-    seen.push(read('anna', home));
-    if (seen.length === 2) write('anna', home, 'Another program');
-    return [];
-  };
-  expect(await publish()).toBe(true);
-  expect(published()).toBe('Another program');
-  expect(seen.at(-1)).toBe('Another program');
-});
-
-test('names in other capitals are pushed where git ignores case', async () => {
-  const names = ['gallery/Truck.JPG', 'gallery/Old/a.jpg', 'images/Hero.JPG'];
-  for (const folder of ['gallery/Old', 'images']) mkdirSync(file('anna', `content/${folder}`));
-  for (const name of names) write('anna', `content/${name}`, name);
-  await publish();
-  git('anna', 'config', 'core.ignorecase', 'true');
-  for (const name of names) rmSync(file('anna', `content/${name}`));
-  mkdirSync(file('anna', 'content/gallery/old'));
-  for (const name of names) write('anna', `content/${name.toLowerCase()}`, name);
-  rmdirSync(file('anna', 'content/gallery/Old'));
-  expect(await publish()).toBe(true);
-  const list = git('host.git', 'ls-tree', '-r', '--name-only', 'main', 'content/').split('\n');
-  expect(list).toEqual([
-    'content/gallery/old/a.jpg',
-    'content/gallery/truck.jpg',
-    'content/home.json',
-    'content/images/hero.jpg',
+  expect(conflicts).toEqual([
+    {
+      file: about,
+      path: ['head', 'intro'],
+      mine: 'Mine for all.',
+      theirs: 'Theirs for all.',
+      name: expect.stringMatching(/^About Us: .+ › .+$/),
+      pictures: { mine: null, theirs: null },
+      fields: [{ name: '', mine: 'Mine for all.', theirs: 'Theirs for all.' }],
+    },
   ]);
+  expect(online(about).head.intro).toBe(isMine ? 'Mine for all.' : 'Theirs for all.');
 });
 
-test('code that others have pushed and that is changed here is left as it is', async () => {
-  const texts = (one: string, other: string) => words({ one, other });
-  write('anna', home, texts('A', 'B'));
-  await publish();
-  theirs({ 'code.ts': 'let a = 3;', [home]: texts('A', 'Theirs') });
-  write('anna', 'code.ts', 'let a = 4;');
-  write('anna', home, texts('Mine', 'B'));
-  const was = state();
-  await expect(publish()).rejects.toThrow('so have you, in the same files');
-  expect(state()).toEqual(was);
-  expect(read('anna', 'code.ts')).toBe('let a = 4;');
+test('a choice for a text that has changed since holds no more', async () => {
+  setHead(ravi, { intro: 'Theirs for all.' });
+  await ravi.publish();
+  setHead(anna, { intro: 'Mine for all.' });
+  const { conflicts } = (await anna.publish()) as PublishAnswer & { outcome: 'changed elsewhere' };
+  setHead(ravi, { intro: 'Newer for all.' });
+  await ravi.publish();
+  const choices = conflicts.map((conflict) => ({ ...conflict, isMine: false }));
+  const again = await anna.send<PublishAnswer>('POST publish', { choices });
+  expect(again).toMatchObject({
+    outcome: 'changed elsewhere',
+    conflicts: [{ theirs: 'Newer for all.' }],
+  });
 });
 
-test('after a push whose end was lost the next one goes on', async () => {
-  const first = git('anna', 'rev-parse', 'HEAD');
-  write('anna', home, 'Mine');
-  await publish();
-  // The host has the commit, this computer does not know.
-  git('anna', 'reset', '--quiet', first);
-  expect(await publish()).toBe(false);
-  expect(git('anna', 'status', '--porcelain')).toBe('');
-  write('anna', home, 'Mine, changed again');
-  expect(await publish()).toBe(true);
-  expect(published()).toBe('Mine, changed again');
-});
+let hue = 0;
+/** Of a photo that is not there yet */
+const nextHue = () => {
+  hue += 10;
+  return hue;
+};
 
-test('a push that was cut short before its end is followed at the next look', async () => {
-  const from = git('anna', 'rev-parse', 'HEAD');
-  write('anna', home, 'Mine');
-  await publish();
-  const to = git('anna', 'rev-parse', 'HEAD');
-  git('anna', 'reset', '--quiet', from);
-  const repository = await openRepository(file('anna', ''));
-  await noteMove(repository, { from, to, isThere: false });
-  await finishMove(repository);
-  expect(await hasMove(repository)).toBe(false);
-  expect([git('anna', 'rev-parse', 'HEAD'), git('anna', 'status', '--porcelain')]).toEqual([
-    to,
-    '',
-  ]);
-});
-
-const lock = (name: string) => write('anna', `.git/${name}.lock`, '');
-const unlock = (name: string) => rmSync(file('anna', `.git/${name}.lock`));
-test.each(['index', 'HEAD', 'refs/heads/main'])(
-  'a lock %s that comes as the push is done makes nothing a failure',
-  async (name) => {
-    write('anna', home, `Mine, ${name}`);
-    writeFileSync(
-      file('host.git', 'hooks/update'),
-      `#!/bin/sh\ntouch ${file('anna', `.git/${name}.lock`)}\n`,
-      { mode: 0o755 },
+const [mineWords, theirWords] = [{ alt: 'A lane at dawn.' }, { alt: 'A yard at night.' }];
+test.each([true, false])(
+  'of a photo that both replaced picture and words are two choices, with %s',
+  async (isMine) => {
+    const [mine, theirs] = [await jpeg('hsl(100, 70%, 40%)'), await jpeg('hsl(200, 70%, 40%)')];
+    const replace = (clone: Clone, bytes: Buffer, words: object) => {
+      clone.write(source, bytes);
+      describePhoto(clone, words);
+    };
+    const conflicts = await both(
+      () => replace(anna, mine, mineWords),
+      () => replace(ravi, theirs, theirWords),
+      isMine,
     );
-    expect(await publish()).toBe(true);
-    expect(published()).toBe(`Mine, ${name}`);
-    rmSync(file('host.git', 'hooks/update'));
-    unlock(name);
-    const repository = await openRepository(file('anna', ''));
-    expect(await hasMove(repository)).toBe(true);
-    await finishMove(repository);
-    expect(await hasMove(repository)).toBe(false);
-    expect(git('anna', 'status', '--porcelain')).toBe('');
-    expect(git('anna', 'rev-parse', 'HEAD')).toBe(git('host.git', 'rev-parse', 'main'));
-    expect(await publish()).toBe(false);
+    const version = expect.stringMatching(/^versions\/[0-9a-f]{40}$/);
+    expect(conflicts).toMatchObject([
+      { file: captionsFile, path: [photo, 'alt'], pictures: { mine: null, theirs: null } },
+      { file: source, path: [], pictures: { mine: version, theirs: version }, fields: [] },
+    ]);
+    expect(anna.photos()[photo]).toBe((isMine ? mine : theirs).toString('base64'));
+    expect(anna.words()[photo]?.alt).toBe((isMine ? mineWords : theirWords).alt);
   },
 );
 
-test('a lock of another git program is waited for; one that stays is named', async () => {
-  write('anna', home, 'Mine');
-  lock('index');
-  setTimeout(() => unlock('index'), 1000);
-  expect(await publish()).toBe(true);
-  write('anna', home, 'Mine again');
-  lock('refs/remotes/origin/main');
-  theirs({ 'code.ts': 'let a = 5;' });
-  await expect(publish()).rejects.toThrow('its file .git/refs/remotes/origin/main.lock is there');
-  unlock('refs/remotes/origin/main');
-  expect(await publish()).toBe(true);
-  expect(published()).toBe('Mine again');
-});
+test.each<[what: string, change: (clone: Clone) => unknown]>([
+  ['captions', (clone) => describePhoto(clone, { caption: `New words ${nextHue()}` })],
+  ['replaces', async (clone) => clone.write(source, await jpeg(`hsl(${nextHue()}, 70%, 40%)`))],
+])(
+  'a photo that one removes and the other %s is there with its words, or neither',
+  async (...of) => {
+    const [, change] = of;
+    for (const isMine of [true, false]) {
+      for (const remover of [anna, ravi]) {
+        const other = remover === anna ? ravi : anna;
+        if (!existsSync(anna.path(source))) {
+          anna.write(source, await jpeg(`hsl(${nextHue()}, 70%, 40%)`));
+          describePhoto(anna, { alt: 'A hand truck.' });
+          await expectAgreement();
+        }
+        const [mine, theirs] = [removePhoto, change];
+        const [conflict] = await both(
+          () => (remover === anna ? mine : theirs)(anna),
+          () => (other === anna ? mine : theirs)(ravi),
+          isMine,
+        );
+        const isThere = (remover === anna) !== isMine;
+        expect([photo in anna.photos(), photo in anna.words()]).toEqual([isThere, isThere]);
+        const [shown, gone] = remover === anna ? ['theirs', 'mine'] : ['mine', 'theirs'];
+        expect(conflict?.pictures).toMatchObject({
+          [`${shown}`]: expect.stringMatching(/^versions\//),
+          [`${gone}`]: null,
+        });
+      }
+    }
+  },
+);
 
-/** Others' git programs on this computer must not count. */
-const withoutOtherGit = () => {
-  write('', 'ps', '#!/bin/sh\necho "S    node"\n');
-  chmodSync(file('', 'ps'), 0o755);
-  process.env.PATH = `${disk.root}:${process.env.PATH}`;
-};
-test('a lock of a publication that was cut short is taken away at once, an earlier one is not', async () => {
-  withoutOtherGit();
-  const cutShort = async (lockTime: number) => {
-    jest.spyOn(Date, 'now').mockReturnValueOnce((now - 60) * 1000);
-    await begin(await openRepository(file('anna', '')));
-    jest.restoreAllMocks();
-    lock('index');
-    utimesSync(file('anna', '.git/index.lock'), lockTime, lockTime);
-  };
-  const now = Date.now() / 1000;
-  write('anna', home, 'Mine');
-  await cutShort(now - 30);
-  expect(await publish()).toBe(true);
-  expect(published()).toBe('Mine');
-  write('anna', home, 'Mine, too');
-  await cutShort(now - 120);
-  await expect(publish()).rejects.toThrow('.git/index.lock');
-});
-
-test('a lock that was left behind is taken away when no git is running', async () => {
-  withoutOtherGit();
-  for (const name of ['index', 'HEAD']) {
-    write('anna', home, `Mine, ${name}`);
-    lock(name);
-    utimesSync(file('anna', `.git/${name}.lock`), 1000, 1000);
-    expect(await publish()).toBe(true);
-    expect(published()).toBe(`Mine, ${name}`);
+test('a picture that one removes and the other names on a page stays', async () => {
+  const bytes = await jpeg('teal');
+  for (const clone of [anna, ravi]) clone.write('images/spare.jpg', bytes);
+  await expectAgreement();
+  for (const [remover, other] of [
+    [anna, ravi],
+    [ravi, anna],
+  ] as const) {
+    rmSync(remover.path('images/spare.jpg'));
+    const page = other.read('pages/home.json');
+    const [former = ''] = /"images\/[^"]+"/.exec(page) ?? [];
+    other.write('pages/home.json', page.replace(former, '"images/spare.jpg"'));
+    await ravi.publish();
+    await anna.publish();
+    await expectAgreement();
+    expect(host.files()).toContain('content/images/spare.jpg');
+    other.write('pages/home.json', page);
+    await expectAgreement();
   }
-  write('anna', home, 'Mine');
-  lock('index');
-  utimesSync(file('anna', '.git/index.lock'), 1000, 1000);
-  write('', 'ps', '#!/bin/sh\necho "S    node"\necho "S    /usr/bin/git"\n');
-  await expect(publish()).rejects.toThrow('.git/index.lock');
+  // Nor does a choice keep it where no page names it any more.
+  rmSync(anna.path('images/spare.jpg'));
+  ravi.write('images/spare.jpg', await jpeg('navy'));
+  await ravi.publish();
+  await expectAgreement();
+  expect(host.files()).not.toContain('content/images/spare.jpg');
 });
 
-test('commits that were never pushed go with it, but not beside commits of others', async () => {
-  write('anna', 'code.ts', 'let a = 2;');
-  git('anna', 'commit', '--quiet', '-a', '-m', 'By hand');
-  expect(await publish()).toBe(true);
-  git('anna', 'commit', '--quiet', '--allow-empty', '-m', 'By hand, too');
-  theirs({ 'code.ts': 'let a = 3;' });
-  write('anna', home, 'Mine');
-  await expect(publish()).rejects.toThrow('git pull --rebase');
+test('of two who put the photos in order both moves are done', async () => {
+  for (const [index, name] of ['c.jpg', 'd.jpg'].entries()) {
+    anna.write(`gallery/${name}`, await jpeg(`hsl(${index * 60}, 50%, 50%)`));
+    anna.edit(captionsFile, (words) => {
+      words[name] = { alt: `The photo ${name}.` };
+    });
+  }
+  await expectAgreement();
+  const [a = '', b = '', c = '', d = ''] = Object.keys(anna.words());
+  await anna.send('POST move', { sources: [`gallery/${b}`], place: 0 });
+  await ravi.send('POST move', { sources: [`gallery/${d}`], place: 2 });
+  await ravi.publish();
+  await expectAgreement();
+  expect(Object.keys(anna.words())).toEqual([b, a, d, c]);
 });
 
-test('the first push of a branch makes it at the host', async () => {
-  git('anna', 'checkout', '--quiet', '-b', 'new-branch');
-  write('anna', home, 'Mine');
-  expect(await publish()).toBe(true);
-  expect(git('host.git', 'show', `new-branch:${home}`)).toBe('Mine');
+test('files without fields are chosen as a whole, and keep their form', async () => {
+  const command = 'Edit the website.command';
+  anna.write(command, '#!/bin/sh\necho\n');
+  chmodSync(anna.path(command), 0o755);
+  anna.write('README.md', 'For editors\n');
+  await expectAgreement();
+  const conflicts = await both(
+    () => [anna.write('README.md', 'Mine\n'), anna.write(command, '#!/bin/sh\necho 1\n')],
+    () => [ravi.write('README.md', 'Theirs\n'), ravi.write(command, '#!/bin/sh\necho 2\n')],
+    false,
+  );
+  expect(namesOf(conflicts)).toEqual([command, 'README.md']);
+  expect(conflicts[0]).toMatchObject({ mine: 'changed', theirs: 'changed' });
+  expect(anna.read('README.md')).toBe('Theirs\n');
+  expect(host.git('ls-tree', 'main', `content/${command}`)).toMatch(/^100755/);
+  // What is removed here is removed there.
+  rmSync(anna.path('README.md'));
+  await expectAgreement();
+  expect(host.published('README.md')).toBeNull();
 });
 
-test('the address is that of the remote that the branch follows', async () => {
-  git('anna', 'remote', 'add', 'backup', file('', 'backup.git'));
-  const { address, branch } = await openRepository(file('anna', ''));
-  expect([address, branch]).toEqual([git('anna', 'remote', 'get-url', 'origin'), 'main']);
-});
-
-const hook = (name: string, words: string) =>
-  writeFileSync(file('host.git', `hooks/${name}`), `#!/bin/sh\necho "${words}" >&2\nexit 1\n`, {
-    mode: 0o755,
+test('what others have pushed with a mistake is not pushed again before it is corrected', async () => {
+  pushByHand(ravi, () => setHead(ravi, { title: '' }));
+  setHead(anna, { intro: 'Mine for all.' });
+  const first = host.online();
+  expect(await anna.publish()).toMatchObject({
+    outcome: 'mistakes',
+    mistakes: [{ file: about, place: { path: ['head', 'title'] } }],
   });
+  expect(host.online()).toBe(first);
+  expect(JSON.parse(anna.read(about)).head).toMatchObject({ title: '', intro: 'Mine for all.' });
+  setHead(anna, { title: 'Corrected' });
+  expect(await anna.publish()).toMatchObject({ outcome: 'published', isNew: true });
+  ravi.git('pull', '--quiet');
+  await expectAgreement();
+  expect(online(about).head).toMatchObject({ title: 'Corrected', intro: 'Mine for all.' });
+});
+
+test('what is saved during a publication goes with the next one, and others’ changes come then', async () => {
+  setHead(ravi, { intro: 'Theirs for all.' });
+  await ravi.publish();
+  setHead(anna, { title: 'Mine' });
+  // Saved as the host takes the commit.
+  const saved = anna.read(about).replace('"Mine"', '"Saved meanwhile"');
+  anna.write('saved', saved);
+  host.hook(`cp '${anna.path('saved')}' '${anna.path(about)}'`);
+  expect(await anna.publish()).toMatchObject({
+    outcome: 'published',
+    waiting: expect.stringMatching(new RegExp(`here, too: content/${about}\\.`)),
+  });
+  expect(anna.read(about)).toBe(saved);
+  expect(online(about).head).toMatchObject({ title: 'Mine', intro: 'Theirs for all.' });
+  host.hook('exit 0');
+  rmSync(anna.path('saved'));
+  await expectAgreement();
+  expect(online(about).head).toMatchObject({ title: 'Saved meanwhile', intro: 'Theirs for all.' });
+});
+
+test('others’ program beside changes of it here: theirs waits, and both commits are a sentence', async () => {
+  const program = join(anna.root, 'program.ts');
+  pushByHand(ravi, () => writeFileSync(join(ravi.root, 'program.ts'), 'let a = 2;\n'));
+  writeFileSync(program, 'let a = 3;\n');
+  setHead(anna, { title: 'Mine' });
+  expect(await anna.publish()).toMatchObject({
+    outcome: 'published',
+    waiting: expect.stringMatching(/here, too: program\.ts\./),
+  });
+  expect([online(about).head.title, anna.git('diff', '--stat')]).toEqual([
+    'Mine',
+    expect.stringContaining('program.ts'),
+  ]);
+  anna.git('commit', '--quiet', '-m', 'By hand', 'program.ts');
+  setHead(anna, { title: 'Mine again' });
+  expect(await anna.publish()).toEqual({
+    error: expect.stringMatching(/the same file: program\.ts/),
+  });
+  expect(online(about).head.title).toBe('Mine');
+});
+
+test('a commit that could not be pushed is what the next publication begins with', async () => {
+  const address = anna.git('remote', 'get-url', 'origin');
+  anna.git('remote', 'set-url', '--push', 'origin', 'https://anna:secret@127.0.0.1:9/a.git');
+  setHead(anna, { title: 'Mine' });
+  const answer = await anna.publish();
+  expect(answer.error).toMatch(/cannot be reached/);
+  expect(JSON.stringify(answer)).not.toContain('secret');
+  expect(await anna.send('GET changes')).toEqual({ count: 1 });
+  anna.git('remote', 'set-url', '--push', 'origin', address);
+  expect(await anna.publish()).toMatchObject({ outcome: 'published', isNew: true });
+  expect(online(about).head.title).toBe('Mine');
+});
+
+test('who publishes while somebody else does comes after them', async () => {
+  setHead(anna, { title: 'Mine' });
+  setHead(ravi, { intro: 'Theirs for all.' });
+  ravi.git('commit', '--quiet', '-am', 'Theirs');
+  // Theirs is there before mine is taken.
+  host.hook(
+    `cd '${ravi.root}' && unset GIT_QUARANTINE_PATH $(git rev-parse --local-env-vars) && rm '${join(host.folder, 'hooks/pre-receive')}' && git push --quiet`,
+    'pre-receive',
+  );
+  expect(await anna.publish()).toMatchObject({ outcome: 'published', isNew: true });
+  expect(online(about).head).toMatchObject({ title: 'Mine', intro: 'Theirs for all.' });
+  await expectAgreement();
+});
+
+test('names in other capitals are pushed where git ignores case', async () => {
+  anna.git('config', 'core.ignorecase', 'true');
+  renameSync(anna.path(source), anna.path('gallery/1-Hand-Truck.JPG'));
+  anna.edit(captionsFile, (words) => {
+    words['1-Hand-Truck.JPG'] = words[photo];
+    delete words[photo];
+  });
+  expect(await anna.publish()).toMatchObject({ outcome: 'published', isNew: true });
+  const photos = host.files().filter((file) => /gallery\/1-/.test(file));
+  expect(photos).toEqual(['content/gallery/1-Hand-Truck.JPG']);
+});
+
+test('of files that are no part of the website none is pushed, and each is named', async () => {
+  const archive = Buffer.from('504b03040a0000000000', 'hex');
+  const put = (file: string, bytes: string | Buffer = 'Asha, +91 98290 41000') => {
+    anna.write(file, bytes);
+    return file;
+  };
+  const foreign = [
+    put('.env', 'PASSWORD=secret'),
+    put('gallery/backup.zip', archive),
+    put('gallery/list.jpg'),
+    put('shared/Offer to Mr Sharma.docx', archive),
+    put('--force.txt'),
+    put(' [a](top) सूची.csv'),
+  ];
+  put('old site/index.html');
+  for (const args of [['init'], ['add', '.'], ['commit', '-m', 'Old']]) {
+    const own = ['-c', 'user.name=a', '-c', 'user.email=a@a.invalid'];
+    anna.git('-C', anna.path('old site'), ...own, ...args);
+  }
+  foreign.push('old site/');
+  const files = host.files();
+  put('gallery/--all.jpg', await jpeg('hsl(300, 60%, 60%)'));
+  const staying = async () =>
+    (await anna.send<{ staying: { file: string }[] }>('GET news')).staying
+      .map(({ file }) => file)
+      .sort();
+  expect(await staying()).toEqual([...foreign].sort());
+  expect(await anna.publish()).toMatchObject({ outcome: 'published', isNew: true });
+  expect(host.files().sort()).toEqual([...files, 'content/gallery/--all.jpg'].sort());
+  expect(await staying()).toEqual([...foreign].sort());
+});
+
+test.each<[what: string, file: string]>([
+  ['a photo of the sheet', 'gallery/van.jpg'],
+  ['a text', 'company.json'],
+])('%s that is a link to another place stops it, and is named', async (_, file) => {
+  const outside = join(temporaryFolder().root, 'elsewhere');
+  if (existsSync(anna.path(file))) renameSync(anna.path(file), outside);
+  else writeFileSync(outside, await jpeg('hsl(30, 60%, 60%)'));
+  symlinkSync(outside, anna.path(file));
+  const first = host.online();
+  expect(await anna.publish()).toEqual({
+    error: expect.stringMatching(new RegExp(`git cannot take content/${file}`)),
+  });
+  expect(host.online()).toBe(first);
+});
+
 test.each<[string, () => void, RegExp]>([
-  ['no remote', () => git('anna', 'remote', 'remove', 'origin'), /"Publish repository"/],
-  ['a detached head', () => git('anna', 'checkout', '--quiet', '--detach'), /detached HEAD/],
+  ['no remote', () => anna.git('remote', 'remove', 'origin'), /"Publish repository"/],
+  ['a detached head', () => anna.git('checkout', '--quiet', '--detach'), /detached HEAD/],
   [
     'a wrong address',
-    () => git('anna', 'remote', 'set-url', 'origin', file('', 'gone.git')),
+    () => anna.git('remote', 'set-url', 'origin', '/gone.git'),
     /no repository at/,
   ],
+  ['no identity', () => anna.git('config', 'user.name', ''), /who you are/],
   [
-    'a host that is not there',
-    () => git('anna', 'remote', 'set-url', 'origin', 'https://anna:secret@127.0.0.1:9/a.git'),
-    /cannot be reached/,
+    'a protected branch',
+    () => host.hook('echo "GH006: Protected branch" >&2; exit 1'),
+    /right to push/,
   ],
-  ['no identity', () => git('anna', 'config', 'user.name', ''), /who you are/],
-  ['a protected branch', () => hook('update', 'protected branch'), /refuses changes/],
-  ['another refusal', () => hook('pre-receive', 'no words of this kind'), /refuses changes/],
   [
     'a merge in progress',
-    () => write('anna', '.git/MERGE_HEAD', `${git('anna', 'rev-parse', 'HEAD')}\n`),
+    () => writeFileSync(join(anna.root, '.git/MERGE_HEAD'), `${anna.git('rev-parse', 'HEAD')}\n`),
     /in the middle of/,
   ],
+  [
+    'a sparse checkout',
+    () => anna.git('sparse-checkout', 'set', 'content'),
+    /sparse-checkout disable/,
+  ],
+  [
+    'a folder without a repository',
+    () => rmSync(join(anna.root, '.git'), { recursive: true }),
+    /no git repository/,
+  ],
+  [
+    'a lock that stays',
+    () => writeFileSync(join(anna.root, '.git/index.lock'), ''),
+    /its file \.git\/index\.lock is there/,
+  ],
+  [
+    'another project at the host',
+    () => {
+      const other = anna.git('commit-tree', '-m', 'Other', 'HEAD^{tree}');
+      anna.git('push', '--quiet', '--force', 'origin', `${other}:refs/heads/main`);
+    },
+    /two different projects/,
+  ],
 ])('%s is told in a sentence, and nothing is changed', async (_, spoil, words) => {
-  write('anna', home, 'Mine');
+  setHead(anna, { title: 'Mine' });
   spoil();
-  const was = state();
-  const error = await publish().catch((thrown) => thrown);
-  expect(error.message).toMatch(words);
-  expect(`${error.message}${error.stack}`).not.toContain('secret');
-  expect(state()).toEqual(was);
-});
-
-test('what the host has refused is no part of the branch, also when others push before it is allowed', async () => {
-  const head = git('anna', 'rev-parse', 'HEAD');
-  write('anna', home, 'Mine');
-  hook('update', 'protected branch');
-  await expect(publish()).rejects.toThrow('refuses changes');
-  const repository = await openRepository(file('anna', ''));
-  await finishMove(repository);
-  expect(git('anna', 'rev-parse', 'HEAD')).toBe(head);
-  expect(await changedFiles(repository)).toEqual([{ file: 'home.json', state: 'changed' }]);
-  rmSync(file('host.git', 'hooks/update'));
-  theirs({ 'content/about.json': 'Theirs' });
-  expect(await publish()).toBe(true);
-  expect([published(), published('content/about.json')]).toEqual(['Mine', 'Theirs']);
-});
-
-test('a folder that is no repository is told of', async () => {
-  mkdirSync(file('plain', ''));
-  await expect(publish('plain')).rejects.toThrow('it is no git repository');
+  const [first, text] = [host.online(), anna.read(about)];
+  expect(await anna.publish()).toEqual({ error: expect.stringMatching(words) });
+  expect([host.online(), anna.read(about)]).toEqual([first, text]);
 });
 
 test('a repository that names programs of its own starts none of them', async () => {
-  const mark = file('', 'started');
-  write('', 'evil.sh', `#!/bin/sh\necho "$0" >> "${mark}"\n`);
-  chmodSync(file('', 'evil.sh'), 0o755);
-  git('anna', 'config', 'core.fsmonitor', file('', 'evil.sh'));
-  for (const hook of ['pre-push', 'reference-transaction', 'post-index-change', 'post-checkout']) {
-    symlinkSync(file('', 'evil.sh'), file('anna', `.git/hooks/${hook}`));
-  }
-  theirs({ [home]: 'Theirs' });
-  write('anna', 'content/other.json', 'Mine');
-  rmSync(mark, { force: true });
-  expect(await publish()).toBe(true);
+  const mark = join(host.folder, 'started');
+  const evil = join(host.folder, 'evil.sh');
+  writeFileSync(evil, `#!/bin/sh\necho "$0" >> "${mark}"\n`, { mode: 0o755 });
+  anna.git('config', 'core.fsmonitor', evil);
+  const hooks = [
+    'pre-commit',
+    'pre-push',
+    'reference-transaction',
+    'post-index-change',
+    'post-merge',
+  ];
+  for (const hook of hooks) symlinkSync(evil, join(anna.root, `.git/hooks/${hook}`));
+  setHead(ravi, { title: 'Theirs' });
+  await ravi.publish();
+  setHead(anna, { intro: 'Mine for all.' });
+  expect(await anna.publish()).toMatchObject({ outcome: 'published', isNew: true });
   expect(existsSync(mark)).toBe(false);
-  git('anna', 'status');
+  anna.git('status');
   expect(existsSync(mark)).toBe(true);
 });
+
+/** The last publications as the page names them. */
+const publications = async () => (await anna.send<News>('GET news')).publications;
+const takeBack = (id: string | undefined, choices: object[] = []) =>
+  anna.send<TakeBackAnswer & { error?: string }>('POST take-back', { id, choices });
+
+test('a publication is taken back as changes that are not published; all others stay', async () => {
+  const [page, words] = [anna.read(about), anna.words()];
+  setHead(anna, { title: 'A mistake' });
+  anna.write('gallery/fair.jpg', await jpeg('teal'));
+  anna.edit(captionsFile, (all) => {
+    all['fair.jpg'] = { alt: 'A lane at dawn.' };
+  });
+  removePhoto(anna);
+  await anna.publish();
+  setHead(ravi, { intro: 'Published later.' });
+  await ravi.publish();
+  await anna.publish();
+  anna.edit('shared/questions.json', (all) => {
+    all.questions[0].answer = 'Not published yet.';
+  });
+  const [later, mistake] = await publications();
+  expect([later, mistake]).toMatchObject([
+    { author: 'ravi', words: 'About Us' },
+    { author: 'anna', words: 'Words and order of the photos, About Us, 2 photos' },
+  ]);
+  expect(Date.now() - (mistake?.time ?? 0)).toBeLessThan(600_000);
+  const first = host.online();
+  expect(await takeBack(mistake?.id)).toEqual({ conflicts: [] });
+  expect(host.online()).toBe(first);
+  expect(JSON.parse(anna.read(about)).head).toEqual({
+    ...JSON.parse(page).head,
+    intro: 'Published later.',
+  });
+  expect([anna.words(), Object.keys(anna.photos()).sort()]).toEqual([
+    words,
+    Object.keys(words).sort(),
+  ]);
+  expect(anna.read('shared/questions.json')).toContain('Not published yet.');
+  const { changes } = await anna.send<News>('GET news');
+  expect(changes.map(({ file, state }) => `${file} ${state}`).sort()).toEqual([
+    `${source} new`,
+    `${captionsFile} changed`,
+    'gallery/fair.jpg removed',
+    `${about} changed`,
+    'shared/questions.json changed',
+  ]);
+  await expectAgreement();
+  expect(online(about).head).toMatchObject({ intro: 'Published later.' });
+  expect(host.files()).toContain(`content/${source}`);
+});
+
+test.each([true, false])(
+  'what was changed again after a publication is chosen when that is taken back, with %s',
+  async (isMine) => {
+    const former = JSON.parse(anna.read(about)).head.title;
+    setHead(anna, { title: 'A mistake' });
+    await anna.publish();
+    setHead(anna, { title: 'Newer' });
+    const [mistake] = await publications();
+    const { conflicts } = await takeBack(mistake?.id);
+    expect(conflicts).toMatchObject([{ file: about, mine: 'Newer', theirs: former }]);
+    expect(JSON.parse(anna.read(about)).head.title).toBe('Newer');
+    const choices = conflicts.map((conflict) => ({ ...conflict, isMine }));
+    expect(await takeBack(mistake?.id, choices)).toEqual({ conflicts: [] });
+    expect(JSON.parse(anna.read(about)).head.title).toBe(isMine ? 'Newer' : former);
+    expect(await takeBack('HEAD')).toEqual({ error: expect.stringMatching(/not among the last/) });
+  },
+);

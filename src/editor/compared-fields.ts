@@ -1,6 +1,6 @@
 import { placeInWords, type Schema } from '../content-model/form-schema';
 import { isRecord } from '../lib/is-record';
-import { differences, type Path, pictureId } from './merge-json';
+import { differences, type Path } from './merge-json';
 
 /** A field whose two values differ. */
 export interface ComparedField {
@@ -25,7 +25,7 @@ export function comparedFields(
   if (!isRecord(mine) || !isRecord(theirs)) return [{ name: '', mine, theirs }];
   const start = placeInWords(schema, path).length;
   return differences(mine, theirs)
-    .filter(({ path: [field] }) => field !== pictureId && field !== 'file')
+    .filter(({ path: [field] }) => field !== 'file')
     .map(({ path: rest, one, other }) => {
       const name = placeInWords(schema, [...path, ...rest]).slice(start);
       return { name: name.replace(/^ › /, ''), mine: one, theirs: other };

@@ -3,9 +3,6 @@ import { isRecord } from '../lib/is-record';
 /** Path to a value: names of fields, and indexes from 0. */
 export type Path = readonly (string | number)[];
 
-/** Field of words by which publishing ties them to the version of their picture */
-export const pictureId = '$picture';
-
 /** A value that two have changed, each in another way. */
 export interface Conflict {
   /** Where it stands in the merged value */
@@ -118,7 +115,7 @@ function merge(
 
 /** Whether records describe one picture, if any: words of another one are no words of it. */
 const showSame = (...records: readonly unknown[]): boolean =>
-  new Set(records.map((one) => isRecord(one) && `${one[pictureId]} ${one.file}`)).size === 1;
+  new Set(records.map((one) => isRecord(one) && one.file)).size === 1;
 
 function mergeLists(
   base: readonly unknown[],

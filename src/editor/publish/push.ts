@@ -1,117 +1,207 @@
-import type { Choice, FileConflict } from './merge-files';
-import { type Repository, withPublishErrors } from './repository';
-import { takeTheirs, type WriteFiles } from './take-theirs';
-import { contentTree, type IsTaken } from './trees';
-import { begin, end, finishMove, noteMove, unlocked } from './unfinished';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Desk, followTo } from './follow';
+import { GitError } from './git';
+import { type Choice, type FileConflict, mergeCommits } from './merge';
+import {
+  branchOnline,
+  type Repository,
+  websiteTree,
+  withOwnIndex,
+  withPublishErrors,
+} from './repository';
+import {
+  busyHost,
+  failureIn,
+  isBehind,
+  isRefused,
+  missingFiles,
+  otherProject,
+  PublishError,
+  waitingFiles,
+} from './wording';
 
-/** The desk's part in publishing. */
-interface Desk<Mistake> {
-  /** Runs work while nobody else changes content/; again, five times at most, when it throws `changed`. */
-  alone: <Result>(work: () => Promise<Result>) => Promise<Result>;
-  changed: Error;
-  write: WriteFiles;
-  /** Whether a file of content/ is part of the website. */
-  isTaken: IsTaken;
-  /** A folder on the same disk, for files that are about to come; it is made, and removed after. */
-  incoming: string;
-  /** The mistakes in content/ on disk that stop a build. */
-  check: () => Promise<Mistake[]>;
-}
+/** Checks a folder that holds content/ as it is about to be pushed. */
+type CheckFolder<Mistake> = (folder: string) => Promise<Mistake[]>;
 
-type Outcome<Mistake> =
-  | { outcome: 'published'; isNew: boolean; programBy: string[] }
+export type Outcome<Mistake> =
+  | {
+      outcome: 'published';
+      isNew: boolean;
+      programBy: string[];
+      /** Why others' changes are not on this computer yet; null when they are */
+      waiting: string | null;
+    }
   | { outcome: 'mistakes'; mistakes: Mistake[]; programBy: string[] }
   | { outcome: 'changed elsewhere'; conflicts: FileConflict[] };
 
+/** Attempts to push on top of what others push at the same time. */
+const attempts = 5;
+
 /**
- * Brings what others have pushed, then commits what is published of content/ and pushes the commit.
- * This computer's branch moves to the commit only when the push is done; what is in the way of that
- * then is no failure, but done at the next time.
+ * Publishes content/: commits what is new in it, merges that with the host's newest commit, checks the
+ * merged tree, pushes it and brings it to this computer. From the first commit on nothing can be lost: what
+ * a failure or a kill leaves to do is done by the next publication.
  * @param subject of the commit
  * @param choices for what others have changed, too
- * @returns whether something was new, and who has changed the program of the site; or the conflicts without a choice, with which nothing was
- *   changed; or the mistakes in content/ with others' changes, with which nothing was pushed
- * @throws PublishError with the reason; the content of this computer stays as it is
+ * @param check returns the mistakes for which nothing is pushed
+ * @param folder for the tree that is checked; it is made, and removed after
+ * @throws PublishError with the reason
  */
-async function push<Mistake>(
-  repository: Repository,
-  desk: Desk<Mistake>,
-  subject: string,
-  choices: readonly Choice[],
-): Promise<Outcome<Mistake>> {
-  const { git, remote, branch } = repository;
-  await begin(repository);
-  try {
-    const theirs = await fetchTheirs(repository);
-    const { conflicts, programBy } = await desk.alone(() =>
-      bringTheirs(repository, theirs, desk, choices),
-    );
-    if (conflicts.length > 0) return { outcome: 'changed elsewhere', conflicts };
-    const { tree, mistakes } = await checkedTree(repository, desk);
-    if (mistakes.length > 0) return { outcome: 'mistakes', mistakes, programBy };
-    const from = await git.revparse('HEAD');
-    const isChanged = tree !== (await git.revparse('HEAD^{tree}'));
-    const to = isChanged ? await git.raw('commit-tree', tree, '-p', from, '-m', subject) : from;
-    if (to === theirs) return { outcome: 'published', isNew: false, programBy };
-    await noteMove(repository, { from, to, isThere: false });
-    await git.raw('push', remote, `${to}:refs/heads/${branch}`);
-    await desk
-      .alone(async () => {
-        await noteMove(repository, { from, to, isThere: true });
-        await finishMove(repository, to);
-      })
-      .catch(() => undefined);
-    return { outcome: 'published', isNew: true, programBy };
-  } finally {
-    await end(repository).catch(() => undefined);
-  }
-}
+export const pushContent = withPublishErrors(
+  async <Mistake>(
+    repository: Repository,
+    desk: Desk,
+    subject: string,
+    choices: readonly Choice[],
+    { check, folder }: { check: CheckFolder<Mistake>; folder: string },
+  ): Promise<Outcome<Mistake>> => {
+    const branch = await branchOnline(repository);
+    await desk.alone(() => commitContent(repository, desk, subject));
+    for (let attempt = 1; attempt <= attempts; attempt += 1) {
+      const theirs = await fetchTheirs(repository);
+      const { commit, conflicts } = await merged(repository, theirs, choices);
+      if (conflicts.length > 0) return { outcome: 'changed elsewhere', conflicts };
+      const programBy = await programAuthors(repository, theirs);
+      const follow = () => desk.alone(() => followTo(repository, desk, commit));
+      if (commit === theirs) {
+        const waiting = waitingFiles(await follow());
+        return { outcome: 'published', isNew: false, programBy, waiting };
+      }
+      const mistakes = await withFolder(repository, commit, folder, check);
+      if (mistakes.length > 0) {
+        // They are corrected here, with what others have pushed, unless the desk refuses to write that.
+        await follow().catch(() => undefined);
+        return { outcome: 'mistakes', mistakes, programBy };
+      }
+      if (await push(repository, commit, branch, theirs, desk)) {
+        // After the push nothing is a failure.
+        const waiting = await follow().then(waitingFiles, (error: Error) =>
+          error instanceof PublishError ? error.message : failureIn(error.message),
+        );
+        return { outcome: 'published', isNew: true, programBy, waiting };
+      }
+    }
+    throw new PublishError(busyHost);
+  },
+);
 
-export const pushContent = withPublishErrors(push);
-
-/** Brings files, branch and index to the host's newest commit, after what an earlier publication left to do. */
-async function bringTheirs(
-  repository: Repository,
-  theirs: string | null,
-  desk: Desk<unknown>,
-  choices: readonly Choice[],
-) {
+/**
+ * Commits content/ as it is on the disk. The index follows for content/ alone: what is staged of the program
+ * stays staged.
+ */
+async function commitContent(repository: Repository, desk: Desk, subject: string): Promise<void> {
   const { git } = repository;
-  await finishMove(repository, theirs);
-  if (!theirs) return { conflicts: [], programBy: [] };
-  const from = await git.revparse('HEAD');
-  const isAhead = theirs === (await git.raw('merge-base', from, theirs));
-  const taken = isAhead
-    ? { conflicts: [], programBy: [] }
-    : await takeTheirs(repository, theirs, desk, choices);
-  if (taken.conflicts.length > 0) return taken;
-  // Without a move the index alone follows, which a lock may have kept from it.
-  await noteMove(repository, { from, to: isAhead ? from : theirs, isThere: true });
-  await finishMove(repository, theirs);
-  return taken;
-}
-
-/** The tree to be pushed, and the mistakes in just what it holds. */
-async function checkedTree<Mistake>(repository: Repository, desk: Desk<Mistake>) {
-  // Others' photos are decoded now: no save is to wait for that.
-  await desk.check();
-  return desk.alone(async () => {
-    const tree = await contentTree(repository, desk.isTaken);
-    const mistakes = await desk.check();
-    if (tree !== (await contentTree(repository, desk.isTaken))) throw desk.changed;
-    return { tree, mistakes };
-  });
+  const { tree, missing } = await websiteTree(repository, await desk.website());
+  if (missing.length > 0) throw new PublishError(missingFiles(missing));
+  const head = await git.text('rev-parse', 'HEAD');
+  if (tree !== (await git.text('rev-parse', 'HEAD^{tree}'))) {
+    const commit = await git.text('commit-tree', tree, '-p', head, '-m', subject);
+    await git.text('update-ref', '-m', 'publish', 'HEAD', commit, head);
+  }
+  // Also what an earlier publication has left to do, and a lock is found before the host is asked.
+  await git.text('reset', '--quiet', '--', 'content');
 }
 
 /** Fetches the newest commit of the host; null when it does not have the branch yet. */
-async function fetchTheirs(repository: Repository): Promise<string | null> {
-  const { git, remote, branch } = repository;
-  const fetch = () => git.raw('fetch', '--quiet', remote, `refs/heads/${branch}`);
+async function fetchTheirs({ git, remote, branch }: Repository): Promise<string | null> {
   try {
-    await unlocked(repository, fetch);
-    return await git.revparse('FETCH_HEAD');
+    await git.text('fetch', '--quiet', remote, `refs/heads/${branch}`);
+    return await git.text('rev-parse', 'FETCH_HEAD');
   } catch (error) {
     if (/couldn't find remote ref/.test((error as Error).message)) return null;
     throw error;
   }
+}
+
+/** The commit that holds this computer's changes and those of others; with conflicts there is none. */
+async function merged(
+  repository: Repository,
+  theirs: string | null,
+  choices: readonly Choice[],
+): Promise<{ commit: string; conflicts: FileConflict[] }> {
+  const { git } = repository;
+  const head = await git.text('rev-parse', 'HEAD');
+  if (!theirs) return { commit: head, conflicts: [] };
+  const base = await git.textOrNull('merge-base', head, theirs);
+  if (!base) throw new PublishError(otherProject);
+  if (base === theirs) return { commit: head, conflicts: [] };
+  if (base === head) return { commit: theirs, conflicts: [] };
+  const { tree, conflicts } = await mergeCommits(repository, { base, mine: head, theirs }, choices);
+  if (conflicts.length > 0) return { commit: '', conflicts };
+  const parents = ['-p', head, '-p', theirs];
+  return {
+    commit: await git.text('commit-tree', tree, ...parents, '-m', 'Merge what others published'),
+    conflicts: [],
+  };
+}
+
+/** Who has changed the program of the site since this computer's last commit, by name. */
+async function programAuthors(
+  { git, content }: Repository,
+  theirs: string | null,
+): Promise<string[]> {
+  if (!theirs) return [];
+  const program = [':/', `:(top,exclude)${content}`];
+  const authors = await git.text('log', '--format=%an', `HEAD..${theirs}`, '--', ...program);
+  return [...new Set(authors.split('\n').filter(Boolean))];
+}
+
+/** Checks content/ of a commit in a folder of its own. */
+async function withFolder<Mistake>(
+  repository: Repository,
+  commit: string,
+  folder: string,
+  check: CheckFolder<Mistake>,
+): Promise<Mistake[]> {
+  try {
+    await withOwnIndex(repository, async (git) => {
+      await git.text('read-tree', commit);
+      const files = await git.parts('ls-files', '-z', '--', 'content');
+      await git.feed(files, 'checkout-index', `--prefix=${folder}/`, '-z', '--stdin');
+    });
+    return await check(join(folder, repository.prefix));
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/**
+ * Pushes a commit.
+ * @returns false when others have pushed in the meantime
+ * @throws GitError; when the host refuses the commits, they are changes that are not committed again
+ */
+async function push(
+  repository: Repository,
+  commit: string,
+  branch: string,
+  theirs: string | null,
+  desk: Desk,
+): Promise<boolean> {
+  try {
+    await repository.git.text('push', repository.remote, `${commit}:refs/heads/${branch}`);
+    return true;
+  } catch (error) {
+    if (!(error instanceof GitError)) throw error;
+    if (isBehind(error.message)) return false;
+    if (theirs && isRefused(error.message)) {
+      await desk.alone(() => withdrawCommits(repository, theirs));
+    }
+    throw error;
+  }
+}
+
+/**
+ * Takes commits that the host refuses off the branch, such as one with a photo that is too large: with
+ * it in their history the next ones would be refused, too. The files stay as they are.
+ */
+async function withdrawCommits({ git, content }: Repository, theirs: string): Promise<void> {
+  const head = await git.text('rev-parse', 'HEAD');
+  const base = await git.text('merge-base', head, theirs);
+  const program = await git.text(
+    ...['diff-tree', '-r', '--name-only', base, head, '--', ':/', `:(top,exclude)${content}`],
+  );
+  if (program !== '' || base === head) return;
+  await git.text('update-ref', '-m', 'publish: refused', 'HEAD', base, head);
+  await git.text('reset', '--quiet', '--', 'content');
 }

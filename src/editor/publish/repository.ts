@@ -1,25 +1,9 @@
-import { resolve } from 'node:path';
-import { type SimpleGit, simpleGit } from 'simple-git';
-import { failureIn, noRemote, obstacleIn, PublishError } from './wording';
-
-/** The git of this computer, which can ask nobody: no terminal is before the desk. */
-export function openGit(root: string, more: Record<string, string> = {}): SimpleGit {
-  const own = { LC_ALL: 'C', GIT_TERMINAL_PROMPT: '0', GIT_OPTIONAL_LOCKS: '0', ...more };
-  // simple-git refuses variables that name another program or repository.
-  const refused = /^GIT_|EDITOR|VISUAL|PAGER|ASKPASS/i;
-  const others = Object.entries(process.env).filter(([name]) => !refused.test(name));
-  const env = { ...Object.fromEntries(others), ...own, SSH_ASKPASS_REQUIRE: 'force' };
-  // A repository that was brought here with its folder .git may name programs of its own.
-  const config = ['core.fsmonitor=false', 'core.hooksPath=.desk/no-hooks'];
-  // These options, and --work-tree, are the desk's own.
-  const unsafe = {
-    allowUnsafeFsMonitor: true,
-    allowUnsafeHooksPath: true,
-    allowUnsafeConfigPaths: true,
-  };
-  const options = { baseDir: root, trimmed: true, allowEnvironment: Object.keys(own) };
-  return simpleGit({ ...options, config, unsafe }).env(env);
-}
+import { copyFile, lstat, mkdtemp, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { listFiles } from '../../lib/disk';
+import { Git } from './git';
+import { failureIn, noRemote, obstacleIn, otherBranch, PublishError, sparse } from './wording';
 
 /** Turns errors of git into PublishErrors; those of the desk have a status and words already. */
 export const withPublishErrors =
@@ -34,53 +18,235 @@ export const withPublishErrors =
  * @throws PublishError when nothing can be pushed from it
  */
 export const openRepository = withPublishErrors(async (root: string) => {
-  const git = openGit(root);
-  const obstacle = obstacleIn(await git.raw('status', '-uno'));
+  const git = new Git(root);
+  const obstacle = obstacleIn(await git.text('status', '-uno'));
   if (obstacle) throw new PublishError(obstacle);
-  const { current, tracking } = await git.status(['-uno']);
-  const remotes = await git.getRemotes(true);
-  const upstream = tracking ?? `${remotes[0]?.name}/${current}`;
-  const [, remote = '', branch = ''] = /^([^/]+)\/(.+)$/.exec(upstream) ?? [];
-  const own = remotes.find(({ name }) => name === remote);
-  if (!own) throw new PublishError(noRemote);
-  const about = await git.raw('rev-parse', '--git-path', 'publishing.json', '--show-prefix');
-  const [stateFile = '', prefix = ''] = about.split('\n');
+  if ((await git.textOrNull('config', '--type=bool', 'core.sparseCheckout')) === 'true') {
+    throw new PublishError(sparse);
+  }
+  const current = await git.text('symbolic-ref', 'HEAD');
+  const format = '--format=%(upstream:remotename)%00%(upstream:remoteref)';
+  const [name = '', upstream = ''] = (await git.text('for-each-ref', format, current)).split('\0');
+  const remotes = (await git.text('remote')).split('\n').filter(Boolean);
+  const isFollowed = remotes.includes(name);
+  const remote = isFollowed ? name : remotes[0];
+  if (remote === undefined) throw new PublishError(noRemote);
+  const prefix = await git.text('rev-parse', '--show-prefix');
   return {
-    root,
     git,
     remote,
-    branch,
-    address: own.refs.push,
+    /** The branch at the remote */
+    branch: (isFollowed ? upstream : current).replace('refs/heads/', ''),
+    address: await git.text('remote', 'get-url', '--push', remote),
+    /** The path of the project in the repository, with a slash at its end, or empty */
+    prefix,
     /** The path of content/ in the repository */
     content: `${prefix}content/`,
-    /** Says which publication is under way, or was cut short */
-    stateFile: resolve(root, stateFile),
   };
 });
 
 export type Repository = Awaited<ReturnType<typeof openRepository>>;
 
-/** A file of content/ that differs from the last commit. */
+/**
+ * The branch from which the website is built: the one that the remote's HEAD names.
+ * @throws PublishError when this computer is on another one, or the remote cannot be reached
+ */
+export const branchOnline = withPublishErrors(
+  async ({ git, remote, branch }: Repository): Promise<string> => {
+    const answer = await git.text('ls-remote', '--symref', remote, 'HEAD');
+    // An empty repository has no HEAD: the first push makes the branch.
+    const [, online = branch] = /^ref: refs\/heads\/(\S+)\tHEAD$/m.exec(answer) ?? [];
+    if (online !== branch) throw new PublishError(otherBranch(branch, online));
+    return online;
+  },
+);
+
+/** Works in an index of its own, which is empty at first: that of the repository waits for no lock. */
+export async function withOwnIndex<Result>(
+  { git }: Repository,
+  work: (git: Git, folder: string) => Promise<Result>,
+): Promise<Result> {
+  const folder = await mkdtemp(join(tmpdir(), 'publish-'));
+  try {
+    return await work(git.with({ GIT_INDEX_FILE: join(folder, 'index') }), folder);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** The website in content/ on the disk, by paths below content/. */
+export interface WebsiteFiles {
+  /** What goes online: the files that the product knows, as the disk spells their names */
+  files: readonly string[];
+  /** Files of the website that git cannot take, such as links to another place */
+  links: readonly string[];
+}
+
+/**
+ * Works in an index with the last commit in which content/ is as on the disk: each file of the website
+ * is added by its name, whatever git ignores, and what is gone is removed.
+ * @param options --info-only writes no objects
+ */
+const withStaged = <Result>(
+  repository: Repository,
+  { files }: WebsiteFiles,
+  options: readonly string[],
+  work: (git: Git) => Promise<Result>,
+): Promise<Result> =>
+  withOwnIndex(repository, async (git, folder) => {
+    const { root } = git;
+    // With the dates of files, so that only changed ones are read.
+    const index = resolve(root, await repository.git.text('rev-parse', '--git-path', 'index'));
+    await copyWithDate(index, join(folder, 'index'));
+    await git.text('read-tree', '--reset', 'HEAD');
+    // By their exact names: git may take Truck.JPG and truck.jpg for one.
+    const onDisk = new Set((await listFiles(join(root, 'content'))).map(spelled));
+    const tracked = await git.parts('ls-files', '-z', '--', 'content');
+    const gone = tracked.filter((path) => !onDisk.has(path.slice('content/'.length)));
+    await git.feed(gone, 'update-index', '-z', '--force-remove', '--stdin');
+    const paths = files.map((file) => `content/${spelled(file)}`);
+    await git.feed(paths, 'update-index', ...options, '--add', '--remove', '-z', '--stdin');
+    return work(git);
+  });
+
+/** Copies an index: by its date git knows which files may have changed in the same second. */
+async function copyWithDate(from: string, to: string): Promise<void> {
+  const { mtimeMs } = await stat(from);
+  await copyFile(from, to);
+  const seconds = Math.floor(mtimeMs / 1000);
+  await utimes(to, seconds, seconds);
+}
+
+/** A path as git stores it: macOS may keep accents apart from their letters. */
+const spelled = (path: string): string =>
+  process.platform === 'darwin' ? path.normalize('NFC') : path;
+
+/**
+ * The tree of the last commit with content/ as it is on the disk.
+ * @returns its id, and the files of the website that it lacks
+ */
+export const websiteTree = (repository: Repository, website: WebsiteFiles) =>
+  withStaged(repository, website, [], async (git) => {
+    const held = new Set(await git.parts('ls-files', '-z', '--', 'content'));
+    const isMissing = (file: string) => !held.has(`content/${spelled(file)}`);
+    const missing = [...website.links, ...website.files.filter(isMissing)];
+    return { tree: await git.text('write-tree'), missing };
+  });
+
+/** The commit that is online as far as this computer knows, or the last one that it has in common with it. */
+export async function commitOnline({ git, remote, branch }: Repository): Promise<string> {
+  const theirs = `refs/remotes/${remote}/${branch}`;
+  return (await git.textOrNull('merge-base', 'HEAD', theirs)) ?? git.text('rev-parse', 'HEAD');
+}
+
+/** A file of content/ that is not online as it is on the disk. */
 export interface ChangedFile {
   /** Path below content/ */
   file: string;
   state: 'new' | 'removed' | 'changed';
 }
 
-/**
- * The files of content/ that differ from the last commit; of new ones also those in new folders, but
- * of a repository in content/ its folder alone.
- */
-export const changedFiles = withPublishErrors(async ({ git, content }: Repository) => {
-  const { files } = await git.status(['--no-renames', '-uall', '--', 'content']);
-  return files.map(({ path, index, working_dir }): ChangedFile => {
-    const isNew = /[?A]/.test(index + working_dir);
-    const state = isNew ? 'new' : /D/.test(index + working_dir) ? 'removed' : 'changed';
-    return { file: path.slice(content.length), state };
+/** The files of content/ that the next publication changes, and those that stay on the computer. */
+export const changedFiles = withPublishErrors(
+  async (repository: Repository, website: WebsiteFiles) => {
+    const online = await commitOnline(repository);
+    return withStaged(repository, website, ['--info-only'], async (git) => {
+      const list = ['diff-index', '--cached', '--no-renames', '--name-status', '-z', online];
+      const parts = await git.parts(...list, '--', 'content');
+      const changes = parts.flatMap((status, index): ChangedFile[] => {
+        const path = parts[index + 1]?.slice(repository.content.length);
+        if (index % 2 || path === undefined) return [];
+        const state = status === 'A' ? 'new' : status === 'D' ? 'removed' : 'changed';
+        return [{ file: path, state }];
+      });
+      const others = ['ls-files', '--others', '--exclude-standard', '-z', '--', 'content'];
+      const staying = (await git.parts(...others)).map((path) => path.slice('content/'.length));
+      return { changes, staying: [...new Set([...staying, ...website.links])] };
+    });
+  },
+);
+
+/** Runs a command for paths from the top of the repository, if there are any. */
+export async function withPaths(
+  git: Git,
+  paths: readonly string[],
+  ...args: readonly string[]
+): Promise<void> {
+  if (paths.length === 0) return;
+  const folder = await mkdtemp(join(tmpdir(), 'publish-'));
+  try {
+    const list = join(folder, 'paths');
+    await writeFile(list, paths.map((path) => `:(top,literal)${path}`).join('\0'));
+    await git.text(...args, `--pathspec-from-file=${list}`, '--pathspec-file-nul');
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** What has become of a path between two trees; an id is null where there is no file. */
+export interface TreeChange {
+  /** From the top of the repository */
+  path: string;
+  before: string | null;
+  after: string | null;
+  /** Of the file after, or of the one before when it is gone: 100644 is that of a plain file */
+  mode: string;
+}
+
+const noId = /^0+$/;
+
+/** The paths that differ between two trees or commits. */
+export async function treeChanges(git: Git, from: string, to: string): Promise<TreeChange[]> {
+  const parts = await git.parts('diff-tree', '-r', '-z', '--raw', '--no-renames', from, to);
+  return parts.flatMap((line, index): TreeChange[] => {
+    const [mode = '', next = '', before = '', after = ''] = line.slice(1).split(' ');
+    if (index % 2) return [];
+    return [
+      {
+        path: parts[index + 1] ?? '',
+        before: noId.test(before) ? null : before,
+        after: noId.test(after) ? null : after,
+        mode: noId.test(next) ? mode : next,
+      },
+    ];
   });
-});
+}
+
+/** The ids of files on the disk as git would store them; null for no file. */
+export async function idsOnDisk(
+  { git, prefix }: Repository,
+  paths: readonly string[],
+): Promise<Map<string, string | null>> {
+  const top = resolve(
+    git.root,
+    ...(prefix
+      ? prefix
+          .split('/')
+          .filter(Boolean)
+          .map(() => '..')
+      : []),
+  );
+  const are = await Promise.all(
+    paths.map((path) =>
+      lstat(join(top, path)).then(
+        (one) => one.isFile(),
+        () => false,
+      ),
+    ),
+  );
+  const files = paths.filter((_, index) => are[index]);
+  const ids = files.length
+    ? String(
+        await new Git(top).bytes(
+          ['hash-object', '--stdin-paths'],
+          files.map((path) => `${path}\n`).join(''),
+        ),
+      ).split('\n')
+    : [];
+  return new Map(paths.map((path) => [path, ids[files.indexOf(path)] ?? null]));
+}
 
 /** The bytes of a version of a file, by its id in git. */
 export const versionBytes = withPublishErrors(
-  (root: string, id: string): Promise<Buffer> => openGit(root).binaryCatFile(['blob', id]),
+  (root: string, id: string): Promise<Buffer> => new Git(root).bytes(['cat-file', 'blob', id]),
 );

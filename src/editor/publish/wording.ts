@@ -7,21 +7,71 @@ export class PublishError extends Error {
 export const noRemote =
   'This folder does not know where to publish: it has no repository at a git host. In GitHub Desktop (desktop.github.com) choose File, "Add local repository" and this folder, then press "Publish repository".';
 
-type Sentences = readonly (readonly [pattern: RegExp, sentence: string])[];
+/** Said when git keeps only a part of the project on the disk. */
+export const sparse =
+  'git keeps only a part of the project on this computer (a sparse checkout). Bring all of it: git sparse-checkout disable';
+
+/** Said on another branch than the one that goes online. */
+export const otherBranch = (own: string, online: string): string =>
+  `This folder is on the branch ${own}, but the website is built from ${online}: what is published here would not go online. In GitHub Desktop press "Fetch origin", then choose "Current branch", ${online} and "Bring my changes to ${online}", or run: git fetch, then git switch ${online}`;
+
+/** Said when this computer and the host have no commit in common. */
+export const otherProject =
+  'This folder and the repository at the host are two different projects. Ask who keeps the code.';
+
+/** Said when others push again and again while this computer pushes. */
+export const busyHost = 'Somebody else published at the same moment. Publish again.';
+
+const inWords = (files: readonly string[]): string =>
+  files.length > 3
+    ? `${files.slice(0, 3).join(', ')} and ${files.length - 3} more`
+    : files.join(', ');
+
+/** Said when files of the website would not be in what is pushed; with their paths below content/. */
+export const missingFiles = (files: readonly string[]): string =>
+  `Nothing was published, because git cannot take ${inWords(files.map((file) => `content/${file}`))}. Put the file itself there, in place of a link to another folder.`;
+
+/** Said of files that others changed and that changed here during the publication; null for none. */
+export const waitingFiles = (files: readonly string[]): string | null =>
+  files.length === 0
+    ? null
+    : `What others have changed is not on this computer yet, because this was changed here, too: ${inWords(files)}. It comes with the next publication.`;
+
+/** Said of files that another program changes while something is taken back. */
+export const changedMeanwhile = (files: readonly string[]): string =>
+  `Another program has just changed ${inWords(files)}. Try again.`;
+
+/** Said when this computer and others have changed the same file of the program. */
+export const programConflict = (file: string): string =>
+  `Somebody else has changed the program of the site, and so have you, in the same file: ${file}. Ask who keeps the code. Nothing was changed.`;
+
+type Sentences = readonly (readonly [
+  pattern: RegExp,
+  sentence: string | ((...found: string[]) => string),
+])[];
 
 /** States of "git status" that stop a commit. */
 const states: Sentences = [
   [/No commits yet/, 'The repository is empty. Ask who keeps the code to push the project once.'],
   [
-    /rebase in progress|have unmerged paths|still merging|You are currently/,
+    /rebase in progress|have unmerged paths|still merging|You are currently (?!in a sparse)/,
     'git is in the middle of a merge or a rebase. Finish it (git status says how), then publish again.',
   ],
   [/HEAD detached/, 'git is on no branch (a detached HEAD). Go to one: git switch main'],
 ];
 
-/** Failures of git by its output. */
-const failures: Sentences = [
+/** Failures of this computer. */
+const ownFailures: Sentences = [
   [/ENOENT/, 'There is no git on this computer. Install it from git-scm.com.'],
+  [
+    /xcrun: error/,
+    'git is not complete on this Mac. Open the program Terminal and run: xcode-select --install',
+  ],
+  [
+    /dubious ownership[\s\S]*?(git config --global --add safe\.directory .+)/,
+    (command) =>
+      `The folder of the project belongs to another user of this computer, so git does not work there. If you know the folder, allow it: ${command}`,
+  ],
   [
     /not a git repository/,
     'The folder of the project does not know where to publish: it is no git repository, as when it was unpacked from a ZIP file. In GitHub Desktop (desktop.github.com) choose File, "Clone repository" and the website. Then copy your folder content over the one in the clone, and start the desk there.',
@@ -34,39 +84,95 @@ const failures: Sentences = [
     /E(?:ACCES|PERM|ROFS)\b|[Rr]ead-only file system|insufficient permission|(?:create|open|lock|write) .*Permission denied/,
     'The folder of the project may not be written on this computer. Ask who looks after it.',
   ],
-  [/GH001|file size limit/, 'A photo is larger than the git host takes. Use a smaller one.'],
+];
+
+/** Refusals of the host. */
+const refusals: Sentences = [
   [
-    /protected branch|hook declined|GH0(?:06|13)/,
+    /File (?:content\/)?(.+?) is [\d.]+ MB; this exceeds/,
+    (file) => `The photo ${file} is larger than the git host takes. Use a smaller one.`,
+  ],
+  [
+    /GH001|file size limit|exceed(?:s|ed)? the .*limit/,
+    'A photo is larger than the git host takes. Use a smaller one.',
+  ],
+  [
+    /GH007/,
+    'The git host takes no commit with your e-mail address, which is private there. GitHub shows another one in Settings, Emails: git config user.email NAME@users.noreply.github.com, then publish again.',
+  ],
+  [
+    /without `?workflow`? scope/,
+    'The sign-in of this computer may not push a change of the workflow, which builds the website. Ask who keeps the code to push it, or sign in again with the right "workflow".',
+  ],
+  [
+    /archived/,
+    'The repository is archived at the git host, so it takes no changes. Its owner can unarchive it in its settings.',
+  ],
+  [
+    /protected branch|GH0(?:06|13)/,
     'The git host refuses changes of this branch. Ask who looks after it for the right to push.',
   ],
   [
-    /ossible to fast-forward/,
-    'This computer has commits that were never pushed, and the host has others. Ask who keeps the code to join the two (git pull --rebase), then publish again.',
+    /^remote: *(?:error: |fatal: )?(\S.*?) *$[\s\S]*\[remote rejected\].*hook declined\)$/m,
+    (words) => `The git host refuses: ${words}`,
+  ],
+  [/\[remote rejected\].*?\((.+?)\)$/m, (reason) => `The git host refuses: ${reason}.`],
+];
+
+/** Failures on the way to the host. */
+const connections: Sentences = [
+  [
+    /error: 413|HTTP 413/,
+    'This is too much for one push to this git host. Publish fewer photos at a time.',
   ],
   [
-    /overwritten by merge|not uptodate/,
-    'Somebody else has changed the program of the site, and so have you, in the same files. Ask who keeps the code. Nothing was changed.',
+    /error: 407|407 Proxy/,
+    'A proxy of this network wants a sign-in before it lets git through. Ask who looks after the network.',
   ],
-  [/rejected/, 'Somebody else published at the same moment. Publish again.'],
+  [
+    /certificate (?:is not yet valid|has expired)/,
+    "The git host's certificate is not valid today. Look whether the date and the time of this computer are right.",
+  ],
+  [
+    /SSL certificate problem|certificate verif|server certificate/,
+    'This computer does not trust the certificate that it gets in place of the git host’s, as from a virus scanner or the network of an office. Ask who looks after the computer.',
+  ],
+  [
+    /error: (5\d\d)/,
+    (code) => `The git host has a fault of its own just now (${code}). Publish again later.`,
+  ],
   [
     /could not read|Authentication failed|Permission denied|Host key|error: 40[13]/,
     'The git host does not let this computer in. Sign in by a push in a terminal: git push',
   ],
+  [/error: (4(?!04)\d\d)/, (code) => `The git host refuses: error ${code}.`],
   [
-    /resolve host|unable to access|refused|timed out|unreachable/,
+    /resolve (?:host|proxy)|[Cc]onnect(?:ion)? (?:to|refused|timed out|reset)|timed out|unreachable|No route to host/,
     'The git host cannot be reached. Look whether this computer is online, then publish again.',
   ],
   [
-    /not appear to be a git repository|[Nn]ot found|not exist/,
+    /not appear to be a git repository|[Nn]ot found|not exist|error: 404/,
     "There is no repository at the remote's address. Correct it: git remote set-url origin ADDRESS",
   ],
 ];
 
-const find = (sentences: Sentences, output: string) =>
-  sentences.find(([pattern]) => pattern.test(output))?.[1];
+function find(sentences: Sentences, output: string): string | undefined {
+  for (const [pattern, sentence] of sentences) {
+    const found = pattern.exec(output);
+    if (found) return typeof sentence === 'string' ? sentence : sentence(...found.slice(1));
+  }
+  return undefined;
+}
 
 /** Why nothing can be committed, by the output of "git status"; undefined when it can. */
 export const obstacleIn = (status: string): string | undefined => find(states, status);
+
+/** Whether a push was refused because others have pushed meanwhile: it can be tried again. */
+export const isBehind = (output: string): boolean =>
+  /! \[rejected\]|fetch first|cannot lock ref/.test(output);
+
+/** Whether the host refuses what was pushed. */
+export const isRefused = (output: string): boolean => find(refusals, output) !== undefined;
 
 /** Said when a lock of git is in the way; with the path of its file. */
 export const lockedBy = (file: string): string =>
@@ -74,12 +180,16 @@ export const lockedBy = (file: string): string =>
 
 /** A failure of git in words. Addresses in its output may hold a password. */
 export const failureIn = (output: string): string =>
-  find(failures, output) ??
-  `git says: ${ending(output.replace(/\/\/[^@/\s]*@/g, '//'))} Nothing is lost.`;
+  find([...ownFailures, ...refusals, ...connections], output) ??
+  `git says: ${ending(output.trim().replace(/\/\/[^@/\s]*@/g, '//'))} Nothing is lost.`;
 
 /** The last words of a text. */
 const ending = (text: string) =>
   text.length > 300 ? text.slice(-300).replace(/^\S*/, '...') : text;
+
+/** Whether an address is that of a folder on a disk: no host builds a website from it. */
+export const isFolder = (remote: string): boolean =>
+  /^file:\/\/|^[A-Za-z]:[\\/]|^[^:]*$/.test(remote);
 
 /** The page of a repository at a known host, by the address of the remote; null for any other. */
 export function hostPage(remote: string): string | null {

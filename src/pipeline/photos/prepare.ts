@@ -3,6 +3,7 @@ import { join, relative, sep } from 'node:path';
 import sharp from 'sharp';
 import { fillVariables } from '../../content-model/fill-variables';
 import type { Issue } from '../../content-model/issue';
+import type { Pictures } from '../../content-model/text-checks';
 import { createQueue } from '../../lib/queue';
 import { withLock } from '../lock';
 import { readCaptions } from './captions';
@@ -137,6 +138,40 @@ export async function duplicateIssue(
     if (isSame) return warningIssue(source, 'duplicate', file.source);
   }
   return null;
+}
+
+/**
+ * Imports the pictures of another content/ than the project's. Those whose bytes the project has prepared are
+ * not decoded again.
+ * @param folder that holds the other content/
+ * @returns those that can be shown, and those that cannot
+ */
+export async function picturesIn(root: string, folder: string): Promise<Pictures> {
+  const found = await Promise.all(['gallery', 'images'].map((name) => findFiles(folder, name)));
+  const files = inOrder(
+    found.flatMap(({ files }) => files),
+    join(folder, 'content'),
+  );
+  const reading = new PhotoCache(root);
+  await reading.open();
+  const imported = await importFiles(files, reading);
+  await inTurn(root, async () => {
+    const cache = new PhotoCache(root);
+    await cache.open();
+    for (const [index, { hash, outcome }] of imported.entries()) {
+      const stats = files[index]?.stats;
+      const isKnown = !hash || 'failure' in outcome || cache.outcome(hash);
+      // Not under its path, which is that of a file of the project.
+      if (!isKnown && stats) cache.remember(hash, stats, hash, outcome);
+    }
+    await cache.close();
+  });
+  const [usable, broken] = [new Set<string>(), new Set<string>()];
+  for (const [index, { source }] of files.entries()) {
+    const { outcome = { failure: 'unknown' } } = imported[index] ?? {};
+    ('failure' in outcome ? broken : usable).add(source);
+  }
+  return { usable, broken };
 }
 
 const inTurn = <Result>(root: string, work: () => Promise<Result>): Promise<Result> =>

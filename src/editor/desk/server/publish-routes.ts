@@ -1,34 +1,44 @@
-import { rm } from 'node:fs/promises';
+import { rm, stat } from 'node:fs/promises';
 import { basename, join, posix } from 'node:path';
+import { checkContent } from '../../../content-model/check';
 import { isCaptions, schemaOf } from '../../../content-model/file-schema';
 import { placeInWords } from '../../../content-model/form-schema';
 import { formatIssue, isError, sentencesOf } from '../../../content-model/issue';
 import { findSamples } from '../../../content-model/samples';
 import { writeIfChanged } from '../../../lib/disk';
-import { isRecord } from '../../../lib/is-record';
+import { picturesIn } from '../../../pipeline/photos/prepare';
 import { type PreparedContent, prepareContent } from '../../../pipeline/prepare-content';
 import { comparedFields } from '../../compared-fields';
-import { pictureId } from '../../merge-json';
-import type { Choice, FileConflict, MergedFile } from '../../publish/merge-files';
+import type { Desk, MergedFile } from '../../publish/follow';
+import type { Choice, FileConflict } from '../../publish/merge';
 import { pushContent } from '../../publish/push';
-import { type ChangedFile, changedFiles, openRepository } from '../../publish/repository';
-import { finishMove, hasMove } from '../../publish/unfinished';
-import { commitSubject, hostPage } from '../../publish/wording';
+import {
+  branchOnline,
+  type ChangedFile,
+  changedFiles,
+  openRepository,
+} from '../../publish/repository';
+import { lastPublications, takeBack } from '../../publish/take-back';
+import { commitSubject, hostPage, isFolder } from '../../publish/wording';
 import { toCheckLine } from './content-editor';
 import { fileNames, isContentFile } from './content-files';
 import { RequestError } from './guard';
 import { incomingPath } from './history';
-import {
-  ChangedMeanwhile,
-  changeContent,
-  type FileChange,
-  type TextChange,
-  writeContent,
-} from './journal';
+import { changeContent, type FileChange, type TextChange, writeContent } from './journal';
 import { noteProgramChange } from './program-change';
 import { publishedFiles } from './published-files';
 import type { Handlers } from './route-handlers';
-import type { News, PublishAnswer, PublishConflict } from './types';
+import type {
+  CheckLine,
+  Destination,
+  News,
+  PublishAnswer,
+  PublishConflict,
+  TakeBackAnswer,
+} from './types';
+
+/** The publications that can be taken back. */
+const publicationCount = 10;
 
 /** The content, and what its files are called: pages as in the menu, photos by their caption. */
 async function namedContent(root: string) {
@@ -42,27 +52,19 @@ async function namedContent(root: string) {
   return { ...prepared, nameOf };
 }
 
+type Named = Awaited<ReturnType<typeof namedContent>>;
+
 /** A conflict with the words in which the window shows it. */
 function namedConflict(
-  { value, ...seen }: FileConflict,
-  { photos, nameOf }: Awaited<ReturnType<typeof namedContent>>,
+  { value, pictures: ids, ...seen }: FileConflict,
+  { nameOf }: Pick<Named, 'nameOf'>,
 ): PublishConflict {
   const { file, path, mine, theirs } = seen;
-  const pictureOf = (side: unknown): string | null => {
-    const { [pictureId]: id, file: source } = isRecord(side) ? side : {};
-    const photo = photos.find((one) => one.source === source);
-    return id ? `versions/${id}` : photo ? `thumbnails/${photo.file}` : null;
-  };
-  const pictures = { mine: pictureOf(mine), theirs: pictureOf(theirs) };
-  if (path.length === 0 && (pictures.mine || pictures.theirs)) {
-    const [caption] = [mine, theirs].flatMap((side) => (isRecord(side) && side.caption) || []);
-    const kind = file.startsWith('gallery/') ? 'The photo' : 'The picture';
-    const name = `${caption || nameOf(file)}: ${kind} and its words`;
-    const words = comparedFields(schemaOf('gallery/captions.json'), ['*'], mine, theirs);
-    return { ...seen, name, pictures, fields: words };
-  }
-  if (!isContentFile(file)) {
-    return { ...seen, name: nameOf(file), pictures, fields: [{ name: '', mine, theirs }] };
+  const address = (id: string | null) => id && `versions/${id}`;
+  const pictures = { mine: address(ids.mine), theirs: address(ids.theirs) };
+  if (path.length === 0) {
+    const fields = pictures.mine || pictures.theirs ? [] : [{ name: '', mine, theirs }];
+    return { ...seen, name: nameOf(file), pictures, fields };
   }
   const [photo, ...rest] = path;
   const own = isCaptions(file)
@@ -76,58 +78,53 @@ function namedConflict(
 }
 
 /**
- * Writes merged files.
- * @returns undoes it
+ * Writes files of content/, all or none.
+ * @param what names the change in the history
  */
-async function writeMerged(root: string, files: readonly MergedFile[]) {
+async function writeMerged(
+  root: string,
+  what: string,
+  files: readonly MergedFile[],
+): Promise<void> {
   const incoming = incomingPath();
-  const change = { what: 'Changes of others came in.' };
   const written: (TextChange | FileChange)[] = [];
   try {
-    for (const { file, before, after } of files) {
-      if (before && after ? before.equals(after) : before === after) continue;
+    for (const { file, before, isThere, after } of files) {
+      // One after the other: photos are large.
+      const bytes = (await after?.()) ?? null;
       if (file.endsWith('.json')) {
-        written.push({ file, before: before && String(before), after: after && String(after) });
+        written.push({ file, before: before && String(before), after: bytes && String(bytes) });
         continue;
       }
-      const from = after && `${incoming}/${file}`;
-      if (after) await writeIfChanged(join(root, incoming, file), after);
-      written.push({ file, isThere: before !== null, from });
+      const from = bytes && `${incoming}/${file}`;
+      if (bytes) await writeIfChanged(join(root, incoming, file), bytes);
+      written.push({ file, isThere, from });
     }
-    await writeContent(root, change, written);
-    const back = files.map(({ file, before, after }) => ({ file, before: after, after: before }));
-    return async (): Promise<void> => {
-      await writeMerged(root, back);
-    };
+    await writeContent(root, { what }, written);
   } finally {
     // A full disk gets its room back.
     await rm(join(root, incoming), { recursive: true, force: true });
   }
 }
 
-/** The repository with what is new in content/, and what is no part of the website. */
-async function repositoryNow(root: string) {
-  const repository = await openRepository(root);
-  if (await hasMove(repository)) {
-    // What is in the way of it now is not at the next look.
-    await changeContent(root, () => finishMove(repository, undefined, 0)).catch(() => undefined);
-  }
-  const isTaken = await publishedFiles(root);
-  const isPublished = ({ file, state }: ChangedFile) => state === 'removed' || isTaken(file);
-  const files = await changedFiles(repository);
-  return {
-    repository,
-    isTaken,
-    changes: files.filter(isPublished),
-    staying: files.filter((one) => !isPublished(one)).map(({ file }) => file),
-  };
-}
+/** The desk's part in publishing. */
+const deskOf = (root: string, what = 'Changes of others came in.'): Desk => ({
+  alone: (work) => changeContent(root, work),
+  website: () => publishedFiles(root),
+  write: (files) => writeMerged(root, what, files),
+});
 
 const errorsIn = ({
   content,
   contentIssues,
 }: Pick<PreparedContent, 'content' | 'contentIssues'>) =>
   content ? [] : contentIssues.filter(isError).map((issue) => toCheckLine(issue));
+
+/** The mistakes for which a folder with content/ is not pushed. */
+async function mistakesIn(root: string, folder: string): Promise<CheckLine[]> {
+  const { issues } = await checkContent(folder, await picturesIn(root, folder));
+  return issues.filter(isError).map((issue) => toCheckLine(issue));
+}
 
 /** Publishes content/, unless a mistake or a conflict is in the way. */
 async function publish(
@@ -138,25 +135,22 @@ async function publish(
   // Told first: mistakes can be corrected without git.
   const mistakes = errorsIn(named);
   if (mistakes.length > 0) return { outcome: 'mistakes', mistakes, programBy: [] };
-  const { repository, isTaken, changes } = await repositoryNow(root);
+  const repository = await openRepository(root);
+  const { changes } = await changedFiles(repository, await publishedFiles(root));
   const names = changes.map(({ file }) => named.nameOf(file));
-  const desk = {
-    alone: <Result>(work: () => Promise<Result>) => changeContent(root, work),
-    changed: new ChangedMeanwhile(),
-    check: async () => errorsIn(await prepareContent(root)),
-    write: (files: readonly MergedFile[]) => writeMerged(root, files),
-    isTaken,
-    incoming: join(root, incomingPath()),
-  };
   const subject = commitSubject(String(message ?? ''), names);
-  const answer = await pushContent(repository, desk, subject, (choices ?? []) as Choice[]);
+  const answer = await pushContent(repository, deskOf(root), subject, (choices ?? []) as Choice[], {
+    check: (folder) => mistakesIn(root, folder),
+    folder: join(root, incomingPath()),
+  });
   if (answer.outcome === 'changed elsewhere') {
     const conflicts = answer.conflicts.map((conflict) => namedConflict(conflict, named));
     return { outcome: answer.outcome, conflicts };
   }
   await noteProgramChange(root, answer.programBy);
   if (answer.outcome === 'mistakes') return answer;
-  return { ...answer, page: hostPage(repository.address) };
+  const { address } = repository;
+  return { ...answer, page: hostPage(address), folder: isFolder(address) ? address : null };
 }
 
 /** The news of the publish page. */
@@ -172,14 +166,82 @@ async function news(root: string): Promise<News> {
     name: nameOf(issue.file),
   }));
   const rest = { samples, warnings };
-  const now = await repositoryNow(root).catch((error: Error) => error.message);
-  if (typeof now === 'string') return { ...rest, obstacle: now, changes: [], staying: [] };
-  const changes = now.changes.map(({ file, state }) => {
-    const picture = photos.find(({ source }) => source === file.normalize('NFC'))?.file;
-    return { file, state, name: nameOf(file), picture };
+  try {
+    const repository = await openRepository(root);
+    const now = await changedFiles(repository, await publishedFiles(root));
+    const changes = now.changes.map(({ file, state }) => {
+      const picture = photos.find(({ source }) => source === file.normalize('NFC'))?.file;
+      return { file, state, name: nameOf(file), picture };
+    });
+    const staying = now.staying.map((file) => ({ file, isInTheWay: isStray(file, contentIssues) }));
+    const large = await largeFiles(root, named, now.changes);
+    const publications = (await lastPublications(repository, publicationCount)).map(
+      ({ files, ...one }) => ({
+        ...one,
+        words: inWords(files, nameOf),
+      }),
+    );
+    return {
+      ...rest,
+      obstacle: null,
+      changes,
+      staying,
+      publications,
+      warnings: [...warnings, ...large],
+    };
+  } catch (error) {
+    const obstacle = (error as Error).message;
+    return { ...rest, obstacle, changes: [], staying: [], publications: [] };
+  }
+}
+
+/** Size of a file from which git hosts refuse it (100 MB), less what they may count otherwise, in bytes */
+const largeBytes = 95e6;
+
+/** Warnings of changed files that the git host may find too large. */
+async function largeFiles(
+  root: string,
+  { nameOf }: Pick<Named, 'nameOf'>,
+  changes: readonly ChangedFile[],
+): Promise<News['warnings']> {
+  const sizes = await Promise.all(
+    changes.map(({ file }) => stat(join(root, 'content', file)).catch(() => ({ size: 0 }))),
+  );
+  return changes.flatMap(({ file }, index) => {
+    const { size = 0 } = sizes[index] ?? {};
+    if (size < largeBytes) return [];
+    const text = `has ${Math.round(size / 1e6)} MB; most git hosts refuse 100 MB. Use a smaller one.`;
+    return [{ file, name: nameOf(file), line: `content/${file} - ${text}`, text }];
   });
-  const staying = now.staying.map((file) => ({ file, isInTheWay: isStray(file, contentIssues) }));
-  return { ...rest, obstacle: null, changes, staying };
+}
+
+/** Files in a few words: "Home, 3 photos". */
+function inWords(files: readonly string[], nameOf: Named['nameOf']): string {
+  const photos = files.filter((file) => /^(?:gallery|images)\/.*(?<!\.json)$/.test(file)).length;
+  const texts = files.filter((file) => file.endsWith('.json')).map(nameOf);
+  const counted = photos > 0 ? [`${photos} ${photos === 1 ? 'photo' : 'photos'}`] : [];
+  const others = files.length - photos - texts.length > 0 ? ['other files'] : [];
+  return [...new Set([...texts, ...counted, ...others])].join(', ');
+}
+
+/** Takes a publication back; conflicts are chosen as those of publishing. */
+async function takePublicationBack(
+  root: string,
+  { id, choices }: Record<string, unknown>,
+): Promise<TakeBackAnswer> {
+  const repository = await openRepository(root);
+  const known = await lastPublications(repository, publicationCount);
+  if (!known.some((one) => one.id === id)) {
+    throw new RequestError(404, 'This publication is not among the last ones any more.');
+  }
+  const conflicts = await takeBack(
+    repository,
+    deskOf(root, 'A publication was taken back.'),
+    String(id),
+    (choices ?? []) as Choice[],
+  );
+  const named = await namedContent(root);
+  return { conflicts: conflicts.map((conflict) => namedConflict(conflict, named)) };
 }
 
 /** Whether a file is only a mistake: a text that the site does not read, such as a copy of a page. */
@@ -205,10 +267,22 @@ const removeStray = (root: string, file: string) =>
 /** The route handlers of publishing. */
 export const publishRoutes = (root: string): Handlers => ({
   'GET changes': async () => {
-    const now = await repositoryNow(root).catch(() => null);
+    const now = await openRepository(root)
+      .then(async (repository) => changedFiles(repository, await publishedFiles(root)))
+      .catch(() => null);
     return { count: now?.changes.length };
   },
   'GET news': () => news(root),
+  // Of its own: the host may answer late.
+  'GET destination': async (): Promise<Destination> => {
+    try {
+      const repository = await openRepository(root);
+      return { branch: await branchOnline(repository), obstacle: null };
+    } catch (error) {
+      return { branch: null, obstacle: (error as Error).message };
+    }
+  },
   'POST publish': ({ message, choices }) => publish(root, { message, choices }),
+  'POST take-back': ({ id, choices }) => takePublicationBack(root, { id, choices }),
   'POST remove-stray': ({ file }) => removeStray(root, String(file)),
 });

@@ -1,6 +1,6 @@
-import { lstatSync } from 'node:fs';
-import { open } from 'node:fs/promises';
-import { join } from 'node:path';
+import { open, realpath } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
+import { listFiles } from '../../../lib/disk';
 import { contentKind, isPicture } from '../../../pipeline/photos/content-kind';
 import { type FoundFile, findFiles } from '../../../pipeline/photos/find-files';
 import { isContentFile } from './content-files';
@@ -31,19 +31,26 @@ async function holdsPicture({ absolute, stats }: FoundFile): Promise<boolean> {
 }
 
 /**
- * Finds the files of content/ that are published: those that the product knows. Nothing else leaves the
+ * Finds the files of the website in content/: those that the product knows. Nothing else leaves the
  * computer.
- * @returns whether a path below content/ is one of them
+ * @returns their paths below content/, as the disk spells them; those that lead to another place are
+ *   links, of which git would push the address
  */
-export async function publishedFiles(root: string): Promise<(file: string) => boolean> {
+export async function publishedFiles(root: string): Promise<{ files: string[]; links: string[] }> {
+  const content = await realpath(join(root, 'content'));
   const found = await Promise.all(['gallery', 'images'].map((folder) => findFiles(root, folder)));
-  const files = found.flatMap(({ files }) => files).filter(({ isOutside }) => !isOutside);
-  const are = await Promise.all(files.map(holdsPicture));
-  const pictures = new Set(files.filter((_, index) => are[index]).map(({ source }) => source));
-  // Of a link git would push the address that it leads to, and the host would find nothing there.
-  const isLink = (file: string) =>
-    lstatSync(join(root, 'content', file), { throwIfNoEntry: false })?.isSymbolicLink();
-  return (file) =>
-    pictures.has(file.normalize('NFC')) ||
-    ((isContentFile(file) || forEditors.includes(file)) && !isLink(file));
+  const pictures = found.flatMap(({ files }) => files);
+  const are = await Promise.all(pictures.map(holdsPicture));
+  const texts = (await listFiles(join(root, 'content'))).filter(
+    (file) => isContentFile(file) || forEditors.includes(file),
+  );
+  const below = pictures
+    .filter((_, index) => are[index])
+    .map(({ absolute }) => relative(join(root, 'content'), absolute).split(sep).join('/'));
+  const [files, links]: [string[], string[]] = [[], []];
+  for (const file of [...texts, ...below]) {
+    const isOwn = (await realpath(join(content, file)).catch(() => '')) === join(content, file);
+    (isOwn ? files : links).push(file);
+  }
+  return { files, links };
 }

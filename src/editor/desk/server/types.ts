@@ -180,6 +180,23 @@ export interface News {
   warnings: { file: string; name: string; line: string; text: string }[];
   /** How many samples are left */
   samples: number;
+  /** The last publications that are online, the newest one first */
+  publications: {
+    id: string;
+    /** In ms since 1970 */
+    time: number;
+    author: string;
+    /** What it changed */
+    words: string;
+  }[];
+}
+
+/** Where a publication goes. */
+export interface Destination {
+  /** The branch from which the website is built; null when that is not known */
+  branch: string | null;
+  /** Why nothing can be pushed there; null when it can be tried */
+  obstacle: string | null;
 }
 
 /** A field that was changed here and published by somebody else, or a whole file. */
@@ -201,8 +218,17 @@ export type PublishAnswer =
       isNew: boolean;
       /** The repository's page at its host, if that is known */
       page: string | null;
+      /** The folder that was pushed to, in place of a host; null for a host */
+      folder: string | null;
+      /** Why others' changes are not on this computer yet; null when they are */
+      waiting: string | null;
       /** Who has changed the program of the site, which came along */
       programBy: string[];
     }
   | { outcome: 'mistakes'; mistakes: CheckLine[]; programBy: string[] }
   | { outcome: 'changed elsewhere'; conflicts: PublishConflict[] };
+
+/** What taking a publication back has left to choose; nothing has changed while there is something. */
+export interface TakeBackAnswer {
+  conflicts: PublishConflict[];
+}

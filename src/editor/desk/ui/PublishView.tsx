@@ -1,10 +1,11 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import { Button } from 'react-aria-components';
-import type { News, PublishAnswer } from '../server/types';
+import type { Destination, News, PublishAnswer } from '../server/types';
 import { ask } from './api';
 import { Conflicts } from './Changes';
 import * as controls from './controls.module.css';
 import { CheckLines } from './PlaceLink';
+import { Publications } from './Publications';
 import { viewOf } from './place';
 import {
   chooseVersion,
@@ -167,6 +168,23 @@ const Staying = ({ staying, remove }: StayingProps) =>
     </section>
   );
 
+/** Says where a publication goes, or why nothing can be pushed there. */
+function DestinationLine() {
+  const [destination, setDestination] = useState<Destination | null>(null);
+  useEffect(() => {
+    ask<Destination>('GET destination').then(setDestination, () => undefined);
+  }, []);
+  if (!destination) return <p className={controls.hint}>Asking where this goes online ...</p>;
+  const { branch, obstacle } = destination;
+  return obstacle === null ? (
+    <p className={controls.hint}>Goes online from the branch {branch}.</p>
+  ) : (
+    <p className={controls.warning} role="alert">
+      {obstacle}
+    </p>
+  );
+}
+
 /** The page of publishing: the changed files, and the button that commits and pushes them. */
 export function PublishView() {
   const [news, setNews] = useState<News | null>(null);
@@ -203,6 +221,7 @@ export function PublishView() {
         <p className={controls.hint}>May be left empty. It stands in the history.</p>
         <input id="message" name="message" autoComplete="off" maxLength={72} />
       </div>
+      {news.obstacle === null && <DestinationLine />}
       <div className={controls.field}>
         <button type="submit" className={controls.press} aria-disabled={isRunning}>
           {isRunning ? 'Publishing ...' : 'Publish'}
@@ -214,6 +233,7 @@ export function PublishView() {
         </p>
       )}
       <Outcome />
+      <Publications {...news} onTakenBack={readNews} />
     </form>
   );
 }

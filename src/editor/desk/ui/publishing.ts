@@ -57,15 +57,20 @@ export function markAsRead(): void {
 /** Whether something was published. */
 export const isPublished = ({ answer }: Publishing): boolean => answer?.outcome === 'published';
 
+function sentInWords({ isNew, folder, waiting }: PublishAnswer & { outcome: 'published' }): string {
+  if (isNew && folder !== null) return `Sent to the folder ${folder}.`;
+  if (isNew) return 'Sent. Your host builds the site now; it is online in a few minutes.';
+  const here = waiting === null ? ' What others have published is here now.' : '';
+  return `Nothing here was new.${here}`;
+}
+
 /** The outcome in a sentence; empty when there is none. */
 export function outcomeInWords({ isRunning, answer, error }: Publishing): string {
   if (isRunning) return 'Publishing ...';
   if (error) return error;
   switch (answer?.outcome) {
     case 'published':
-      return answer.isNew
-        ? 'Sent. Your host builds the site now; it is online in a few minutes.'
-        : 'Nothing here was new. What others have published is here now.';
+      return [sentInWords(answer), answer.waiting].filter(Boolean).join(' ');
     case 'mistakes':
       return 'Nothing was published: there are mistakes. Correct them, then publish again.';
     case 'changed elsewhere':

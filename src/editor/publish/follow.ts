@@ -1,0 +1,108 @@
+import { join } from 'node:path';
+import { readIfThere } from '../../lib/disk';
+import {
+  idsOnDisk,
+  type Repository,
+  type TreeChange,
+  treeChanges,
+  type WebsiteFiles,
+  withPaths,
+} from './repository';
+
+/** A file of content/ that is to be written. */
+export interface MergedFile {
+  /** Path below content/ */
+  file: string;
+  /** Of a JSON file its bytes on the disk; null where there is none */
+  before: Buffer | null;
+  isThere: boolean;
+  /** Reads it as it is to be; null for no file */
+  after: (() => Promise<Buffer>) | null;
+}
+
+/** The desk's part in publishing. */
+export interface Desk {
+  /** Runs work while nobody else changes content/ through a desk. */
+  alone: <Result>(work: () => Promise<Result>) => Promise<Result>;
+  /** The files of the website as they are on the disk. */
+  website: () => Promise<WebsiteFiles>;
+  /** Writes files of content/, all or none. */
+  write: (files: readonly MergedFile[]) => Promise<void>;
+}
+
+/**
+ * Brings this computer to a commit that is ahead of it, unless a file that it changes is changed here, too.
+ * The desk writes the files of content/, each as a whole; git brings the others and moves the branch.
+ * @returns the files that are in the way, with which nothing has changed
+ */
+export async function followTo(
+  repository: Repository,
+  desk: Desk,
+  commit: string,
+): Promise<string[]> {
+  const { git, content } = repository;
+  const changes = await treeChanges(git, 'HEAD', commit);
+  const onDisk = await idsOnDisk(
+    repository,
+    changes.map(({ path }) => path),
+  );
+  const isBrought = ({ path, after }: TreeChange) => onDisk.get(path) === after;
+  const coming = changes.filter((one) => !isBrought(one));
+  const inTheWay = coming.filter(({ path, before }) => onDisk.get(path) !== before);
+  if (inTheWay.length > 0) return inTheWay.map(({ path }) => path);
+  const isByDesk = ({ path, mode }: TreeChange) =>
+    mode === '100644' &&
+    path.startsWith(content) &&
+    /^(?:gallery|images)\/|\.json$/.test(path.slice(content.length));
+  const written = coming.filter(isByDesk);
+  const changed = await writeChanges(repository, desk, written);
+  if (changed.length > 0) return changed;
+  // Of these the index is to say so, or git would take them for changes.
+  const brought = changes.filter((one) => isBrought(one) || written.includes(one));
+  await withPaths(
+    git,
+    brought.map(({ path }) => path),
+    'reset',
+    '--quiet',
+    commit,
+  );
+  await git.text('merge', '--quiet', '--ff-only', commit);
+  return [];
+}
+
+/**
+ * Writes the files of content/ that differ between two trees as they are after.
+ * @returns those that are not as before on the disk, with which nothing has changed
+ */
+export async function writeChanges(
+  repository: Repository,
+  desk: Desk,
+  changes: readonly TreeChange[],
+): Promise<string[]> {
+  if (changes.length === 0) return [];
+  const { git, content } = repository;
+  const fileOf = ({ path }: TreeChange) => path.slice(content.length);
+  // Read first: the desk compares a text with this again when it writes.
+  const texts = changes.map((one) =>
+    one.path.endsWith('.json') ? readIfThere(join(git.root, 'content', fileOf(one))) : null,
+  );
+  const before = await Promise.all(texts);
+  const onDisk = await idsOnDisk(
+    repository,
+    changes.map(({ path }) => path),
+  );
+  const inTheWay = changes.filter(({ path, before }) => onDisk.get(path) !== before);
+  if (inTheWay.length > 0) return inTheWay.map(({ path }) => path);
+  await desk.write(
+    changes.map((one, index) => {
+      const { after } = one;
+      return {
+        file: fileOf(one),
+        before: before[index] ?? null,
+        isThere: one.before !== null,
+        after: after === null ? null : () => git.bytes(['cat-file', 'blob', after]),
+      };
+    }),
+  );
+  return [];
+}
