@@ -37,7 +37,7 @@ function deleteEditor(): void {
     );
   }
   change('package.json', (text) =>
-    text.replace(/^ *"(?:edit|react-aria-components|simple-git)": .*\n/gm, ''),
+    text.replace(/^ *"(?:edit|react-aria-components)": .*\n/gm, ''),
   );
 }
 
