@@ -1,7 +1,12 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import type { NamedFile, News, PublishAnswer } from '../../src/editor/desk/server/types';
+import type {
+  Destination,
+  NamedFile,
+  News,
+  PublishAnswer,
+} from '../../src/editor/desk/server/types';
 import { becomes } from '../support/browser';
 import { DeskInBrowser } from '../support/desk-in-browser';
 
@@ -228,4 +233,51 @@ test('what is no part of the website is listed, and a copy of a page can be remo
     file: 'pages/about.json',
   });
   expect(answer.error).toMatch(/belongs to the website/);
+});
+
+test('says before the press where a publication goes, or why it would not go online', async () => {
+  let answer: Destination = { branch: 'main', obstacle: null };
+  await addNews({});
+  await page.route('**/api/destination?', (route) => route.fulfill({ json: answer }));
+  await desk.show('publish');
+  await page.getByText('Goes online from the branch main.').waitFor();
+  answer = { branch: null, obstacle: 'This folder is on the branch fix.' };
+  await desk.show('pages/home.json');
+  await desk.show('publish');
+  await page.getByRole('alert').getByText('This folder is on the branch fix.').waitFor();
+  await desk.expectAccessible(412);
+});
+
+test('a publication is taken back, and what was changed again later is chosen', async () => {
+  const conflict = {
+    file: 'pages/about.json',
+    path: ['head', 'title'],
+    mine: 'Newer words',
+    theirs: 'Former words',
+    name: 'About Us: Title',
+    pictures: { mine: null, theirs: null },
+    fields: [{ name: '', mine: 'Newer words', theirs: 'Former words' }],
+  };
+  const time = Date.UTC(2026, 10, 27, 9);
+  await addNews({ publications: [{ id: 'a1', time, author: 'Asha', words: 'Home, 3 photos' }] });
+  const asked: object[] = [];
+  await page.route('**/api/take-back?', async (route) => {
+    asked.push(route.request().postDataJSON());
+    await route.fulfill({ json: { conflicts: asked.length === 1 ? [conflict] : [] } });
+  });
+  await desk.show('publish');
+  await page.getByText('The last publications').click();
+  await page.getByText(/, Asha: Home, 3 photos$/).waitFor();
+  const takeBack = page.getByRole('button', { name: /^Take the publication of .+ back$/ });
+  await takeBack.click();
+  const conflicts = page.getByRole('alert', { name: 'Changed twice' });
+  await conflicts.getByText('As it is now: Newer words').waitFor();
+  await desk.expectAccessible(412);
+  await conflicts.getByRole('button', { name: 'Take it back' }).click();
+  await takeBack.click();
+  await page.getByText(/^It is taken back on this computer, and not published yet\./).waitFor();
+  expect(asked).toEqual([
+    { id: 'a1', choices: [] },
+    { id: 'a1', choices: [{ ...conflict, isMine: false }] },
+  ]);
 });

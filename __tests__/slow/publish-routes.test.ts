@@ -1,4 +1,4 @@
-import { rmSync, writeFileSync } from 'node:fs';
+import { rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { publishRoutes } from '../../src/editor/desk/server/publish-routes';
 import type { News, PublishAnswer } from '../../src/editor/desk/server/types';
 import { ContentCopy } from '../support/content-copy';
@@ -103,6 +103,14 @@ test('the news count the samples that are left', async () => {
   expect((await news()).samples).toBe(1);
   write(anna, 'shared/samples.json', JSON.stringify({ samples: [] }));
   expect((await news()).samples).toBe(0);
+});
+
+test('a photo that git hosts may refuse is named before the press', async () => {
+  write(anna, 'gallery/large.jpg', await jpeg('teal'));
+  truncateSync(anna.path('gallery/large.jpg'), 96e6);
+  const named = { file: 'gallery/large.jpg', text: expect.stringMatching(/^has 96 MB/) };
+  expect((await news()).warnings).toContainEqual(expect.objectContaining(named));
+  rmSync(anna.path('gallery/large.jpg'));
 });
 
 test('without a repository the changes are not counted, and the news say why', async () => {

@@ -36,9 +36,7 @@ function deleteEditor(): void {
       text.replace(/^\/\/ EDITOR.*?\n\n/gms, '').replace(/^.*\/\/ EDITOR\n/gm, ''),
     );
   }
-  change('package.json', (text) =>
-    text.replace(/^ *"(?:edit|react-aria-components)": .*\n/gm, ''),
-  );
+  change('package.json', (text) => text.replace(/^ *"(?:edit|react-aria-components)": .*\n/gm, ''));
 }
 
 beforeAll(async () => {
