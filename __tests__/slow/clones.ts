@@ -13,7 +13,7 @@ export const captionsFile = 'gallery/captions.json';
 
 type Words = Record<string, { alt?: string; caption?: string }>;
 
-/** A clone of the website's repository on a computer of its own, with a desk. */
+/** A clone of the website's repository on another computer, with a desk. */
 export class Clone {
   #desk: DeskProcess | undefined;
   readonly #handlers: Handlers;

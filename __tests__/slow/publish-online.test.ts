@@ -136,9 +136,9 @@ test.each<[what: string, save: (bytes: Buffer) => void, file: string, says: stri
 });
 
 test.each<[where: string, go: () => void, back: RegExp]>([
-  ['a branch of its own', () => anna.git('switch', '--create', 'fix'), /fix, but .* from main/],
+  ['a side branch', () => anna.git('switch', '--create', 'fix'), /fix, but .* from main/],
   [
-    'a branch of its own that is at the host',
+    'a side branch that is at the host',
     () => {
       anna.git('switch', '--create', 'fix');
       anna.git('push', '--set-upstream', 'origin', 'fix');

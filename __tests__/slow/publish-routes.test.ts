@@ -6,7 +6,7 @@ import { jpeg } from '../support/desk';
 import { temporaryFolder } from '../support/temporary-folder';
 import { type Clone, makeClones } from './clones';
 
-/* What the publish page is told, in this process: the window shows it as it comes. */
+/* The answers for the publish page, in this process: the window shows them as they come. */
 
 const copy = new ContentCopy();
 let host: ReturnType<typeof makeClones>;

@@ -248,7 +248,7 @@ test('of two who put the photos in order both moves are done', async () => {
   expect(Object.keys(anna.words())).toEqual([b, a, d, c]);
 });
 
-test('files without fields are chosen as a whole, and keep their form', async () => {
+test('files without fields are chosen entirely, and stay executable', async () => {
   const command = 'Edit the website.command';
   anna.write(command, '#!/bin/sh\necho\n');
   chmodSync(anna.path(command), 0o755);
@@ -455,7 +455,7 @@ test.each<[string, () => void, RegExp]>([
     },
     /two different projects/,
   ],
-])('%s is told in a sentence, and nothing is changed', async (_, spoil, words) => {
+])('%s is reported in a sentence, and nothing is changed', async (_, spoil, words) => {
   setHead(anna, { title: 'Mine' });
   spoil();
   const [first, text] = [host.online(), anna.read(about)];
@@ -463,7 +463,7 @@ test.each<[string, () => void, RegExp]>([
   expect([host.online(), anna.read(about)]).toEqual([first, text]);
 });
 
-test('a repository that names programs of its own starts none of them', async () => {
+test('programs that a repository names as hooks are not started', async () => {
   const mark = join(host.folder, 'started');
   const evil = join(host.folder, 'evil.sh');
   writeFileSync(evil, `#!/bin/sh\necho "$0" >> "${mark}"\n`, { mode: 0o755 });

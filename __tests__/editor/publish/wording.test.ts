@@ -26,7 +26,7 @@ test.each([
   ['*** Please tell me who you are.', 'who you are'],
   ["fatal: Unable to create '/a/.git/index.lock': Permission denied", 'may not be written'],
   ['error: insufficient permission for adding an object to repository', 'may not be written'],
-])('a fault of this computer is told in a sentence: %s', (said, sentence) => {
+])('a fault of this computer is reported in a sentence: %s', (said, sentence) => {
   expect(failureIn(said)).toContain(sentence);
   expect(isRefused(said)).toBe(false);
 });
@@ -59,10 +59,13 @@ test.each([
     'refuses: Names must be short',
   ],
   [`remote: This repository was archived so it is read-only.\n${http(403)}`, 'is archived'],
-])('a refusal of the host is told in a sentence and is not tried again: %s', (said, sentence) => {
-  expect(failureIn(said)).toContain(sentence);
-  expect([isRefused(said), isBehind(said)]).toEqual([true, false]);
-});
+])(
+  'a refusal of the host is reported in a sentence and is not tried again: %s',
+  (said, sentence) => {
+    expect(failureIn(said)).toContain(sentence);
+    expect([isRefused(said), isBehind(said)]).toEqual([true, false]);
+  },
+);
 
 test.each([
   ' ! [rejected]        a -> main (fetch first)',
@@ -87,12 +90,12 @@ test.each([
   ['ssh: connect to host a port 22: Connection timed out', 'online'],
   ['ERROR: Repository not found.', 'no repository at'],
   [http(404), 'no repository at'],
-])('a failure on the way to the host is told in a sentence: %s', (said, sentence) => {
+])('a failure on the way to the host is reported in a sentence: %s', (said, sentence) => {
   expect(failureIn(said)).toContain(sentence);
   expect(isRefused(said)).toBe(false);
 });
 
-test('any other failure is told in the words of git, without a password', () => {
+test('any other failure is reported in the words of git, without a password', () => {
   expect(failureIn('fatal: odd https://anna:secret@a.invalid/x\n')).toBe(
     'git says: fatal: odd https://a.invalid/x Nothing is lost.',
   );
@@ -105,7 +108,7 @@ test.each([
   ['On branch main\nYou are currently cherry-picking commit 1a2b3c4.', 'a merge or a rebase'],
   ['HEAD detached at 1a2b3c4', 'detached HEAD'],
   ['On branch main\nnothing to commit, working tree clean', undefined],
-])('a state in which nothing is committed is told: %s', (status, sentence) => {
+])('a state in which nothing is committed is reported: %s', (status, sentence) => {
   expect(obstacleIn(status)).toEqual(sentence && expect.stringContaining(sentence));
 });
 

@@ -32,7 +32,7 @@ export interface Desk {
 
 /**
  * Brings this computer to a commit that is ahead of it, unless a file that it changes is changed here, too.
- * The desk writes the files of content/, each as a whole; git brings the others and moves the branch.
+ * The desk writes the files of content/, each completely or not at all; git brings the others and moves the branch.
  * @returns the files that are in the way, with which nothing has changed
  */
 export async function followTo(

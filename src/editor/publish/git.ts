@@ -30,7 +30,7 @@ export class Git {
     return new Git(this.root, { ...this.env, ...env });
   }
 
-  /** The output of a command, without the line end behind it. */
+  /** The output of a command, without its last line end. */
   async text(...args: readonly string[]): Promise<string> {
     return String(await this.bytes(args)).replace(/\n$/, '');
   }

@@ -2,13 +2,13 @@ import { posix } from 'node:path';
 import { isRecord } from '../../lib/is-record';
 import { type Conflict, mergeJson, same, withValueAt } from '../merge-json';
 import type { Git } from './git';
-import { type Repository, withOwnIndex } from './repository';
+import { type Repository, withTemporaryIndex } from './repository';
 import { PublishError, programConflict } from './wording';
 
 /** The id of the picture that each side shows; null for none. */
 export type PictureIds = Record<'mine' | 'theirs', string | null>;
 
-/** A field that both have changed, or a file as a whole: that has an empty path. */
+/** A field that both have changed, or an entire file: that has an empty path. */
 export interface FileConflict extends Omit<Conflict, 'base'> {
   /** Path below content/ */
   file: string;
@@ -50,7 +50,7 @@ export const mergeCommits = (
   { base, mine, theirs }: Record<'base' | 'mine' | 'theirs', string>,
   choices: readonly Choice[],
 ): Promise<{ tree: string; conflicts: FileConflict[] }> =>
-  withOwnIndex(repository, async (git) => {
+  withTemporaryIndex(repository, async (git) => {
     // Not merge-tree: it follows renames, and takes one of two alike photos for the other.
     await git.text('read-tree', '-i', '-m', '--aggressive', base, mine, theirs);
     const { content } = repository;

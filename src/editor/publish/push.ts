@@ -7,8 +7,8 @@ import {
   branchOnline,
   type Repository,
   websiteTree,
-  withOwnIndex,
   withPublishErrors,
+  withTemporaryIndex,
 } from './repository';
 import {
   busyHost,
@@ -147,7 +147,7 @@ async function programAuthors(
   return [...new Set(authors.split('\n').filter(Boolean))];
 }
 
-/** Checks content/ of a commit in a folder of its own. */
+/** Checks content/ of a commit in a separate folder. */
 async function withFolder<Mistake>(
   repository: Repository,
   commit: string,
@@ -155,7 +155,7 @@ async function withFolder<Mistake>(
   check: CheckFolder<Mistake>,
 ): Promise<Mistake[]> {
   try {
-    await withOwnIndex(repository, async (git) => {
+    await withTemporaryIndex(repository, async (git) => {
       await git.text('read-tree', commit);
       const files = await git.parts('ls-files', '-z', '--', 'content');
       await git.feed(files, 'checkout-index', `--prefix=${folder}/`, '-z', '--stdin');

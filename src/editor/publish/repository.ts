@@ -61,8 +61,8 @@ export const branchOnline = withPublishErrors(
   },
 );
 
-/** Works in an index of its own, which is empty at first: that of the repository waits for no lock. */
-export async function withOwnIndex<Result>(
+/** Works in a temporary index, which is empty at first: it waits for no lock of the repository's. */
+export async function withTemporaryIndex<Result>(
   { git }: Repository,
   work: (git: Git, folder: string) => Promise<Result>,
 ): Promise<Result> {
@@ -93,7 +93,7 @@ const withStaged = <Result>(
   options: readonly string[],
   work: (git: Git) => Promise<Result>,
 ): Promise<Result> =>
-  withOwnIndex(repository, async (git, folder) => {
+  withTemporaryIndex(repository, async (git, folder) => {
     const { root } = git;
     // With the dates of files, so that only changed ones are read.
     const index = resolve(root, await repository.git.text('rev-parse', '--git-path', 'index'));

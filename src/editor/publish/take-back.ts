@@ -5,8 +5,8 @@ import {
   type Repository,
   treeChanges,
   websiteTree,
-  withOwnIndex,
   withPublishErrors,
+  withTemporaryIndex,
 } from './repository';
 import { changedMeanwhile, PublishError } from './wording';
 
@@ -72,7 +72,7 @@ export const takeBack = withPublishErrors(
 
 /** The tree of a commit with content/ as in the commit before. */
 const treeWithout = (repository: Repository, id: string): Promise<string> =>
-  withOwnIndex(repository, async (git) => {
+  withTemporaryIndex(repository, async (git) => {
     await git.text('read-tree', id);
     await git.text('rm', '-r', '-f', '--cached', '--quiet', '--', 'content');
     await git.text('read-tree', `--prefix=${repository.content}`, `${id}^:${repository.content}`);

@@ -273,7 +273,7 @@ export const publishRoutes = (root: string): Handlers => ({
     return { count: now?.changes.length };
   },
   'GET news': () => news(root),
-  // Of its own: the host may answer late.
+  // Not with the news: the host may answer late.
   'GET destination': async (): Promise<Destination> => {
     try {
       const repository = await openRepository(root);
