@@ -103,133 +103,128 @@ test.each([
   expect(Object.keys(captions.value)).toEqual([...wanted]);
 });
 
-test('one field with two new texts is a conflict with both, and mine stands in its place', () => {
+const asha = [entry('asha')];
+const changedAsha = [entry('asha', 'New')];
+const [both, withoutParts] = [{ head: { intro: 'A' }, shown: ['asha', 'ravi'] }, {}];
+const changedParts = { head: { intro: 'New' }, shown: ['asha'] };
+const [alt, caption] = [{ alt: 'A red wall.' }, { caption: 'Red all over' }];
+const photo = (words: object) => ({ photo: words });
+const pictures = ['a.jpg', 'b.jpg', 'c.jpg'].map((file) => photo({ file }));
+
+test.each<
+  [what: string, base: unknown, mine: unknown, theirs: unknown, value: unknown, conflicts: Path[]]
+>([
+  ['one removes what the other changes: it stays', asha, [], changedAsha, changedAsha, [[0]]],
+  ['the same, the other way round', asha, changedAsha, [], changedAsha, [[0]]],
+  [
+    'one removes a group and a list that the other changes',
+    both,
+    withoutParts,
+    changedParts,
+    changedParts,
+    [['head'], ['shown']],
+  ],
+  [
+    'the same, the other way round',
+    both,
+    changedParts,
+    withoutParts,
+    changedParts,
+    [['head'], ['shown']],
+  ],
+  [
+    'new entries have the same key: all are kept',
+    [entry('asha'), entry('new-2')],
+    [entry('asha'), entry('new-2'), entry('new', 'One')],
+    [entry('asha'), entry('new-2'), entry('new', 'Two')],
+    [entry('asha'), entry('new-2'), entry('new', 'Two'), entry('new-3', 'One')],
+    [],
+  ],
+  [
+    'words of a photo come from one side, and the other has an empty entry',
+    {},
+    photo({ ...alt, ...caption }),
+    photo({}),
+    photo({ ...alt, ...caption }),
+    [],
+  ],
+  [
+    'both describe a photo that had no words',
+    photo({}),
+    photo(alt),
+    photo(caption),
+    photo({ ...alt, ...caption }),
+    [],
+  ],
+  [
+    'one describes a picture that the other replaces',
+    photo({ file: 'a.jpg', alt: 'A' }),
+    photo({ file: 'b.jpg', alt: '' }),
+    photo({ file: 'a.jpg', alt: 'A wall' }),
+    photo({ file: 'b.jpg', alt: '' }),
+    [['photo']],
+  ],
+  ['both replace a picture', pictures[0], pictures[1], pictures[2], pictures[1], [['photo']]],
+])('where %s', (_, base, mine, theirs, value, conflicts) => {
+  const merged = mergeJson(base, mine, theirs);
+  expect(merged.value).toEqual(value);
+  expect(merged.conflicts.map(({ path }) => path)).toEqual(conflicts);
+});
+
+test('a conflict holds what each side has, also where an entry before it is gone', () => {
   const mine = changed(set('reviews.1', { text: 'Mine' }));
   const theirs = changed((document) => {
     set('reviews.1', { text: 'Theirs' })(document);
     document.reviews.shift();
   });
   const { value, conflicts } = mergeJson(base, mine, theirs);
-  expect(conflicts).toEqual([
-    {
-      path: ['reviews', 0, 'text'],
-      base: 'The words of ravi',
-      mine: 'Mine',
-      theirs: 'Theirs',
-    },
-  ]);
+  const sides = { base: 'The words of ravi', mine: 'Mine', theirs: 'Theirs' };
+  expect(conflicts).toEqual([{ path: ['reviews', 0, 'text'], ...sides }]);
   expect(value.reviews[0]?.text).toBe('Mine');
 });
 
-test('what one removed and the other changed stays, and is a conflict', () => {
-  const removed = changed(({ reviews }) => reviews.shift());
-  const kept = changed(set('reviews.0', { text: 'New' }));
-  for (const [mine, theirs] of [
-    [removed, kept],
-    [kept, removed],
-  ] as const) {
-    const { value, conflicts } = mergeJson(base, mine, theirs);
-    expect(conflicts).toHaveLength(1);
-    expect(value.reviews).toEqual(kept.reviews);
-  }
-});
-
-test('new entries that got the same key are all kept', () => {
-  const others = [entry('asha'), entry('new-2')];
-  const mine = [...others, entry('new', 'One')];
-  const theirs = [...others, entry('new', 'Two')];
-  const wanted = [...others, entry('new', 'Two'), entry('new-3', 'One')];
-  expect(mergeJson(others, mine, theirs)).toEqual({ value: wanted, conflicts: [] });
-});
-
-test.each([
+test.each<[what: string, base: string, mine: string, theirs: string, wanted: string]>([
+  ['both add one alike', 'Boxes', 'Tea,Boxes,Insurance', 'Tea,Boxes', 'Tea,Boxes,Insurance'],
   [
-    'both have added one alike',
-    ['Boxes'],
-    ['Tea', 'Boxes', 'Insurance'],
-    ['Tea', 'Boxes'],
-    ['Tea', 'Boxes', 'Insurance'],
+    'one adds two and the other a third',
+    'Boxes',
+    'Boxes,Two men,Tea',
+    'Insurance,Boxes',
+    'Insurance,Boxes,Two men,Tea',
   ],
   [
-    'one has added two and the other a third',
-    ['Boxes'],
-    ['Boxes', 'Two men', 'Tea'],
-    ['Insurance', 'Boxes'],
-    ['Insurance', 'Boxes', 'Two men', 'Tea'],
+    'one adds what is there already, and the other changes another',
+    'Boxes,Two men',
+    'Boxes,Two women',
+    'Boxes,Two men,Boxes',
+    'Boxes,Two women,Boxes',
   ],
   [
-    'one has added what is there already, and the other changed another',
-    ['Boxes', 'Two men'],
-    ['Boxes', 'Two women'],
-    ['Boxes', 'Two men', 'Boxes'],
-    ['Boxes', 'Two women', 'Boxes'],
+    'one changes the first of two alike, and the other the second',
+    'Boxes,Two men,Boxes',
+    'Strong boxes,Two men,Boxes',
+    'Boxes,Two men,Boxes of wood',
+    'Strong boxes,Two men,Boxes of wood',
   ],
   [
-    'one has changed the first of two alike, and the other the second',
-    ['Boxes', 'Two men', 'Boxes'],
-    ['Strong boxes', 'Two men', 'Boxes'],
-    ['Boxes', 'Two men', 'Boxes of wood'],
-    ['Strong boxes', 'Two men', 'Boxes of wood'],
+    'one changes the text that the other moves',
+    'Boxes for glass,Two men,Tea',
+    'Strong boxes for glass,Two men,Tea',
+    'Two men,Tea,Boxes for glass',
+    'Two men,Tea,Strong boxes for glass',
   ],
   [
-    'one has changed the text that the other moved',
-    ['Boxes for glass', 'Two men', 'Tea'],
-    ['Strong boxes for glass', 'Two men', 'Tea'],
-    ['Two men', 'Tea', 'Boxes for glass'],
-    ['Two men', 'Tea', 'Strong boxes for glass'],
+    'one writes another text in the place of one, and the other removes that before it',
+    'Boxes,Two men,Tea',
+    'Boxes,Driver,Tea',
+    'Two men,Tea',
+    'Driver,Tea',
   ],
-  [
-    'one has written another text in the place of one, and the other removed that before it',
-    ['Boxes', 'Two men', 'Tea'],
-    ['Boxes', 'Driver', 'Tea'],
-    ['Two men', 'Tea'],
-    ['Driver', 'Tea'],
-  ],
-])('of a list of texts in which %s nothing is lost', (_, base, mine, theirs, wanted) => {
+])('of a list of texts in which %s nothing is lost', (_, ...lists) => {
+  const [base, mine, theirs, wanted] = lists.map((list) => list.split(','));
   expect(mergeJson(base, mine, theirs)).toEqual({ value: wanted, conflicts: [] });
   expect(mergeJson(base, theirs, mine)).toEqual({ value: wanted, conflicts: [] });
 });
-
-test('a list or group that one removed and the other changed stays, and is a conflict', () => {
-  const { title, ...others } = base;
-  const without = { title };
-  for (const [mine, theirs] of [
-    [without, { title, ...others, shown: ['asha'], head: { intro: 'New' } }],
-    [{ title, ...others, shown: ['asha'], head: { intro: 'New' } }, without],
-  ]) {
-    const { value, conflicts } = mergeJson<object>(base, mine ?? {}, theirs);
-    expect(conflicts.map(({ path }) => path)).toEqual([['head'], ['shown']]);
-    expect(value).toEqual({ title, shown: ['asha'], head: { intro: 'New' } });
-  }
-});
-
-test('words of one photo are merged field by field, also those of a photo that had none', () => {
-  const [alt, caption] = [{ alt: 'A red wall.' }, { caption: 'Red all over' }];
-  for (const [base, mine, theirs] of [
-    [{}, { photo: { ...alt, ...caption } }, { photo: {} }],
-    [{ photo: {} }, { photo: alt }, { photo: caption }],
-  ] as const) {
-    const { value, conflicts } = mergeJson<object>(base, mine, theirs);
-    expect(conflicts).toEqual([]);
-    expect(value).toEqual({ photo: { ...alt, ...caption } });
-  }
-});
-
-test.each([
-  [
-    { file: 'a.jpg', alt: 'A' },
-    { file: 'b.jpg', alt: '' },
-    { file: 'a.jpg', alt: 'A wall' },
-  ],
-  [{ file: 'a.jpg' }, { file: 'b.jpg' }, { file: 'c.jpg' }],
-])(
-  'a picture and its words, if any, are one conflict where it was replaced',
-  (base, mine, theirs) => {
-    const { value, conflicts } = mergeJson({ photo: base }, { photo: mine }, { photo: theirs });
-    expect(conflicts).toEqual([{ path: ['photo'], base, mine, theirs }]);
-    expect(value).toEqual({ photo: mine });
-  },
-);
 
 const faq = (q: string, a: string) => ({ q, a });
 const review = (name: string, text: string, key?: string) => ({ ...(key && { key }), name, text });
