@@ -45,7 +45,7 @@ test('a review is added within ten presses of Tab, and stands first', async () =
   const before = content(path).reviews;
   await desk.show(path);
   await press(button('Go to the form'), { most: 1 });
-  await press(button('Add to reviews'), { most: 10 });
+  await press(button('Add a review'), { most: 10 });
   const field = (name: string) => page.locator(`#root_reviews_0_${name}`);
   await focused(field('name')).waitFor();
   await write(field('name'), 'Mira Joshi');

@@ -24,7 +24,7 @@ const focuses = (part: 'id' | 'value', wanted: string) =>
 test('what a new entry lacks is reported, and nothing is written', async () => {
   const before = desk.content.read('shared/reviews.json');
   await open('shared/reviews.json');
-  await button('Add to reviews').click();
+  await button('Add a review').click();
   await field('Name', page.locator('details', { hasText: 'New entry' })).fill('Mira Joshi');
   await button('Save').click();
   await page.getByText(/^Not saved:/).waitFor();
@@ -172,7 +172,7 @@ test('Ctrl+K, words and Enter open the field that has them', async () => {
 test('a hit is opened where its entry stands now, below entries that are not saved', async () => {
   desk.content.replace('shared/reviews.json', /"name": "[^"]*"/, '"name": "Zubin Irani"');
   await open('shared/reviews.json');
-  await button('Add to reviews').click();
+  await button('Add a review').click();
   await focuses('id', 'root_reviews_0_name');
   await search().fill('zubin');
   await options().filter({ hasText: 'Zubin Irani' }).click();

@@ -1,5 +1,5 @@
 import { schemaOf } from '../../src/content-model/file-schema';
-import { labelOf, placeInWords } from '../../src/content-model/form-schema';
+import { headingOf, labelOf, placeInWords, wordsOf } from '../../src/content-model/form-schema';
 
 test.each<[string, (string | number)[], string]>([
   ['pages/home.json', ['hero', 'title'], 'First screen › Headline'],
@@ -17,4 +17,24 @@ test.each([
   ['postalCode', 'Postal code'],
 ])('a field %s without a title of its own is labelled by its name', (field = '', label) => {
   expect(labelOf(field)).toBe(label ?? `${field.charAt(0).toUpperCase()}${field.slice(1)}`);
+});
+
+test.each<[unknown, string]>([
+  [
+    { more: 'How a move runs', heading: { label: 'Services', title: 'Six ways to move' } },
+    'Six ways to move',
+  ],
+  [{ label: 'Story', title: 'How it began' }, 'How it began'],
+  [{ question: 'Who carries the piano?' }, 'Who carries the piano?'],
+  [{ title: '', text: 'The first text' }, 'The first text'],
+])('the section %j begins with "%s"', (section, heading) => {
+  expect(headingOf(section)).toBe(heading);
+});
+
+test('a long label is cut between two words, or not at all', () => {
+  const question = 'Does every customer get a GST bill and a copy of the lorry receipt?';
+  expect(wordsOf({ question })).toBe(
+    'Does every customer get a GST bill and a copy of the lorry …',
+  );
+  expect(wordsOf({ question }, Number.POSITIVE_INFINITY)).toBe(question);
 });

@@ -1,3 +1,4 @@
+import { isRecord } from '../lib/is-record';
 import type { ShapeMeta } from './walk';
 
 /** The JSON Schema of a value of a content file, with the metadata that forms need. */
@@ -50,14 +51,25 @@ type Steps = readonly (string | number)[];
 export const schemaAt = (root: Schema, path: Steps): Schema =>
   path.reduce<Schema>((schema, step) => inside(root, schema, step), resolve(root, root));
 
-/** A short label of a list's entry: its first text, or its first two if that one is short. */
-export function wordsOf(entry: unknown): string {
+/**
+ * A label of a list's entry: its first text, or its first two if that one is short.
+ * @param most characters after which it is cut, between two words
+ */
+export function wordsOf(entry: unknown, most = 60): string {
   if (typeof entry === 'string') return entry;
   const texts = Object.entries((entry ?? {}) as object)
     .filter(([name, part]) => typeof part === 'string' && !['key', 'icon', 'file'].includes(name))
     .map(([, part]) => String(part));
   const [first = '', second = ''] = texts;
-  return (first.length < 6 ? `${first} ${second}` : first).trim().slice(0, 60);
+  const words = (first.length < 6 ? `${first} ${second}` : first).trim();
+  return words.length > most ? `${words.slice(0, most).replace(/\s+\S*$/, '')} …` : words;
+}
+
+/** What stands over a section on its page: the title of its heading, its own title, else its first text. */
+export function headingOf(section: unknown): string {
+  const { heading, title } = (section ?? {}) as Record<string, unknown>;
+  const own = isRecord(heading) ? heading.title : title;
+  return typeof own === 'string' && own ? own : wordsOf(section);
 }
 
 /**

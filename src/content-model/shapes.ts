@@ -933,7 +933,9 @@ export const sampleList = group('SampleList', {
   samples: list(sample, 0),
   pictures: list(samplePictures, 0).optional(),
 });
-export const unansweredList = group('UnansweredList', { unanswered: list(unanswered, 0) });
+export const unansweredList = group('UnansweredList', {
+  unanswered: list(unanswered, 0).meta({ title: 'Questions' }),
+});
 
 /** captions.json of a gallery folder: the texts of each photo by its file name. */
 export const captions = z.record(

@@ -16,6 +16,9 @@ export interface NamedPlace extends Place {
   name: string;
 }
 
+/** Title of the page that is in the frame until the live page has started. */
+export const waitingTitle = 'The page is on its way';
+
 /** Address of the issues in content/ on the development server. */
 export const issuesPath = '/___issues';
 

@@ -135,7 +135,8 @@ export async function fileNames(root: string): Promise<NamedFile[]> {
     const pages = pagesOf(file);
     const isPage = file.path.startsWith('pages/');
     const label = links.find(({ to }) => isPage && to === pages[0])?.label;
-    return { path: file.path, name: label ?? nameOf(file), pages };
+    const isShown = !file.entries || pages.length > 0;
+    return { path: file.path, name: label ?? nameOf(file), pages, isShown };
   });
 }
 

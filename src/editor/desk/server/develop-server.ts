@@ -6,12 +6,12 @@ import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { readIfThere } from '../../../lib/disk';
 import { freePort } from '../../../lib/free-port';
-import { draftsPath, issuesPath, keyHeader } from '../../preview/messages';
+import { draftsPath, issuesPath, keyHeader, waitingTitle } from '../../preview/messages';
 import { deskFolder } from './history';
 
 /** @param lastWords what Gatsby printed before it ended; empty before that */
 const waitingPage = (lastWords: string) => `<!DOCTYPE html><html lang="en"><meta charset="utf-8">
-<meta http-equiv="refresh" content="3"><title>The page is on its way</title>
+<meta http-equiv="refresh" content="3"><title>${waitingTitle}</title>
 <body style="font: 1.1rem system-ui; padding: 2rem">
 <p>The live page is on its way. The first time this takes some minutes.</p>${
   lastWords &&

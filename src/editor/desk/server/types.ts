@@ -39,6 +39,8 @@ export interface NamedFile {
   name: string;
   /** The pages that show it, the one that shows most of it first; none: all pages do */
   pages: readonly string[];
+  /** Whether a page shows it; the list of samples is shown by none */
+  isShown: boolean;
 }
 
 /** A line of the content check, as the window shows it. */

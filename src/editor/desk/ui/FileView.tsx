@@ -14,6 +14,7 @@ import { CheckLines, PlaceList, useViewName } from './PlaceLink';
 import { reveal } from './place';
 import { route } from './route';
 import { saveButtonId } from './shortcuts';
+import { isStarting } from './store';
 
 /** One content file: its form, its mistakes, its earlier versions. */
 export function FileView({ path }: { path: string }) {
@@ -23,6 +24,7 @@ export function FileView({ path }: { path: string }) {
   const { file, value, findings } = editor;
   const [hasTried, setTried] = useState(false);
   const isOpen = file !== null && value !== null;
+  const isBeingStarted = isStarting.use();
 
   // A missing value in a new entry is reported only after a try to save.
   const errors = findings.filter(
@@ -49,6 +51,10 @@ export function FileView({ path }: { path: string }) {
     <>
       <div className={controls.scroll}>
         <h1 title={`content/${path}`}>{viewName(path)}</h1>
+        <p className={controls.hint} role="status">
+          {isBeingStarted &&
+            'The live page is on its way: the first time this takes some minutes. You can write meanwhile.'}
+        </p>
         {file.broken && (
           <p className={controls.warning} role="alert">
             {file.broken} This file cannot be shown as a form. Restore an earlier version, here

@@ -1,7 +1,13 @@
 import { type ReactNode, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { fieldName } from '../../../content-model/field-path';
-import { resolve, type Schema, schemaAt, wordsOf } from '../../../content-model/form-schema';
+import {
+  headingOf,
+  resolve,
+  type Schema,
+  schemaAt,
+  wordsOf,
+} from '../../../content-model/form-schema';
 import { type Path, placesIn } from '../../merge-json';
 import type { CheckLine } from '../server/types';
 import * as controls from './controls.module.css';
@@ -102,6 +108,8 @@ function countWithin(errors: readonly CheckLine[], path: Path): number {
 interface FoldableProps {
   path: Path;
   title: string;
+  /** Said beside the title of an entry */
+  hint?: string;
   value: unknown;
   children?: ReactNode;
 }
@@ -110,7 +118,7 @@ interface FoldableProps {
  * A part of a form under its name. Sections of the file and entries of lists can be closed: their line
  * says what they begin with and how much is wrong in them, and of the sections only the first is open.
  */
-function Foldable({ path, title, value, children }: FoldableProps) {
+function Foldable({ path, title, hint, value, children }: FoldableProps) {
   const { file, errors } = useForm();
   const isSection = path.length === 1;
   if (!isSection && typeof path.at(-1) === 'string') {
@@ -122,7 +130,7 @@ function Foldable({ path, title, value, children }: FoldableProps) {
     );
   }
   const wrong = countWithin(errors, path);
-  const excerpt = Array.isArray(value) ? `${value.length}` : wordsOf(value);
+  const excerpt = Array.isArray(value) ? `${value.length}` : headingOf(value);
   return (
     <details
       className={isSection ? css.section : `${controls.card} ${css.entry}`}
@@ -134,6 +142,7 @@ function Foldable({ path, title, value, children }: FoldableProps) {
         {title}
         {wrong > 0 && <span className={controls.error}> {wrong} to correct</span>}
         {isSection && excerpt !== title && <span className={css.excerpt}>{excerpt}</span>}
+        {hint && <span className={css.excerpt}>{hint}</span>}
       </summary>
       {children}
     </details>
@@ -141,6 +150,7 @@ function Foldable({ path, title, value, children }: FoldableProps) {
 }
 
 function Group({ schema, path, value }: PartProps) {
+  const { file } = useForm();
   const parts = (value ?? {}) as Record<string, unknown>;
   // The key of an entry is the desk's own business.
   const names = Object.keys(schema.properties ?? {}).filter((name) => name !== 'key');
@@ -156,12 +166,27 @@ function Group({ schema, path, value }: PartProps) {
   const last = path.at(-1);
   if (last === undefined) return <>{fields}</>;
   const isEntry = typeof last === 'number';
-  const title = isEntry ? `${last + 1}. ${wordsOf(value) || 'New entry'}` : (schema.title ?? '');
+  const words = isEntry && (wordsOf(value, Number.POSITIVE_INFINITY) || 'New entry');
+  const title = words ? `${last + 1}. ${words}` : (schema.title ?? '');
+  // What an entry refers to, and its month, tell it from others, such as two reviews of one name.
+  const hints = names.flatMap((name) => {
+    const { list, spelling } = resolve(file.schema, schema.properties?.[name] ?? {});
+    const [, chosen] = file.choices[list ?? '']?.find(([key]) => key === parts[name]) ?? [];
+    return (list ? chosen : spelling === 'month' && String(parts[name] ?? '')) || [];
+  });
   return (
-    <Foldable path={path} title={title} value={value}>
+    <Foldable path={path} title={title} hint={isEntry ? hints.join(', ') : ''} value={value}>
       {fields}
     </Foldable>
   );
+}
+
+/** What the button of a list adds, such as "a review"; "an entry" where its title is no plural. */
+export function oneOf(title: string): string {
+  const plural = /^(.*?)(?:(ch|sh|x|ss)es|([^s])s)$/.exec(title.toLowerCase());
+  const [, start = 'entry', hissing = '', last = ''] = plural ?? [];
+  const one = `${start}${hissing}${last}`;
+  return `${/^[aeiou]/.test(one) ? 'an' : 'a'} ${one}`;
 }
 
 /** Stable React keys of entries while they change, move, come and go. */
@@ -197,7 +222,7 @@ function List({ schema, path, value }: PartProps) {
   const isAbove = resolve(file.schema, items).type === 'object';
   const adds = (
     <button type="button" id={`${id}-Add`} onClick={add}>
-      Add to {title.toLowerCase()}
+      Add {oneOf(title)}
     </button>
   );
   /** The focus goes with an entry that is moved; when none is left, to the button that adds one. */

@@ -1,12 +1,12 @@
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
-import type { PageInFrame } from '../../preview/messages';
+import { type PageInFrame, waitingTitle } from '../../preview/messages';
 import * as controls from './controls.module.css';
 import { drafts, draftValues } from './drafts';
 import * as css from './LivePage.module.css';
 import { namedFiles } from './PlaceLink';
 import { openPlace, route } from './route';
 import { listenForShortcuts } from './shortcuts';
-import { focusedField, previewIsWide } from './store';
+import { focusedField, isStarting, previewIsWide } from './store';
 
 const galleryPages = ['/gallery'];
 const noPages: readonly string[] = [];
@@ -67,6 +67,7 @@ function handlePageLoad({ currentTarget }: SyntheticEvent<HTMLIFrameElement>): v
   // An error page of the browser itself has a window, but none that may be touched.
   const page = currentTarget.contentDocument?.defaultView;
   if (!page) return;
+  isStarting.set(page.document.title === waitingTitle);
   page.addEventListener('dragenter', ({ dataTransfer }) =>
     window.dispatchEvent(new DragEvent('dragenter', { dataTransfer })),
   );

@@ -1,4 +1,5 @@
 import type { Place } from '../../preview/messages';
+import { namedFiles } from './PlaceLink';
 import { linkTo, viewOf } from './place';
 import { createStore } from './store';
 
@@ -56,12 +57,14 @@ export function openPlace(place: Place, isFromPreview = false): void {
 }
 
 /**
- * Whether the preview is open. Forms and the other views remember it apart, in the browser; photos
- * and publishing have the whole window until the preview is asked for, or leads to them.
+ * Whether the preview is open. Forms and the other views remember it apart, in the browser; photos,
+ * publishing and files that no page shows have the whole window until the preview is asked for, or leads to them.
  */
 export function usePreview() {
   const opened = openedPreviews.use();
-  const kind = route.use().view.endsWith('.json') ? 'forms' : 'other views';
+  const { view } = route.use();
+  const isOnNoPage = namedFiles.use().some(({ path, isShown }) => path === view && !isShown);
+  const kind = view.endsWith('.json') && !isOnNoPage ? 'forms' : 'other views';
   const storeKey = `preview beside ${kind}`;
   // Beside photos it takes the room that they need in a narrow window.
   const hasRoom = kind === 'forms' || matchMedia('(min-width: 70rem)').matches;

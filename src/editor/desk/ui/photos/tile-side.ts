@@ -1,16 +1,20 @@
 /** Between two tiles of the contact sheet, in pixels. */
 export const tileGap = 8;
 
-/** The largest and the smallest tile, in pixels: of these a phone has four columns, a wide screen ten. */
+/** The largest and the smallest tile, in pixels */
 export const largestTile = 200;
 const smallestTile = 84;
 
+/** Below this width a sheet has two columns, in pixels: words and pictures of a phone's would be too small. */
+const narrow = 480;
+
 /**
  * The side of the tiles of a contact sheet, in pixels: the largest with which all are in sight, else the
- * smallest.
+ * smallest; on a narrow sheet those of two columns.
  * @param sheet its size without the scroll bar, in pixels
  */
 export function tileSide(count: number, sheet: { width: number; height: number }): number {
+  if (sheet.width > 0 && sheet.width < narrow) return Math.floor(sheet.width / 2) - tileGap;
   for (let columns = 1; ; columns++) {
     const side = Math.min(largestTile, Math.floor(sheet.width / columns) - tileGap);
     if (side <= smallestTile) return smallestTile;
