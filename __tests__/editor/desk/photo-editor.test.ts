@@ -197,6 +197,18 @@ test('a photo of a folder without words is removed, and comes back alone', async
   rmSync(desk.content.path('gallery/2025'), { recursive: true });
 });
 
+test('one change after the other is undone, also when a photo was brought back between', async () => {
+  await remove(first);
+  const [gone] = await removed();
+  await desk.sendJson('POST bring-back', gone);
+  expect(await undoes()).toBe(`${names[0]} is back.`);
+  await undo();
+  expect(await undoes()).toBe(`${names[0]} was removed.`);
+  await undo();
+  expect(everything()).toEqual(before);
+  expect(await undoes()).toBeUndefined();
+});
+
 test('photos of one action are taken back together, whatever came between', async () => {
   await desk.add('early.jpg', await jpeg('lime'));
   for (const colour of ['pink', 'gold', 'navy']) {

@@ -30,8 +30,8 @@ export interface Change {
   undoes?: string | undefined;
   /** The paths below content/ of the texts that it changed */
   texts: string[];
-  /** The paths below content/ of the other files that it moved into its folder */
-  removed: string[];
+  /** The hashes of the other files that it moved into its folder, by their paths below content/ */
+  removed: Record<string, string>;
   /** The hashes of those that it put into content/, by path */
   brought: Record<string, string>;
 }

@@ -131,7 +131,7 @@ async function stepsOf(
   files: readonly (TextChange | FileChange)[],
 ): Promise<Step[]> {
   const folder = `${historyFolder}/${id}`;
-  const described: Omit<Change, 'what'> = { ...change, texts: [], removed: [], brought: {} };
+  const described: Omit<Change, 'what'> = { ...change, texts: [], removed: {}, brought: {} };
   const kept: Step[] = [];
   const steps: Step[] = [];
   for (const one of files) {
@@ -146,7 +146,7 @@ async function stepsOf(
     }
     const { file, isThere, from } = one;
     if (isThere) {
-      described.removed.push(file);
+      described.removed[file] = (await hashOf(join(root, path))) ?? '';
       steps.push({ from: path, to: `${folder}/${file}` });
     }
     if (from) {

@@ -38,7 +38,7 @@ export const photosWereNow = (sources: readonly string[], done: string): string 
 
 /** Whether the photos' sheet undoes a change; a picture that was added for a page is left to its form. */
 const isOfSheet = ({ texts, removed, brought, action }: Change): boolean =>
-  removed.length > 0 ||
+  Object.keys(removed).length > 0 ||
   texts.some((file) => file.startsWith('gallery/')) ||
   Object.keys(brought).some((file) => file.startsWith('gallery/') || action === undefined);
 
@@ -56,7 +56,7 @@ export async function undoable(root: string, window: string): Promise<GalleryAns
   return { change: action, what: photosWereNow(added, 'added') };
 }
 
-const refuse = (why: string) => {
+const refuse = (why: string): never => {
   throw new RequestError(409, `${why} Bring back an earlier version or a removed photo instead.`);
 };
 
@@ -75,23 +75,33 @@ function withoutChange(
   return textWith(file, now, merged.value);
 }
 
+/** The path below the project of a removed picture; it may have been brought back and removed again. */
+async function formerOf(root: string, file: string, hash: string): Promise<string> {
+  for (const id of await changeIds(root)) {
+    const path = `${historyFolder}/${id}/${file}`;
+    if (existsSync(join(root, path)) && (await hashOf(join(root, path))) === hash) return path;
+  }
+  return refuse(`The former ${posix.basename(file)} is not kept any more.`);
+}
+
+const picturesOf = ({ removed, brought }: Change) => Object.keys({ ...removed, ...brought });
+
 /** What takes a change of pictures back. */
-async function withoutPictures(root: string, [id, change]: Found): Promise<FileChange[]> {
-  const { removed, brought } = change;
+async function withoutPictures(root: string, change: Change): Promise<FileChange[]> {
   const changes: FileChange[] = [];
-  for (const file of new Set([...removed, ...Object.keys(brought)])) {
-    const name = posix.basename(file);
+  for (const file of picturesOf(change)) {
     const path = join(root, 'content', file);
     const isThere = existsSync(path);
-    if (!removed.includes(file)) {
+    const former = change.removed[file];
+    if (former === undefined) {
       if (isThere) changes.push({ file, isThere, from: null });
       continue;
     }
-    const from = `${historyFolder}/${id}/${file}`;
-    if (!existsSync(join(root, from))) refuse(`The former ${name} is not kept any more.`);
-    const left = brought[file] ?? null;
-    if ((await hashOf(path)) !== left) refuse(`${name} was changed again since then.`);
-    changes.push({ file, isThere, from });
+    const left = change.brought[file] ?? null;
+    const now = await hashOf(path);
+    if (now === former) continue;
+    if (now !== left) refuse(`${posix.basename(file)} was changed again since then.`);
+    changes.push({ file, isThere, from: await formerOf(root, file, former) });
   }
   return changes;
 }
@@ -101,7 +111,7 @@ async function withoutChanges(root: string, changes: readonly Found[]) {
   const pictures: FileChange[] = [];
   const texts = new Map<string, TextChange>();
   for (const [id, change] of changes) {
-    pictures.push(...(await withoutPictures(root, [id, change])));
+    pictures.push(...(await withoutPictures(root, change)));
     for (const file of change.texts) {
       const before = await textAt(root, `content/${file}`);
       const now = texts.get(file)?.after ?? before;
@@ -137,5 +147,5 @@ export const undoChange = (root: string, id: string, window: string): Promise<st
     if (first) throw new RequestError(409, `Not undone: ${toCheckLine(first).line}`);
     const ids = changes.map(([one]) => one);
     await writeContent(root, { what: 'Undone', window, undoes: id }, files, ids);
-    return changes.flatMap(([, { removed, brought }]) => [...removed, ...Object.keys(brought)]);
+    return changes.flatMap(([, change]) => picturesOf(change));
   });
