@@ -15,6 +15,8 @@ import { listFiles } from '../lib/disk';
 
 /** Other internals relied on; the code that does has a comment `GATSBY: <name>`. */
 export const markers = {
+  'compilation hash':
+    'of the page, in window.___webpackCompilationHash, differs from that in page-data/app-data.json: Gatsby loads the page again',
   'compiled files':
     'compileGatsbyFiles leaves gatsby-config.js and gatsby-node.js in .cache/compiled',
   'command line': 'gatsby/cli.js, its log for the parent, GATSBY_... in the environment', // EDITOR

@@ -82,6 +82,34 @@ test('what Gatsby left is as it was, and a second time gives the same bytes', as
   expect(await site.snapshot('dist')).toEqual(first);
 });
 
+test('the hash of a build follows from its scripts alone', async () => {
+  const hashes = async () => [
+    JSON.parse(await site.read('dist/page-data/app-data.json')).webpackCompilationHash,
+    /___webpackCompilationHash="([^"]*)"/.exec(await site.read('dist/about.html'))?.[1],
+  ];
+  await publish();
+  const before = await site.snapshot('dist');
+  const [first] = await hashes();
+  for (const file of await site.list('public')) {
+    const text = await site.read(`public/${file}`);
+    if (text.includes('of webpack')) {
+      await site.write(`public/${file}`, text.replace('of webpack', 'of another run'));
+    }
+  }
+  await publish();
+  expect(await site.snapshot('dist')).toEqual(before);
+
+  const renamed = scripts.component.replace('d'.repeat(20), '1'.repeat(20));
+  await rename(join(site.root, 'public', scripts.component), join(site.root, 'public', renamed));
+  const stats = await site.read('public/webpack.stats.json');
+  await site.write('public/webpack.stats.json', stats.replace(scripts.component, renamed));
+  await publish();
+  const [inData, inPage] = await hashes();
+  expect(inData).toMatch(/^[0-9a-f]{20}$/);
+  expect(inPage).toBe(inData);
+  expect(inData).not.toBe(first);
+});
+
 test('of a page that is gone nothing is left', async () => {
   await publish();
   await publish(samplePages.filter((path) => path !== '/about'));

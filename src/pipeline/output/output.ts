@@ -21,6 +21,7 @@ import { inlineScript, withLateScripts } from './late-scripts';
 import { ownStyles, stylesOf, wholeSheet, withFixedValues, withShortNames } from './page-styles';
 import { publishedFile } from './published-file';
 import { referencedFiles } from './referenced-files';
+import { appDataFile, scriptsHash, withScriptsHash } from './scripts-hash';
 import { serverConfigs } from './server-configs';
 
 interface OutputOptions {
@@ -50,21 +51,23 @@ export async function writeOutput({ root, pages, also }: OutputOptions): Promise
     inlineScript(root),
   ]);
   const sheet = wholeSheet(published);
-  const rewritten = await Promise.all(
+  const styled = await Promise.all(
     sources.map(async (source, index): Promise<GatsbyPage> => {
       const withFacts = addStructuredData(source, pages[index]?.structuredData ?? null);
       const late = withLateScripts(withFacts, source, inline);
-      const styled = await withOwnStyles(late, source);
-      return { ...source, ...withFont(styled, font) };
+      return { ...source, ...withFont(await withOwnStyles(late, source), font) };
     }),
   );
   const own = new Map<string, string | Buffer>([
     [font.file, font.bytes],
     [sheet.file, sheet.css],
   ]);
-  const copied = await referencedFiles(from, rewritten, also, own);
+  const copied = await referencedFiles(from, styled, also, own);
+  const hash = scriptsHash(copied);
+  const rewritten = styled.map((page) => withScriptsHash(page, hash));
   const made = new Map([
     ...own,
+    [appDataFile, JSON.stringify({ webpackCompilationHash: hash })] as const,
     ...sources.map(withFirstPictures),
     ...rewritten.map(({ path, html }) => [publishedFile(path), html] as const),
   ]);
