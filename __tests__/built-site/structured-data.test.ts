@@ -24,6 +24,7 @@ type Node = { [key: string]: Json };
 
 const company = contentOf('company');
 const services = contentOf('services');
+type Branch = ReturnType<typeof headOffice>;
 
 /** The numbers of a branch as its data has them: one text, or a list of two. */
 function numbersOf(branch: Parameters<typeof phonesOf>[0]) {
@@ -52,6 +53,12 @@ function objectsIn(value: Json): Node[] {
 }
 
 const everyObject = (route: string) => graphOf(route).flatMap(objectsIn);
+
+/** The ids of the things that a page describes, or of those that it mentions. */
+const idsOf = (route: string, isDescribed: boolean) =>
+  everyObject(route)
+    .filter((node) => '@id' in node && '@type' in node === isDescribed)
+    .map((node) => String(node['@id']));
 
 /** Every text inside a value. */
 function textsIn(value: Json): string[] {
@@ -106,19 +113,26 @@ describe.each(routes)('%s', (route) => {
     expect(everyObject(route).map((node) => node['@type'])).not.toContain('GeoCoordinates');
   });
 
-  test('gives no id twice, and mentions no id that the page does not describe', () => {
-    const ids = graphOf(route).map((node) => node['@id']);
+  test('gives no id twice, and mentions no id that no page describes', () => {
+    const ids = idsOf(route, true);
     expect(new Set(ids).size).toBe(ids.length);
-    const described = new Set(
-      everyObject(route)
-        .filter((node) => '@type' in node)
-        .map((node) => node['@id']),
-    );
-    const mentioned = everyObject(route)
-      .filter((node) => '@id' in node && !('@type' in node))
-      .map((node) => node['@id']);
+    const described = new Set(routes.flatMap((one) => idsOf(one, true)));
+    const mentioned = idsOf(route, false);
     expect(mentioned.length).toBeGreaterThan(0);
-    expect(mentioned.filter((id) => !described.has(id as string))).toEqual([]);
+    expect(mentioned.filter((id) => !described.has(id))).toEqual([]);
+  });
+
+  test('describes a business with its address, telephone and hours, and a service in words', () => {
+    const whole = { address: { streetAddress: expect.any(String) }, telephone: expect.any(String) };
+    for (const node of everyObject(route)) {
+      const { '@type': type } = node;
+      if (type === 'MovingCompany') {
+        expect(node).toMatchObject({ ...whole, openingHoursSpecification: expect.any(Array) });
+      }
+      if (type === 'Service') expect(node).toMatchObject({ description: expect.any(String) });
+      // A mention is an id alone.
+      if (type === undefined && '@id' in node) expect(Object.keys(node)).toEqual(['@id']);
+    }
   });
 
   test('names only addresses of the site that are there, in their one form', () => {
@@ -129,10 +143,8 @@ describe.each(routes)('%s', (route) => {
   });
 
   test('names the company with its branches, and the website', () => {
-    const subOrganization = contentOf('branches').map(({ key, city }) => ({
-      '@type': 'MovingCompany',
+    const subOrganization = contentOf('branches').map(({ key }) => ({
       '@id': whole(`/branches#${key}`),
-      name: `${company.name} ${city}`,
     }));
     expect(nodesOf(route, 'Organization')).toMatchObject([
       {
@@ -183,36 +195,48 @@ test.each(routes)('%s says nothing in its data that it does not show', (route) =
   expect(said.filter((text) => !words.includes(text))).toEqual([]);
 });
 
-test.each(routes)('%s describes the branches when it is theirs', (route) => {
-  expect(nodesOf(route, 'MovingCompany')).toMatchObject(
-    contentOf('branches')
-      .filter(() => route === '/branches')
-      .map(({ key, city, street, region, postalCode, phone, secondPhone }) => ({
-        '@id': whole(`/branches#${key}`),
-        parentOrganization: { '@id': `${whole('/')}#organization` },
-        image: expect.stringMatching(/^https:\/\/.*\.jpg$/),
-        hasMap: expect.stringMatching(/^https:\/\/www\.google\.com\/maps\/search\/\?api=1&query=/),
-        name: `${company.name} ${city}`,
-        telephone: numbersOf({ phone, secondPhone }),
-        email: company.email,
-        address: {
-          streetAddress: street,
-          addressLocality: city,
-          addressRegion: region,
-          postalCode,
-          addressCountry: 'IN',
-        },
-        openingHoursSpecification: contentOf('company').openingTimes.map(
-          ({ days, opens, closes }) => ({ dayOfWeek: days, opens, closes }),
-        ),
-        areaServed: contentOf('areas').map((area) => ({ name: area.city })),
-        hasOfferCatalog: {
-          itemListElement: services.map(({ key, title }) => ({
-            itemOffered: { name: plain(title), url: whole(`/services#${key}`) },
-          })),
-        },
-      })),
+const branchNode = ({ key, city, street, region, postalCode, phone, secondPhone }: Branch) => ({
+  '@id': whole(`/branches#${key}`),
+  parentOrganization: { '@id': `${whole('/')}#organization` },
+  hasMap: expect.stringMatching(/^https:\/\/www\.google\.com\/maps\/search\/\?api=1&query=/),
+  name: `${company.name} ${city}`,
+  telephone: numbersOf({ phone, secondPhone }),
+  email: company.email,
+  address: {
+    streetAddress: street,
+    addressLocality: city,
+    addressRegion: region,
+    postalCode,
+    addressCountry: 'IN',
+  },
+  openingHoursSpecification: company.openingTimes.map(({ days, opens, closes }) => ({
+    dayOfWeek: days,
+    opens,
+    closes,
+  })),
+});
+
+test('the branches page describes all branches, with what they offer', () => {
+  expect(nodesOf('/branches', 'MovingCompany')).toMatchObject(
+    contentOf('branches').map((branch) => ({
+      ...branchNode(branch),
+      description: branch.intro,
+      image: expect.stringMatching(/^https:\/\/.*\.jpg$/),
+      areaServed: contentOf('areas').map((area) => ({ name: area.city })),
+      hasOfferCatalog: {
+        itemListElement: services.map(({ key }) => ({
+          itemOffered: { '@id': whole(`/services#${key}`) },
+        })),
+      },
+    })),
   );
+});
+
+const otherPages = routes.filter((route) => route !== '/branches');
+
+test.each(otherPages)('%s describes the head office where it shows address and hours', (route) => {
+  const isShown = route === '/' || route === '/contact';
+  expect(nodesOf(route, 'MovingCompany')).toMatchObject(isShown ? [branchNode(headOffice())] : []);
 });
 
 test.each(galleryPages)('%s lists every picture that it shows, with its size', async (address) => {

@@ -52,12 +52,7 @@ export function organization(content: SiteContent): Organization {
     foundingDate: String(company.founded),
     email: company.email,
     telephone: dialled(company.headOffice),
-    // The page of the branches describes them.
-    subOrganization: branches.map((branch) => ({
-      '@type': 'MovingCompany',
-      '@id': branchId(content, branch.key),
-      name: branchName(content, branch),
-    })),
+    subOrganization: branches.map(({ key }) => ({ '@id': branchId(content, key) })),
   };
 }
 
@@ -76,14 +71,9 @@ function catalog(content: SiteContent): OfferCatalog {
   return {
     '@type': 'OfferCatalog',
     name: pageLabel(content, '/services'),
-    itemListElement: content.services.map(({ key, title }) => ({
+    itemListElement: content.services.map(({ key }) => ({
       '@type': 'Offer',
-      itemOffered: {
-        '@type': 'Service',
-        '@id': serviceId(content, key),
-        name: title,
-        url: serviceId(content, key),
-      },
+      itemOffered: { '@id': serviceId(content, key) },
     })),
   };
 }
@@ -113,18 +103,19 @@ function specialHours({
   };
 }
 
-/** A branch, with its picture. */
-export function movingCompany(content: SiteContent, branch: Branch): MovingCompany {
+/** A branch with its address, telephone and hours. */
+export function movingCompany(
+  content: SiteContent,
+  branch: Branch,
+): Exclude<MovingCompany, string> {
   const { company } = content;
   const { exception } = company;
   return {
     '@type': 'MovingCompany',
     '@id': branchId(content, branch.key),
     name: branchName(content, branch),
-    description: branch.intro,
     url: branchId(content, branch.key),
     parentOrganization: { '@id': organizationId(content) },
-    image: siteUrl(content, shownPicture(branch.picture.photo).address),
     telephone: dialled(branch),
     email: company.email,
     address: {
@@ -142,11 +133,18 @@ export function movingCompany(content: SiteContent, branch: Branch): MovingCompa
       closes,
     })),
     ...(exception && { specialOpeningHoursSpecification: specialHours(exception) }),
-    areaServed: cities(content),
     hasMap: mapSearch(branch),
-    hasOfferCatalog: catalog(content),
   };
 }
+
+/** A branch with all that the page of the branches shows. */
+export const describedBranch = (content: SiteContent, branch: Branch): MovingCompany => ({
+  ...movingCompany(content, branch),
+  description: branch.intro,
+  image: siteUrl(content, shownPicture(branch.picture.photo).address),
+  areaServed: cities(content),
+  hasOfferCatalog: catalog(content),
+});
 
 /** One service as the services page describes it. */
 export function serviceNode(

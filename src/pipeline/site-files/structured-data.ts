@@ -10,6 +10,7 @@ import type {
 import { absoluteUrl, sharePicturePath } from '../../content-model/addresses';
 import { pageTitle } from '../../content-model/page-title';
 import {
+  describedBranch,
   inPixels,
   movingCompany,
   organization,
@@ -109,6 +110,13 @@ function questionList({ company }: SiteContent, { path, questions }: SitePage): 
   };
 }
 
+/** The head office, whose address and hours home and contact show. */
+function headOffice(content: SiteContent): Thing {
+  const office = content.branches.find(({ key }) => key === content.company.headOffice.key);
+  if (!office) throw new Error('The head office is none of the branches.');
+  return movingCompany(content, office);
+}
+
 /**
  * The structured data of a page (https://schema.org). It states nothing that the page does not show,
  * and no rating or review: search engines ignore a company's own
@@ -120,7 +128,8 @@ export function structuredData(content: SiteContent, page: SitePage): Graph | nu
   const nodes: Thing[] = [organization(content), website(content), webPage(content, page)];
   if (page.path !== '/') nodes.push(breadcrumbs(content, page.path));
   if (page.path === '/branches')
-    nodes.push(...content.branches.map((branch) => movingCompany(content, branch)));
+    nodes.push(...content.branches.map((branch) => describedBranch(content, branch)));
+  if (page.path === '/' || page.path === '/contact') nodes.push(headOffice(content));
   if (page.path === '/services') nodes.push(serviceList(content));
   if (page.questions.length > 0) nodes.push(questionList(content, page));
   return { '@context': 'https://schema.org', '@graph': nodes };
