@@ -63,3 +63,16 @@ test('says that the folder may not be written, without a stack trace', () => {
   expect(status).toBe(1);
   expect(stderr).toBe(`${cwd} may not be written. Put the project into a folder of your own.\n`);
 });
+
+test.each(['HOME', 'XDG_CONFIG_HOME'])(
+  "keeps Gatsby's settings in the project when those of %s cannot be written",
+  (variable) => {
+    const { cwd, stdout, stderr } = runIn('website', [
+      '--eval',
+      `process.env.XDG_CONFIG_HOME = ''; process.env.${variable} = '../none/settings';
+       require(${JSON.stringify(command)}); console.log(process.env.XDG_CONFIG_HOME)`,
+    ]);
+    expect(stderr).toBe('');
+    expect(stdout.trim()).toBe(join(cwd, '.cache/.config'));
+  },
+);

@@ -1,8 +1,10 @@
 /*
- * Ends the process with one sentence when Gatsby cannot work in the current folder. Plain JavaScript of
- * Node alone, since what starts Gatsby is that, too.
+ * Ends the process with one sentence when Gatsby cannot work in the current folder, and gives it a place
+ * for its settings. Plain JavaScript of Node alone, since what starts Gatsby is that, too.
  */
-const { accessSync, constants } = require('node:fs');
+const { accessSync, constants, existsSync } = require('node:fs');
+const { homedir } = require('node:os');
+const { dirname, join } = require('node:path');
 
 /** Found in November 2026: lmdb, webpack, or code that Gatsby writes, cannot load a file below such a folder. */
 const unusable = /[#%!'"[\]{}*?]/g;
@@ -25,4 +27,12 @@ try {
   accessSync(root, constants.W_OK);
 } catch {
   stop(`${root} may not be written. Put the project into a folder of your own.`);
+}
+
+// Gatsby keeps settings below the home folder, which a container may not have, or not let it write.
+const settings = process.env.XDG_CONFIG_HOME || join(homedir(), '.config');
+try {
+  accessSync(existsSync(settings) ? settings : dirname(settings), constants.W_OK);
+} catch {
+  process.env.XDG_CONFIG_HOME = join(root, '.cache/.config');
 }
