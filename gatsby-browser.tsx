@@ -62,6 +62,10 @@ function ignoreScrollOfNextPage(event: Event): void {
 }
 
 export const onClientEntry: GatsbyBrowser['onClientEntry'] = () => {
+  const url = new URL(window.location.href);
+  // Gatsby draws the page of an address with a slash at its end, which hosts do not know.
+  url.pathname = url.pathname.replace(/(.)\/+$/, '$1');
+  if (url.href !== window.location.href) window.history.replaceState(window.history.state, '', url);
   window.addEventListener('scroll', ignoreScrollOfNextPage, { capture: true });
   prefetchSheetOnceUsed();
 };

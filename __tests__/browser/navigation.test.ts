@@ -225,6 +225,19 @@ test('an unknown address shows the not-found page and a way on', async () => {
   expect(await hasMark(page)).toBe(true);
 });
 
+test('the address of a page with a slash behind it, unknown to the host, becomes that page', async () => {
+  const page = await site.visit('phone', '/contact/?from=card#form-heading', {
+    // The not-found page is drawn again as another one.
+    expected: /404.*\/contact\/|Minified React error/,
+  });
+  await becomes(heading(page), headingOf('/contact'));
+  await becomes(() => page.title(), wordsOf(only(documentOf('/contact'), 'head > title')));
+  const found = (selector: string) => () => page.locator(selector).count();
+  await becomes(found('meta[name=robots]'), 0);
+  await becomes(found(`link[rel=canonical][href="${whole('/contact')}"]`), 1);
+  expect(page.url().slice(site.url.length)).toBe('/contact?from=card#form-heading');
+});
+
 test('the header stays, plain up to 50 pixels, and solid with a shadow from 51 on', async () => {
   const page = await site.visit('phone', '/');
   const header = page.locator('[data-scrolled]');

@@ -29,7 +29,7 @@ export function Seo({
   const url = absoluteUrl(company.siteAddress, path);
   const picture = absoluteUrl(company.siteAddress, sharePicturePath(path));
   return (
-    <Head defer={false} title={title}>
+    <Head path={path} defer={false} title={title}>
       <html lang="en-IN" />
       <meta name="description" content={description} />
       {hidden ? <meta name="robots" content="noindex" /> : <link rel="canonical" href={url} />}
