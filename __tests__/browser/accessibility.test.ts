@@ -94,13 +94,13 @@ describe('has no accessibility violation that axe knows', () => {
 });
 
 test('a part that is jumped to stands below the header', async () => {
-  const { key, title } = firstOf(contentOf('services').slice(2));
+  const { slug, title } = firstOf(contentOf('services').slice(2));
   const page = await site.visit('phone', '/services', { reducedMotion: 'reduce' });
   const footer = page.getByRole('contentinfo');
   await footer.getByRole('link', { name: title, exact: true }).tap();
-  await page.waitForURL(`**/services#${key}`);
+  await page.waitForURL(`**/services#${slug}`);
   const isBelow = async () => {
-    const { y } = await boxOf(page.locator(`#${key} h2`));
+    const { y } = await boxOf(page.locator(`#${slug} h2`));
     const header = await boxOf(page.locator('[data-scrolled]'));
     return y >= header.y + header.height && y < 900;
   };

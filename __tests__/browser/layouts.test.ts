@@ -163,8 +163,8 @@ describe('on a small computer', () => {
 
   test('the picture of a service begins beside its heading, a customer’s words stand under it', async () => {
     const page = await visit('/services');
-    for (const { key } of contentOf('services')) {
-      const band = page.locator(`#${key}`);
+    for (const { slug } of contentOf('services')) {
+      const band = page.locator(`#${slug}`);
       const picture = await boxOf(band.getByRole('img'));
       const title = await boxOf(band.getByRole('heading'));
       expect(Math.abs(picture.y - title.y)).toBeLessThan(16);

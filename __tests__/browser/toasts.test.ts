@@ -105,8 +105,8 @@ describe('a toast', () => {
   test('starts the chat about the service whose quote was asked for', async () => {
     const page = await site.visit('phone', '/services');
     const { quote: label, quoteGreeting } = contentOf('servicesPage');
-    const { key, title } = firstOf(contentOf('services').slice(2));
-    await page.locator(`#${key}`).getByRole('button', { name: label }).click();
+    const { slug, title } = firstOf(contentOf('services').slice(2));
+    await page.locator(`#${slug}`).getByRole('button', { name: label }).click();
     await toasts(page).waitFor();
     const chat = toasts(page).getByRole('link', { name: siteData.actions.chat });
     expect(await draftIn(chat)).toBe(fillVariables(quoteGreeting, { service: title }));
@@ -205,8 +205,8 @@ describe('a toast', () => {
 });
 
 test('an address with the name of a question opens its answer, and no other', async () => {
-  const { key, answer } = firstOf(contentOf('questions').slice(1));
-  const page = await site.visit('phone', `/contact#${key}`);
+  const { slug, answer } = firstOf(contentOf('questions').slice(1));
+  const page = await site.visit('phone', `/contact#${slug}`);
   await page.getByText(answer, { exact: true }).waitFor();
   expect(await page.locator('details[open]').count()).toBe(1);
 });

@@ -30,8 +30,8 @@ test.each(branches)(
   'the card of the branch in $city calls, chats, mails and can be saved',
   (branch) => {
     const { saveContact, headOffice: mark } = contentOf('branchesPage');
-    const { key, city, title, intro, phone, picture } = branch;
-    const card = documentOf('/branches').getElementById(key);
+    const { slug, city, title, intro, phone, picture } = branch;
+    const card = documentOf('/branches').getElementById(slug);
     if (!card) throw new Error('There is no such card');
     const directions = addressesIn(card).find((address) => address.includes('/maps/dir/')) ?? '';
     expect(linksIn(card)).toEqual([
@@ -40,14 +40,14 @@ test.each(branches)(
       `${company.email} -> ${mail}`,
       ...secondLinks(branch),
       `${actions.directions} , ${city} ${actions.newWindow} -> ${directions}`,
-      `${fillVariables(saveContact, { city })} -> /contacts/${key}.vcf`,
+      `${fillVariables(saveContact, { city })} -> /contacts/${slug}.vcf`,
     ]);
-    attribute(only(card, `a[href="/contacts/${key}.vcf"]`), 'download');
+    attribute(only(card, `a[href="/contacts/${slug}.vcf"]`), 'download');
     expect(chatsIn(card)).toEqual([chatOf(branch)]);
     expect(new URL(directions).searchParams.get('destination')).toContain(branch.postalCode);
     expect(wordsOf(only(card, 'h2'))).toBe(title);
     expect(wordsOf(card)).toContain(intro);
-    expect(wordsOf(card).startsWith(mark)).toBe(key === company.headOffice);
+    expect(wordsOf(card).startsWith(mark)).toBe(branch.key === company.headOffice);
     expect(wordsOf(only(card, 'address'))).toBe(addressOf(branch));
     expect(attribute(only(card, 'img'), 'alt')).toBe(picture.alt);
   },

@@ -70,7 +70,7 @@ describe('the contact page', () => {
 
   test('has an address for every question', () => {
     const entries = main.querySelectorAll('details');
-    expect(entries.map(({ id }) => id)).toEqual(contentOf('questions').map(({ key }) => key));
+    expect(entries.map(({ id }) => id)).toEqual(contentOf('questions').map(({ slug }) => slug));
   });
 
   const form = only(main, 'form');

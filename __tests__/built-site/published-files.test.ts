@@ -161,8 +161,8 @@ describe('what crawlers and phones ask for', () => {
   test.each(contentOf('branches'))(
     'the contact card of $city keeps what the branch page says',
     (branch) => {
-      const { key, city, street, region, postalCode } = branch;
-      const card = textOf(`contacts/${key}.vcf`);
+      const { slug, city, street, region, postalCode } = branch;
+      const card = textOf(`contacts/${slug}.vcf`);
       const lines = card
         .replace(/\r\n[ \t]/g, '')
         .trimEnd()
@@ -181,7 +181,7 @@ describe('what crawlers and phones ask for', () => {
         phonesOf(branch).map((phone) => `+${digitsOf(phone)}`),
       );
       expect(lineOf('EMAIL')).toBe(escaped(company.email));
-      expect(lineOf('URL')).toBe(whole(`/branches#${key}`));
+      expect(lineOf('URL')).toBe(whole(`/branches#${slug}`));
       const place = [street, city, region, postalCode].map(escaped).join(';');
       expect(asShown(lineOf('ADR') ?? '')).toBe(`;;${place};India`);
     },

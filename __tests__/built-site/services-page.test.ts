@@ -13,7 +13,7 @@ test('a step of a move is marked by its number alone', () => {
 test('the services page begins with a jump to every service', () => {
   const jumps = within('/services', 'main nav');
   expect(attribute(jumps, 'aria-label')).toBe(servicesPage.index);
-  expect(linksIn(jumps)).toEqual(services.map(({ key, title }) => `${title} -> #${key}`));
+  expect(linksIn(jumps)).toEqual(services.map(({ slug, title }) => `${title} -> #${slug}`));
   const { jumps: words, specials } = servicesPage;
   const toBands = linksIn(within('/services', 'main')).filter((link) =>
     /#(?:process|specials)$/.test(link),
@@ -28,7 +28,7 @@ test.each(services)(
   'the services page has a text, a picture, a quote button and a review for $title',
   (service) => {
     const band = bandOf('/services', service.title);
-    expect(band.id).toBe(service.key);
+    expect(band.id).toBe(service.slug);
     expect(wordsOf(band)).toContain(service.description);
     expect(attribute(only(band, 'img'), 'alt')).toBe(service.picture.alt);
     expect(wordsIn(band, 'button')).toEqual([`${servicesPage.quote} , ${service.title}`]);

@@ -143,8 +143,8 @@ describe.each(routes)('%s', (route) => {
   });
 
   test('names the company with its branches, and the website', () => {
-    const subOrganization = contentOf('branches').map(({ key }) => ({
-      '@id': whole(`/branches#${key}`),
+    const subOrganization = contentOf('branches').map(({ slug }) => ({
+      '@id': whole(`/branches#${slug}`),
     }));
     expect(nodesOf(route, 'Organization')).toMatchObject([
       {
@@ -195,8 +195,8 @@ test.each(routes)('%s says nothing in its data that it does not show', (route) =
   expect(said.filter((text) => !words.includes(text))).toEqual([]);
 });
 
-const branchNode = ({ key, city, street, region, postalCode, phone, secondPhone }: Branch) => ({
-  '@id': whole(`/branches#${key}`),
+const branchNode = ({ slug, city, street, region, postalCode, phone, secondPhone }: Branch) => ({
+  '@id': whole(`/branches#${slug}`),
   parentOrganization: { '@id': `${whole('/')}#organization` },
   hasMap: expect.stringMatching(/^https:\/\/www\.google\.com\/maps\/search\/\?api=1&query=/),
   name: `${company.name} ${city}`,
@@ -224,8 +224,8 @@ test('the branches page describes all branches, with what they offer', () => {
       image: expect.stringMatching(/^https:\/\/.*\.jpg$/),
       areaServed: contentOf('areas').map((area) => ({ name: area.city })),
       hasOfferCatalog: {
-        itemListElement: services.map(({ key }) => ({
-          itemOffered: { '@id': whole(`/services#${key}`) },
+        itemListElement: services.map(({ slug }) => ({
+          itemOffered: { '@id': whole(`/services#${slug}`) },
         })),
       },
     })),
@@ -260,13 +260,13 @@ test('the services page lists the services, and pages say of what kind they are'
   expect(nodesOf('/about', 'AboutPage')).toHaveLength(1);
   const [list] = nodesOf('/services', 'ItemList');
   expect(list?.itemListElement).toMatchObject(
-    services.map(({ key, title, description }, index) => ({
+    services.map(({ slug, title, description }, index) => ({
       position: index + 1,
       item: {
         '@type': 'Service',
         name: plain(title),
         description: plain(description),
-        url: whole(`/services#${key}`),
+        url: whole(`/services#${slug}`),
       },
     })),
   );

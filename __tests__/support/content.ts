@@ -1,11 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { slugsOf } from '../../src/content-model/addresses';
 import { factsForTexts } from '../../src/content-model/facts-in-texts';
 import { valueAt } from '../../src/content-model/field-path';
 import { type Content, type ContentFile, contentFiles } from '../../src/content-model/files';
 import { fillVariables } from '../../src/content-model/fill-variables';
-import { typeset } from '../../src/content-model/typeset';
+import { entryMeta } from '../../src/content-model/graphql';
+import { plain, typeset } from '../../src/content-model/typeset';
 import { metaOf, unwrap, walk } from '../../src/content-model/walk';
 import { madeTexts } from './made-content';
 import { photo } from './photos';
@@ -23,22 +25,39 @@ export const contentText = (path: string): string =>
 /** A text as a browser shows it: line breaks and several spaces are one space. */
 export const asShown = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
-/** All of a content folder, by the names in contentFiles, from the texts of its files. */
-function readContent(textOf: (path: string) => string): Content {
+/** A list whose entries have the slugs by which pages name them; anything else as it is. */
+type WithSlugs<Value> = Value extends readonly { key: string }[]
+  ? (Value[number] & { slug: string })[]
+  : Value;
+
+/** All of a content folder with the slugs of entries, by the names in contentFiles. */
+type SluggedContent = { [Name in keyof Content]: WithSlugs<Content[Name]> };
+
+function entriesWithSlugs(file: ContentFile, entries: Record<string, unknown>[]) {
+  const { slugFrom } = entryMeta(file);
+  if (!slugFrom) return entries;
+  const names = entries.map((entry) => plain(String(entry[slugFrom])));
+  const slugs = slugsOf(file.name, names);
+  return entries.map((entry, index) => ({ ...entry, slug: slugs[index] }));
+}
+
+/** Reads a content folder from the texts of its files. */
+function readContent(textOf: (path: string) => string): SluggedContent {
   const facts = factsForTexts({
     company: JSON.parse(textOf('company.json')),
     ...JSON.parse(textOf('shared/figures.json')),
   });
-  const files = (contentFiles as readonly ContentFile[]).map(({ path, name, shape, entries }) => {
+  const files = (contentFiles as readonly ContentFile[]).map((file) => {
+    const { path, name, shape, entries } = file;
     const json = JSON.parse(textOf(path));
     walk(shape, json, (value, { filled }, place) => {
       const parent = valueAt(json, place.slice(0, -1)) as Record<PropertyKey, unknown>;
       const text = fillVariables(String(value), facts);
       if (filled) parent[place.at(-1) ?? ''] = asShown(typeset(text));
     });
-    return [name, entries ? json[entries] : json];
+    return [name, entries ? entriesWithSlugs(file, json[entries]) : json];
   });
-  return Object.fromEntries(files) as unknown as Content;
+  return Object.fromEntries(files) as unknown as SluggedContent;
 }
 
 const content = readContent(contentText);
@@ -47,12 +66,12 @@ const texts = madeTexts('most');
 const made = readContent((path) => texts.get(path) ?? '');
 
 /** The content of one file as the site shows it, or the entries of one list, by its name in contentFiles. */
-export function contentOf<Name extends keyof Content>(name: Name): Content[Name] {
+export function contentOf<Name extends keyof Content>(name: Name): SluggedContent[Name] {
   return content[name];
 }
 
 /** The branch that is the head office. */
-export function headOffice(): Content['branches'][number] {
+export function headOffice(): SluggedContent['branches'][number] {
   const { headOffice: key } = contentOf('company');
   const office = contentOf('branches').find((branch) => branch.key === key);
   if (!office) throw new Error(`No branch has the key ${key}`);
@@ -75,7 +94,10 @@ function answer(shape: z.core.$ZodType, value: unknown): unknown {
   if (value === undefined) return null;
   const { isPicture, list } = metaOf(inner);
   if (list)
-    return (queried(list) as readonly { key: string }[]).find(({ key }) => key === value) ?? null;
+    return (
+      (queried(list) as unknown as readonly { key: string }[]).find(({ key }) => key === value) ??
+      null
+    );
   if (inner instanceof z.ZodArray && Array.isArray(value)) {
     return value.map((entry) => answer(inner.element, entry));
   }
@@ -86,7 +108,8 @@ function answer(shape: z.core.$ZodType, value: unknown): unknown {
       answer(part as z.core.$ZodType, given[name]),
     ]);
     const more = isPicture ? { photo: photo(String(given.file)) } : {};
-    return { ...Object.fromEntries(fields), ...more };
+    const { slug } = given;
+    return { ...Object.fromEntries(fields), ...(slug !== undefined && { slug }), ...more };
   }
   return value;
 }

@@ -82,5 +82,5 @@ export const chatOf = ({ whatsapp, city }: { whatsapp: string; city: string }) =
 export const addressOf = ({ street, city, region, postalCode }: typeof office) =>
   `${street} ${city}, ${region} ${postalCode}`;
 
-export const toServices = services.map(({ key, title }) => `${title} -> /services#${key}`);
+export const toServices = services.map(({ slug, title }) => `${title} -> /services#${slug}`);
 export const eightLinks = siteData.navigation.links.map(linkTo);

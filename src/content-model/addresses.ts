@@ -17,4 +17,24 @@ export function sharePicturePath(pagePath: string): string {
 }
 
 /** The path of a branch's contact card, from the root. */
-export const vcardPath = (key: string): string => `/contacts/${key}.vcf`;
+export const vcardPath = (slug: string): string => `/contacts/${slug}.vcf`;
+
+/** A text in the form of an address: a to z, digits and single hyphens; empty when nothing is left. */
+export const toSlug = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
+
+/**
+ * The slugs of a list's entries, by which addresses name them, made of the entries' names. An entry
+ * without a name in Latin letters, or with that of one before it, has the list's name and its number.
+ */
+export function slugsOf(list: string, names: readonly string[]): string[] {
+  const slugs = names.map((name) => toSlug(name));
+  return slugs.map((slug, index) =>
+    slug && slugs.indexOf(slug) === index ? slug : `${list}-${index + 1}`,
+  );
+}

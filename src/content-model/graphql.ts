@@ -1,5 +1,6 @@
 import type { CreateResolversArgs, CreateSchemaCustomizationArgs } from 'gatsby';
 import { z } from 'zod';
+import { slugsOf } from './addresses';
 import { factsForTexts } from './facts-in-texts';
 import { valueAt } from './field-path';
 import { type ContentFile, contentFiles, pageContents } from './files';
@@ -50,11 +51,13 @@ function listNamed(listName: string) {
   return file;
 }
 
-const entryType = (listName: string) => {
-  const file = listNamed(listName);
-  const entries = unwrap(file.shape.shape[file.entries as never]).shape as z.ZodArray;
-  return metaOf(entries.element as z.core.$ZodType).id;
-};
+/** The metadata of the entries of a file's list. */
+export function entryMeta({ shape, entries = '' }: ContentFile): ShapeMeta {
+  const list = unwrap(shape.shape[entries] as z.core.$ZodType).shape as z.ZodArray;
+  return metaOf(list.element as z.core.$ZodType);
+}
+
+const entryType = (listName: string) => entryMeta(listNamed(listName)).id;
 
 function fieldType(shape: z.core.$ZodType, seen: Map<string, string>): string {
   const { shape: inner, optional } = unwrap(shape);
@@ -82,13 +85,14 @@ function enumType(shape: z.ZodEnum, seen: Map<string, string>): string {
 }
 
 function objectType(shape: z.ZodObject, seen: Map<string, string>, node = false): string {
-  const { id, isPicture } = metaOf(shape);
+  const { id, isPicture, slugFrom } = metaOf(shape);
   if (!id) throw new Error(`A shape with the fields ${Object.keys(shape.shape)} has no type name`);
   if (!seen.has(id)) {
     seen.set(id, '');
-    const fields = Object.entries(shape.shape).map(
-      ([name, part]) => `  ${name}: ${fieldType(part, seen)}`,
-    );
+    // Keys stay in content/: an entry's address follows its present name.
+    const shown = Object.entries(shape.shape).filter(([name]) => name !== 'key');
+    const fields = shown.map(([name, part]) => `  ${name}: ${fieldType(part, seen)}`);
+    if (slugFrom) fields.push('  slug: String!');
     if (isPicture) fields.push('  photo: PreparedPhoto! @link(by: "source", from: "file")');
     const head = node ? `type ${id} implements Node @dontInfer` : `type ${id}`;
     seen.set(id, `${head} {\n${fields.join('\n')}\n}`);
@@ -149,14 +153,33 @@ type PreparedPhoto implements Node @dontInfer {
   ].join('\n\n');
 }
 
-const findDocument = async (file: ContentFile, { nodeModel, overlay }: Sources) =>
-  overlay?.documentOf(file.path) ?? nodeModel.findOne({ type: metaOf(file.shape).id ?? '' });
+type Entry = Record<string, unknown>;
+
+/** Gives the entries of a list their slugs. */
+function withSlugs(list: string, entries: readonly Entry[], field: string): Entry[] {
+  const slugs = slugsOf(
+    list,
+    entries.map((entry) => plain(String(entry[field] ?? ''))),
+  );
+  return entries.map((entry, index) => ({ ...entry, slug: slugs[index] }));
+}
+
+/** The document of a file; in a list's, entries have their slugs. */
+async function findDocument(file: ContentFile, { nodeModel, overlay }: Sources) {
+  const document =
+    overlay?.documentOf(file.path) ??
+    (await nodeModel.findOne({ type: metaOf(file.shape).id ?? '' }));
+  const { entries = '' } = file;
+  const { slugFrom } = entries ? entryMeta(file) : {};
+  if (!document || !slugFrom) return document;
+  return { ...document, [entries]: withSlugs(entries, document[entries] as Entry[], slugFrom) };
+}
 
 async function entriesOf(listName: string, sources: Sources) {
   const file = listNamed(listName);
   const document = await findDocument(file, sources);
   if (!document) throw new Error(`content/${file.path} is missing`);
-  return document[file.entries] as Record<string, unknown>[];
+  return document[file.entries] as Entry[];
 }
 
 /** Whether a group of fields is a band of a page that is left out: its list has no entry. */

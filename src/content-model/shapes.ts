@@ -427,7 +427,7 @@ const service = group('Service', {
   description: text('Two to four sentences for the services page.', max.paragraph),
   features: list(text('One feature, a few words.', max.title)),
   picture,
-});
+}).meta({ slugFrom: 'title' });
 
 const branch = group('Branch', {
   key,
@@ -445,7 +445,7 @@ const branch = group('Branch', {
     .meta({ title: 'Second phone' }),
   whatsapp: phone('The chat number').meta({ title: 'WhatsApp' }),
   picture,
-});
+}).meta({ slugFrom: 'city' });
 
 const figure = group('Figure', {
   key,
@@ -472,13 +472,13 @@ const review = group('Review', {
   avatar: short('The initials of the customer.', max.initials)
     .meta({ initialsOf: 'name' })
     .meta({ title: 'Initials' }),
-});
+}).meta({ slugFrom: 'name' });
 
 const question = group('Question', {
   key,
   question: text('As a visitor would ask it.', max.title),
   answer: text('One to four sentences.', max.paragraph),
-});
+}).meta({ slugFrom: 'question' });
 
 const area = group(
   'Area',

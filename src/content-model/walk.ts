@@ -14,6 +14,8 @@ export interface ShapeMeta {
   isPicture?: boolean;
   alt?: boolean;
   icon?: boolean;
+  /** The field whose text is the entry's name, of which its slug is made */
+  slugFrom?: string;
   /** Fields that no two entries of a list have alike, taken together */
   differ?: readonly string[];
   /** A text in which facts may stand by their names in braces */

@@ -44,7 +44,7 @@ export default function Services({ data, location }: PageProps<Queries.ServicesP
         section={{
           ...page.guarantees,
           ...(question.to && {
-            link: { label: question.label, to: `/contact#${question.to.key}` },
+            link: { label: question.label, to: `/contact#${question.to.slug}` },
           }),
         }}
         look="ruled"
@@ -75,7 +75,7 @@ export const query = graphql`
           heading { ...Heading }
           question {
             label
-            to { key }
+            to { slug }
           }
           points { ...Points }
         }

@@ -4,7 +4,7 @@ import { act, renderHook } from '@testing-library/react';
 import { pageSize, useReviewPage } from '../../../src/sections/ReviewPages/useReviewPage';
 
 const reviews = Array.from({ length: 2 * pageSize + 1 }, (_, index) => ({
-  key: `review-${index}`,
+  slug: `review-${index}`,
 })) as unknown as Queries.ReviewFragment[];
 
 const opened = () => renderHook(() => useReviewPage(reviews)).result;

@@ -105,9 +105,9 @@ export function Footer() {
         <div className="screen-only">
           <h2 className={`title ${css.title}`}>{footer.servicesTitle}</h2>
           <ul className={`${css.columns} ${css.services}`}>
-            {services.map(({ key, title }) => (
-              <li key={key}>
-                <SiteLink to={`/services#${key}`} className={`stretched ${css.link}`}>
+            {services.map(({ slug, title }) => (
+              <li key={slug}>
+                <SiteLink to={`/services#${slug}`} className={`stretched ${css.link}`}>
                   <span>{noWrap(title)}</span>
                 </SiteLink>
               </li>

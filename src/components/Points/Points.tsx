@@ -5,7 +5,7 @@ import { SiteLink } from '../SiteLink/SiteLink';
 import * as css from './Points.module.css';
 
 interface PointsProps {
-  /** A point with a `key` leads to that service. */
+  /** A point with a `slug` leads to that service. */
   points: readonly (Queries.PointsFragment & Partial<Queries.PointToServiceFragment>)[];
   /** An icon on a light disc, on a solid disc with lines between the points, bare over a line, on a dark tile, or in front of a row over a line */
   look: 'discs' | 'ruled' | 'bare' | 'tiles' | 'rows';
@@ -19,14 +19,14 @@ export function Points({ points, look, className }: PointsProps) {
   const hasDisc = look === 'discs' || look === 'ruled';
   return (
     <ul role="list" className={`${className ?? css.points} ${css[look]}`}>
-      {[...points.entries()].map(([index, { icon, title, text, key }]) => (
+      {[...points.entries()].map(([index, { icon, title, text, slug }]) => (
         <li key={index} className={`${isTile ? 'card' : ''} ${css.point} stacks`}>
           <span className={`${hasDisc ? 'disc' : ''} ${css.icon}`}>
             <Icon name={icon} size={isTile ? 'large' : 'normal'} />
           </span>
           <h3>
-            {key ? (
-              <SiteLink to={`/services#${key}`} className={`stretched ${css.link}`}>
+            {slug ? (
+              <SiteLink to={`/services#${slug}`} className={`stretched ${css.link}`}>
                 {noWrap(title)}
               </SiteLink>
             ) : (
@@ -34,7 +34,7 @@ export function Points({ points, look, className }: PointsProps) {
             )}
           </h3>
           <p className="soft">{noWrap(text)}</p>
-          {key && (
+          {slug && (
             <span className={css.arrow}>
               <Icon name="arrow_right" />
             </span>
@@ -53,7 +53,7 @@ export const pointsData = graphql`
   }
 
   fragment PointToService on Service {
-    key
+    slug
     icon
     title
     text: short

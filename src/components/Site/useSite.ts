@@ -18,7 +18,7 @@ export function useSite(): Queries.SiteDataQuery['content'] {
             countShown
           }
           headOffice {
-            key
+            slug
             city
             street
             region
@@ -68,7 +68,7 @@ export function useSite(): Queries.SiteDataQuery['content'] {
             ratingLabel
           }
         }
-        services { key title }
+        services { slug title }
       }
     }
   `).content;

@@ -1,4 +1,5 @@
 import { posix } from 'node:path';
+import { toSlug } from '../../content-model/addresses';
 import { withoutEnding } from '../../content-model/file-names';
 
 /** The first digits of a content hash, enough to keep prepared files apart. */
@@ -22,12 +23,5 @@ const compareParts = (a: string, b: string): number =>
 
 /** ASCII name for a prepared file; the hash behind it makes it unique. */
 export function slugOf(fileName: string): string {
-  const slug = withoutEnding(fileName)
-    .normalize('NFKD')
-    .replace(/\p{M}+/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .slice(0, 60)
-    .replace(/^-+|-+$/g, '');
-  return slug || 'photo';
+  return toSlug(withoutEnding(fileName)).slice(0, 60).replace(/-$/, '') || 'photo';
 }

@@ -26,10 +26,10 @@ export const organizationId = (content: SiteContent) => siteUrl(content, '/#orga
 
 export const websiteId = (content: SiteContent) => siteUrl(content, '/#website');
 
-const branchId = (content: SiteContent, key: string) => siteUrl(content, `/branches#${key}`);
+const branchId = (content: SiteContent, slug: string) => siteUrl(content, `/branches#${slug}`);
 
 /** The id of a service, which is also the address of its description. */
-const serviceId = (content: SiteContent, key: string) => siteUrl(content, `/services#${key}`);
+const serviceId = (content: SiteContent, slug: string) => siteUrl(content, `/services#${slug}`);
 
 const branchName = ({ company }: SiteContent, { city }: Branch) => `${company.name} ${city}`;
 
@@ -52,7 +52,7 @@ export function organization(content: SiteContent): Organization {
     foundingDate: String(company.founded),
     email: company.email,
     telephone: dialled(company.headOffice),
-    subOrganization: branches.map(({ key }) => ({ '@id': branchId(content, key) })),
+    subOrganization: branches.map(({ slug }) => ({ '@id': branchId(content, slug) })),
   };
 }
 
@@ -71,9 +71,9 @@ function catalog(content: SiteContent): OfferCatalog {
   return {
     '@type': 'OfferCatalog',
     name: pageLabel(content, '/services'),
-    itemListElement: content.services.map(({ key }) => ({
+    itemListElement: content.services.map(({ slug }) => ({
       '@type': 'Offer',
-      itemOffered: { '@id': serviceId(content, key) },
+      itemOffered: { '@id': serviceId(content, slug) },
     })),
   };
 }
@@ -112,9 +112,9 @@ export function movingCompany(
   const { exception } = company;
   return {
     '@type': 'MovingCompany',
-    '@id': branchId(content, branch.key),
+    '@id': branchId(content, branch.slug),
     name: branchName(content, branch),
-    url: branchId(content, branch.key),
+    url: branchId(content, branch.slug),
     parentOrganization: { '@id': organizationId(content) },
     telephone: dialled(branch),
     email: company.email,
@@ -149,14 +149,14 @@ export const describedBranch = (content: SiteContent, branch: Branch): MovingCom
 /** One service as the services page describes it. */
 export function serviceNode(
   content: SiteContent,
-  { key, title, description }: ServiceEntry,
+  { slug, title, description }: ServiceEntry,
 ): Service {
   return {
     '@type': 'Service',
-    '@id': serviceId(content, key),
+    '@id': serviceId(content, slug),
     name: title,
     description,
-    url: serviceId(content, key),
+    url: serviceId(content, slug),
     provider: { '@id': organizationId(content) },
   };
 }

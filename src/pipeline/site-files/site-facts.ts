@@ -111,11 +111,11 @@ const factsQuery = /* GraphQL */ `
         name founded email siteAddress
         openingTimes { days opens closes }
         exception { firstDay lastDay open { opens closes } }
-        headOffice { key phone secondPhone }
+        headOffice { slug phone secondPhone }
       }
       siteData { navigation { links { label to } } }
-      services { key title description }
-      branches { key city title intro street region postalCode phone secondPhone picture { photo { ...FactPhoto } } }
+      services { slug title description }
+      branches { slug city title intro street region postalCode phone secondPhone picture { photo { ...FactPhoto } } }
       areas { city }
       galleryPage { part }
       pages {

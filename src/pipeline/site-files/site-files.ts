@@ -27,7 +27,7 @@ export async function writeSiteFiles(
     ['/robots.txt', `User-agent: *\nAllow: /\n\nSitemap: ${sitemapAddress}\n`],
     ['/manifest.webmanifest', webManifest(company)],
     ['/licences.txt', licences(dirname(folder))],
-    ...branches.map((branch) => [vcardPath(branch.key), vcard(company, branch)] as const),
+    ...branches.map((branch) => [vcardPath(branch.slug), vcard(company, branch)] as const),
     ...(await Promise.all(pictures)),
   ]);
   for (const [path, text] of files) await writeIfChanged(join(folder, path), text);

@@ -112,7 +112,7 @@ function questionList({ company }: SiteContent, { path, questions }: SitePage): 
 
 /** The head office, whose address and hours home and contact show. */
 function headOffice(content: SiteContent): Thing {
-  const office = content.branches.find(({ key }) => key === content.company.headOffice.key);
+  const office = content.branches.find(({ slug }) => slug === content.company.headOffice.slug);
   if (!office) throw new Error('The head office is none of the branches.');
   return movingCompany(content, office);
 }

@@ -42,7 +42,7 @@ export function vcard(
     ...phonesOf(branch).map((phone) => `TEL;TYPE=WORK,VOICE:${phone.replaceAll(' ', '')}`),
     `ADR;TYPE=WORK:${structured('', '', branch.street, branch.city, branch.region, branch.postalCode, 'India')}`,
     `EMAIL;TYPE=INTERNET:${escapeText(company.email)}`,
-    `URL:${absoluteUrl(company.siteAddress, `/branches#${branch.key}`)}`,
+    `URL:${absoluteUrl(company.siteAddress, `/branches#${branch.slug}`)}`,
     // Apple's address book shows a card as a company only with this line; others skip it.
     'X-ABSHOWAS:COMPANY',
     'END:VCARD',

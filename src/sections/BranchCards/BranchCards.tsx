@@ -24,7 +24,7 @@ export function BranchCards({
 }) {
   const { company, siteData } = useSite();
   // Beside the head office, cards stand in pairs.
-  const others = branches.filter(({ key }) => key !== company.headOffice.key);
+  const others = branches.filter(({ slug }) => slug !== company.headOffice.slug);
   const alone = others.length % 2 ? others.at(-1) : undefined;
   return (
     <Band background="leaf">
@@ -34,12 +34,12 @@ export function BranchCards({
       </p>
       <ul role="list" className={css.cards}>
         {branches.map((branch) => {
-          const { key, city, title, intro, phone, secondPhone, picture } = branch;
-          const headOffice = key === company.headOffice.key;
+          const { slug, city, title, intro, phone, secondPhone, picture } = branch;
+          const headOffice = slug === company.headOffice.slug;
           const isWide = headOffice || branch === alone;
           return (
-            <li key={key} className={isWide ? css.wide : ''}>
-              <article id={key} className={`card ${css.card}`} aria-labelledby={`${key}-heading`}>
+            <li key={slug} className={isWide ? css.wide : ''}>
+              <article id={slug} className={`card ${css.card}`} aria-labelledby={`${slug}-heading`}>
                 <Photo
                   {...picture}
                   sizes={isWide ? pictureSizes.headOffice : pictureSizes.branch}
@@ -52,7 +52,7 @@ export function BranchCards({
                       {words.headOffice}
                     </p>
                   )}
-                  <h2 id={`${key}-heading`} className={`title ${css.title}`}>
+                  <h2 id={`${slug}-heading`} className={`title ${css.title}`}>
                     {noWrap(title)}
                   </h2>
                   <p className={`soft ${css.intro}`}>{noWrap(intro)}</p>
@@ -82,7 +82,7 @@ export function BranchCards({
                         {siteData.actions.directions}
                         <span className="visually-hidden">, {city}</span>
                       </ButtonLink>
-                      <ButtonLink to={vcardPath(key)} icon="user_plus" look="text" download>
+                      <ButtonLink to={vcardPath(slug)} icon="user_plus" look="text" download>
                         {fillVariables(words.saveContact, { city })}
                       </ButtonLink>
                     </div>
@@ -104,7 +104,7 @@ export const branchCardsData = graphql`
   }
 
   fragment BranchCard on Branch {
-    key
+    slug
     city
     title
     intro

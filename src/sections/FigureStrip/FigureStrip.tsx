@@ -17,8 +17,8 @@ export function FigureStrip({
   return (
     <div className={`${css.strip} ${dark ? 'on-dark' : ''}`}>
       <dl className={`container ${css.list}`}>
-        {figures.map(({ key, number, label, icon }) => (
-          <div key={key} className={css.figure}>
+        {[...figures.entries()].map(([index, { number, label, icon }]) => (
+          <div key={index} className={css.figure}>
             <dt className="small soft">{label}</dt>
             <dd className={`icon-row ${css.value}`}>
               <Icon name={icon} size="large" />
@@ -35,7 +35,6 @@ export function FigureStrip({
 
 export const figureStripData = graphql`
   fragment FigureStrip on Figure {
-    key
     number
     label
     icon

@@ -33,7 +33,7 @@ export function MapBand({
 }) {
   const { company, siteData } = useSite();
   const { headOffice } = company;
-  const pin = areas.find(({ branch }) => branch?.key === headOffice.key);
+  const pin = areas.find(({ branch }) => branch?.slug === headOffice.slug);
   const place = useRef<HTMLDivElement>(null);
   const [isReachable, setReachable] = useState(false);
   useWhenNear(place, near, () => {

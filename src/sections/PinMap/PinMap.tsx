@@ -44,7 +44,7 @@ export function PinMap({
         {[...areas.entries()].map(([index, { city, note, branch, x, y, label }]) => {
           const name = (
             <SiteLink
-              to={`/branches#${branch?.key ?? 'closing-heading'}`}
+              to={`/branches#${branch?.slug ?? 'closing-heading'}`}
               className={`stretched face ${css.name}`}
             >
               {city}
@@ -74,7 +74,7 @@ export const pinMapData = graphql`
   fragment PinnedArea on Area {
     city
     note
-    branch { key }
+    branch { slug }
     x
     y
     label

@@ -39,8 +39,8 @@ export function Questions({
       <div className={`split aside ${css.split}`}>
         <SectionHeading id={id} heading={heading} />
         <div ref={list} className={css.list}>
-          {questions.map(({ key, question, answer }) => (
-            <details key={key} id={key} className="card">
+          {questions.map(({ slug, question, answer }) => (
+            <details key={slug} id={slug} className="card">
               <summary className={`face title icon-row ${css.question}`}>
                 <Icon name="plus" />
                 {noWrap(question)}
@@ -56,7 +56,7 @@ export function Questions({
 
 export const questionsData = graphql`
   fragment Question on Question {
-    key
+    slug
     question
     answer
   }

@@ -103,9 +103,9 @@ export function ReviewCarousel({ section }: { section: Queries.ReviewCarouselFra
               </button>
               {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields */}
               <div role="group" aria-label={section.choose} className={css.dots}>
-                {shown.map(({ key }, index) => (
+                {shown.map(({ slug }, index) => (
                   <button
-                    key={key}
+                    key={slug}
                     type="button"
                     className={`disc ${css.dot}`}
                     aria-label={fillVariables(section.dot, { number: index + 1 })}
@@ -118,10 +118,10 @@ export function ReviewCarousel({ section }: { section: Queries.ReviewCarouselFra
             </div>
           )}
           <div className={css.slides} aria-live={running && !resting ? 'off' : 'polite'}>
-            {shown.map(({ key, name, location, rating, text }, index) => (
+            {shown.map(({ slug, name, location, rating, text }, index) => (
               // biome-ignore lint/a11y/useSemanticElements: APG names a slide this way
               <div
-                key={key}
+                key={slug}
                 role="group"
                 aria-roledescription="slide"
                 aria-label={fillVariables(section.slide, { number: index + 1, total })}
@@ -158,7 +158,7 @@ export const reviewCarouselData = graphql`
     dot
     slide
     shown {
-      key
+      slug
       name
       location
       rating

@@ -33,7 +33,7 @@ export function ReviewCard({ review }: { review: Queries.ReviewFragment }) {
 
 export const reviewCardData = graphql`
   fragment Review on Review {
-    key
+    slug
     name
     location
     rating

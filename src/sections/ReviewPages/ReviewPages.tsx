@@ -36,8 +36,8 @@ export function ReviewPages({
       >
         {reviews.map((review, index) => (
           <li
-            key={review.key}
-            id={review.key}
+            key={review.slug}
+            id={review.slug}
             className={css.review}
             hidden={Math.floor(index / pageSize) !== page}
           >

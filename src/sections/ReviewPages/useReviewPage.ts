@@ -6,7 +6,7 @@ export const pageSize = 6;
 const stateOfEntry = () => history.state as SiteHistoryState | null;
 
 const indexOfAddress = (reviews: readonly Queries.ReviewFragment[]) =>
-  reviews.findIndex(({ key }) => location.hash === `#${key}`);
+  reviews.findIndex(({ slug }) => location.hash === `#${slug}`);
 
 /** The page that the entry of the history names, else that of the review in its address, from 0. */
 const pageOfEntry = (reviews: readonly Queries.ReviewFragment[]) =>
@@ -31,7 +31,7 @@ function useReviewOfAddress(reviews: readonly Queries.ReviewFragment[]) {
       history.replaceState({ ...state, reviewPage }, '');
       // The browser itself has scrolled to a review of the first page as the page was loaded.
       if (!event && reviewPage === 0) return;
-      requestAnimationFrame(() => document.getElementById(review.key)?.scrollIntoView());
+      requestAnimationFrame(() => document.getElementById(review.slug)?.scrollIntoView());
     };
     show();
     window.addEventListener('hashchange', show);

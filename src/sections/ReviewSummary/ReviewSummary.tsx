@@ -30,7 +30,7 @@ export function ReviewSummary({ summary }: { summary: Queries.ReviewSummaryFragm
               <Stars value={rating} />
             </p>
             {review && (
-              <a href={`#${review.key}`} className={`small stretched ${css.read}`}>
+              <a href={`#${review.slug}`} className={`small stretched ${css.read}`}>
                 {summary.read}
                 <span className="visually-hidden"> {service}</span>
               </a>
@@ -49,7 +49,7 @@ export const reviewSummaryData = graphql`
     read
     services {
       service
-      review { key }
+      review { slug }
       count
       rating
     }

@@ -39,12 +39,12 @@ export function ServiceDetails({
   /** Each stands under its service */
   reviews: readonly Queries.ServiceReviewFragment[];
 }) {
-  return services.map(({ key, title, description, features, picture }, index) => (
+  return services.map(({ slug, title, description, features, picture }, index) => (
     <Band
-      key={key}
-      id={key}
+      key={slug}
+      id={slug}
       background={backgrounds[index % backgrounds.length] ?? 'paper'}
-      labelledBy={`${key}-heading`}
+      labelledBy={`${slug}-heading`}
       flush={index === 0}
     >
       <MediaText
@@ -52,9 +52,9 @@ export function ServiceDetails({
         side={index % 2 ? 'end' : 'start'}
         wide
         isPictureFirst
-        caption={quotations(reviews.filter(({ service }) => service.key === key))}
+        caption={quotations(reviews.filter(({ service }) => service.slug === slug))}
       >
-        <h2 id={`${key}-heading`}>{noWrap(title)}</h2>
+        <h2 id={`${slug}-heading`}>{noWrap(title)}</h2>
         <p>{noWrap(description)}</p>
         <Ticks points={features} />
         <QuoteButton
@@ -69,7 +69,7 @@ export function ServiceDetails({
 
 export const serviceDetailsData = graphql`
   fragment ServiceDetails on Service {
-    key
+    slug
     title
     description
     features
@@ -80,6 +80,6 @@ export const serviceDetailsData = graphql`
     name
     date
     text
-    service { key }
+    service { slug }
   }
 `;

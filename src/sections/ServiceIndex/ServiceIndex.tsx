@@ -16,9 +16,9 @@ export function ServiceIndex({
   return (
     <nav className="screen-only" aria-label={label}>
       <ul className={css.list}>
-        {services.map(({ key, title, small }, index) => (
-          <li key={key}>
-            <a href={`#${key}`} className={`card ${css.jump}`}>
+        {services.map(({ slug, title, small }, index) => (
+          <li key={slug}>
+            <a href={`#${slug}`} className={`card ${css.jump}`}>
               {/* It is described where it stands large. */}
               <Photo
                 isPriority={index === 0}
@@ -38,7 +38,7 @@ export function ServiceIndex({
 
 export const serviceIndexData = graphql`
   fragment ServiceIndex on Service {
-    key
+    slug
     title
     small: picture {
       photo { ...PhotoThumb }
