@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { absoluteUrl, sharePicturePath } from '../../src/content-model/addresses';
+import { absoluteUrl, sharePicturePath, slugsOf } from '../../src/content-model/addresses';
 
 const site = 'https://www.hill-movers.example';
 
@@ -17,4 +17,11 @@ test('an address elsewhere stays as it is', () => {
 
 test('a further page of the gallery has the share picture of the first', () => {
   expect(sharePicturePath('/gallery/2')).toBe('/share/gallery.jpg');
+});
+
+test('entries are named in addresses by their names, in letters that every host knows', () => {
+  const names = ['Dehra  Dun!', 'Śimlā (Shimla)', 'हरिद्वार', 'Asha Negi', 'asha negi'];
+  expect(slugsOf('reviews', names)).toEqual([
+    ...['dehra-dun', 'simla-shimla', 'reviews-3', 'asha-negi', 'reviews-5'],
+  ]);
 });

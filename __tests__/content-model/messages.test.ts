@@ -223,6 +223,29 @@ describeErrors('shared/questions.json', [
   ],
 ]);
 
+describeErrors('shared/services.json', [
+  [
+    'title',
+    ['Process => process', 'Main! => main', 'The Heading => the-heading'],
+    'services[0].title - gives the address #%, which another part of the page has. Write it so that they differ.',
+  ],
+]);
+
+test.each([
+  ['branches', 'city', ['#ajmer, which branches[0] has']],
+  ['services', 'title', ['#ajmer, which services[0] has']],
+  ['reviews', 'name', []],
+])('two %s of one %s: %j', async (list, field, said) => {
+  const json = JSON.parse(copy.read(`shared/${list}.json`));
+  json[list][0][field] = 'Ajmer';
+  json[list][1][field] = 'AJMER.';
+  copy.write(`shared/${list}.json`, JSON.stringify(json));
+  const lines = said.map((words) =>
+    expect.stringContaining(`${list}[1].${field} - gives the address ${words}. Write it so`),
+  );
+  expect(await copy.lines()).toEqual(lines);
+});
+
 describeErrors('pages/about.json', [
   [
     'file',

@@ -28,6 +28,12 @@ export const toSlug = (text: string): string =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
 
+/** Whether a part of some page, other than an entry, has this id. */
+export const isPartId = (id: string): boolean =>
+  /^(?:main|navigation|toasts|footer-links|process|specials|guarantees|.+-heading|gatsby-(?:announcer|focus-wrapper)|quote-(?:name|phone|email|service|from|to|date|message)(?:-hint|-required)?)$/.test(
+    id,
+  );
+
 /**
  * The slugs of a list's entries, by which addresses name them, made of the entries' names. An entry
  * without a name in Latin letters, or with that of one before it, has the list's name and its number.

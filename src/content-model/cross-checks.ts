@@ -1,3 +1,4 @@
+import { isPartId, toSlug } from './addresses';
 import { factsForTexts } from './facts-in-texts';
 import { fieldName, valueAt } from './field-path';
 import { contentFiles } from './files';
@@ -42,6 +43,23 @@ function equalEntries(file: CheckedFile, list: unknown[], path: readonly (string
   });
 }
 
+/** Reports entries of which the name gives the address of another one, or of another part of the page. */
+function equalSlugs(file: CheckedFile, list: unknown[], path: readonly (string | number)[]) {
+  const shape = shapeAt(file.shape, [...path, 0]);
+  const { slugFrom, namesakes } = (shape && metaOf(shape)) || {};
+  if (!slugFrom) return [];
+  const names = list.map((entry) => valueAt(entry, [slugFrom]));
+  const slugs = names.map((name) => (typeof name === 'string' ? toSlug(name) : ''));
+  return slugs.flatMap((slug, index): Issue[] => {
+    const first = slugs.indexOf(slug);
+    const isTaken = first < index && !namesakes;
+    if (!slug || !(isTaken || isPartId(slug))) return [];
+    const other = isTaken ? fieldName([...path, first]) : 'another part of the page';
+    const message = `gives the address #${slug}, which ${other} has`;
+    return [errorAt(file, [...path, index, slugFrom], message, 'Write it so that they differ.')];
+  });
+}
+
 function repeatedSearchTexts(checked: readonly CheckedFile[]): Issue[] {
   return (['title', 'description'] as const).flatMap((name) => {
     const seen = new Map<unknown, string>();
@@ -66,7 +84,9 @@ export function crossChecks(checked: readonly CheckedFile[], pictures: Pictures)
   const issues = checked.flatMap((file) => {
     const found: Issue[] = [];
     walk(file.shape, file.value, (part, meta, path) => {
-      if (Array.isArray(part)) found.push(...equalEntries(file, part, path));
+      if (Array.isArray(part)) {
+        found.push(...equalEntries(file, part, path), ...equalSlugs(file, part, path));
+      }
       if (typeof part !== 'string') return;
       if (file.wrong.size > 0 && file.wrong.has(fieldName(path))) return;
       found.push(...textIssues(part, meta, path, file, context));

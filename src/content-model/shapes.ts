@@ -472,7 +472,7 @@ const review = group('Review', {
   avatar: short('The initials of the customer.', max.initials)
     .meta({ initialsOf: 'name' })
     .meta({ title: 'Initials' }),
-}).meta({ slugFrom: 'name' });
+}).meta({ slugFrom: 'name', namesakes: true });
 
 const question = group('Question', {
   key,

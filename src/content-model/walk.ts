@@ -16,6 +16,8 @@ export interface ShapeMeta {
   icon?: boolean;
   /** The field whose text is the entry's name, of which its slug is made */
   slugFrom?: string;
+  /** Entries of one name are not an error: customers may share it */
+  namesakes?: boolean;
   /** Fields that no two entries of a list have alike, taken together */
   differ?: readonly string[];
   /** A text in which facts may stand by their names in braces */
