@@ -23,13 +23,24 @@ async function mentions(path: string, from: string, to: string): Promise<string[
 test.each([
   ['Roorkee City', 'In Roorkee City', false],
   ['Roorkee City', 'Roorkee, not Roorkee City', true],
-  ['Newtown', 'Roorkeeville', false],
+  ['Newtown', 'Roorkeeville', true],
+  ['Newtown', 'NewRoorkee', false],
   ['Newtown', 'रुड़की or Roorkee?', true],
 ])('a branch is called %s: "%s" says the old name: %s', async (city, intro, isMentioned) => {
   content.replace('pages/about.json', /"intro": "[^"]*"/, `"intro": "${intro}"`);
   content.replace('shared/branches.json', /"city": "[^"]*"/, '"city": "Roorkee"');
   const found = await mentions('shared/branches.json', '"city": "Roorkee"', `"city": "${city}"`);
   expect(found.includes('Roorkee: pages/about.json head,intro')).toBe(isMentioned);
+});
+
+test.each([
+  ['Vehicle Transport', 'Vehicle Transportation', true],
+  ['Una', 'Unable to call?', false],
+])('a service was called %s: "%s" says it: %s', async (title, intro, isMentioned) => {
+  content.replace('pages/about.json', /"intro": "[^"]*"/, `"intro": "${intro}"`);
+  content.replace('shared/services.json', /"title": "[^"]*"/, `"title": "${title}"`);
+  const found = await mentions('shared/services.json', `"title": "${title}"`, '"title": "Rides"');
+  expect(found.includes(`${title}: pages/about.json head,intro`)).toBe(isMentioned);
 });
 
 test('the company is found, and the words of photos are looked through', async () => {

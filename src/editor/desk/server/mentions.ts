@@ -50,12 +50,19 @@ export const changesIn = (path: string, before: Entry, after: Entry): Change[] =
   ...changedFacts(path, before, after),
 ];
 
-/** Whether a text says a name as whole words, and not as a part of the new one. */
+/** A name that is shorter begins other words by chance, as Una does in Unable. */
+const leastOfLongerWord = 5;
+
+/**
+ * Whether a text says a name, at the start of a word, and not as a part of the new one. The word may go
+ * on, as Transportation does where a service was called Transport.
+ */
 function hasOldName(text: string, { oldName, newName }: Rename): boolean {
   const rest = newName.includes(oldName) ? text.replaceAll(newName, ' ') : text;
   const name = oldName.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
   const letter = '[\\p{L}\\p{M}\\p{N}]';
-  return new RegExp(`(?<!${letter})${name}(?!${letter})`, 'u').test(rest);
+  const end = oldName.length < leastOfLongerWord ? `(?!${letter})` : '';
+  return new RegExp(`(?<!${letter})${name}${end}`, 'u').test(rest);
 }
 
 const countOf = (places: readonly unknown[]) =>
