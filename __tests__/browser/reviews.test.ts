@@ -93,8 +93,8 @@ test('the keyboard goes on behind the start of the list after a page was chosen'
 });
 
 describe('a service of the summary', () => {
-  const { service, review } = firstOf(summary.services.filter(({ review }) => review));
-  const label = `${summary.read} ${service}`;
+  const { label: name, review } = firstOf(summary.services.filter(({ review }) => review));
+  const label = `${summary.read} ${name}`;
   const index = reviews.findIndex(({ key }) => key === review);
   const card = (page: Page) => page.locator(`#${reviews[index]?.slug}`);
   const link = (page: Page) =>

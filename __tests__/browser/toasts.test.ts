@@ -224,7 +224,7 @@ describe('the quote form', () => {
     date: '2026-12-24',
     message: 'Third floor, no lift.',
   } as const;
-  const service = form.services.at(-1) ?? '';
+  const service = form.services.at(-1)?.label ?? '';
   const texts = Object.keys(typed) as (keyof typeof typed)[];
 
   const fill = async (page: Page) => {

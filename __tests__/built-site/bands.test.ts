@@ -1,6 +1,6 @@
 import { pageContents } from '../../src/content-model/files';
 import { fillVariables } from '../../src/content-model/fill-variables';
-import { contentOf } from '../support/content';
+import { contentOf, slugOf } from '../support/content';
 import {
   actions,
   bandOf,
@@ -68,8 +68,8 @@ const lists: readonly (readonly [Page, Titled, string, readonly string[]])[] = [
     summary,
     'li',
     summary.services.map(
-      ({ service, count, rating: stars, review }) =>
-        `${service} ${count} ${summary.reviews} ${stars}${review ? ` ${readOne(service)}` : ''}`,
+      ({ label, count, rating: stars, review }) =>
+        `${label} ${count} ${summary.reviews} ${stars}${review ? ` ${readOne(label)}` : ''}`,
     ),
   ],
   [
@@ -102,15 +102,15 @@ const linksOfLists: readonly (readonly [Page, Titled, readonly unknown[], readon
     guarantees,
     guarantees.points,
     guarantees.question.to
-      ? [`${guarantees.question.label} -> /contact#${guarantees.question.to}`]
+      ? [`${guarantees.question.label} -> /contact#${slugOf('questions', guarantees.question.to)}`]
       : [],
   ],
   [
     '/testimonials',
     summary,
     summary.services,
-    summary.services.flatMap(({ service, review }) =>
-      review ? [`${readOne(service)} -> #${review}`] : [],
+    summary.services.flatMap(({ label, review }) =>
+      review ? [`${readOne(label)} -> #${slugOf('reviews', review)}`] : [],
     ),
   ],
 ];

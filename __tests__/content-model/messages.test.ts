@@ -223,6 +223,25 @@ describeErrors('shared/questions.json', [
   ],
 ]);
 
+describeErrors('pages/contact.json', [
+  [
+    '"service": "services-1"',
+    '"service": "catering"',
+    `form.services[0].service - is "catering", which is no key in shared/services.json. Known: ${services}.`,
+  ],
+]);
+
+test('a service that no choice of the form names is noted', async () => {
+  copy.replace('pages/contact.json', '"service": "services-2"', '"service": "services-1"');
+  const { content, issues } = await copy.check();
+  expect(content).not.toBeNull();
+  expect(issues.map(formatIssue)).toEqual([
+    expect.stringMatching(
+      /^content\/shared\/services\.json:\d+ - services\[1\] - is a service that no choice of the quote form offers\. Let a choice/,
+    ),
+  ]);
+});
+
 describeErrors('shared/services.json', [
   [
     'title',

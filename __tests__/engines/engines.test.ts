@@ -22,7 +22,7 @@ const typed = {
   name: 'Asha Negi',
   phone: '+91 55555 01999',
   email: 'asha@example.com',
-  service: firstOf(form.services),
+  service: firstOf(form.services).label,
   from: 'Kankhal, Haridwar',
   to: 'Sector 56, Gurgaon',
   date: '2026-12-24',

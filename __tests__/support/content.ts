@@ -70,6 +70,13 @@ export function contentOf<Name extends keyof Content>(name: Name): SluggedConten
   return content[name];
 }
 
+/** The slug of an entry by its key. */
+export function slugOf(list: 'services' | 'branches' | 'reviews' | 'questions', key = ''): string {
+  const entry = contentOf(list).find((one) => one.key === key);
+  if (!entry) throw new Error(`No entry of ${list} has the key ${key}`);
+  return entry.slug;
+}
+
 /** The branch that is the head office. */
 export function headOffice(): SluggedContent['branches'][number] {
   const { headOffice: key } = contentOf('company');

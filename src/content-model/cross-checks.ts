@@ -75,6 +75,30 @@ function repeatedSearchTexts(checked: readonly CheckedFile[]): Issue[] {
   });
 }
 
+/** Notes services that no choice of the quote form is about: visitors cannot ask for them there. */
+function servicesWithoutChoice(checked: readonly CheckedFile[]): Issue[] {
+  const form = checked.find(({ file }) => file === 'pages/contact.json');
+  const list = checked.find(({ file }) => file === 'shared/services.json');
+  const choices = valueAt(form?.value, ['form', 'services']);
+  if (!list || !Array.isArray(choices)) return [];
+  const keys: unknown[] = keysOf('services', checked) ?? [];
+  const chosen = choices.map((choice) => valueAt(choice, ['service'])).filter(Boolean);
+  // A choice of a service that is not there has an error already.
+  if (!chosen.every((key) => keys.includes(key))) return [];
+  return keys.flatMap((key, index) => {
+    if (chosen.includes(key)) return [];
+    const hint = 'Let a choice of the quote form in pages/contact.json name it.';
+    return [
+      noteAt(
+        list,
+        ['services', index],
+        'is a service that no choice of the quote form offers',
+        hint,
+      ),
+    ];
+  });
+}
+
 /** Checks files against each other: references, and values that must differ. */
 export function crossChecks(checked: readonly CheckedFile[], pictures: Pictures): Issue[] {
   const facts = readFacts(checked);
@@ -93,5 +117,5 @@ export function crossChecks(checked: readonly CheckedFile[], pictures: Pictures)
     });
     return found;
   });
-  return [...issues, ...repeatedSearchTexts(checked)];
+  return [...issues, ...repeatedSearchTexts(checked), ...servicesWithoutChoice(checked)];
 }

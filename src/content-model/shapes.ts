@@ -504,8 +504,14 @@ const area = group(
   { differ: ['x', 'y'] },
 );
 
+/** The service that a label of its own is about, so that a service that is gone or new is noticed. */
+const serviceMeant = reference('services', 'Which service these words are about.')
+  .optional()
+  .meta({ title: 'Service' });
+
 const reviewSummary = group('ReviewSummary', {
-  service: text('The service as the summary names it.', max.label),
+  label: text('The service as the summary names it.', max.label).meta({ title: 'Words' }),
+  service: serviceMeant,
   review: reference('reviews', 'A review of this service, which the link leads to.')
     .optional()
     .meta({ title: 'Review it leads to' }),
@@ -868,7 +874,12 @@ export const contact = group('ContactPage', {
     choose: text('The first line of the list of services.', max.label).meta({
       title: 'First line of the list',
     }),
-    services: list(text('One service.', max.label)).meta({ title: 'Services to choose from' }),
+    services: list(
+      group('FormChoice', {
+        label: text('One service as a visitor chooses it.', max.label).meta({ title: 'Words' }),
+        service: serviceMeant,
+      }),
+    ).meta({ title: 'Services to choose from' }),
     send: text('Shown under the form.', max.button).meta({ title: 'Send button' }),
     withoutScript: text('Said where JavaScript is off: the form cannot be sent.').meta({
       title: 'Where JavaScript is off',

@@ -61,10 +61,10 @@ function Fields({ form }: { form: Queries.QuoteFormFragment }) {
                 chosen. */}
             <select {...control} aria-invalid={false}>
               <option value="">{form.choose}</option>
-              {[...form.services.entries()].map(([index, service]) => (
+              {[...form.services.entries()].map(([index, { label }]) => (
                 // A translator changes what it shows.
-                <option key={index} value={service}>
-                  {service}
+                <option key={index} value={label}>
+                  {label}
                 </option>
               ))}
             </select>
@@ -199,7 +199,7 @@ export const quoteFormData = graphql`
     date { ...QuoteField }
     message { ...QuoteField }
     choose
-    services
+    services { label }
     send
     withoutScript
     handOn { ...HandOn }

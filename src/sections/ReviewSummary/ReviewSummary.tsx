@@ -16,9 +16,9 @@ export function ReviewSummary({ summary }: { summary: Queries.ReviewSummaryFragm
     <Band labelledBy="summary-heading">
       <SectionHeading id="summary-heading" heading={summary.heading} />
       <ul role="list">
-        {[...summary.services.entries()].map(([index, { service, review, count, rating }]) => (
+        {[...summary.services.entries()].map(([index, { label, review, count, rating }]) => (
           <li key={index} className={`${css.service} stacks`}>
-            <h3>{service}</h3>
+            <h3>{label}</h3>
             <p className={`soft ${css.count}`}>
               <span className={css.bar} style={{ '--share': count / max } as CSSProperties} />
               <span className={css.words}>
@@ -32,7 +32,7 @@ export function ReviewSummary({ summary }: { summary: Queries.ReviewSummaryFragm
             {review && (
               <a href={`#${review.slug}`} className={`small stretched ${css.read}`}>
                 {summary.read}
-                <span className="visually-hidden"> {service}</span>
+                <span className="visually-hidden"> {label}</span>
               </a>
             )}
           </li>
@@ -48,7 +48,7 @@ export const reviewSummaryData = graphql`
     reviews
     read
     services {
-      service
+      label
       review { slug }
       count
       rating
