@@ -1,3 +1,4 @@
+import { isPartId } from '../../src/content-model/addresses';
 import { contentOf } from '../support/content';
 import {
   attribute,
@@ -134,4 +135,22 @@ describe.each(pages)('%s', (page) => {
     const known = ['wa.me', 'www.google.com', 'www.openstreetmap.org'];
     expect(hosts.filter((host) => !known.includes(host))).toEqual([]);
   });
+});
+
+test.each([
+  ['/services', 'services'],
+  ['/branches', 'branches'],
+  ['/testimonials', 'reviews'],
+  ['/contact', 'questions'],
+] as const)('no entry of %s may have the id of another part of the page', (page, list) => {
+  const slugs = contentOf(list).map(({ slug }) => slug);
+  const ids = all(page, '[id]').map(({ id }) => id);
+  expect(ids).toEqual(expect.arrayContaining(slugs));
+  const nodes = JSON.parse(only(documentOf(page), 'script[type="application/ld+json"]').rawText);
+  const nodeIds = nodes['@graph']
+    .map((node: { '@id': string }) => node['@id'].split(`${siteAddress}${page}#`)[1])
+    .filter(Boolean);
+  // No slug has an underscore.
+  const others = [...ids, ...nodeIds].filter((id) => !slugs.includes(id) && !id.includes('_'));
+  expect(others.filter((id) => !isPartId(id))).toEqual([]);
 });

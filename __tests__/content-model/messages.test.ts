@@ -245,7 +245,7 @@ test('a service that no choice of the form names is noted', async () => {
 describeErrors('shared/services.json', [
   [
     'title',
-    ['Process => process', 'Main! => main', 'The Heading => the-heading'],
+    ['Process => process', 'Main! => main', 'List => list', 'The Heading => the-heading'],
     'services[0].title - gives the address #%, which another part of the page has. Write it so that they differ.',
   ],
 ]);

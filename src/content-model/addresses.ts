@@ -28,9 +28,9 @@ export const toSlug = (text: string): string =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
 
-/** Whether a part of some page, other than an entry, has this id. */
+/** Whether a part of a page, other than an entry, or a node of its structured data has this id. */
 export const isPartId = (id: string): boolean =>
-  /^(?:main|navigation|toasts|footer-links|process|specials|guarantees|.+-heading|gatsby-(?:announcer|focus-wrapper)|quote-(?:name|phone|email|service|from|to|date|message)(?:-hint|-required)?)$/.test(
+  /^(?:list|page|questions|breadcrumbs|main|navigation|toasts|footer-links|process|specials|guarantees|.+-heading|gatsby-(?:announcer|focus-wrapper)|quote-(?:name|phone|email|service|from|to|date|message)(?:-hint|-required)?)$/.test(
     id,
   );
 
