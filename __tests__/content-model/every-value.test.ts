@@ -10,10 +10,11 @@ type Path = readonly (string | number)[];
 
 const wrongValues = [null, true, 0, -1, '', 'a'.repeat(10_000), [], {}, [[]], { a: {} }];
 
-/** The paths of all values that hold no others. */
+/** The paths of all values that hold no others; of a list, those of its first entry, which has the others' shape. */
 function leafPaths(value: unknown, path: Path = []): Path[] {
   if (typeof value !== 'object' || value === null) return [path];
-  return Object.entries(value).flatMap(([step, part]) =>
+  const parts = Array.isArray(value) ? [['0', value[0]] as const] : Object.entries(value);
+  return parts.flatMap(([step, part]) =>
     leafPaths(part, [...path, Array.isArray(value) ? Number(step) : step]),
   );
 }
