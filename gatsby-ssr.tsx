@@ -1,10 +1,10 @@
 import './src/styles/fonts.css';
-import headingFont from '@fontsource-variable/gabarito/files/gabarito-latin-wght-normal.woff2';
 import type { GatsbySSR } from 'gatsby';
 import type { ReactElement, ReactNode } from 'react';
 import { Helmet } from 'react-helmet';
 import { Layout } from './src/components/Layout/Layout';
 import { brandColours } from './src/content-model/brand-colours';
+import headingFont from './src/styles/gabarito-650.woff2';
 
 export const wrapPageElement: GatsbySSR['wrapPageElement'] = ({ element, props }) => (
   <Layout path={props.location.pathname}>{element}</Layout>

@@ -8,7 +8,7 @@ const site = new SiteInBrowser();
 const siteData = contentOf('siteData');
 
 /** Faces for running text, one with narrow letters and one with wide ones, both of the test's own browser. */
-const faces = { narrow: '"Gabarito Variable"', wide: '"Open Sans"' } as const;
+const faces = { narrow: '"Gabarito"', wide: '"Open Sans"' } as const;
 
 const setFace = (page: Page, face: keyof typeof faces, spacing = '0') =>
   page.evaluate(

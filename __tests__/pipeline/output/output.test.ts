@@ -7,7 +7,7 @@ import { finishSwap, swapFolder } from '../../../src/pipeline/output/atomic-swap
 import { writeOutput } from '../../../src/pipeline/output/output';
 import { hostFiles } from '../../../src/pipeline/output/server-configs';
 import type { TemporaryFolder } from '../../support/temporary-folder';
-import { samplePages, sampleSite, scripts } from './sample-site';
+import { font, samplePages, sampleSite, scripts } from './sample-site';
 
 let site: TemporaryFolder;
 beforeEach(async () => {
@@ -35,7 +35,7 @@ test('pages lie where hosts look for them, with all that they need and nothing e
   expect(await publish()).toEqual([]);
   expect((await site.list('dist')).map(hashed).sort()).toEqual(
     [
-      ...['static/heading-HASH.woff2', 'styles.HASH.css'],
+      ...[font, 'styles.HASH.css'],
       ...['404.html', 'about.html', 'gallery/2.html', 'index.html', 'favicon.ico', ...hostFiles],
       ...['404.html', 'about', 'gallery/2', 'index'].map(
         (page) => `page-data/${page}/page-data.json`,

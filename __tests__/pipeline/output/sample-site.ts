@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { type TemporaryFolder, temporaryFolder } from '../../support/temporary-folder';
 
 const hashOf = (letter: string) => letter.repeat(20);
@@ -18,17 +16,12 @@ const component = 'component---src-pages-page-tsx';
 
 const tags = ['runtime', 'framework', 'app'] as const;
 
-const gabarito = join(
-  __dirname,
-  '../../../node_modules/@fontsource-variable/gabarito/files/gabarito-latin-wght-normal.woff2',
-);
-
-/** The font as Gatsby lays it down. */
-export const wholeFont = 'static/gabarito-0123.woff2';
+/** The font of headings, as Gatsby writes it. */
+export const font = 'static/gabarito-0123.woff2';
 
 /** One sheet for all pages, as Gatsby writes it into each. */
 export const styles = [
-  `@font-face{font-family:G;src:url(/${wholeFont})}:root{--weight-heading:650;--ink:red;--unused:1px}`,
+  `@font-face{font-family:G;src:url(/${font})}:root{--ink:red;--unused:1px}`,
   '.drawn{color:var(--ink);width:var(--share)}',
   '.shown{color:red}.of-other-page{color:blue}.made-by-script{margin:0}.made-later{padding:0}',
   '.shown[data-open="true"]{top:0}.shown:hover{left:0}@media print{.shown{color:#000}}',
@@ -40,7 +33,7 @@ const pageHtml = (path: string, body: string) =>
   [
     `<!DOCTYPE html><html lang="en-IN"><head><title>${path}</title>`,
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover"/>',
-    `<link rel="preload" as="font" type="font/woff2" href="/${wholeFont}" crossorigin="anonymous"/>`,
+    `<link rel="preload" as="font" type="font/woff2" href="/${font}" crossorigin="anonymous"/>`,
     `<style data-href="/styles.css" data-identity="gatsby-global-css">${styles}</style></head>`,
     `<body><h1 class="shown">Moves</h1><i class="drawn" style="--share:1"></i>${body}`,
     `<script id="gatsby-script-loader">/*<![CDATA[*/window.pagePath="${path}";/*]]>*/</script>`,
@@ -77,7 +70,7 @@ export async function sampleSite(): Promise<TemporaryFolder> {
   await write(scripts.component, '"made-by-script"');
   await write(scripts.shared, '"shared"');
   await write(scripts.late, 'n.p+"static/icons-4.svg";"made-later"');
-  await site.write(`public/${wholeFont}`, readFileSync(gabarito));
+  await site.write(`public/${font}`, 'font');
   await write('static/icons-4.svg', '<svg/>');
   await write('static/1/photo.jpg', 'small');
   await write('static/2/photo.jpg', 'large');

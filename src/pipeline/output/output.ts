@@ -8,7 +8,7 @@
  */
 
 import { constants } from 'node:fs';
-import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Graph } from 'schema-dts';
 import { addStructuredData } from './add-structured-data';
@@ -16,7 +16,6 @@ import { swapFolder } from './atomic-swap';
 import { withFirstPictures } from './first-pictures';
 import { type GatsbyPage, readPage } from './gatsby-output';
 import { beyondHostLimits, headerRules, headersText } from './headers';
-import { headingFont, withFont } from './heading-font';
 import { inlineScript, withLateScripts } from './late-scripts';
 import { ownStyles, stylesOf, wholeSheet, withFixedValues, withShortNames } from './page-styles';
 import { publishedFile } from './published-file';
@@ -43,25 +42,18 @@ export async function writeOutput({ root, pages, also }: OutputOptions): Promise
   const [first] = sources;
   if (!first) throw new Error('There are no pages.');
   const styles = stylesOf(first);
-  const read = (address: string) => readFile(join(from, address));
   const published = withShortNames(await withFixedValues(styles));
   const withOwnStyles = ownStyles(from, published);
-  const [font, inline] = await Promise.all([
-    headingFont(sources, styles, read),
-    inlineScript(root),
-  ]);
+  const inline = await inlineScript(root);
   const sheet = wholeSheet(published);
   const styled = await Promise.all(
     sources.map(async (source, index): Promise<GatsbyPage> => {
       const withFacts = addStructuredData(source, pages[index]?.structuredData ?? null);
       const late = withLateScripts(withFacts, source, inline);
-      return { ...source, ...withFont(await withOwnStyles(late, source), font) };
+      return { ...source, ...(await withOwnStyles(late, source)) };
     }),
   );
-  const own = new Map<string, string | Buffer>([
-    [font.file, font.bytes],
-    [sheet.file, sheet.css],
-  ]);
+  const own = new Map([[sheet.file, sheet.css]]);
   const copied = await referencedFiles(from, styled, also, own);
   const hash = scriptsHash(copied);
   const rewritten = styled.map((page) => withScriptsHash(page, hash));
@@ -74,7 +66,7 @@ export async function writeOutput({ root, pages, also }: OutputOptions): Promise
   let warnings: string[] = [];
 
   await swapFolder(join(root, 'dist'), async (to) => {
-    const write = (file: string, content: string | Buffer) => writeFile(join(to, file), content);
+    const write = (file: string, content: string) => writeFile(join(to, file), content);
     const files = [...new Set([...copied, ...made.keys()])].sort();
     for (const folder of new Set(files.map(dirname))) {
       await mkdir(join(to, folder), { recursive: true });

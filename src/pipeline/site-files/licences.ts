@@ -1,16 +1,19 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Packages of which parts are published: scripts, and the font of headings. */
+/** Packages of which scripts are published. */
 export const publishedPackages = [
-  ...['@fontsource-variable/gabarito', '@gatsbyjs/reach-router', 'clsx', 'gatsby', 'react'],
+  ...['@gatsbyjs/reach-router', 'clsx', 'gatsby', 'react'],
   ...['react-dom', 'react-fast-compare', 'react-helmet', 'react-side-effect', 'react-toastify'],
 ] as const;
 
+/** The licence of the font of headings, beside its file. */
+const fontLicence = 'src/styles/gabarito-650.LICENSE.txt';
+
 /**
- * The licences of the packages of which parts are published: they ask for their notices to be with them.
+ * The licences of what is published of others: they ask for their notices to be with it.
  * @param root the project's folder
- * @throws when a package has no such file
+ * @throws when one of them is not there
  */
 export function licences(root: string): string {
   const texts = publishedPackages.map((name) => {
@@ -19,5 +22,6 @@ export function licences(root: string): string {
     if (!file) throw new Error(`The package ${name} has no licence.`);
     return `${name}\n\n${readFileSync(join(folder, file), 'utf8').trim()}\n`;
   });
+  texts.unshift(`Gabarito\n\n${readFileSync(join(root, fontLicence), 'utf8').trim()}\n`);
   return texts.join(`\n${'-'.repeat(72)}\n\n`);
 }
