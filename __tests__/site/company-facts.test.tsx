@@ -33,7 +33,7 @@ const places: Record<string, ReactElement> = {
   'the card that calls': cards,
 };
 
-test.each(Object.entries(places))('%s has the second number behind the first', (_, place) => {
+test.each(Object.entries(places))('%s has the second number after the first', (_, place) => {
   render(place);
   const dialled = screen
     .getAllByRole('link')

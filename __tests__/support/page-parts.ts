@@ -57,7 +57,7 @@ export const titlesOf = (list: readonly { title: string }[]) => list.map(({ titl
 export const linkTo = ({ label, to }: { label: string; to: string }) => `${label} -> ${to}`;
 export const dial = (phone: string) => `tel:+${digitsOf(phone)}`;
 export const mail = `mailto:${company.email}`;
-/** A link to each number of a branch behind the first. */
+/** A link to the second number of a branch, if it has one. */
 export const secondLinks = ({ secondPhone }: (typeof branches)[number]) =>
   secondPhone ? [`${actions.call} ${secondPhone} -> ${dial(secondPhone)}`] : [];
 export const callLink = `${actions.call} ${office.phone} -> ${dial(office.phone)}`;

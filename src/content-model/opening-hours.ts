@@ -2,7 +2,7 @@ import { isRecord } from '../lib/is-record';
 import { plain } from './typeset';
 
 /*
- * The opening times stand once, as days and times in company.json. All words about them follow from here.
+ * The opening times are stored once, as days and times in company.json. All words about them follow from here.
  */
 
 export const weekdays = [

@@ -440,7 +440,7 @@ const branch = group('Branch', {
     spelling: 'postalCode',
   }),
   phone: phone('A phone number'),
-  secondPhone: phone('Another number, shown behind the first; buttons dial the first')
+  secondPhone: phone('Another number, shown after the first; buttons dial the first')
     .optional()
     .meta({ title: 'Second phone' }),
   whatsapp: phone('The chat number').meta({ title: 'WhatsApp' }),

@@ -22,7 +22,7 @@ test('signs with a meaning in vCards are escaped', () => {
   expect(lines.filter((line) => line === 'END:VCARD')).toHaveLength(1);
 });
 
-test('a card has the second number behind the first, if there is one', () => {
+test('a card has the second number after the first, if there is one', () => {
   const numbersIn = (secondPhone: string | null) =>
     unfolded(cardOf({ secondPhone })).filter((line) => line.startsWith('TEL'));
   expect(numbersIn('+91 141 2741000')).toEqual([
