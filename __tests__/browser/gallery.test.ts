@@ -22,6 +22,7 @@ import {
   isSharp,
   openLarge,
   photo,
+  seen,
   sharedGalleries,
   showLarge,
   tile,
@@ -218,6 +219,60 @@ describe('the address of a photo', () => {
       expect(await page.locator('dialog #toasts').count()).toBe(0);
     },
   );
+});
+
+describe('the captions of the wall', () => {
+  /** Of each tile with a caption: its width, and the opacity, letters and lines of the caption. */
+  const captionsOf = (page: Page) =>
+    page.locator('main li > a[data-instant]:has(span)').evaluateAll((all) =>
+      all.map((link) => {
+        const caption = link.querySelector('span') as Element;
+        const { display, opacity, fontSize, lineHeight } = getComputedStyle(caption);
+        const words = caption.getBoundingClientRect().height;
+        return {
+          width: link.getBoundingClientRect().width,
+          isShown: display !== 'none' && opacity === '1',
+          size: Number.parseFloat(fontSize),
+          lines: words / Number.parseFloat(lineHeight),
+        };
+      }),
+    );
+
+  test.each([320, 360, 412, 1024])('are there where nothing hovers, %i px wide', async (width) => {
+    const page = await site.visit('phone', '/gallery', { viewport: { width, height: 740 } });
+    const captions = await captionsOf(page);
+    expect(captions.length).toBeGreaterThan(0);
+    for (const { width: room, isShown, size, lines } of captions) {
+      expect(isShown).toBe(room > 110);
+      if (!isShown) continue;
+      expect(size).toBeGreaterThanOrEqual(width < 768 ? 12.9 : 13);
+      // The fade above two lines, and the room under them
+      expect(lines).toBeLessThan(4);
+    }
+  });
+
+  test('come with the pointer where something hovers', async () => {
+    const page = await site.visit('desktop', '/gallery');
+    const shown = async () => (await captionsOf(page)).filter(({ isShown }) => isShown).length;
+    expect(await shown()).toBe(0);
+    await tile(page, 1).hover();
+    await becomes(shown, 1);
+  });
+});
+
+test('on an upright phone the caption stands right under the photo, and the buttons at the foot', async () => {
+  const page = await site.visit('phone', '/gallery', { viewport: { width: 360, height: 740 } });
+  await viewerIsReady(page);
+  const shapes = await page
+    .locator('main li > a[data-instant] img')
+    .evaluateAll((all) => (all as HTMLImageElement[]).map((one) => one.width / one.height));
+  const wide = shapes.findIndex((shape) => shape > 1.3) + 1;
+  await openLarge(page, wide);
+  const { y, height } = await seen(page, wide);
+  const caption = await boxOf(dialog(page).locator('[aria-live] p'));
+  const next = await boxOf(button(page, viewer.next));
+  expect(Math.round(caption.y - y - height)).toBe(12);
+  expect(740 - next.y - next.height).toBeLessThan(20);
 });
 
 describe('for the keyboard and those who listen', () => {

@@ -1,4 +1,9 @@
-import { type ComponentPropsWithoutRef, forwardRef, type RefObject } from 'react';
+import {
+  type ComponentPropsWithoutRef,
+  type CSSProperties,
+  forwardRef,
+  type RefObject,
+} from 'react';
 import { chatLink } from '../../../components/Contact/links';
 import { copyText } from '../../../components/copyText';
 import { Icon } from '../../../components/Icon/Icon';
@@ -120,12 +125,17 @@ function Bar(props: ViewerControlsProps) {
 
 /** Lies over the photo: counter and buttons, the caption, a chat with the company. */
 export function ViewerControls(props: ViewerControlsProps) {
-  const { labels, photos, beside, index, isLost, onStep, onRetry } = props;
+  const { labels, photos, beside, index, isLost, isZoomed, onStep, onRetry } = props;
   const photo = photos[index];
   return (
     <div className={css.controls} data-hidden={props.areControlsHidden || undefined}>
       <Bar {...props} />
-      <div className={css.foot}>
+      <div
+        className={css.foot}
+        style={
+          !isZoomed && photo ? ({ '--ratio': photo.width / photo.height } as CSSProperties) : {}
+        }
+      >
         <div className={css.words} aria-live="polite">
           {isLost && (
             <p className={css.lost}>
