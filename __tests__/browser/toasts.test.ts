@@ -254,6 +254,64 @@ describe('the quote form', () => {
     },
   );
 
+  /** What can be pressed and lies under the toast, though only in part. Runs in the page. */
+  function pressablesUnder(toast: Element): string[] {
+    const { left, right, top, bottom } = toast.getBoundingClientRect();
+    const all = document.querySelectorAll('a[href],button,input,select,textarea,summary,label');
+    return [...all]
+      .filter((one) => !toast.contains(one) && one.checkVisibility({ visibilityProperty: true }))
+      .filter((one) => {
+        const box = one.getBoundingClientRect();
+        return box.left < right && box.right > left && box.top < bottom && box.bottom > top;
+      })
+      .map((one) => `${one.tagName} ${one.id || one.textContent}`);
+  }
+
+  describe.each([
+    [320, 568],
+    [360, 740],
+    [390, 844],
+    [430, 932],
+    [768, 1024],
+  ])('covers nothing that can be pressed on %i x %i,', (width, height) => {
+    const visit = () => site.visit('phone', '/contact', { viewport: { width, height } });
+    const under = (page: Page) => async () => (await toasts(page).evaluate(pressablesUnder)).join();
+
+    test('when the form is empty', async () => {
+      const page = await visit();
+      await send(page).tap();
+      await holdToast(page, quote.title);
+      expect(await toasts(page).getByRole('link').count()).toBe(0);
+      await becomes(under(page), '');
+      const { y, height: high } = await boxOf(page.locator(':focus'));
+      expect(y + high).toBeLessThanOrEqual((await boxOf(toasts(page))).y);
+    });
+
+    test('when a field further down is wrong', async () => {
+      const page = await visit();
+      for (const name of ['name', 'phone'] as const) await field(page, name).fill(typed[name]);
+      await send(page).tap();
+      await holdToast(page, quote.title);
+      await becomes(under(page), '');
+      const asked = page.locator(':focus');
+      expect(await asked.getAttribute('id')).toBe(await field(page, 'service').getAttribute('id'));
+      const { y, height: high } = await boxOf(asked);
+      expect(y + high).toBeLessThanOrEqual((await boxOf(toasts(page))).y);
+    });
+
+    test('when the form is complete', async () => {
+      const page = await visit();
+      await fill(page);
+      await send(page).tap();
+      await holdToast(page, formToast.title);
+      const copy = page.getByRole('button', { name: form.handOn.copy });
+      await copy.waitFor();
+      await becomes(under(page), '');
+      const { y, height: high } = await boxOf(copy);
+      expect([y > 0, y + high <= (await boxOf(toasts(page))).y]).toEqual([true, true]);
+    });
+  });
+
   test('a field that is wrong is marked where the browser has no marks of its own', async () => {
     const page = await site.visit('phone', '/contact');
     const one = field(page, 'name');

@@ -8,7 +8,7 @@ import { classNames } from './look';
  * @param label other words than the site data's "Get Free Quote"
  * @param subject the service that the quote is for, said behind the label where several buttons share one
  * @param full as wide as its place
- * @param submit whether it is the button of the form that it stands in
+ * @param submit whether it is the button of the form that it stands in: that one is filled, its panel works
  * @param draft text that the chat of the toast starts with; the site's request of a quote when left out
  */
 export function QuoteButton({
@@ -31,12 +31,14 @@ export function QuoteButton({
   return (
     <button
       type={submit ? 'submit' : 'button'}
-      className={`${classNames({ look: 'main', full })} needs-script`}
+      className={`${classNames({ look: submit ? 'main' : 'plain', full })} needs-script`}
       onClick={({ detail, isTrusted }) => {
         onPress?.();
         // Without a pointer, and not a press that is replayed. In a form the browser moves the focus.
         const isByKeyboard = isTrusted && detail === 0 && !submit;
-        notify(toasts.quote, site, { draft: draft ?? actions.quoteGreeting }, isByKeyboard);
+        // In a form it has no buttons, so that it leaves the fields in sight.
+        const contacts = submit ? null : { draft: draft ?? actions.quoteGreeting };
+        notify(toasts.quote, site, contacts, isByKeyboard);
       }}
     >
       <span>

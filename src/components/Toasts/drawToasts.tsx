@@ -49,7 +49,17 @@ export function hide(): void {
   toast.dismiss();
 }
 
-const looks = { call: classNames({ look: 'main' }), chat: classNames({}), label: undefined };
+const looks = { call: classNames({ look: 'call' }), chat: classNames({}), label: undefined };
+
+/**
+ * Gives styles the height of a toast, as --toast-height, and scrolls the form's field that is asked for to above it.
+ * @param frame of the toast
+ */
+function leaveRoom(frame: HTMLElement): void {
+  document.documentElement.style.setProperty('--toast-height', `${frame.offsetHeight}px`);
+  const asked = document.activeElement?.closest('[aria-invalid=true]');
+  asked?.scrollIntoView({ block: 'end' });
+}
 
 /** The words of a toast, and call and chat; what had the focus before gets it back from the toast. */
 function Content({
@@ -67,6 +77,7 @@ function Content({
   useLayoutEffect(() => {
     const before = document.activeElement as HTMLElement | null;
     const frame = content.current?.closest<HTMLElement>('[role=group]');
+    if (frame) leaveRoom(frame);
     if (takesFocus) frame?.focus({ preventScroll: true });
     return () => {
       if (frame?.contains(document.activeElement)) before?.focus({ preventScroll: true });

@@ -30,9 +30,8 @@ function handleInvalid({ currentTarget, target }: FormEvent<HTMLFormElement>) {
   (target as HTMLElement).setAttribute('aria-invalid', 'true');
   const controls = [...currentTarget.elements] as HTMLInputElement[];
   const first = controls.find(({ validity }) => validity && !validity.valid);
-  // WebKit (seen in WebKitGTK 2.50) ignores the scroll-margin of a bad field, which then lies under the
-  // header.
-  if (target === first) requestAnimationFrame(() => first.scrollIntoView({ block: 'start' }));
+  // Above the notice, which has room under it. Browsers place a bad field themselves before this.
+  if (target === first) requestAnimationFrame(() => first.scrollIntoView({ block: 'end' }));
 }
 
 function clearInvalid({ target }: FormEvent) {
@@ -99,7 +98,7 @@ function useHandOn(words: Queries.HandOnFragment) {
   );
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (shown) place.current?.scrollIntoView({ block: 'nearest' });
+    if (shown) place.current?.scrollIntoView({ block: 'end' });
   }, [shown]);
   const say = (contacts: Contacts | null) => notify(site.siteData.toasts.form, site, contacts);
   const show = (values: QuoteValues) => {
