@@ -7,6 +7,7 @@ import {
   callLink,
   chatsIn,
   company,
+  dial,
   linksIn,
   mail,
   office,
@@ -38,14 +39,17 @@ describe('the contact page', () => {
     expect(wordsOf(place)).toContain(actions.directions);
     expect(linksIn(phone)).toEqual([callLink, ...secondLinks(office)]);
     expect(linksIn(mailing)).toEqual([`${company.email} -> ${mail}`]);
-    expect(wordsOf(times)).toContain(contentOf('siteData').infoBar.hours);
+    const { hours: open } = contentOf('siteData').infoBar;
+    expect(wordsOf(only(times, 'p'))).toBe(`${open}. ${hours.text}`);
   });
 
   test('has a quick contact: call, chat with a greeting, e-mail', () => {
     const panel = bandOf('/contact', quick.heading.title);
-    expect(linksIn(panel)).toEqual(
-      expect.arrayContaining([callLink, `${actions.email} -> ${mail}`]),
-    );
+    expect(linksIn(panel)).toEqual([
+      expect.stringContaining(quick.chat),
+      `${office.phone} -> ${dial(office.phone)}`,
+      `${company.email} -> ${mail}`,
+    ]);
     const [chat, ...others] = chatsIn(panel);
     expect(chat).toEqual({ digits: digitsOf(office.whatsapp), text: actions.quoteGreeting });
     expect(others).toEqual([]);

@@ -362,7 +362,6 @@ export const siteData = group('SiteData', {
       title: 'Call button',
     }),
     chat: text('Shown beside the call button.', max.bar).meta({ title: 'Chat button' }),
-    email: text('Shown in the quick contact.', max.button).meta({ title: 'Email button' }),
     directions: text('Shown under the addresses and leads to a map service.', max.button).meta({
       title: 'Directions link',
     }),
@@ -569,6 +568,9 @@ const quoteSentence = group('QuoteSentence', {
   from: blank.meta({ title: 'Moving from' }),
   to: blank.meta({ title: 'Moving to' }),
   date: blank.meta({ title: 'Moving date' }),
+  things: text('What is moving in the message when nothing was chosen.', max.label).meta({
+    title: 'Without a choice',
+  }),
   soon: text('The end of the sentence in the message when no date was given.', max.label).meta({
     title: 'Without a date',
   }),
@@ -910,7 +912,10 @@ export const contact = group('ContactPage', {
       wording: quoteWording.meta({ title: 'The message to us' }),
     }).meta({ title: 'When it is filled in' }),
   }).meta({ title: 'Quote form' }),
-  quick: group('QuickContact', { heading }).meta({ title: 'Quick contact' }),
+  quick: group('QuickContact', {
+    heading,
+    chat: text('Opens a WhatsApp chat.', max.button).meta({ title: 'WhatsApp button' }),
+  }).meta({ title: 'Quick contact' }),
   map: group('ContactMap', {
     heading,
     title: text('What the map is called by a screen reader.', max.title).meta({

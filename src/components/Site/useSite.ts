@@ -44,7 +44,6 @@ export function useSite(): Queries.SiteDataQuery['content'] {
             quoteNow
             call
             chat
-            email
             directions
             newWindow
             greeting

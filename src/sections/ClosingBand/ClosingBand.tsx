@@ -2,6 +2,7 @@ import { graphql } from 'gatsby';
 import type { ReactNode } from 'react';
 import { Band } from '../../components/Band/Band';
 import { ButtonLink } from '../../components/Button/ButtonLink';
+import { CallButton } from '../../components/Button/CallButton';
 import { ContactButtons } from '../../components/Button/ContactButtons';
 import { QuoteButton } from '../../components/Button/QuoteButton';
 import { SectionHeading } from '../../components/SectionHeading/SectionHeading';
@@ -10,7 +11,7 @@ import * as css from './ClosingBand.module.css';
 
 /**
  * The band that a page ends on: a question, and what to press.
- * @param children elements under both
+ * @param children elements between both, which offer the chat in place of the buttons
  */
 export function ClosingBand({
   closing,
@@ -22,17 +23,17 @@ export function ClosingBand({
   const { siteData } = useSite();
   return (
     <Band background="sun" labelledBy="closing-heading">
-      <div className={`split ${css.closing}`}>
+      <div className={`${css.closing} ${children ? css.stacked : 'split'}`}>
         <SectionHeading id="closing-heading" heading={closing} />
-        <div className={`row fill ${css.actions}`}>
+        {children}
+        <div className={`row ${css.actions}`}>
+          {children ? <CallButton look="call" /> : <ContactButtons />}
           <QuoteButton label={siteData.actions.quoteNow} />
-          <ContactButtons look="plain" />
           <ButtonLink to="/contact#form-heading" look="text">
             {siteData.actions.write}
           </ButtonLink>
         </div>
       </div>
-      {children}
     </Band>
   );
 }

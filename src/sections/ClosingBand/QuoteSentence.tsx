@@ -46,6 +46,7 @@ export const quoteSentenceData = graphql`
     from { ...Blank }
     to { ...Blank }
     date { ...Blank }
+    things
     soon
     message
     send

@@ -44,7 +44,7 @@ export function SentenceForm({
 
   const said = {
     ...values,
-    what: values.what || sentence.what.empty,
+    what: values.what || sentence.things,
     date: toSpokenDate(values.date ?? ''),
   };
   const blank = (name: Name) => ({ id: `quote-${name}`, 'aria-label': sentence[name].label });

@@ -1,9 +1,8 @@
 import { createElement, type ReactNode } from 'react';
-import * as closing from './ClosingBand.module.css';
 import * as css from './QuoteSentence.module.css';
 
 /** The class names of the sentence with its link. */
-export const sentenceClass = `split ${closing.closing} ${css.sentence} needs-script`;
+export const sentenceClass = `${css.sentence} needs-script`;
 
 /** The blanks of the sentence. */
 export type Name = 'what' | 'from' | 'to' | 'date';

@@ -15,11 +15,14 @@ import * as css from './ContactCards.module.css';
 function Card({
   icon,
   card,
+  fact,
   children,
 }: {
   icon: IconName;
   card: { readonly title: string; readonly text: string };
-  children: ReactNode;
+  /** What the text begins with */
+  fact?: string;
+  children?: ReactNode;
 }) {
   return (
     <li className={`icon-row ${css.card} stacks`}>
@@ -27,8 +30,11 @@ function Card({
         <Icon name={icon} />
       </span>
       <h2 className="title">{noWrap(card.title)}</h2>
-      <p className={`soft ${css.text}`}>{noWrap(card.text)}</p>
-      <div className={css.action}>{children}</div>
+      <p className={css.text}>
+        {fact && <strong>{fact}. </strong>}
+        {noWrap(card.text)}
+      </p>
+      {children && <div className={css.action}>{children}</div>}
     </li>
   );
 }
@@ -57,12 +63,14 @@ export function ContactCards({ cards }: { cards: Queries.ContactCardsFragment })
             </span>
           </ButtonLink>
         </Card>
-        <Card icon="clock" card={cards.hours}>
-          <div className={css.hours}>
-            <p className="face title">{siteData.infoBar.hours}</p>
-            {exception && <p className={`small ${css.exception}`}>{exception}</p>}
-          </div>
-        </Card>
+        <Card
+          icon="clock"
+          card={{
+            ...cards.hours,
+            text: [cards.hours.text, exception].filter(Boolean).join(' '),
+          }}
+          fact={siteData.infoBar.hours}
+        />
       </ul>
       <p className={`icon-row ${css.numbers}`}>
         <Icon name="badge_check" size="small" />

@@ -6,11 +6,12 @@ import { asShown } from '../../../support/content';
 
 const sentence = {
   text: 'I move {what} from {from} to {to} on {date}.',
-  what: { label: 'What', empty: 'my things' },
+  what: { label: 'What', empty: 'what?' },
   choices: ['a 2 BHK', 'an office'],
-  from: { label: 'From', empty: 'here' },
-  to: { label: 'To', empty: 'there' },
-  date: { label: 'When', empty: 'a date' },
+  from: { label: 'From', empty: 'from where?' },
+  to: { label: 'To', empty: 'where to?' },
+  date: { label: 'When', empty: 'date' },
+  things: 'my things',
   soon: 'soon',
   message: 'Hello! {sentence} Your price?',
   send: 'Send',
@@ -41,16 +42,16 @@ const shown = () => {
 beforeEach(() => sessionStorage.clear());
 
 test.each([
-  [{}, 'my things from here to there on a date', 'my things soon'],
+  [{}, 'what? from from where? to where to? on date', 'my things soon'],
   [
     { What: 'a 2 BHK', From: ' Roorkee ', To: 'Delhi & Noida', When: '2026-12-12' },
     'a 2 BHK from Roorkee to Delhi & Noida on 12 December 2026',
     'a 2 BHK from Roorkee to Delhi & Noida on 12 December 2026',
   ],
-  [{ To: 'Delhi' }, 'my things from here to Delhi on a date', 'my things to Delhi soon'],
+  [{ To: 'Delhi' }, 'what? from from where? to Delhi on date', 'my things to Delhi soon'],
   [
     { When: '2027-01-02' },
-    'my things from here to there on 2 January 2027',
+    'what? from from where? to where to? on 2 January 2027',
     'my things on 2 January 2027',
   ],
 ])('%j stand in the sentence and in the chat', (values, words, message) => {
@@ -63,7 +64,7 @@ test.each([
 test('the sentence is as content has it', () => {
   show('On {date}, from {from} to {to}, I move {what}!');
   fill({ From: 'Roorkee' });
-  expect(shown()).toBe('On a date, from Roorkee to there, I move my things!');
+  expect(shown()).toBe('On date, from Roorkee to where to?, I move what?!');
   expect(draft()).toBe('Hello! from Roorkee, I move my things soon! Your price?');
 });
 
