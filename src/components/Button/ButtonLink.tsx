@@ -8,7 +8,7 @@ import { classNames, type Look } from './look';
 
 /**
  * A link that looks like a button. To a page of this site it has an arrow; another site opens in
- * a new tab and says so; a dial or mail link is left to the device.
+ * a new tab and says so, and is not on paper; a dial or mail link is left to the device.
  * @param to address; one that starts with a slash is a page of this site
  * @param download whether the address is a file of this site, to be saved
  */
@@ -32,7 +32,7 @@ export function ButtonLink({
   return (
     <a
       href={to}
-      className={classNames(look)}
+      className={`${classNames(look)} ${away ? 'screen-only' : ''}`}
       {...(download ? { download } : {})}
       {...(away ? { target: '_blank', rel: 'noopener noreferrer' } : {})}
     >

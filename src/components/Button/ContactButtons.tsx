@@ -1,16 +1,12 @@
 import * as css from './Button.module.css';
 import { CallButton } from './CallButton';
 import { ChatButton } from './ChatButton';
-import type { Look } from './look';
 
-/**
- * Call and chat with the head office, side by side.
- * @param look how the call looks
- */
-export function ContactButtons({ look = 'main' }: Pick<Look, 'look'>) {
+/** Call and chat with the head office, side by side. */
+export function ContactButtons() {
   return (
     <div className={`row ${css.contacts}`}>
-      <CallButton look={look} />
+      <CallButton look="call" />
       <ChatButton />
     </div>
   );

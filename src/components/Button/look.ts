@@ -2,8 +2,11 @@ import * as css from './Button.module.css';
 
 /** The looks of all buttons; `plain` and `text` take the colours of their background. */
 export interface Look {
-  /** `main` is the one thing to press, `chat` the chat beside it, `text` a link that has the height of a button */
-  look?: 'main' | 'chat' | 'plain' | 'text';
+  /**
+   * `call` is filled where no bar at the edge has a filled call, `main` everywhere, as `chat` is in WhatsApp's colour;
+   * `text` is a link that has the height of a button
+   */
+  look?: 'call' | 'main' | 'chat' | 'plain' | 'text';
   /** As wide as its place */
   full?: boolean;
 }

@@ -12,10 +12,10 @@ export function Hero({ hero }: { hero: Queries.HeroFragment }) {
     <section className={css.hero} aria-labelledby="headline">
       <div className={css.words}>
         <h1 id="headline">{noWrap(hero.title)}</h1>
-        <p className={`lead soft ${css.intro}`}>{noWrap(hero.intro)}</p>
+        <p className={`lead ${css.intro}`}>{noWrap(hero.intro)}</p>
         <div className={`row ${css.actions}`}>
+          <ContactButtons />
           <QuoteButton />
-          <ContactButtons look="plain" />
         </div>
       </div>
       <Photo

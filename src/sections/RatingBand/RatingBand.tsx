@@ -1,7 +1,7 @@
 import { graphql } from 'gatsby';
 import { Band } from '../../components/Band/Band';
 import { ButtonLink } from '../../components/Button/ButtonLink';
-import { CallButton } from '../../components/Button/CallButton';
+import { ContactButtons } from '../../components/Button/ContactButtons';
 import { QuoteButton } from '../../components/Button/QuoteButton';
 import { SectionHeading } from '../../components/SectionHeading/SectionHeading';
 import { useSite } from '../../components/Site/useSite';
@@ -37,8 +37,8 @@ export function RatingBand({
           <div className={`row ${css.actions}`}>
             {contacts && (
               <>
+                <ContactButtons />
                 <QuoteButton label={siteData.actions.quoteNow} />
-                <CallButton />
               </>
             )}
             <ButtonLink to={band.link.to} look="text">
