@@ -18,19 +18,19 @@ export default function Services({ data, location }: PageProps<Queries.ServicesP
       <PageHead
         head={page.head}
         look="split"
-        beside={<ServiceIndex label={page.index} services={services} />}
-      >
-        <div className="row text-links screen-only">
-          <ButtonLink to="#process" icon="chevron_down" look="text">
-            {page.jumps.process}
-          </ButtonLink>
-          {page.specials.points.length > 0 && (
-            <ButtonLink to="#specials" icon="chevron_down" look="text">
-              {page.jumps.specials}
+        beside={
+          <ServiceIndex label={page.index} services={services}>
+            <ButtonLink to="#process" icon="chevron_down" look="text">
+              {page.jumps.process}
             </ButtonLink>
-          )}
-        </div>
-      </PageHead>
+            {page.specials.points.length > 0 && (
+              <ButtonLink to="#specials" icon="chevron_down" look="text">
+                {page.jumps.specials}
+              </ButtonLink>
+            )}
+          </ServiceIndex>
+        }
+      />
       <ServiceDetails
         services={services}
         quote={page.quote}

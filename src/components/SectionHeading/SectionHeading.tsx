@@ -1,5 +1,4 @@
 import { graphql } from 'gatsby';
-import type { ReactNode } from 'react';
 import { ButtonLink } from '../Button/ButtonLink';
 import { noWrap } from '../noWrap';
 import * as css from './SectionHeading.module.css';
@@ -8,20 +7,17 @@ import * as css from './SectionHeading.module.css';
  * The heading of a band with its intro, and beside them a link to more.
  * @param id lets the band be named by its heading
  * @param needsScript whether the intro speaks of what works by script alone
- * @param children more links, behind that one
  */
 export function SectionHeading({
   id,
   heading,
   link,
   needsScript = false,
-  children,
 }: {
   id: string;
   heading: Omit<Queries.HeadingFragment, 'name'> & Partial<Queries.HeadingFragment>;
   link?: Queries.PageLinkFragment | undefined;
   needsScript?: boolean;
-  children?: ReactNode;
 }) {
   const words = (
     <div className={css.heading}>
@@ -36,14 +32,11 @@ export function SectionHeading({
   );
   if (!link) return words;
   return (
-    <div className={`row ${css.withLink} ${children ? css.several : ''}`}>
+    <div className={`row ${css.withLink}`}>
       {words}
-      <div className={`row text-links ${css.links}`}>
-        <ButtonLink to={link.to} look="text">
-          {link.label}
-        </ButtonLink>
-        {children}
-      </div>
+      <ButtonLink to={link.to} look="text">
+        {link.label}
+      </ButtonLink>
     </div>
   );
 }

@@ -10,7 +10,7 @@ import * as css from './PointBand.module.css';
  * Points with their heading, or nothing where there is no point: beside it if they are `ruled` or `bare`, below it beside a picture if
  * there is one, else below it in columns.
  * @param id of the band
- * @param children more links beside the heading
+ * @param children more links, under the list
  */
 export function PointBand({
   id,
@@ -35,9 +35,7 @@ export function PointBand({
   const list = <Points points={points} look={look} className={isWhole ? undefined : 'columns'} />;
   const content = (
     <>
-      <SectionHeading id={headingId} heading={heading} link={link}>
-        {children}
-      </SectionHeading>
+      <SectionHeading id={headingId} heading={heading} link={link} />
       {picture ? (
         <div className={css.pictured}>
           <Photo {...picture} sizes={pictureSizes.points} className={`rounded ${css.picture}`} />
@@ -46,6 +44,7 @@ export function PointBand({
       ) : (
         list
       )}
+      {children && <div className={`row text-links ${css.more} screen-only`}>{children}</div>}
     </>
   );
   return (

@@ -1,17 +1,23 @@
 import { graphql } from 'gatsby';
+import type { ReactNode } from 'react';
 import { noWrap } from '../../components/noWrap';
 import { Photo } from '../../components/Photo/Photo';
 import { pictureSizes } from '../../styles/picture-sizes';
 import * as css from './ServiceIndex.module.css';
 
-/** Jumps to the services further down the page, each with its picture. */
+/**
+ * Jumps to the services further down the page, each with its picture.
+ * @param children more jumps, under the list
+ */
 export function ServiceIndex({
   label,
   services,
+  children,
 }: {
   /** Name of the list for screen readers */
   label: string;
   services: readonly Queries.ServiceIndexFragment[];
+  children: ReactNode;
 }) {
   return (
     <nav className="screen-only" aria-label={label}>
@@ -32,6 +38,7 @@ export function ServiceIndex({
           </li>
         ))}
       </ul>
+      <div className={`row text-links ${css.more}`}>{children}</div>
     </nav>
   );
 }
