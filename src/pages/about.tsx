@@ -14,7 +14,7 @@ export default function About({ data, location }: PageProps<Queries.AboutPageQue
   return (
     <PageSections location={location}>
       <Seo path="/about" search={page.search} picture={page.head.picture} />
-      <PageHead head={page.head} look="wide" />
+      <PageHead head={page.head} look="split" />
       <Story id="story-heading" story={page.story} side="end" wide />
       <FigureStrip figures={page.figures} dark />
       <MissionVision mission={page.mission} vision={page.vision} />

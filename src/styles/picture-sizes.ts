@@ -8,7 +8,8 @@ const alone = '(min-width: 62em) calc(100vw - 8rem), calc(94vw - 1rem)';
  */
 export const pictureSizes = {
   areaMap: '(min-width: 83em) 46.5rem, (min-width: 62em) 55vw, calc(94vw - 1rem)',
-  branch: '(min-width: 83em) 36.75rem, (min-width: 62em) calc(50vw - 4.75rem), calc(94vw - 1rem)',
+  branch:
+    '(min-width: 83em) 36.75rem, (min-width: 62em) calc(50vw - 4.75rem), (min-width: 45em) 45vw, calc(94vw - 1rem)',
   branchMap:
     '(min-width: 83em) 38.5rem, (min-width: 62em) 45vw, (min-width: 40em) calc(94vw - 1rem), 66vw',
   carousel: '(min-width: 83em) 29rem, 35vw',
@@ -17,13 +18,13 @@ export const pictureSizes = {
   hero: '(min-width: 62em) 52vw, 100vw',
   heroOnPhone: '66vw',
   mediaHalf:
-    '(min-width: 83em) 34.25rem, (min-width: 62em) calc(44.75vw - 1.75rem), calc(94vw - 1rem)',
-  mediaWide: '(min-width: 83em) 40rem, (min-width: 62em) calc(52.2vw - 2rem), calc(94vw - 1rem)',
+    '(min-width: 83em) 34.25rem, (min-width: 62em) calc(44.75vw - 1.75rem), (min-width: 45em) 44vw, calc(94vw - 1rem)',
+  mediaWide:
+    '(min-width: 83em) 40rem, (min-width: 62em) calc(52.2vw - 2rem), (min-width: 45em) 44vw, calc(94vw - 1rem)',
   pageHead: {
     split: '(min-width: 62em) 52vw, (min-width: 40em) 100vw, 66vw',
     stage: '100vw',
-    wide: '(min-width: 40em) 100vw, 66vw',
   },
-  points: `(min-width: 83em) 40rem, (min-width: 80em) 48vw, (min-width: 62em) 66vw, ${alone}`,
+  points: `(min-width: 83em) 40rem, (min-width: 62em) 48vw, ${alone}`,
   serviceIndex: '(min-width: 83em) 12.25rem, (min-width: 62em) 14vw, (min-width: 40em) 30vw, 29vw',
 } as const;

@@ -4,11 +4,11 @@ import { Photo } from '../Photo/Photo';
 import * as css from './MediaText.module.css';
 
 /**
- * A picture and words (a heading, a paragraph, more) side by side, below 62em one under the other.
+ * A picture and words (a heading, a paragraph, more) side by side, below 45em one under the other.
  * @param side where the picture stands beside the words: before or after them
  * @param wide whether the picture is wider than the words
- * @param caption element under the picture, below 62em under all words
- * @param isPictureFirst whether the picture comes before all words below 62em, not after a paragraph
+ * @param caption element under the picture, below 45em under all words
+ * @param isPictureFirst whether the picture comes before all words below 45em, not after a paragraph
  */
 export function MediaText({
   picture,

@@ -55,7 +55,7 @@ export function BranchCards({
                   <h2 id={`${slug}-heading`} className={`title ${css.title}`}>
                     {noWrap(title)}
                   </h2>
-                  <p className={`soft ${css.intro}`}>{noWrap(intro)}</p>
+                  <p className={css.intro}>{noWrap(intro)}</p>
                   <address className={`icon-row ${css.address} stacks`}>
                     <Icon name="map_pin" size="small" />
                     <span>

@@ -7,8 +7,8 @@ import * as css from './PageHead.module.css';
 
 /**
  * The top of an inner page: its one h1, its intro, and its picture.
- * @param look words beside the picture; the picture, if there is one, as a wide strip under them; or
- * as the background that the words stand on
+ * @param look words beside the picture; words alone, as wide as the page; or the picture as the background that
+ * the words stand on
  * @param beside an element in the place of the picture
  * @param children elements under the intro
  */
@@ -28,14 +28,14 @@ export function PageHead({
     <div className={`${css.head} ${css[look]}`}>
       <div className={css.words}>
         <h1>{noWrap(title)}</h1>
-        <p className={`lead soft ${css.intro}`}>{noWrap(intro)}</p>
+        <p className={`lead ${css.intro}`}>{noWrap(intro)}</p>
         {children}
       </div>
       {picture && !beside && (
         <Photo
           isPriority
           {...picture}
-          sizes={pictureSizes.pageHead[look]}
+          sizes={pictureSizes.pageHead[look === 'stage' ? look : 'split']}
           className={css.picture}
         />
       )}
