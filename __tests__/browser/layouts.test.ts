@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { addressOf, boxOf, SiteInBrowser, scrollTo } from '../support/browser';
-import { contentOf } from '../support/content';
+import { contentOf, digitsOf, headOffice } from '../support/content';
 import { pages } from '../support/site';
 
 /** Layouts at the sizes and in the faces at which they turn over. */
@@ -175,7 +175,7 @@ describe('on a small computer', () => {
     }
   });
 
-  test('the points of home have their picture beside them, and the links of services theirs beside the heading', async () => {
+  test('the points of home have their picture beside them, and under the services are two links in one row', async () => {
     const page = await visit('/');
     const band = page.locator('#reasons');
     const [picture, list] = await Promise.all(
@@ -183,19 +183,14 @@ describe('on a small computer', () => {
     );
     expect((picture?.x ?? 0) + (picture?.width ?? 0)).toBeLessThan(list?.x ?? 0);
     const services = page.locator('#services');
-    const { x, y, width } = await boxOf(services.getByRole('heading').first());
     const rows = await boxOf(services.getByRole('list'));
-    const links = services.getByRole('link').filter({ hasNot: page.locator('h3') });
-    for (const link of await links.all()) {
-      if (await link.evaluate((one) => one.closest('li'))) continue;
-      const box = await boxOf(link);
-      expect([box.x > x, box.y + box.height <= rows.y, box.y + box.height > y]).toEqual([
-        true,
-        true,
-        true,
-      ]);
-    }
-    expect(width).toBeGreaterThan(0);
+    const [first, ...others] = await Promise.all(
+      (await services.locator('a:not(li a)').all()).map(boxOf),
+    );
+    expect((first?.y ?? 0) + (first?.height ?? 0)).toBeLessThanOrEqual(rows.y);
+    expect(others).toHaveLength(2);
+    expect(Math.min(...others.map(({ y }) => y))).toBeGreaterThan(rows.y + rows.height);
+    expect(others[0]?.y).toBe(others[1]?.y);
   });
 
   test('a link beside a heading stands on the line of the last words under it', async () => {
@@ -262,10 +257,15 @@ test.each([
   expect(new Set(gaps)).toEqual(new Set([0]));
 });
 
-test('a low window of a laptop has the whole picture of about on its first screen', async () => {
+test('a low window of a laptop has the picture of about, hardly cropped, on its first screen', async () => {
   const page = await site.visit('desktop', '/about', { viewport: { width: 1366, height: 657 } });
-  const { y, height } = await boxOf(page.locator('main picture img').first());
+  const picture = page.locator('main picture img').first();
+  const { y, width, height } = await boxOf(picture);
+  const own = await picture.evaluate(
+    (one: HTMLImageElement) => one.naturalWidth / one.naturalHeight,
+  );
   expect([height > 200, y + height <= 657]).toEqual([true, true]);
+  expect(Math.abs(width / height - own)).toBeLessThan(0.1);
 });
 
 test.each([
@@ -312,11 +312,98 @@ test('links that look like text, and the names of the menu, begin where their te
 
 test('the chat of the quick contact has the colour of the chat at the edge', async () => {
   const page = await site.visit('phone', '/contact');
-  const name = siteData.actions.chat;
   const colour = (link: Locator) => link.evaluate((one) => getComputedStyle(one).backgroundColor);
   const panel = page.getByRole('region', { name: contentOf('contactPage').quick.heading.title });
-  const edge = page.getByRole('complementary').getByRole('link').filter({ hasText: name });
-  expect(await colour(panel.getByRole('link').filter({ hasText: name }))).toBe(await colour(edge));
+  const chat = 'a[href*="wa.me"]';
+  const edge = page.getByRole('complementary').locator(chat);
+  expect(await colour(panel.locator(chat))).toBe(await colour(edge));
+});
+
+describe('of the buttons those that work now are filled', () => {
+  /** Where the filled buttons of a page lead; a button of a form is said by its type. Runs in the page. */
+  const filledIn = (page: Page) =>
+    page.evaluate(() => {
+      const call = document.querySelector('aside a[href^="tel:"]') as Element;
+      const colour = getComputedStyle(call).backgroundColor;
+      const all = [...document.querySelectorAll<HTMLElement>('main :is(a, button), header button')];
+      const filled = all.filter((one) => getComputedStyle(one).backgroundColor === colour);
+      return filled.map((one) => one.getAttribute('href') ?? one.getAttribute('type'));
+    });
+  const number = `tel:+${digitsOf(headOffice().phone)}`;
+
+  test.each(pages)(
+    'on a computer %s has the number filled, and of the others what sends a form',
+    async (path) => {
+      const page = await site.visit('desktop', addressOf(path));
+      const filled = await filledIn(page);
+      const isHome = path === '/';
+      const calls = filled.filter((one) => one === number);
+      expect(calls).toHaveLength(isHome ? 2 : path === '/404' ? 0 : 1);
+      expect(filled.filter((one) => one !== number)).toEqual(path === '/contact' ? ['submit'] : []);
+    },
+  );
+
+  test.each(pages)('on a phone %s leaves that to the bar', async (path) => {
+    const page = await site.visit('phone', addressOf(path));
+    expect(await filledIn(page)).toEqual(path === '/contact' ? ['submit'] : []);
+  });
+});
+
+describe.each([360, 390, 412])('on a phone of %i px home', (width) => {
+  test('has the number and the chat in one row, the quote under them', async () => {
+    const page = await site.visit('phone', '/', { viewport: { width, height: 740 } });
+    const first = page.locator('main section:has(h1)');
+    const [call, chat] = await Promise.all((await first.getByRole('link').all()).map(boxOf));
+    const quote = await boxOf(first.getByRole('button'));
+    expect(call?.y).toBe(chat?.y);
+    expect(quote.y).toBeGreaterThanOrEqual((call?.y ?? 0) + (call?.height ?? 0));
+  });
+
+  test('has in its closing band the sentence, then the number, then the quote', async () => {
+    const page = await site.visit('phone', '/', { viewport: { width, height: 740 } });
+    const band = page.getByRole('region', { name: contentOf('homePage').closing.title });
+    await band.scrollIntoViewIfNeeded();
+    const send = band.getByRole('link', { name: contentOf('homePage').sentence.send });
+    const call = band.locator('a[href^="tel:"]');
+    const quote = band.getByRole('button');
+    const places = await Promise.all([send, call, quote].map(boxOf));
+    expect(places.map(({ y }) => y)).toEqual(places.map(({ y }) => y).toSorted((a, b) => a - b));
+    expect(await band.locator('a[href*="wa.me"]').count()).toBe(1);
+  });
+});
+
+describe('the type scale', () => {
+  const sizeOf = (one: Locator) =>
+    one.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize));
+
+  test.each([360, 1280])(
+    'has one size of main headings at %i px, of three lines on home',
+    async (width) => {
+      const page = await site.visit('desktop', '/', { viewport: { width, height: 800 } });
+      const sizes: number[] = [];
+      for (const path of pages) {
+        await page.goto(addressOf(path));
+        sizes.push(await sizeOf(page.locator('h1')));
+        if (path !== '/') continue;
+        const lines = await page.locator('h1').evaluate((one) => {
+          const range = document.createRange();
+          range.selectNodeContents(one);
+          return new Set([...range.getClientRects()].map(({ top }) => top)).size;
+        });
+        expect(lines).toBe(3);
+      }
+      expect(new Set(sizes).size).toBe(1);
+    },
+  );
+
+  test('with text of twice the size the number has the letters of its neighbours', async () => {
+    const page = await site.visit('phone', '/', { viewport: { width: 360, height: 740 } });
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+    const first = page.locator('main section:has(h1)');
+    const sizes = [first.locator('.phone-number'), first.getByRole('button')];
+    const [number, quote] = await Promise.all(sizes.map(sizeOf));
+    expect(number).toBe(quote);
+  });
 });
 
 test('the rest of a star that is not full is seen: at least 2 to 1', async () => {
@@ -327,14 +414,14 @@ test('the rest of a star that is not full is seen: at least 2 to 1', async () =>
     let around: Element = star;
     while (numbers(getComputedStyle(around).backgroundColor)[3] === 0)
       around = around.parentElement as Element;
-    const { color, opacity } = getComputedStyle(star);
+    const { color, fillOpacity } = getComputedStyle(star);
     const [ground, ink] = [getComputedStyle(around).backgroundColor, color].map(numbers);
     const luminance = (share: number) =>
       [0.2126, 0.7152, 0.0722].reduce((sum, weight, index) => {
         const mixed = (ink?.[index] ?? 0) * share + (ground?.[index] ?? 0) * (1 - share);
         return sum + weight * (mixed / 255) ** 2.2;
       }, 0.05);
-    const pair = [luminance(Number(opacity)), luminance(0)];
+    const pair = [luminance(Number(fillOpacity)), luminance(0)];
     return Math.max(...pair) / Math.min(...pair);
   });
   expect(ratio).toBeGreaterThan(2);

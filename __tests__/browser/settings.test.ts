@@ -107,6 +107,13 @@ describe('on paper', () => {
     expect(await page.locator('main button').filter({ visible: true }).count()).toBe(0);
   });
 
+  test.each(pages)('%s has no link whose address would not be read', async (path) => {
+    const page = await site.visit('desktop', addressOf(path), { ready: false });
+    await page.emulateMedia({ media: 'print' });
+    const away = page.locator('a[href^="https:"]').filter({ visible: true });
+    expect(await away.allTextContents()).toEqual([]);
+  });
+
   test('all photos are there, also those that nobody has scrolled to, and no open viewer', async () => {
     const page = await site.visit('phone', '/gallery', { viewport: { width: 412, height: 300 } });
     const missing = () =>

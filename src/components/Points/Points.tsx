@@ -33,7 +33,7 @@ export function Points({ points, look, className }: PointsProps) {
               noWrap(title)
             )}
           </h3>
-          <p className="soft">{noWrap(text)}</p>
+          <p>{noWrap(text)}</p>
           {slug && (
             <span className={css.arrow}>
               <Icon name="arrow_right" />

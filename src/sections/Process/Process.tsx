@@ -16,7 +16,7 @@ export function Process({ process }: { process: Queries.ProcessFragment }) {
             <li key={index} className={`icon-row ${css.step}`}>
               <div>
                 <h3 className={css.title}>{noWrap(title)}</h3>
-                <p className={`soft ${css.text}`}>{noWrap(text)}</p>
+                <p className={css.text}>{noWrap(text)}</p>
               </div>
             </li>
           ))}

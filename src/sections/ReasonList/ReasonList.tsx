@@ -15,7 +15,7 @@ export function ReasonList({ reasons }: { reasons: readonly Queries.ReasonFragme
     >
       <MediaText picture={picture} side={index % 2 ? 'end' : 'start'}>
         <h2 id={`reason-${index + 1}`}>{noWrap(title)}</h2>
-        <p className="lead soft">{noWrap(text)}</p>
+        <p className="lead">{noWrap(text)}</p>
         <Ticks points={points} large />
       </MediaText>
     </Band>

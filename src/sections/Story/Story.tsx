@@ -25,7 +25,7 @@ export function Story({
         <p className="eyebrow">{name}</p>
         <h2 id={id}>{noWrap(title)}</h2>
         {[...paragraphs.entries()].map(([index, paragraph]) => (
-          <p key={index} className={index === 0 ? 'lead' : 'soft'}>
+          <p key={index} {...(index === 0 && { className: 'lead' })}>
             {noWrap(paragraph)}
           </p>
         ))}
