@@ -16,12 +16,15 @@ function Card({
   icon,
   card,
   fact,
+  exception,
   children,
 }: {
   icon: IconName;
   card: { readonly title: string; readonly text: string };
   /** What the text begins with */
   fact?: string;
+  /** What it ends with */
+  exception?: string | null;
   children?: ReactNode;
 }) {
   return (
@@ -32,7 +35,7 @@ function Card({
       <h2 className="title">{noWrap(card.title)}</h2>
       <p className={css.text}>
         {fact && <strong>{fact}. </strong>}
-        {noWrap(card.text)}
+        {noWrap(card.text)} {exception && <span>{exception}</span>}
       </p>
       {children && <div className={css.action}>{children}</div>}
     </li>
@@ -63,14 +66,7 @@ export function ContactCards({ cards }: { cards: Queries.ContactCardsFragment })
             </span>
           </ButtonLink>
         </Card>
-        <Card
-          icon="clock"
-          card={{
-            ...cards.hours,
-            text: [cards.hours.text, exception].filter(Boolean).join(' '),
-          }}
-          fact={siteData.infoBar.hours}
-        />
+        <Card icon="clock" card={cards.hours} fact={siteData.infoBar.hours} exception={exception} />
       </ul>
       <p className={`icon-row ${css.numbers}`}>
         <Icon name="badge_check" size="small" />
