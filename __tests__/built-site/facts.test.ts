@@ -15,7 +15,7 @@ import { attribute, attributesOf, documentOf, type Page, pages, wordsOf } from '
  * is sent.
  */
 const shownLater =
-  /^(?:sentence\.(?:choices|\w+\.label|soon)|reviews\.start|empty|pager|viewer|form\.handOn)\b/;
+  /^(?:sentence\.(?:choices|\w+\.label|soon|things)|reviews\.start|empty|pager|viewer|form\.handOn)\b/;
 
 /** Texts of the pages' files that are shown in one condition, and whether this content is in it. */
 const conditions: readonly (readonly [Page, field: string, isShown: boolean])[] = [
