@@ -1,4 +1,5 @@
 import { rmSync, truncateSync, writeFileSync } from 'node:fs';
+import sharp from 'sharp';
 import { publishRoutes } from '../../src/editor/desk/server/publish-routes';
 import type { News, PublishAnswer } from '../../src/editor/desk/server/types';
 import { ContentCopy } from '../support/content-copy';
@@ -31,12 +32,18 @@ beforeAll(async () => {
   [anna] = host.clones as [Clone];
 });
 
+const withAuthor = (bytes: Buffer) =>
+  sharp(bytes)
+    .withExif({ IFD0: { Artist: 'Asha Negi' } })
+    .jpeg()
+    .toBuffer();
+
 test('the news name what is new, what stays, samples and mistakes in photos', async () => {
   expect(await news()).toMatchObject({ obstacle: null, changes: [], staying: [], warnings: [] });
   expect(await ask(anna, 'GET changes')).toEqual({ count: 0 });
   replace(anna, 'pages/about.json', /"intro": "[^"]*"/, '"intro": "New words for all."');
   replace(anna, 'gallery/captions.json', 'Four at a time', 'Four of them');
-  write(anna, 'gallery/new.jpg', await jpeg('teal'));
+  write(anna, 'gallery/new.jpg', await withAuthor(await jpeg('teal')));
   write(anna, 'gallery/letter.jpg', 'Dear Sir or Madam');
   write(anna, 'pages/about (1).json', '{}');
   write(anna, 'prices.csv', 'a;b');
@@ -52,15 +59,23 @@ test('the news name what is new, what stays, samples and mistakes in photos', as
       state: 'removed',
       name: '2-warehouse-aisle.jpg',
       picture: undefined,
+      isPrivate: false,
     },
     {
       file: 'gallery/captions.json',
       state: 'changed',
       name: 'Words and order of the photos',
       picture: undefined,
+      isPrivate: false,
     },
-    { file: 'gallery/new.jpg', state: 'new', name: 'new.jpg', picture },
-    { file: 'pages/about.json', state: 'changed', name: 'About Us', picture: undefined },
+    { file: 'gallery/new.jpg', state: 'new', name: 'new.jpg', picture, isPrivate: true },
+    {
+      file: 'pages/about.json',
+      state: 'changed',
+      name: 'About Us',
+      picture: undefined,
+      isPrivate: false,
+    },
   ]);
   expect(byFile(staying)).toEqual([
     { file: 'gallery/letter.jpg', isInTheWay: false },

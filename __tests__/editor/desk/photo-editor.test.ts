@@ -69,6 +69,44 @@ test('an added photo is shown as the site will show it', async () => {
   }
 });
 
+const taken = async () =>
+  sharp(await jpeg('teal'))
+    .withExif({ IFD0: { Artist: 'Asha Negi' }, IFD3: { GPSLatitude: '29/1 54/1 0/1' } })
+    .jpeg()
+    .toBuffer();
+const holds = (source: string) => desk.bytes(source).includes('Asha Negi');
+
+test('where and by whom a photo was taken is not in the file that is stored, unless the editor says otherwise', async () => {
+  const bytes = await taken();
+  await desk.add('clean.jpg', bytes);
+  await replace(second, bytes);
+  expect(['gallery/clean.jpg', second].map(holds)).toEqual([false, false]);
+  const query = { folder: 'gallery', name: 'original.jpg', isOriginal: 'true' };
+  await desk.ask('POST photo', query, { bytes });
+  expect(desk.bytes('gallery/original.jpg').equals(bytes)).toBe(true);
+});
+
+test('where and by whom a photo was taken is taken out of photos that were copied in by hand, and back by Undo', async () => {
+  const [one, two, drawn] = ['gallery/one.jpg', 'images/two.jpg', 'gallery/scan.tif'];
+  const xmp = '<x:xmpmeta xmlns:x="adobe:ns:meta/"><dc:creator>Asha Negi</dc:creator></x:xmpmeta>';
+  const tiff = await sharp(await jpeg('navy'))
+    .withXmp(xmp)
+    .tiff()
+    .toBuffer();
+  for (const file of [one, two]) desk.put(`content/${file}`, await taken());
+  desk.put(`content/${drawn}`, tiff);
+  const was = desk.bytes(one);
+  const files = [one, two, drawn, 'company.json', '../package.json'];
+  const answer = await desk.sendJson('POST without-private-data', { files });
+  const error = 'Not taken out of scan.tif: save a copy as JPEG in its place.';
+  expect(answer).toEqual({ error });
+  expect([one, two].map(holds)).toEqual([false, false]);
+  expect(desk.bytes(drawn).equals(tiff)).toBe(true);
+  await undo();
+  expect(desk.bytes(one).equals(was)).toBe(true);
+  desk.content.remove(two);
+});
+
 test('a picture for a page goes into the folder of pages, and stays while a page names it', async () => {
   const query = { folder: 'images', name: 'yard.jpg', action: 'for a page' };
   const added = await desk.ask('POST photo', query, { bytes: await jpeg('teal') });

@@ -315,7 +315,7 @@ describe('warnings', () => {
           severity: 'warning',
           code: 'privateData',
           message: expect.stringContaining('the place where it was taken'),
-          hint: expect.stringContaining('remove it before committing'),
+          hint: expect.stringContaining('The page "Publish" of the desk takes it out'),
         },
       ]);
     },

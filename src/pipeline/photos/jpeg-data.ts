@@ -11,6 +11,8 @@ const marker = {
   end: 0xd9,
   scan: 0xda,
   jfif: 0xe0,
+  exif: 0xe1,
+  profile: 0xe2,
   adobe: 0xee,
 };
 
@@ -20,7 +22,8 @@ interface Segment {
   data: Buffer;
   /** The compressed pixels behind a scan's header; else empty */
   pixels: Buffer;
-  /** Offset in the file behind the pixels */
+  /** Its offset in the file, and the one behind its pixels */
+  at: number;
   end: number;
   /** How pixels are compressed, by the frame before them; 0 before that */
   frame: number;
@@ -53,7 +56,7 @@ function* segmentsOf(bytes: Buffer): Generator<Segment> {
     const start = at + 2 + bytes.readUInt16BE(at + 2);
     const end = kind === marker.scan ? endOfPixels(bytes, start) : start;
     const [data, pixels] = [bytes.subarray(at + 4, start), bytes.subarray(start, end)];
-    yield { kind, data, pixels, end, frame, channels };
+    yield { kind, data, pixels, at, end, frame, channels };
     if (kind >= marker.baseline && kind <= marker.progressive) {
       [frame, channels] = [kind, data[5] ?? 0];
     }
@@ -117,4 +120,29 @@ export function isCorruptJpeg(bytes: Buffer): boolean {
     if (!isOfMeans && !mayBeFlat && pixels.includes(hole)) return true;
   }
   return hasChangedLineEnds(bytes);
+}
+
+/** Whether a segment says how pixels are shown; all other data of programs is of the photo's history. */
+function isOfPixels({ kind, data }: Segment): boolean {
+  const name = data.toString('latin1', 0, 11);
+  if (kind === marker.jfif) return name.startsWith('JFIF\0');
+  if (kind === marker.profile) return name === 'ICC_PROFILE';
+  return kind < marker.jfif || kind === marker.adobe;
+}
+
+/** What stands before an EXIF in files of several formats */
+export const exifName = Buffer.from('Exif\0\0', 'latin1');
+
+/**
+ * A JPEG without anything that programs wrote beside its pixels, and without data behind its end, which
+ * may be a film.
+ * @param exif what takes the place of its EXIF, if anything does
+ * @throws when its segments cannot be read up to its pixels
+ */
+export function jpegWithExif(bytes: Buffer, exif: Buffer | null): Buffer {
+  const segments = [...segmentsOf(bytes)];
+  if (!segments.some(({ kind }) => kind === marker.scan)) throw new Error('It has no pixels.');
+  const own = exif && [Buffer.from([0xff, marker.exif, 0, exif.length + 8]), exifName, exif];
+  const kept = segments.filter(isOfPixels).map(({ at, end }) => bytes.subarray(at, end));
+  return Buffer.concat([bytes.subarray(0, 2), ...(own ?? []), ...kept, endMarker]);
 }

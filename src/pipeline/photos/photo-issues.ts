@@ -113,8 +113,8 @@ const warnings = {
   ],
   privateData: [
     'The original photo holds {detail}; the site does not show it.',
-    'If the repository is public, remove it before committing (on a phone: share or export the ' +
-      'photo without its location; on Windows: Properties, Details, "Remove Properties").',
+    'The page "Publish" of the desk takes it out of JPEG, PNG, WebP, HEIC and AVIF; of another kind ' +
+      'save a copy as JPEG.',
   ],
   faint: [
     'The background of the picture is transparent, and the rest is almost as light as the page: it ' +

@@ -25,6 +25,7 @@ import { fileNames, isContentFile } from './content-files';
 import { RequestError } from './guard';
 import { incomingPath } from './history';
 import { changeContent, type FileChange, type TextChange, writeContent } from './journal';
+import { privatePhotos } from './private-photos';
 import { noteProgramChange } from './program-change';
 import { publishedFiles } from './published-files';
 import type { Handlers } from './route-handlers';
@@ -169,9 +170,11 @@ async function news(root: string): Promise<News> {
   try {
     const repository = await openRepository(root);
     const now = await changedFiles(repository, await publishedFiles(root));
+    const privates = privatePhotos(photoIssues);
     const changes = now.changes.map(({ file, state }) => {
-      const picture = photos.find(({ source }) => source === file.normalize('NFC'))?.file;
-      return { file, state, name: nameOf(file), picture };
+      const source = file.normalize('NFC');
+      const picture = photos.find((photo) => photo.source === source)?.file;
+      return { file, state, name: nameOf(file), picture, isPrivate: privates.includes(source) };
     });
     const staying = now.staying.map((file) => ({ file, isInTheWay: isStray(file, contentIssues) }));
     const large = await largeFiles(root, named, now.changes);

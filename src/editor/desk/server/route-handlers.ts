@@ -1,9 +1,11 @@
 import { isCaptions } from '../../../content-model/file-schema';
+import { withoutPrivateData } from '../../../pipeline/photos/without-private-data';
 import { ContentEditor, contentFilePath } from './content-editor';
 import { fieldsIn, fileNames } from './content-files';
 import { RequestError } from './guard';
 import { findMentions } from './mentions';
 import { PhotoEditor } from './photo-editor';
+import { removePrivateData } from './private-photos';
 import { removedPhotos } from './removed-photos';
 import { namedSamples, takeOffList } from './sample-groups';
 import { storeDrafts, storedDrafts } from './stored-drafts';
@@ -21,6 +23,10 @@ const by = ({ window, action }: Call) => ({
   window: String(window ?? ''),
   action: action as string | undefined,
 });
+
+/** The bytes of a photo as they are stored; as the camera wrote them when the editor wants that. */
+const stored = ({ isOriginal, bytes }: Call) =>
+  isOriginal === 'true' ? Promise.resolve(bytes) : withoutPrivateData(bytes);
 
 /** The texts of a list that the window sent; none of any other value. */
 const strings = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : []);
@@ -60,9 +66,12 @@ export function routeHandlers(root: string): Handlers {
     'GET gallery': (call) => photos.list(by(call).window),
     'POST photo': async ({ folder, name, ...call }) => {
       const to = folder === 'images' ? 'images' : 'gallery';
-      return { source: await photos.add(to, String(name), call.bytes, by(call)) };
+      return { source: await photos.add(to, String(name), await stored(call), by(call)) };
     },
-    'PUT photo': ({ source, ...call }) => photos.replace(String(source), call.bytes, by(call)),
+    'PUT photo': async ({ source, ...call }) =>
+      photos.replace(String(source), await stored(call), by(call)),
+    'POST without-private-data': ({ files, ...call }) =>
+      removePrivateData(root, strings(files), by(call).window),
     'POST remove': ({ sources, ...call }) => photos.remove(strings(sources), by(call)),
     'POST move': ({ sources, place, ...call }) =>
       photos.move(strings(sources), Number(place), by(call)),

@@ -171,6 +171,8 @@ export interface News {
     state: 'new' | 'changed' | 'removed';
     /** Name of the prepared picture */
     picture: string | undefined;
+    /** Whether its file says where or by whom it was taken */
+    isPrivate: boolean;
   }[];
   /** Files in content/ that are no part of the website: they stay on this computer */
   staying: {

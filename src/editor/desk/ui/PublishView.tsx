@@ -5,6 +5,7 @@ import { ask } from './api';
 import { Conflicts } from './Changes';
 import * as controls from './controls.module.css';
 import { CheckLines } from './PlaceLink';
+import { PrivatePhotos } from './PrivatePhotos';
 import { Publications } from './Publications';
 import { viewOf } from './place';
 import {
@@ -196,9 +197,9 @@ export function PublishView() {
     if (!isRunning) readNews();
     countChanges();
   }, [isRunning]);
-  const remove = async (file: string) => {
+  const act = async (call: string, fields: object) => {
     setError('');
-    await ask('POST remove-stray', { file }).catch(({ message }) => setError(message));
+    await ask(call, fields).catch(({ message }) => setError(message));
     await readNews();
   };
   const submit = async (event: FormEvent<HTMLFormElement>) => {
@@ -215,7 +216,8 @@ export function PublishView() {
       {news.obstacle === null && <NewsList {...news} />}
       <UnsavedForms />
       <Warnings {...news} />
-      <Staying {...news} remove={remove} />
+      <PrivatePhotos {...news} clean={(files) => act('POST without-private-data', { files })} />
+      <Staying {...news} remove={(file) => act('POST remove-stray', { file })} />
       <div className={controls.field}>
         <label htmlFor="message">What did you change?</label>
         <p className={controls.hint}>May be left empty. It stands in the history.</p>

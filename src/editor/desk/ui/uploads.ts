@@ -30,6 +30,17 @@ interface Destination {
   place?: Place;
 }
 
+const storeKey = 'keep-private-data-out';
+
+/** Whether where and by whom photos were taken is kept out of the files that are stored. */
+export const isPrivateDataKeptOut = createStore(localStorage.getItem(storeKey) !== 'false');
+
+/** Sets it, for this and later days. */
+export function keepPrivateDataOut(isKeptOut: boolean): void {
+  localStorage.setItem(storeKey, String(isKeptOut));
+  isPrivateDataKeptOut.set(isKeptOut);
+}
+
 /** The uploads, which draw the view anew with every photo. */
 export const uploads = createStore(none);
 let running = Promise.resolve();
@@ -53,7 +64,7 @@ async function upload(): Promise<void> {
   for (let next = waiting.shift(); next; next = waiting.shift()) {
     const { file, folder, onAdded, place = null } = next;
     try {
-      const named = { folder, name: file.name, action };
+      const named = { folder, name: file.name, action, isOriginal: !isPrivateDataKeptOut.get() };
       const { source } = await ask<{ source: string }>('POST photo', named, file);
       set({ added: [...uploads.get().added, source], place });
       await onAdded?.(source);

@@ -7,7 +7,7 @@ import * as controls from '../controls.module.css';
 import { drafts, storeDraft } from '../drafts';
 import { photoName, photoOfWords, reveal, wordsOfPhoto } from '../place';
 import { route } from '../route';
-import { uploadPhotos, uploads } from '../uploads';
+import { isPrivateDataKeptOut, keepPrivateDataOut, uploadPhotos, uploads } from '../uploads';
 import { act, addButton, reload, undo, undoUploads, useGallery } from './gallery';
 import { PhotoGrid, type PhotoSelection } from './PhotoGrid';
 import { PhotoPanel } from './PhotoPanel';
@@ -91,6 +91,7 @@ export function PhotosView() {
 function PhotoToolbar() {
   const { message, undo: last } = useGallery();
   const { isRunning } = uploads.use();
+  const isKeptOut = isPrivateDataKeptOut.use();
   const isNamed = !last || message === last.what;
   return (
     <div className={`${controls.buttons} ${css.toolbar}`}>
@@ -100,6 +101,14 @@ function PhotoToolbar() {
           Add photos
         </Button>
       </FileTrigger>
+      <label>
+        <input
+          type="checkbox"
+          checked={isKeptOut}
+          onChange={({ target }) => keepPrivateDataOut(target.checked)}
+        />{' '}
+        Keep out where and by whom the photos were taken
+      </label>
       {isRunning && <Button onPress={undoUploads}>Undo</Button>}
       {!isRunning && last && (
         <Button aria-describedby="last-change" onPress={() => undo(last.change)}>

@@ -4,7 +4,7 @@ import { ask } from '../api';
 import { type Draft, draftOf, storeDraft } from '../drafts';
 import { photoName } from '../place';
 import { createStore } from '../store';
-import { endUploads, forgetUploads, uploads } from '../uploads';
+import { endUploads, forgetUploads, isPrivateDataKeptOut, uploads } from '../uploads';
 
 /** Takes the focus when its element is gone: the button is always there. */
 export const addButton = 'add-photos';
@@ -76,7 +76,7 @@ export const replace = (source: string, file: File): Promise<void> =>
     async () => {
       if (draftOf(source) && !mustBeDescribed(source))
         throw new Error('Save the words of this photo first, then replace it.');
-      await ask('PUT photo', { source }, file);
+      await ask('PUT photo', { source, isOriginal: !isPrivateDataKeptOut.get() }, file);
       // In one with the new picture: nobody may type into the words for the old one.
       await reload(() => storeDraft(source, undescribed));
     },

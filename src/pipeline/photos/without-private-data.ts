@@ -1,0 +1,107 @@
+import { crc32 } from 'node:zlib';
+import sharp, { type Metadata } from 'sharp';
+import { contentKind, withBrandOfCodec } from './content-kind';
+import { exifName, jpegWithExif } from './jpeg-data';
+
+/** An EXIF that says nothing but how a picture is turned (EXIF orientation, 1 to 8). */
+function exifOfTurn(orientation: number): Buffer {
+  const turn = orientation.toString(16).padStart(4, '0');
+  return Buffer.from(
+    `4d4d002a00000008 0001 0112000300000001${turn}0000 00000000`.replaceAll(' ', ''),
+    'hex',
+  );
+}
+
+/** The parts of a PNG that say how it is shown (PNG, third edition); texts, dates and EXIF are others. */
+const partsOfPng =
+  /^(?:IHDR|PLTE|IDAT|IEND|tRNS|cHRM|gAMA|iCCP|sBIT|sRGB|cICP|mDCV|cLLI|bKGD|hIST|pHYs|sPLT|acTL|fcTL|fdAT)$/;
+
+/** A part of a PNG: length, type, data and checksum. */
+function pngPart(type: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+  const part = Buffer.alloc(body.length + 8);
+  part.writeUInt32BE(data.length);
+  body.copy(part, 4);
+  part.writeUInt32BE(crc32(body), body.length + 4);
+  return part;
+}
+
+function pngWithExif(bytes: Buffer, exif: Buffer | null): Buffer {
+  const afterHeader = 8 + 25;
+  const parts: Buffer[] = [bytes.subarray(0, afterHeader)];
+  if (exif) parts.push(pngPart('eXIf', exif));
+  for (let at = afterHeader; at + 12 <= bytes.length; ) {
+    const end = at + 12 + bytes.readUInt32BE(at);
+    const type = bytes.toString('latin1', at + 4, at + 8);
+    if (partsOfPng.test(type)) parts.push(bytes.subarray(at, end));
+    if (type === 'IEND') break;
+    at = end;
+  }
+  return Buffer.concat(parts);
+}
+
+const partsOfWebp = /^(?:VP8[ LX]|ALPH|ANIM|ANMF|ICCP)$/;
+/** Bits of the header VP8X: EXIF and XMP follow */
+const [hasExif, hasXmp] = [0x08, 0x04];
+
+function webpWithExif(bytes: Buffer, exif: Buffer | null): Buffer {
+  const parts: Buffer[] = [Buffer.from(bytes.subarray(0, 12))];
+  const end = Math.min(bytes.length, bytes.readUInt32LE(4) + 8);
+  for (let at = 12; at + 8 <= end; ) {
+    const size = bytes.readUInt32LE(at + 4);
+    const next = at + 8 + size + (size % 2);
+    const type = bytes.toString('latin1', at, at + 4);
+    const part = Buffer.from(bytes.subarray(at, next));
+    if (type === 'VP8X') {
+      part.writeUInt8(((part[8] ?? 0) & ~hasXmp & ~hasExif) | (exif ? hasExif : 0), 8);
+    }
+    if (partsOfWebp.test(type)) parts.push(part);
+    at = next;
+  }
+  if (exif) {
+    const head = Buffer.from('EXIF\0\0\0\0', 'latin1');
+    head.writeUInt32LE(exif.length, 4);
+    parts.push(head, exif);
+  }
+  const whole = Buffer.concat(parts);
+  whole.writeUInt32LE(whole.length - 8, 4);
+  return whole;
+}
+
+const emptyXmp = Buffer.from('<x:xmpmeta xmlns:x="adobe:ns:meta/"/>');
+
+/** A HEIC or AVIF keeps its length, so that the offsets in it stay right; its turn is not in its EXIF. */
+function heifWithoutTexts(bytes: Buffer, metadata: Metadata): Buffer {
+  const copy = Buffer.from(bytes);
+  for (const [former, data] of [
+    [metadata.exif, Buffer.concat([exifName, exifOfTurn(1)])],
+    [metadata.xmp, emptyXmp],
+  ] as const) {
+    const at = former ? copy.indexOf(former) : -1;
+    if (!former || at < 0) continue;
+    const blank = Buffer.alloc(former.length, ' ');
+    data.copy(blank);
+    blank.copy(copy, at);
+  }
+  return copy;
+}
+
+/**
+ * The same picture without where, when, by whom and with what it was taken, and without its thumbnail;
+ * pixels, turn and colour profile stay byte for byte.
+ * @returns the same bytes for kinds other than JPEG, PNG, WebP, HEIC and AVIF, and for what sharp cannot read
+ */
+export async function withoutPrivateData(bytes: Buffer): Promise<Buffer> {
+  const kind = contentKind(bytes);
+  try {
+    const metadata = await sharp(kind === 'heif' ? withBrandOfCodec(bytes) : bytes).metadata();
+    const { orientation = 1 } = metadata;
+    const exif = orientation > 1 ? exifOfTurn(orientation) : null;
+    if (kind === 'jpeg') return jpegWithExif(bytes, exif);
+    if (kind === 'png') return pngWithExif(bytes, exif);
+    if (kind === 'webp') return webpWithExif(bytes, exif);
+    return kind === 'heif' ? heifWithoutTexts(bytes, metadata) : bytes;
+  } catch {
+    return bytes;
+  }
+}
