@@ -71,31 +71,42 @@ test('photos, one in a folder, are dropped with a bad file, which says why in a 
       data: await jpeg(`hsl(${number * 12}, 50%, 50%)`),
     })),
   );
-  const place = { GPSLatitudeRef: 'N', GPSLatitude: '29/1 57/1 0/1' };
-  const located = await sharp(await jpeg('gold'))
-    .withExif({ IFD3: place })
-    .toBuffer();
   await drop([
     { name: 'drop-text.jpg', data: Buffer.from('Dear Sir or Madam, these are words.') },
     ...good,
-    { name: 'drop-place.jpg', data: located },
   ]);
-  await page.getByText('4 of 5 added.').waitFor({ timeout: 60_000 });
+  await page.getByText('3 of 4 added.').waitFor({ timeout: 60_000 });
   expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Photos of the gallery');
   expect(await page.getByText(/^drop-text.jpg: /).textContent()).toMatch(/text/);
   // The new ones are selected, and the first of them is in sight.
-  await panel().getByText('4 photos selected').waitFor();
+  await panel().getByText('3 photos selected').waitFor();
   await becomes(() => isInSight('drop-0.jpg'), true);
-  await photo('drop-place.jpg').click();
-  await panel()
-    .getByText(/the place where it was taken/)
-    .waitFor();
   const added = desk.galleryFiles().filter((name) => name.startsWith('drop-'));
-  const expected = [...good.map(({ name }) => name.replace('a move/', '')), 'drop-place.jpg'];
+  const expected = good.map(({ name }) => name.replace('a move/', ''));
   expect(added.sort()).toEqual(expected.sort());
   await page.getByRole('button', { name: 'Undo' }).click();
   await page.getByText('Undone.').waitFor();
   expect(desk.galleryFiles().filter((name) => name.startsWith('drop-'))).toEqual([]);
+});
+
+test('where a photo was taken is kept out while the box is ticked, which is remembered', async () => {
+  const place = { GPSLatitudeRef: 'N', GPSLatitude: '29/1 57/1 0/1' };
+  const data = await sharp(await jpeg('gold'))
+    .withExif({ IFD3: place })
+    .toBuffer();
+  const box = page.getByRole('checkbox', { name: 'Keep out where and by whom' });
+  const note = panel().getByText(/the place where it was taken/);
+  await open();
+  await drop([{ name: 'drop-kept-out.jpg', data }]);
+  await photo('drop-kept-out.jpg').and(page.locator('[aria-selected="true"]')).waitFor();
+  expect(await note.count()).toBe(0);
+  await box.uncheck();
+  await page.reload();
+  await open();
+  expect(await box.isChecked()).toBe(false);
+  await drop([{ name: 'drop-original.jpg', data }]);
+  await note.waitFor();
+  expect(desk.bytes('gallery/drop-original.jpg').equals(data)).toBe(true);
 });
 
 test('photos are taken once wherever they are dropped', async () => {

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
+import sharp from 'sharp';
 import type {
   Destination,
   NamedFile,
@@ -8,6 +9,7 @@ import type {
   PublishAnswer,
 } from '../../src/editor/desk/server/types';
 import { becomes } from '../support/browser';
+import { jpeg } from '../support/desk';
 import { DeskInBrowser } from '../support/desk-in-browser';
 
 /* With git: __tests__/slow. The gate has none, and the copy of content/ is no repository. */
@@ -33,7 +35,7 @@ const sent = {
 /** Has the desk answer a publication so; what was asked for is returned. */
 async function answerPublish(...answers: (PublishAnswer | { error: string })[]) {
   const asked: { choices: unknown }[] = [];
-  await page.route('**/api/publish?', async (route) => {
+  await page.route('**/api/publish?*', async (route) => {
     asked.push(route.request().postDataJSON());
     const json = answers[Math.min(asked.length, answers.length) - 1] ?? sent;
     await route.fulfill({ json, status: 'error' in json ? 409 : 200 });
@@ -43,7 +45,7 @@ async function answerPublish(...answers: (PublishAnswer | { error: string })[]) 
 
 /** Adds to the news of the publish page what only git knows. */
 const addNews = (more: Partial<News>) =>
-  page.route('**/api/news?', async (route) => {
+  page.route('**/api/news?*', async (route) => {
     const news = await desk.ask<News>('GET news');
     await route.fulfill({ json: { ...news, obstacle: null, ...more } });
   });
@@ -63,6 +65,29 @@ test('says why nothing can be published, and which values are still samples', as
   desk.content.replace('company.json', /"email": "[^"]*"/, '"email": "nobody"');
   await button('Publish').click();
   await page.getByRole('alert').getByRole('link', { name: 'The company: Email' }).waitFor();
+});
+
+test('names new photos that say by whom they were taken, and takes it out of all', async () => {
+  const taken = async (colour: string) =>
+    sharp(await jpeg(colour))
+      .withExif({ IFD0: { Artist: 'Asha Negi' } })
+      .toBuffer();
+  const files = ['gallery/by-hand.jpg', 'images/by-hand.jpg'];
+  for (const [index, file] of files.entries()) {
+    desk.content.write(file, await taken(index ? 'teal' : 'gold'));
+  }
+  const change = { state: 'new' as const, picture: undefined, isPrivate: true };
+  await addNews({ changes: files.map((file) => ({ file, name: file, ...change })) });
+  await desk.show('publish');
+  const box = page.getByRole('region', { name: 'These files say where or by whom' });
+  const listed = () => box.getByRole('listitem').allTextContents();
+  await becomes(async () => (await listed()).join(), files.join());
+  await desk.expectAccessible(412);
+  const done = page.waitForResponse(/without-private-data/);
+  await button('Take it out of all 2').click();
+  await done;
+  expect(files.filter((file) => desk.bytes(file).includes('Asha'))).toEqual([]);
+  for (const file of files) desk.content.remove(file);
 });
 
 test('of a text that somebody else has published, too, one is chosen, and that is published', async () => {
@@ -125,7 +150,7 @@ test('of a photo that was removed and captioned the picture is seen, and what be
 
 test('what became of a publication is told wherever the editor is, until it is read', async () => {
   let answer = (_: PublishAnswer | { error: string }) => {};
-  await page.route('**/api/publish?', async (route) => {
+  await page.route('**/api/publish?*', async (route) => {
     const json = await new Promise<object>((done) => {
       answer = done;
     });
@@ -238,7 +263,7 @@ test('what is no part of the website is listed, and a copy of a page can be remo
 test('says before the press where a publication goes, or why it would not go online', async () => {
   let answer: Destination = { branch: 'main', obstacle: null };
   await addNews({});
-  await page.route('**/api/destination?', (route) => route.fulfill({ json: answer }));
+  await page.route('**/api/destination?*', (route) => route.fulfill({ json: answer }));
   await desk.show('publish');
   await page.getByText('Goes online from the branch main.').waitFor();
   answer = { branch: null, obstacle: 'This folder is on the branch fix.' };
@@ -261,7 +286,7 @@ test('a publication is taken back, and what was changed again later is chosen', 
   const time = Date.UTC(2026, 10, 27, 9);
   await addNews({ publications: [{ id: 'a1', time, author: 'Asha', words: 'Home, 3 photos' }] });
   const asked: object[] = [];
-  await page.route('**/api/take-back?', async (route) => {
+  await page.route('**/api/take-back?*', async (route) => {
     asked.push(route.request().postDataJSON());
     await route.fulfill({ json: { conflicts: asked.length === 1 ? [conflict] : [] } });
   });

@@ -101,13 +101,15 @@ function PhotoToolbar() {
           Add photos
         </Button>
       </FileTrigger>
-      <label>
+      <label className={controls.buttons}>
         <input
           type="checkbox"
           checked={isKeptOut}
           onChange={({ target }) => keepPrivateDataOut(target.checked)}
-        />{' '}
-        Keep out where and by whom the photos were taken
+        />
+        <span className={`${controls.hint} ${css.option}`}>
+          Keep out where and by whom the photos were taken
+        </span>
       </label>
       {isRunning && <Button onPress={undoUploads}>Undo</Button>}
       {!isRunning && last && (
