@@ -293,7 +293,7 @@ test('a publication is taken back, and what was changed again later is chosen', 
   await desk.show('publish');
   await page.getByText('The last publications').click();
   await page.getByText(/, Asha: Home, 3 photos$/).waitFor();
-  const takeBack = page.getByRole('button', { name: /^Take the publication of .+ back$/ });
+  const takeBack = page.getByRole('button', { name: /^Take this one back: / });
   await takeBack.click();
   const conflicts = page.getByRole('alert', { name: 'Changed twice' });
   await conflicts.getByText('As it is now: Newer words').waitFor();

@@ -62,7 +62,7 @@ export function Publications({ publications, onTakenBack }: PublicationsProps) {
                 {atTime(time)}, {author}: {words}
               </span>
               <Button
-                aria-label={`Take the publication of ${atTime(time)} back`}
+                aria-label={`Take this one back: ${atTime(time)}`}
                 onPress={() => takeBack(id)}
               >
                 Take this one back
