@@ -154,6 +154,26 @@ test.each(['narrow', 'wide'] as const)(
   },
 );
 
+test('on a phone no name on the map of the branches is torn in wide letters', async () => {
+  const page = await site.visit('desktop', '/branches', { ready: false });
+  await setFace(page, 'wide', '0.05em');
+  const torn: string[] = [];
+  for (let width = 320; width < 640; width += 4) {
+    await page.setViewportSize({ width, height: 800 });
+    const names = await page.locator('main li[data-label] a').evaluateAll((all) =>
+      all
+        .filter((name) => {
+          const range = document.createRange();
+          range.selectNodeContents(name);
+          return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1;
+        })
+        .map((name) => name.textContent),
+    );
+    torn.push(...names.map((name) => `${width} px: ${name}`));
+  }
+  expect(torn).toEqual([]);
+});
+
 const lefts = async (all: Locator) =>
   (await Promise.all((await all.all()).map(boxOf))).map(({ x }) => Math.round(x));
 
