@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ExifReader from 'exifreader';
 import sharp, { type Sharp } from 'sharp';
+import { withoutPrivateData } from '../../../src/editor/desk/server/without-private-data';
 import { normalisePicture } from '../../../src/pipeline/photos/normalise';
-import { withoutPrivateData } from '../../../src/pipeline/photos/without-private-data';
-import { grainy, hex } from './site';
+import { grainy, hex } from '../../pipeline/photos/site';
 
 /* What is stored is read by another program than ours: ExifReader. */
 
@@ -80,7 +80,9 @@ test.each(kinds)('a stored %s has the same pixels, turn and colour profile', asy
 });
 
 test('a stored HEIC photo of a phone keeps its length, pixels and colours', async () => {
-  const bytes = readFileSync(join(__dirname, 'fixtures/iphone-turned-display-p3.heic'));
+  const bytes = readFileSync(
+    join(__dirname, '../../pipeline/photos/fixtures/iphone-turned-display-p3.heic'),
+  );
   const stored = await withoutPrivateData(bytes);
   expect(stored).toHaveLength(bytes.length);
   const [before, after] = [await normalisePicture(bytes), await normalisePicture(stored)];

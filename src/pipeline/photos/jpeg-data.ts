@@ -3,7 +3,7 @@ import { endsInZeros, hasChangedLineEnds } from './container-check';
 /* The segments of a JPEG file (ITU T.81): each a marker, a length and data; pixels follow a scan's header. */
 
 /** Second bytes of markers. */
-const marker = {
+export const marker = {
   baseline: 0xc0,
   extended: 0xc1,
   progressive: 0xc2,
@@ -16,7 +16,8 @@ const marker = {
   adobe: 0xee,
 };
 
-interface Segment {
+/** A part of a JPEG. */
+export interface Segment {
   kind: number;
   /** Its data without the length: a part of the file's memory */
   data: Buffer;
@@ -44,7 +45,7 @@ function endOfPixels(bytes: Buffer, from: number): number {
 }
 
 /** Walks through the segments up to the end marker, or as far as they can be read. */
-function* segmentsOf(bytes: Buffer): Generator<Segment> {
+export function* segmentsOf(bytes: Buffer): Generator<Segment> {
   let [at, frame, channels] = [2, 0, 0];
   while (at + 4 <= bytes.length && bytes[at] === 0xff) {
     const kind = bytes[at + 1] ?? 0;
@@ -64,7 +65,8 @@ function* segmentsOf(bytes: Buffer): Generator<Segment> {
   }
 }
 
-const endMarker = Buffer.from([0xff, marker.end]);
+/** The marker at the end */
+export const endMarker = Buffer.from([0xff, marker.end]);
 /** Eight bytes for the decoder to read ahead; their bits, all set, are the code of no symbol. */
 const ahead = Buffer.alloc(16, Buffer.from([0xff, 0]));
 
@@ -120,29 +122,4 @@ export function isCorruptJpeg(bytes: Buffer): boolean {
     if (!isOfMeans && !mayBeFlat && pixels.includes(hole)) return true;
   }
   return hasChangedLineEnds(bytes);
-}
-
-/** Whether a segment says how pixels are shown; all other data of programs is of the photo's history. */
-function isOfPixels({ kind, data }: Segment): boolean {
-  const name = data.toString('latin1', 0, 11);
-  if (kind === marker.jfif) return name.startsWith('JFIF\0');
-  if (kind === marker.profile) return name === 'ICC_PROFILE';
-  return kind < marker.jfif || kind === marker.adobe;
-}
-
-/** What stands before an EXIF in files of several formats */
-export const exifName = Buffer.from('Exif\0\0', 'latin1');
-
-/**
- * A JPEG without anything that programs wrote beside its pixels, and without data behind its end, which
- * may be a film.
- * @param exif what takes the place of its EXIF, if anything does
- * @throws when its segments cannot be read up to its pixels
- */
-export function jpegWithExif(bytes: Buffer, exif: Buffer | null): Buffer {
-  const segments = [...segmentsOf(bytes)];
-  if (!segments.some(({ kind }) => kind === marker.scan)) throw new Error('It has no pixels.');
-  const own = exif && [Buffer.from([0xff, marker.exif, 0, exif.length + 8]), exifName, exif];
-  const kept = segments.filter(isOfPixels).map(({ at, end }) => bytes.subarray(at, end));
-  return Buffer.concat([bytes.subarray(0, 2), ...(own ?? []), ...kept, endMarker]);
 }

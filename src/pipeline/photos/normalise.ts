@@ -1,4 +1,4 @@
-import { crc32, deflateSync } from 'node:zlib';
+import { deflateSync } from 'node:zlib';
 import type { Metadata, Sharp } from 'sharp';
 import sharp from 'sharp';
 import { brandColours } from '../../content-model/brand-colours';
@@ -15,6 +15,7 @@ import {
 import { decodeInProcess, Undecodable } from './decode-in-process';
 import { isCorruptJpeg, withStandardHeaders } from './jpeg-data';
 import type { Failure } from './photo-issues';
+import { afterHeader, pngPart } from './png-parts';
 import { privateDataOf } from './private-data';
 
 /** A picture made ready: upright, sRGB, without anything but pixels. */
@@ -244,11 +245,7 @@ async function profileOfCodePoints(bytes: Buffer, metadata: Metadata): Promise<B
 
 /** Puts a colour profile into a PNG without touching its pixels, which sharp alone cannot do. */
 function withProfile(png: Buffer, profile: Buffer): Buffer {
-  const afterHeader = 8 + 25;
-  const body = Buffer.concat([Buffer.from('iCCPprofile\0\0', 'latin1'), deflateSync(profile)]);
-  const chunk = Buffer.alloc(body.length + 8);
-  chunk.writeUInt32BE(body.length - 4);
-  body.copy(chunk, 4);
-  chunk.writeUInt32BE(crc32(body), body.length + 4);
-  return Buffer.concat([png.subarray(0, afterHeader), chunk, png.subarray(afterHeader)]);
+  const name = Buffer.from('profile\0\0', 'latin1');
+  const part = pngPart('iCCP', Buffer.concat([name, deflateSync(profile)]));
+  return Buffer.concat([png.subarray(0, afterHeader), part, png.subarray(afterHeader)]);
 }

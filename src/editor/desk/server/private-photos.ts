@@ -2,11 +2,11 @@ import { readFile, rm } from 'node:fs/promises';
 import { join, posix } from 'node:path';
 import { readIfThere, writeIfChanged } from '../../../lib/disk';
 import { importPicture } from '../../../pipeline/photos/prepare';
-import { withoutPrivateData } from '../../../pipeline/photos/without-private-data';
 import { prepareContent } from '../../../pipeline/prepare-content';
 import { RequestError } from './guard';
 import { incomingPath } from './history';
 import { changeContent, writeContent } from './journal';
+import { withoutPrivateData } from './without-private-data';
 
 /** The paths below content/ of pictures whose files say where or by whom they were taken. */
 export const privatePhotos = (issues: readonly { file: string; code?: string }[]): string[] =>

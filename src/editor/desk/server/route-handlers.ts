@@ -1,5 +1,4 @@
 import { isCaptions } from '../../../content-model/file-schema';
-import { withoutPrivateData } from '../../../pipeline/photos/without-private-data';
 import { ContentEditor, contentFilePath } from './content-editor';
 import { fieldsIn, fileNames } from './content-files';
 import { RequestError } from './guard';
@@ -12,6 +11,7 @@ import { storeDrafts, storedDrafts } from './stored-drafts';
 import { searchTexts } from './text-search';
 import type { Change } from './types';
 import { undoChange } from './undo';
+import { withoutPrivateData } from './without-private-data';
 
 /** A request of the window: the fields of the query string and of a JSON body, and the body itself. */
 interface Call extends Record<string, unknown> {

@@ -1,7 +1,7 @@
-import { crc32 } from 'node:zlib';
 import sharp, { type Metadata } from 'sharp';
-import { contentKind, withBrandOfCodec } from './content-kind';
-import { exifName, jpegWithExif } from './jpeg-data';
+import { contentKind, withBrandOfCodec } from '../../../pipeline/photos/content-kind';
+import { endMarker, marker, type Segment, segmentsOf } from '../../../pipeline/photos/jpeg-data';
+import { afterHeader, pngPart } from '../../../pipeline/photos/png-parts';
 
 /** An EXIF that says nothing but how a picture is turned (EXIF orientation, 1 to 8). */
 function exifOfTurn(orientation: number): Buffer {
@@ -12,22 +12,36 @@ function exifOfTurn(orientation: number): Buffer {
   );
 }
 
+/** Whether a segment says how pixels are shown; all other data of programs is of the photo's history. */
+function isOfPixels({ kind, data }: Segment): boolean {
+  const name = data.toString('latin1', 0, 11);
+  if (kind === marker.jfif) return name.startsWith('JFIF\0');
+  if (kind === marker.profile) return name === 'ICC_PROFILE';
+  return kind < marker.jfif || kind === marker.adobe;
+}
+
+/** What stands before an EXIF in files of several formats */
+const exifName = Buffer.from('Exif\0\0', 'latin1');
+
+/**
+ * A JPEG without anything that programs wrote beside its pixels, and without data behind its end, which
+ * may be a film.
+ * @param exif what takes the place of its EXIF, if anything does
+ * @throws when its segments cannot be read up to its pixels
+ */
+function jpegWithExif(bytes: Buffer, exif: Buffer | null): Buffer {
+  const segments = [...segmentsOf(bytes)];
+  if (!segments.some(({ kind }) => kind === marker.scan)) throw new Error('It has no pixels.');
+  const own = exif && [Buffer.from([0xff, marker.exif, 0, exif.length + 8]), exifName, exif];
+  const kept = segments.filter(isOfPixels).map(({ at, end }) => bytes.subarray(at, end));
+  return Buffer.concat([bytes.subarray(0, 2), ...(own ?? []), ...kept, endMarker]);
+}
+
 /** The parts of a PNG that say how it is shown (PNG, third edition); texts, dates and EXIF are others. */
 const partsOfPng =
   /^(?:IHDR|PLTE|IDAT|IEND|tRNS|cHRM|gAMA|iCCP|sBIT|sRGB|cICP|mDCV|cLLI|bKGD|hIST|pHYs|sPLT|acTL|fcTL|fdAT)$/;
 
-/** A part of a PNG: length, type, data and checksum. */
-function pngPart(type: string, data: Buffer): Buffer {
-  const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
-  const part = Buffer.alloc(body.length + 8);
-  part.writeUInt32BE(data.length);
-  body.copy(part, 4);
-  part.writeUInt32BE(crc32(body), body.length + 4);
-  return part;
-}
-
 function pngWithExif(bytes: Buffer, exif: Buffer | null): Buffer {
-  const afterHeader = 8 + 25;
   const parts: Buffer[] = [bytes.subarray(0, afterHeader)];
   if (exif) parts.push(pngPart('eXIf', exif));
   for (let at = afterHeader; at + 12 <= bytes.length; ) {
