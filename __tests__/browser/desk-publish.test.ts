@@ -306,3 +306,21 @@ test('a publication is taken back, and what was changed again later is chosen', 
     { id: 'a1', choices: [{ ...conflict, isMine: false }] },
   ]);
 });
+
+test('with nothing new there is nothing to fill in', async () => {
+  const message = page.getByRole('textbox', { name: 'What did you change?' });
+  const home = {
+    file: 'pages/home.json',
+    name: 'Home',
+    state: 'changed',
+    picture: undefined,
+    isPrivate: false,
+  } as const;
+  await addNews({ obstacle: null, changes: [home] });
+  await desk.show('publish');
+  await message.waitFor();
+  await addNews({ obstacle: null, changes: [] });
+  await page.reload();
+  await page.getByText('Everything is on the web.').waitFor();
+  expect(await message.count()).toBe(0);
+});

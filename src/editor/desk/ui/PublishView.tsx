@@ -54,7 +54,7 @@ export function PublishLink({ className }: { className: string | undefined }) {
 const NewsList = ({ changes }: Pick<News, 'changes'>) => (
   <>
     <h2>What is new</h2>
-    {changes.length === 0 && <p>Nothing is new since the last time.</p>}
+    {changes.length === 0 && <p>Everything is on the web.</p>}
     <ul className={controls.list}>
       {changes.map(({ file, name, state, picture }) => (
         <li key={file} className={controls.buttons} title={`content/${file}`}>
@@ -205,10 +205,12 @@ export function PublishView() {
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
-    await publish(String(new FormData(form).get('message')));
+    await publish(String(new FormData(form).get('message') ?? ''));
     if (isPublished(publishing.get())) form.reset();
   };
   if (!news) return <p role="status">{error || 'Opening ...'}</p>;
+  // Without changes a press still brings in those of others.
+  const hasChanges = news.obstacle !== null || news.changes.length > 0;
   return (
     <form className={controls.column} onSubmit={submit}>
       <h1>Publish</h1>
@@ -218,14 +220,20 @@ export function PublishView() {
       <Warnings {...news} />
       <PrivatePhotos {...news} clean={(files) => act('POST without-private-data', { files })} />
       <Staying {...news} remove={(file) => act('POST remove-stray', { file })} />
-      <div className={controls.field}>
-        <label htmlFor="message">What did you change?</label>
-        <p className={controls.hint}>May be left empty. It stands in the history.</p>
-        <input id="message" name="message" autoComplete="off" maxLength={72} />
-      </div>
+      {hasChanges && (
+        <div className={controls.field}>
+          <label htmlFor="message">What did you change?</label>
+          <p className={controls.hint}>May be left empty. It stands in the history.</p>
+          <input id="message" name="message" autoComplete="off" maxLength={72} />
+        </div>
+      )}
       {news.obstacle === null && <DestinationLine />}
       <div className={controls.field}>
-        <button type="submit" className={controls.press} aria-disabled={isRunning}>
+        <button
+          type="submit"
+          className={hasChanges ? controls.press : undefined}
+          aria-disabled={isRunning}
+        >
           {isRunning ? 'Publishing ...' : 'Publish'}
         </button>
       </div>
