@@ -4,7 +4,7 @@ import { listFiles } from '../../src/lib/disk';
 import { projectRoot } from '../support/content';
 
 test('every source file that a comment or a README names is there', async () => {
-  const folders = ['src', '__tests__', 'content'].map(async (folder) =>
+  const folders = ['src', '__tests__', 'content', 'tools'].map(async (folder) =>
     (await listFiles(join(projectRoot, folder))).map((file) => `${folder}/${file}`),
   );
   const files = [...readdirSync(projectRoot), ...(await Promise.all(folders)).flat()];

@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { oneOf } from '../../../src/editor/desk/ui/Form';
 
 test.each([

@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { schemaOf } from '../../../src/content-model/file-schema';
 import type { Schema } from '../../../src/content-model/form-schema';
 import { numberIn } from '../../../src/editor/desk/ui/fields';
