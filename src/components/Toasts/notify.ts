@@ -1,5 +1,5 @@
 import { withTimeout } from '../withTimeout';
-import * as css from './Toasts.module.css';
+import * as css from './PlainToast.module.css';
 import { type Contacts, type Site, shownFor, type Toast, toastsId } from './toastBasics';
 
 /** A press is answered within this time, in milliseconds: with the words alone, if need be. */
