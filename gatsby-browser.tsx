@@ -9,7 +9,7 @@ import { type ReactElement, startTransition, useLayoutEffect, useState } from 'r
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { keepFieldsAndFocus } from './src/boot/client-render';
 import { Layout } from './src/components/Layout/Layout';
-import { prefetchAhead, prefetchSheetOnceUsed } from './src/components/SiteLink/prefetch';
+import { prefetchAhead } from './src/components/SiteLink/prefetch';
 import type { Drafted as LiveDrafted } from './src/editor/preview/Drafted'; // EDITOR
 
 // EDITOR: the live view, which a build drops with the conditions.
@@ -67,7 +67,6 @@ export const onClientEntry: GatsbyBrowser['onClientEntry'] = () => {
   url.pathname = url.pathname.replace(/(.)\/+$/, '$1');
   if (url.href !== window.location.href) window.history.replaceState(window.history.state, '', url);
   window.addEventListener('scroll', ignoreScrollOfNextPage, { capture: true });
-  prefetchSheetOnceUsed();
 };
 
 // Chromium (seen in 147) does not know the width of a lazy picture that leaves the document any more and

@@ -12,7 +12,7 @@ export const budgets = {
   /** Everything of the gallery before any touch, 24 photos of its wall among it */
   galleryAll: 360_000,
   /** The inlined styles alone */
-  css: 7_700,
+  css: 10_400,
   /** The heading font, as it is, with room for every letter that a text may bring */
   font: 19_500,
   /** The script that stands in the page itself */

@@ -90,6 +90,21 @@ test('a new page begins at its top, and is not seen to scroll there', async () =
   expect(new Set(places?.filter((place, at) => place !== places[at - 1])).size).toBeLessThan(3);
 });
 
+test('a page does not fetch the styles of its component, and those of the next page once', async () => {
+  const asked: string[] = [];
+  const page = await site.visit('phone', '/about', {
+    before: async (empty) => void empty.on('request', (request) => asked.push(request.url())),
+  });
+  await footerLink(page, '/services').click();
+  await becomes(heading(page), headingOf('/services'));
+  await footerLink(page, '/about').click();
+  await becomes(heading(page), headingOf('/about'));
+  const sheetsOf = (name: string) =>
+    asked.filter((address) => address.includes(`${name}-tsx.`) && address.endsWith('.css'));
+  expect(sheetsOf('about')).toEqual([]);
+  expect(sheetsOf('services')).toHaveLength(1);
+});
+
 test('pages whose links stay in sight are fetched before they are touched', async () => {
   const page = await site.visit('phone', '/contact', {
     // Chromium takes a busy computer for a slow connection.

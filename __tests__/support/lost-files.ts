@@ -121,7 +121,9 @@ export function testLaterFiles(
 ) {
   const files = [
     ...readdirSync(siteFolder).flatMap((file) =>
-      /^styles\..+\.css$|^\d+-\w+\.js$/.test(file) ? [`/${file}`] : [],
+      /^(?:component---src-pages-about-tsx|\d+)\.\w+\.css$|^\d+-\w+\.js$/.test(file)
+        ? [`/${file}`]
+        : [],
     ),
     ...firstFiles('/about').filter((file) => !firstFiles('/').includes(file)),
   ];

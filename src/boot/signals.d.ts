@@ -9,8 +9,6 @@ interface DOMStringMap {
    * while the gallery's viewer opens photos by itself. Without it the page stands as without script.
    */
   script?: '' | 'viewer-ready';
-  /** On the root element: the style sheet of all pages, until it has been fetched. */
-  sheet?: string;
   /** On the inline script: the path of the page, which Gatsby wants in `pagePath`. */
   path?: string;
   /** On the inline script: runtime, framework and app, in the order in which they run. */

@@ -28,7 +28,8 @@ export const markers = {
   'page path': 'window.pagePath is the path for which the page was rendered',
   stage: 'process.env.BUILD_STAGE in scripts is the stage of webpack',
   'static queries': 'useStaticQuery reads StaticQueryContext, by the hash of the query', // EDITOR
-  'written styles': 'every page holds the styles of the site, as gatsby-global-css',
+  'written styles':
+    'every page holds the styles of the app and those of its component, as gatsby-global-css',
 } as const;
 
 /**
@@ -88,6 +89,22 @@ export function shortenClassNames<Config extends WebpackConfig>(config: Config):
     .flatMap(({ options }) => (options?.modules?.localIdentName ? [options.modules] : []));
   if (named.length === 0) throw new Error('webpack has no loader for the styles of modules.');
   for (const options of named) options.getLocalIdent = shortClassName;
+  return config;
+}
+
+/**
+ * Leaves styles in the chunks of the scripts that import them: Gatsby's cache group puts those of all
+ * pages into one file, which every page holds.
+ * @throws when there is no such group
+ */
+export function splitStyles<Config extends { optimization: { splitChunks?: unknown } }>(
+  config: Config,
+): Config {
+  const { cacheGroups } = (config.optimization.splitChunks ?? {}) as {
+    cacheGroups?: { styles?: object };
+  };
+  if (!cacheGroups?.styles) throw new Error('webpack has no cache group of styles.');
+  delete cacheGroups.styles;
   return config;
 }
 

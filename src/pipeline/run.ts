@@ -10,6 +10,7 @@ import {
   markBuild,
   shortenClassNames,
   sourcesVersion,
+  splitStyles,
   unmarkBuild,
   unusedModules,
 } from './gatsby-internals';
@@ -70,7 +71,7 @@ export async function configureWebpack(args: CreateWebpackConfigArgs): Promise<v
   if (stage !== 'build-javascript') return;
   // Source maps are not published, so the scripts need not name them.
   actions.setWebpackConfig({ devtool: false, resolve: { alias: unusedModules(root) } });
-  const config = ignoreStyleOrder(getConfig());
+  const config = splitStyles(ignoreStyleOrder(getConfig()));
   // Gatsby minifies for ES5, which no browser of package.json's list needs: 0.1 kB (gzip) on each page.
   const ecma = 2020;
   const terserOptions = { ecma, mangle: true, compress: { ecma }, output: { ecma } };

@@ -19,14 +19,25 @@ const tags = ['runtime', 'framework', 'app'] as const;
 /** The font of headings, as Gatsby writes it. */
 export const font = 'static/gabarito-0123.woff2';
 
-/** One sheet for all pages, as Gatsby writes it into each. */
-export const styles = [
-  `@font-face{font-family:G;src:url(/${font})}:root{--ink:red;--unused:1px}`,
-  '.drawn{color:var(--ink);width:var(--share)}',
-  '.shown{color:red}.of-other-page{color:blue}.made-by-script{margin:0}.made-later{padding:0}',
-  '.shown[data-open="true"]{top:0}.shown:hover{left:0}@media print{.shown{color:#000}}',
-  '@media print{:root{--ink:black}}',
-].join('');
+/** Style sheets as Gatsby names them; `late` is fetched with the late script, so only its hash is named. */
+export const sheets = {
+  app: `app.${hashOf('5')}.css`,
+  component: `component---src-pages-page-tsx.${hashOf('6')}.css`,
+  late: `7.${hashOf('8')}.css`,
+};
+
+/** The styles that Gatsby writes into each page, those of its component first. */
+export const styles = {
+  app: `@layer base,sections;@layer base{@font-face{font-family:G;src:url(/${font})}}`,
+  component: '@layer sections{.shown{color:red}}',
+};
+
+const written = (['component', 'app'] as const)
+  .map(
+    (name) =>
+      `<style data-href="/${sheets[name]}" data-identity="gatsby-global-css">${styles[name]}</style>`,
+  )
+  .join('');
 
 /** A page in the form that Gatsby gives it. */
 const pageHtml = (path: string, body: string) =>
@@ -34,8 +45,7 @@ const pageHtml = (path: string, body: string) =>
     `<!DOCTYPE html><html lang="en-IN"><head><title>${path}</title>`,
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover"/>',
     `<link rel="preload" as="font" type="font/woff2" href="/${font}" crossorigin="anonymous"/>`,
-    `<style data-href="/styles.css" data-identity="gatsby-global-css">${styles}</style></head>`,
-    `<body><h1 class="shown">Moves</h1><i class="drawn" style="--share:1"></i>${body}`,
+    `${written}</head><body><h1 class="shown">Moves</h1>${body}`,
     `<script id="gatsby-script-loader">/*<![CDATA[*/window.pagePath="${path}";/*]]>*/</script>`,
     '<script id="gatsby-chunk-mapping">window.___chunkMapping="{}";</script>',
     '<script>window.___webpackCompilationHash="of webpack";</script>',
@@ -64,20 +74,24 @@ export async function sampleSite(): Promise<TemporaryFolder> {
   await write('page-data/app-data.json', '{"webpackCompilationHash":"of webpack"}');
   await write('page-data/sq/d/42.json', '{"src":"/static/3/shared.webp"}');
   await write('page-data/sq/d/43.json', '{}');
-  await write(scripts.runtime, `x={7:"${hashOf('e')}"}`);
+  await write(scripts.runtime, `x={7:"${hashOf('e')}"},y={7:"${hashOf('8')}"}`);
   await write(scripts.framework, 'framework');
   await write(scripts.app, 'n.e(7).then()');
-  await write(scripts.component, '"made-by-script"');
+  await write(scripts.component, 'component');
+  await write(sheets.app, styles.app);
+  await write(sheets.component, styles.component);
+  await write(sheets.late, '.late{background:url(/static/late.svg)}');
   await write(scripts.shared, '"shared"');
-  await write(scripts.late, 'n.p+"static/icons-4.svg";"made-later"');
+  await write(scripts.late, 'n.p+"static/icons-4.svg"');
   await site.write(`public/${font}`, 'font');
   await write('static/icons-4.svg', '<svg/>');
+  await write('static/late.svg', '<svg/>');
   await write('static/1/photo.jpg', 'small');
   await write('static/2/photo.jpg', 'large');
   await write('static/3/shared.webp', 'shared');
   await write('static/9/dead.jpg', 'of a page that is gone');
   await write(`app-${hashOf('f')}.js`, 'of an earlier build');
-  const files = ['styles.css', scripts.shared, scripts.component];
+  const files = [sheets.component, scripts.shared, scripts.component];
   await write('webpack.stats.json', JSON.stringify({ assetsByChunkName: { [component]: files } }));
   await write('chunk-map.json', '{}');
   await write('favicon.ico', 'icon');

@@ -2,8 +2,6 @@
 import '../../support/component';
 import { fireEvent, render, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { BrowserPluginArgs } from 'gatsby';
-import { onClientEntry } from '../../../gatsby-browser';
 import { prefetchAhead } from '../../../src/components/SiteLink/prefetch';
 import { SiteLink } from '../../../src/components/SiteLink/SiteLink';
 import { visited } from '../../support/gatsby';
@@ -38,7 +36,7 @@ test('a page is fetched when a finger touches its link, without the part behind 
 test.each([
   ['/', 'component---src-pages-index-tsx'],
   ['/gallery/2', 'component---src-templates-gallery-tsx'],
-])('the script of %s is fetched with its data', (to, script) => {
+])('the script of %s, which brings its styles, is fetched with its data', (to, script) => {
   const components = Object.fromEntries(
     ['pages-index', 'pages-about', 'templates-gallery'].map((file) => {
       const name = `component---src-${file}-tsx`;
@@ -99,69 +97,19 @@ test('the pictures of the first screen are asked for before the page is gone to'
   await waitFor(() => expect(asked).toContain('/first.jpg'));
 });
 
-describe('on a page that holds only its own styles', () => {
-  const sheet = () => document.head.querySelector('link[rel=stylesheet]');
-
-  beforeEach(() => {
-    visited.length = 0;
-    document.documentElement.dataset.sheet = '/styles.css';
-  });
-
-  afterEach(() => {
-    // Lets a sheet that is on its way fail, so that the next test starts anew.
-    const left = sheet();
-    if (left) fireEvent.error(left);
-    delete document.documentElement.dataset.sheet;
-  });
-
-  test('the whole sheet is fetched when a finger touches a link, and once', () => {
-    const about = link();
-    expect(sheet()).toBeNull();
-    fireEvent.touchStart(about);
-    fireEvent.touchStart(about);
-    expect(document.head.querySelectorAll('link[href="/styles.css"]')).toHaveLength(1);
-  });
-
-  test.each([
-    [{}, 1],
-    [{ saveData: true }, 0],
-    [{ effectiveType: '3g' }, 0],
-  ])(
-    'on a connection %j the whole sheet is fetched %d times when the visitor scrolls',
-    (connection, times) => {
-      window.requestIdleCallback = (task) => Number(task({} as IdleDeadline));
-      Object.defineProperty(navigator, 'connection', { configurable: true, value: connection });
-      onClientEntry?.({} as BrowserPluginArgs, { plugins: [] });
-      expect(sheet()).toBeNull();
-      for (const _ of [1, 2]) window.dispatchEvent(new Event('scroll'));
-      expect(document.head.querySelectorAll('link[href="/styles.css"]')).toHaveLength(times);
-      Reflect.deleteProperty(window, 'requestIdleCallback');
-    },
-  );
-
-  test('the next page waits for the sheet', async () => {
-    fireEvent.click(link());
-    expect(visited).toEqual([]);
-    fireEvent.load(sheet() as Element);
-    await waitFor(() => expect(visited).toEqual(['/about']));
-    expect(document.documentElement).not.toHaveAttribute('data-sheet');
-  });
-
-  test('of two links the one that was pressed later is followed', async () => {
-    fireEvent.click(link('/services'));
-    fireEvent.click(link());
-    fireEvent.load(sheet() as Element);
-    await waitFor(() => expect(visited).toEqual(['/about']));
-    await new Promise(requestAnimationFrame);
-    expect(visited).toEqual(['/about']);
-  });
-
-  test('a sheet that could not be had is asked for again', () => {
-    const about = link();
-    fireEvent.touchStart(about);
-    fireEvent.error(sheet() as Element);
-    expect(sheet()).toBeNull();
-    fireEvent.touchStart(about);
-    expect(sheet()).not.toBeNull();
-  });
+test('of two links the one that was pressed later is followed', async () => {
+  visited.length = 0;
+  const arrived = new Map<string, () => void>();
+  const loadPage = (path: string) =>
+    new Promise<{ page: { path: string } }>((done) => {
+      arrived.set(path, () => done({ page: { path } }));
+    });
+  if (window.___loader) window.___loader.loadPage = loadPage;
+  fireEvent.click(link('/services'));
+  fireEvent.click(link());
+  expect(visited).toEqual([]);
+  for (const path of ['/services', '/about']) arrived.get(path)?.();
+  await waitFor(() => expect(visited).toEqual(['/about']));
+  await new Promise(requestAnimationFrame);
+  expect(visited).toEqual(['/about']);
 });

@@ -4,7 +4,6 @@ import { useSite } from '../Site/useSite';
 import { notify } from '../Toasts/notify';
 import { withTimeout } from '../withTimeout';
 import { prefetch } from './prefetch';
-import { fetchWholeSheet } from './wholeSheet';
 
 /** Fetches a page, and asks for the pictures of its first screen as soon as its data names them. */
 async function fetchPage(path: string): Promise<void> {
@@ -40,7 +39,7 @@ export function visitPage(
   options?: { replace: boolean; state: SiteHistoryState },
 ): void {
   const ifWanted = whileWanted();
-  withTimeout(Promise.all([fetchWholeSheet(), fetchPage(pathOf(to))])).then(
+  withTimeout(fetchPage(pathOf(to))).then(
     ifWanted(() => navigate(to, options)),
     ifWanted(() => {
       if (navigator.onLine) window.location.assign(to);

@@ -1,8 +1,6 @@
 import { isSlowConnection, savesData } from '../../boot/saves-data';
-import { whenIdle } from '../whenIdle';
-import { fetchWholeSheet } from './wholeSheet';
 
-/** Fetches the script of a page at once: Gatsby does so when the data, which names it, has come. */
+/** Fetches the script and the styles of a page at once: Gatsby does so when the data, which names it, has come. */
 function fetchScript(path: string): void {
   // GATSBY: page loader
   const { components = {} } = window.asyncRequires ?? {};
@@ -20,26 +18,9 @@ export function prefetch(path: string): void {
   // GATSBY: page loader
   window.___loader?.hovering(path);
   fetchScript(path);
-  fetchWholeSheet().catch(() => {});
 }
 
-/**
- * Fetches the sheet of all styles, which every other page needs, when the visitor has scrolled or pressed
- * something: whoever reads the first screen alone does without.
- */
-export function prefetchSheetOnceUsed(): void {
-  if (savesData() || isSlowConnection()) return;
-  const used = new AbortController();
-  const fetchSheet = () => {
-    used.abort();
-    whenIdle(() => fetchWholeSheet().catch(() => {}));
-  };
-  for (const type of ['scroll', 'pointerdown', 'keydown']) {
-    addEventListener(type, fetchSheet, { signal: used.signal, passive: true });
-  }
-}
-
-/** With the sheet of all styles at most 60 kB (gzip). */
+/** At most 50 kB (gzip). */
 const mostAhead = 4;
 
 let ahead = 0;

@@ -2,7 +2,7 @@
  * The undocumented form of Gatsby's output, as seen in Gatsby 5.16.1. Each function stops the build when
  * it no longer holds.
  */
-import { readdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from './rewrite';
 
@@ -33,6 +33,8 @@ interface PageData {
 export interface GatsbyPage extends Page {
   /** Scripts of the page's own component, with those that it shares with other pages, from the root */
   scripts: string[];
+  /** Style sheets of the same, from the root; the page holds them, with those of the app */
+  styles: string[];
   /** Data that its script asks for as soon as it runs, from the root */
   data: string[];
   /** The first of these files */
@@ -52,11 +54,14 @@ export async function readPage(folder: string, path: string): Promise<GatsbyPage
     assetsByChunkName?: Record<string, string[]>;
   };
   const files = stats.assetsByChunkName?.[pageData.componentChunkName];
-  if (!files) throw new Error(`webpack.stats.json does not say which scripts ${path} has.`);
+  if (!files) throw new Error(`webpack.stats.json does not say which files ${path} has.`);
+  const addresses = (ending: string) =>
+    files.filter((file) => file.endsWith(ending)).map((file) => `/${file}`);
   return {
     path,
     html,
-    scripts: files.filter((file) => file.endsWith('.js')).map((file) => `/${file}`),
+    scripts: addresses('.js'),
+    styles: addresses('.css'),
     data: [
       `/${pageDataFile(path)}`,
       '/page-data/app-data.json',
@@ -66,32 +71,5 @@ export async function readPage(folder: string, path: string): Promise<GatsbyPage
   };
 }
 
-/** Gatsby's scripts: the hash in the name changes with the content. */
-export const hashedScript = /^[\w~.-]+-([0-9a-f]{20})\.js(?:\.LICENSE\.txt)?$/;
-
-/** A script that several pages share has a hash in the place of a name. */
-export const sharedScript = /^[0-9a-f]{40}-/;
-
-/**
- * The scripts that others fetch later by themselves, but for those of other pages.
- * @param folder public/
- * @param texts scripts; the first is webpack's runtime, which holds the names of all files
- * @returns files below the folder
- * @throws when one is asked for that the runtime does not know, or that is not there
- */
-export async function laterScripts(folder: string, texts: readonly string[]): Promise<string[]> {
-  const [runtime = ''] = texts;
-  const files = await readdir(folder);
-  const calls = texts.flatMap((text) => [...text.matchAll(/\.e\((\d+|"[^"]*")\)(?=[.,\]])/g)]);
-  const asked = new Set(calls.map(([, id = '']) => id));
-  return [...asked].flatMap((id) => {
-    // Chunks that came with the page, such as the styles of the site, need no file.
-    if (new RegExp(`[{,]${id}:0[,}]`).test(runtime)) return [];
-    const hash = new RegExp(`[{,]${id}:"([0-9a-f]{20})"`).exec(runtime)?.[1];
-    const found = files.filter((file) => hash && hashedScript.exec(file)?.[1] === hash);
-    const [script] = found.filter((file) => file.endsWith('.js'));
-    if (!script)
-      throw new Error(`No file below public/ is the script ${id} that another one asks for.`);
-    return script.startsWith('component---') || sharedScript.test(script) ? [] : [script];
-  });
-}
+/** Scripts and styles as Gatsby names them: the hash in the name changes with the content. */
+export const hashedFile = /^[\w~.-]+[-.]([0-9a-f]{20})\.(?:css|js)(?:\.LICENSE\.txt)?$/;

@@ -17,7 +17,7 @@ import { withFirstPictures } from './first-pictures';
 import { type GatsbyPage, readPage } from './gatsby-output';
 import { beyondHostLimits, headerRules, headersText } from './headers';
 import { inlineScript, withLateScripts } from './late-scripts';
-import { ownStyles, stylesOf, wholeSheet, withFixedValues, withShortNames } from './page-styles';
+import { withStyles } from './page-styles';
 import { publishedFile } from './published-file';
 import { referencedFiles } from './referenced-files';
 import { appDataFile, scriptsHash, withScriptsHash } from './scripts-hash';
@@ -39,26 +39,16 @@ interface OutputOptions {
 export async function writeOutput({ root, pages, also }: OutputOptions): Promise<string[]> {
   const from = join(root, 'public');
   const sources = await Promise.all(pages.map(({ path }) => readPage(from, path)));
-  const [first] = sources;
-  if (!first) throw new Error('There are no pages.');
-  const styles = stylesOf(first);
-  const published = withShortNames(await withFixedValues(styles));
-  const withOwnStyles = ownStyles(from, published);
   const inline = await inlineScript(root);
-  const sheet = wholeSheet(published);
-  const styled = await Promise.all(
-    sources.map(async (source, index): Promise<GatsbyPage> => {
-      const withFacts = addStructuredData(source, pages[index]?.structuredData ?? null);
-      const late = withLateScripts(withFacts, source, inline);
-      return { ...source, ...(await withOwnStyles(late, source)) };
-    }),
-  );
-  const own = new Map([[sheet.file, sheet.css]]);
-  const copied = await referencedFiles(from, styled, also, own);
+  const styled = sources.map((source, index): GatsbyPage => {
+    const withFacts = addStructuredData(source, pages[index]?.structuredData ?? null);
+    const late = withLateScripts(withFacts, source, inline);
+    return { ...source, ...withStyles(late, source) };
+  });
+  const copied = await referencedFiles(from, styled, also);
   const hash = scriptsHash(copied);
   const rewritten = styled.map((page) => withScriptsHash(page, hash));
   const made = new Map([
-    ...own,
     [appDataFile, JSON.stringify({ webpackCompilationHash: hash })] as const,
     ...sources.map(withFirstPictures),
     ...rewritten.map(({ path, html }) => [publishedFile(path), html] as const),

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { listFiles } from '../../lib/disk';
-import { type GatsbyPage, hashedScript } from './gatsby-output';
+import { type GatsbyPage, hashedFile } from './gatsby-output';
 
 const readable = /\.(?:html|js|css|json|svg|xml|webmanifest)$/;
 const staticAddress = /\bstatic\/[\w./-]+\.\w+/g;
@@ -17,11 +17,10 @@ const hash = /\b[0-9a-f]{20}\b/g;
 
 /**
  * Finds the files that pages reference, directly and through other files.
- * Pictures, fonts and icons are named by their address, which may also stand in a text. A script is named by the hash in its name:
- * webpack's runtime puts the name of a script that is loaded late together from parts.
+ * Pictures, fonts and icons are named by their address, which may also stand in a text. A script or a style sheet is named by the hash
+ * in its name: webpack's runtime puts the name of one that is loaded late together from parts.
  * @param folder public/
  * @param also paths below the folder of files that belong to the site without being named
- * @param made files that are made and not copied, by their paths
  * @returns paths below the folder, in order, without the pages themselves
  * @throws when a page or its data names a file that is not there
  */
@@ -29,24 +28,22 @@ export async function referencedFiles(
   folder: string,
   pages: readonly GatsbyPage[],
   also: readonly string[],
-  made: ReadonlyMap<string, unknown>,
 ): Promise<string[]> {
   const all = new Set(await listFiles(folder));
   const byHash = new Map<string, string[]>();
   for (const file of all) {
-    const name = hashedScript.exec(file)?.[1];
+    const name = hashedFile.exec(file)?.[1];
     if (name) byHash.set(name, [...(byHash.get(name) ?? []), file]);
   }
   const needed = new Set<string>();
   const waiting: string[] = [];
   const need = (file: string, by: string) => {
-    if (made.has(file)) return;
     if (!all.has(file)) throw new Error(`${by} names /${file}, which is not in public/.`);
     if (!needed.has(file)) waiting.push(file);
     needed.add(file);
   };
   const addReferences = (text: string, by: string) => {
-    const styles = text.match(styleElement)?.join('') ?? '';
+    const styles = by.endsWith('.css') ? text : (text.match(styleElement)?.join('') ?? '');
     const references = [...text.matchAll(reference), ...styles.matchAll(styleReference)];
     for (const [, addresses = ''] of references) {
       for (const [file] of addresses.matchAll(staticAddress)) need(file, by);

@@ -30,20 +30,3 @@ export function rewrite(page: Page, { rule, pattern, times = 1, replacement }: R
   const write = typeof replacement === 'string' ? () => replacement : replacement;
   return { ...page, html: page.html.replace(pattern, write) };
 }
-
-/**
- * Reads the one group of a pattern with the flag g that matches once in a page.
- * @throws naming page and rule when it is not found once
- */
-export function only(page: Page, rule: string, pattern: RegExp): string {
-  let found = '';
-  rewrite(page, {
-    rule,
-    pattern,
-    replacement: (whole, group = '') => {
-      found = group;
-      return whole;
-    },
-  });
-  return found;
-}
