@@ -58,7 +58,11 @@ export async function configureWebpack(args: CreateWebpackConfigArgs): Promise<v
   const { stage, store, plugins, actions, getConfig } = args;
   const root = store.getState().program.directory;
   const source = join(root, 'src');
-  const use = join(source, 'pipeline/style-layer.cjs');
+  // Webpack applies the last one first.
+  const use = [
+    'style-layer.cjs',
+    ...(stage === 'build-javascript' ? ['fixed-values.cjs'] : []),
+  ].map((file) => join(source, 'pipeline', file));
   const layers = { test: /\.css$/, include: source, enforce: 'pre', use } as const;
   actions.setWebpackConfig({ module: { rules: [layers] } });
   if (stage === 'build-html') {
