@@ -111,8 +111,10 @@ export async function startDeskServer(options: {
   other: (request: IncomingMessage, response: ServerResponse) => void;
 }): Promise<RunningDesk> {
   const { root, window, other } = options;
-  await changeContent(root, () => finishSteps(root));
-  await cleanHistory(root);
+  await changeContent(root, async () => {
+    await finishSteps(root);
+    await cleanHistory(root);
+  });
   const handlers = { ...routeHandlers(root), ...publishRoutes(root) };
   // Of these one at a time; what changes content/ has a queue of its own, changeContent().
   const queues: Record<string, Queue> = { drafts: createQueue(), publish: createQueue() };
