@@ -1,6 +1,6 @@
 import type { Dirent, Stats } from 'node:fs';
 import { readdir, realpath, stat } from 'node:fs/promises';
-import { join, relative, sep } from 'node:path';
+import { isAbsolute, join, relative, sep } from 'node:path';
 import { isCaptionList } from '../../content-model/file-names';
 import { errorCode } from '../../lib/disk';
 import { decoderEnded } from './decode-in-process';
@@ -106,7 +106,8 @@ export async function findFiles(root: string, folder: string): Promise<FoundFile
 
 async function leadsOutside(root: string, link: string): Promise<boolean> {
   const path = relative(await realpath(root), await realpath(link));
-  return path.split(sep)[0] === '..';
+  // On Windows the path to another disk is an absolute one.
+  return path.split(sep)[0] === '..' || isAbsolute(path);
 }
 
 function failureOf(error: unknown, source: string): Failure {
