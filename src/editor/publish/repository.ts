@@ -217,15 +217,7 @@ export async function idsOnDisk(
   { git, prefix }: Repository,
   paths: readonly string[],
 ): Promise<Map<string, string | null>> {
-  const top = resolve(
-    git.root,
-    ...(prefix
-      ? prefix
-          .split('/')
-          .filter(Boolean)
-          .map(() => '..')
-      : []),
-  );
+  const top = resolve(git.root, prefix.replace(/[^/]+/g, '..'));
   const are = await Promise.all(
     paths.map((path) =>
       lstat(join(top, path)).then(
@@ -235,14 +227,9 @@ export async function idsOnDisk(
     ),
   );
   const files = paths.filter((_, index) => are[index]);
-  const ids = files.length
-    ? String(
-        await new Git(top).bytes(
-          ['hash-object', '--stdin-paths'],
-          files.map((path) => `${path}\n`).join(''),
-        ),
-      ).split('\n')
-    : [];
+  const input = files.map((path) => `${path}\n`).join('');
+  const output = await new Git(top).bytes(['hash-object', '--stdin-paths'], input);
+  const ids = String(output).split('\n');
   return new Map(paths.map((path) => [path, ids[files.indexOf(path)] ?? null]));
 }
 
