@@ -45,8 +45,8 @@ export async function removePrivateData(
           changes.push({ file: one.file, isThere: true, from: fromOf(one) });
         }
       }
-      const say = changes.length === 1 ? '1 photo does' : `${changes.length} photos do`;
-      const what = `${say} not say any more where and by whom it was taken.`;
+      const count = changes.length === 1 ? '1 photo' : `${changes.length} photos`;
+      const what = `Place and owner were taken out of ${count}.`;
       if (changes.length > 0) await writeContent(root, { what, window }, changes);
     });
   } finally {
