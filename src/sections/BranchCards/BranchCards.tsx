@@ -14,14 +14,13 @@ import { fillVariables } from '../../content-model/fill-variables';
 import { pictureSizes } from '../../styles/picture-sizes';
 import * as css from './BranchCards.module.css';
 
-/** The branches, each with its picture, its address and every way to reach it. */
-export function BranchCards({
-  words,
-  branches,
-}: {
+interface BranchCardsProps {
   words: Queries.BranchCardsFragment;
   branches: readonly Queries.BranchCardFragment[];
-}) {
+}
+
+/** The branches, each with its picture, its address and every way to reach it. */
+export function BranchCards({ words, branches }: BranchCardsProps) {
   const { company, siteData } = useSite();
   // Beside the head office, cards stand in pairs.
   const others = branches.filter(({ slug }) => slug !== company.headOffice.slug);
