@@ -8,7 +8,7 @@ export const appDataFile = 'page-data/app-data.json';
 /**
  * A hash of the published scripts and styles, whose names hold hashes of their content. It takes the place of
  * webpack's, which two builds of the same source do not share, so that visitors with an open page
- * would load the next one anew.
+ * would load the next one again.
  * @param files published files
  */
 export function scriptsHash(files: readonly string[]): string {

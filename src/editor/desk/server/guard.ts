@@ -26,7 +26,7 @@ export function guard(request: IncomingMessage, port: number): void {
   const { host } = request.headers;
   if (host === `localhost:${port}`) {
     // A window that was open before the desk had its present address.
-    const words = 'The desk has another address now. Copy what is not saved, then open it anew.';
+    const words = 'The desk has another address now. Copy what is not saved, then open it again.';
     throw new RequestError(421, words);
   }
   if (host !== `127.0.0.1:${port}`) throw new RequestError(421, 'This is another host.');

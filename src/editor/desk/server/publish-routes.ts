@@ -133,7 +133,7 @@ async function publish(
   { message, choices }: Record<string, unknown>,
 ): Promise<PublishAnswer> {
   const named = await namedContent(root);
-  // Told first: mistakes can be corrected without git.
+  // First: mistakes can be corrected without git.
   const mistakes = errorsIn(named);
   if (mistakes.length > 0) return { outcome: 'mistakes', mistakes, programBy: [] };
   const repository = await openRepository(root);

@@ -137,7 +137,7 @@ export const resolveConflict = (draft: Draft, conflict: Conflict, isMine: boolea
 async function lockId(wanted: string): Promise<string> {
   const lock = (name: string) =>
     new Promise<string>((done, failed) => {
-      // A window that is loaded anew gets its lock when its former page has gone.
+      // A window that is reloaded gets its lock when its former page has gone.
       const options = { signal: AbortSignal.timeout(1000) };
       navigator.locks
         .request(`desk ${name}`, options, () => {
@@ -176,7 +176,7 @@ function adoptDraft(place: string, draft: Draft): void {
   } else storeDraft(place, draft);
 }
 
-/** Takes up the drafts of this window before it was loaded anew, and of windows that are closed. */
+/** Takes up the drafts of this window before it was reloaded, and of windows that are closed. */
 export async function takeUpDrafts(): Promise<void> {
   id = await lockId(sessionStorage.getItem(windowKey) ?? crypto.randomUUID());
   sessionStorage.setItem(windowKey, id);

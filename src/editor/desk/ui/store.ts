@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { Place } from '../../preview/messages';
 
-/** A value that outlives every view; `use` and `usePart` draw a component anew when it, or that part of it, changes. */
+/** A value that outlives every view; `use` and `usePart` render a component again when it, or that part of it, changes. */
 export function createStore<Value>(value: Value) {
   let current = value;
   const listeners = new Set<() => void>();

@@ -41,7 +41,7 @@ export function keepPrivateDataOut(isKeptOut: boolean): void {
   isPrivateDataKeptOut.set(isKeptOut);
 }
 
-/** The uploads, which draw the view anew with every photo. */
+/** The uploads, which render the view again with every photo. */
 export const uploads = createStore(none);
 let running = Promise.resolve();
 const waiting: (Destination & { file: File })[] = [];
@@ -54,7 +54,7 @@ export function refuse(line: string): void {
   set({ done: done + 1, total: total + 1, refused: [...refused, line] });
 }
 
-/** Has the browser ask before the window is closed or loaded anew. */
+/** Has the browser ask before the window is closed or reloaded. */
 export const askBeforeUnload = (event: BeforeUnloadEvent) => event.preventDefault();
 
 async function upload(): Promise<void> {

@@ -110,7 +110,7 @@ export function PhotoGrid({ selection, onSelect }: Props) {
         onSelectionChange={select}
         dragAndDropHooks={dragAndDropHooks}
         items={photos}
-        // Their numbers are drawn anew with the photos.
+        // Their numbers are rendered again with the photos.
         dependencies={[photos]}
         className={`${css.grid} ${hasTwoLines ? css.roomy : ''}`}
         renderEmptyState={() => <p className={controls.hint}>{whenEmpty}</p>}

@@ -58,7 +58,7 @@ export function RemovedPhotos() {
   };
   const mustBeSaved = (answer: SaveAnswer) => {
     if (answer.outcome === 'mistakes') throw new Error(notRestored(answer.findings));
-    if (answer.outcome !== 'saved') throw new Error('This was changed again. Open it anew.');
+    if (answer.outcome !== 'saved') throw new Error('This was changed again. Open it again.');
   };
   const bringBack = ({ change, source }: RemovedPhoto) =>
     read(
