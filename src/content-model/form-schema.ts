@@ -55,7 +55,7 @@ export const schemaAt = (root: Schema, path: Steps): Schema =>
  * A label of a list's entry: its first text, or its first two if that one is short.
  * @param most characters after which it is cut, between two words
  */
-export function wordsOf(entry: unknown, most = 60): string {
+export function wordsOf(entry: unknown, { most = 60 } = {}): string {
   if (typeof entry === 'string') return entry;
   const texts = Object.entries((entry ?? {}) as object)
     .filter(([name, part]) => typeof part === 'string' && !['key', 'icon', 'file'].includes(name))

@@ -11,7 +11,7 @@ import type { Fields } from './values';
 /** @param absent said for a value that is not there, or empty */
 const toText = (value: unknown, absent = '(not there)'): string => {
   if (value === undefined || value === '') return absent;
-  if (Array.isArray(value)) return value.map(wordsOf).join(', ');
+  if (Array.isArray(value)) return value.map((entry) => wordsOf(entry)).join(', ');
   return typeof value === 'object' ? wordsOf(value) : String(value);
 };
 
