@@ -1,5 +1,5 @@
 import { schemaOf } from '../../src/content-model/file-schema';
-import { headingOf, labelOf, placeInWords, wordsOf } from '../../src/content-model/form-schema';
+import { fieldLabelPath, headingOf, labelOf, wordsOf } from '../../src/content-model/form-schema';
 
 test.each<[string, (string | number)[], string]>([
   ['pages/home.json', ['hero', 'title'], 'First screen › Headline'],
@@ -9,7 +9,7 @@ test.each<[string, (string | number)[], string]>([
   ['pages/home.json', ['hero', 'colour'], 'First screen › Colour'],
   ['gallery/captions.json', ['1-truck.jpg', 'alt'], '1-truck.jpg › What is seen'],
 ])('%s %j is called "%s"', (file, path, words) => {
-  expect(placeInWords(schemaOf(file), path)).toBe(words);
+  expect(fieldLabelPath(schemaOf(file), path)).toBe(words);
 });
 
 test.each([

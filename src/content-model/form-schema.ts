@@ -76,7 +76,7 @@ export function headingOf(section: unknown): string {
  * A path in the labels of its form: Reviews › 2 › What the customer says.
  * @param value the parsed file; with it, entries of lists are named by their texts instead of numbers
  */
-export function placeInWords(root: Schema, path: Steps, value?: unknown): string {
+export function fieldLabelPath(root: Schema, path: Steps, value?: unknown): string {
   let schema = resolve(root, root);
   let part = value;
   const words = path.map((step) => {

@@ -1,4 +1,4 @@
-import { placeInWords, type Schema } from '../content-model/form-schema';
+import { fieldLabelPath, type Schema } from '../content-model/form-schema';
 import { isRecord } from '../lib/is-record';
 import { differences, type Path } from './merge-json';
 
@@ -23,11 +23,11 @@ export function comparedFields(
   theirs: unknown,
 ): ComparedField[] {
   if (!isRecord(mine) || !isRecord(theirs)) return [{ name: '', mine, theirs }];
-  const start = placeInWords(schema, path).length;
+  const start = fieldLabelPath(schema, path).length;
   return differences(mine, theirs)
     .filter(({ path: [field] }) => field !== 'file')
     .map(({ path: rest, one, other }) => {
-      const name = placeInWords(schema, [...path, ...rest]).slice(start);
+      const name = fieldLabelPath(schema, [...path, ...rest]).slice(start);
       return { name: name.replace(/^ › /, ''), mine: one, theirs: other };
     });
 }

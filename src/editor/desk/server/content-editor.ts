@@ -1,5 +1,5 @@
 import { schemaOf } from '../../../content-model/file-schema';
-import { placeInWords } from '../../../content-model/form-schema';
+import { fieldLabelPath } from '../../../content-model/form-schema';
 import { formatIssue, type Issue, sentencesOf } from '../../../content-model/issue';
 import { prepareContent } from '../../../pipeline/prepare-content';
 import { mergeJson, type Path } from '../../merge-json';
@@ -62,7 +62,7 @@ export function toCheckLine(issue: Issue, entries: Entries = {}): CheckLine {
     isMistake: issue.severity === 'error',
     text: textInForm(issue, entries),
     line: formatIssue(issue),
-    ...(path && { place: { file, path, name: placeInWords(schemaOf(file), path) } }),
+    ...(path && { place: { file, path, name: fieldLabelPath(schemaOf(file), path) } }),
   };
 }
 

@@ -5,7 +5,7 @@ import { factsForTexts } from '../../../content-model/facts-in-texts';
 import { valueAt } from '../../../content-model/field-path';
 import { isCaptions, schemaOf, shapeOf } from '../../../content-model/file-schema';
 import { type ContentFile, contentFiles, pagesOf } from '../../../content-model/files';
-import { labelOf, placeInWords, wordsOf } from '../../../content-model/form-schema';
+import { fieldLabelPath, labelOf, wordsOf } from '../../../content-model/form-schema';
 import { formatIssue } from '../../../content-model/issue';
 import { parseJson } from '../../../content-model/read-json';
 import { type ShapeMeta, walk } from '../../../content-model/walk';
@@ -97,7 +97,11 @@ export async function walkContent(
   for (const file of [...files.map(({ path }) => path), ...all.filter(isCaptions)]) {
     const content = fieldsIn(texts.get(file) ?? (await readText(root, file)));
     walk(shapeOf(file) as z.ZodType, content, (value, meta, path) =>
-      visit(value, meta, () => ({ file, path, name: placeInWords(schemaOf(file), path, content) })),
+      visit(value, meta, () => ({
+        file,
+        path,
+        name: fieldLabelPath(schemaOf(file), path, content),
+      })),
     );
   }
 }

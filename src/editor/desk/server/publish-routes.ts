@@ -2,7 +2,7 @@ import { rm, stat } from 'node:fs/promises';
 import { basename, join, posix } from 'node:path';
 import { checkContent } from '../../../content-model/check';
 import { isCaptions, schemaOf } from '../../../content-model/file-schema';
-import { placeInWords } from '../../../content-model/form-schema';
+import { fieldLabelPath } from '../../../content-model/form-schema';
 import { formatIssue, isError, sentencesOf } from '../../../content-model/issue';
 import { findSamples } from '../../../content-model/samples';
 import { writeIfChanged } from '../../../lib/disk';
@@ -71,9 +71,9 @@ function namedConflict(
   const own = isCaptions(file)
     ? [
         nameOf(`${posix.dirname(file)}/${photo}`),
-        placeInWords(schemaOf(file), ['', ...rest]).slice(3),
+        fieldLabelPath(schemaOf(file), ['', ...rest]).slice(3),
       ]
-    : [nameOf(file), placeInWords(schemaOf(file), path, value)];
+    : [nameOf(file), fieldLabelPath(schemaOf(file), path, value)];
   const fields = comparedFields(schemaOf(file), path, mine, theirs);
   return { ...seen, name: own.filter(Boolean).join(': '), pictures, fields };
 }

@@ -2,7 +2,7 @@ import { fieldName } from '../../../content-model/field-path';
 import { schemaOf } from '../../../content-model/file-schema';
 import { contentFiles } from '../../../content-model/files';
 import { fillVariables } from '../../../content-model/fill-variables';
-import { placeInWords } from '../../../content-model/form-schema';
+import { fieldLabelPath } from '../../../content-model/form-schema';
 import {
   canBeReal,
   findSamples,
@@ -43,7 +43,7 @@ export async function namedSamples(root: string): Promise<NamedSamples[]> {
       return file.startsWith('gallery/') ? words : (pictures.get(file) ?? { file, path, name });
     }
     if (!contents.has(file)) contents.set(file, fieldsIn(await readText(root, file)));
-    return { file, path, name: placeInWords(schemaOf(file), path, contents.get(file)) };
+    return { file, path, name: fieldLabelPath(schemaOf(file), path, contents.get(file)) };
   };
   const groups = (await findSamples(root)).map(async (group): Promise<NamedSamples> => {
     const samples = shownSamples(group).map(async (sample) => ({

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Button } from 'react-aria-components';
-import { placeInWords, wordsOf } from '../../../content-model/form-schema';
+import { fieldLabelPath, wordsOf } from '../../../content-model/form-schema';
 import type { ComparedField } from '../../compared-fields';
 import { type Conflict, commonEnds, differences, type Path } from '../../merge-json';
 import { ask } from './api';
@@ -157,7 +157,7 @@ function Differences({
   onTakeBack,
 }: {
   found: ReturnType<typeof differences>;
-  schema: Parameters<typeof placeInWords>[0];
+  schema: Parameters<typeof fieldLabelPath>[0];
   onTakeBack: (at: Path, then: unknown) => void;
 }) {
   return (
@@ -166,7 +166,7 @@ function Differences({
       <ul className={css.list}>
         {found.map(({ path: at, one, other }) => (
           <li key={at.join()} className={css.list}>
-            <h3>{placeInWords(schema, at)}</h3>
+            <h3>{fieldLabelPath(schema, at)}</h3>
             <ComparedTexts values={{ Then: one, Now: other }} />
             {one !== undefined && (other !== undefined || typeof at.at(-1) === 'string') && (
               <Button onPress={() => onTakeBack(at, one)}>Take this one back</Button>

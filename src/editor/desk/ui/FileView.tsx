@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Button } from 'react-aria-components';
-import { placeInWords } from '../../../content-model/form-schema';
+import { fieldLabelPath } from '../../../content-model/form-schema';
 import { isRecord } from '../../../lib/is-record';
 import { comparedFields } from '../../compared-fields';
 import { differences } from '../../merge-json';
@@ -89,7 +89,7 @@ function SaveBar({ editor, errors, save }: SaveBarProps) {
     return shown ? `thumbnails/${shown.file}` : null;
   };
   const discard = () => {
-    const typed = differences(file?.value, value).map((one) => placeInWords(schema, one.path));
+    const typed = differences(file?.value, value).map((one) => fieldLabelPath(schema, one.path));
     const question = 'What you typed here goes and the saved texts come back:';
     if (confirm(`${question}\n${typed.join('\n')}`)) editor.discard();
   };
@@ -97,7 +97,7 @@ function SaveBar({ editor, errors, save }: SaveBarProps) {
     <div className={controls.bar}>
       <Conflicts
         conflicts={draft?.conflicts ?? []}
-        nameOf={({ path }) => placeInWords(schema, path, draft?.value)}
+        nameOf={({ path }) => fieldLabelPath(schema, path, draft?.value)}
         fieldsOf={({ path, mine, theirs }) => comparedFields(schema, path, mine, theirs)}
         picturesOf={({ mine, theirs }) => ({ mine: pictureIn(mine), theirs: pictureIn(theirs) })}
         choose={(conflict, isMine) => editor.choose(conflict, isMine)}
