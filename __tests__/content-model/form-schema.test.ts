@@ -1,5 +1,10 @@
 import { schemaOf } from '../../src/content-model/file-schema';
-import { fieldLabelPath, headingOf, labelOf, wordsOf } from '../../src/content-model/form-schema';
+import {
+  entryLabel,
+  fieldLabelPath,
+  headingOf,
+  labelOf,
+} from '../../src/content-model/form-schema';
 
 test.each<[string, (string | number)[], string]>([
   ['pages/home.json', ['hero', 'title'], 'First screen › Headline'],
@@ -33,8 +38,8 @@ test.each<[unknown, string]>([
 
 test('a long label is cut between two words, or not at all', () => {
   const question = 'Does every customer get a GST bill and a copy of the lorry receipt?';
-  expect(wordsOf({ question })).toBe(
+  expect(entryLabel({ question })).toBe(
     'Does every customer get a GST bill and a copy of the lorry …',
   );
-  expect(wordsOf({ question }, { most: Number.POSITIVE_INFINITY })).toBe(question);
+  expect(entryLabel({ question }, { most: Number.POSITIVE_INFINITY })).toBe(question);
 });

@@ -55,7 +55,7 @@ export const schemaAt = (root: Schema, path: Steps): Schema =>
  * A label of a list's entry: its first text, or its first two if that one is short.
  * @param most characters after which it is cut, between two words
  */
-export function wordsOf(entry: unknown, { most = 60 } = {}): string {
+export function entryLabel(entry: unknown, { most = 60 } = {}): string {
   if (typeof entry === 'string') return entry;
   const texts = Object.entries((entry ?? {}) as object)
     .filter(([name, part]) => typeof part === 'string' && !['key', 'icon', 'file'].includes(name))
@@ -69,7 +69,7 @@ export function wordsOf(entry: unknown, { most = 60 } = {}): string {
 export function headingOf(section: unknown): string {
   const { heading, title } = (section ?? {}) as Record<string, unknown>;
   const own = isRecord(heading) ? heading.title : title;
-  return typeof own === 'string' && own ? own : wordsOf(section);
+  return typeof own === 'string' && own ? own : entryLabel(section);
 }
 
 /**
@@ -84,7 +84,7 @@ export function fieldLabelPath(root: Schema, path: Steps, value?: unknown): stri
     schema = inside(root, schema, step);
     part = (part as Record<string | number, unknown> | undefined)?.[step];
     if (type === 'array')
-      return (typeof part === 'object' && wordsOf(part)) || `${Number(step) + 1}`;
+      return (typeof part === 'object' && entryLabel(part)) || `${Number(step) + 1}`;
     return additionalProperties ? String(step) : labelOf(String(step), schema.title);
   });
   return words.join(' › ');

@@ -5,7 +5,7 @@ import { factsForTexts } from '../../../content-model/facts-in-texts';
 import { valueAt } from '../../../content-model/field-path';
 import { isCaptions, schemaOf, shapeOf } from '../../../content-model/file-schema';
 import { type ContentFile, contentFiles, pagesOf } from '../../../content-model/files';
-import { fieldLabelPath, labelOf, wordsOf } from '../../../content-model/form-schema';
+import { entryLabel, fieldLabelPath, labelOf } from '../../../content-model/form-schema';
 import { formatIssue } from '../../../content-model/issue';
 import { parseJson } from '../../../content-model/read-json';
 import { type ShapeMeta, walk } from '../../../content-model/walk';
@@ -149,7 +149,7 @@ export async function choices(root: string): Promise<Record<string, [string, str
   const found = files.map(async ({ name, path, entries }) => {
     const list = entries ? await readList<Record<string, unknown>>(root, path, entries) : [];
     const keyed = list.filter((entry) => entry?.key);
-    return [name, keyed.map((entry) => [String(entry.key), wordsOf(entry)])];
+    return [name, keyed.map((entry) => [String(entry.key), entryLabel(entry)])];
   });
   return Object.fromEntries(await Promise.all(found));
 }

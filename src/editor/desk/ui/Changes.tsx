@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Button } from 'react-aria-components';
-import { fieldLabelPath, wordsOf } from '../../../content-model/form-schema';
+import { entryLabel, fieldLabelPath } from '../../../content-model/form-schema';
 import type { ComparedField } from '../../compared-fields';
 import { type Conflict, commonEnds, differences, type Path } from '../../merge-json';
 import { ask } from './api';
@@ -11,8 +11,8 @@ import type { Fields } from './values';
 /** @param absent said for a value that is not there, or empty */
 const toText = (value: unknown, absent = '(not there)'): string => {
   if (value === undefined || value === '') return absent;
-  if (Array.isArray(value)) return value.map((entry) => wordsOf(entry)).join(', ');
-  return typeof value === 'object' ? wordsOf(value) : String(value);
+  if (Array.isArray(value)) return value.map((entry) => entryLabel(entry)).join(', ');
+  return typeof value === 'object' ? entryLabel(value) : String(value);
 };
 
 interface ComparedTextsProps {

@@ -2,11 +2,11 @@ import { type ReactNode, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { fieldName } from '../../../content-model/field-path';
 import {
+  entryLabel,
   headingOf,
   resolve,
   type Schema,
   schemaAt,
-  wordsOf,
 } from '../../../content-model/form-schema';
 import { type Path, placesIn } from '../../merge-json';
 import type { CheckLine } from '../server/types';
@@ -166,7 +166,7 @@ function Group({ schema, path, value }: PartProps) {
   const last = path.at(-1);
   if (last === undefined) return <>{fields}</>;
   const isEntry = typeof last === 'number';
-  const words = isEntry && (wordsOf(value, { most: Number.POSITIVE_INFINITY }) || 'New entry');
+  const words = isEntry && (entryLabel(value, { most: Number.POSITIVE_INFINITY }) || 'New entry');
   const title = words ? `${last + 1}. ${words}` : (schema.title ?? '');
   // What an entry refers to, and its month, tell it from others, such as two reviews of one name.
   const hints = names.flatMap((name) => {

@@ -1,5 +1,5 @@
 import { valueAt } from '../../../content-model/field-path';
-import { resolve, type Schema, schemaAt, wordsOf } from '../../../content-model/form-schema';
+import { entryLabel, resolve, type Schema, schemaAt } from '../../../content-model/form-schema';
 import { withoutInvisible } from '../../../content-model/pasted-text';
 import { type Spelling, spell } from '../../../content-model/spelling';
 import { isRecord } from '../../../lib/is-record';
@@ -75,7 +75,7 @@ function keyed(root: Schema, given: Schema, value: unknown, list = ''): unknown 
     return value.map((part) => {
       const entry = keyed(root, items, part) as Record<string, unknown>;
       if (!isKeyed || entry.key) return entry;
-      const plain = asKey(wordsOf(entry)).slice(0, 40).replace(/-$/, '');
+      const plain = asKey(entryLabel(entry)).slice(0, 40).replace(/-$/, '');
       let key = plain || `${list}-1`;
       for (let number = 2; taken.has(key); number++) key = `${plain || list}-${number}`;
       taken.add(key);
