@@ -2,7 +2,7 @@ import { Button } from 'react-aria-components';
 import * as controls from './controls.module.css';
 import * as css from './Desk.module.css';
 import { HostLink } from './PublishView';
-import { isPublished, markAsRead, outcomeInWords, publishing } from './publishing';
+import { isPublished, markAsRead, outcomeMessage, publishing } from './publishing';
 import { route } from './route';
 import { useUnsaved } from './UnsavedForms';
 
@@ -17,7 +17,7 @@ export function PublishBar() {
     <section className={`${controls.bar} ${css.uploads}`} aria-label="Publishing">
       <div className={controls.buttons}>
         <p role={isRefused ? 'alert' : 'status'} className={isRefused ? controls.error : undefined}>
-          {outcomeInWords(now)}
+          {outcomeMessage(now)}
           {!isRefused &&
             unsaved.length > 0 &&
             ` Not saved, so not published: ${unsaved.join(', ')}.`}

@@ -12,7 +12,7 @@ import {
   chooseVersion,
   isPublished,
   markAsRead,
-  outcomeInWords,
+  outcomeMessage,
   publish,
   publishing,
 } from './publishing';
@@ -92,7 +92,7 @@ function Outcome() {
   useEffect(() => {
     if (isUnread) markAsRead();
   }, [isUnread]);
-  const words = outcomeInWords(now);
+  const words = outcomeMessage(now);
   const programBy =
     answer?.outcome === 'published' || answer?.outcome === 'mistakes' ? answer.programBy : [];
   return (

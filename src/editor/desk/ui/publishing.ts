@@ -57,7 +57,7 @@ export function markAsRead(): void {
 /** Whether something was published. */
 export const isPublished = ({ answer }: Publishing): boolean => answer?.outcome === 'published';
 
-function sentInWords({ isNew, folder, waiting }: PublishAnswer & { outcome: 'published' }): string {
+function sentMessage({ isNew, folder, waiting }: PublishAnswer & { outcome: 'published' }): string {
   if (isNew && folder !== null) return `Sent to the folder ${folder}.`;
   if (isNew) return 'Sent. Your host builds the site now; it is online in a few minutes.';
   const here = waiting === null ? ' What others have published is here now.' : '';
@@ -65,12 +65,12 @@ function sentInWords({ isNew, folder, waiting }: PublishAnswer & { outcome: 'pub
 }
 
 /** The outcome in a sentence; empty when there is none. */
-export function outcomeInWords({ isRunning, answer, error }: Publishing): string {
+export function outcomeMessage({ isRunning, answer, error }: Publishing): string {
   if (isRunning) return 'Publishing ...';
   if (error) return error;
   switch (answer?.outcome) {
     case 'published':
-      return [sentInWords(answer), answer.waiting].filter(Boolean).join(' ');
+      return [sentMessage(answer), answer.waiting].filter(Boolean).join(' ');
     case 'mistakes':
       return 'Nothing was published: there are mistakes. Correct them, then publish again.';
     case 'changed elsewhere':
