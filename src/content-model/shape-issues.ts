@@ -132,7 +132,7 @@ function explain(issue: z.core.$ZodIssue, shape: z.ZodType, read: ReadFile): Iss
 }
 
 /** Drops issues that follow from another one: all but the first of a field, and its right name. */
-function withoutEchoes(lines: readonly Issue[]): Issue[] {
+function withoutFollowOnErrors(lines: readonly Issue[]): Issue[] {
   const misspelt = new Set(lines.map(({ parts }) => parts?.meant));
   const reported = new Set<string | undefined>();
   return lines.filter(({ field, code }) => {
@@ -170,7 +170,7 @@ function validate(shape: z.ZodType, read: ReadFile): ShapeCheck {
   const lines = result.error.issues.flatMap((issue) => explain(issue, shape, read));
   return {
     value: isRecord(value) ? fields : null,
-    issues: withoutEchoes(lines),
+    issues: withoutFollowOnErrors(lines),
     wrong: new Set(lines.map(({ field }) => field ?? '')),
   };
 }
