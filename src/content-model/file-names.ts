@@ -23,7 +23,7 @@ export function wordsFromName(fileName: string): string | null {
     .replace(/[-_+\s]+/g, ' ')
     .trim();
   const isWords = /^[\p{L}\p{M}\p{N} ,.'’&()#%:]{1,100}$/u.test(words) && !/\d{4}/.test(words);
-  if (!isWords || saysNothing(words)) return null;
+  if (!isWords || isMeaningless(words)) return null;
   return words.charAt(0).toLocaleUpperCase('en') + words.slice(1);
 }
 
@@ -45,7 +45,7 @@ export function looksLikeFileName(text: string): boolean {
 }
 
 /** True when a text has no word that describes the picture: "image", "x", "12". */
-export function saysNothing(text: string): boolean {
+export function isMeaningless(text: string): boolean {
   const hasWord = /\p{L}[\p{L}\p{M}]|[^\P{L}\p{Script=Latin}]/u.test(text);
   const isGeneral =
     /^(?:im(?:g|age)|pic(?:ture)?|photo|foto|screen ?shot|scan|untitled|file|new|test)s?$/i;

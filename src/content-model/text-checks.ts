@@ -1,5 +1,5 @@
 import { valueAt } from './field-path';
-import { looksLikeFileName, saysNothing } from './file-names';
+import { isMeaningless, looksLikeFileName } from './file-names';
 import { fillVariables, variablesIn } from './fill-variables';
 import type { Issue } from './issue';
 import { roomBesideName } from './page-title';
@@ -95,7 +95,7 @@ const checkLength: Check = ({ text, meta, error, warn }, { facts, company }) => 
 };
 
 const checkDescription: Check = ({ text, meta, error }) => {
-  if (!meta.alt || !(looksLikeFileName(text) || saysNothing(text))) return;
+  if (!meta.alt || !(looksLikeFileName(text) || isMeaningless(text))) return;
   const what = looksLikeFileName(text) ? 'is the name of a file' : 'tells nobody what is seen';
   const hint = 'Say it in one sentence, such as "Two movers carry a sofa down the stairs".';
   error(`is "${text}", which ${what}`, hint);
