@@ -1,5 +1,5 @@
 import {
-  commonEnds,
+  commonPrefixAndSuffix,
   differences,
   mergeJson,
   type Path,
@@ -334,6 +334,6 @@ test.each([
   '%j and %j have the same parts at start and end, none of them twice',
   (one, other, start, end) => {
     const parts = [one, other].map((text) => text.split(' ')) as [string[], string[]];
-    expect(commonEnds(...parts)).toEqual({ start, end });
+    expect(commonPrefixAndSuffix(...parts)).toEqual({ start, end });
   },
 );

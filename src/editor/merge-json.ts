@@ -227,12 +227,12 @@ function areAlike(one: unknown, other: unknown): boolean {
     return 2 * names.filter((name) => same(one[name], other[name])).length >= names.length;
   }
   if (typeof one !== 'string' || typeof other !== 'string') return false;
-  const { start, end } = commonEnds(one, other);
+  const { start, end } = commonPrefixAndSuffix(one, other);
   return 2 * (start + end) >= Math.max(one.length, other.length);
 }
 
 /** How many parts are the same at the start and, behind those, at the end of two texts. */
-export function commonEnds(one: Parts, other: Parts): { start: number; end: number } {
+export function commonPrefixAndSuffix(one: Parts, other: Parts): { start: number; end: number } {
   const shorter = Math.min(one.length, other.length);
   let start = 0;
   while (start < shorter && one[start] === other[start]) start += 1;

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { Button } from 'react-aria-components';
 import { entryLabel, fieldLabelPath } from '../../../content-model/form-schema';
 import type { ComparedField } from '../../compared-fields';
-import { type Conflict, commonEnds, differences, type Path } from '../../merge-json';
+import { type Conflict, commonPrefixAndSuffix, differences, type Path } from '../../merge-json';
 import { ask } from './api';
 import * as css from './controls.module.css';
 import type { FileEditor } from './FileEditor';
@@ -24,7 +24,7 @@ interface ComparedTextsProps {
 /** Two texts with what differs marked. */
 function ComparedTexts({ values, absent }: ComparedTextsProps) {
   const texts = Object.values(values).map((value) => toText(value, absent).split(/(?<=\s)/));
-  const { start, end } = commonEnds(texts[0] ?? [], texts[1] ?? []);
+  const { start, end } = commonPrefixAndSuffix(texts[0] ?? [], texts[1] ?? []);
   return Object.keys(values).map((label, index) => {
     const words = texts[index] ?? [];
     const until = words.length - end;
