@@ -11,12 +11,12 @@ export function privateDataOf(bytes: Buffer, { format, exif, xmp }: Metadata): s
   const own = format === 'tiff' ? bytes : exif?.subarray(isNamed ? 6 : 0);
   const tiff = new Tiff(own ?? Buffer.alloc(0));
   const tags = new Map([...tiff.tags(), ...tiff.tags(tiff.tags().get(exifTag))]);
-  const isTold = (fields: RegExp, ...own: number[]) =>
+  const isRecorded = (fields: RegExp, ...own: number[]) =>
     fields.test(String(xmp ?? '')) || own.some((tag) => tiff.hasText(tags.get(tag)));
   const found: Array<[boolean, string]> = [
-    [isTold(/GPSLatitude/) || hasPlace(tiff), 'the place where it was taken'],
-    [isTold(/dc:creator|OwnerName/, artist, owner), 'the name of its owner or author'],
-    [isTold(/SerialNumber/, ...serials), 'the serial number of the camera'],
+    [isRecorded(/GPSLatitude/) || hasPlace(tiff), 'the place where it was taken'],
+    [isRecorded(/dc:creator|OwnerName/, artist, owner), 'the name of its owner or author'],
+    [isRecorded(/SerialNumber/, ...serials), 'the serial number of the camera'],
   ];
   return found.flatMap(([isThere, words]) => (isThere ? [words] : []));
 }
