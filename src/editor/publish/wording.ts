@@ -22,24 +22,24 @@ export const otherProject =
 /** Said when others push again and again while this computer pushes. */
 export const busyHost = 'Somebody else published at the same moment. Publish again.';
 
-const inWords = (files: readonly string[]): string =>
+const shortList = (files: readonly string[]): string =>
   files.length > 3
     ? `${files.slice(0, 3).join(', ')} and ${files.length - 3} more`
     : files.join(', ');
 
 /** Said when files of the website would not be in what is pushed; with their paths below content/. */
 export const missingFiles = (files: readonly string[]): string =>
-  `Nothing was published, because git cannot take ${inWords(files.map((file) => `content/${file}`))}. Put the file itself there, in place of a link to another folder.`;
+  `Nothing was published, because git cannot take ${shortList(files.map((file) => `content/${file}`))}. Put the file itself there, in place of a link to another folder.`;
 
 /** Said of files that others changed and that changed here during the publication; null for none. */
 export const waitingFiles = (files: readonly string[]): string | null =>
   files.length === 0
     ? null
-    : `What others have changed is not on this computer yet, because this was changed here, too: ${inWords(files)}. It comes with the next publication.`;
+    : `What others have changed is not on this computer yet, because this was changed here, too: ${shortList(files)}. It comes with the next publication.`;
 
 /** Said of files that another program changes while something is taken back. */
 export const changedMeanwhile = (files: readonly string[]): string =>
-  `Another program has just changed ${inWords(files)}. Try again.`;
+  `Another program has just changed ${shortList(files)}. Try again.`;
 
 /** Said when this computer and others have changed the same file of the program. */
 export const programConflict = (file: string): string =>

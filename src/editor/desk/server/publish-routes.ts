@@ -181,7 +181,7 @@ async function news(root: string): Promise<News> {
     const publications = (await lastPublications(repository, publicationCount)).map(
       ({ files, ...one }) => ({
         ...one,
-        words: inWords(files, nameOf),
+        words: describeFiles(files, nameOf),
       }),
     );
     return {
@@ -219,7 +219,7 @@ async function largeFiles(
 }
 
 /** Files in a few words: "Home, 3 photos". */
-function inWords(files: readonly string[], nameOf: Named['nameOf']): string {
+function describeFiles(files: readonly string[], nameOf: Named['nameOf']): string {
   const photos = files.filter((file) => /^(?:gallery|images)\/.*(?<!\.json)$/.test(file)).length;
   const texts = files.filter((file) => file.endsWith('.json')).map(nameOf);
   const counted = photos > 0 ? [`${photos} ${photos === 1 ? 'photo' : 'photos'}`] : [];
