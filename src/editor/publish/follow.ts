@@ -23,7 +23,7 @@ export interface MergedFile {
 /** The desk's part in publishing. */
 export interface Desk {
   /** Runs work while nobody else changes content/ through a desk. */
-  alone: <Result>(work: () => Promise<Result>) => Promise<Result>;
+  withContentLock: <Result>(work: () => Promise<Result>) => Promise<Result>;
   /** The files of the website as they are on the disk. */
   website: () => Promise<WebsiteFiles>;
   /** Writes files of content/, all or none. */

@@ -57,13 +57,13 @@ export const pushContent = withPublishErrors(
     { check, folder }: { check: CheckFolder<Mistake>; folder: string },
   ): Promise<Outcome<Mistake>> => {
     const branch = await branchOnline(repository);
-    await desk.alone(() => commitContent(repository, desk, subject));
+    await desk.withContentLock(() => commitContent(repository, desk, subject));
     for (let attempt = 1; attempt <= attempts; attempt += 1) {
       const theirs = await fetchTheirs(repository);
       const { commit, conflicts } = await merged(repository, theirs, choices);
       if (conflicts.length > 0) return { outcome: 'changed elsewhere', conflicts };
       const programBy = await programAuthors(repository, theirs);
-      const follow = () => desk.alone(() => followTo(repository, desk, commit));
+      const follow = () => desk.withContentLock(() => followTo(repository, desk, commit));
       if (commit === theirs) {
         const waiting = waitingFiles(await follow());
         return { outcome: 'published', isNew: false, programBy, waiting };
@@ -185,7 +185,7 @@ async function push(
     if (!(error instanceof GitError)) throw error;
     if (isBehind(error.message)) return false;
     if (theirs && isRefused(error.message)) {
-      await desk.alone(() => withdrawCommits(repository, theirs));
+      await desk.withContentLock(() => withdrawCommits(repository, theirs));
     }
     throw error;
   }

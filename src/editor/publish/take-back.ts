@@ -56,7 +56,7 @@ export const takeBack = withPublishErrors(
     id: string,
     choices: readonly Choice[],
   ): Promise<FileConflict[]> =>
-    desk.alone(async () => {
+    desk.withContentLock(async () => {
       const { git } = repository;
       const { tree } = await websiteTree(repository, await desk.website());
       // As if somebody had undone it since then.

@@ -110,7 +110,7 @@ async function writeMerged(
 
 /** The desk's part in publishing. */
 const deskOf = (root: string, what = 'Changes of others came in.'): Desk => ({
-  alone: (work) => changeContent(root, work),
+  withContentLock: (work) => changeContent(root, work),
   website: () => publishedFiles(root),
   write: (files) => writeMerged(root, what, files),
 });
