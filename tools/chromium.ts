@@ -5,8 +5,8 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { type Browser, type BrowserContextOptions, chromium } from 'playwright-core';
 
-/** Nothing that is tested or measured may wait for the browser's own errands. */
-const quietly = [
+/** Arguments that turn off requests and dialogs of the browser itself, which would disturb tests. */
+const quietArguments = [
   '--no-sandbox',
   '--disable-background-networking',
   '--disable-component-update',
@@ -73,7 +73,7 @@ async function unpack(): Promise<string> {
 
 /** Starts the browser that tests and measurements use, with further arguments. */
 export async function launchChromium(args: readonly string[] = []): Promise<Browser> {
-  const options = { args: [...quietly, ...args] };
+  const options = { args: [...quietArguments, ...args] };
   if (!hasPackedBrowser) return chromium.launch({ ...options, channel: 'chrome' });
   unpacked ??= unpack();
   const folder = await unpacked;

@@ -57,7 +57,7 @@ function cellsOf(results: Results, isGallery: boolean): Cell[] {
   ];
 }
 
-/** `npm run measure`: how Lighthouse judges every page of dist/ on a slow phone. */
+/** `npm run measure`: how Lighthouse scores every page of dist/ on a slow phone. */
 runCommand(async () => {
   const { values } = parseArgs({
     options: { routes: { type: 'string' }, runs: { type: 'string', default: '3' } },

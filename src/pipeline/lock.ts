@@ -9,14 +9,14 @@ import { errorCode, readIfThere } from '../lib/disk';
 /*
  * A lock is a folder `<path>.lock` with one file, which has a name of its own and says who holds the lock.
  * The folder is renamed into its place with the file in it, which fails while a file is in the one that is
- * there; a lock that was left behind is taken away by removing that one file. So whoever judges by an
+ * there; a lock that was left behind is taken away by removing that one file. So whoever decides by an
  * earlier look cannot take away a lock that another process has taken since.
  */
 
 /** Between two attempts to take a lock that another process holds, in ms */
 const pause = 50;
 
-/** Attempts after which an editor is told whom a command waits for: three seconds. */
+/** Attempts, in three seconds, after which the command prints whom it waits for. */
 const patience = 60;
 
 /** Between two renewals of the time of a lock that is held, in ms */

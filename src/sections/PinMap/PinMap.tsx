@@ -20,7 +20,7 @@ interface PinMapProps {
 
 /**
  * The map of the service areas, with their names at the pins' places. Each leads to its branch, or to
- * where the others are told of. Where names have no room there, the places have numbers.
+ * the band about other places. Where names have no room there, the places have numbers.
  */
 export function PinMap({
   picture,

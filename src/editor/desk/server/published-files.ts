@@ -13,7 +13,7 @@ const sampleSize = 4096;
 
 const kinds = new Map<string, { key: string; isPicture: boolean }>();
 
-/** Whether a file is a picture by its bytes: a list under a picture's name is none. */
+/** Whether a file is a picture by its bytes: a spreadsheet that is named like a picture is not one. */
 async function holdsPicture({ absolute, stats }: FoundFile): Promise<boolean> {
   const key = `${stats.size} ${stats.mtimeMs} ${stats.ctimeMs}`;
   const known = kinds.get(absolute);
