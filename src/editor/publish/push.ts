@@ -1,4 +1,4 @@
-import { rm } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Desk, followTo } from './follow';
 import { GitError } from './git';
@@ -155,6 +155,8 @@ async function withFolder<Mistake>(
   check: CheckFolder<Mistake>,
 ): Promise<Mistake[]> {
   try {
+    // git makes folders at slashes alone, so on Windows it needs the one above to be there.
+    await mkdir(folder, { recursive: true });
     await withTemporaryIndex(repository, async (git) => {
       await git.text('read-tree', commit);
       const files = await git.parts('ls-files', '-z', '--', 'content');
