@@ -107,7 +107,7 @@ export function nodeTypeOf(path: string): string | null {
 }
 
 /** The type definitions of everything that comes from content/. */
-export function typeDefinitions(): string {
+function typeDefinitions(): string {
   const seen = new Map<string, string>();
   for (const file of contentFiles) objectType(file.shape, seen, true);
   const fields = contentFiles.map((file) =>

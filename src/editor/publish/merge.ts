@@ -6,7 +6,7 @@ import { type Repository, withTemporaryIndex } from './repository';
 import { PublishError, programConflict } from './wording';
 
 /** The id of the picture that each side shows; null for none. */
-export type PictureIds = Record<'mine' | 'theirs', string | null>;
+type PictureIds = Record<'mine' | 'theirs', string | null>;
 
 /** A field that both have changed, or an entire file: that has an empty path. */
 export interface FileConflict extends Omit<Conflict, 'base'> {

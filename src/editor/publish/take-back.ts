@@ -11,7 +11,7 @@ import {
 import { changedMeanwhile, PublishError } from './wording';
 
 /** A publication of content/. */
-export interface Publication {
+interface Publication {
   /** Its commit */
   id: string;
   /** In ms since 1970 */

@@ -5,7 +5,7 @@ import type { FieldName } from './fieldNames';
 export type QuoteValues = Readonly<Record<FieldName, string>>;
 
 /** The words of a filled form, as an e-mail has them. */
-export interface QuoteRequest {
+interface QuoteRequest {
   subject: string;
   text: string;
 }
