@@ -38,16 +38,17 @@ export function Publications({ publications, onTakenBack }: PublicationsProps) {
   const takeBack = async (id: string) => {
     if (isRunning) return;
     setRunning(true);
-    const chosen = [...choices].map(([conflict, isMine]) => ({ ...conflict, isMine }));
-    const sent = { id, choices: id === last?.id ? chosen : [] };
+    // They are sent again until nothing is left to choose.
+    const kept = id === last?.id ? choices : new Map<PublishConflict, boolean>();
+    const chosen = [...kept].map(([conflict, isMine]) => ({ ...conflict, isMine }));
     try {
-      const { conflicts } = await ask<TakeBackAnswer>('POST take-back', sent);
+      const { conflicts } = await ask<TakeBackAnswer>('POST take-back', { id, choices: chosen });
+      setChoices(conflicts.length > 0 ? kept : new Map());
       setLast({ id, conflicts, message: conflicts.length > 0 ? '' : done });
       if (conflicts.length === 0) onTakenBack();
     } catch (error) {
       setLast({ id, message: (error as Error).message, isError: true });
     }
-    setChoices(new Map());
     setRunning(false);
   };
   if (publications.length === 0) return null;

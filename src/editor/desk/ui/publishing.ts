@@ -32,10 +32,12 @@ export async function publish(message: string): Promise<void> {
   const chosen = [...choices].map(([conflict, isMine]) => ({ ...conflict, isMine }));
   publishing.set({ ...none, isRunning: true });
   addEventListener('beforeunload', askBeforeUnload);
-  const ended = { ...none, isUnread: true };
+  // They are sent again until a merge holds them.
+  const ended = { ...none, isUnread: true, choices };
   try {
     const answer = await ask<PublishAnswer>('POST publish', { message, choices: chosen });
-    publishing.set({ ...ended, answer });
+    const isMerged = answer.outcome !== 'changed elsewhere';
+    publishing.set({ ...ended, answer, ...(isMerged && { choices: none.choices }) });
   } catch (failure) {
     publishing.set({ ...ended, error: (failure as Error).message });
   }
