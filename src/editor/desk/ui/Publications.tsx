@@ -47,6 +47,7 @@ export function Publications({ publications, onTakenBack }: PublicationsProps) {
       setLast({ id, conflicts, message: conflicts.length > 0 ? '' : done });
       if (conflicts.length === 0) onTakenBack();
     } catch (error) {
+      setChoices(kept);
       setLast({ id, message: (error as Error).message, isError: true });
     }
     setRunning(false);
