@@ -20,7 +20,7 @@ import { borderWidths, runningAnimations, smallTargets, walkByKeyboard } from '.
 const site = new SiteInBrowser();
 const { actions, toasts: toastTexts } = contentOf('siteData');
 
-/** Elements of a printed page that are dark, or so tall that they fill a sheet. */
+/** Elements of a printed page that are dark, fill a sheet, or look as if they could be pressed. */
 function wastefulInPrint() {
   const drawn = [...document.querySelectorAll('body, body :not(img, [style*="--share"])')].filter(
     (element) => element.checkVisibility(),
@@ -35,7 +35,11 @@ function wastefulInPrint() {
   const tall = [...document.querySelectorAll('main img:not(a img)')].filter(
     (picture) => picture.checkVisibility() && picture.getBoundingClientRect().height > 400,
   );
+  const framed = [...document.querySelectorAll('a[href^="tel:"], a[href^="mailto:"]')].filter(
+    (link) => link.checkVisibility() && getComputedStyle(link).borderTopWidth !== '0px',
+  );
   return {
+    framed: framed.map((link) => link.textContent),
     dark: drawn.filter(isDark).map((element) => element.className),
     tall: tall.map((picture) => picture.getAttribute('alt')),
     floating: document.querySelector('aside')?.checkVisibility(),
@@ -107,11 +111,11 @@ describe.each(pages)('%s', (path) => {
       expect(Math.min(...widths)).toBeGreaterThan(0);
     });
 
-    test('prints no dark background, no floating button and no picture that fills a sheet', async () => {
+    test('prints no dark background, no button and no picture that fills a sheet', async () => {
       await page.emulateMedia({ media: 'print' });
       const wasteful = await page.evaluate(wastefulInPrint);
       await page.emulateMedia({ media: 'screen' });
-      expect(wasteful).toEqual({ dark: [], tall: [], floating: false });
+      expect(wasteful).toEqual({ framed: [], dark: [], tall: [], floating: false });
     });
 
     test('shows the toast on a press of every quote button', async () => {
