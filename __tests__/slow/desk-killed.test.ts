@@ -13,7 +13,7 @@ const kills = 20;
 jest.setTimeout(1_800_000);
 
 let desk: DeskProcess;
-afterAll(() => desk.kill('SIGKILL'));
+afterEach(() => desk.kill('SIGKILL'));
 const copy = new ContentCopy();
 
 let seed = 5;
@@ -45,14 +45,21 @@ test('of a desk that is killed while it saves, moves, adds and replaces photos a
   const before = words();
   const taken = new Set([hashOf(first)]);
   let replaced = [hashOf(second)];
-  for (let round = 0; round < 2 * kills; round++) {
-    desk = await startDeskProcess(copy.root, port, false);
-    // What the last kill left to do is done: each photo is there once, its words beside it.
+  let last = { name: '', hash: '' };
+  /** What the last kill left to do is done: each photo is there once, its words beside it. */
+  const checkPhotos = () => {
+    // A start may also have added the photo that was not answered for.
+    if (photos().includes(last.name)) taken.add(last.hash);
     const now = hashOf(second);
     expect(replaced).toContain(now);
     expect(new Set(shown())).toEqual(new Set([...taken, now]));
     expect(photos()).toHaveLength(taken.size + 1);
     expect(words()).toEqual(before);
+    return now;
+  };
+  for (let round = 0; round < 2 * kills; round++) {
+    desk = await startDeskProcess(copy.root, port, false);
+    const now = checkPhotos();
     const { $schema: _, ...base } = JSON.parse(copy.read(path));
     const title = `Saved in round ${round}`;
     const value = { ...base, head: { ...base.head, title } };
@@ -70,14 +77,14 @@ test('of a desk that is killed while it saves, moves, adds and replaces photos a
     replaced = isReplaced ? [hash(other)] : [now, hash(other)];
     const saved = JSON.parse(copy.read(path)).head.title;
     expect(saved).toBe(isSaved || saved === title ? title : base.head.title);
-    if (isAdded || photos().includes(`photo${round}.jpg`)) taken.add(hash(photo));
+    if (isAdded) taken.add(hash(photo));
+    last = { name: `photo${round}.jpg`, hash: hash(photo) };
     expect(await listFiles(copy.path(''))).toEqual(
       expect.not.arrayContaining([expect.stringMatching(/(?:^|\/)\.|\.tmp$|^gallery\/.*-2\.jpg$/)]),
     );
   }
   desk = await startDeskProcess(copy.root, port, false);
-  expect(replaced).toContain(hashOf(second));
-  expect(new Set(shown())).toEqual(new Set([...taken, hashOf(second)]));
+  checkPhotos();
   await killDesk(desk);
 });
 
