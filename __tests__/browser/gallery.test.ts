@@ -299,8 +299,9 @@ describe('for the keyboard and those who listen', () => {
       await page.keyboard.press('Tab');
       expect(await dialog(page).locator(':focus').count()).toBe(1);
     }
-    await page.keyboard.press('ArrowRight');
-    await becomes(counter(page), at(3));
+    // The press has zoomed the photo, which arrows pan.
+    await page.keyboard.press('End');
+    await becomes(counter(page), at(total));
   });
 
   test('nothing else of the page is found while it is open, and all of it afterwards', async () => {
