@@ -5,6 +5,7 @@ import {
   becomes,
   boxOf,
   framesPass,
+  HeldRequests,
   SiteInBrowser,
   scriptRuns,
   toasts,
@@ -124,11 +125,18 @@ describe('on paper', () => {
     expect(await missing()).toBeGreaterThan(0);
     await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
     await becomes(missing, 0);
+    const held = new HeldRequests();
+    await held.hold(page, '**/*.js');
     await page.locator('main li > a[data-instant]').first().tap();
-    const viewer = page.getByRole('dialog', { name: contentOf('galleryPage').viewer.label });
-    await viewer.waitFor();
-    await page.emulateMedia({ media: 'print' });
-    expect(await page.locator('dialog').filter({ visible: true }).count()).toBe(0);
+    const instantView = page.locator('body > [data-instant-view]');
+    const { label } = contentOf('galleryPage').viewer;
+    for (const view of [instantView, page.getByRole('dialog', { name: label })]) {
+      await page.emulateMedia({ media: 'screen' });
+      await view.waitFor();
+      await page.emulateMedia({ media: 'print' });
+      expect(await page.locator('dialog').filter({ visible: true }).count()).toBe(0);
+      held.release();
+    }
   });
 
   test.each(pages)(

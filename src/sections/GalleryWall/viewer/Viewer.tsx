@@ -167,12 +167,7 @@ export const Viewer = forwardRef<ViewerHandle, ViewerProps>(function Viewer(prop
   }));
 
   return createPortal(
-    <dialog
-      ref={dialog}
-      className={`${css.viewer} on-dark screen-only`}
-      aria-modal
-      aria-label={labels.label}
-    >
+    <dialog ref={dialog} className={`${css.viewer} on-dark`} aria-modal aria-label={labels.label}>
       <div className={css.backdrop} />
       {/* biome-ignore lint/a11y/useSemanticElements: there are no fields in it */}
       <div
