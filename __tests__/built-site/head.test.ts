@@ -74,7 +74,9 @@ describe.each(pages)('%s', (page) => {
   });
 
   test('has all styles in cascade layers but those for browsers without, and their order first', () => {
-    const [order, fallback, ...layers] = parse(only(documentOf(page), 'style').rawText).nodes;
+    const styles = documentOf(page).querySelectorAll('style');
+    const css = styles.map(({ rawText }) => rawText).join('\n');
+    const [order, fallback, ...layers] = parse(css).nodes;
     expect(order?.toString()).toBe('@layer fonts, tokens, base, components, sections, overrides');
     expect(fallback?.toString()).toMatch(/^@supports not \(color: ?revert-layer\)/);
     expect(layers.filter((node) => !node.toString().startsWith('@layer '))).toEqual([]);
