@@ -103,7 +103,7 @@ describe('without JavaScript', () => {
 describe('without cascade layers', () => {
   /** A page as a browser has it that skips layers and lacks what came with them. */
   const withoutLayers = (html: string) =>
-    html.replace(/(<style>)(.*?)(?=<\/style>)/s, (_, tag: string, css: string) => {
+    html.replace(/(<style[^>]*>)(.*?)(?=<\/style>)/gs, (_, tag: string, css: string) => {
       const sheet = parse(css);
       sheet.walkAtRules('layer', (rule) => void rule.remove());
       return tag + sheet.toString().replace(/not (?=\(color: ?revert-layer\))/, '');
