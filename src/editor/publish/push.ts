@@ -99,7 +99,7 @@ async function commitContent(repository: Repository, desk: Desk, subject: string
     const commit = await git.text('commit-tree', tree, '-p', head, '-m', subject);
     await git.text('update-ref', '-m', 'publish', 'HEAD', commit, head);
   }
-  // Also what an earlier publication has left to do, and a lock is found before the host is asked.
+  // Also what an earlier publication has left to do; a lock of the index is found before the host is asked.
   await git.text('reset', '--quiet', '--', 'content');
 }
 
