@@ -1,13 +1,13 @@
 import { dirname } from 'node:path';
-import { matchField, valueAt } from '../src/content-model/field-path';
-import { isCaptions } from '../src/content-model/file-schema';
 import {
   asText,
   readContent,
   readJsonFile,
   type SampleList,
   sampleListPath,
-} from '../src/content-model/samples';
+} from '../src/content-check/samples';
+import { matchField, valueAt } from '../src/content-model/field-path';
+import { isCaptions } from '../src/content-model/file-schema';
 import { walk } from '../src/content-model/walk';
 import { writeIfChanged } from '../src/lib/disk';
 

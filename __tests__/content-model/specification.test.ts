@@ -1,5 +1,5 @@
+import { sampleListPath } from '../../src/content-check/samples';
 import { pageContents } from '../../src/content-model/files';
-import { sampleListPath } from '../../src/content-model/samples';
 import { refreshedList } from '../../tools/sample-list';
 import { contentOf, contentRoot, contentText } from '../support/content';
 import { pages, routes } from '../support/site';

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type SampleList, sampleListPath } from '../../src/content-model/samples';
+import { type SampleList, sampleListPath } from '../../src/content-check/samples';
 import { listFiles } from '../../src/lib/disk';
 import { contentOf, contentText } from './content';
 

@@ -11,9 +11,9 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import sharp from 'sharp';
-import { checkContent } from '../../src/content-model/check';
+import { checkContent } from '../../src/content-check/check';
+import { formatIssue, type Issue } from '../../src/content-check/issue';
 import type { Content } from '../../src/content-model/files';
-import { formatIssue, type Issue } from '../../src/content-model/issue';
 import { madePictures, madeTexts } from './made-content';
 
 /** The gallery of a copy. */

@@ -1,5 +1,5 @@
 import { appendFileSync } from 'node:fs';
-import { formatIssue, type Issue, isError, sentencesOf } from '../content-model/issue';
+import { formatIssue, type Issue, isError, sentencesOf } from '../content-check/issue';
 import { prepareContent } from '../pipeline/prepare-content';
 import { runCommand } from './support/run-command';
 

@@ -1,6 +1,6 @@
+import { formatIssue } from '../content-check/issue';
+import { findSamples, type SampleGroup, shownSamples } from '../content-check/samples';
 import { fieldName } from '../content-model/field-path';
-import { formatIssue } from '../content-model/issue';
-import { findSamples, type SampleGroup, shownSamples } from '../content-model/samples';
 import { prepareContent } from '../pipeline/prepare-content';
 import { runCommand } from './support/run-command';
 

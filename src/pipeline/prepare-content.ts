@@ -1,10 +1,10 @@
 import { join } from 'node:path';
-import { checkContent } from '../content-model/check';
-import { writeEditorSchemas } from '../content-model/editor-schema';
+import { checkContent } from '../content-check/check';
+import type { Issue } from '../content-check/issue';
+import { readJson } from '../content-check/read-json';
+import type { Pictures } from '../content-check/text-checks';
 import type { Content } from '../content-model/files';
-import type { Issue } from '../content-model/issue';
-import { readJson } from '../content-model/read-json';
-import type { Pictures } from '../content-model/text-checks';
+import { writeEditorSchemas } from './editor-schema';
 import { providePlaceholderPictures } from './photos/placeholder-pictures';
 import { type PreparedPhoto, preparePhotos } from './photos/prepare';
 

@@ -1,8 +1,8 @@
 import { writeSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BuildArgs, CreateWebpackConfigArgs, Store } from 'gatsby';
-import { formatIssue } from '../content-model/issue';
-import { findSamples } from '../content-model/samples';
+import { formatIssue } from '../content-check/issue';
+import { findSamples } from '../content-check/samples';
 import { listFiles } from '../lib/disk';
 import {
   dropUnsoundCache,

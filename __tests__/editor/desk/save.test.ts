@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import * as check from '../../../src/content-model/check';
+import * as check from '../../../src/content-check/check';
 import { storeSeen } from '../../../src/editor/desk/server/history';
 import type { SaveAnswer } from '../../../src/editor/desk/server/types';
 import * as disk from '../../../src/lib/disk';
@@ -11,9 +11,9 @@ jest.mock('../../../src/lib/disk', () => ({
   ...jest.requireActual('../../../src/lib/disk'),
 }));
 
-jest.mock('../../../src/content-model/check', () => ({
+jest.mock('../../../src/content-check/check', () => ({
   __esModule: true,
-  ...jest.requireActual('../../../src/content-model/check'),
+  ...jest.requireActual('../../../src/content-check/check'),
 }));
 
 const desk = new DeskOverCopy();

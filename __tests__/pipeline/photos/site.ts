@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
-import type { Issue } from '../../../src/content-model/issue';
+import type { Issue } from '../../../src/content-check/issue';
 import type { PreparedPhoto, PrepareResult } from '../../../src/pipeline/photos/prepare';
 import { preparePhotos } from '../../../src/pipeline/photos/prepare';
 import { temporaryFolder } from '../../support/temporary-folder';

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { json } from 'node:stream/consumers';
 import type { CreatePagesArgs, SourceNodesArgs, Store } from 'gatsby';
-import { formatIssue, type Issue, isError } from '../../content-model/issue';
+import { formatIssue, type Issue, isError } from '../../content-check/issue';
 import { queriesOf, untilIdle } from '../../pipeline/gatsby-internals';
 import { preparedContent, setPreparedContent } from '../../pipeline/prepare-content';
 import { sourceContent } from '../../pipeline/source-content';

@@ -1,4 +1,4 @@
-import { readJson } from '../../content-model/read-json';
+import { readJson } from '../../content-check/read-json';
 import { isRecord } from '../../lib/is-record';
 
 /** The texts of one photo in captions.json. */

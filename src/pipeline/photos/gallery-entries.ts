@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { posix } from 'node:path';
-import type { Issue } from '../../content-model/issue';
-import { suggest } from '../../content-model/suggest';
+import type { Issue } from '../../content-check/issue';
+import { suggest } from '../../content-check/suggest';
 import type { Captions } from './captions';
 import { compareNatural, slugOf } from './naming';
 import type { ImportedPicture } from './photo-cache';

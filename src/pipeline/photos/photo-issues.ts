@@ -1,4 +1,4 @@
-import type { Issue } from '../../content-model/issue';
+import type { Issue } from '../../content-check/issue';
 
 const asJpeg =
   'Open it on a phone or computer, save or export it as JPEG, and put that copy here instead.';

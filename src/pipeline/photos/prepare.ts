@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import sharp from 'sharp';
+import type { Issue } from '../../content-check/issue';
+import type { Pictures } from '../../content-check/text-checks';
 import { fillVariables } from '../../content-model/fill-variables';
-import type { Issue } from '../../content-model/issue';
-import type { Pictures } from '../../content-model/text-checks';
 import { createQueue } from '../../lib/queue';
 import { withLock } from '../lock';
 import { readCaptions } from './captions';

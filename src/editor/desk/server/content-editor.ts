@@ -1,6 +1,6 @@
+import { formatIssue, type Issue, sentencesOf } from '../../../content-check/issue';
 import { schemaOf } from '../../../content-model/file-schema';
 import { fieldLabelPath } from '../../../content-model/form-schema';
-import { formatIssue, type Issue, sentencesOf } from '../../../content-model/issue';
 import { prepareContent } from '../../../pipeline/prepare-content';
 import { mergeJson, type Path } from '../../merge-json';
 import {

@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { z } from 'zod';
+import { formatIssue } from '../../../content-check/issue';
+import { parseJson } from '../../../content-check/read-json';
 import { factsForTexts } from '../../../content-model/facts-in-texts';
 import { valueAt } from '../../../content-model/field-path';
 import { isCaptions, schemaOf, shapeOf } from '../../../content-model/file-schema';
 import { type ContentFile, contentFiles, pagesOf } from '../../../content-model/files';
 import { entryLabel, fieldLabelPath, labelOf } from '../../../content-model/form-schema';
-import { formatIssue } from '../../../content-model/issue';
-import { parseJson } from '../../../content-model/read-json';
 import { type ShapeMeta, walk } from '../../../content-model/walk';
 import { listFiles } from '../../../lib/disk';
 import { isRecord } from '../../../lib/is-record';

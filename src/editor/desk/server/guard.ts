@@ -4,7 +4,7 @@ import type { IncomingMessage } from 'node:http';
 import { dirname, isAbsolute, join, relative, sep } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { finished } from 'node:stream/promises';
-import { notOnWindows } from '../../../content-model/check';
+import { notOnWindows } from '../../../content-check/check';
 import { isFromOtherPage } from '../../../lib/foreign-request';
 
 /** A request that is refused, with the words and the status that say so. */

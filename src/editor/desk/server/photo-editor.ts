@@ -1,6 +1,6 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join, posix } from 'node:path';
-import { type Issue, sentencesOf } from '../../../content-model/issue';
+import { type Issue, sentencesOf } from '../../../content-check/issue';
 import { writeIfChanged } from '../../../lib/disk';
 import { duplicateIssue, importPicture } from '../../../pipeline/photos/prepare';
 import { prepareContent } from '../../../pipeline/prepare-content';

@@ -1,10 +1,10 @@
 import { rm, stat } from 'node:fs/promises';
 import { basename, join, posix } from 'node:path';
-import { checkContent } from '../../../content-model/check';
+import { checkContent } from '../../../content-check/check';
+import { formatIssue, isError, sentencesOf } from '../../../content-check/issue';
+import { findSamples } from '../../../content-check/samples';
 import { isCaptions, schemaOf } from '../../../content-model/file-schema';
 import { fieldLabelPath } from '../../../content-model/form-schema';
-import { formatIssue, isError, sentencesOf } from '../../../content-model/issue';
-import { findSamples } from '../../../content-model/samples';
 import { writeIfChanged } from '../../../lib/disk';
 import { picturesIn } from '../../../pipeline/photos/prepare';
 import { type PreparedContent, prepareContent } from '../../../pipeline/prepare-content';

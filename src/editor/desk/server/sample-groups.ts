@@ -1,8 +1,3 @@
-import { fieldName } from '../../../content-model/field-path';
-import { schemaOf } from '../../../content-model/file-schema';
-import { contentFiles } from '../../../content-model/files';
-import { fillVariables } from '../../../content-model/fill-variables';
-import { fieldLabelPath } from '../../../content-model/form-schema';
 import {
   canBeReal,
   findSamples,
@@ -11,7 +6,12 @@ import {
   type SampleList,
   sampleListPath,
   shownSamples,
-} from '../../../content-model/samples';
+} from '../../../content-check/samples';
+import { fieldName } from '../../../content-model/field-path';
+import { schemaOf } from '../../../content-model/file-schema';
+import { contentFiles } from '../../../content-model/files';
+import { fillVariables } from '../../../content-model/fill-variables';
+import { fieldLabelPath } from '../../../content-model/form-schema';
 import type { NamedPlace } from '../../preview/messages';
 import type { ContentEditor } from './content-editor';
 import { factsOf, fieldsIn, parsedText, readText, walkContent } from './content-files';

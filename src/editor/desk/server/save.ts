@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { checkContent } from '../../../content-model/check';
-import { formatIssue, type Issue, isError } from '../../../content-model/issue';
+import { checkContent } from '../../../content-check/check';
+import { formatIssue, type Issue, isError } from '../../../content-check/issue';
 import { prepareContent } from '../../../pipeline/prepare-content';
 
 /** A short name for exactly this text, such as that of a file. */

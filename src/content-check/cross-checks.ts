@@ -1,11 +1,11 @@
-import { isPartId, toSlug } from './addresses';
-import { factsForTexts } from './facts-in-texts';
-import { fieldName, valueAt } from './field-path';
-import { contentFiles } from './files';
+import { isPartId, toSlug } from '../content-model/addresses';
+import { factsForTexts } from '../content-model/facts-in-texts';
+import { fieldName, valueAt } from '../content-model/field-path';
+import { contentFiles } from '../content-model/files';
+import { metaOf, shapeAt, walk } from '../content-model/walk';
 import type { Issue } from './issue';
 import { type CheckedFile, errorAt, noteAt } from './shape-issues';
 import { type Pictures, textIssues } from './text-checks';
-import { metaOf, shapeAt, walk } from './walk';
 
 /** The keys of a shared list; null when an error in the list hides some of them. */
 function keysOf(name: string, checked: readonly CheckedFile[]): string[] | null {

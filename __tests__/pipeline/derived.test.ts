@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 import { z } from 'zod';
-import { checkIds, editorSchemas } from '../../src/content-model/editor-schema';
 import { contentFiles } from '../../src/content-model/files';
+import { checkIds, editorSchemas } from '../../src/pipeline/editor-schema';
 import { prepareContent } from '../../src/pipeline/prepare-content';
 import { contentText, projectRoot } from '../support/content';
 import { ContentCopy } from '../support/content-copy';

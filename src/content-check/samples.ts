@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { z } from 'zod';
+import { fieldName, matchField, valueAt } from '../content-model/field-path';
+import { isCaptions, shapeOf } from '../content-model/file-schema';
+import { contentFiles } from '../content-model/files';
+import type { sampleList } from '../content-model/shapes';
+import { walk } from '../content-model/walk';
 import { listFiles } from '../lib/disk';
-import { fieldName, matchField, valueAt } from './field-path';
-import { isCaptions, shapeOf } from './file-schema';
-import { contentFiles } from './files';
-import type { sampleList } from './shapes';
-import { walk } from './walk';
 
 /*
  * shared/samples.json keeps what the project ships in place of real values: of a text the text, of a

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
-import { fieldName } from '../../src/content-model/field-path';
 import {
   canBeReal,
   findSamples,
   listFor,
   type SampleList,
   sampleListPath,
-} from '../../src/content-model/samples';
+} from '../../src/content-check/samples';
+import { fieldName } from '../../src/content-model/field-path';
 import { ContentCopy } from '../support/content-copy';
 
 const copy = new ContentCopy();

@@ -1,4 +1,4 @@
-import { formatIssue } from '../../src/content-model/issue';
+import { formatIssue } from '../../src/content-check/issue';
 import { ContentCopy } from '../support/content-copy';
 
 const copy = new ContentCopy();

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { z } from 'zod';
+import { type ContentFile, contentFiles } from '../content-model/files';
+import { captions } from '../content-model/shapes';
+import { metaOf, unwrap } from '../content-model/walk';
 import { writeIfChanged } from '../lib/disk';
-import { type ContentFile, contentFiles } from './files';
-import { captions } from './shapes';
-import { metaOf, unwrap } from './walk';
 
 const schemaName = (path: string) => path.replace(/\.json$/, '').replaceAll('/', '-');
 

@@ -1,14 +1,14 @@
 import { basename, dirname, join } from 'node:path';
 import type { z } from 'zod';
+import { valueAt } from '../content-model/field-path';
+import { type Content, type ContentFile, contentFiles } from '../content-model/files';
+import { captions as captionsShape } from '../content-model/shapes';
 import { listFiles } from '../lib/disk';
 import { crossChecks } from './cross-checks';
 import { datedNotes } from './dated-notes';
-import { valueAt } from './field-path';
-import { type Content, type ContentFile, contentFiles } from './files';
 import { type Issue, isError } from './issue';
 import { readJson } from './read-json';
 import { type CheckedFile, checkShape } from './shape-issues';
-import { captions as captionsShape } from './shapes';
 import { suggestFile } from './suggest';
 import type { Pictures } from './text-checks';
 

@@ -1,12 +1,12 @@
 import { z } from 'zod';
+import { fieldName, valueAt } from '../content-model/field-path';
+import type { ContentFile } from '../content-model/files';
+import { holdsTwoNumbers, spell } from '../content-model/spelling';
+import { metaOf, type ShapeMeta, shapeAt, unwrap } from '../content-model/walk';
 import { isRecord } from '../lib/is-record';
-import { fieldName, valueAt } from './field-path';
-import type { ContentFile } from './files';
 import type { Issue } from './issue';
 import type { JsonFile } from './read-json';
-import { holdsTwoNumbers, spell } from './spelling';
 import { suggest } from './suggest';
-import { metaOf, type ShapeMeta, shapeAt, unwrap } from './walk';
 
 /** A file of content/ that is valid JSON, with its path below content/. */
 interface ReadFile {

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readJson } from '../../src/content-model/read-json';
+import { readJson } from '../../src/content-check/read-json';
 import { temporaryFolder } from '../support/temporary-folder';
 
 const { root } = temporaryFolder();

@@ -1,6 +1,6 @@
-import type { Content } from './files';
+import type { Content } from '../content-model/files';
+import { isOver } from '../content-model/opening-hours';
 import type { Issue } from './issue';
-import { isOver } from './opening-hours';
 import { type CheckedFile, noteAt } from './shape-issues';
 
 const yearOf = (month: string): number => Number(month.slice(-4));

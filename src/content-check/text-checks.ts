@@ -1,12 +1,12 @@
-import { valueAt } from './field-path';
-import { isMeaningless, looksLikeFileName } from './file-names';
-import { fillVariables, variablesIn } from './fill-variables';
+import { valueAt } from '../content-model/field-path';
+import { isMeaningless, looksLikeFileName } from '../content-model/file-names';
+import { fillVariables, variablesIn } from '../content-model/fill-variables';
+import { roomBesideName } from '../content-model/page-title';
+import { invisibleCharacter } from '../content-model/pasted-text';
+import type { ShapeMeta } from '../content-model/walk';
 import type { Issue } from './issue';
-import { roomBesideName } from './page-title';
-import { invisibleCharacter } from './pasted-text';
 import { type CheckedFile, errorAt, noteAt } from './shape-issues';
 import { suggest, suggestFile } from './suggest';
-import type { ShapeMeta } from './walk';
 
 /** The pictures below content/, by their paths there. */
 export interface Pictures {

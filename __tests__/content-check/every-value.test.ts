@@ -1,6 +1,6 @@
 /** @jest-environment node */
 
-import { checkContent } from '../../src/content-model/check';
+import { checkContent } from '../../src/content-check/check';
 import { type ContentFile, contentFiles } from '../../src/content-model/files';
 import { captions } from '../../src/content-model/shapes';
 import { madePictures, madeTexts } from '../support/made-content';

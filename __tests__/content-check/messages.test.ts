@@ -1,8 +1,8 @@
 import { mkdirSync, rmdirSync } from 'node:fs';
 import { basename } from 'node:path';
-import { checkContent } from '../../src/content-model/check';
+import { checkContent } from '../../src/content-check/check';
+import { formatIssue, isError } from '../../src/content-check/issue';
 import { iconNames } from '../../src/content-model/icon-names';
-import { formatIssue, isError } from '../../src/content-model/issue';
 import { routePaths } from '../../src/content-model/shapes';
 import { firstOf } from '../support/content';
 import { ContentCopy } from '../support/content-copy';

@@ -7,7 +7,7 @@ import {
   parseTree,
   printParseErrorCode,
 } from 'jsonc-parser';
-import { fieldName } from './field-path';
+import { fieldName } from '../content-model/field-path';
 import type { Issue } from './issue';
 
 /** A JSON file as an editor wrote it, with a lookup from fields to lines. */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { contentCheck } from '../../src/commands/content-check';
 import { publishCheck } from '../../src/commands/publish-check';
-import { formatIssue } from '../../src/content-model/issue';
+import { formatIssue } from '../../src/content-check/issue';
 import { prepareContent } from '../../src/pipeline/prepare-content';
 import { refreshedList } from '../../tools/sample-list';
 import { ContentCopy, photosInCopy } from '../support/content-copy';
