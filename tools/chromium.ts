@@ -1,12 +1,19 @@
-import { execFile } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { execFileSync } from 'node:child_process';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
-import { promisify } from 'node:util';
+import { brotliDecompressSync } from 'node:zlib';
 import { type Browser, type BrowserContextOptions, chromium } from 'playwright-core';
 
-/** Arguments that turn off requests and dialogs of the browser itself, which would disturb tests. */
-const quietArguments = [
+/** Turn off the browser's own requests and dialogs, which would disturb tests. */
+const commonArguments = [
   '--no-sandbox',
   '--disable-background-networking',
   '--disable-component-update',
@@ -25,13 +32,13 @@ export const phone = {
   hasTouch: true,
 } as const satisfies BrowserContextOptions;
 
-/** Makes a browser the same with and without a network: no other host can be reached. */
+/** Lets the browser reach localhost alone, so that tests are the same with and without a network. */
 export const noOtherHost = '--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE localhost';
 
-/** The browser among the packages is for this kind of computer; others use the installed Chrome. */
-const hasPackedBrowser = process.platform === 'linux' && process.arch === 'x64';
+/** Whether the Chromium of @sparticuz/chromium runs here; other computers use the installed Chrome. */
+const runsPackedChromium = process.platform === 'linux' && process.arch === 'x64';
 
-/** Only the packed font: text wraps in the same places on every computer. */
+/** Settings of fontconfig with the packed font alone: text wraps in the same places on every computer. */
 const fontSettings = (folder: string) => `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig>
@@ -40,49 +47,46 @@ const fontSettings = (folder: string) => `<?xml version="1.0"?>
 </fontconfig>
 `;
 
-let unpacked: Promise<string> | undefined;
-
 /**
- * Unpacks the browser, its libraries and its font in a process and a folder of their own, which
- * gets its final name in one step. So any number of processes may do it at once, none meets half
- * a browser, and this process keeps its environment: the package changes the one it runs in.
+ * Unpacks Chromium, its libraries and its font from the package, once for each version. The folder gets
+ * its final name when it is complete, so several processes may unpack at the same time.
+ * @returns the folder
  */
-async function unpack(): Promise<string> {
-  const source = join(dirname(require.resolve('@sparticuz/chromium')), '..', '..');
-  const { version } = JSON.parse(await readFile(join(source, 'package.json'), 'utf8'));
-  const cache = join(source, '..', '..', '.cache', 'chromium');
-  const folder = join(cache, version);
+function unpack(): string {
+  const source = join(dirname(require.resolve('@sparticuz/chromium')), '../..');
+  const { version } = JSON.parse(readFileSync(join(source, 'package.json'), 'utf8'));
+  const cache = join(source, '../../.cache');
+  const folder = join(cache, `chromium-${version}`);
   if (existsSync(folder)) return folder;
-  await mkdir(cache, { recursive: true });
-  const temporary = await mkdtemp(join(cache, 'unpacking-'));
+  mkdirSync(cache, { recursive: true });
+  const temporary = mkdtempSync(`${folder}-`);
+  const read = (file: string) => brotliDecompressSync(readFileSync(join(source, 'bin', file)));
   try {
-    const script = `require(${JSON.stringify(source)}).executablePath()`;
-    // The package unpacks its libraries only where it takes the system for this one.
-    const env = { ...process.env, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs20.x', TMPDIR: temporary };
-    await promisify(execFile)(process.execPath, ['--eval', script], { env });
-    await writeFile(join(temporary, 'fonts.conf'), fontSettings(folder));
-    await rename(temporary, folder).catch((error: unknown) => {
-      // Another process was faster, and its browser is as good.
-      if (!existsSync(folder)) throw error;
-    });
-  } finally {
-    await rm(temporary, { recursive: true, force: true });
+    writeFileSync(join(temporary, 'chromium'), read('chromium.br'), { mode: 0o755 });
+    for (const archive of ['al2023.tar.br', 'fonts.tar.br', 'swiftshader.tar.br']) {
+      execFileSync('tar', ['-x', '--no-same-owner', '-C', temporary], { input: read(archive) });
+    }
+    writeFileSync(join(temporary, 'fonts.conf'), fontSettings(folder));
+    renameSync(temporary, folder);
+  } catch (error) {
+    rmSync(temporary, { recursive: true, force: true });
+    // Another process may have finished first.
+    if (!existsSync(folder)) throw error;
   }
   return folder;
 }
 
-/** Starts the browser that tests and measurements use, with further arguments. */
+/** Starts the Chromium that tests and measurements use; `args` are added to its command line. */
 export async function launchChromium(args: readonly string[] = []): Promise<Browser> {
-  const options = { args: [...quietArguments, ...args] };
-  if (!hasPackedBrowser) return chromium.launch({ ...options, channel: 'chrome' });
-  unpacked ??= unpack();
-  const folder = await unpacked;
+  const options = { args: [...commonArguments, ...args] };
+  if (!runsPackedChromium) return chromium.launch({ ...options, channel: 'chrome' });
+  const folder = unpack();
   return chromium.launch({
     ...options,
     executablePath: join(folder, 'chromium'),
     env: {
       ...process.env,
-      LD_LIBRARY_PATH: join(folder, 'al2023', 'lib'),
+      LD_LIBRARY_PATH: join(folder, 'lib'),
       FONTCONFIG_FILE: join(folder, 'fonts.conf'),
     },
   });
