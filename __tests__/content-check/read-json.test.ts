@@ -1,44 +1,84 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readJson } from '../../src/content-check/read-json';
+import { parseJson, readJson } from '../../src/content-check/read-json';
 import { temporaryFolder } from '../support/temporary-folder';
 
-const { root } = temporaryFolder();
-/** What is reported of a text that stands in no file yet. */
-const messages = async (text: string) =>
-  (await readJson(join(root, 'draft.json'), 'draft.json', text)).issues.map(
-    ({ line, field, message }) => `${line} ${field ?? ''} ${message}`,
-  );
+/** The issues of a JSON text. */
+const issuesOf = (text: string | Buffer) =>
+  parseJson(Buffer.from(text as string), 'draft.json').issues;
 
-test('groups and lists beside each other are not in each other', async () => {
+const missing = 'is missing here, or a comma is one too many';
+
+test.each([
+  { json: '{\n"a": 1\n"b": 2 }', line: 3, reason: 'a comma is missing before this place' },
+  { json: '{ "a": 1,\n}', line: 2, reason: `a field name in double quotes ${missing}` },
+  { json: '{ "a" 1 }', line: 1, reason: 'a colon is missing after a field name' },
+  { json: '{ "a": }', line: 1, reason: `a value ${missing}` },
+  {
+    json: '{ "a": "P\n}',
+    line: 1,
+    reason: 'a text is not closed with a double quote on its own line',
+  },
+  {
+    json: '{ "a": yes }',
+    line: 1,
+    reason: 'something here is neither a text in double quotes, a number, true nor false',
+  },
+  {
+    json: '{\n// x\n"a": 1 }',
+    line: 2,
+    reason: 'a comment stands here; this kind of file has none',
+  },
+  { json: '{ "a": "\tP" }', line: 1, reason: 'a tab or a line break stands inside a text' },
+  { json: '{ "a": 1 }\n}', line: 2, reason: 'something stands after the end' },
+  { json: '{ "a": 1', line: 1, reason: 'a closing brace } is missing' },
+])('broken JSON: $reason', ({ json, line, reason }) => {
+  expect(issuesOf(json)).toMatchObject([{ line, message: `is broken JSON: ${reason}` }]);
+});
+
+const notUtf8 = 'holds characters that are not UTF-8';
+
+test.each([
+  { line: 1, message: 'starts with an invisible mark (BOM)', bytes: '\uFEFF{}' },
+  { line: 2, message: notUtf8, bytes: Buffer.from('{\n"É": 1}', 'latin1') },
+  { line: 1, message: notUtf8, bytes: Buffer.from('\uFEFF{}', 'utf16le') },
+  { line: 1, message: notUtf8, bytes: Buffer.from('{}', 'utf16le') },
+  { line: 1, message: 'is empty', bytes: ' \n' },
+  { message: 'is 10 MB large, more than texts ever need', bytes: `["${'x'.repeat(1e7)}"]` },
+  { line: 1, message: 'holds more than 50 groups in each other', bytes: '['.repeat(20_000) },
+])('a file that is no JSON $message', ({ bytes, ...issue }) => {
+  expect(issuesOf(bytes)).toMatchObject([issue]);
+});
+
+test('groups and lists beside each other are not in each other', () => {
   const beside = Array(60).fill({ list: [], text: 'with {, [, \\" and }' });
-  expect(await messages(JSON.stringify(beside))).toEqual([]);
+  expect(issuesOf(JSON.stringify(beside))).toEqual([]);
   for (const [opened, closed] of [
     ['[', ']'],
     ['{"a":', '}'],
   ] as const) {
     const text = (depth: number) => `${opened.repeat(depth)}7${closed.repeat(depth)}`;
-    expect(await messages(text(50))).toEqual([]);
-    expect(await messages(text(51))).toEqual([
-      expect.stringContaining('holds more than 50 groups in each other'),
-    ]);
+    expect(issuesOf(text(50))).toEqual([]);
+    expect(issuesOf(text(51))).toHaveLength(1);
   }
 });
 
-test('a field that stands twice is found at every depth, with its line', async () => {
+test('a field that stands twice is found at every depth, with its line', () => {
   const text = '{\n"list": [{ "a": 1 }, { "b": { "c": 1,\n"c": 2 } }]\n}';
-  expect(await messages(text)).toEqual(['3 list[1].b.c stands twice in the same place']);
+  const message = 'stands twice in the same place';
+  expect(issuesOf(text)).toMatchObject([{ line: 3, field: 'list[1].b.c', message }]);
 });
 
 test('a file is read from the disk unless a text is given, and why it cannot be', async () => {
+  const { root } = temporaryFolder();
   const file = join(root, 'a.json');
   // The line of a field is that of its name.
-  writeFileSync(file, '{\n  "on":\n "disk"\n}');
+  writeFileSync(file, '{\n  "on":\n "disk \uFFFD"\n}');
   mkdirSync(join(root, 'folder.json'));
   const read = async (path: string, draft?: string) => readJson(join(root, path), path, draft);
   const { json } = await read('a.json');
   expect([json?.value, json?.lineOf(['on']), json?.lineOf(['off'])]).toEqual([
-    { on: 'disk' },
+    { on: 'disk \uFFFD' },
     2,
     1,
   ]);

@@ -1,0 +1,90 @@
+import { mkdirSync, rmdirSync } from 'node:fs';
+import { formatIssue } from '../../src/content-check/issue';
+import { ContentCopy } from '../support/content-copy';
+
+const copy = new ContentCopy();
+
+test.each(['company.json', 'shared/branches.json'])('%s is missing', async (file) => {
+  copy.remove(file);
+  expect(await copy.lines()).toEqual([
+    `content/${file} - is missing. Bring the file back under exactly this name.`,
+  ]);
+});
+
+test('a folder has the name of a file', async () => {
+  copy.remove('company.json');
+  mkdirSync(copy.path('company.json'));
+  expect(await copy.lines()).toEqual([
+    'content/company.json - is a folder. A file of this name belongs here.',
+  ]);
+  rmdirSync(copy.path('company.json'));
+});
+
+test.each([
+  ['shared/reviews.json', 'shared/revews.json'],
+  ['company.json', 'Company.json.txt'],
+  ['pages/home.json', 'pages/home (1).json'],
+  ['shared/areas.json', 'areas.json'],
+])('%s has the name %s', async (file, wrong) => {
+  copy.rename(file, wrong);
+  expect(await copy.lines()).toEqual([
+    `content/${wrong} - is not a file that the site reads. Did you mean "${file}"? Then give it that name.`,
+  ]);
+  copy.rename(wrong, file);
+});
+
+describe('a file too many', () => {
+  const besideIt =
+    'is not read by the site, which reads only "company.json". It may hold newer words, as copies by cloud programs do: put them there and delete this file.';
+  const outside =
+    'is a picture outside gallery/ and images/: nobody sees it. Put it into gallery/ to show it there, or into images/ for a text that names it.';
+  test.each([
+    ['company.json.txt', besideIt],
+    ['company (1).json', besideIt],
+    ['company-RAVI-PC.json', besideIt],
+    ["company (Ravi's conflicted copy 2024-01-15).json", besideIt],
+    ['Company - Copy.json', besideIt],
+    ['mine/prices.json', 'is not a file that the site reads. Take it out of the folder.'],
+    ['galery/truck.jpg', outside],
+  ])('%s', async (file, message) => {
+    copy.write(file, copy.read('company.json'));
+    expect(await copy.lines()).toEqual([`content/${file} - ${message}`]);
+    copy.remove(file);
+  });
+});
+
+describe('a name that Windows cannot hold is an error with a name to give', () => {
+  const places = 'in its folder and wherever a text or captions.json names it.';
+  test.each([
+    ['?.jpg', 'photo.jpg'],
+    ['Truck 12:5.jpg', 'Truck 12-5.jpg'],
+    ['a\tb.jpg', 'a-b.jpg'],
+    ['con.jpg', 'photo-con.jpg'],
+    ['van.jpg ', 'van.jpg'],
+  ])('%j: %s', async (name, better) => {
+    copy.write(`images/${name}`, '');
+    expect(await copy.lines()).toEqual([
+      `content/images/${name} - has "${name.replace('\t', ' ')}" in its name, which Windows cannot hold: no computer with Windows could fetch the website. Call it "${better}", ${places}`,
+    ]);
+    copy.remove(`images/${name}`);
+  });
+
+  test('not of an icon that a Mac gives a folder', async () => {
+    copy.write('gallery/Icon\r', '');
+    expect(await copy.lines()).toEqual([]);
+    copy.remove('gallery/Icon\r');
+  });
+});
+
+test('names that differ only in capitals or in stored accents are notes', async () => {
+  const hint = 'Give it another name, in its folder and wherever a text or captions.json names it.';
+  const names = ['Van.jpg', 'cafe\u0301.jpg', 'caf\u00e9.jpg', 'van.jpg'];
+  for (const name of names) copy.write(`images/${name}`, '');
+  const { content, issues } = await copy.check();
+  expect(content).not.toBeNull();
+  expect(issues.map(formatIssue)).toEqual([
+    `content/images/caf\u00e9.jpg - is named like another file but for how its accents are stored: a Mac keeps only one. ${hint}`,
+    `content/images/van.jpg - is named like images/Van.jpg but for capitals: Windows keeps only one. ${hint}`,
+  ]);
+  for (const name of names) copy.remove(`images/${name}`);
+});
