@@ -36,20 +36,6 @@ const plainReasons: Record<string, string> = {
   InvalidCharacter: 'a tab or a line break stands inside a text',
 };
 
-const maxBytes = 2e6;
-const maxDepth = 50;
-
-/** Offset of the first bracket beyond `maxDepth` levels; null when there is none. */
-function tooDeep(source: string): number | null {
-  let level = 0;
-  for (const { 0: token, index } of source.matchAll(/"(?:[^"\\\n]|\\.)*"|[[\]{}]/g)) {
-    if (token === '{' || token === '[') level += 1;
-    if (token === '}' || token === ']') level -= 1;
-    if (level > maxDepth) return index;
-  }
-  return null;
-}
-
 const lineAt = (source: string, offset: number) => source.slice(0, offset).split('\n').length;
 
 function repeatedFields(source: string, root: Node, file: string): Issue[] {
@@ -92,35 +78,23 @@ function openFault(code = ''): Fault {
     : { message: 'cannot be opened', hint: 'Check that you are allowed to read it.' };
 }
 
-/** Checks size, encoding and depth of a file before its JSON is parsed. */
-function textFault(bytes: Buffer, source: string): Fault | null {
-  if (bytes.length > maxBytes) {
-    const message = `is ${Math.round(bytes.length / 1e5) / 10} MB large, more than texts ever need`;
-    return { message, hint: 'Take out what is too long.' };
-  }
+/** Checks the encoding of a file before its JSON is parsed. */
+function encodingFault(bytes: Buffer, source: string): Fault | null {
   if (source.startsWith('\uFEFF')) {
     const hint = 'Save it as "UTF-8" and not as "UTF-8 with BOM".';
     return { line: 1, message: 'starts with an invisible mark (BOM)', hint };
   }
-  // UTF-16 without a mark: every second byte is 0.
-  const isUtf16 = /^(?:\0[^\0]|[^\0]\0){2}/.test(source);
-  if (isUtf16 || (source.includes('\uFFFD') && !bytes.includes('\uFFFD'))) {
-    const line = isUtf16 ? 1 : lineAt(source, source.indexOf('\uFFFD'));
+  if (source.includes('\uFFFD') && !bytes.includes('\uFFFD')) {
+    const line = lineAt(source, source.indexOf('\uFFFD'));
     return { line, message: 'holds characters that are not UTF-8', hint: 'Save it as "UTF-8".' };
   }
-  if (source.trim() === '') {
-    return { line: 1, message: 'is empty', hint: 'Bring back what stood in it.' };
-  }
-  const deep = tooDeep(source);
-  if (deep === null) return null;
-  return {
-    line: lineAt(source, deep),
-    message: `holds more than ${maxDepth} groups in each other`,
-    hint: 'Take out the brackets and braces that hold nothing.',
-  };
+  return null;
 }
 
 function parse(source: string): Node | Fault {
+  if (source.trim() === '') {
+    return { line: 1, message: 'is empty', hint: 'Bring back what stood in it.' };
+  }
   const errors: ParseError[] = [];
   const options = { disallowComments: true, allowTrailingComma: false, allowEmptyContent: false };
   const root = parseTree(source, errors, options);
@@ -129,7 +103,7 @@ function parse(source: string): Node | Fault {
   const reason = first ? plainReasons[printParseErrorCode(first.error)] : undefined;
   return {
     line: lineAt(source, first?.offset ?? 0),
-    message: `is broken JSON: ${reason ?? 'the file is empty'}`,
+    message: `is broken JSON: ${reason ?? 'it cannot be read here'}`,
     hint: 'Compare the line with its neighbours, or take the last change back.',
   };
 }
@@ -174,7 +148,7 @@ const broken = (file: string, fault: Fault): ReadResult => ({
  */
 export function parseJson(bytes: Buffer, file: string): ReadResult {
   const source = bytes.toString('utf8');
-  const root = textFault(bytes, source) ?? parse(source);
+  const root = encodingFault(bytes, source) ?? parse(source);
   if ('message' in root) return broken(file, root);
   const lineOf: JsonFile['lineOf'] = (path) => {
     for (let length = path.length; length >= 0; length--) {
