@@ -109,7 +109,6 @@ const strangeCharacters: ReadonlyArray<readonly [RegExp, string]> = [
   [/[\u{1D400}-\u{1D7FF}]/u, 'a symbol in the place of a letter'],
   // UTF-8 that was read as Windows-1252: "Ã©" for "é", "â€™" for an apostrophe, "à¤¹" for Hindi
   [/[ÂÃ][\u00A0-\u00BF\u0152-\u0192\u02C6\u02DC\u2013-\u203A€™]|â€|à[¤¥]/u, 'garbled letters'],
-  [/[\u0300-\u036F]{3,}/u, 'accents piled up'],
 ];
 
 const checkCharacters: Check = ({ text, error }) => {
@@ -149,17 +148,9 @@ const checkMonth: Check = ({ text, meta, warn }) => {
   warn(`is ${text}, which is still to come`, 'Write the month of the move.');
 };
 
-const checkAddress: Check = ({ text, meta: { maxLineLength }, warn }) => {
-  if (maxLineLength === undefined) return;
-  const part = text.match(/[^@]+@?/g)?.find(({ length }) => length > maxLineLength);
-  if (part === undefined) return;
-  const message = `holds "${part}" with ${part.length} characters; a phone 320 pixels wide shows ${maxLineLength} on one line`;
-  warn(message, 'A shorter address is not broken there.');
-};
-
 const checks: readonly Check[] = [
   ...[checkReference, checkPicture, checkVariables, checkLength, checkDescription],
-  ...[checkCharacters, checkWording, checkMonth, checkAddress],
+  ...[checkCharacters, checkWording, checkMonth],
 ];
 
 /** Checks one text that is valid by its shape against the other files. */

@@ -257,8 +257,6 @@ export const company = group('Company', {
   email: z.email('is not an email address').meta({
     description: 'The email address of the company, such as hello@company.in.',
     shown: true,
-    // 250 pixels in the footer of a phone 320 pixels wide, with a system font as wide as DejaVu Sans.
-    maxLineLength: 30,
   }),
   siteAddress: matching(
     siteAddressSpelling,

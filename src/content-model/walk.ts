@@ -35,8 +35,6 @@ export interface ShapeMeta {
   newest?: boolean;
   /** A text that pages show as it is */
   shown?: boolean;
-  /** Characters of an address that fit on one line before and after its @ */
-  maxLineLength?: number;
   spelling?: Spelling;
   /** The field beside it whose initials are proposed for it */
   initialsOf?: string;
