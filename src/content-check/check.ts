@@ -1,6 +1,7 @@
-import { basename, dirname, join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { z } from 'zod';
 import { valueAt } from '../content-model/field-path';
+import { isCaptions } from '../content-model/file-schema';
 import { type Content, type ContentFile, contentFiles } from '../content-model/files';
 import { captions as captionsShape } from '../content-model/shapes';
 import { listFiles } from '../lib/disk';
@@ -15,25 +16,13 @@ import type { Pictures } from './text-checks';
 const isPicture = (path: string) =>
   /\.(?:jpe?g|png|webp|avif|hei[cf]|gif|tiff?|bmp|svg)$/i.test(path);
 
-/** Signs that no name on Windows has: reserved and control characters, a dot or a space at the end. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
-const signsOffWindows = /[\u0000-\u001f<>:"|?*\\]+|[. ]+$/g;
-
-/** Names that are invalid on Windows: with such signs, or those of devices. */
-export const notOnWindows = new RegExp(
-  `^(?:con|prn|aux|nul|com\\d|lpt\\d)(?:\\.|$)|${signsOffWindows.source}`,
-  'i',
-);
-
-/** A name for Windows that is like another one. */
-function nameForWindows(name: string): string {
-  const plain = name.replace(signsOffWindows, '-').replace(/^-+|-+(?=\.\w+$)|-+$/g, '');
-  if (/^(?:\.|$)/.test(plain)) return `photo${plain}`;
-  return notOnWindows.test(plain) ? `photo-${plain}` : plain;
-}
+/** Names that are invalid on Windows: those of devices, or with a reserved or control character, or a dot or space at the end. */
+export const notOnWindows =
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are looked for
+  /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)|[\u0000-\u001f<>:"|?*\\]|[. ]$/i;
 
 /** Reports names that are invalid on Windows, or that not every computer can tell apart. */
-function namesForWindows(present: readonly string[]): Issue[] {
+function checkNames(present: readonly string[]): Issue[] {
   const places = 'in its folder and wherever a text or captions.json names it.';
   const seen = new Map<string, string>();
   return present.flatMap((file): Issue[] => {
@@ -43,14 +32,11 @@ function namesForWindows(present: readonly string[]): Issue[] {
     const part = file.split('/').find((name) => notOnWindows.test(name));
     if (part) {
       const message = `has "${part}" in its name, which Windows cannot hold: no computer with Windows could fetch the website`;
-      const hint = `Call it "${nameForWindows(part)}", ${places}`;
+      const hint = `Give it a name of letters, digits and hyphens, such as truck-12.jpg, ${places}`;
       return [{ file, severity: 'error', message, hint }];
     }
     if (!other) return [];
-    const isAccent = other.toLowerCase() !== file.toLowerCase();
-    const message = isAccent
-      ? 'is named like another file but for how its accents are stored: a Mac keeps only one'
-      : `is named like ${other} but for capitals: Windows keeps only one`;
+    const message = `is named like ${other} but for capitals or accents: many computers keep only one of the two`;
     return [{ file, severity: 'warning', message, hint: `Give it another name, ${places}` }];
   });
 }
@@ -86,9 +72,6 @@ function checkFileNames(present: readonly string[]) {
   }
   return { issues, meant };
 }
-
-const isCaptions = (path: string) =>
-  path.startsWith('gallery/') && basename(path) === 'captions.json';
 
 /** Notes once how many photos of the gallery have no words: a list of captions may have been lost. */
 function photosWithoutWords(checked: readonly CheckedFile[], usable: ReadonlySet<string>): Issue[] {
@@ -146,7 +129,7 @@ export async function checkContent(
   for (const path of present) {
     if (isCaptions(path)) await check(path, captionsShape);
   }
-  issues.push(...namesForWindows(present), ...photosWithoutWords(checked, pictures.usable));
+  issues.push(...checkNames(present), ...photosWithoutWords(checked, pictures.usable));
   issues.push(...crossChecks(checked, pictures));
   const texts = new Map(checked.map(({ file, json }) => [file, json.text]));
   if (issues.some(isError)) return { content: null, texts, issues };
