@@ -22,12 +22,10 @@ test('more years of experience than since the founding are a note', async () => 
 });
 
 test.each([
-  ['last year', thisYear - 1, 'March 2024', true],
-  ['this year', thisYear, 'March 2024', false],
-  ['this year, before a review of the next', thisYear, `January ${thisYear + 1}`, true],
-])("a footer's year of %s", async (_, year, review, isNoted) => {
+  ['last year', thisYear - 1, true],
+  ['this year', thisYear, false],
+])("a footer's year of %s", async (_, year, isNoted) => {
   copy.replace('company.json', /"copyrightYear": \d+/, `"copyrightYear": ${year}`);
-  copy.replace('shared/reviews.json', /"date": "[^"]*"/, `"date": "${review}"`);
   const said = (await copy.check()).issues.map(({ field }) => field);
   expect(said.includes('copyrightYear')).toBe(isNoted);
 });

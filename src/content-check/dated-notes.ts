@@ -3,32 +3,27 @@ import { isOver } from '../content-model/opening-hours';
 import type { Issue } from './issue';
 import { type CheckedFile, noteAt } from './shape-issues';
 
-const yearOf = (month: string): number => Number(month.slice(-4));
-
 /**
  * Notes on facts that time has made doubtful: no errors, because the computer's clock may be wrong.
  * @param content valid content, of which `checked` are the files
- * @param now in ms since 1970
  */
 export function datedNotes(
-  { company, figures, reviews }: Content,
+  { company, figures }: Content,
   checked: readonly CheckedFile[],
-  now = Date.now(),
 ): Issue[] {
-  const thisYear = new Date(now).getFullYear();
-  const newest = Math.max(thisYear, ...reviews.map(({ date }) => yearOf(date)));
+  const thisYear = new Date().getFullYear();
   const notes: Issue[] = [];
   const note = (path: string, field: PropertyKey[], message: string, hint: string) => {
     const file = checked.find((one) => one.file === path);
     if (file) notes.push(noteAt(file, field, message, hint));
   };
   const { exception, copyrightYear, founded } = company;
-  if (exception && isOver(exception.lastDay, now)) {
+  if (exception && isOver(exception.lastDay)) {
     const hint = 'Pages leave the line out. Take it out here, or write the next one.';
     note('company.json', ['exception', 'lastDay'], `is ${exception.lastDay}, which is over`, hint);
   }
-  if (copyrightYear < newest) {
-    const message = `is ${copyrightYear}, older than the newest review or this year, ${newest}`;
+  if (copyrightYear < thisYear) {
+    const message = `is ${copyrightYear}, but this year is ${thisYear}`;
     const hint = 'Visitors may take the site for one that nobody looks after.';
     note('company.json', ['copyrightYear'], message, hint);
   }

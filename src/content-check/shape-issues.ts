@@ -83,7 +83,7 @@ function explain(issue: z.core.$ZodIssue, shape: z.ZodType, read: ReadFile): Iss
       const known = Object.keys((found as z.ZodObject).shape);
       const absent = known.filter((name) => !Object.hasOwn(value as object, name));
       return issue.keys.map((name) => {
-        const meant = suggest(name, absent) ?? suggest(name, known);
+        const meant = suggest(name, absent);
         const hint = meant
           ? `Did you mean "${meant}"?`
           : `Take it out; known here: ${known.join(', ')}.`;
