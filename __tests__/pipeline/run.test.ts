@@ -24,7 +24,7 @@ test.each([
   expect([run.status, run.stdout]).toEqual([
     expected,
     isBuild
-      ? expect.stringMatching(/^content\/gallery\/IMG_1\.heic - This computer could not work on/m)
+      ? expect.stringMatching(/^content\/gallery\/IMG_1\.heic - This computer could not process/m)
       : '',
   ]);
 });

@@ -5,9 +5,9 @@ import { Site } from './site';
 afterEach(() => jest.restoreAllMocks());
 
 test.each([
-  ['held.jpg', 'EBUSY', { failure: 'computer', detail: 'another program holds the file' }],
+  ['held.jpg', 'EBUSY', { failure: 'computer', detail: 'another program is using the file' }],
   ['secret.jpg', 'EPERM', { failure: 'unreadable', detail: 'reading it is not allowed' }],
-  ['gone.jpg', 'ENOENT', { failure: 'unreadable', detail: 'it went away meanwhile' }],
+  ['gone.jpg', 'ENOENT', { failure: 'unreadable', detail: 'it was moved or deleted just now' }],
   ['odd.jpg', 'EIO', { failure: 'computer', detail: 'EIO' }],
   // Bytes that are no UTF-8: the computer does not find the file by the name that it gives.
   ['caf\uFFFD.jpg', 'ENOENT', { failure: 'unreadableName' }],

@@ -315,7 +315,7 @@ describe('warnings', () => {
           severity: 'warning',
           code: 'privateData',
           message: expect.stringContaining('the place where it was taken'),
-          hint: expect.stringContaining('The page "Publish" of the desk takes it out'),
+          hint: expect.stringContaining('The page "Publish" of the desk removes it from'),
         },
       ]);
     },
@@ -332,8 +332,8 @@ describe('warnings', () => {
     ]);
   });
 
-  const name = 'holds the name of its owner or author;';
-  const serial = 'holds the serial number of the camera;';
+  const name = 'contains the name of its owner or author;';
+  const serial = 'contains the serial number of the camera;';
   test.each([
     ['an author', plain('#642').withExif({ IFD0: { Artist: 'Asha Negi' } }), name],
     ['an author of three letters', plain('#642').withExif({ IFD0: { Artist: 'Ash' } }), name],

@@ -10,7 +10,7 @@ import type { Failure } from './photo-issues';
 export interface FoundFile {
   /** Path below content/, '/' separators, NFC */
   source: string;
-  /** Where it is on this computer, spelt as the computer spells it */
+  /** Absolute path, in the spelling of the file system */
   absolute: string;
   stats: Stats;
   /** A link to something outside the project */
@@ -21,7 +21,7 @@ interface FoundFiles {
   files: FoundFile[];
   /** Files and folders that cannot be read */
   failed: Array<Failure & { source: string }>;
-  /** Paths below content/ of folders with a captions.json, and where that is on this computer */
+  /** Paths below content/ of folders with a captions.json, and the absolute path of that file */
   captionLists: Array<{ folder: string; absolute: string }>;
 }
 
@@ -44,26 +44,26 @@ const systemNames = new Set([
 const systemEndings =
   /(?:~|\.tmp|\.temp|\.part|\.partial|\.crdownload|\.download|\.opdownload|\.swp|\.bak|\.url|\.lnk)$/;
 
-/** Files that phones, cameras and exports lay beside a photo: edits, metadata, thumbnails, originals. */
+/** Files that phones, cameras and exports add to a photo: edits, metadata, thumbnails, originals. */
 const besidePhotos = /\.(?:aae|xmp|thm|[a-z]+_original|suppl[a-z-]*(?:\(\d+\))?\.json)$/;
 
 /** The placeholder of iCloud Drive for a file that is not on this computer: ".name.HEIC.icloud". */
 const placeholderName = /^\.(.+)\.icloud$/;
 
-/** True for files and folders of operating systems and programs, which no editor meant to be a photo. */
+/** Whether a file or folder belongs to an operating system or a program, and is not meant as a photo. */
 function isSystemFile(name: string): boolean {
   const lower = name.toLowerCase();
   const patterns = [/^(?:\.|~\$)/, systemEndings, besidePhotos];
   return systemNames.has(lower) || patterns.some((pattern) => pattern.test(lower));
 }
 
-/** Lists the files below a folder of content/, without system files; links are followed. */
+/** Lists the files below a folder of content/ except system files; follows links. */
 export async function findFiles(root: string, folder: string): Promise<FoundFiles> {
   const found: FoundFiles = { files: [], failed: [], captionLists: [] };
   const fail = (source: string, failure: Failure) =>
     found.failed.push({ source: source.normalize('NFC'), ...failure });
 
-  /** @param around the real paths of the folders around it */
+  /** @param around the real paths of the parent folders */
   const walk = async (directory: string, source: string, around: readonly string[]) => {
     try {
       const real = await realpath(directory);
@@ -71,7 +71,7 @@ export async function findFiles(root: string, folder: string): Promise<FoundFile
       const entries = await readdir(directory, { withFileTypes: true });
       await Promise.all(entries.map((entry) => visit(directory, source, entry, [...around, real])));
     } catch (error) {
-      // A folder that is not there holds no photo.
+      // A missing folder has no photos.
       if (errorCode(error) !== 'ENOENT') fail(source, failureOf(error, source));
     }
   };
@@ -106,7 +106,7 @@ export async function findFiles(root: string, folder: string): Promise<FoundFile
 
 async function leadsOutside(root: string, link: string): Promise<boolean> {
   const path = relative(await realpath(root), await realpath(link));
-  // On Windows the path to another disk is an absolute one.
+  // On Windows the relative path to another disk is absolute.
   return path.split(sep)[0] === '..' || isAbsolute(path);
 }
 
@@ -118,27 +118,27 @@ function failureOf(error: unknown, source: string): Failure {
   return unreadable(error);
 }
 
-/** Why a file could not be read, with the reason in plain words. */
+/** The failure of a file that could not be read, with the reason for editors. */
 export function unreadable(error: unknown): Failure {
   const reasons: Record<string, string> = {
     EACCES: 'reading it is not allowed',
     EPERM: 'reading it is not allowed',
-    ENOENT: 'it went away meanwhile',
+    ENOENT: 'it was moved or deleted just now',
   };
   const detail = reasons[errorCode(error)];
   return detail ? { failure: 'unreadable', detail } : computerFailure(error);
 }
 
-/** What kept a computer from reading or decoding a file now; it says nothing about the file. */
+/** The failure when the computer could not read or decode a file just now; no verdict on the file. */
 export function computerFailure(error: unknown): Failure {
   const reasons: Record<string, string> = {
     EAGAIN: 'memory is short',
-    EBUSY: 'another program holds the file',
+    EBUSY: 'another program is using the file',
     EMFILE: 'too many files are open',
     ENFILE: 'too many files are open',
     ENOMEM: 'memory is short',
     ENOSPC: 'the disk is full',
-    [decoderEnded]: 'the program that decodes it was ended',
+    [decoderEnded]: 'the program that decodes it was stopped',
   };
   const code = errorCode(error);
   return { failure: 'computer', detail: reasons[code] ?? code };

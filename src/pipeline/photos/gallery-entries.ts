@@ -7,7 +7,7 @@ import { compareNatural, slugOf } from './naming';
 import type { ImportedPicture } from './photo-cache';
 import { warningIssue } from './photo-issues';
 
-/** A picture that was imported, before captions, order and address. */
+/** An imported picture, before it has a caption, position and slug. */
 export interface UsablePicture {
   /** Path below content/ */
   source: string;
@@ -19,8 +19,8 @@ export interface UsablePicture {
 export type CaptionsByFolder = ReadonlyMap<string, Captions>;
 
 /**
- * Brings the pictures of the gallery into its order: a photo stands where its words stand, those
- * without an entry behind all others.
+ * Sorts the pictures of the gallery: in the order of their entries in captions.json, then those without an
+ * entry.
  * @param pictures in the order of their names, which those without an entry keep
  */
 export function sortByCaptions(
@@ -36,7 +36,7 @@ export function sortByCaptions(
   return [...pictures].sort((a, b) => placeOf(a) - placeOf(b));
 }
 
-/** Takes out the pictures that are in the gallery already under an earlier name. */
+/** Removes pictures that are in the gallery under an earlier name, too. */
 export function withoutDuplicates(pictures: readonly UsablePicture[]): {
   shown: UsablePicture[];
   warnings: Issue[];
@@ -52,7 +52,7 @@ export function withoutDuplicates(pictures: readonly UsablePicture[]): {
   return { shown, warnings };
 }
 
-/** The caption and alternative text of a picture: the editor's words, else none and the general ones. */
+/** The texts of a picture from captions.json; without an entry no caption, and `untitled` as `alt`. */
 export function altAndCaption(
   { source }: UsablePicture,
   captions: CaptionsByFolder,
@@ -64,7 +64,7 @@ export function altAndCaption(
   return { alt: written?.alt ?? caption ?? untitled, caption };
 }
 
-/** Ids of other elements of the gallery's page, which no photo may have. */
+/** Ids of other elements on the gallery's pages, which no photo may have. */
 export const reservedIds: ReadonlySet<string> = new Set([
   'closing-heading',
   'footer-links',
@@ -77,9 +77,9 @@ export const reservedIds: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * The slug of a photo, made from its path alone, so that it stays when other photos come, go or
- * move. Several digits of its own follow where another path could have the same: unless it is
- * `gallery/<slug>.jpg`, and no other element of the page has that id.
+ * The slug of a photo. It depends on the path alone, so that it stays the same when other photos are
+ * added, removed or moved. It ends in six digits of a hash, except for `gallery/<slug>.jpg` whose slug is
+ * no reserved id.
  * @param source path below content/
  * @returns `[a-z0-9-]+`
  */
@@ -89,7 +89,7 @@ export function photoSlug(source: string): string {
   return `${plain}-${createHash('sha256').update(source).digest('hex').slice(0, 6)}`;
 }
 
-/** Finds entries of captions.json that name a file which is not there. */
+/** Finds entries of captions.json that name a missing file. */
 export function entriesWithoutFile(
   captions: CaptionsByFolder,
   sources: readonly string[],
@@ -109,7 +109,7 @@ export function entriesWithoutFile(
           line,
           field: name,
           severity: 'error',
-          message: `stands for a photo "${name}" that is not in this folder`,
+          message: `names a photo "${name}" that is not in this folder`,
           hint: meant
             ? `Did you mean "${meant}"? Write the name exactly like that, or delete the entry.`
             : 'Write the file name exactly as it is in the folder, or delete the entry.',

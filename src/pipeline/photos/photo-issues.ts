@@ -7,7 +7,7 @@ const copyAgain =
 const removeOrReplace =
   'Take the file out of this folder, or put a photo (JPEG is best) in its place.';
 
-/** {detail} is a size or a name. */
+/** Texts for editors; {detail} is a size, a name or a reason. */
 type Texts = readonly [message: string, hint: string];
 
 /** Why a file is left out of the site. */
@@ -40,7 +40,7 @@ const failures = {
   otherPicture: ['This is a kind of picture that the site cannot read.', asJpeg],
   document: [
     'This is a document, not a picture.',
-    'Save the picture that is in it as JPEG, and put that here instead.',
+    'Save the picture in it as JPEG, and put that here instead.',
   ],
   archive: [
     'This is a packed archive (such as ZIP), not a picture.',
@@ -48,13 +48,13 @@ const failures = {
   ],
   unknown: ['This is not a picture, or not one that the site can read.', asJpeg],
   captionsName: [
-    'This is the list of captions under another name, so nothing in it is read.',
-    'If there is a "captions.json" too, this one may hold newer words, as copies by cloud programs do: ' +
-      'put them into that one and delete this. Else rename it to "captions.json".',
+    'This is a list of captions under another name, so it is not read.',
+    'If there is also a "captions.json", this file may contain newer words, as copies by cloud programs do: ' +
+      'move them to that file and delete this one. Otherwise rename this file to "captions.json".',
   ],
   notAFolder: [
     'This is a file where a folder of pictures belongs.',
-    'Take it out, and make a folder of this name.',
+    'Move it elsewhere, and make a folder with this name.',
   ],
   heic: [
     'This HEIC photo (the format of iPhones) could not be read.',
@@ -62,41 +62,41 @@ const failures = {
       'yourself by e-mail, and use that copy.',
   ],
   tooManyPixels: [
-    'The picture is too large to be worked on safely ({detail}).',
+    'The picture is too large to be processed safely ({detail}).',
     'Save a smaller copy: 4000 pixels on the longer side is plenty.',
   ],
   tooManyBytes: [
-    'The file is too big to be worked on safely ({detail}).',
+    'The file is too large to be processed safely ({detail}).',
     'Save it as JPEG with at most 4000 pixels on the longer side, and use that copy.',
   ],
   tooThin: [
-    'The picture is too thin a strip to be shown ({detail} pixels).',
-    'Use a picture of a more usual shape, or cut a piece out of this one.',
+    'The picture is too narrow to be shown ({detail} pixels).',
+    'Use a picture of a more usual shape, or crop this one.',
   ],
   tooSmall: [
     'The picture is too small to be shown ({detail} pixels).',
     'Use the original photo; at least 1200 pixels on the longer side looks best.',
   ],
-  tooSlow: ['The drawing is so intricate that drawing it was given up.', asJpeg],
+  tooSlow: ['The drawing is too complex to be drawn in reasonable time.', asJpeg],
   notDownloaded: [
-    'The photo is not yet on this computer, only in iCloud.',
+    'The photo is only in iCloud, not yet on this computer.',
     'Press the cloud beside its name in the Finder ("Download Now").',
   ],
   brokenLink: [
-    'This is a link to a file that is not there.',
+    'This is a link to a file that does not exist.',
     'Delete the link and put the photo itself here.',
   ],
   linkLoop: [
-    'This is a link that leads back to itself or to a folder around it.',
+    'This link leads to itself or to a folder that contains it.',
     'Delete the link and put the photos themselves here.',
   ],
   unreadable: [
     'The file or folder could not be opened ({detail}).',
-    'Check that you are allowed to read it and that no other program holds it, or copy it again.',
+    'Check that you are allowed to read it and that no other program is using it, or copy it again.',
   ],
   computer: [
-    'This computer could not work on the file now ({detail}).',
-    'Nothing is wrong with the file. Close other programs and try again; until then no website is built.',
+    'This computer could not process the file just now ({detail}).',
+    'Nothing is wrong with the file. Close other programs and try again; until then the website is not built.',
   ],
   unreadableName: [
     'The name of the file contains characters that cannot be read.',
@@ -105,41 +105,41 @@ const failures = {
   notAFile: ['This is neither a file nor a folder.', 'Take it out of this folder.'],
 } satisfies Record<string, Texts>;
 
-/** Remarks on a file that is shown. */
+/** Warnings about a file that is shown. */
 const warnings = {
   duplicate: [
     'This is the same picture as "{detail}", so it is shown only once.',
     'Delete one of the two files.',
   ],
   privateData: [
-    'The original photo holds {detail}; the site does not show it.',
-    'The page "Publish" of the desk takes it out of JPEG, PNG, WebP, HEIC and AVIF; of another kind ' +
-      'save a copy as JPEG.',
+    'The original photo contains {detail}; the site does not show it.',
+    'The page "Publish" of the desk removes it from JPEG, PNG, WebP, HEIC and AVIF; save a photo of ' +
+      'another kind as JPEG.',
   ],
   faint: [
-    'The background of the picture is transparent, and the rest is almost as light as the page: it ' +
+    'The background of the picture is transparent and the rest is almost as light as the page, so it ' +
       'can hardly be seen.',
     'Save it with a darker background.',
   ],
   hdr: [
     'This is an HDR picture; on the page it looks grey and dark.',
-    'Export it as sRGB, as JPEG or PNG (of a screenshot: switch HDR off and take it again).',
+    'Export it in sRGB as JPEG or PNG (for a screenshot: switch HDR off and take it again).',
   ],
   small: [
     'The picture is small ({detail} pixels) and will look soft.',
     'Use the original photo; at least 1200 pixels on the longer side looks best.',
   ],
   heavy: [
-    'The original is very large ({detail}) and slows everyone down.',
+    'The original is very large ({detail}), which slows down publishing for everyone.',
     'Save a copy with about 4000 pixels on the longer side as JPEG, and use that one.',
   ],
   outside: [
-    'This is a link to a file outside the project; other computers will not have it.',
+    'This is a link to a file outside the project, which other computers do not have.',
     'Delete the link and put the photo itself here.',
   ],
 } satisfies Record<string, Texts>;
 
-/** Why there is no picture; `detail` is filled into the message. */
+/** Why a file cannot be shown; `detail` is filled into the message. */
 export interface Failure {
   failure: keyof typeof failures;
   detail?: string;
