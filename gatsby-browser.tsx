@@ -12,7 +12,7 @@ import { Layout } from './src/components/Layout/Layout';
 import { prefetchAhead } from './src/components/SiteLink/prefetch';
 import type { Drafted as LiveDrafted } from './src/editor/preview/Drafted'; // EDITOR
 
-// EDITOR: the live view, which a build drops with the conditions.
+// EDITOR: the live view; a build removes it together with the conditions.
 const Drafted: typeof LiveDrafted | null =
   process.env.NODE_ENV === 'development' ? require('./src/editor/preview/Drafted').Drafted : null;
 if (process.env.NODE_ENV === 'development') {
@@ -26,10 +26,10 @@ export const wrapPageElement: GatsbyBrowser['wrapPageElement'] = ({ element, pro
   return draw(element);
 };
 
-// A page that is loaded, and Back and Forward within a page, are left to the browser's own scroll
-// restoration: Gatsby keeps one position for all entries of a page that was not reached by its links.
-// Links within a page scroll smoothly. Gatsby would take a visitor to the top of another page, to a
-// place in it, or back to where the one before was left, in the same way.
+// After a page load, and for Back and Forward within a page, the browser restores the scroll position:
+// Gatsby stores one position for all history entries of a page that was not reached by a link of its own.
+// Links within a page scroll smoothly. To the top of another page, a place in it or its former position
+// Gatsby would scroll smoothly, too; this does so at once.
 export const shouldUpdateScroll: GatsbyBrowser['shouldUpdateScroll'] = ({
   prevRouterProps,
   routerProps: { location },
@@ -48,29 +48,29 @@ export const shouldUpdateScroll: GatsbyBrowser['shouldUpdateScroll'] = ({
   return false;
 };
 
-/** The path of the page that stands. */
+/** The path of the page that is shown. */
 let shownPath: string | undefined;
 
 export const onRouteUpdate: GatsbyBrowser['onRouteUpdate'] = ({ location }) => {
   shownPath = location.pathname;
 };
 
-// WebKit (seen in WebKitGTK 2.50) goes to where the next page was left while the page before still
-// stands, and Gatsby would note that as the place where the latter was left.
+// WebKit (seen in WebKitGTK 2.50) scrolls to the stored position of the next page while the previous page
+// is still shown, and Gatsby would store that as the position of the previous page.
 function ignoreScrollOfNextPage(event: Event): void {
   if (shownPath && shownPath !== window.location.pathname) event.stopImmediatePropagation();
 }
 
 export const onClientEntry: GatsbyBrowser['onClientEntry'] = () => {
   const url = new URL(window.location.href);
-  // Gatsby draws the page of an address with a slash at its end, which hosts do not know.
+  // Gatsby also renders a page at its address with a trailing slash, which hosts do not know.
   url.pathname = url.pathname.replace(/(.)\/+$/, '$1');
   if (url.href !== window.location.href) window.history.replaceState(window.history.state, '', url);
   window.addEventListener('scroll', ignoreScrollOfNextPage, { capture: true });
 };
 
-// Chromium (seen in 147) does not know the width of a lazy picture that leaves the document any more and
-// fetches a larger file of it, before the pictures of the new page.
+// Chromium (seen in 147) no longer knows the width of a lazy picture that is removed from the document, and
+// loads a larger file of it before the pictures of the new page.
 export const onPreRouteUpdate: GatsbyBrowser['onPreRouteUpdate'] = ({ location, prevLocation }) => {
   if (!prevLocation || prevLocation.pathname === location.pathname) return;
   for (const image of document.querySelectorAll<HTMLImageElement>('main img[loading=lazy]')) {
@@ -80,28 +80,28 @@ export const onPreRouteUpdate: GatsbyBrowser['onPreRouteUpdate'] = ({ location, 
   }
 };
 
-// Gatsby names a page here when its link has been in sight for three seconds and the browser is idle.
-// It would fetch all of them, and `gatsby develop` would compile them.
+// Gatsby calls this for a page whose link was visible for three seconds while the browser is idle. By itself
+// it would prefetch all of these pages, and `gatsby develop` would compile them.
 export const disableCorePrefetching: GatsbyBrowser['disableCorePrefetching'] = () => true;
 export const onPrefetchPathname: GatsbyBrowser['onPrefetchPathname'] = ({ pathname }) => {
   if (process.env.NODE_ENV === 'production') prefetchAhead(pathname);
 };
 
 /**
- * What is hydrated. React draws a page anew that somebody else has changed, and renders all of it for
- * that in one go: so what this notes first is as it is when the elements go.
+ * The hydrated page. React renders a page again, without a pause, if others have changed it: so the state
+ * of fields and focus that is stored at the first render is still current when the elements are removed.
  */
 function Hydrated({ page }: { page: ReactElement }) {
-  const [giveBack] = useState(keepFieldsAndFocus);
-  useLayoutEffect(giveBack, [giveBack]);
+  const [restore] = useState(keepFieldsAndFocus);
+  useLayoutEffect(restore, [restore]);
   return page;
 }
 
-// `gatsby develop` sends an empty page, which there is nothing in to hydrate.
-// In a transition React hydrates in slices of a few milliseconds, so that a touch is not kept
-// waiting for one long task.
-// A page that it had to draw anew is no failed script: the error is told, not thrown.
-// (Gatsby's type is that of React 17's renderer, which this is not.)
+// `gatsby develop` sends an empty page, in which there is nothing to hydrate.
+// In a transition React hydrates in slices of a few milliseconds, so that a touch does not wait for one
+// long task.
+// When React renders the page again, the script has not failed: the error is logged, not thrown.
+// (Gatsby's type is that of React 17's renderer, which differs.)
 export const replaceHydrateFunction = () => (element: ReactElement, container: Element) => {
   startTransition(() => {
     const onRecoverableError = (error: unknown) => console.error(error);

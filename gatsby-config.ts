@@ -5,11 +5,11 @@ import { encodeOnAllProcessors, setAvifEffort } from './src/pipeline/gatsby-inte
 encodeOnAllProcessors();
 
 /*
- * Formats, qualities and the effort of AVIF stand here, because Gatsby encodes all pictures anew when
- * this file has changed, but not when a file that it imports has.
+ * Formats, qualities and the AVIF effort are set here, because Gatsby encodes all pictures again when
+ * the compiled form of this file has changed.
  *
- * Six pictures of different kinds, 720 px wide, against the original in that width (DSSIM of ssim.js in
- * thousandths, less is nearer), and seconds of processor:
+ * Six pictures of different kinds at 720 px wide, compared with the original at that width (DSSIM of
+ * ssim.js in thousandths, lower is closer), and seconds of processor time:
  *
  *   AVIF 44, effort 2 (taken)         96.9 kB   3.1    1.3 s
  *   AVIF 48, effort 2                110.6 kB   2.6    1.1 s

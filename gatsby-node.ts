@@ -7,7 +7,7 @@ import { addAvifField } from './src/pipeline/photos/avif-field';
 import { configureWebpack, finishBuild, startRun } from './src/pipeline/run';
 import { sourceContent } from './src/pipeline/source-content';
 
-/** `npm run develop`; else a build. What ends in EDITOR goes with src/editor/. */
+/** Whether this is `npm run develop`, not a build. Lines that end in EDITOR belong to src/editor/. */
 const isLive = process.env.gatsby_executing_command === 'develop';
 
 export const onPreInit: GatsbyNode['onPreInit'] = ({ store }) => {
@@ -28,7 +28,7 @@ export const createResolvers: GatsbyNode['createResolvers'] = (args) => {
   addAvifField(args);
 };
 
-// In the live view Gatsby calls it again after every change, and deletes pages that it makes no more.
+// In the live view Gatsby calls this after every change, and deletes pages that it does not create again.
 export const createPages: GatsbyNode['createPages'] = async (args) => {
   await createGalleryPages(args);
   if (isLive) answerDraftsWith(args.graphql); // EDITOR

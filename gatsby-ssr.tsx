@@ -11,10 +11,9 @@ export const wrapPageElement: GatsbySSR['wrapPageElement'] = ({ element, props }
 );
 
 /**
- * Marks the page as scripted before anything of it is drawn, in the browsers of
- * "browserslist" in package.json: both came with Safari 15.4, Chrome 99 and Firefox 98.
- * Styles for pages without script ask for the mark. The script that starts the others
- * (src/boot/) takes it away when they cannot be had.
+ * Marks the page as scripted before its first paint, in the browsers of "browserslist" in package.json:
+ * Safari 15.4, Chrome 99 and Firefox 98 are the first with both features. Styles for pages without script
+ * depend on the mark. The script that starts the others (src/boot/) removes it if they cannot be loaded.
  */
 const markScripting =
   'if(self.CSSLayerBlockRule&&self.HTMLDialogElement)document.documentElement.dataset.script=""';
@@ -45,7 +44,7 @@ export const onRenderBody: GatsbySSR['onRenderBody'] = ({
 }) => {
   const { title, meta, link, htmlAttributes } = Helmet.renderStatic();
   setHtmlAttributes(htmlAttributes.toComponent());
-  // react-helmet's types call these components; they are lists of elements.
+  // react-helmet's types declare components; they are lists of elements.
   setHeadComponents([
     title.toComponent(),
     meta.toComponent(),
@@ -54,12 +53,12 @@ export const onRenderBody: GatsbySSR['onRenderBody'] = ({
   ] as ReactNode[]);
 };
 
-// Gatsby renders the pages again when this text changes: sourcesVersion in src/pipeline/gatsby-internals.ts.
+// When this value changes, Gatsby renders the pages again: sourcesVersion in src/pipeline/gatsby-internals.ts.
 void process.env.STYLES_VERSION;
 
 const isStyle = (part: ReactNode) => (part as ReactElement | null)?.type === 'style';
 
-// Chat previews read only the first kilobytes of a page, and Gatsby puts its styles first.
+// Chat programs read only the first kilobytes of a page for a preview, and Gatsby puts its styles first.
 export const onPreRenderHTML: GatsbySSR['onPreRenderHTML'] = ({
   getHeadComponents,
   replaceHeadComponents,

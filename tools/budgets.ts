@@ -1,23 +1,23 @@
 /**
- * The budgets of a page for weight and speed on a phone. Bytes are those of bodies after gzip, 1 kB
- * is 1000 bytes, and "before any touch" is what a page fetches
- * by itself. The limits of its single parts lie about a tenth above what they weigh: raise one only
- * for something that is worth it to a visitor on mobile data.
+ * The budgets of a page for weight and speed on a phone. Bytes are those of bodies after gzip; 1 kB is
+ * 1000 bytes. "Before any touch" is everything that a page requests by itself. The limits of single parts
+ * are about a tenth above today's weight: raise one only for something that is worth it to a visitor on
+ * mobile data.
  */
 export const budgets = {
-  /** All script before any touch, with the toasts, which are fetched when the page is idle */
+  /** All scripts before any touch, including the toasts, which are loaded when the page is idle */
   script: 88_000,
   /** Everything before any touch */
   all: 260_000,
-  /** Everything of the gallery before any touch, 24 photos of its wall among it */
+  /** Everything in the gallery before any touch, including 24 photos of its wall */
   galleryAll: 360_000,
   /** The inlined styles alone */
   css: 10_400,
-  /** The heading font, as it is, with room for every letter that a text may bring */
+  /** The heading font, uncompressed */
   font: 19_500,
-  /** The script that stands in the page itself */
+  /** The inline script */
   inline: 2_250,
-  /** The same in the gallery, whose tiles open large before any other script is there */
+  /** The inline script of the gallery, where tiles open before any other script has loaded */
   galleryInline: 2_900,
   /** Lighthouse's scores */
   score: 100,

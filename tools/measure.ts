@@ -6,16 +6,16 @@ import { freePort } from '../src/lib/free-port';
 import { budgets } from './budgets';
 import { launchChromium, noOtherHost, phone } from './chromium';
 
-/** A value of the table, and whether it keeps its budget. */
+/** A value of the table, and whether it is within its budget. */
 type Cell = readonly [text: string, isGood: boolean];
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'];
 
-/** The middle one; of an even count the higher of the middle two. */
+/** The median; the higher of the middle two if their count is even. */
 const median = (numbers: readonly number[]) =>
   [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN;
 
-/** Loads a page some times in Lighthouse on its simulated slow phone and network. */
+/** Loads a page in Lighthouse several times, on its simulated slow phone and network. */
 async function load(address: string, port: number, runs: number) {
   const { default: lighthouse } = await import('lighthouse');
   const { width, height } = phone.viewport;
@@ -37,7 +37,7 @@ async function load(address: string, port: number, runs: number) {
 
 type Results = Awaited<ReturnType<typeof load>>;
 
-/** A row of the table: medians. */
+/** The medians of a page as cells of the table. */
 function cellsOf(results: Results, isGallery: boolean): Cell[] {
   const middle = (audit: string) =>
     median(results.map(({ audits }) => audits[audit]?.numericValue ?? Number.NaN));
@@ -78,8 +78,8 @@ runCommand(async () => {
       rows.push([path, ...cells.map(([text, isGood]) => (isGood ? text : `${text} !`))]);
     }
     for (const cells of rows) console.log(`| ${cells.join(' | ')} |`);
-    console.log('kB: all that comes before any touch, gzip, with headers, 1 kB = 1000 bytes.');
-    console.log('Scores: performance, accessibility, best practices, SEO. "!" misses its budget.');
+    console.log('kB: everything before any touch, gzip, with headers, 1 kB = 1000 bytes.');
+    console.log('Scores: performance, accessibility, best practices, SEO. "!" is over budget.');
   } finally {
     await browser.close();
     await site.close();

@@ -12,14 +12,14 @@ import { walk } from '../src/content-model/walk';
 import { writeIfChanged } from '../src/lib/disk';
 
 /*
- * `npx tsx tools/sample-list.ts` writes into content/shared/samples.json what its fields and pictures
- * hold now: to be run when the sample content was reworded or drawn again, and never on real content,
- * which it would call a sample.
+ * `npx tsx tools/sample-list.ts` updates content/shared/samples.json to the present values of its fields
+ * and pictures. Run it after sample content was reworded or redrawn, and never on real content, which it
+ * would list as samples.
  */
 
 type Content = Awaited<ReturnType<typeof readContent>>;
 
-/** The texts that describe a picture: beside its name in a file, or in captions.json. */
+/** The texts that describe a picture, next to its name in a file or in captions.json. */
 function wordsOf(picture: string, { texts }: Content): string[] {
   const words = texts.flatMap(({ file, shape, json }) => {
     const found: unknown[] = [];
@@ -59,18 +59,17 @@ export async function refreshedList(root: string): Promise<SampleList & { $schem
   };
 }
 
-/** Writes the list, and prints the entries that name nothing any more. */
+/** Writes the list, and prints the entries whose field or picture no longer exists. */
 async function main(root: string): Promise<void> {
   const before = (await readJsonFile(root, sampleListPath)) as SampleList;
   const list = await refreshedList(root);
   const fields = list.samples.map(({ file, field }) => `${file} ${field}`);
   for (const { file, field } of before.samples) {
-    if (!fields.includes(`${file} ${field}`))
-      console.log(`${file} ${field} is not there any more.`);
+    if (!fields.includes(`${file} ${field}`)) console.log(`${file} ${field} no longer exists.`);
   }
   const pictures = (list.pictures ?? []).flatMap(({ files }) => files.map(({ file }) => file));
   for (const { file } of (before.pictures ?? []).flatMap(({ files }) => files)) {
-    if (!pictures.includes(file)) console.log(`${file} is not there any more.`);
+    if (!pictures.includes(file)) console.log(`${file} no longer exists.`);
   }
   await writeIfChanged(`${root}/content/${sampleListPath}`, `${JSON.stringify(list, null, 2)}\n`);
 }

@@ -6,9 +6,9 @@ import { stripVTControlCharacters } from 'node:util';
 import { runCommand } from '../src/commands/support/run-command';
 
 /*
- * `npm test`: every check and every test. The unit tests need no build and run beside it; the types
- * are checked beside the tests that need it. What runs beside tests is shown when it is done. Each
- * run of tests adds its counts to one file, so the last line counts them all.
+ * `npm test`: every check and every test. The unit tests need no build and run in parallel with it; the
+ * types are checked in parallel with the tests on the build. The output of the build and of the types is
+ * printed when they have ended. Each test run adds its counts to one file, so the last line has the sum.
  */
 
 interface Outcome {
@@ -16,7 +16,7 @@ interface Outcome {
   output: string;
 }
 
-/** Runs a script of package.json; its output is shown at once, or kept for later. */
+/** Runs a script of package.json; prints its output at once unless `isQuiet`. */
 function npmRun(script: string, env: NodeJS.ProcessEnv, isQuiet = false): Promise<Outcome> {
   const npm = process.env.npm_execpath;
   if (!npm) throw new Error('Start it by npm test.');
@@ -35,7 +35,7 @@ function npmRun(script: string, env: NodeJS.ProcessEnv, isQuiet = false): Promis
   });
 }
 
-/** The lines of a build's output that warn of something, but for those about what editors wrote. */
+/** The warnings in a build's output, except those about content/. */
 export const warningsIn = (output: string): string[] =>
   stripVTControlCharacters(output)
     .split('\n')

@@ -7,7 +7,7 @@ import sharp from 'sharp';
 import { listFiles } from '../../src/lib/disk';
 import {
   classPrefix,
-  dropUnsoundCache,
+  deleteInvalidCache,
   encodeOnAllProcessors,
   markBuild,
   markers,
@@ -102,10 +102,10 @@ describe('a cache', () => {
   function toldOf(root: string): unknown[] {
     const told: unknown[] = [];
     const components = new Map([[`${root}/src/pages/about.tsx`, {}]]);
-    dropUnsoundCache({
+    deleteInvalidCache({
       getState: () => ({ program: { directory: folder.root }, components }),
       dispatch: (action: unknown) => told.push(action),
-    } as unknown as Parameters<typeof dropUnsoundCache>[0]);
+    } as unknown as Parameters<typeof deleteInvalidCache>[0]);
     return told;
   }
 

@@ -4,8 +4,8 @@ import { prepareContent } from '../pipeline/prepare-content';
 import { runCommand } from './support/run-command';
 
 /**
- * `npm run content-check`: prints every issue of content/ on a line of its own; exit 1 with an error.
- * In a workflow of GitHub the lines are annotations, and the job's summary lists them, too.
+ * `npm run content-check`: prints every issue of content/ on one line; exits with 1 if one is an error.
+ * In a GitHub workflow the lines are annotations, and the job's summary lists the issues, too.
  */
 export async function contentCheck(root: string, env: NodeJS.ProcessEnv): Promise<void> {
   const { contentIssues, photoIssues, photos } = await prepareContent(root);
@@ -23,7 +23,7 @@ export async function contentCheck(root: string, env: NodeJS.ProcessEnv): Promis
 }
 
 /**
- * An issue as GitHub shows it beside its line:
+ * The command that makes GitHub show an issue beside its line:
  * https://docs.github.com/en/actions/reference/workflows-and-actions/workflow-commands
  */
 function annotation(issue: Issue): string {
@@ -36,7 +36,7 @@ function annotation(issue: Issue): string {
 const escaped = (property: string) =>
   property.replace(/[%:,\r\n]/g, (sign) => encodeURIComponent(sign));
 
-/** The issues as a list of Markdown: what editors write there stays as it is. */
+/** The issues as a Markdown list, with the texts of editors escaped. */
 function summaryOf(issues: readonly Issue[]): string {
   const literal = (text: string) => text.replace(/[\\`*_[\]<>#|~&]/g, '\\$&');
   const lines = issues.map(

@@ -7,13 +7,13 @@ import { startDeskServer } from '../editor/desk/server/server';
 import { windowFiles } from '../editor/desk/server/window';
 import { countOf, runCommand } from './support/run-command';
 
-/** Opens an address in the computer's browser; does nothing where there is no screen. */
+/** Opens an address in the default browser; does nothing on a computer without a screen. */
 function openInBrowser(address: string): void {
   const { platform, env } = process;
   if (!/^(?:win32|darwin)$/.test(platform) && !env.DISPLAY && !env.WAYLAND_DISPLAY) return;
   const [program, ...args] =
     platform === 'win32' ? ['cmd', '/c', 'start'] : [platform === 'darwin' ? 'open' : 'xdg-open'];
-  // Where the program is missing, the printed address still serves.
+  // If the program is missing, the editor can open the printed address.
   spawn(program, [...args, address], { stdio: 'ignore' }).on('error', () => {});
 }
 

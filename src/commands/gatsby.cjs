@@ -1,13 +1,13 @@
 /*
- * Starts Gatsby's command. Gatsby compiles gatsby-config.ts and gatsby-node.ts with Parcel, which takes
- * the path of the project's folder for a glob, so that below "site (1)" it finds no file, and takes some
- * seconds of each start. Here esbuild compiles them to where Gatsby looks for them.
+ * Starts the gatsby command. Gatsby compiles gatsby-config.ts and gatsby-node.ts with Parcel, which takes
+ * some seconds at each start and interprets the project's path as a glob, so that it finds no file below
+ * "site (1)". Here esbuild compiles them to the place where Gatsby looks for them.
  */
 require('./support/project-folder.cjs');
 const { join } = require('node:path');
 const { build } = require('esbuild');
 
-/** `gatsby develop` runs in a process of its own, which takes over these arguments. */
+/** Arguments for the separate process in which `gatsby develop` runs. */
 const ownArguments = ['--require', __filename];
 
 // GATSBY: compiled files
@@ -29,6 +29,6 @@ if (require.main === module) {
   if (process.argv[2] === 'develop') process.execArgv.push(...ownArguments);
   require('gatsby/cli.js');
 } else {
-  // Gatsby's workers would take them over, too, and cannot load Gatsby's modules in this order.
+  // Gatsby's workers would inherit them, and cannot load Gatsby's modules in this order.
   process.execArgv = process.execArgv.filter((argument) => !ownArguments.includes(argument));
 }

@@ -11,24 +11,25 @@ import { headersFor } from './support/headers-file';
 interface ServerOptions {
   /** The folder to serve */
   dir: string;
-  /** 0 takes a free one */
+  /** 0 for any free port */
   port: number;
-  /** The address to listen at; left out: this computer alone */
+  /** The address to listen at; by default this computer alone can connect */
   host?: string | undefined;
 }
 
+/** A server that was started. */
 export interface RunningServer {
-  /** Its address without a slash at the end */
+  /** Its address without a trailing slash */
   url: string;
   close: () => Promise<void>;
 }
 
-/** Addresses at which hosts answer with no file, although one would fit. */
+/** Addresses at which hosts serve no file although one would match. */
 const unserved = /\/\/|\/index$|^\/404(?:\.html)?$|^\/(?:nginx|caddy)\.conf$/;
 
 const compressible = /^text\/|json|javascript|xml/;
 
-/** The file for an address: all but pages have an extension. */
+/** The file for an address; only the addresses of pages have no extension. */
 const fileAt = (path: string) =>
   path === '/' ? '/index.html' : extname(path) ? path : `${path}.html`;
 
@@ -39,11 +40,11 @@ async function handleRequest(root: string, request: IncomingMessage, response: S
   let sent = await send(request, unserved.test(path) ? '' : fileAt(path), options);
   const isThere = sent.type === 'file' || sent.statusCode === 416;
   if (!isThere) {
-    // No range and no "not modified" for a missing file.
+    // A missing file is answered without a range and without "not modified".
     const plain = { method: request.method, headers: {} } as IncomingMessage;
     sent = await send(plain, '/404.html', options);
   }
-  // No await before pipeline(): an error of the open stream would be unhandled.
+  // No await between here and pipeline(): an error of the open stream would be unhandled.
   const headers = new Headers(sent.headers);
   const isPacked =
     sent.statusCode === 200 &&
@@ -61,9 +62,9 @@ async function handleRequest(root: string, request: IncomingMessage, response: S
 }
 
 /**
- * Serves a built site as a plain static host does: the exact file, else the one with `.html`, else
- * the not-found page with status 404; with the headers of its `_headers` file, and compressed.
- * @throws when the folder has no `_headers`, or an address is taken
+ * Serves a built site as a plain static host does: the exact file, else the one with `.html`, else the
+ * not-found page with status 404; compressed, and with the headers of its `_headers` file.
+ * @throws when the folder has no `_headers`, or the port is taken
  */
 export async function serveFolder({
   dir,
@@ -74,7 +75,7 @@ export async function serveFolder({
   await readFile(join(folder, '_headers'));
   const server = createServer((request, response) => {
     handleRequest(folder, request, response).catch((error: NodeJS.ErrnoException) => {
-      // A visitor who goes away is no fault, and a build may replace the folder meanwhile.
+      // A visitor may disconnect, and a build may replace the folder during the request.
       if (response.headersSent) response.destroy();
       else response.writeHead(500).end(`${error.message}\n`);
     });

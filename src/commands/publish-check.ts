@@ -13,7 +13,7 @@ const beyondContent = [
   "- Mark: the letters UC in the header, the share pictures and the icons are drawings outside content/; who keeps the code changes them as docs/updating.md says, unless UC is the company's own mark.",
 ];
 
-/** The line of samples that become real together; a reason is printed once. */
+/** The line for a group of samples; each reason is printed only once. */
 function lineOf({ file, path, samples }: SampleGroup, printed: Set<string>): string {
   const field = fieldName(path);
   const whys = [...new Set(samples.map(({ why }) => why))].filter((why) => !printed.has(why));

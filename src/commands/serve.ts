@@ -4,7 +4,7 @@ import { finishSwap } from '../pipeline/output/atomic-swap';
 import { serveFolder } from './http-server';
 import { countOf, runCommand } from './support/run-command';
 
-/** `npm run serve`: serves the built site on this computer with the headers of the real host. */
+/** `npm run serve`: serves dist/ with the headers of a real host. */
 runCommand(async () => {
   const { values } = parseArgs({
     options: {

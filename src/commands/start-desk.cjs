@@ -1,8 +1,7 @@
 /*
- * Opens the desk for an editor who pressed one of the two files in content/: fetches the programs that
- * the site is made with when they are missing or older than the lockfile, then runs `npm run edit`.
- * Asks first when others have changed the program of the site. Plain JavaScript of Node alone: nothing
- * is installed yet.
+ * Opens the desk for an editor who started one of the two files in content/: installs the packages of
+ * the site if they are missing or older than the lockfile, then runs `npm run edit`. Asks first if others
+ * have changed the program of the site. Plain JavaScript without packages, because none may be installed.
  */
 const { spawnSync } = require('node:child_process');
 const { existsSync, readFileSync, rmSync, statSync } = require('node:fs');
@@ -25,10 +24,10 @@ if (major < 20 || (major === 20 && minor < 19)) {
   console.error(`Node ${process.versions.node} is too old. Install version 24 from nodejs.org.`);
   process.exit(1);
 }
-// npm writes this file when it has installed everything.
+// npm writes this file at the end of an installation.
 const installed = 'node_modules/.package-lock.json';
 const isOld = changed(installed) < changed('package-lock.json');
-// Written when Publish brought the change: src/editor/desk/server/program-change.ts.
+// Written when a publication received a change: src/editor/desk/server/program-change.ts.
 const note = '.desk/program-changed.json';
 const names = existsSync(note) ? JSON.parse(readFileSync(note, 'utf8')) : [];
 

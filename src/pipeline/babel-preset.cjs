@@ -5,9 +5,9 @@ const forced =
   /proposal-(class-properties|nullish-coalescing-operator|optional-chaining)|transform-(spread|classes)/;
 
 /**
- * Gatsby's preset for Babel, without what none of package.json's browsers needs: 0.8 kB (gzip) less
- * script on each page. What one of them lacks is still transformed, by the preset-env within it,
- * which with `bugfixes` works around a browser's fault alone, not the complete syntax.
+ * Gatsby's preset for Babel without the transforms that no browser in package.json's list needs: 0.8 kB
+ * (gzip) less script on each page. Its preset-env still transforms syntax that one of them lacks; with
+ * `bugfixes` it works around the faulty cases of a syntax only.
  */
 module.exports = (api) => {
   const stage = process.env.NODE_ENV === 'production' ? 'build-javascript' : 'develop';

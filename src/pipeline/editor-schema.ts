@@ -14,7 +14,7 @@ interface JsonSchema {
 }
 
 /**
- * Checks that no two shapes have one id, of which GraphQL would take one for both.
+ * Checks that no two shapes have the same id: GraphQL would use one of them for both.
  * @throws Error with the places of both
  */
 export function checkIds(files: readonly Pick<ContentFile, 'path' | 'shape'>[]): void {
@@ -22,7 +22,7 @@ export function checkIds(files: readonly Pick<ContentFile, 'path' | 'shape'>[]):
   const visit = (shape: z.core.$ZodType, file: string, fields: readonly string[]): void => {
     const inner = unwrap(shape).shape;
     const place = `content/${file}${fields.length > 0 ? `: ${fields.join('.')}` : ''}`;
-    // A shape that `meta` gives another label keeps its definition.
+    // A shape to which `meta` gives another label keeps its definition.
     const definition = inner._zod.def;
     const { id } = metaOf(inner);
     const first = id === undefined ? undefined : known.get(id);
@@ -42,14 +42,14 @@ export function checkIds(files: readonly Pick<ContentFile, 'path' | 'shape'>[]):
   for (const { path, shape } of files) visit(shape, path, []);
 }
 
-/** JSON Schemas for the editor's program, derived from the shapes, by their files in .schemas/. */
+/** JSON Schemas for text editors, derived from the shapes, by their file names in .schemas/. */
 export function editorSchemas(): Map<string, string> {
   const schemas = new Map<string, string>();
   const add = (name: string, shape: z.ZodType) => {
     const schema = z.toJSONSchema(shape, {
       target: 'draft-7',
       io: 'input',
-      // Of texts with the facts filled in; editors' programs would count the names of facts.
+      // The limit is for the text with its variables filled in, which editors' programs do not know.
       override: ({ jsonSchema }) => delete jsonSchema.maxLength,
     }) as JsonSchema;
     // Keywords beside a $ref are ignored in this draft.
@@ -57,7 +57,7 @@ export function editorSchemas(): Map<string, string> {
     root.properties = { $schema: { type: 'string' }, ...root.properties };
     schemas.set(`${name}.schema.json`, `${JSON.stringify(schema, null, 2)}\n`);
   };
-  // zod would name neither place of an id that one file has twice.
+  // zod's own error names neither place of an id that one file has twice.
   checkIds(contentFiles);
   for (const { path, shape } of contentFiles) add(schemaName(path), shape);
   add('captions', captions);
@@ -73,7 +73,7 @@ export function writeEditorSchemas(root: string): Promise<unknown> {
   const files = [...editorSchemas()].map(([name, text]) =>
     writeIfChanged(join(root, '.schemas', name), text),
   );
-  // They only help who types: a disk that refuses them stops nothing else.
+  // The schemas only help while typing, so a disk that cannot store them stops nothing else.
   const work = Promise.allSettled(files);
   written.set(root, work);
   return work;

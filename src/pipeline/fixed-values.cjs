@@ -6,10 +6,10 @@ const withValues = (text, values) =>
   text.replace(/var\((--[\w-]+)\)/g, (use, name) => values.get(name) ?? use);
 
 /**
- * The custom properties that no state, width or medium gives another value, with that value. Those
- * that are used with a fallback are not among them, because an element or a script sets them.
+ * Finds the custom properties that have one value in every state, width and medium. Properties used
+ * with a fallback are excluded, because an element or a script sets them.
  * @param {readonly string[]} sheets all style sheets of the site
- * @returns {Map<string, string>} values by names
+ * @returns {Map<string, string>} values by property name
  */
 function fixedValues(sheets) {
   const declared = new Map();
@@ -30,7 +30,7 @@ function fixedValues(sheets) {
   return values;
 }
 
-/** Writes fixed values in the places of their names, and leaves their declarations out. */
+/** Replaces fixed properties by their values, and removes their declarations. */
 function withFixedValues(css, values) {
   const sheet = parse(css);
   sheet.walkDecls((declaration) => {
@@ -42,7 +42,7 @@ function withFixedValues(css, values) {
 
 let site;
 
-/** A loader of webpack for builds: style sheets with fixed values, 4 % of the bytes of HTML. */
+/** A webpack loader for builds that writes fixed values into style sheets: 4 % of the bytes of HTML. */
 module.exports = function fixedValuesLoader(css) {
   if (!site) {
     const files = ['styles', 'components', 'sections'].flatMap((name) => {

@@ -15,12 +15,12 @@ export interface GalleryPart extends Record<string, unknown> {
   skip: number;
   /** Photos on this page, at most */
   limit: number;
-  /** The slugs of the photos beside those of this page */
+  /** The slugs of the photos before and after those of this page */
   before: string | null;
   after: string | null;
 }
 
-/** Gatsby's createPages: one page for each part of the gallery, and one when it is empty. */
+/** Gatsby's createPages: creates a page for each part of the gallery, or one page when it is empty. */
 export async function createGalleryPages({ actions, graphql }: CreatePagesArgs): Promise<void> {
   const { data, errors } = await graphql<{ allPreparedPhoto: { nodes: { slug: string }[] } }>(
     '{ allPreparedPhoto(filter: { position: { ne: null } }, sort: { position: ASC }) { nodes { slug } } }',

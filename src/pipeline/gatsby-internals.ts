@@ -1,7 +1,7 @@
 /*
- * The undocumented behaviour of Gatsby and its plugins that this site relies on, apart from the
- * form of its output (output/gatsby-output.ts) and its loader in the browser (gatsby-loader.d.ts).
- * Seen in gatsby 5.16.1, gatsby-plugin-sharp and gatsby-source-filesystem 5.16.0;
+ * Undocumented behaviour of Gatsby and its plugins that this site relies on, except the form of its
+ * output (output/gatsby-output.ts) and its loader in the browser (gatsby-loader.d.ts). Seen in gatsby
+ * 5.16.1, gatsby-plugin-sharp and gatsby-source-filesystem 5.16.0;
  * __tests__/pipeline/gatsby-internals.test.ts fails when one of them no longer holds.
  */
 import { createHash } from 'node:crypto';
@@ -13,27 +13,27 @@ import type { Store } from 'gatsby';
 import sharp, { type AvifOptions, type Sharp } from 'sharp';
 import { listFiles } from '../lib/disk';
 
-/** Other internals relied on; the code that does has a comment `GATSBY: <name>`. */
+/** Internals that code elsewhere relies on, by the name in its comment `GATSBY: <name>`. */
 export const markers = {
   'compilation hash':
-    'of the page, in window.___webpackCompilationHash, differs from that in page-data/app-data.json: Gatsby loads the page again',
+    'Gatsby reloads a page whose window.___webpackCompilationHash differs from the hash in page-data/app-data.json',
   'compiled files':
-    'compileGatsbyFiles leaves gatsby-config.js and gatsby-node.js in .cache/compiled',
-  'command line': 'gatsby/cli.js, its log for the parent, GATSBY_... in the environment', // EDITOR
-  'developer addresses': 'those of gatsby develop begin with /_, all but /socket.io', // EDITOR
-  'element ids': 'of the focus wrapper, the announcer and the scripts in a page',
-  'history action': 'a location that a link led to has the action PUSH',
-  'page data': 'stands in /page-data/<path>/page-data.json, below result.data',
+    'compileGatsbyFiles writes gatsby-config.js and gatsby-node.js to .cache/compiled',
+  'command line': 'gatsby/cli.js, its log for a parent process, GATSBY_... in the environment', // EDITOR
+  'developer addresses': 'addresses of gatsby develop begin with /_, except /socket.io', // EDITOR
+  'element ids': 'the ids of the focus wrapper, the announcer and the scripts in a page',
+  'history action': 'a location that was reached by a link has the action PUSH',
+  'page data': 'the data of a page is in /page-data/<path>/page-data.json, below result.data',
   'page loader': 'window.___loader: loadPage and hovering; window.asyncRequires.components',
   'page path': 'window.pagePath is the path for which the page was rendered',
   stage: 'process.env.BUILD_STAGE in scripts is the stage of webpack',
   'static queries': 'useStaticQuery reads StaticQueryContext, by the hash of the query', // EDITOR
   'written styles':
-    'every page holds the styles of the app and those of its component, as gatsby-global-css',
+    'every page contains the styles of the app and of its component, as gatsby-global-css',
 } as const;
 
 /**
- * Lets gatsby-plugin-sharp encode as many pictures at a time as there are processors: it takes one
+ * Lets gatsby-plugin-sharp encode as many pictures at a time as there are processors. It uses one
  * fewer than this count, which it reads when it is loaded.
  */
 export function encodeOnAllProcessors(): void {
@@ -42,7 +42,7 @@ export function encodeOnAllProcessors(): void {
 
 /**
  * Sets the effort of every AVIF, for which gatsby-plugin-sharp has no option.
- * @param effort from 0 to 9; the default is 4, which costs three times the build: README.md has the figures
+ * @param effort from 0 to 9; the default, 4, makes a build three times as long (README.md)
  */
 export function setAvifEffort(effort: number): void {
   const encode = sharp.prototype.avif;
@@ -59,9 +59,10 @@ interface LoaderOptions {
   modules?: { localIdentName?: string; getLocalIdent?: typeof shortClassName };
 }
 
-/** Short names of one build, by style sheet and by the name that stands there. */
+/** Short names of this build, by style sheet and original name. */
 const shortNames = new Map<string, Map<string, string>>();
 
+/** The start of all short names of a style sheet, given by its path. */
 export const classPrefix = (sheet: string): string =>
   `c${createHash('sha256').update(sheet).digest('base64url').slice(0, 3)}`;
 
@@ -78,8 +79,8 @@ function shortClassName(
 }
 
 /**
- * Shortens the names of classes, of which every page has hundreds: 8 % of the bytes of HTML.
- * A name follows from its own style sheet alone, because webpack keeps those that did not change.
+ * Shortens class names, of which every page has hundreds: 8 % of the bytes of HTML. A name depends on
+ * its style sheet alone, because webpack does not process unchanged sheets again.
  * @throws when webpack has no loader for CSS modules
  */
 export function shortenClassNames<Config extends WebpackConfig>(config: Config): Config {
@@ -87,14 +88,14 @@ export function shortenClassNames<Config extends WebpackConfig>(config: Config):
   const named = rules
     .flatMap(({ use = [] }) => use)
     .flatMap(({ options }) => (options?.modules?.localIdentName ? [options.modules] : []));
-  if (named.length === 0) throw new Error('webpack has no loader for the styles of modules.');
+  if (named.length === 0) throw new Error('webpack has no loader for CSS modules.');
   for (const options of named) options.getLocalIdent = shortClassName;
   return config;
 }
 
 /**
- * Leaves styles in the chunks of the scripts that import them: Gatsby's cache group puts those of all
- * pages into one file, which every page holds.
+ * Leaves styles in the chunks of the scripts that import them. Gatsby's cache group would put the styles
+ * of all pages into one file, which every page would contain.
  * @throws when there is no such group
  */
 export function splitStyles<Config extends { optimization: { splitChunks?: unknown } }>(
@@ -109,7 +110,7 @@ export function splitStyles<Config extends { optimization: { splitChunks?: unkno
 }
 
 /**
- * Silences the warnings that two pages load style sheets in different orders: cascade layers order them.
+ * Suppresses warnings that two pages load style sheets in different orders: cascade layers order them.
  * @throws when webpack has no plugin that extracts styles
  */
 export function ignoreStyleOrder<Config extends { plugins: readonly object[] }>(
@@ -124,8 +125,8 @@ export function ignoreStyleOrder<Config extends { plugins: readonly object[] }>(
 }
 
 /**
- * Aliases for webpack that leave out what Gatsby puts into the script of every page and this site
- * does not use: its Script component, Partytown and a service worker.
+ * Aliases for webpack that leave out parts of Gatsby's own script that this site does not use: the
+ * Script component, Partytown and a service worker.
  * @param root the project's folder
  * @throws when Gatsby has no such module
  */
@@ -136,9 +137,9 @@ export const unusedModules = (root: string): Record<string, false> => ({
 });
 
 /**
- * A hash of all source files of a kind. Gatsby neither writes pages again when only a style has
- * changed nor runs queries again when only their resolvers have; so the code that renders pages and
- * the digests of nodes carry this hash.
+ * Hashes all source files with an ending. Gatsby does not render pages again when only a style has
+ * changed, nor run queries again when only their resolvers have; so the code that renders pages and the
+ * digests of nodes contain this hash.
  */
 export async function sourcesVersion(folder: string, ending: string): Promise<string> {
   const files = (await listFiles(folder)).filter((file) => file.endsWith(ending));
@@ -158,8 +159,8 @@ interface GatsbyState {
 
 /**
  * Waits until Gatsby's store has not changed for a while, no query runs and no job is left. Gatsby
- * takes a query that has run for up to date, even if nodes changed meanwhile, and its page would
- * stay as it is until the next change.
+ * regards a query that has run as up to date even if nodes changed meanwhile, so its page would be
+ * outdated until the next change.
  * @param idleTime time without a change, in ms
  */
 export function untilIdle(store: Store, idleTime: number): Promise<void> {
@@ -199,29 +200,29 @@ export function queriesOf(store: Store, path: string): Queries | null {
   };
 }
 
-/** Creates the node of a file as gatsby-source-filesystem does, which offers that only with its watcher. */
+/** Creates the node of a file; gatsby-source-filesystem itself does so only together with its watcher. */
 export { createFileNode } from 'gatsby-source-filesystem/create-file-node';
 
-/** The owner of such a node: Gatsby lets no other plugin create nodes of the type. */
+/** The owner of file nodes: Gatsby lets no other plugin create nodes of this type. */
 export const fileOwner = { name: 'gatsby-source-filesystem' };
 
-/** Below the project's folder; Gatsby leaves hidden files of its cache alone. */
+/** A file below the project's folder; Gatsby keeps hidden files of its cache. */
 const buildMark = '.cache/.build-runs';
 
 /**
- * Lets Gatsby drop its cache, as it does when a plugin has changed, when the project was moved (the
- * cache holds absolute paths, and the build would fail) or a build was killed (the cache may know of a
- * change whose pages were never written). Call it in onPreInit, after which Gatsby compares the hash
- * of its plugins.
+ * Makes Gatsby delete its cache, as it does when a plugin has changed, if the project was moved (the
+ * cache contains absolute paths, with which the build would fail) or a build was killed (the cache may
+ * include a change whose pages were never written). Call it in onPreInit: after that Gatsby compares
+ * the hash of its plugins.
  */
-export function dropUnsoundCache(store: Store): void {
+export function deleteInvalidCache(store: Store): void {
   const { program, components }: GatsbyState = store.getState();
   const isMoved = [...components.keys()].some((path) => !path.startsWith(`${program.directory}/`));
   const wasKilled = existsSync(join(program.directory, buildMark));
   if (isMoved || wasKilled) store.dispatch({ type: 'UPDATE_PLUGINS_HASH', payload: '' });
 }
 
-/** Marks the cache as that of a build that runs. */
+/** Marks the cache as that of a running build. */
 export function markBuild(root: string): void {
   const mark = join(root, buildMark);
   mkdirSync(dirname(mark), { recursive: true });
@@ -229,7 +230,7 @@ export function markBuild(root: string): void {
 }
 
 /**
- * Takes the mark away. Call it in onPostBuild: Gatsby's adapters store the cache behind it, before
- * the process ends.
+ * Removes the mark. Call it in onPostBuild: Gatsby's adapters store the cache after that, before the
+ * process ends.
  */
 export const unmarkBuild = (root: string): void => rmSync(join(root, buildMark), { force: true });

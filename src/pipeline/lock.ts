@@ -7,26 +7,25 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { errorCode, readIfThere } from '../lib/disk';
 
 /*
- * A lock is a folder `<path>.lock` with one file, which has a name of its own and says who holds the lock.
- * The folder is renamed into its place with the file in it, which fails while a file is in the one that is
- * there; a lock that was left behind is taken away by removing that one file. So whoever decides by an
- * earlier look cannot take away a lock that another process has taken since.
+ * A lock is a folder `<path>.lock` with one file of unique name, which describes the holder. The folder is
+ * made elsewhere and renamed, which fails while a lock with a file is there. A stale lock is removed by
+ * deleting the file that was read, so a lock that another process has taken since is never removed.
  */
 
-/** Between two attempts to take a lock that another process holds, in ms */
-const pause = 50;
+/** Time between two attempts to take a lock that another process holds, in ms */
+const retryDelay = 50;
 
-/** Attempts, in three seconds, after which the command prints whom it waits for. */
-const patience = 60;
+/** Attempts, within three seconds, after which the command prints for which other one it waits */
+const silentAttempts = 60;
 
-/** Between two renewals of the time of a lock that is held, in ms */
-const renewal = 5000;
+/** Time between two renewals of a lock that is held, in ms */
+const renewalInterval = 5000;
 
 /**
- * Age of a lock, in ms, at which it counts as left behind although its process seems to exist: after a
- * restart of the computer another one has its number. Of a time in the future the same.
+ * Age of a lock, in ms, at which it is stale although a process with its id exists: after a restart of
+ * the computer that may be another process. The same holds for a time in the future.
  */
-const stale = 60_000;
+const staleAge = 60_000;
 
 interface Holder {
   pid: number;
@@ -34,26 +33,26 @@ interface Holder {
   command: string;
 }
 
-const own: Holder = {
+const thisProcess: Holder = {
   pid: process.pid,
   host: hostname(),
   command: `npm run ${process.env.npm_lifecycle_event ?? 'build'}`,
 };
 
-/** A lock that this process holds, until it ends at the latest. */
+/** A lock that this process holds; released when the process ends. */
 export interface Lock {
-  /** Throws when another process has taken the lock over: this one was suspended for a minute. */
+  /** Throws when another process has taken over the lock, because this one was suspended for a minute. */
   check(): void;
   release(): void;
 }
 
-/** A lock that was taken, or a description of the process that holds it. */
+/** The lock, or a description of the process that holds it. */
 type Attempt = Lock | { holder: string };
 
 /**
  * Takes a lock, unless another process of this computer holds it. A lock whose process is gone, or that
  * was not renewed for a minute, is taken over.
- * @param path its name: `<path>.lock` is made beside it; the path itself need not exist
+ * @param path its name: the lock is the folder `<path>.lock`; the path itself need not exist
  */
 export async function tryLock(path: string): Promise<Attempt> {
   const folder = `${path}.lock`;
@@ -61,20 +60,20 @@ export async function tryLock(path: string): Promise<Attempt> {
   const made = `${folder}.${name}`;
   try {
     await mkdir(made, { recursive: true });
-    await writeFile(join(made, name), JSON.stringify(own));
+    await writeFile(join(made, name), JSON.stringify(thisProcess));
   } catch {
     await rm(made, { recursive: true, force: true }).catch(() => undefined);
-    // A disk that takes no lock may still hold all that is needed.
+    // The work may need no space on a disk that has none for a lock.
     return { check: () => undefined, release: () => undefined };
   }
   let holder: string | null = null;
-  // Others may take and release it between two attempts; a disk may refuse to rename.
+  // Another process may take and release it between two attempts; a disk may refuse to rename.
   for (let attempts = 1; holder === null && attempts <= 20; attempts++) {
     try {
       renameSync(made, folder);
       return hold(folder, name);
     } catch {
-      holder = await takeAwayLeftBehind(folder);
+      holder = await removeStaleLock(folder);
     }
   }
   await rm(made, { recursive: true, force: true });
@@ -85,7 +84,7 @@ export async function tryLock(path: string): Promise<Attempt> {
 function hold(folder: string, name: string): Lock {
   const file = join(folder, name);
   const renew = () => utimes(file, new Date(), new Date()).catch(() => undefined);
-  const timer = setInterval(renew, renewal).unref();
+  const timer = setInterval(renew, renewalInterval).unref();
   const release = () => {
     clearInterval(timer);
     process.off('exit', release);
@@ -93,34 +92,34 @@ function hold(folder: string, name: string): Lock {
       unlinkSync(file);
       rmdirSync(folder);
     } catch {
-      // It is another process's by now.
+      // Another process has taken it over.
     }
   };
   process.once('exit', release);
   const check = () => {
     if (existsSync(file)) return;
-    throw new Error('Another process has taken over this folder meanwhile. Start this again.');
+    throw new Error('Another process has taken over this folder. Start this again.');
   };
   return { check, release };
 }
 
 /**
- * Takes away the lock that is there if it was left behind.
- * @returns a description of its holder if it was not; null when a lock may be taken
+ * Removes a lock whose process has ended or did not renew it.
+ * @returns a description of the holder of another lock; null when the lock may be taken
  */
-async function takeAwayLeftBehind(folder: string): Promise<string | null> {
+async function removeStaleLock(folder: string): Promise<string | null> {
   const [name] = await readdir(folder).catch(() => []);
   if (name) {
     const file = join(folder, name);
     const holder = await readHolder(file);
     const { mtimeMs } = await stat(file).catch(() => ({ mtimeMs: 0 }));
-    const isGone = holder?.host === own.host && !isRunning(holder.pid);
-    if (!isGone && Math.abs(Date.now() - mtimeMs) < stale) {
+    const isGone = holder?.host === thisProcess.host && !isRunning(holder.pid);
+    if (!isGone && Math.abs(Date.now() - mtimeMs) < staleAge) {
       return holder ? `"${holder.command}" (process ${holder.pid})` : 'another command';
     }
     await unlink(file).catch(() => undefined);
   }
-  // Not with a file in it: another process may have taken the lock since.
+  // This fails with a file in it: another process may have taken the lock since.
   await rmdir(folder).catch(() => undefined);
   return null;
 }
@@ -142,10 +141,10 @@ function isRunning(pid: number): boolean {
 }
 
 /**
- * Runs work while no other process of this computer holds the same lock, such as the desk and the
- * live view beside it; prints whom it waits for when that takes long.
- * @param path as of tryLock
- * @throws what the work throws, or that another process has taken the lock over meanwhile
+ * Runs work while this process holds a lock, so that for example the desk and its live view take turns;
+ * prints which command it waits for when that takes long.
+ * @param path as in tryLock
+ * @throws as the work does, or when another process has taken over the lock in the meantime
  */
 export async function withLock<Result>(
   path: string,
@@ -162,7 +161,7 @@ export async function withLock<Result>(
         attempt.release();
       }
     }
-    if (attempts === patience) console.error(`Waiting for ${attempt.holder} in this folder.`);
-    await wait(pause);
+    if (attempts === silentAttempts) console.error(`Waiting for ${attempt.holder} in this folder.`);
+    await wait(retryDelay);
   }
 }

@@ -10,7 +10,7 @@ import { type PreparedPhoto, preparePhotos } from './photos/prepare';
 
 /*
  * Builds, the live view and the checks start here. The pictures are prepared first, because the check
- * of the texts must know which of them can be shown.
+ * of the texts needs to know which of them can be shown.
  */
 
 /** The prepared content/. `content` is null when an error in it must stop a build. */
@@ -24,24 +24,25 @@ export interface PreparedContent {
   pictures: Pictures;
   /** Issues of the JSON files: errors stop a build, warnings do not */
   contentIssues: Issue[];
-  /** Issues of photos: only one with the code 'computer' stops a build */
+  /** Issues of photos: only those with the code 'computer' stop a build */
   photoIssues: Issue[];
 }
 
 let prepared: PreparedContent | undefined;
 
-/** The content that this run of Gatsby shows; throws before setPreparedContent. */
+/** The content that this run of Gatsby uses; throws before setPreparedContent was called. */
 export function preparedContent(): PreparedContent {
   if (!prepared) throw new Error('content/ was not loaded yet.');
   return prepared;
 }
 
+/** Replaces the content that this run of Gatsby uses. */
 export function setPreparedContent(content: PreparedContent): void {
   prepared = content;
 }
 
-/** The description of photos without texts; the check reports when it is missing. */
-async function untitledWording(root: string): Promise<string> {
+/** Reads the description of photos without texts; checkContent reports it if it is missing. */
+async function readUntitled(root: string): Promise<string> {
   const file = 'pages/gallery.json';
   const { json } = await readJson(join(root, 'content', file), file);
   const { untitled } = (json?.value ?? {}) as Record<string, unknown>;
@@ -51,7 +52,7 @@ async function untitledWording(root: string): Promise<string> {
 /** Prepares the photos, checks all of content/ and writes the JSON Schemas for editors' programs. */
 export async function prepareContent(root: string): Promise<PreparedContent> {
   await writeEditorSchemas(root);
-  const untitled = await untitledWording(root);
+  const untitled = await readUntitled(root);
   const { photos, issues: photoIssues } = await preparePhotos({ root, untitled });
   const pictures = {
     usable: new Set(photos.map(({ source }) => source)),

@@ -5,7 +5,7 @@ import { formatIssue } from '../content-check/issue';
 import { findSamples } from '../content-check/samples';
 import { listFiles } from '../lib/disk';
 import {
-  dropUnsoundCache,
+  deleteInvalidCache,
   ignoreStyleOrder,
   markBuild,
   shortenClassNames,
@@ -22,7 +22,7 @@ import { readSiteFacts } from './site-files/site-facts';
 import { writeSiteFiles } from './site-files/site-files';
 import { structuredData } from './site-files/structured-data';
 
-/** Prints lines when all else is printed: Gatsby's own display would break them at 80 characters. */
+/** Prints lines when the process ends: Gatsby's own output would break them at 80 characters. */
 function printAtExit(lines: readonly string[]): void {
   process.once('exit', () => writeSync(1, lines.map((line) => `${line}\n`).join('')));
 }
@@ -30,8 +30,8 @@ function printAtExit(lines: readonly string[]): void {
 let lock: Lock | undefined;
 
 /**
- * Gatsby's onPreInit, of a build or the live view: another one of this folder, or an error in
- * content/, ends the process; so does, of a build, a photo that this computer could not read now.
+ * Gatsby's onPreInit, for a build or the live view. Ends the process when another one runs in this
+ * folder or content/ has an error; a build also when this computer could not read a photo just now.
  */
 export async function startRun(store: Store, isBuild: boolean): Promise<void> {
   const root = store.getState().program.directory;
@@ -41,7 +41,7 @@ export async function startRun(store: Store, isBuild: boolean): Promise<void> {
     process.exit(1);
   }
   lock = attempt;
-  dropUnsoundCache(store);
+  deleteInvalidCache(store);
   const prepared = await prepareContent(root);
   // The website must not lose a photo because a computer was busy.
   const isIncomplete = isBuild && prepared.photoIssues.some(({ code }) => code === 'computer');
@@ -53,12 +53,12 @@ export async function startRun(store: Store, isBuild: boolean): Promise<void> {
   if (isBuild) markBuild(root);
 }
 
-/** Gatsby's onCreateWebpackConfig. */
+/** Gatsby's onCreateWebpackConfig: cascade layers, short class names, smaller scripts and styles. */
 export async function configureWebpack(args: CreateWebpackConfigArgs): Promise<void> {
   const { stage, store, plugins, actions, getConfig } = args;
   const root = store.getState().program.directory;
   const source = join(root, 'src');
-  // Webpack applies the last one first.
+  // webpack applies the last loader first.
   const use = [
     'style-layer.cjs',
     ...(stage === 'build-javascript' ? ['fixed-values.cjs'] : []),
@@ -76,7 +76,7 @@ export async function configureWebpack(args: CreateWebpackConfigArgs): Promise<v
   // Source maps are not published, so the scripts need not name them.
   actions.setWebpackConfig({ devtool: false, resolve: { alias: unusedModules(root) } });
   const config = splitStyles(ignoreStyleOrder(getConfig()));
-  // Gatsby minifies for ES5, which no browser of package.json's list needs: 0.1 kB (gzip) on each page.
+  // Gatsby minifies for ES5, which no browser in package.json's list needs: 0.1 kB (gzip) on each page.
   const ecma = 2020;
   const terserOptions = { ecma, mangle: true, compress: { ecma }, output: { ecma } };
   config.optimization.minimizer = [plugins.minifyJs({ terserOptions }), plugins.minifyCss()];

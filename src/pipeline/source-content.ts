@@ -7,11 +7,11 @@ import { preparedContent } from './prepare-content';
 
 /**
  * Creates Gatsby's nodes for texts, prepared pictures and photos; gatsby-transformer-json reads the
- * texts. New nodes are added first; then old ones are removed and photos change in one step, because
- * pages may be made at any moment while an editor works. For the same reason no plugin watches the
+ * texts. New nodes are added first; then old nodes are deleted and photos replaced in one step, because
+ * pages may be rendered at any moment while an editor works. For the same reason no plugin watches the
  * files: the texts of a changed file would be missing for a moment, and chokidar 3.6 in
- * gatsby-source-filesystem 5.16 loses new files when the process is busy.
- * @returns a function that does the last step
+ * gatsby-source-filesystem 5.16 misses new files when the process is busy.
+ * @returns a function that does the second step
  */
 export async function sourceContent({
   actions,
@@ -27,7 +27,7 @@ export async function sourceContent({
   const digestOf = (content: unknown) => createContentDigest({ version, content });
   const files = contentFiles.map(({ path }) => {
     const text = texts.get(path) ?? '';
-    // Here, because a query runs again only where a node has changed.
+    // Removed here, because a query runs again only when a node has changed.
     const content = path === 'company.json' ? withoutPastException(text) : text;
     const contentDigest = digestOf(content);
     const id = createNodeId(`${path} ${contentDigest}`);
@@ -49,7 +49,7 @@ export async function sourceContent({
     internal: { type: 'PreparedPhoto', contentDigest: digestOf(photo) },
   }));
   const current = new Set([...files, ...nodes].map(({ id }) => id));
-  // A page that is being made may still name a picture that has left content/images.
+  // A page that is being rendered may still name a picture that was deleted from content/images.
   const isGone = (node: { id: string; position?: number | null }) =>
     !current.has(node.id) && node.position !== null;
   return () => {

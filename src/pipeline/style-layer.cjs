@@ -1,8 +1,8 @@
 const { basename, relative, sep } = require('node:path');
 
 /**
- * A loader of webpack: puts a style sheet into the cascade layer that its folder names, one of
- * src/styles into a layer of its own name. src/styles/layers.css says their order.
+ * A webpack loader that puts a style sheet into the cascade layer named after its folder, and one of
+ * src/styles into a layer named after the file. src/styles/layers.css sets their order.
  */
 module.exports = function styleLayer(css) {
   const [, folder] = relative(this.rootContext, this.resourcePath).split(sep);

@@ -194,7 +194,7 @@ test('a page in another form than Gatsby gives it today stops the build', async 
   await site.write('public/about/index.html', html);
   await site.write('public/webpack.stats.json', '{}');
   // All pages are read at once: whichever is first is named.
-  await expect(publish()).rejects.toThrow('webpack.stats.json does not say which files /');
+  await expect(publish()).rejects.toThrow('webpack.stats.json does not list the files of /');
 });
 
 test('killed while the new site is made, or between its two renames, the old one stays', async () => {

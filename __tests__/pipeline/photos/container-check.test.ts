@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import {
   hasChangedLineEnds,
-  isWholeHeif,
-  isWholeWebp,
+  isCompleteHeif,
+  isCompleteWebp,
 } from '../../../src/pipeline/photos/container-check';
 
 /** A box of ISO 14496-12, whose stated length may be another. */
@@ -18,14 +18,14 @@ test('a box may state its length in 64 bits', () => {
   const length = Buffer.alloc(8);
   length.writeBigUInt64BE(BigInt(16 + picture.length));
   const whole = Buffer.concat([fileType, box('mdat', Buffer.concat([length, picture]), 1)]);
-  expect(isWholeHeif(whole)).toBe(true);
-  expect(isWholeHeif(whole.subarray(0, -1))).toBe(false);
+  expect(isCompleteHeif(whole)).toBe(true);
+  expect(isCompleteHeif(whole.subarray(0, -1))).toBe(false);
 });
 
 test('the last box may reach to the end of the file', () => {
   const whole = Buffer.concat([fileType, box('mdat', picture, 0)]);
-  expect(isWholeHeif(whole)).toBe(true);
-  expect(isWholeHeif(Buffer.concat([whole, Buffer.alloc(300)]))).toBe(false);
+  expect(isCompleteHeif(whole)).toBe(true);
+  expect(isCompleteHeif(Buffer.concat([whole, Buffer.alloc(300)]))).toBe(false);
 });
 
 test('line feeds that follow carriage returns by chance are no changed line ends', async () => {
@@ -39,6 +39,6 @@ test('zeros behind the length that a WebP states are not part of it', async () =
   const webp = await sharp({ create: { width: 64, height: 48, channels: 3, background: '#246' } })
     .webp()
     .toBuffer();
-  expect(isWholeWebp(webp)).toBe(true);
-  expect(isWholeWebp(Buffer.concat([webp, Buffer.alloc(600)]))).toBe(true);
+  expect(isCompleteWebp(webp)).toBe(true);
+  expect(isCompleteWebp(Buffer.concat([webp, Buffer.alloc(600)]))).toBe(true);
 });

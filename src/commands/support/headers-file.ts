@@ -2,8 +2,9 @@ const matches = (pattern: string, path: string) =>
   pattern.endsWith('*') ? path.startsWith(pattern.slice(0, -1)) : path === pattern;
 
 /**
- * The headers that a `_headers` file gives a path, with names in small letters. Values of several
- * rules for one path are joined, as Netlify and Cloudflare Pages do.
+ * The headers that a `_headers` file sets for a path, with names in lower case. Values of several rules
+ * for one path are joined, as Netlify and Cloudflare Pages do.
+ * @param text the content of the file
  */
 export function headersFor(text: string, path: string): Map<string, string> {
   const found = new Map<string, string>();

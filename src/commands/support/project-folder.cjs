@@ -1,15 +1,15 @@
 /*
- * Ends the process with one sentence when Gatsby cannot work in the current folder, and gives it a place
- * for its settings. Plain JavaScript of Node alone, since what starts Gatsby is that, too.
+ * Ends the process with one sentence if Gatsby cannot work in the current folder, and gives Gatsby a folder
+ * for its settings. Plain JavaScript, like the file that starts Gatsby.
  */
 const { accessSync, constants, existsSync } = require('node:fs');
 const { homedir } = require('node:os');
 const { dirname, join } = require('node:path');
 
-/** Found in November 2026: lmdb, webpack, or code that Gatsby writes, cannot load a file below such a folder. */
+/** Characters of folder names below which lmdb, webpack or Gatsby's code cannot load files (November 2026). */
 const unusable = /[#%!'"[\]{}*?]/g;
 
-/** Says what keeps Gatsby from the project's folder. */
+/** Prints why Gatsby cannot work in the project's folder, and exits. */
 function stop(reason) {
   console.error(reason);
   process.exit(1);
@@ -29,7 +29,7 @@ try {
   stop(`${root} may not be written. Put the project into a folder of your own.`);
 }
 
-// Gatsby keeps settings below the home folder, which a container may not have, or not let it write.
+// Gatsby stores settings below the home folder, which may be missing or read-only in a container.
 const settings = process.env.XDG_CONFIG_HOME || join(homedir(), '.config');
 try {
   accessSync(existsSync(settings) ? settings : dirname(settings), constants.W_OK);

@@ -1,4 +1,4 @@
-/** Says what failed in words, where it is what people meet. */
+/** The message of an error; for common errors of the system one that says what to do. */
 function describe({
   code,
   path,
@@ -15,7 +15,7 @@ function describe({
   return message;
 }
 
-/** Runs a command; prints an error without its stack and exits with 1. */
+/** Runs a command; if it fails, prints the error without its stack and exits with 1. */
 export function runCommand(main: () => Promise<void>): void {
   main().catch((error: unknown) => {
     console.error(error instanceof Error ? describe(error) : error);
@@ -23,7 +23,7 @@ export function runCommand(main: () => Promise<void>): void {
   });
 }
 
-/** A whole number from the command line. Throws with the option's name when it is none of min to max. */
+/** Parses an integer option; throws with the option's name unless it is from min to max. */
 export function countOf(option: string, value: string, min: number, max: number): number {
   const count = /^\d+$/.test(value) ? Number(value) : Number.NaN;
   if (count >= min && count <= max) return count;

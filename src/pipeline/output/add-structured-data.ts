@@ -2,9 +2,8 @@ import type { Graph } from 'schema-dts';
 import { type Page, rewrite } from './rewrite';
 
 /**
- * Adds the structured data at the end of the body: in the head it would delay the first words on a
- * slow line.
- * @returns a page in which no text of the data can end its element: every "<" is escaped
+ * Adds the structured data at the end of the body: in the head it would delay the first text on a slow
+ * connection. Every "<" is escaped, so that no text of the data can close its element.
  */
 export function addStructuredData(page: Page, graph: Graph | null): Page {
   if (!graph) return page;

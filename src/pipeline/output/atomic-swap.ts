@@ -5,13 +5,13 @@ import { renameFile } from '../../lib/disk';
 const nextOf = (folder: string) => `${folder}.next`;
 const lastOf = (folder: string) => `${folder}.last`;
 
-/** Restores the published folder when a build was killed between the two renames of swapFolder. */
+/** Restores the published folder if a build was killed between the two renames of swapFolder. */
 export function finishSwap(folder: string): void {
   if (!existsSync(folder) && existsSync(lastOf(folder))) renameSync(lastOf(folder), folder);
 }
 
 /**
- * Replaces a folder by one that is made beside it, with two renames: a kill at any moment leaves the
+ * Replaces a folder by one that is made next to it, with two renames: a kill at any moment leaves the
  * old folder or the new one.
  * @param make fills an empty folder
  */

@@ -3,8 +3,8 @@ import type { GatsbyPage } from './gatsby-output';
 const firstPicture = /<picture>(?:(?!<\/picture>).)*\bloading="eager".*?<\/picture>/gs;
 
 /**
- * Names the pictures of a page's first screen in its data, as HTML, so that they are asked for before the
- * page is drawn when a link leads to it (src/components/SiteLink/).
+ * Adds the pictures of a page's first screen to its data, as HTML, so that a link to the page can request
+ * them before it is rendered (src/components/SiteLink/).
  * @param page as Gatsby wrote it
  * @returns the file of the page's data and its new content
  */
@@ -14,12 +14,12 @@ export function withFirstPictures({
   pageData,
 }: GatsbyPage): [file: string, content: string] {
   const pictures = html.match(firstPicture)?.join('') ?? '';
-  // The rest is of no use before the picture is drawn; a JPEG would be for browsers without AVIF.
+  // Other attributes are not needed before rendering; `src` is a JPEG for browsers without AVIF.
   const firstPictures = pictures.replace(
     / (?:alt|class|style|decoding|loading|width|height|src)="[^"]*"/g,
     '',
   );
-  // Beside the same addresses, which gzip finds again within 32 kB.
+  // First, near the same addresses, because gzip finds repeated text within 32 kB only.
   const result = { ...(firstPictures && { firstPictures }), ...pageData.result };
   return [address.slice(1), JSON.stringify({ ...pageData, result })];
 }

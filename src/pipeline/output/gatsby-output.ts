@@ -1,6 +1,6 @@
 /**
  * The undocumented form of Gatsby's output, as seen in Gatsby 5.16.1. Each function stops the build when
- * it no longer holds.
+ * the form has changed.
  */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -31,21 +31,21 @@ interface PageData {
 
 /** A page as Gatsby wrote it. */
 export interface GatsbyPage extends Page {
-  /** Scripts of the page's own component, with those that it shares with other pages, from the root */
+  /** Addresses of the scripts of the page's component, including those shared with other pages */
   scripts: string[];
-  /** Style sheets of the same, from the root; the page holds them, with those of the app */
+  /** Addresses of the component's style sheets; the page contains them, and those of the app */
   styles: string[];
-  /** Data that its script asks for as soon as it runs, from the root */
+  /** Addresses of the data that its script requests first */
   data: string[];
   /** The first of these files */
   pageData: PageData;
 }
 
 /**
- * Reads a page below public/ with the files that its script requests. React 18 fills its blocks of
- * 2,048 bytes up with NUL where a character of several bytes does not fit
- * (https://github.com/facebook/react/issues/24985): those are left out.
- * @throws when a file of the page is not there, or the page's scripts are not listed
+ * Reads a page below public/ and the list of files that its script requests. Removes the NULs with which
+ * React 18 fills up a block of 2,048 bytes when a multibyte character does not fit
+ * (https://github.com/facebook/react/issues/24985).
+ * @throws when a file of the page is missing, or the page's scripts are not listed
  */
 export async function readPage(folder: string, path: string): Promise<GatsbyPage> {
   const html = (await readFile(join(folder, pageFile(path)), 'utf8')).replaceAll('\0', '');
@@ -54,7 +54,7 @@ export async function readPage(folder: string, path: string): Promise<GatsbyPage
     assetsByChunkName?: Record<string, string[]>;
   };
   const files = stats.assetsByChunkName?.[pageData.componentChunkName];
-  if (!files) throw new Error(`webpack.stats.json does not say which files ${path} has.`);
+  if (!files) throw new Error(`webpack.stats.json does not list the files of ${path}.`);
   const addresses = (ending: string) =>
     files.filter((file) => file.endsWith(ending)).map((file) => `/${file}`);
   return {
@@ -71,5 +71,5 @@ export async function readPage(folder: string, path: string): Promise<GatsbyPage
   };
 }
 
-/** Scripts and styles as Gatsby names them: the hash in the name changes with the content. */
+/** The names of Gatsby's scripts and styles; the hash in them changes with the content. */
 export const hashedFile = /^[\w~.-]+[-.]([0-9a-f]{20})\.(?:css|js)(?:\.LICENSE\.txt)?$/;

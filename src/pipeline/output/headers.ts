@@ -3,7 +3,7 @@ import { contentSecurityPolicy } from './security-policy';
 
 export type Header = readonly [name: string, value: string];
 
-/** Headers for the paths that a pattern matches; `*` at its end stands for any text. */
+/** Headers for the paths that a pattern matches; `*` at its end matches any text. */
 export interface HeaderRule {
   pattern: string;
   headers: readonly Header[];
@@ -20,14 +20,14 @@ const contactCard: Header = ['Content-Type', 'text/vcard; charset=utf-8'];
 /** Names that change whenever the content does: Gatsby's scripts and styles. */
 const hashedName = /[-.][0-9a-f]{16,}\.(?:js|css)(?:\.LICENSE\.txt)?$/;
 
-/** One-page patterns cannot overlap, and neither can those of one folder each. */
+/** The rule for a file. No two patterns overlap: each is for one file or for one folder. */
 function ruleFor(file: string): HeaderRule {
   const [folder = ''] = file.split('/');
   if (folder === 'static') return { pattern: '/static/*', headers: [forever] };
   // GATSBY: page data
   if (folder === 'page-data') return { pattern: '/page-data/*', headers: [fresh] };
   if (file.endsWith('.html')) return { pattern: addressOf(file), headers: [fresh] };
-  // One by one: a rule for the folder would call a not-found page in it a contact card as well.
+  // One rule for each: a rule for the folder would give this type to a not-found page as well.
   if (file.endsWith('.vcf')) return { pattern: `/${file}`, headers: [fresh, contactCard] };
   if (file.includes('/')) return { pattern: `/${folder}/*`, headers: [fresh] };
   return { pattern: `/${file}`, headers: [hashedName.test(file) ? forever : fresh] };
@@ -36,11 +36,11 @@ function ruleFor(file: string): HeaderRule {
 const noIndex: Header = ['X-Robots-Tag', 'noindex'];
 
 /**
- * The rules of a build. Hosts join the values of all rules that match a path, so only what holds
- * for all paths stands in `/*`, and every path has one rule for the time it may be kept.
- * @param files every file below dist/ that visitors may ask for
- * @param pages their HTML
- * @param env of the process: hosts tell there that a build is a preview, for no search engine
+ * The rules of a build. Hosts join the values of all rules that match a path, so `/*` has only headers
+ * for all paths, and every path has one other rule, for caching.
+ * @param files every file below dist/ that visitors may request
+ * @param pages the HTML of all pages
+ * @param env of the process: by it hosts mark previews, which search engines must not index
  */
 export function headerRules(
   files: readonly string[],
@@ -54,7 +54,7 @@ export function headerRules(
       ['Content-Security-Policy', contentSecurityPolicy(pages)],
       ['X-Content-Type-Options', 'nosniff'],
       ['X-Frame-Options', 'DENY'],
-      // The map's server refuses requests that do not say where they come from.
+      // The map's server refuses requests without a referrer.
       ['Referrer-Policy', 'strict-origin-when-cross-origin'],
       ['Permissions-Policy', 'camera=(), microphone=(), geolocation=(), payment=(), usb=()'],
       ['Strict-Transport-Security', 'max-age=31536000'],
@@ -62,8 +62,7 @@ export function headerRules(
       ...(isPreview ? [noIndex] : []),
     ],
   };
-  // Cloudflare Pages does not tell a build which branch is the production branch; its previews have
-  // addresses of this form, which the site itself never has.
+  // Cloudflare Pages does not mark previews in the environment; only previews have such addresses.
   const previews = { pattern: 'https://:version.:project.pages.dev/*', headers: [noIndex] };
   const byPattern = new Map(files.map(ruleFor).map((rule) => [rule.pattern, rule]));
   return [everywhere, ...byPattern.values(), ...(env.CF_PAGES ? [previews] : [])];

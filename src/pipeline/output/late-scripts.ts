@@ -2,13 +2,13 @@ import { join } from 'node:path';
 import type { GatsbyPage } from './gatsby-output';
 import { type Page, rewrite } from './rewrite';
 
-/** The inline script (src/boot/), which is longer where tiles open large. */
+/** The two forms of the inline script (src/boot/): `withTiles` also opens tiles of the gallery. */
 interface InlineScript {
   usual: string;
   withTiles: string;
 }
 
-/** Bundles the inline script. */
+/** Bundles both forms of the inline script. */
 export async function inlineScript(root: string): Promise<InlineScript> {
   const { build } = await import('esbuild');
   const made = async (hasTiles: boolean) => {
@@ -27,14 +27,14 @@ export async function inlineScript(root: string): Promise<InlineScript> {
   return { usual, withTiles };
 }
 
-/** The dialog of the gallery that the instant view is copied from. */
+/** The gallery's dialog, from which the instant view is copied. */
 const viewPattern = /<dialog [^>]*data-instant-view/;
 
 /**
- * Lets the page's script wait until the page has loaded or is touched, so that it does not
- * compete with the pictures. One small inline script, the same on all pages but those with tiles so
- * that two hashes allow it, starts the others and keeps the presses before them.
- * @param gatsby the same page as Gatsby wrote it, with the files that its script requests first
+ * Defers the page's scripts until the page has loaded or the first interaction, so that they do not
+ * compete with the pictures. A small inline script starts them and replays earlier presses. It has two
+ * forms for all pages, so the Content-Security-Policy needs two hashes.
+ * @param gatsby the page as Gatsby wrote it, with the files that its script requests first
  */
 export function withLateScripts(
   page: Page,
@@ -45,19 +45,19 @@ export function withLateScripts(
   const script = viewPattern.test(page.html) ? inline.withTiles : inline.usual;
   const steps = [
     {
-      rule: 'the path of the page is given to the inline script',
+      rule: 'the inline script gets the path of the page',
       // GATSBY: element ids
       pattern: /<script id="gatsby-script-loader">.*?<\/script>/gs,
       replacement: '',
     },
     {
-      rule: 'the scripts of all pages are not listed: only core prefetching, which is off, asks for them',
+      rule: 'the scripts of all pages are not listed: only core prefetching, which is off, uses the list',
       // GATSBY: element ids
       pattern: /<script\s+id="gatsby-chunk-mapping"\s*>.*?<\/script>/gs,
       replacement: '',
     },
     {
-      rule: 'runtime, framework and app are started by the inline script',
+      rule: 'the inline script starts runtime, framework and app',
       pattern: /<script src="([^"]+)" async(?:="")?><\/script>/g,
       times: 3,
       replacement: (_: string, file = '') => {
@@ -66,7 +66,7 @@ export function withLateScripts(
       },
     },
     {
-      rule: 'the inline script stands at the end of the page',
+      rule: 'the inline script is at the end of the page',
       pattern: /<\/body>/g,
       replacement: () =>
         `<script data-path="${page.path}" data-scripts="${files.join(' ')}" data-ahead="${[...scripts, ...data].join(' ')}">${script}</script></body>`,

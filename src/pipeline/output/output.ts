@@ -1,10 +1,10 @@
 /*
  * Makes dist/, which is published, from public/, which is Gatsby's and is never changed.
  *
- * Pages are rewritten step by step, each step a file of its own; a step that does not find what it
- * changes stops the build. Every file that a page references is copied; _headers and the
- * configurations of web servers set caching and the Content-Security-Policy. The same input gives
- * the same bytes. dist/ is written beside the old one and swapped in.
+ * Pages are rewritten in steps, each in a separate file; a step that does not find the text that it
+ * changes stops the build. Every file that a page references is copied; _headers and the configurations
+ * of web servers set caching and the Content-Security-Policy. The same input gives the same bytes. dist/
+ * is written next to the old one and swapped in.
  */
 
 import { constants } from 'node:fs';
@@ -24,17 +24,17 @@ import { appDataFile, scriptsHash, withScriptsHash } from './scripts-hash';
 import { serverConfigs } from './server-configs';
 
 interface OutputOptions {
-  /** The project's folder, with public/ as Gatsby has just built it */
+  /** The project's folder, in which Gatsby has just built public/ */
   root: string;
   /** The pages with their structured data */
   pages: readonly { path: string; structuredData: Graph | null }[];
-  /** Paths below public/ of files that belong to the site without being named by a page */
+  /** Paths below public/ of files that belong to the site although no page names them */
   also: readonly string[];
 }
 
 /**
  * Writes dist/ and returns warnings about limits of hosts.
- * @throws when a step does not find the text that it changes, or a file that a page names is not there
+ * @throws when a step does not find the text that it changes, or a file that a page names is missing
  */
 export async function writeOutput({ root, pages, also }: OutputOptions): Promise<string[]> {
   const from = join(root, 'public');

@@ -5,10 +5,10 @@ import { type Page, rewrite } from './rewrite';
 const inlined = /<style data-href="([^"]*)" data-identity="gatsby-global-css">(.*?)<\/style>/gs;
 
 /**
- * Puts the styles of the app, which say the order of the cascade layers, before those of the page's
- * component. Those keep the name of their file, by which webpack finds that they are there.
+ * Moves the styles of the app, which set the order of the cascade layers, before those of the page's
+ * component. The latter keep the name of their file, by which webpack knows that they are loaded.
  * @param gatsby the same page with the files of its component
- * @throws when the page does not hold the styles of both
+ * @throws when the page does not contain the styles of both
  */
 export function withStyles(page: Page, { styles }: GatsbyPage): Page {
   const written = [...page.html.matchAll(inlined)].map(([, file = '', css = '']) =>

@@ -7,8 +7,8 @@ const readable = /\.(?:html|js|css|json|svg|xml|webmanifest)$/;
 const staticAddress = /\bstatic\/[\w./-]+\.\w+/g;
 
 /**
- * Values that are addresses, where a text of an editor cannot stand: of attributes, of webpack's
- * scripts, and of the variants of a picture in page data. GATSBY: page data
+ * Values that are always addresses and never an editor's text: in attributes, in webpack's scripts, and
+ * of a picture's variants in page data. GATSBY: page data
  */
 const reference = /(?:\b(?:src|srcset|href)="|\.p\+"|"(?:src|srcSet|avif)":")([^"]+)/gi;
 const styleElement = /<style\b.*?<\/style>/gs;
@@ -17,12 +17,12 @@ const hash = /\b[0-9a-f]{20}\b/g;
 
 /**
  * Finds the files that pages reference, directly and through other files.
- * Pictures, fonts and icons are named by their address, which may also stand in a text. A script or a style sheet is named by the hash
- * in its name: webpack's runtime puts the name of one that is loaded late together from parts.
+ * Pictures, fonts and icons are found by their address. Scripts and style sheets are found by the hash in
+ * their name, because webpack's runtime composes the names of those that are loaded later.
  * @param folder public/
- * @param also paths below the folder of files that belong to the site without being named
+ * @param also paths below the folder of files that belong to the site although no page names them
  * @returns paths below the folder, in order, without the pages themselves
- * @throws when a page or its data names a file that is not there
+ * @throws when a page or its data names a file that is missing
  */
 export async function referencedFiles(
   folder: string,

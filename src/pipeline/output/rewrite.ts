@@ -1,4 +1,4 @@
-/** A page on its way into dist/. */
+/** A page that is rewritten for dist/. */
 export interface Page {
   /** Its address: '/', '/about', '/404' */
   path: string;
@@ -9,16 +9,16 @@ export interface Page {
 interface Rewrite {
   /** Describes the change in the error when it fails */
   rule: string;
-  /** Has the flag g */
+  /** With the flag g */
   pattern: RegExp;
-  /** Number of times that it stands in a page; left out: once */
+  /** Expected number of matches; 1 by default */
   times?: number;
   replacement: string | ((...found: string[]) => string);
 }
 
 /**
- * Changes the text of a page, or stops: better no new site than a half-changed one.
- * @throws naming page and rule when the pattern is not found as often as expected
+ * Changes the text of a page.
+ * @throws with the page and the rule when the number of matches is not the expected one
  */
 export function rewrite(page: Page, { rule, pattern, times = 1, replacement }: Rewrite): Page {
   const found = page.html.match(pattern)?.length ?? 0;

@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import { hashedFile } from './gatsby-output';
 import { type Page, rewrite } from './rewrite';
 
-/** The file below the published folder that says of which build its data is. GATSBY: compilation hash */
+/** The file below dist/ that contains the hash of the build. GATSBY: compilation hash */
 export const appDataFile = 'page-data/app-data.json';
 
 /**
- * A hash of the published scripts and styles, whose names hold hashes of their content. It takes the place of
- * webpack's, which two builds of the same source do not share, so that visitors with an open page
- * would load the next one again.
+ * Hashes the names of the published scripts and styles, which contain hashes of their content. It replaces
+ * webpack's hash, which differs between two builds of the same source: visitors with an open page would
+ * load their next page twice.
  * @param files published files
  */
 export function scriptsHash(files: readonly string[]): string {
@@ -16,7 +16,7 @@ export function scriptsHash(files: readonly string[]): string {
   return createHash('sha256').update(named.join()).digest('hex').slice(0, 20);
 }
 
-/** Writes the hash into a page, where Gatsby compares it with the one in `appDataFile`. */
+/** Writes the hash into a page; Gatsby compares it with the one in `appDataFile`. */
 export const withScriptsHash = <Made extends Page>(page: Made, hash: string): Made => ({
   ...page,
   ...rewrite(page, {

@@ -25,22 +25,22 @@ const hashSource = (text: string) =>
 const hashesOf = (texts: readonly string[]) => [...new Set(texts.map(hashSource))].sort();
 
 /**
- * One Content-Security-Policy (https://www.w3.org/TR/CSP3/) for all pages: each page is reached
- * from each other without a new document, so one that is stricter would gain nothing.
+ * The Content-Security-Policy (https://www.w3.org/TR/CSP3/) of all pages. Visitors go from page to page
+ * within one document, so a stricter one for a single page would gain nothing.
  */
 export function contentSecurityPolicy(pages: readonly string[]): string {
   const code = pages.map(inlineCode);
   const scripts = hashesOf(code.flatMap((page) => page.scripts));
   const styles = hashesOf(code.flatMap((page) => page.styles));
-  // No upgrade-insecure-requests: every address of the pages is https or relative, and Safari
-  // would turn to https on a test server on localhost (WebKit bug 250776, open in 2025).
+  // No upgrade-insecure-requests: every address in the pages is https or relative, and Safari would use
+  // https for a test server on localhost (WebKit bug 250776, open in 2025).
   const directives: ReadonlyArray<readonly [string, ...string[]]> = [
-    // 'self' and not 'none': browsers ask this directive about <link rel="prefetch">, until any
-    // directive will do (https://chromestatus.com/feature/5553640629075968).
+    // 'self' and not 'none': browsers apply this directive to <link rel="prefetch">, until they accept
+    // any directive (https://chromestatus.com/feature/5553640629075968).
     ['default-src', "'self'"],
     ['script-src', "'self'", ...scripts],
     ['script-src-attr', "'none'"],
-    // For browsers that do not know the two directives below.
+    // For browsers without the two directives below.
     ['style-src', "'self'", "'unsafe-inline'"],
     ['style-src-elem', "'self'", ...styles],
     ['style-src-attr', "'unsafe-inline'"],

@@ -1,13 +1,13 @@
 /*
- * Configurations of web servers, from the same rules as _headers. Each belongs to one build, as the
- * hashes of its Content-Security-Policy do. __tests__/hosts/ runs them in the servers.
+ * Configurations of web servers, made from the rules of _headers. Each belongs to one build, because of
+ * the hashes in its Content-Security-Policy. __tests__/hosts/ runs them in the servers.
  */
 import { forever, fresh, type HeaderRule } from './headers';
 
-/** Files of dist/ that are for hosts; no server shows them. */
+/** Files of dist/ for hosts, which no server may serve. */
 export const hostFiles = ['_headers', 'nginx.conf', 'caddy.conf', '.htaccess'] as const;
 
-/** Types that the servers' own lists often lack. */
+/** Media types that are often missing from servers' lists, by file extension. */
 const types = {
   avif: 'image/avif',
   vcf: 'text/vcard; charset=utf-8',
@@ -25,11 +25,11 @@ const escaped = (text: string) => text.replaceAll('.', '\\.');
 
 /** The data of the configurations. */
 interface Site {
-  /** Headers of all addresses */
+  /** Headers for all addresses */
   everywhere: HeaderRule['headers'];
-  /** Patterns of the files that never change */
+  /** Patterns of the files that may be cached forever */
   lasting: string[];
-  /** Addresses of pages, without the first slash, of which a slash at the end is taken away */
+  /** Addresses of pages without the leading slash: a trailing slash is redirected to them */
   pages: string[];
 }
 
@@ -45,7 +45,7 @@ function siteOf(rules: readonly HeaderRule[], paths: readonly string[]): Site {
 const expressionOf = (patterns: readonly string[]) =>
   `^(?:${patterns.map((pattern) => escaped(pattern).replace('*', '.*')).join('|')})$`;
 
-/** Addresses of files, without the first slash, that are answered as unknown ones. */
+/** Addresses, without the leading slash, that are answered with 404 although the files exist. */
 const unknown = ['404', ...hostFiles];
 
 const nginx = ({ everywhere, lasting, pages }: Site) => `# For a server block of nginx:
@@ -82,8 +82,8 @@ ${Object.entries(types)
 `;
 
 /*
- * Outside of IfModule stands what a host with `AllowOverride FileInfo` allows; each IfModule names the
- * module of its directives. Any other directive would make every address answer 500 on such hosts.
+ * Outside of IfModule are only directives that a host with `AllowOverride FileInfo` allows; each IfModule
+ * names the module of its directives. Any other directive would make such hosts answer 500 everywhere.
  */
 const apache = ({ everywhere, lasting, pages }: Site) => `# For Apache and LiteSpeed.
 # It belongs to this build and to the top folder of a domain: upload all of dist/ together.
@@ -160,9 +160,9 @@ handle_errors {
 `;
 
 /**
- * The configuration for each web server, by its file's name.
+ * The configuration for each web server, with its file name.
  * @param rules those of _headers
- * @param paths of all pages
+ * @param paths the addresses of all pages
  */
 export function serverConfigs(
   rules: readonly HeaderRule[],

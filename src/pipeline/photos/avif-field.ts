@@ -3,7 +3,7 @@ import { generateImageData } from 'gatsby-plugin-sharp';
 
 interface Args {
   widths: readonly number[];
-  /** One for each width, the last one for the rest; without it, that of gatsby-config.ts */
+  /** One for each width; the last one is used for further widths. By default that of gatsby-config.ts */
   quality?: readonly number[] | null;
 }
 
@@ -12,9 +12,9 @@ interface NodeModel {
 }
 
 /**
- * Gatsby's createResolvers: the AVIF files of a picture as a text for the HTML attribute `srcset`.
- * `gatsbyImageData` would make a list of another format beside them, or print a warning for each
- * picture that has none: its reporter says nothing here, and the JPEG stands in the page beside it.
+ * Gatsby's createResolvers: adds a field with the AVIF files of a picture as a value for `srcset`.
+ * `gatsbyImageData` would also list another format, or warn for each picture that has no fallback. Pages
+ * have a JPEG as fallback, so the warnings are suppressed.
  */
 export function addAvifField({
   createResolvers,
@@ -22,7 +22,7 @@ export function addAvifField({
   pathPrefix,
   reporter,
 }: CreateResolversArgs) {
-  const quiet: typeof reporter = Object.create(reporter, { warn: { value: () => {} } });
+  const silentReporter: typeof reporter = Object.create(reporter, { warn: { value: () => {} } });
   const resolve = async (
     { parent }: { parent: string },
     { widths, quality }: Args,
@@ -36,13 +36,13 @@ export function addAvifField({
         file,
         pathPrefix,
         cache,
-        reporter: quiet,
+        reporter: silentReporter,
         args: { ...args, placeholder: 'none' },
       });
     });
     const files = (await Promise.all(made)).map((data) => data?.images.fallback.srcSet ?? '');
     const widthOf = (srcSet: string) => srcSet.split(' ').at(-1);
-    // A picture that is narrower than two widths has one file for both.
+    // A picture narrower than two of the widths has the same file for both.
     const widthsMade = files.map(widthOf);
     return files.filter((file, index) => widthsMade.indexOf(widthOf(file)) === index).join(',');
   };

@@ -12,11 +12,11 @@ interface CaptionEntry {
 /** The entries of one captions.json by file name in NFC. */
 export type Captions = ReadonlyMap<string, CaptionEntry>;
 
-/** Reads the valid entries of a captions.json; the check of the content reports the others. */
+/** Reads the valid entries of a captions.json; the content check reports the others. */
 export async function readCaptions(path: string, file: string): Promise<Captions> {
   const { json } = await readJson(path, file);
   const entries = Object.entries((isRecord(json?.value) ? json.value : {}) as object)
-    // "$schema" helps editors' programs and names no photo.
+    // "$schema" is for text editors.
     .filter(([name]) => !name.startsWith('$'))
     .map(([name, entry]): [string, CaptionEntry] => [
       name.normalize('NFC'),

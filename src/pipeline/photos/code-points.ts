@@ -1,11 +1,11 @@
 import type { Metadata } from 'sharp';
 
-/** Transfer functions of HDR: PQ and HLG. */
+/** The transfer functions of HDR: PQ and HLG. */
 const hdrTransfers = [16, 18];
 
 /**
- * The code points (ITU-T H.273) that a PNG, AVIF or HEIC may have in place of a colour profile or beside
- * it; undefined when it has none.
+ * Finds the code points (ITU-T H.273) that a PNG, AVIF or HEIC may have instead of a colour profile or
+ * together with one; undefined when it has none.
  */
 export function codePointsOf(bytes: Buffer, { format }: Pick<Metadata, 'format'>) {
   const size = format === 'png' ? 1 : 2;
@@ -17,8 +17,8 @@ export function codePointsOf(bytes: Buffer, { format }: Pick<Metadata, 'format'>
 }
 
 /**
- * Whether a picture is shown grey and dark, because its brightness follows a curve of HDR: a colour
- * profile beside it changes nothing. A photo with a gain map ("tmap") is stored in its standard form.
+ * Whether a picture looks grey and dark because it has a transfer function of HDR, with or without a
+ * colour profile. A photo with a gain map ("tmap") is stored in its standard form.
  */
 export function isHdr(bytes: Buffer, metadata: Metadata): boolean {
   if (!['png', 'heif'].includes(metadata.format)) return false;

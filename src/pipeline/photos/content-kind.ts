@@ -7,12 +7,12 @@ const pictureKinds = ['jpeg', 'png', 'gif', 'webp', 'tiff', 'svg', 'heif'] as co
 /** A kind of picture that can be shown, or why a file of another kind is left out. */
 export type ContentKind = (typeof pictureKinds)[number] | Failure['failure'];
 
-/** True for the kinds that can be shown. */
+/** Whether a file of this kind can be shown. */
 export function isPicture(kind: ContentKind): kind is (typeof pictureKinds)[number] {
   return (pictureKinds as readonly string[]).includes(kind);
 }
 
-/** The first bytes of files, in hexadecimal digits; the first pattern that fits says the kind. */
+/** Patterns for the first bytes of files in hexadecimal digits; the first one that matches counts. */
 const signatures: ReadonlyArray<readonly [RegExp, ContentKind]> = [
   [/^ffd8ff/, 'jpeg'],
   [/^89504e470d0a1a0a.{8}43674249/, 'otherPicture'], // PNG as Apple packs it into programs
@@ -23,7 +23,8 @@ const signatures: ReadonlyArray<readonly [RegExp, ContentKind]> = [
   [/^52494646/, 'video'],
   [/^49492a00.{8}4352/, 'cameraRaw'],
   [/^(?:49492[ab]00|4d4d002[ab])/, 'tiff'],
-  // A JPEG or PNG that was treated as text: every byte above 127 was replaced by U+FFFD or by "?", or written as two bytes, or the line ends were changed.
+  // A JPEG or PNG that was treated as text: each byte above 127 was replaced by U+FFFD or "?" or written as
+  // two bytes, or line ends were changed.
   [/^(?:efbfbd){2}/, 'corruptAsText'],
   [/^(?:3f3f3f|c3bfc398c3bf)/, 'corruptAsText'],
   [/^(?:89|efbfbd|c289|3f|09)?504e47(?:0d|0a)/, 'corruptAsText'],
@@ -39,10 +40,10 @@ const signatures: ReadonlyArray<readonly [RegExp, ContentKind]> = [
   [/^(?:504b0304|504b0506|52617221|377abcaf|1f8b|425a68|fd377a585a)/, 'archive'],
 ];
 
-/** Brands of pictures in the family of formats that photos of phones and films share (ISO 14496-12). */
+/** Brands of pictures in files of ISO 14496-12, the container of phones' photos and of videos. */
 const pictureBrand = /^(?:hei.|hev.|mif[12]|msf1|miaf|MA1[AB]|avi[fos])$/;
 
-/** The kind of a file of that family, by its brand and those that it is compatible with. */
+/** The kind of a file in that container, by its major and compatible brands. */
 function kindOfBrands(bytes: Buffer): ContentKind | undefined {
   if (bytes.toString('latin1', 4, 8) !== 'ftyp') return undefined;
   const brands = bytes.toString('latin1', 8, bytes.readUInt32BE(0)).match(/.{4}/gs) ?? [];
@@ -51,10 +52,10 @@ function kindOfBrands(bytes: Buffer): ContentKind | undefined {
   return brands.some((brand) => pictureBrand.test(brand)) ? 'heif' : 'video';
 }
 
-/** The codecs of that family that can be decoded, with the brand under which the library decodes each. */
+/** The codecs that can be decoded, and the brand with which the picture library decodes each. */
 const brandOfCodec = { av01: 'avif', hvc1: 'heic' } as const;
 
-/** The codec of a picture of kind 'heif'; undefined when it is one that cannot be decoded. */
+/** The codec of a picture of kind 'heif'; undefined when it cannot be decoded. */
 export function codecOf(bytes: Buffer): keyof typeof brandOfCodec | undefined {
   const [av1, hevc] = [bytes.indexOf('av01'), bytes.indexOf('hvc1')];
   if (av1 < 0 && hevc < 0) return undefined;
@@ -62,8 +63,9 @@ export function codecOf(bytes: Buffer): keyof typeof brandOfCodec | undefined {
 }
 
 /**
- * A picture of kind 'heif' under the brand of its codec: the library goes by the first brand alone,
- * refuses moving AVIFs and those of a profile, and takes an AVIF of the brand "mif1" for a HEIC.
+ * A copy of a picture of kind 'heif' with the brand of its codec as major brand. The picture library looks
+ * at that brand only: it refuses animated AVIFs and those with the brand of a profile, and treats an AVIF
+ * of the brand "mif1" as a HEIC.
  */
 export function withBrandOfCodec(bytes: Buffer): Buffer {
   const copy = Buffer.from(bytes);
@@ -71,7 +73,7 @@ export function withBrandOfCodec(bytes: Buffer): Buffer {
   return copy;
 }
 
-/** Detects the kind of a file by its bytes: phones and people get names wrong. */
+/** Detects the kind of a file by its bytes, because file extensions are often wrong. */
 export function contentKind(bytes: Buffer): ContentKind {
   if (bytes.every((byte) => byte === 0)) return 'empty';
   const start = bytes.toString('hex', 0, 16);
@@ -95,7 +97,7 @@ const xmlPreamble = /^(?:\s*(?:<\?.*?\?>|<!--.*?-->|<!doctype\s+svg[^>[]*(?:\[.*
 function decodeText(bytes: Buffer): string | undefined {
   if (bytes.includes(0)) return undefined;
   try {
-    // With `stream` a character cut in two at the end of the sample is no mistake.
+    // With `stream` a character that is cut off at the end of the sample is no error.
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: true }).trimStart();
   } catch {
     return undefined;
@@ -103,8 +105,8 @@ function decodeText(bytes: Buffer): string | undefined {
 }
 
 /**
- * Camera raw files of most makers are TIFF files whose first picture is a thumbnail the size of a
- * stamp. Read as a TIFF they would put that stamp on the page.
+ * Whether a TIFF is a camera raw file, as those of most makers are. Read as a TIFF it would give only its
+ * first picture, a tiny thumbnail.
  */
 function isCameraRaw(bytes: Buffer): boolean {
   const tags = new Tiff(bytes).tags();

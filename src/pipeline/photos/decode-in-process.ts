@@ -1,20 +1,20 @@
 import { execFile } from 'node:child_process';
 import { resolve } from 'node:path';
 
-/** The code of an error: the process was ended before it gave a picture or a verdict. */
+/** The code of an error: the process ended before it wrote a picture or a verdict. */
 export const decoderEnded = 'DECODER_ENDED';
 
-/** Verdicts on a picture, which the process writes in place of it. */
+/** Verdicts on a picture, which the process writes instead of a picture. */
 export type Verdict = 'corrupt' | 'tooSlow';
 
-/** Thrown when a picture cannot be decoded, on whatever computer. */
+/** Thrown when a picture cannot be decoded on any computer. */
 export class Undecodable extends Error {
   constructor(readonly failure: Verdict) {
     super(failure);
   }
 }
 
-/** Processor time for a drawing, in seconds */
+/** Limit of processor time for a drawing, in seconds */
 const maxSeconds = 10;
 
 interface Request {
@@ -26,19 +26,19 @@ interface Request {
 }
 
 /**
- * Decodes a picture in a child process, whose memory is freed with it: the decoder for HEIC is
+ * Decodes a picture in a child process, whose memory is freed when it ends: the decoder for HEIC is
  * WebAssembly, which never frees memory. A few lines of SVG can keep a computer busy for hours, so the
- * process gives a drawing up after a number of seconds of its own processor time. Turning and mirroring
- * that a HEIC file asks for is done; its colour profile is left out.
- * @returns a PNG; that of a HEIC is never larger than it was
- * @throws Undecodable, or another error when the process could not start or was ended, as a computer
- * does that is short of memory
+ * process stops drawing after a limit of processor time. A HEIC is rotated and mirrored as the file says;
+ * its colour profile is left out.
+ * @returns a PNG, not larger than a HEIC was
+ * @throws Undecodable, or another error when the process could not start or was killed, for example
+ * because memory is short
  */
 export function decodeInProcess(
   kind: 'svg' | 'heic',
   { bytes, size, page = 0 }: Request,
 ): Promise<Buffer> {
-  // gatsby-node is bundled into one file, so the program is found from the project's folder.
+  // gatsby-node.ts is bundled, so the path is relative to the project's folder, not to this file.
   const program = resolve('src/pipeline/photos/decoder-process.ts');
   return new Promise((done, reject) => {
     const child = execFile(
@@ -54,12 +54,12 @@ export function decodeInProcess(
         const verdict = String(output);
         const isVerdict = verdict === 'corrupt' || verdict === 'tooSlow';
         if (isVerdict) return reject(new Undecodable(verdict));
-        // The code of a process that could not be started is one of the system, in letters.
+        // If the process could not be started, the code is a string of the system.
         const code = typeof error.code === 'string' ? error.code : decoderEnded;
         reject(Object.assign(error, { code }));
       },
     );
-    // A child that has ended early closes its input; its own error says why.
+    // A process that ends early closes its input; the error above describes why it ended.
     child.stdin?.on('error', () => undefined);
     child.stdin?.end(bytes);
   });

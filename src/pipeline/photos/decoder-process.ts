@@ -1,10 +1,10 @@
 /*
- * The program that decode-in-process.ts runs: reads a picture from its input and writes a PNG, or a
- * verdict, and then ends with another status than 0.
- * Arguments: the kind of the picture, pixels on the longer side, which picture of the file, and
- * seconds of processor time for a drawing. The newest libheif-js, 1.23.2, lacks the fixes of
- * libheif 1.23.3 to 1.23.5: a hostile HEIC file could end this process or confuse its memory, which
- * WebAssembly keeps apart from the computer's.
+ * The program that decode-in-process.ts runs: reads a picture from its standard input and writes a PNG, or
+ * a verdict, with an exit code other than 0.
+ * Arguments: the kind of the picture, pixels on the longer side, the index of the picture in the file, and
+ * a limit of processor time for drawings, in seconds. The newest libheif-js, 1.23.2, lacks the fixes of
+ * libheif 1.23.3 to 1.23.5: a malicious HEIC file could end this process or corrupt the decoder's memory,
+ * which WebAssembly isolates.
  */
 import { writeSync } from 'node:fs';
 import { buffer } from 'node:stream/consumers';
@@ -12,30 +12,31 @@ import { HeifDecoder } from 'libheif-js/wasm-bundle';
 import sharp from 'sharp';
 import type { Verdict } from './decode-in-process';
 
-const give = (verdict: Verdict) => writeSync(1, verdict);
+const writeVerdict = (verdict: Verdict) => writeSync(1, verdict);
 
 /**
- * Ends this process when it has used so many seconds of processor time from now on. Drawing goes on in
- * another thread, which an orderly exit would wait for.
+ * Kills this process when it has used this many more seconds of processor time. The picture library draws
+ * in another thread, for which a normal exit would wait.
  */
 function limitProcessorTime(seconds: number): void {
   const start = process.cpuUsage();
   setInterval(() => {
     const { user, system } = process.cpuUsage(start);
     if ((user + system) / 1e6 < seconds) return;
-    give('tooSlow');
+    writeVerdict('tooSlow');
     process.kill(process.pid, 'SIGKILL');
   }, 100).unref();
 }
 
-/** A drawing has no size of its own, so it is drawn in the size that is wanted. */
+/** Draws an SVG with the given number of pixels on its longer side. */
 async function drawSvg(bytes: Buffer, size: number) {
   const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
   const density = Math.min(100_000, Math.max(1, (72 * size) / Math.max(width, height)));
   return sharp(bytes, { density });
 }
 
-async function drawHeic(bytes: Buffer, size: number, page: number) {
+/** Decodes a picture of a HEIC, and shrinks it to the given number of pixels on its longer side. */
+async function decodeHeic(bytes: Buffer, size: number, page: number) {
   const images = new HeifDecoder().decode(bytes);
   const image = images[page] ?? images[0];
   if (!image) throw new Error('The file holds no picture.');
@@ -59,12 +60,12 @@ async function main() {
     const picture =
       kind === 'svg'
         ? await drawSvg(bytes, Number(size))
-        : await drawHeic(bytes, Number(size), Number(page));
+        : await decodeHeic(bytes, Number(size), Number(page));
     process.stdout.write(await picture.png({ compressionLevel: 1 }).toBuffer());
   } catch (error) {
-    // Memory that the computer does not have is no fault of the picture.
+    // A lack of memory is no property of the picture.
     if (error instanceof RangeError) throw error;
-    give('corrupt');
+    writeVerdict('corrupt');
     process.exitCode = 1;
   }
 }

@@ -1,4 +1,4 @@
-/** The part of gatsby-plugin-sharp that is used here; it comes without types. */
+/** The part of gatsby-plugin-sharp that is used here; it has no types. */
 declare module 'gatsby-plugin-sharp' {
   export function generateImageData(from: {
     file: unknown;

@@ -16,7 +16,7 @@ interface ImportedFile {
 
 const maxBytes = 256 * 1024 * 1024;
 
-/** Reads and prepares all files, as many in parallel as there are processors; keeps their order. */
+/** Imports files, as many in parallel as there are processors; returns the results in their order. */
 export async function importFiles(
   files: readonly FoundFile[],
   cache: PhotoCache,
@@ -51,7 +51,7 @@ async function importFile(
     cache.remember(source, stats, hash, outcome);
     return { hash, outcome };
   } catch (error) {
-    // No verdict on the bytes, so the next look tries again.
+    // This is no verdict on the bytes, so the next run tries again.
     return { hash, outcome: computerFailure(error) };
   }
 }

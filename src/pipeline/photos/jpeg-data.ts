@@ -1,6 +1,6 @@
 import { endsInZeros, hasChangedLineEnds } from './container-check';
 
-/* The segments of a JPEG file (ITU T.81): each a marker, a length and data; pixels follow a scan's header. */
+/* A JPEG (ITU T.81) consists of segments: a marker, a length and data. Pixels follow the header of a scan. */
 
 /** Second bytes of markers. */
 export const marker = {
@@ -16,26 +16,27 @@ export const marker = {
   adobe: 0xee,
 };
 
-/** A part of a JPEG. */
+/** A segment of a JPEG. */
 export interface Segment {
   kind: number;
-  /** Its data without the length: a part of the file's memory */
+  /** Its data without the length; shares the memory of the file */
   data: Buffer;
-  /** The compressed pixels behind a scan's header; else empty */
+  /** The compressed pixels after the header of a scan; else empty */
   pixels: Buffer;
-  /** Its offset in the file, and the one behind its pixels */
+  /** Its offset in the file */
   at: number;
+  /** The offset after its pixels */
   end: number;
-  /** How pixels are compressed, by the frame before them; 0 before that */
+  /** The marker of the last frame before it, which defines the compression; 0 before the first */
   frame: number;
   /** Number of colour channels of that frame */
   channels: number;
 }
 
-/** Markers without a length: fill bytes, restart marks, the start. */
+/** Whether a marker has no length: fill bytes, restart markers, start of image. */
 const hasNoLength = (kind: number) => kind === 1 || kind === 0xff || (kind >= 0xd0 && kind <= 0xd8);
 
-/** Offset of the marker behind the pixels of a scan; a 0 or a restart mark behind 0xff belongs to them. */
+/** The offset of the marker after the pixels of a scan; 0xff and 0 or a restart marker belong to the pixels. */
 function endOfPixels(bytes: Buffer, from: number): number {
   for (let at = bytes.indexOf(0xff, from); at >= 0; at = bytes.indexOf(0xff, at + 1)) {
     const next = bytes[at + 1] ?? 0;
@@ -44,7 +45,7 @@ function endOfPixels(bytes: Buffer, from: number): number {
   return bytes.length;
 }
 
-/** Walks through the segments up to the end marker, or as far as they can be read. */
+/** Yields the segments up to the end marker, or as far as they can be read. */
 export function* segmentsOf(bytes: Buffer): Generator<Segment> {
   let [at, frame, channels] = [2, 0, 0];
   while (at + 4 <= bytes.length && bytes[at] === 0xff) {
@@ -65,16 +66,16 @@ export function* segmentsOf(bytes: Buffer): Generator<Segment> {
   }
 }
 
-/** The marker at the end */
+/** The marker at the end of a JPEG. */
 export const endMarker = Buffer.from([0xff, marker.end]);
-/** Eight bytes for the decoder to read ahead; their bits, all set, are the code of no symbol. */
-const ahead = Buffer.alloc(16, Buffer.from([0xff, 0]));
+/** Padding that the decoder may read ahead; its bits, all set, are the code of no symbol. */
+const padding = Buffer.alloc(16, Buffer.from([0xff, 0]));
 
 /**
- * A copy of a JPEG in which headers that the standard does not know are as it wants them, so that the
- * decoder warns of missing and damaged data alone: the scan header of zeros of some phones, a revision
- * of JFIF, an unknown transform of Adobe, a missing end marker. The picture library overlooks warnings
- * of the last rows, but not the end of the file: so a picture of one scan ends behind its pixels.
+ * A copy of a JPEG with nonstandard headers corrected, so that the decoder warns of missing or damaged
+ * data only: the scan header of zeros of some phones, the revision of JFIF, an unknown Adobe transform, a
+ * missing end marker. The picture library ignores warnings in the last rows, but not an early end of the
+ * file; so a picture of one scan is cut off after its pixels.
  */
 export function withStandardHeaders(bytes: Buffer): Buffer {
   const copy = Buffer.concat([bytes, endMarker]);
@@ -83,43 +84,43 @@ export function withStandardHeaders(bytes: Buffer): Buffer {
     if (kind === marker.jfif && data.toString('latin1', 0, 4) === 'JFIF') data[5] = 1;
     if (kind === marker.adobe && data.toString('latin1', 0, 5) === 'Adobe') adobe = data;
     if (kind !== marker.scan) continue;
-    // What decoders take an unknown transform for: YCCK or YCbCr.
+    // Decoders treat an unknown transform as YCCK or YCbCr.
     if (adobe?.[11]) adobe[11] = channels === 4 ? 2 : 1;
     if (frame !== marker.baseline && frame !== marker.extended) continue;
     if (data.length > 3) data.set([0, 63, 0], data.length - 3);
-    if (data[0] === channels) return Buffer.concat([copy.subarray(0, end), ahead]);
+    if (data[0] === channels) return Buffer.concat([copy.subarray(0, end), padding]);
   }
   return copy;
 }
 
-/** Zeros in a row that no scan holds whose table of codes does not begin with the end of a block. */
+/** A run of zeros that no sound scan contains, unless its tables begin with the end of a block. */
 const hole = Buffer.alloc(512);
 
-/** Notes the first symbol of each table, which zeros stand for, by the table's class and number. */
-function noteFirstSymbols(tables: Buffer, first: Map<number, number>): void {
+/** Stores the first symbol of each table, whose code is all zeros, by the table's class and number. */
+function storeFirstSymbols(tables: Buffer, first: Map<number, number>): void {
   for (let at = 0; at + 17 < tables.length; ) {
     first.set(tables[at] ?? 0, tables[at + 17] ?? 0);
     at += 17 + tables.subarray(at + 1, at + 17).reduce((sum, count) => sum + count, 0);
   }
 }
 
-/** The end of a block, or of several: a size of 0, unless it is a run of zeros within a block. */
+/** Whether a symbol ends one or several blocks: its size is 0, and it is no run of zeros within a block. */
 const isEndOfBlock = (symbol = 0) => (symbol & 15) === 0 && symbol !== 0xf0;
 
 /**
- * Whether data of a JPEG is missing or changed in a way that its decoder may not notice: a hole of
- * zeros that an interrupted copy left, room that was never filled, or changed line ends.
+ * Whether data of a JPEG is missing or changed in a way that its decoder may not notice: a hole of zeros
+ * from an interrupted copy, reserved space that was never filled, or changed line ends.
  */
 export function isCorruptJpeg(bytes: Buffer): boolean {
   const first = new Map<number, number>();
   for (const { kind, data, pixels, end, frame } of segmentsOf(bytes)) {
-    if (kind === marker.huffmanTables) noteFirstSymbols(data, first);
+    if (kind === marker.huffmanTables) storeFirstSymbols(data, first);
     if (kind !== marker.scan) continue;
     if (end === bytes.length && endsInZeros(pixels)) return true;
     const tables = [...data.subarray(1, 1 + 2 * (data[0] ?? 0))].filter((_, at) => at % 2 === 1);
-    const isOfMeans = frame === marker.progressive && data.at(-3) === 0;
-    const mayBeFlat = tables.every((table) => isEndOfBlock(first.get(0x10 | (table & 15))));
-    if (!isOfMeans && !mayBeFlat && pixels.includes(hole)) return true;
+    const isDcScan = frame === marker.progressive && data.at(-3) === 0;
+    const mayContainZeros = tables.every((table) => isEndOfBlock(first.get(0x10 | (table & 15))));
+    if (!isDcScan && !mayContainZeros && pixels.includes(hole)) return true;
   }
   return hasChangedLineEnds(bytes);
 }

@@ -1,9 +1,9 @@
-/** The part of libheif-js that is used here; its own types lack it. */
+/** The part of libheif-js that is used here; the package's types lack it. */
 declare module 'libheif-js/wasm-bundle' {
   interface HeifImage {
     get_width(): number;
     get_height(): number;
-    /** Fills in RGBA; gives null when the picture cannot be decoded */
+    /** Fills `data` with RGBA; passes null to `done` when the picture cannot be decoded */
     display(
       picture: { data: Uint8ClampedArray; width: number; height: number },
       done: (picture: object | null) => void,

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { brandColours } from '../../content-model/brand-colours';
 import { createQueue } from '../../lib/queue';
 import { codePointsOf, isHdr } from './code-points';
-import { isWholeHeif, isWholeWebp } from './container-check';
+import { isCompleteHeif, isCompleteWebp } from './container-check';
 import {
   type ContentKind,
   codecOf,
@@ -18,7 +18,7 @@ import type { Failure } from './photo-issues';
 import { afterHeader, pngPart } from './png-parts';
 import { privateDataOf } from './private-data';
 
-/** A picture made ready: upright, sRGB, without anything but pixels. */
+/** A picture made ready for the site: upright, in sRGB, without metadata. */
 export interface NormalisedPicture {
   jpeg: Buffer;
   width: number;
@@ -26,33 +26,33 @@ export interface NormalisedPicture {
   /** Upright size of the original */
   originalWidth: number;
   originalHeight: number;
-  /** Drawings have no pixels of their own and are never too small. */
+  /** Whether it is a drawing (SVG), which is never too small */
   isDrawing: boolean;
-  /** Personal data in the original's metadata, in words */
+  /** Descriptions of personal data in the original's metadata */
   privateData: string[];
   /** Whether it is an HDR picture that looks grey and dark */
   isHdr: boolean;
-  /** Whether it has transparency and nothing in it is seen on the background of the page */
+  /** Whether it has transparency and can hardly be seen on the background of the page */
   isFaint: boolean;
 }
 
 type Size = Pick<NormalisedPicture, 'width' | 'height'>;
 
-/** Pixels of a usual photo on its longer side: more than the page shows, for zooming in. */
+/** Pixels on the longer side of a usual photo: more than the page shows, for zooming in. */
 const usualSide = 2560;
-/** Pixels of the pictures that are longer: a list stays readable, a panorama is 700 pixels high. */
+/** Pixels of longer pictures: a list remains readable, a panorama is 700 pixels high. */
 const usualArea = usualSide * 1920;
-/** AVIF and WebP hold at most 16,383 pixels. */
+/** Pixels on the longer side at most: the limit of AVIF and WebP is 16,383. */
 const maxSide = 16_000;
 const jpegQuality = 94;
-/** Drawings lighter than this in all channels, 0 to 255, are hardly seen on the page's background. */
+/** Pictures lighter than this in all channels, 0 to 255, can hardly be seen on the page's background. */
 const faintChannel = 200;
 const shortestSide = 16;
 const drawingSize = 1600;
 
 /*
- * Baseline JPEG is read at a fraction of its size, so phones' 200 megapixels are cheap. The other
- * formats and progressive JPEG are held in memory as a whole; the limit keeps that under a gigabyte.
+ * Baseline JPEG is decoded at a fraction of its size, so phones' 200 megapixels are cheap. Other formats
+ * and progressive JPEG are decoded in full; the limit keeps that below a gigabyte of memory.
  */
 const maxPixelsBaseline = 220e6;
 const maxPixels = 120e6;
@@ -61,33 +61,33 @@ const maxPixelsHeic = 80e6;
 const largePixels = 30e6;
 
 /** Checks for truncated files that sharp decodes without an error. */
-const wholeChecks: Partial<Record<ContentKind, (bytes: Buffer) => boolean>> = {
+const completenessChecks: Partial<Record<ContentKind, (bytes: Buffer) => boolean>> = {
   jpeg: (bytes) => !isCorruptJpeg(bytes),
-  webp: isWholeWebp,
-  heif: isWholeHeif,
+  webp: isCompleteWebp,
+  heif: isCompleteHeif,
 };
 
-function isWhole(kind: ContentKind, bytes: Buffer): boolean {
+function isComplete(kind: ContentKind, bytes: Buffer): boolean {
   try {
-    return wholeChecks[kind]?.(bytes) ?? true;
+    return completenessChecks[kind]?.(bytes) ?? true;
   } catch {
     // The check read beyond the end of the file.
     return false;
   }
 }
 
-/** The bytes as the picture library reads them. */
+/** The bytes in a form that the picture library reads. */
 function readable(kind: ContentKind, bytes: Buffer): Buffer {
   if (kind === 'jpeg') return withStandardHeaders(bytes);
   return kind === 'heif' ? withBrandOfCodec(bytes) : bytes;
 }
 
-/** Decodes a picture of any kind and makes the JPEG that all variants on the page are made of. */
+/** Decodes a picture of any kind and encodes the JPEG from which all variants are made. */
 export async function normalisePicture(file: Buffer): Promise<NormalisedPicture | Failure> {
   const kind = contentKind(file);
   if (!isPicture(kind)) return { failure: kind };
   if (kind === 'svg') return normaliseDrawing(file);
-  if (!isWhole(kind, file)) return { failure: 'corrupt' };
+  if (!isComplete(kind, file)) return { failure: 'corrupt' };
   if (kind === 'heif' && !codecOf(file)) return { failure: 'otherPicture' };
 
   const bytes = readable(kind, file);
@@ -105,7 +105,7 @@ export async function normalisePicture(file: Buffer): Promise<NormalisedPicture 
   return size.width * size.height > largePixels ? largePictures(work) : work();
 }
 
-/** Several large pictures at once would need the memory of them all. */
+/** Decodes one large picture at a time, to limit memory. */
 const largePictures = createQueue();
 
 async function normalisePixels(
@@ -115,7 +115,7 @@ async function normalisePixels(
 ): Promise<NormalisedPicture | Failure> {
   try {
     const { data, info } = await (await readPixels(bytes, metadata))
-      // Transparent pictures get the background of the page.
+      // Transparent areas get the background of the page.
       .flatten({ background: brandColours.paper })
       .jpeg({ quality: jpegQuality, chromaSubsampling: '4:4:4' })
       .toBuffer({ resolveWithObject: true });
@@ -154,16 +154,16 @@ async function normaliseDrawing(bytes: Buffer): Promise<NormalisedPicture | Fail
   }
 }
 
-/** HEIC and AVIF share a container; the library reads only the second. */
+/** Whether a picture is a HEIC: its container is that of AVIF, but the picture library reads only AVIF. */
 function isHeic({ format, compression }: Metadata): boolean {
   return format === 'heif' && compression !== 'av1';
 }
 
-/** The decoder turns HEIC and AVIF already, whatever their EXIF orientation says. */
-const isTurned = ({ format }: Metadata): boolean => format === 'heif';
+/** Whether the decoder has rotated the picture: that of HEIC and AVIF does, and EXIF orientation is void. */
+const isRotated = ({ format }: Metadata): boolean => format === 'heif';
 
 function uprightSize(metadata: Metadata): Size {
-  const { width, height } = isTurned(metadata) ? metadata : metadata.autoOrient;
+  const { width, height } = isRotated(metadata) ? metadata : metadata.autoOrient;
   return { width, height };
 }
 
@@ -183,18 +183,17 @@ function refuse({ width, height }: Size, limit: number): Failure | undefined {
   return { failure, detail: `${width} x ${height}` };
 }
 
-/** Pixels that the longer side of a prepared picture has at most. */
+/** The maximum of pixels on the longer side of a prepared picture. */
 function longestSide({ width, height }: Size): number {
   const ratio = Math.max(width, height) / Math.min(width, height);
   return Math.min(maxSide, Math.max(usualSide, Math.round(Math.sqrt(usualArea * ratio))));
 }
 
 /**
- * Decodes a JPEG as a whole: one that is made much smaller is decoded in parts only, and damage in the
- * others is not found.
+ * Decodes a JPEG in full, to find damage: for a much smaller picture the decoder skips most of the data.
  * @throws when data is missing or damaged
  */
-async function decodeWhole(bytes: Buffer, { width, height }: Metadata): Promise<void> {
+async function decodeFully(bytes: Buffer, { width, height }: Metadata): Promise<void> {
   await sharp(bytes, { failOn: 'warning', limitInputPixels: maxPixelsBaseline })
     .extract({ left: 0, top: 0, width, height })
     .resize({ width: 16 })
@@ -202,19 +201,19 @@ async function decodeWhole(bytes: Buffer, { width, height }: Metadata): Promise<
     .toBuffer();
 }
 
-/** The pixels, upright, small and in sRGB; sharp turns what it has made small, which costs little memory. */
+/** Reads the pixels, upright, shrunk and in sRGB. sharp rotates after shrinking, which takes less memory. */
 async function readPixels(bytes: Buffer, metadata: Metadata): Promise<Sharp> {
   const { pagePrimary: page = 0, format, width, height } = metadata;
   const side = longestSide(metadata);
   const isShrunk = format === 'jpeg' && Math.max(width, height) >= 2 * side;
-  if (isShrunk) await decodeWhole(bytes, metadata);
+  if (isShrunk) await decodeFully(bytes, metadata);
   const input = isHeic(metadata)
     ? sharp(await heicWithProfile(bytes, metadata))
     : sharp(bytes, {
         failOn: 'warning',
         limitInputPixels: maxPixelsBaseline,
         page,
-        autoOrient: !isTurned(metadata),
+        autoOrient: !isRotated(metadata),
       });
   const { data, info } = await input
     .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
@@ -225,7 +224,7 @@ async function readPixels(bytes: Buffer, metadata: Metadata): Promise<Sharp> {
   return sharp(data, { raw });
 }
 
-/** A HEIC photo as PNG with the colour profile that it has. */
+/** Decodes a HEIC photo to a PNG with the photo's colour profile. */
 async function heicWithProfile(bytes: Buffer, metadata: Metadata): Promise<Buffer> {
   const { pagePrimary: page = 0 } = metadata;
   const png = await decodeInProcess('heic', { bytes, page, size: longestSide(metadata) });
@@ -233,7 +232,7 @@ async function heicWithProfile(bytes: Buffer, metadata: Metadata): Promise<Buffe
   return profile === undefined ? png : withProfile(png, profile);
 }
 
-/** A colour profile for code points; 12 stands for Display P3. */
+/** The colour profile that code points name; 12 is Display P3, and others need none. */
 async function profileOfCodePoints(bytes: Buffer, metadata: Metadata): Promise<Buffer | undefined> {
   if (codePointsOf(bytes, metadata)?.primaries !== 12) return undefined;
   const sample = await sharp({ create: { width: 1, height: 1, channels: 3, background: 'white' } })
@@ -243,7 +242,7 @@ async function profileOfCodePoints(bytes: Buffer, metadata: Metadata): Promise<B
   return (await sharp(sample).metadata()).icc;
 }
 
-/** Puts a colour profile into a PNG without touching its pixels, which sharp alone cannot do. */
+/** Inserts a colour profile into a PNG without changing its pixels, which sharp cannot do. */
 function withProfile(png: Buffer, profile: Buffer): Buffer {
   const name = Buffer.from('profile\0\0', 'latin1');
   const part = pngPart('iCCP', Buffer.concat([name, deflateSync(profile)]));

@@ -10,9 +10,10 @@ import type { NormalisedPicture } from './normalise';
 import type { Failure } from './photo-issues';
 import type { Placeholder } from './placeholder';
 
-/** A picture that was imported; it depends on the file's bytes alone. */
+/** An imported picture; depends on the bytes of the file alone. */
 export type ImportedPicture = Omit<NormalisedPicture, 'jpeg'> & { blur: Placeholder };
 
+/** A picture, or why there is none. */
 export type ImportResult = ImportedPicture | Failure;
 
 /** The contents of index.json. */
@@ -25,8 +26,8 @@ interface Index {
 const preparedFile = /-([0-9a-f]{10})\.jpg$/;
 
 /**
- * Raise this number when pictures are prepared or imported differently than before: a photo that was
- * prepared once is not read again as long as the cache key stays.
+ * Raise this number when pictures are imported differently than before: an imported photo is not read
+ * again as long as the cache key is the same.
  */
 const version = 8;
 
@@ -37,7 +38,7 @@ const cacheKey = JSON.stringify({
   backgrounds: brandColours,
 });
 
-/** The folder of prepared pictures, with the import results of their originals kept from run to run. */
+/** The folder of prepared pictures, and an index of import results for the next run. */
 export class PhotoCache {
   readonly #prepared: string;
   readonly #indexPath: string;
@@ -52,7 +53,7 @@ export class PhotoCache {
 
   async open(): Promise<void> {
     await mkdir(this.#prepared, { recursive: true });
-    for (const name of await readdir(this.#prepared)) this.#note(name);
+    for (const name of await readdir(this.#prepared)) this.#register(name);
     try {
       const index = JSON.parse(String(await readIfThere(this.#indexPath))) as Index;
       if (index.key === cacheKey) this.#index = index;
@@ -61,14 +62,14 @@ export class PhotoCache {
     }
   }
 
-  #note(name: string): void {
+  #register(name: string): void {
     const hash = preparedFile.exec(name)?.[1];
     if (hash === undefined) return;
     this.#names.add(name);
     this.#nameByHash.set(hash, name);
   }
 
-  /** The result for a file of the same size and dates; undefined when it must be read. */
+  /** The result for a file if its size and dates are those of the index; undefined when it must be read. */
   known(source: string, { size, mtimeMs, ctimeMs }: Stats) {
     const file = this.#index.files[source];
     const isSame = file?.size === size && file.modified === mtimeMs && file.changed === ctimeMs;
@@ -76,7 +77,7 @@ export class PhotoCache {
     return isSame && outcome ? { hash: file.hash, outcome } : undefined;
   }
 
-  /** The result for bytes of this hash, unless its prepared picture is missing. */
+  /** The result for bytes with this hash, unless the prepared picture is missing. */
   outcome(hash: string): ImportResult | undefined {
     const outcome = this.#index.outcomes[hash];
     const isComplete = outcome && ('failure' in outcome || this.#nameByHash.has(shortHash(hash)));
@@ -92,27 +93,27 @@ export class PhotoCache {
   /** Writes a prepared picture atomically. */
   async write(name: string, jpeg: Buffer): Promise<void> {
     await writeIfChanged(join(this.#prepared, name), jpeg);
-    this.#note(name);
+    this.#register(name);
   }
 
-  /** Copies a prepared picture to this name, if it exists under another one only. */
+  /** Copies a prepared picture to this name if it exists only under another name. */
   async provide(name: string, hash: string): Promise<void> {
     const existing = this.#nameByHash.get(shortHash(hash));
     if (this.#names.has(name) || existing === undefined) return;
     await this.write(name, await readFile(join(this.#prepared, existing)));
   }
 
-  /** Deletes the prepared pictures of files that were no longer there when the store was closed. */
+  /** Deletes the prepared pictures of files that are not in the index. */
   async prune(): Promise<void> {
     const files = Object.entries(this.#index.files);
-    // Without an index no picture can be told from a stale one.
+    // Without an index stale pictures cannot be recognised.
     if (files.length === 0) return;
     const used = new Set(files.map(([source, { hash }]) => preparedName(source, hash)));
     const stale = [...this.#names].filter((name) => !used.has(name));
     await Promise.all(stale.map((name) => rm(join(this.#prepared, name), { force: true })));
   }
 
-  /** Writes the index, with these files alone where they are given. */
+  /** Writes the index; if paths are given, only with files of these paths. */
   async close(usedPaths?: ReadonlySet<string>): Promise<void> {
     const files = sorted(this.#index.files, (path) => usedPaths?.has(path) ?? true);
     const usedHashes = new Set(Object.values(files).map(({ hash }) => hash));

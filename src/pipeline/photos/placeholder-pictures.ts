@@ -9,15 +9,16 @@ const picture = 'placeholder.jpg';
 const [width, height] = [1600, 1200];
 
 /**
- * Puts a picture of one colour in place of those that cannot be used, given by their paths below
- * content/, so that a page that names one is built all the same.
+ * Provides a plain picture in place of those that cannot be used, so that a page that names one can be
+ * built.
+ * @param sources their paths below content/
  */
 export async function providePlaceholderPictures(
   root: string,
   sources: readonly string[],
 ): Promise<PreparedPhoto[]> {
   if (sources.length === 0) return [];
-  // Dark, because light text stands on some pictures.
+  // Dark, because some pictures have light text on them.
   const plain = sharp({ create: { width, height, channels: 3, background: brandColours.ink } });
   const jpeg = await plain.jpeg().toBuffer();
   await writeIfChanged(join(root, '.prepared', picture), jpeg);

@@ -1,20 +1,19 @@
 import sharp from 'sharp';
 
 /**
- * A blurred placeholder of a picture, in six colours of one hex digit a channel: one at its
- * upper and one at its lower edge, and four from left to right across its middle.
- * src/components/Photo/Blur.module.css draws it.
+ * A blurred placeholder of a picture: six colours with one hex digit per channel, one at the upper edge,
+ * one at the lower edge and four across the middle. src/components/Photo/Blur.module.css draws it.
  */
 export interface Placeholder {
-  /** Above and below, as the colours of a CSS gradient: "#bbe,#d98" */
+  /** The upper and the lower colour, for a CSS gradient: "#bbe,#d98" */
   ends: string;
-  /** Across the middle, in the same form */
+  /** The colours across the middle, in the same form */
   middle: string;
 }
 
 const columns = 4;
 
-/** With five rows the drawn colours are nearest to photos; fitted to each point they were 4 % nearer. */
+/** Five rows gave the smallest difference from photos; a fit of every point was only 4 % better. */
 const rows = 5;
 
 type Colour = readonly number[];
@@ -27,7 +26,7 @@ const meanOf = (colours: readonly Colour[]): Colour =>
     (channel) => colours.reduce((sum, colour) => sum + (colour[channel] ?? 0), 0) / colours.length,
   );
 
-/** Computes the placeholder of a file that sharp reads, upright and opaque. */
+/** Computes the placeholder of a picture, which must be upright and opaque. */
 export async function createPlaceholder(picture: Buffer): Promise<Placeholder> {
   const pixels = await sharp(picture)
     .resize({ width: columns, height: rows, fit: 'fill' })

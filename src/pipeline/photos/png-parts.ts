@@ -1,9 +1,9 @@
 import { crc32 } from 'node:zlib';
 
-/** Offset behind the signature of a PNG and its header, which is always the first part. */
+/** The offset after the signature of a PNG and its header, which is always the first chunk. */
 export const afterHeader = 8 + 25;
 
-/** A part of a PNG: length, type, data and checksum. */
+/** A chunk of a PNG: length, type, data and checksum. */
 export function pngPart(type: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
   const part = Buffer.alloc(body.length + 8);

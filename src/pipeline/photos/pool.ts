@@ -1,5 +1,5 @@
 /**
- * Works on items in parallel, at most `limit` (from 1) at a time.
+ * Processes items in parallel, at most `limit` (from 1) at a time.
  * @returns the results in the order of the items
  */
 export async function mapInPool<Item, Result>(

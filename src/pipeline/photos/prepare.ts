@@ -24,15 +24,14 @@ import { failureIssue, warningIssue } from './photo-issues';
 import type { Placeholder } from './placeholder';
 
 /*
- * Imports the files of content/gallery and content/images as phones, messengers and cameras left
- * them: rotated, huge, in wide colours, truncated, with private metadata, or no pictures at all. For
- * each that can be shown it writes an upright sRGB JPEG without metadata to .prepared/; for every
- * other file it returns an issue for the editor. So Gatsby reads no file that
- * would stop a build or publish where a photo was taken.
+ * Imports the files of content/gallery and content/images as phones, messengers and cameras wrote them:
+ * rotated, huge, in wide colours, truncated, with private metadata, or no pictures at all. For each that
+ * can be shown it writes an upright sRGB JPEG without metadata to .prepared/; for every other file it
+ * returns an issue. So Gatsby reads no file that would stop a build or publish where a photo was taken.
  *
  * find-files.ts lists the files, import-files.ts reads each (content-kind.ts, normalise.ts,
  * private-data.ts, placeholder.ts), photo-cache.ts keeps the results from run to run, and
- * gallery-entries.ts finds captions and, by them, the order.
+ * gallery-entries.ts finds captions and the order.
  */
 
 /** A picture that can be shown. */
@@ -45,13 +44,13 @@ export interface PreparedPhoto {
   width: number;
   /** Upright height of the prepared picture in pixels */
   height: number;
-  /** The same file when it is so wide that the page's usual widths leave it too low; else null */
+  /** The same file if it is a panorama, which would be too low at the page's usual widths; else null */
   panorama: string | null;
   blur: Placeholder;
-  /** Text alternative; for content/images it is '' because the text that names the picture gives it */
+  /** Text alternative; '' for content/images, where it is next to the picture's name in a content file */
   alt: string;
   caption: string | null;
-  /** Place in the gallery from 0; null for pictures of content/images */
+  /** Position in the gallery from 0; null for pictures of content/images */
   position: number | null;
   /** Id of the photo in `/gallery#<slug>`, unique in the gallery; '' for content/images */
   slug: string;
@@ -64,6 +63,7 @@ interface PrepareOptions {
   untitled: string;
 }
 
+/** The prepared pictures and the issues of all files. */
 export interface PrepareResult {
   photos: PreparedPhoto[];
   /** Of severity 'error': a file left out of the site, or an error to be corrected; 'warning': shown */
@@ -75,30 +75,29 @@ const heavyBytes = 15 * megabyte;
 const heavyPixels = 40e6;
 const smallSide = 600;
 
-/** One run at a time, also beside other processes: two at once would write the same files. */
+/** Work of this process on .prepared/, which runs in sequence. */
 const runs = createQueue();
 
-/** Prepares every picture of content/gallery and content/images; reports bad ones and goes on. */
+/** Prepares all pictures of content/gallery and content/images; reports those that cannot be shown. */
 export const preparePhotos = (options: PrepareOptions): Promise<PrepareResult> =>
-  inTurn(options.root, () => prepare(options));
+  withIndexLock(options.root, () => prepare(options));
 
 /**
- * Deletes the prepared pictures of photos that are gone. Gatsby may have jobs for such a picture from
- * the live view, which it runs in the next build and which fail without their file: so this comes
- * behind them.
+ * Deletes the prepared pictures of photos that no longer exist. Gatsby may have jobs for one from the live
+ * view, which it runs in the next build and which fail without the file: so call this after those jobs.
  */
 export const prunePrepared = (root: string): Promise<void> =>
-  inTurn(root, async () => {
+  withIndexLock(root, async () => {
     const cache = new PhotoCache(root);
     await cache.open();
     await cache.prune();
   });
 
 /**
- * Imports a picture before it is in content/. Reading and decoding it holds no lock; when it is in its
- * place, preparing it takes no time.
- * @param staging a folder in which it has the path content/<source>, beside no other picture
- * @param source the path below content/ that it is meant for
+ * Imports a picture before it is added to content/, so that preparing it then takes no time. Holds no lock
+ * while it reads and decodes.
+ * @param staging a folder in which the picture is at content/<source>, without other pictures
+ * @param source its future path below content/
  * @returns why the site would not show it; null when it would
  */
 export async function importPicture(
@@ -116,10 +115,10 @@ export async function importPicture(
   const { hash, outcome = { failure: 'unknown' } } = imported ?? {};
   if ('failure' in outcome) return failureIssue(source, outcome);
   if (!hash) throw new Error(`${source} has no hash`);
-  return inTurn(root, async () => {
+  return withIndexLock(root, async () => {
     const cache = new PhotoCache(root);
     await cache.open();
-    // Not under its path, which may still be that of another picture.
+    // By hash, because another picture may still have its path.
     cache.remember(hash, file.stats, hash, outcome);
     await cache.close();
     return null;
@@ -141,10 +140,10 @@ export async function duplicateIssue(
 }
 
 /**
- * Imports the pictures of another content/ than the project's. Those whose bytes the project has prepared are
- * not decoded again.
- * @param folder that holds the other content/
- * @returns those that can be shown, and those that cannot
+ * Imports the pictures of a content/ in another folder. Pictures with the bytes of one that the project has
+ * prepared are not decoded again.
+ * @param folder the folder that contains the other content/
+ * @returns the pictures that can be shown, and those that cannot
  */
 export async function picturesIn(root: string, folder: string): Promise<Pictures> {
   const found = await Promise.all(['gallery', 'images'].map((name) => findFiles(folder, name)));
@@ -155,13 +154,13 @@ export async function picturesIn(root: string, folder: string): Promise<Pictures
   const reading = new PhotoCache(root);
   await reading.open();
   const imported = await importFiles(files, reading);
-  await inTurn(root, async () => {
+  await withIndexLock(root, async () => {
     const cache = new PhotoCache(root);
     await cache.open();
     for (const [index, { hash, outcome }] of imported.entries()) {
       const stats = files[index]?.stats;
       const isKnown = !hash || 'failure' in outcome || cache.outcome(hash);
-      // Not under its path, which is that of a file of the project.
+      // By hash, because a file of the project may have the same path.
       if (!isKnown && stats) cache.remember(hash, stats, hash, outcome);
     }
     await cache.close();
@@ -174,13 +173,14 @@ export async function picturesIn(root: string, folder: string): Promise<Pictures
   return { usable, broken };
 }
 
-const inTurn = <Result>(root: string, work: () => Promise<Result>): Promise<Result> =>
+/** Runs work on .prepared/ while no other work of this or another process does. */
+const withIndexLock = <Result>(root: string, work: () => Promise<Result>): Promise<Result> =>
   runs(() => withLock(join(root, '.prepared/index'), work));
 
 const isInGallery = ({ source }: { source: string }): boolean => source.startsWith('gallery/');
 
 async function prepare({ root, untitled }: PrepareOptions): Promise<PrepareResult> {
-  // Every picture is opened once; a cache of opened pictures would only hold memory.
+  // Every picture is opened only once, so a cache of opened pictures would waste memory.
   sharp.cache(false);
   const cache = new PhotoCache(root);
   const [gallery, images] = await Promise.all([
@@ -229,7 +229,7 @@ async function prepare({ root, untitled }: PrepareOptions): Promise<PrepareResul
   return { photos, issues: issues.sort((a, b) => compareNatural(a.file, b.file)) };
 }
 
-/** Width for one of height from which a picture is a panorama; screens are at most 2.4. */
+/** Ratio of width to height from which a picture is a panorama; that of screens is at most 2.4. */
 const panoramaRatio = 2.5;
 
 function prepared({ source, hash, picture }: UsablePicture) {
@@ -242,8 +242,8 @@ function prepared({ source, hash, picture }: UsablePicture) {
 const isComposed = ({ absolute }: FoundFile): boolean => absolute === absolute.normalize('NFC');
 
 /**
- * Brings the files into order. Of two whose names differ only in how their accents are stored,
- * the second keeps its own spelling, so that both have a source of their own.
+ * Sorts the files by name. If two names differ only in how their accents are encoded, the second one keeps
+ * its spelling as source, so that sources are unique.
  */
 function inOrder(all: readonly FoundFile[], content: string): FoundFile[] {
   const taken = new Set<string>();

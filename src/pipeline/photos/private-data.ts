@@ -1,11 +1,11 @@
 import type { Metadata } from 'sharp';
 import { Tiff } from './tiff-tags';
 
-/** Tags of EXIF: directories and fields; of a serial number those of the body and the lens. */
+/** Tags of EXIF: directories and fields; `serials` are those of the camera and the lens. */
 const [exifTag, gpsTag, latitudeTag] = [0x8769, 0x8825, 2];
 const [artist, owner, ...serials] = [0x013b, 0xa430, 0xa431, 0xa435];
 
-/** Finds personal data in a photo's metadata: the place, a name, a serial number; in words for a note. */
+/** Describes the personal data in a photo's metadata: the place, a name, a serial number. */
 export function privateDataOf(bytes: Buffer, { format, exif, xmp }: Metadata): string[] {
   const isNamed = exif?.toString('latin1', 0, 4) === 'Exif';
   const own = format === 'tiff' ? bytes : exif?.subarray(isNamed ? 6 : 0);
@@ -14,14 +14,14 @@ export function privateDataOf(bytes: Buffer, { format, exif, xmp }: Metadata): s
   const isRecorded = (fields: RegExp, ...own: number[]) =>
     fields.test(String(xmp ?? '')) || own.some((tag) => tiff.hasText(tags.get(tag)));
   const found: Array<[boolean, string]> = [
-    [isRecorded(/GPSLatitude/) || hasPlace(tiff), 'the place where it was taken'],
+    [isRecorded(/GPSLatitude/) || hasPosition(tiff), 'the place where it was taken'],
     [isRecorded(/dc:creator|OwnerName/, artist, owner), 'the name of its owner or author'],
     [isRecorded(/SerialNumber/, ...serials), 'the serial number of the camera'],
   ];
   return found.flatMap(([isThere, words]) => (isThere ? [words] : []));
 }
 
-function hasPlace(tiff: Tiff): boolean {
+function hasPosition(tiff: Tiff): boolean {
   const directory = tiff.tags().get(gpsTag);
   const latitude = directory && tiff.tags(directory).get(latitudeTag);
   if (!latitude) return false;

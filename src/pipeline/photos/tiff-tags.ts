@@ -1,4 +1,4 @@
-/** A TIFF file, or EXIF, which is one; reads 0 beyond its end. */
+/** Reads a TIFF file, or EXIF, which has the same form; beyond its end everything is 0. */
 export class Tiff {
   readonly #bytes: Buffer;
   readonly #isLittle: boolean;
@@ -14,14 +14,17 @@ export class Tiff {
     return this.#isLittle ? this.#bytes.readUIntLE(at, size) : this.#bytes.readUIntBE(at, size);
   }
 
-  /** Whether a tag's text is not blank; of up to four characters it stands in the place of its offset. */
+  /**
+   * Whether the text of a tag is not blank.
+   * @param value the tag's value: the offset of the text, or the text itself if it has up to four characters
+   */
   hasText(value: number | undefined): boolean {
     return value !== undefined && (this.#bytes[value] ?? 0xff) > 0x20;
   }
 
   /**
-   * The tags of a directory, by default the first one.
-   * @returns by the tag's number its first value, or the offset of its values when they need more room
+   * Reads the tags of a directory, by default of the first one.
+   * @returns the first value by the tag's number, or the offset of the values if they need more space
    */
   tags(directory = this.number(4, 4)): Map<number, number> {
     const tags = new Map<number, number>();

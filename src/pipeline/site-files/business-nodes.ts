@@ -14,21 +14,23 @@ import { pageLabel, type SiteContent, shownPicture } from './site-facts';
 type Branch = SiteContent['branches'][number];
 type ServiceEntry = SiteContent['services'][number];
 
-/** The phone numbers of an office as machines dial them (E.164). */
-function dialled(office: Parameters<typeof phonesOf>[0]): string | string[] {
+/** The phone numbers of an office in E.164 form. */
+function phoneNumbers(office: Parameters<typeof phonesOf>[0]): string | string[] {
   const [first = '', ...more] = phonesOf(office).map((phone) => phone.replaceAll(' ', ''));
   return more.length > 0 ? [first, ...more] : first;
 }
 
 const siteUrl = ({ company }: SiteContent, path: string) => absoluteUrl(company.siteAddress, path);
 
+/** The `@id` of the company. */
 export const organizationId = (content: SiteContent) => siteUrl(content, '/#organization');
 
+/** The `@id` of the website. */
 export const websiteId = (content: SiteContent) => siteUrl(content, '/#website');
 
 const branchId = (content: SiteContent, slug: string) => siteUrl(content, `/branches#${slug}`);
 
-/** The id of a service, which is also the address of its description. */
+/** The `@id` of a service, which is also the address of its description. */
 const serviceId = (content: SiteContent, slug: string) => siteUrl(content, `/services#${slug}`);
 
 const branchName = ({ company }: SiteContent, { city }: Branch) => `${company.name} ${city}`;
@@ -36,6 +38,7 @@ const branchName = ({ company }: SiteContent, { city }: Branch) => `${company.na
 /** A length as https://schema.org/Distance writes it. */
 export const inPixels = (length: number): string => `${length} px`;
 
+/** The company, with references to its branches. */
 export function organization(content: SiteContent): Organization {
   const { company, branches } = content;
   return {
@@ -51,11 +54,12 @@ export function organization(content: SiteContent): Organization {
     },
     foundingDate: String(company.founded),
     email: company.email,
-    telephone: dialled(company.headOffice),
+    telephone: phoneNumbers(company.headOffice),
     subOrganization: branches.map(({ slug }) => ({ '@id': branchId(content, slug) })),
   };
 }
 
+/** The website, with a reference to the company. */
 export function website(content: SiteContent): WebSite {
   return {
     '@type': 'WebSite',
@@ -81,13 +85,13 @@ function catalog(content: SiteContent): OfferCatalog {
 const cities = ({ areas }: SiteContent) =>
   areas.map(({ city }) => ({ '@type': 'City', name: city }) as const);
 
-/** A search for the address: the pin of an office is not known, so nothing here says `geo`. */
+/** The address of a map search: the coordinates of offices are unknown, so there is no `geo`. */
 function mapSearch({ street, city, region, postalCode }: Branch): string {
   const query = encodeURIComponent(`${street}, ${city}, ${region} ${postalCode}`);
   return `https://www.google.com/maps/search/?api=1&query=${query}`;
 }
 
-/** Other hours on some days; a day that is closed opens and closes at midnight. */
+/** Exceptional hours; a closed day opens and closes at midnight. */
 function specialHours({
   firstDay,
   lastDay,
@@ -116,7 +120,7 @@ export function movingCompany(
     name: branchName(content, branch),
     url: branchId(content, branch.slug),
     parentOrganization: { '@id': organizationId(content) },
-    telephone: dialled(branch),
+    telephone: phoneNumbers(branch),
     email: company.email,
     address: {
       '@type': 'PostalAddress',
@@ -137,7 +141,7 @@ export function movingCompany(
   };
 }
 
-/** A branch with all that the page of the branches shows. */
+/** A branch with everything that the branches page shows. */
 export const describedBranch = (content: SiteContent, branch: Branch): MovingCompany => ({
   ...movingCompany(content, branch),
   description: branch.intro,
@@ -146,7 +150,7 @@ export const describedBranch = (content: SiteContent, branch: Branch): MovingCom
   hasOfferCatalog: catalog(content),
 });
 
-/** One service as the services page describes it. */
+/** A service as the services page describes it. */
 export function serviceNode(
   content: SiteContent,
   { slug, title, description }: ServiceEntry,

@@ -1,19 +1,19 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Packages of which scripts are published. */
+/** Packages whose scripts are published. */
 export const publishedPackages = [
   ...['@gatsbyjs/reach-router', 'clsx', 'gatsby', 'react'],
   ...['react-dom', 'react-fast-compare', 'react-helmet', 'react-side-effect', 'react-toastify'],
 ] as const;
 
-/** The licence of the font of headings, beside its file. */
+/** The licence of the heading font. */
 const fontLicence = 'src/styles/gabarito-650.LICENSE.txt';
 
 /**
- * The licences of what is published of others: they ask for their notices to be with it.
+ * The licences of the published packages and font, which must be published with them.
  * @param root the project's folder
- * @throws when one of them is not there
+ * @throws when a licence is missing
  */
 export function licences(root: string): string {
   const texts = publishedPackages.map((name) => {

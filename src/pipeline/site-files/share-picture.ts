@@ -6,18 +6,18 @@ import sharp from 'sharp';
 /** Raised when share pictures are made differently: Gatsby's cache keeps them from build to build. */
 const version = 3;
 
-/** A form that all platforms show; WhatsApp shows no preview above some 300 kB. */
+/** Limits under which all platforms show a preview; WhatsApp shows none above about 300 kB. */
 const options = {
   size: { width: 1200, height: 630, fit: 'cover' },
   maxBytes: 300_000,
   qualities: [82, 76, 70, 64, 58, 50, 42, 34],
-  // Inside the middle square: some chats cut a preview to it.
+  // Within the central square, to which some chat programs crop previews.
   mark: { size: 112, left: 317, top: 486 },
   library: sharp.versions.vips,
 } as const;
 
-/** Cuts a picture and lays the mark on it; sharp writes no metadata unless told to. */
-async function cut(picture: Buffer, mark: Buffer): Promise<Buffer> {
+/** Crops a picture and draws the mark on it; by default sharp writes no metadata. */
+async function crop(picture: Buffer, mark: Buffer): Promise<Buffer> {
   const { size, left, top } = options.mark;
   const input = await sharp(mark, { density: 300 }).resize(size).png().toBuffer();
   const pixels = sharp(picture)
@@ -26,7 +26,7 @@ async function cut(picture: Buffer, mark: Buffer): Promise<Buffer> {
     .toColourspace('srgb')
     .removeAlpha();
   const { data, info } = await pixels.raw().toBuffer({ resolveWithObject: true });
-  // The whole of `info` would call the pixels premultiplied, which they are not.
+  // Not all of `info`: it would declare the pixels premultiplied, which they are not.
   const { width, height, channels } = info;
   const raw = { width, height, channels };
   for (const quality of options.qualities) {
@@ -37,8 +37,9 @@ async function cut(picture: Buffer, mark: Buffer): Promise<Buffer> {
 }
 
 /**
- * The picture that chat programs show beside a link to a page: a JPEG of 1200 x 630 pixels, cut from
- * a picture, with the company's mark laid on it.
+ * Makes the picture that chat programs show with a link to a page: a JPEG of 1200 x 630 pixels, cropped
+ * from a picture, with the company's mark on it.
+ * @throws when it cannot be made small enough
  */
 export async function sharePicture(
   file: string,
@@ -53,7 +54,7 @@ export async function sharePicture(
   const key = hash.digest('hex');
   const known = await cache.get(key);
   if (known) return Buffer.from(known, 'base64');
-  const jpeg = await cut(picture, mark);
+  const jpeg = await crop(picture, mark);
   await cache.set(key, jpeg.toString('base64'));
   return jpeg;
 }

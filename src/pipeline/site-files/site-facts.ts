@@ -6,7 +6,7 @@ import type { GalleryPart } from '../gallery-pages';
 type Graphql = Parameters<NonNullable<GatsbyNode['onPostBuild']>>[0]['graphql'];
 type Data = Queries.SiteFactsQuery;
 
-/** The content that files for machines are made from. */
+/** The content from which files for machines are made. */
 export type SiteContent = Data['content'];
 
 /** A picture that a page shows, as one file. */
@@ -27,13 +27,13 @@ export interface SitePage {
   path: string;
   title: string;
   description: string;
-  /** The pictures that it shows, in their order */
+  /** The pictures that it shows, in page order */
   pictures: readonly ShownPicture[];
-  /** The questions that it answers, in their order */
+  /** The questions that it answers, in page order */
   questions: SiteContent['pages'][number]['questions'];
 }
 
-/** The data that the files of the site are made from. */
+/** The data from which the files of the site are made. */
 export interface SiteFacts {
   content: SiteContent;
   pages: readonly SitePage[];
@@ -50,7 +50,10 @@ export const pageLabel = ({ siteData }: SiteContent, path: string): string =>
 
 type Photo = Queries.FactPhotoFragment | Queries.FactGalleryPhotoFragment;
 
-/** A picture as pages show it. */
+/**
+ * A picture as pages show it.
+ * @throws when Gatsby made no JPEG of it
+ */
 export function shownPicture({ source, image, width, height }: Photo): ShownPicture {
   const { src = '', srcSet } = image.childImageSharp?.jpeg.images.fallback ?? {};
   const made = Number(/ (\d+)w$/.exec(srcSet ?? '')?.[1]);
@@ -59,7 +62,7 @@ export function shownPicture({ source, image, width, height }: Photo): ShownPict
 }
 
 function sitePage({ content, allPreparedPhoto }: Data, page: Data['allSitePage']['nodes'][number]) {
-  // Gatsby has two of them: /404 and the file that hosts look for.
+  // Gatsby has two of it: /404 and /404.html.
   const path = page.path.replace(/\.html$/, '');
   const first = firstPageOf(path);
   const described = content.pages.find((candidate) => candidate.path === first);
@@ -87,7 +90,7 @@ function sitePage({ content, allPreparedPhoto }: Data, page: Data['allSitePage']
 
 /** Computes the facts; throws when a page has no content, or a picture no JPEG. */
 export function siteFactsOf(result: Data): SiteFacts {
-  // Machines read these texts, so they hold no no-break spaces.
+  // Texts for machines contain no no-break spaces.
   const data: Data = JSON.parse(JSON.stringify(result), (_, value) =>
     typeof value === 'string' ? plain(value) : value,
   );
@@ -103,7 +106,7 @@ export function siteFactsOf(result: Data): SiteFacts {
   };
 }
 
-// The JPEGs asked for here are among those that the pages offer, so nothing is made for this.
+// Pages use the JPEGs that are queried here, so none is encoded for this query alone.
 const factsQuery = /* GraphQL */ `
   query SiteFacts {
     content {
@@ -158,9 +161,9 @@ const factsQuery = /* GraphQL */ `
   }
 `;
 
-/** Queries the data layer for the facts of the site; throws when the query fails. */
+/** Queries the facts of the site; throws when the query fails. */
 export async function readSiteFacts(graphql: Graphql): Promise<SiteFacts> {
   const { data, errors } = await graphql<Data>(factsQuery);
-  if (!data) throw new Error(`The facts of the site cannot be asked for: ${errors}`);
+  if (!data) throw new Error(`The query for the facts of the site failed: ${errors}`);
   return siteFactsOf(data);
 }

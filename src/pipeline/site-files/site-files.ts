@@ -9,7 +9,7 @@ import { sitemap } from './sitemap';
 import { vcard } from './vcard';
 import { webManifest } from './web-manifest';
 
-/** Writes the files into public/, which holds those of static/, and returns their paths in it. */
+/** Writes the files into public/, which contains those of static/; returns their paths below it. */
 export async function writeSiteFiles(
   folder: string,
   { content, pages, sharePictures }: SiteFacts,

@@ -4,7 +4,7 @@ import type { SitePage } from './site-facts';
 /**
  * The text of sitemap.xml (https://www.sitemaps.org/protocol.html) with the pictures of each page
  * (https://developers.google.com/search/docs/crawling-indexing/sitemaps/image-sitemaps).
- * @param pages the not-found page is left out
+ * @param pages all pages; the not-found page is left out
  */
 export function sitemap(
   site: string,
@@ -15,7 +15,7 @@ export function sitemap(
   const lines = listed.flatMap(({ path, pictures }) => [
     '  <url>',
     `    <loc>${address(path)}</loc>`,
-    // Two entries may show one picture.
+    // Two entries may show the same picture.
     ...[...new Set(pictures.map((picture) => address(picture.address)))].map(
       (picture) => `    <image:image><image:loc>${picture}</image:loc></image:image>`,
     ),

@@ -47,7 +47,7 @@ function breadcrumbs(content: SiteContent, path: string): BreadcrumbList {
   };
 }
 
-/** Its caption names a photo, else its alternative text: both together weigh 1 kB in a gallery. */
+/** A picture with its caption, or else its alternative text: both would add 1 kB to the gallery. */
 function imageObject(
   { company }: SiteContent,
   { address, alt, caption, width, height }: ShownPicture,
@@ -110,18 +110,18 @@ function questionList({ company }: SiteContent, { path, questions }: SitePage): 
   };
 }
 
-/** The head office, whose address and hours home and contact show. */
+/** The head office, whose address and hours the home and contact pages show. */
 function headOffice(content: SiteContent): Thing {
   const office = content.branches.find(({ slug }) => slug === content.company.headOffice.slug);
-  if (!office) throw new Error('The head office is none of the branches.');
+  if (!office) throw new Error('The head office is not among the branches.');
   return movingCompany(content, office);
 }
 
 /**
- * The structured data of a page (https://schema.org). It states nothing that the page does not show,
- * and no rating or review: search engines ignore a company's own
+ * The structured data of a page (https://schema.org). It contains nothing that the page does not show,
+ * and no rating or review: search engines ignore those of a company about itself
  * (https://developers.google.com/search/docs/appearance/structured-data/review-snippet).
- * @returns null for the not-found page, which has no address of its own
+ * @returns null for the not-found page, which has no fixed address
  */
 export function structuredData(content: SiteContent, page: SitePage): Graph | null {
   if (page.path === '/404') return null;

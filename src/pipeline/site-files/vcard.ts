@@ -10,7 +10,7 @@ function escapeText(text: string): string {
   return text.replace(/[\\;,]/g, '\\$&').replace(/\r\n|\r|\n/g, '\\n');
 }
 
-/** Breaks a line into ones that are short enough; never inside a character. */
+/** Folds a line into lines of at most maxLineOctets; never inside a character. */
 function fold(line: string): string {
   const lines: string[] = [];
   let current = '';
@@ -24,7 +24,7 @@ function fold(line: string): string {
   return [...lines, current].join('\r\n');
 }
 
-/** Joins the parts of a structured value. */
+/** Escapes and joins the parts of a structured value. */
 const structured = (...parts: string[]) => parts.map(escapeText).join(';');
 
 /** The contact card of a branch, which phones offer to save: vCard 3.0 (RFC 2426). */
@@ -35,7 +35,7 @@ export function vcard(
   const lines = [
     'BEGIN:VCARD',
     'VERSION:3.0',
-    // N must be there. An office has no given name, so the name stands where families stand.
+    // N is required. An office has no given name, so its name is written as the family name.
     `N:${structured(`${company.name} ${branch.city}`, '', '', '', '')}`,
     `FN:${escapeText(`${company.name} ${branch.city}`)}`,
     `ORG:${structured(company.name, branch.title)}`,

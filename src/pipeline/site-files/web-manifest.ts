@@ -1,12 +1,12 @@
 import { brandColours } from '../../content-model/brand-colours';
 import type { SiteContent } from './site-facts';
 
-/** The first words of a name that fit under an icon, in some 12 characters; at least one. */
+/** The first words of a name that fit under an icon (about 12 characters); at least one word. */
 export const shortName = (name: string): string =>
   (/^(?:.{1,12}(?= |$)|\S+)/.exec(name)?.[0] ?? name).replace(/[^\p{L}\p{M}\p{N}.)]+$/u, '');
 
 /**
- * The text of manifest.webmanifest, which says how the site looks on a phone's home screen
+ * The text of manifest.webmanifest, which describes the site as an app on a phone's home screen
  * (https://www.w3.org/TR/appmanifest/).
  */
 export function webManifest(company: SiteContent['company']): string {
