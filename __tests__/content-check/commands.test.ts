@@ -94,7 +94,7 @@ test('a damaged picture of a page has a placeholder, and is reported', async () 
   const reported = contentIssues.map(formatIssue);
   expect(reported).toContainEqual(
     expect.stringMatching(
-      /home\.json:\d+ - hero\.picture\.file - .* cannot be shown: the page has/,
+      /home\.json:\d+ - hero\.picture\.file - .* cannot be shown; the page has/,
     ),
   );
   expect(reported.filter((line) => !line.includes('which cannot be shown'))).toEqual([]);

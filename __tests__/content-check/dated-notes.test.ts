@@ -34,7 +34,7 @@ test('other hours whose last day is over are a note, and days in the wrong order
   copy.replace('company.json', /"firstDay": "[^"]*"/, '"firstDay": "2020-11-07"');
   copy.replace('company.json', /"lastDay": "[^"]*"/, '"lastDay": "2020-11-09"');
   expect((await copy.check()).issues.map(formatIssue)).toEqual([
-    expect.stringContaining('exception.lastDay - is 2020-11-09, which is over. Pages leave the'),
+    expect.stringContaining('exception.lastDay - is 2020-11-09, which is over. Pages no longer'),
   ]);
   copy.replace('company.json', '2020-11-09', '2020-11-06');
   expect((await copy.check()).issues.map(formatIssue)).toEqual([

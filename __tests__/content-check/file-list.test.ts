@@ -6,7 +6,7 @@ const copy = new ContentCopy();
 test.each(['company.json', 'shared/branches.json'])('%s is missing', async (file) => {
   copy.remove(file);
   expect(await copy.lines()).toEqual([
-    `content/${file} - is missing. Bring the file back under exactly this name.`,
+    `content/${file} - is missing. Put the file back under exactly this name.`,
   ]);
 });
 
@@ -14,7 +14,7 @@ test('a folder has the name of a file', async () => {
   copy.remove('company.json');
   mkdirSync(copy.path('company.json'));
   expect(await copy.lines()).toEqual([
-    'content/company.json - is a folder. A file of this name belongs here.',
+    'content/company.json - is a folder. There must be a file of this name instead.',
   ]);
   rmdirSync(copy.path('company.json'));
 });
@@ -27,23 +27,23 @@ test.each([
 ])('%s has the name %s', async (file, wrong) => {
   copy.rename(file, wrong);
   expect(await copy.lines()).toEqual([
-    `content/${wrong} - is not a file that the site reads. Did you mean "${file}"? Then give it that name.`,
+    `content/${wrong} - is not a file that the site reads. Did you mean "${file}"? If so, give it that name.`,
   ]);
   copy.rename(wrong, file);
 });
 
 describe('a file too many', () => {
   const besideIt =
-    'is not read by the site, which reads only "company.json". It may hold newer words, as copies by cloud programs do: put them there and delete this file.';
+    'is not read by the site, which reads only "company.json". It may have newer texts, as copies by cloud programs do: move them there, then delete this file.';
   const outside =
-    'is a picture outside gallery/ and images/: nobody sees it. Put it into gallery/ to show it there, or into images/ for a text that names it.';
+    'is a picture outside gallery/ and images/, so no page shows it. Move it to gallery/ to show it there, or to images/ for a page that names it.';
   test.each([
     ['company.json.txt', besideIt],
     ['company (1).json', besideIt],
     ['company-RAVI-PC.json', besideIt],
     ["company (Ravi's conflicted copy 2024-01-15).json", besideIt],
     ['Company - Copy.json', besideIt],
-    ['mine/prices.json', 'is not a file that the site reads. Take it out of the folder.'],
+    ['mine/prices.json', 'is not a file that the site reads. Remove it from the folder.'],
     ['galery/truck.jpg', outside],
   ])('%s', async (file, message) => {
     copy.write(file, copy.read('company.json'));
@@ -57,7 +57,7 @@ test.each(['?.jpg', 'Truck 12:5.jpg', 'a\tb.jpg', 'con.jpg', 'van.jpg '])(
   async (name) => {
     copy.write(`images/${name}`, '');
     expect(await copy.lines()).toEqual([
-      `content/images/${name} - has "${name.replace('\t', ' ')}" in its name, which Windows cannot hold: no computer with Windows could fetch the website. Give it a name of letters, digits and hyphens, such as truck-12.jpg, in its folder and wherever a text or captions.json names it.`,
+      `content/images/${name} - has "${name.replace('\t', ' ')}" in its name, which Windows does not allow: nobody with Windows could fetch the website. Rename it, for example truck-12.jpg, in its folder and wherever a text or captions.json names it.`,
     ]);
     copy.remove(`images/${name}`);
   },

@@ -85,37 +85,37 @@ describe('a value that is wrong by itself', () => {
           field: 'siteAddress',
           value: 'https://company.in/us',
           message:
-            'is "https://company.in/us", which is not https:// and a name with nothing behind it',
+            'is "https://company.in/us", which is not https:// and a domain name with nothing after it',
         },
         {
           field: 'openingTimes[0].opens',
           value: '8:00 am',
-          message: 'is "8:00 am", which is understood but not written as here',
+          message: 'is "8:00 am", which is written differently here',
           hint: 'Write "08:00".',
         },
         {
           field: 'openingTimes[0].closes',
           value: '08:00',
-          message: 'is "08:00", which is when it opens',
+          message: 'is "08:00", which is also the opening time',
         },
       ],
       'shared/branches.json': [
         {
           field: 'branches[0].phone',
           value: '+91 55555 0100',
-          message: 'is "+91 55555 0100", which is no phone number in India',
+          message: 'is "+91 55555 0100", which is not a phone number in India',
         },
         {
           field: 'branches[0].phone',
           value: '98765 43210 / 98765 43211',
-          message: 'holds two numbers',
-          hint: 'One number here, the other below.',
+          message: 'has two numbers',
+          hint: 'Write one number here and the other in the field below.',
         },
         {
           field: 'branches[0].secondPhone',
           value: '98765 43210 or 98765 43211',
-          message: 'holds two numbers',
-          hint: 'One number here.',
+          message: 'has two numbers',
+          hint: 'Write one number here.',
         },
       ],
       'shared/reviews.json': [
@@ -131,27 +131,30 @@ describe('a value that is wrong by itself', () => {
           field: 'areas[0].label',
           value: undefined,
           message: 'is missing',
-          hint: 'Expected one of: above, below.',
+          hint: 'Choose one of: above, below.',
         },
-        { field: 'areas[0].label', value: '', message: 'is an empty text, which is not known' },
+        {
+          field: 'areas[0].label',
+          value: '',
+          message: 'is an empty text, which is not one of the choices',
+        },
         {
           field: 'areas[0].label',
           value: 'belwo',
-          message: 'is "belwo", which is not known',
-          hint: 'Did you mean "below"? Expected one of: above, below.',
+          message: 'is "belwo", which is not one of the choices',
+          hint: 'Did you mean "below"? Choose one of: above, below.',
         },
       ],
       'shared/site.json': [
         {
           field: 'footer.rights',
           value: 'All rights {reserved',
-          message: 'is "All rights {reserved", which holds a brace that has no name in it',
+          message: 'is "All rights {reserved", which has { or } without a name between them',
         },
         {
           field: 'actions.greeting',
           value: 'Hello',
-          message:
-            'is "Hello", which does not hold {city}, or holds a brace that has no name in it',
+          message: 'is "Hello", which lacks {city}, or has { or } without a name between them',
         },
       ],
       'gallery/captions.json': [{ field: 'more', value: 'A truck', message: 'is "A truck"' }],
@@ -178,14 +181,14 @@ describe('a field that the site does not know', () => {
     { file: 'gallery/captions.json', name: 'alt', wrong: 'atl', field: '1-hand-truck.jpg.atl' },
   ])('$wrong: only the wrong name is reported', async ({ file, name, wrong, field }) => {
     copy.replace(file, `"${name}"`, `"${wrong}"`);
-    const message = 'is not a field that the site knows';
+    const message = 'is not a known field';
     const hint = `Did you mean "${name}"?`;
     expect((await check()).errors).toMatchObject([{ file, field, message, hint }]);
   });
 
   test('without a name like it: the known names are listed', async () => {
     setField('shared/areas.json', 'areas[0].population', 'many');
-    const hint = 'Take it out; known here: city, note, branch, x, y, label.';
+    const hint = 'Remove it. Known fields: city, note, branch, x, y, label.';
     expect((await check()).errors).toMatchObject([{ field: 'areas[0].population', hint }]);
   });
 });
@@ -195,7 +198,7 @@ describe('a list with too few entries', () => {
   test.each([
     {
       ...{ file: 'company.json', field: 'openingTimes', amount: 0, message: 'has no entries' },
-      hint: 'Write one between its brackets, with the fields days, opens, closes.',
+      hint: 'Add one between the brackets, with the fields days, opens, closes.',
     },
     {
       ...{
@@ -204,11 +207,11 @@ describe('a list with too few entries', () => {
         amount: 0,
         message: 'has no entries',
       },
-      hint: 'Write one between its brackets.',
+      hint: 'Add one between the brackets.',
     },
     {
       ...{ file: 'shared/site.json', field: menu, amount: 1, message: 'has 1 entry', least: 8 },
-      hint: 'Copy an entry that stands there, put it behind a comma and change it.',
+      hint: 'Copy an existing entry, paste it after a comma and change it.',
     },
     { file: 'shared/site.json', field: menu, amount: 2, message: 'has 2 entries', least: 8 },
   ])('$file: $field has $amount', async (row) => {
@@ -216,7 +219,7 @@ describe('a list with too few entries', () => {
     const list = field.split('.').reduce((part, step) => part[step], JSON.parse(copy.read(file)));
     setField(file, field, list.slice(0, amount));
     expect((await check()).errors).toMatchObject([
-      { file, field, message: `${message}; at least ${least} belong here`, ...hint },
+      { file, field, message: `${message}; it needs at least ${least}`, ...hint },
     ]);
   });
 });
@@ -228,7 +231,7 @@ describe('a value that is wrong beside others', () => {
         {
           field: 'headOffice',
           value: 'branches-1x',
-          message: 'is "branches-1x", which is no key in shared/branches.json',
+          message: 'is "branches-1x", which is not a key in shared/branches.json',
           hint: 'Did you mean "branches-1"? Known: branches-1, branches-2.',
         },
       ],
@@ -236,7 +239,7 @@ describe('a value that is wrong beside others', () => {
         {
           field: 'areas[0].branch',
           value: 'nowhere',
-          message: 'is "nowhere", which is no key in shared/branches.json',
+          message: 'is "nowhere", which is not a key in shared/branches.json',
           hint: 'Known: branches-1, branches-2.',
         },
       ],
@@ -244,32 +247,32 @@ describe('a value that is wrong beside others', () => {
         {
           field: 'questions[1].key',
           value: 'questions-1',
-          message: 'has the key questions-1, like questions[0]',
+          message: 'has the same key as questions[0]: questions-1',
         },
       ],
       'shared/services.json': [
         {
           field: 'services[0].title',
           value: 'Process',
-          message: 'gives the address #process, which another part of the page has',
+          message: 'gives the address #process, which another part of the page already has',
         },
       ],
       'pages/about.json': [
         {
           field: 'figures[1]',
           value: 'figures-1',
-          message: 'is "figures-1", which stands in this list already',
+          message: 'is "figures-1", which is already in this list',
         },
         {
           field: 'head.picture.file',
           value: 'images/hero-new.jpg',
-          message: 'is "images/hero-new.jpg", which is no usable picture below content/',
+          message: 'is "images/hero-new.jpg", which is not a usable picture in content/',
           hint: 'Did you mean "images/hero.jpg"?',
         },
         {
           field: 'head.picture.file',
           value: 'images/zebra.jpg',
-          message: 'is "images/zebra.jpg", which is no usable picture below content/',
+          message: 'is "images/zebra.jpg", which is not a usable picture in content/',
           hint: 'Put the picture into content/images/ and write images/NAME.jpg here.',
         },
       ],
@@ -278,14 +281,14 @@ describe('a value that is wrong beside others', () => {
         {
           field: 'form.services[0].service',
           value: 'catering',
-          message: 'is "catering", which is no key in shared/services.json',
+          message: 'is "catering", which is not a key in shared/services.json',
         },
       ],
       'shared/site.json': [
         {
           field: 'footer.rights',
           value: 'Since {foundd}',
-          message: 'holds {foundd}, which nothing is filled in for',
+          message: 'has {foundd}, which the site does not fill in',
           hint: 'Did you mean "founded"? Known here: rating, reviews, founded, localDays, longDays, hours, openTimes, openDays, figures-1, figures-2.',
         },
       ],
@@ -299,7 +302,7 @@ describe('a value that is wrong beside others', () => {
     {
       list: 'branches',
       field: 'city',
-      errors: ['gives the address #ajmer, which branches[0] has'],
+      errors: ['gives the address #ajmer, which branches[0] already has'],
     },
     { list: 'reviews', field: 'name', errors: [] },
   ])('two $list with names of one address: $errors', async ({ list, field, errors }) => {
@@ -316,30 +319,30 @@ describe('a value that is wrong beside others', () => {
     setField(file, 'areas[1].x', x);
     expect((await check()).errors).toEqual([]);
     setField(file, 'areas[1].y', y);
-    const message = `has the x and y ${x} and ${y}, like areas[0]`;
+    const message = `has the same x and y as areas[0]: ${x}, ${y}`;
     expect((await check()).errors).toMatchObject([{ field: 'areas[1].x', message }]);
   });
 });
 
 describe('a text that is no text for visitors', () => {
-  const letterByLetter = (found: string) => `holds "${found}", which a page shows letter by letter`;
+  const asTyped = (found: string) => `has "${found}", which visitors would see as it is typed`;
   test.each([
-    { text: 'All \u202Erights', message: 'holds an invisible character (U+202E)' },
-    { text: 'All \u2028rights', message: 'holds an invisible character (U+2028)' },
-    { text: '\uF0B7 Rights', message: 'holds a character that is shown as an empty box (U+F0B7)' },
-    { text: '\uFFFD Rights', message: 'holds a character that is shown as an empty box (U+FFFD)' },
-    { text: '\uD83D Rights', message: 'holds a character that is shown as an empty box (U+D83D)' },
-    { text: '\u{1D42B}ights', message: 'holds a symbol in the place of a letter (\u{1D42B})' },
-    { text: 'All Ã©', message: 'holds garbled letters (Ã©)' },
-    { text: 'All â€', message: 'holds garbled letters (â€)' },
-    { text: 'All à¤', message: 'holds garbled letters (à¤)' },
-    { text: 'All Â©', message: 'holds garbled letters (Â©)' },
-    { text: 'All <b>rights</b>', message: letterByLetter('<b>') },
-    { text: '**All** rights', message: letterByLetter('**All**') },
-    { text: '[All](https://a.in) rights', message: letterByLetter('[All](https://a.in)') },
-    { text: 'All &amp; rights', message: letterByLetter('&amp;') },
-    { text: 'All &#34;rights&#34;', message: letterByLetter('&#34;') },
-    { text: 'Lorem ipsum dolor', message: 'holds "lorem ipsum"' },
+    { text: 'All \u202Erights', message: 'has an invisible character (U+202E)' },
+    { text: 'All \u2028rights', message: 'has an invisible character (U+2028)' },
+    { text: '\uF0B7 Rights', message: 'has a character that is shown as an empty box (U+F0B7)' },
+    { text: '\uFFFD Rights', message: 'has a character that is shown as an empty box (U+FFFD)' },
+    { text: '\uD83D Rights', message: 'has a character that is shown as an empty box (U+D83D)' },
+    { text: '\u{1D42B}ights', message: 'has a symbol instead of a letter (\u{1D42B})' },
+    { text: 'All Ã©', message: 'has garbled letters (Ã©)' },
+    { text: 'All â€', message: 'has garbled letters (â€)' },
+    { text: 'All à¤', message: 'has garbled letters (à¤)' },
+    { text: 'All Â©', message: 'has garbled letters (Â©)' },
+    { text: 'All <b>rights</b>', message: asTyped('<b>') },
+    { text: '**All** rights', message: asTyped('**All**') },
+    { text: '[All](https://a.in) rights', message: asTyped('[All](https://a.in)') },
+    { text: 'All &amp; rights', message: asTyped('&amp;') },
+    { text: 'All &#34;rights&#34;', message: asTyped('&#34;') },
+    { text: 'Lorem ipsum dolor', message: 'has "lorem ipsum"' },
   ])('$text: $message', async ({ text, message }) => {
     setField('shared/site.json', 'footer.rights', text);
     expect((await check()).errors).toMatchObject([{ field: 'footer.rights', message }]);
@@ -352,8 +355,8 @@ describe('a text that is no text for visitors', () => {
   });
 
   test.each([
-    { text: 'IMG_2034.jpg', message: 'is "IMG_2034.jpg", which is the name of a file' },
-    { text: 'image', message: 'is "image", which tells nobody what is seen' },
+    { text: 'IMG_2034.jpg', message: 'is "IMG_2034.jpg", which looks like a file name' },
+    { text: 'image', message: 'is "image", which does not describe the picture' },
   ])('a description of a picture: $text', async ({ text, message }) => {
     setField('pages/about.json', 'head.picture.alt', text);
     expect((await check()).errors).toMatchObject([{ field: 'head.picture.alt', message }]);
@@ -375,7 +378,7 @@ describe('a note, which stops nothing', () => {
         {
           field: 'footer.about',
           value: 'https://www.company.in/terms/of/everything',
-          message: 'holds "https://www.company....", a word of 42 characters',
+          message: 'has "https://www.company....", a word of 42 characters',
         },
       ],
       'pages/about.json': [
@@ -387,14 +390,14 @@ describe('a note, which stops nothing', () => {
         {
           field: 'head.intro',
           value: 'We move. '.repeat(90).trim(),
-          message: 'has 809 characters; up to 600 look well here',
+          message: 'has 809 characters; up to 600 look good here',
         },
       ],
       'shared/branches.json': [
         {
           field: 'branches[0].postalCode',
           value: '302 001',
-          message: 'is "302 001", which is understood but not written as here',
+          message: 'is "302 001", which is written differently here',
           hint: 'Write "302001".',
         },
       ],
@@ -402,7 +405,7 @@ describe('a note, which stops nothing', () => {
         {
           field: 'reviews[0].date',
           value: '2024-03',
-          message: 'is "2024-03", which is understood but not written as here',
+          message: 'is "2024-03", which is written differently here',
           hint: 'Write "March 2024".',
         },
       ],
@@ -415,7 +418,7 @@ describe('a note, which stops nothing', () => {
   test('a service that no choice of the quote form offers', async () => {
     setField('pages/contact.json', 'form.services[1].service', 'services-1');
     const field = 'services[1]';
-    const message = 'is a service that no choice of the quote form offers';
+    const message = 'is not among the choices of the quote form';
     expect(await check()).toMatchObject({ errors: [], notes: [{ field, message }] });
   });
 
@@ -433,11 +436,9 @@ describe('a note, which stops nothing', () => {
     {
       length: 41,
       name: company,
-      notes: [
-        "has 41 characters, too many for the company's name behind it: searches show it alone",
-      ],
+      notes: ["has 41 characters, so search results show it without the company's name"],
     },
-    { length: 69, name: company, notes: ['has 69 characters; up to 65 look well here'] },
+    { length: 69, name: company, notes: ['has 69 characters; up to 65 look good here'] },
     { length: 9, name: company, notes: ['has 9 characters; search results have room for more'] },
     { length: 12, name: `${company} and Sons, Haridwar and Dehradun`, notes: [] },
   ])('a title of $length characters beside the name "$name"', async ({ length, name, notes }) => {
@@ -448,7 +449,7 @@ describe('a note, which stops nothing', () => {
   });
 
   test.each([
-    { now: '2026-03-31T18:29Z', notes: ['is April 2026, which is still to come'] },
+    { now: '2026-03-31T18:29Z', notes: ['is April 2026, which is in the future'] },
     { now: '2026-03-31T18:30Z', notes: [] },
   ])('a review of April 2026 at $now: $notes', async ({ now, notes }) => {
     setField('shared/reviews.json', 'reviews[0].date', 'April 2026');

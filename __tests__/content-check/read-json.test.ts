@@ -17,26 +17,26 @@ test.each([
   {
     json: '{ "a": "P\n}',
     line: 1,
-    reason: 'a text is not closed with a double quote on its own line',
+    reason: 'a text has no closing double quote on its line',
   },
   {
     json: '{ "a": yes }',
     line: 1,
-    reason: 'something here is neither a text in double quotes, a number, true nor false',
+    reason: 'a value here is not a text in double quotes, a number, true or false',
   },
   {
     json: '{\n// x\n"a": 1 }',
     line: 2,
-    reason: 'a comment stands here; this kind of file has none',
+    reason: 'there is a comment here, which this kind of file does not allow',
   },
-  { json: '{ "a": "\tP" }', line: 1, reason: 'a tab or a line break stands inside a text' },
-  { json: '{ "a": 1 }\n}', line: 2, reason: 'something stands after the end' },
+  { json: '{ "a": "\tP" }', line: 1, reason: 'there is a tab or a line break inside a text' },
+  { json: '{ "a": 1 }\n}', line: 2, reason: 'there is something after the end' },
   { json: '{ "a": 1', line: 1, reason: 'a closing brace } is missing' },
 ])('broken JSON: $reason', ({ json, line, reason }) => {
   expect(issuesOf(json)).toMatchObject([{ line, message: `is broken JSON: ${reason}` }]);
 });
 
-const notUtf8 = 'holds characters that are not UTF-8';
+const notUtf8 = 'has characters that are not UTF-8';
 
 test.each([
   { line: 1, message: 'starts with an invisible mark (BOM)', bytes: '\uFEFF{}' },
@@ -49,7 +49,7 @@ test.each([
 
 test('a field that stands twice is found at every depth, with its line', () => {
   const text = '{\n"list": [{ "a": 1 }, { "b": { "c": 1,\n"c": 2 } }]\n}';
-  const message = 'stands twice in the same place';
+  const message = 'is there twice';
   expect(issuesOf(text)).toMatchObject([{ line: 3, field: 'list[1].b.c', message }]);
 });
 

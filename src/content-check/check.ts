@@ -31,8 +31,8 @@ function checkNames(present: readonly string[]): Issue[] {
     seen.set(folded, file);
     const part = file.split('/').find((name) => notOnWindows.test(name));
     if (part) {
-      const message = `has "${part}" in its name, which Windows cannot hold: no computer with Windows could fetch the website`;
-      const hint = `Give it a name of letters, digits and hyphens, such as truck-12.jpg, ${places}`;
+      const message = `has "${part}" in its name, which Windows does not allow: nobody with Windows could fetch the website`;
+      const hint = `Rename it, for example truck-12.jpg, ${places}`;
       return [{ file, severity: 'error', message, hint }];
     }
     if (!other) return [];
@@ -54,20 +54,19 @@ function checkFileNames(present: readonly string[]) {
       issues.push({ file, severity: 'error', message, hint });
     const lost = suggestFile(file, absent);
     if (isPicture(file)) {
-      const hint =
-        'Put it into gallery/ to show it there, or into images/ for a text that names it.';
-      add('is a picture outside gallery/ and images/: nobody sees it', hint);
+      const hint = 'Move it to gallery/ to show it there, or to images/ for a page that names it.';
+      add('is a picture outside gallery/ and images/, so no page shows it', hint);
     }
     if (lost) {
       meant.add(lost);
-      add('is not a file that the site reads', `Did you mean "${lost}"? Then give it that name.`);
+      add('is not a file that the site reads', `Did you mean "${lost}"? If so, give it that name.`);
     } else if (/\.json/i.test(file)) {
       const sameName = suggestFile(file, known);
       if (sameName) {
         const hint =
-          'It may hold newer words, as copies by cloud programs do: put them there and delete this file.';
+          'It may have newer texts, as copies by cloud programs do: move them there, then delete this file.';
         add(`is not read by the site, which reads only "${sameName}"`, hint);
-      } else add('is not a file that the site reads', 'Take it out of the folder.');
+      } else add('is not a file that the site reads', 'Remove it from the folder.');
     }
   }
   return { issues, meant };
@@ -85,9 +84,9 @@ function photosWithoutWords(checked: readonly CheckedFile[], usable: ReadonlySet
   const photos = [...usable].filter((path) => path.startsWith('gallery/'));
   const count = photos.filter((path) => !described.includes(path)).length;
   if (count === 0) return [];
-  const message = `has ${count} of ${photos.length} photos without words: they have no line under them`;
+  const message = `has ${count} of ${photos.length} photos without words: no line is shown under them`;
   const hint =
-    'Describe them in the desk, which proposes words made of their names, or in captions.json.';
+    'Describe them in the desk, which suggests words made from their file names, or in captions.json.';
   return [{ file: 'gallery', severity: 'warning', message, hint }];
 }
 

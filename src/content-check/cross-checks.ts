@@ -37,9 +37,11 @@ function equalEntries(file: CheckedFile, list: unknown[], path: readonly (string
   return entries.flatMap((values, index): Issue[] => {
     const first = texts.indexOf(texts[index] ?? '');
     if (first === index || !values.every(isComparable)) return [];
-    const place = `${differ.join(' and ')} ${values.join(' and ')}`;
-    const message = `has the ${place}, like ${fieldName([...path, first])}`;
-    return [errorAt(file, [...path, index, ...differ.slice(0, 1)], message, 'Give each its own.')];
+    const other = fieldName([...path, first]);
+    const message = `has the same ${differ.join(' and ')} as ${other}: ${values.join(', ')}`;
+    return [
+      errorAt(file, [...path, index, ...differ.slice(0, 1)], message, 'Each entry needs its own.'),
+    ];
   });
 }
 
@@ -55,8 +57,8 @@ function equalSlugs(file: CheckedFile, list: unknown[], path: readonly (string |
     const isTaken = first < index && !namesakes;
     if (!slug || !(isTaken || isPartId(slug))) return [];
     const other = isTaken ? fieldName([...path, first]) : 'another part of the page';
-    const message = `gives the address #${slug}, which ${other} has`;
-    return [errorAt(file, [...path, index, slugFrom], message, 'Write it so that they differ.')];
+    const message = `gives the address #${slug}, which ${other} already has`;
+    return [errorAt(file, [...path, index, slugFrom], message, 'Choose a different name.')];
   });
 }
 
@@ -69,7 +71,7 @@ function repeatedSearchTexts(checked: readonly CheckedFile[]): Issue[] {
       const before = seen.get(text);
       seen.set(text, file.file);
       if (!before || file.wrong.has(`search.${name}`)) return [];
-      const hint = 'Search engines want a different one for every page.';
+      const hint = 'Search engines need a different one for each page.';
       return [noteAt(file, ['search', name], `is the same as in ${before}`, hint)];
     });
   });
@@ -87,15 +89,8 @@ function servicesWithoutChoice(checked: readonly CheckedFile[]): Issue[] {
   if (!chosen.every((key) => keys.includes(key))) return [];
   return keys.flatMap((key, index) => {
     if (chosen.includes(key)) return [];
-    const hint = 'Let a choice of the quote form in pages/contact.json name it.';
-    return [
-      noteAt(
-        list,
-        ['services', index],
-        'is a service that no choice of the quote form offers',
-        hint,
-      ),
-    ];
+    const hint = 'Name it in a choice of the form in pages/contact.json.';
+    return [noteAt(list, ['services', index], 'is not among the choices of the quote form', hint)];
   });
 }
 

@@ -19,12 +19,12 @@ export function datedNotes(
   };
   const { exception, copyrightYear, founded } = company;
   if (exception && isOver(exception.lastDay)) {
-    const hint = 'Pages leave the line out. Take it out here, or write the next one.';
+    const hint = 'Pages no longer show it. Empty these fields, or write the next exception.';
     note('company.json', ['exception', 'lastDay'], `is ${exception.lastDay}, which is over`, hint);
   }
   if (copyrightYear < thisYear) {
     const message = `is ${copyrightYear}, but this year is ${thisYear}`;
-    const hint = 'Visitors may take the site for one that nobody looks after.';
+    const hint = 'Visitors may think that nobody maintains the site.';
     note('company.json', ['copyrightYear'], message, hint);
   }
   for (const [index, { number, label }] of figures.entries()) {

@@ -25,15 +25,15 @@ const plainReasons: Record<string, string> = {
   PropertyNameExpected: 'a field name in double quotes is missing here, or a comma is one too many',
   CloseBraceExpected: 'a closing brace } is missing',
   CloseBracketExpected: 'a closing bracket ] is missing',
-  EndOfFileExpected: 'something stands after the end',
-  InvalidSymbol: 'something here is neither a text in double quotes, a number, true nor false',
-  InvalidCommentToken: 'a comment stands here; this kind of file has none',
-  UnexpectedEndOfString: 'a text is not closed with a double quote on its own line',
+  EndOfFileExpected: 'there is something after the end',
+  InvalidSymbol: 'a value here is not a text in double quotes, a number, true or false',
+  InvalidCommentToken: 'there is a comment here, which this kind of file does not allow',
+  UnexpectedEndOfString: 'a text has no closing double quote on its line',
   UnexpectedEndOfNumber: 'a number is not complete',
-  UnexpectedEndOfComment: 'a comment stands here; this kind of file has none',
-  InvalidUnicode: 'an escape after \\u is not complete',
-  InvalidEscapeCharacter: 'a backslash stands before a letter that needs none',
-  InvalidCharacter: 'a tab or a line break stands inside a text',
+  UnexpectedEndOfComment: 'there is a comment here, which this kind of file does not allow',
+  InvalidUnicode: 'the code after \\u is not complete',
+  InvalidEscapeCharacter: 'there is a backslash before a character that needs none',
+  InvalidCharacter: 'there is a tab or a line break inside a text',
 };
 
 const lineAt = (source: string, offset: number) => source.slice(0, offset).split('\n').length;
@@ -53,9 +53,9 @@ function repeatedFields(source: string, root: Node, file: string): Issue[] {
       // Names of photos are read in NFC.
       const read = field.normalize('NFC');
       if (seen.has(read)) {
-        const hint = 'Keep one of the two: only the last one would count.';
+        const hint = 'Keep one of the two; only the last one counts.';
         const line = lineAt(source, child.offset);
-        const message = 'stands twice in the same place';
+        const message = 'is there twice';
         issues.push({ file, line, field, path, severity: 'error', message, hint });
       }
       seen.add(read);
@@ -71,29 +71,29 @@ type Fault = Pick<Issue, 'line' | 'message' | 'hint'>;
 
 function openFault(code = ''): Fault {
   if (code === 'ENOENT' || code === 'ENOTDIR') {
-    return { message: 'is missing', hint: 'Bring the file back under exactly this name.' };
+    return { message: 'is missing', hint: 'Put the file back under exactly this name.' };
   }
   return code === 'EISDIR'
-    ? { message: 'is a folder', hint: 'A file of this name belongs here.' }
+    ? { message: 'is a folder', hint: 'There must be a file of this name instead.' }
     : { message: 'cannot be opened', hint: 'Check that you are allowed to read it.' };
 }
 
 /** Checks the encoding of a file before its JSON is parsed. */
 function encodingFault(bytes: Buffer, source: string): Fault | null {
   if (source.startsWith('\uFEFF')) {
-    const hint = 'Save it as "UTF-8" and not as "UTF-8 with BOM".';
+    const hint = 'Save it as "UTF-8", not as "UTF-8 with BOM".';
     return { line: 1, message: 'starts with an invisible mark (BOM)', hint };
   }
   if (source.includes('\uFFFD') && !bytes.includes('\uFFFD')) {
     const line = lineAt(source, source.indexOf('\uFFFD'));
-    return { line, message: 'holds characters that are not UTF-8', hint: 'Save it as "UTF-8".' };
+    return { line, message: 'has characters that are not UTF-8', hint: 'Save it as "UTF-8".' };
   }
   return null;
 }
 
 function parse(source: string): Node | Fault {
   if (source.trim() === '') {
-    return { line: 1, message: 'is empty', hint: 'Bring back what stood in it.' };
+    return { line: 1, message: 'is empty', hint: 'Restore its content.' };
   }
   const errors: ParseError[] = [];
   const options = { disallowComments: true, allowTrailingComma: false, allowEmptyContent: false };
@@ -104,7 +104,7 @@ function parse(source: string): Node | Fault {
   return {
     line: lineAt(source, first?.offset ?? 0),
     message: `is broken JSON: ${reason ?? 'it cannot be read here'}`,
-    hint: 'Compare the line with its neighbours, or take the last change back.',
+    hint: 'Compare the line with those around it, or undo your last change.',
   };
 }
 

@@ -62,11 +62,10 @@ export const noteAt = (...given: Parameters<typeof errorAt>): Issue => ({
 
 /** The advice for a list with too few entries. */
 function hintForList(list: readonly unknown[], shape: z.ZodArray): string {
-  if (list.length > 0)
-    return 'Copy an entry that stands there, put it behind a comma and change it.';
+  if (list.length > 0) return 'Copy an existing entry, paste it after a comma and change it.';
   const { shape: entry } = unwrap(shape.element as z.core.$ZodType);
   const fields = entry instanceof z.ZodObject ? Object.keys(entry.shape).join(', ') : null;
-  return `Write one between its brackets${fields ? `, with the fields ${fields}` : ''}.`;
+  return `Add one between the brackets${fields ? `, with the fields ${fields}` : ''}.`;
 }
 
 /** Translates one issue of zod for editors. */
@@ -86,9 +85,9 @@ function explain(issue: z.core.$ZodIssue, shape: z.ZodType, read: ReadFile): Iss
         const meant = suggest(name, absent);
         const hint = meant
           ? `Did you mean "${meant}"?`
-          : `Take it out; known here: ${known.join(', ')}.`;
+          : `Remove it. Known fields: ${known.join(', ')}.`;
         const parts = { ...(meant && { meant: fieldName([...issue.path, meant]) }) };
-        const message = 'is not a field that the site knows';
+        const message = 'is not a known field';
         return errorAt(read, [...issue.path, name], message, hint, { parts });
       });
     }
@@ -100,9 +99,9 @@ function explain(issue: z.core.$ZodIssue, shape: z.ZodType, read: ReadFile): Iss
     case 'invalid_value': {
       const allowed = issue.values.map(String);
       const meant = typeof value === 'string' ? suggest(value, allowed) : null;
-      const hint = `${meant ? `Did you mean "${meant}"? ` : ''}Expected one of: ${allowed.join(', ')}.`;
+      const hint = `${meant ? `Did you mean "${meant}"? ` : ''}Choose one of: ${allowed.join(', ')}.`;
       return report(
-        `is ${summarize(value)}${value === undefined ? '' : ', which is not known'}`,
+        `is ${summarize(value)}${value === undefined ? '' : ', which is not one of the choices'}`,
         hint,
       );
     }
@@ -110,17 +109,19 @@ function explain(issue: z.core.$ZodIssue, shape: z.ZodType, read: ReadFile): Iss
       if (!Array.isArray(value)) break;
       const message = `has ${value.length || 'no'} ${value.length === 1 ? 'entry' : 'entries'}`;
       const hint = hintForList(value, found as z.ZodArray);
-      return report(`${message}; at least ${issue.minimum} belong here`, hint, { code: 'tooFew' });
+      return report(`${message}; it needs at least ${issue.minimum}`, hint, { code: 'tooFew' });
     }
   }
   if (spelling === 'phone' && holdsTwoNumbers(value)) {
     const isFirst = issue.path.at(-1) === 'phone';
-    const hint = isFirst ? 'One number here, the other below.' : 'One number here.';
-    return report('holds two numbers', hint);
+    const hint = isFirst
+      ? 'Write one number here and the other in the field below.'
+      : 'Write one number here.';
+    return report('has two numbers', hint);
   }
   const right = spelling && typeof value === 'string' ? spell(spelling, value) : null;
   if (right !== null && right !== value) {
-    const message = `is ${summarize(value)}, which is understood but not written as here`;
+    const message = `is ${summarize(value)}, which is written differently here`;
     const hint = `Write "${right}".`;
     // A month and a postal code are only shown; programs read the rest.
     const isShown = spelling === 'month' || spelling === 'postalCode';

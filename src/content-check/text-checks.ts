@@ -45,12 +45,12 @@ const checkReference: Check = ({ text, meta, path, file, error }, { keysOf }) =>
   if (!meta.list) return;
   const siblings = valueAt(file.value, path.slice(0, -1));
   if (Array.isArray(siblings) && siblings.indexOf(text) < Number(path.at(-1))) {
-    error(`is "${text}", which stands in this list already`, 'Name every entry once.');
+    error(`is "${text}", which is already in this list`, 'Name each entry once.');
   }
   const keys = keysOf(meta.list);
   if (!keys || keys.includes(text)) return;
   const hint = `${didYouMean(suggest(text, keys))}Known: ${keys.join(', ')}.`;
-  error(`is "${text}", which is no key in shared/${meta.list}.json`, hint, {
+  error(`is "${text}", which is not a key in shared/${meta.list}.json`, hint, {
     code: 'noKey',
     parts: { key: text, list: meta.list },
   });
@@ -59,12 +59,12 @@ const checkReference: Check = ({ text, meta, path, file, error }, { keysOf }) =>
 const checkPicture: Check = ({ text, meta, error, warn }, { pictures: { usable, broken } }) => {
   if (!meta.picture || usable.has(text.normalize('NFC'))) return;
   if (broken.has(text.normalize('NFC'))) {
-    const message = `is "${text}", which cannot be shown: the page has a plain picture in its place`;
-    return warn(message, 'The line about that file says why and what to do.');
+    const message = `is "${text}", which cannot be shown; the page has a plain picture instead`;
+    return warn(message, 'See the line about that file.');
   }
   const advice = 'Put the picture into content/images/ and write images/NAME.jpg here.';
   const hint = didYouMean(suggestFile(text, [...usable])).trim() || advice;
-  error(`is "${text}", which is no usable picture below content/`, hint);
+  error(`is "${text}", which is not a usable picture in content/`, hint);
 };
 
 const checkVariables: Check = ({ text, meta, error }, { facts }) => {
@@ -72,7 +72,7 @@ const checkVariables: Check = ({ text, meta, error }, { facts }) => {
   const known = [...(meta.names ?? []), ...Object.keys(facts)];
   for (const name of variablesIn(text).filter((one) => !known.includes(one))) {
     const hint = `${didYouMean(suggest(name, known))}Known here: ${known.join(', ')}.`;
-    error(`holds {${name}}, which nothing is filled in for`, hint);
+    error(`has {${name}}, which the site does not fill in`, hint);
   }
 };
 
@@ -85,19 +85,19 @@ const checkLength: Check = ({ text, meta, error, warn }, { facts, company }) => 
   const room = roomBesideName(company);
   if (length > maxLength) {
     if (oneLine) error(`${has}; at most ${maxLength} fit here`, 'Shorten it.');
-    else warn(`${has}; up to ${maxLength} look well here`, 'Better shorten it.');
+    else warn(`${has}; up to ${maxLength} look good here`, 'Shorten it if you can.');
   } else if (length < minLength) {
-    warn(`${has}; search results have room for more`, `Say more, in ${minLength} or more.`);
+    warn(`${has}; search results have room for more`, `Write at least ${minLength}.`);
   } else if (pageTitle && length > room && room >= minLength) {
-    const hint = `With at most ${room} the name stands behind it.`;
-    warn(`${has}, too many for the company's name behind it: searches show it alone`, hint);
+    const hint = `With at most ${room} the name is shown after it.`;
+    warn(`${has}, so search results show it without the company's name`, hint);
   }
 };
 
 const checkDescription: Check = ({ text, meta, error }) => {
   if (!meta.alt || !(looksLikeFileName(text) || isMeaningless(text))) return;
-  const what = looksLikeFileName(text) ? 'is the name of a file' : 'tells nobody what is seen';
-  const hint = 'Say it in one sentence, such as "Two movers carry a sofa down the stairs".';
+  const what = looksLikeFileName(text) ? 'looks like a file name' : 'does not describe the picture';
+  const hint = 'Describe it in one sentence, such as "Two movers carry a sofa down the stairs".';
   error(`is "${text}", which ${what}`, hint);
 };
 
@@ -106,7 +106,7 @@ const strangeCharacters: ReadonlyArray<readonly [RegExp, string]> = [
   [invisibleCharacter, 'an invisible character'],
   // Of one font alone, such as the bullet of Word, half of an emoji, or lost in a conversion
   [/[\p{Co}\p{Cs}\uFFFD]/u, 'a character that is shown as an empty box'],
-  [/[\u{1D400}-\u{1D7FF}]/u, 'a symbol in the place of a letter'],
+  [/[\u{1D400}-\u{1D7FF}]/u, 'a symbol instead of a letter'],
   // UTF-8 that was read as Windows-1252: "Ã©" for "é", "â€™" for an apostrophe, "à¤¹" for Hindi
   [/[ÂÃ][\u00A0-\u00BF\u0152-\u0192\u02C6\u02DC\u2013-\u203A€™]|â€|à[¤¥]/u, 'garbled letters'],
 ];
@@ -117,7 +117,7 @@ const checkCharacters: Check = ({ text, error }) => {
     if (found === undefined) continue;
     const code = found.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0');
     const hint = 'Type the text again instead of pasting it.';
-    return error(`holds ${what} (${/\p{L}/u.test(found) ? found : `U+${code}`})`, hint);
+    return error(`has ${what} (${/\p{L}/u.test(found) ? found : `U+${code}`})`, hint);
   }
 };
 
@@ -127,25 +127,23 @@ const checkWording: Check = ({ text, meta, error, warn }) => {
   const [markup] = /<\/?[a-z][^<>]*>|\*\*\S.*?\*\*|\[[^\]]+\]\([^)\s]+\)/i.exec(text) ?? [];
   const [entity] = /&(?:[a-z]{2,8}|#x?[\da-f]{2,6});/i.exec(text) ?? [];
   if (markup ?? entity) {
-    const hint = markup
-      ? "Write it without: how a text looks is the site's own matter."
-      : 'Write the character that it stands for.';
-    error(`holds "${markup ?? entity}", which a page shows letter by letter`, hint);
+    const hint = markup ? 'Remove it: texts cannot be formatted.' : 'Type the character itself.';
+    error(`has "${markup ?? entity}", which visitors would see as it is typed`, hint);
   }
   if (/\b(?:lorem|ipsum)\b/i.test(text)) {
-    error('holds "lorem ipsum"', 'Write what a visitor is to read.');
+    error('has "lorem ipsum"', 'Write the real text.');
   }
   const [longWord] = /\S{40,}/u.exec(text) ?? [];
   if (longWord !== undefined) {
-    const hint = 'It is broken in the middle on a phone; a space or a hyphen in it looks better.';
-    warn(`holds "${longWord.slice(0, 20)}...", a word of ${longWord.length} characters`, hint);
+    const hint = 'A phone breaks it in the middle; add a space or a hyphen if you can.';
+    warn(`has "${longWord.slice(0, 20)}...", a word of ${longWord.length} characters`, hint);
   }
 };
 
 /** Warns only: the clock of the computer may be wrong. A month begins when it does in India. */
 const checkMonth: Check = ({ text, meta, warn }) => {
   if (meta.spelling !== 'month' || !(Date.parse(`1 ${text} GMT+0530`) > Date.now())) return;
-  warn(`is ${text}, which is still to come`, 'Write the month of the move.');
+  warn(`is ${text}, which is in the future`, 'Write the month of the move.');
 };
 
 const checks: readonly Check[] = [

@@ -71,7 +71,7 @@ const namedBraces = /^(?:[^{}]|\{[\w-]+\})*$/;
 /** A text that may hold facts as variables. */
 const text = (description: string, limit = max.sentences) =>
   filled
-    .regex(namedBraces, 'holds a brace that has no name in it')
+    .regex(namedBraces, 'has { or } without a name between them')
     .meta({ description, filled: true, maxLength: limit });
 
 /** A text whose place breaks when it is longer. */
@@ -92,7 +92,7 @@ const wording = (description: string, ...names: readonly string[]) => {
   return filled
     .regex(
       new RegExp(`^${each}(?:[^{}]|\\{[\\w-]+\\})*$`),
-      `does not hold ${variableList(names)}, or holds a brace that has no name in it`,
+      `lacks ${variableList(names)}, or has { or } without a name between them`,
     )
     .meta({
       description: `${description} ${variableList(names)} ${names.length > 1 ? 'are' : 'is'} filled in.`,
@@ -104,7 +104,7 @@ const wording = (description: string, ...names: readonly string[]) => {
 
 const key = matching(
   /^[a-z0-9]+(-[a-z0-9]+)*$/,
-  'is not made of small letters, digits and single hyphens',
+  'has other characters than small letters, digits and single hyphens',
   'The name by which other files mean this entry, such as home-shifting; never shown.',
 );
 
@@ -129,7 +129,7 @@ const rating = within(z.number(), [0, 5], 'Stars from 0 to 5, such as 4.8.');
 const phone = (description: string) =>
   matching(
     phoneSpelling,
-    'is no phone number in India',
+    'is not a phone number in India',
     `${description}, such as +91 55555 01001, or +91 1334 255501 with an area code.`,
     { spelling: 'phone' },
   );
@@ -227,7 +227,7 @@ const timeOfDay = (description: string) =>
   matching(timeSpelling, 'is not a time of the day', description, { spelling: 'time' });
 
 const date = (description: string) =>
-  z.iso.date('is not a day').meta({ description: `${description}, such as 2026-11-07.` });
+  z.iso.date('is not a date').meta({ description: `${description}, such as 2026-11-07.` });
 
 const exception = z
   .strictObject({
@@ -260,7 +260,7 @@ export const company = group('Company', {
   }),
   siteAddress: matching(
     siteAddressSpelling,
-    'is not https:// and a name with nothing behind it',
+    'is not https:// and a domain name with nothing after it',
     'https:// and the name, such as https://www.company.in.',
     { spelling: 'siteAddress' },
   ).meta({ title: 'Address of this website' }),
@@ -274,7 +274,7 @@ export const company = group('Company', {
       })
       .refine(({ opens, closes }) => opens !== closes, {
         path: ['closes'],
-        error: 'is when it opens',
+        error: 'is also the opening time',
       })
       .meta({ id: 'OpeningTimes' }),
   ).meta({ description: 'All words about the hours follow from these days and times.' }),

@@ -436,12 +436,12 @@ test.each([
   [
     'has a photo twice',
     (text: string) => text.replace('{', `{\n  "${names[0]}": { "caption": "The words above" },`),
-    `:4 - ${names[0]} - stands twice`,
+    `:4 - ${names[0]} - is there twice`,
   ],
   [
     'has a photo twice, with its accent stored in two ways',
     () => '{ "caf\u00e9.jpg": { "caption": "One" }, "cafe\u0301.jpg": { "caption": "Two" } }',
-    ':1 - cafe\u0301.jpg - stands twice',
+    ':1 - cafe\u0301.jpg - is there twice',
   ],
 ])(
   'nothing is changed while the file of captions %s, and its line is named',

@@ -129,15 +129,15 @@ test('a form says what is wrong in one sentence, and what to do unless its field
   expect(await texts({ ...about, head: undescribed })).toEqual(['Describe the new picture.']);
   const named = { ...head, picture: { file: 'images/crew.jpg', alt: 'IMG_1.jpg' } };
   expect(await texts({ ...about, head: named })).toEqual([
-    expect.stringMatching(/^This is "IMG_1\.jpg", which is the name of a file\. /),
+    expect.stringMatching(/^This is "IMG_1\.jpg", which looks like a file name\. /),
   ]);
   const unknown = '“figures-9” is not in “Figures”. Choose another one.';
   expect(await texts({ ...about, figures: ['figures-9'] })).toEqual([unknown]);
-  const short = expect.stringMatching(/^This has 1 characters; .+ Say more, in \d+ or more\.$/);
+  const short = expect.stringMatching(/^This has 1 characters; .+ Write at least \d+\.$/);
   expect(await texts({ ...about, search: { ...about.search, title: 'a' } })).toEqual([short]);
   const { findings } = await saveFirst({ phone: '12345' });
   expect(findings.map(({ text }) => text)).toEqual([
-    'This is "12345", which is no phone number in India.',
+    'This is "12345", which is not a phone number in India.',
   ]);
   expect(await desk.ask('GET file')).toEqual({ error: 'There is no such file in content/.' });
 });
@@ -154,7 +154,7 @@ test('in a form nobody reads of quotes, commas and commands', async () => {
   const texts = [...findings, ...short.findings].map(({ text }) => text);
   expect(texts).toContain('This is missing.');
   expect(texts).toContain('This is "five". Expected: a number, such as 4.8.');
-  expect(texts.some((text) => text.endsWith('belong here. Add one.'))).toBe(true);
+  expect(texts.some((text) => text.endsWith('it needs at least 1. Add one.'))).toBe(true);
   expect(texts.filter((text) => /quotes|comma|npm|brackets|braces/.test(text))).toEqual([]);
 });
 
@@ -324,7 +324,7 @@ test('a save while the file is away asks no question, and goes on when it is bac
 
 test.each([
   ['broken', '"branches": [,', 'is broken JSON'],
-  ['one with a field twice', '"branches": [],\n  "branches": [', 'branches - stands twice'],
+  ['one with a field twice', '"branches": [],\n  "branches": [', 'branches - is there twice'],
 ])('a file that is %s opens with its line, stays, and is restored', async (_, wrong, said) => {
   await saveFirst({ intro: 'Saved last' });
   const good = desk.content.read(path);
