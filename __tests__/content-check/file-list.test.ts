@@ -75,8 +75,11 @@ test('names that differ only in capitals or in stored accents are notes', async 
   const { content, issues } = await copy.check();
   expect(content).not.toBeNull();
   expect(issues.map(({ file, message }) => [file, message.split(':')[0]])).toEqual([
-    ['images/caf\u00e9.jpg', 'is named like images/cafe\u0301.jpg but for capitals or accents'],
-    ['images/van.jpg', 'is named like images/Van.jpg but for capitals or accents'],
+    [
+      'images/caf\u00e9.jpg',
+      'has the same name as images/cafe\u0301.jpg except for capitals or accents',
+    ],
+    ['images/van.jpg', 'has the same name as images/Van.jpg except for capitals or accents'],
   ]);
   for (const name of names) copy.remove(`images/${name}`);
 });

@@ -16,12 +16,12 @@ import type { Pictures } from './text-checks';
 const isPicture = (path: string) =>
   /\.(?:jpe?g|png|webp|avif|hei[cf]|gif|tiff?|bmp|svg)$/i.test(path);
 
-/** Names that are invalid on Windows: those of devices, or with a reserved or control character, or a dot or space at the end. */
+/** Names that Windows does not allow: device names, reserved or control characters, a dot or space at the end. */
 export const notOnWindows =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are looked for
   /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)|[\u0000-\u001f<>:"|?*\\]|[. ]$/i;
 
-/** Reports names that are invalid on Windows, or that not every computer can tell apart. */
+/** Reports names that Windows does not allow, or that differ too little for some computers. */
 function checkNames(present: readonly string[]): Issue[] {
   const places = 'in its folder and wherever a text or captions.json names it.';
   const seen = new Map<string, string>();
@@ -36,12 +36,12 @@ function checkNames(present: readonly string[]): Issue[] {
       return [{ file, severity: 'error', message, hint }];
     }
     if (!other) return [];
-    const message = `is named like ${other} but for capitals or accents: many computers keep only one of the two`;
+    const message = `has the same name as ${other} except for capitals or accents: many computers keep only one of them`;
     return [{ file, severity: 'warning', message, hint: `Give it another name, ${places}` }];
   });
 }
 
-/** Errors of files that no shape describes, and the files that were probably meant. */
+/** Reports files that the site does not read, and returns the files that were probably meant. */
 function checkFileNames(present: readonly string[]) {
   const known: readonly string[] = contentFiles.map(({ path }) => path);
   const absent = known.filter((path) => !present.includes(path));
@@ -72,7 +72,7 @@ function checkFileNames(present: readonly string[]) {
   return { issues, meant };
 }
 
-/** Notes once how many photos of the gallery have no words: a list of captions may have been lost. */
+/** Reports in one note how many photos of the gallery have no words, since captions may have been lost. */
 function photosWithoutWords(checked: readonly CheckedFile[], usable: ReadonlySet<string>): Issue[] {
   const described = checked
     .filter(({ file }) => isCaptions(file))
@@ -92,10 +92,10 @@ function photosWithoutWords(checked: readonly CheckedFile[], usable: ReadonlySet
 
 /**
  * Reads and checks every JSON file below content/.
- * @param pictures those that can be shown, and those that are there but cannot
+ * @param pictures the usable and the broken ones
  * @param drafts texts to check instead of those on disk, by path below content/
- * @returns the content, or null when a file has an error; the texts that were read, by path below
- * content/; and all issues
+ * @returns the content, or null when there is an error; the texts that were read, by path below content/;
+ * and all issues
  */
 export async function checkContent(
   root: string,
@@ -104,7 +104,7 @@ export async function checkContent(
 ): Promise<{ content: Content | null; texts: ReadonlyMap<string, string>; issues: Issue[] }> {
   const onDisk = await listFiles(join(root, 'content'));
   const present = [...new Set([...onDisk, ...drafts.keys()])]
-    // Hidden files, and the icon that a Mac gives a folder
+    // Without hidden files, and the icon that a Mac adds to a folder
     .filter((path) => !/(?:^|\/)(?:\.|Icon\r$)/.test(path))
     .sort();
   const { issues, meant } = checkFileNames(present);

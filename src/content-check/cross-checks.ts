@@ -7,7 +7,7 @@ import type { Issue } from './issue';
 import { type CheckedFile, errorAt, noteAt } from './shape-issues';
 import { type Pictures, textIssues } from './text-checks';
 
-/** The keys of a shared list; null when an error in the list hides some of them. */
+/** The keys of a shared list; null when some are unknown because of an error in the list. */
 function keysOf(name: string, checked: readonly CheckedFile[]): string[] | null {
   const path = contentFiles.find((file) => file.name === name)?.path;
   const list = checked.find(({ file }) => file === path);
@@ -25,12 +25,12 @@ function readFacts(checked: readonly CheckedFile[]): Record<string, string> | nu
   return factsForTexts({ company, figures: figures.filter(Boolean) });
 }
 
-/** Reports entries of one key, or alike in other fields, such as two cities at one point of the map. */
+/** Reports entries with the same key or other unique fields, such as two cities at one point of the map. */
 function equalEntries(file: CheckedFile, list: unknown[], path: readonly (string | number)[]) {
   const shape = shapeAt(file.shape, [...path, 0]);
   const { differ = ['key'] } = (shape && metaOf(shape)) || {};
   const entries = list.map((entry) => differ.map((name) => valueAt(entry, [name])));
-  // A value of another type has an error already.
+  // A value of another type already has an error.
   const isComparable = (value: unknown) =>
     typeof value === 'number' || (value && typeof value === 'string');
   const texts = entries.map((values) => JSON.stringify(values));
@@ -45,7 +45,7 @@ function equalEntries(file: CheckedFile, list: unknown[], path: readonly (string
   });
 }
 
-/** Reports entries of which the name gives the address of another one, or of another part of the page. */
+/** Reports entries whose name gives the address of another entry or part of the page. */
 function equalSlugs(file: CheckedFile, list: unknown[], path: readonly (string | number)[]) {
   const shape = shapeAt(file.shape, [...path, 0]);
   const { slugFrom, namesakes } = (shape && metaOf(shape)) || {};
@@ -77,7 +77,7 @@ function repeatedSearchTexts(checked: readonly CheckedFile[]): Issue[] {
   });
 }
 
-/** Notes services that no choice of the quote form is about: visitors cannot ask for them there. */
+/** Reports services that are not among the choices of the quote form. */
 function servicesWithoutChoice(checked: readonly CheckedFile[]): Issue[] {
   const form = checked.find(({ file }) => file === 'pages/contact.json');
   const list = checked.find(({ file }) => file === 'shared/services.json');
@@ -85,7 +85,7 @@ function servicesWithoutChoice(checked: readonly CheckedFile[]): Issue[] {
   if (!list || !Array.isArray(choices)) return [];
   const keys: unknown[] = keysOf('services', checked) ?? [];
   const chosen = choices.map((choice) => valueAt(choice, ['service'])).filter(Boolean);
-  // A choice of a service that is not there has an error already.
+  // A choice with an unknown service already has an error.
   if (!chosen.every((key) => keys.includes(key))) return [];
   return keys.flatMap((key, index) => {
     if (chosen.includes(key)) return [];
@@ -94,7 +94,7 @@ function servicesWithoutChoice(checked: readonly CheckedFile[]): Issue[] {
   });
 }
 
-/** Checks files against each other: references, and values that must differ. */
+/** Checks references between files, and values that must differ. */
 export function crossChecks(checked: readonly CheckedFile[], pictures: Pictures): Issue[] {
   const facts = readFacts(checked);
   const name = checked.find(({ file }) => file === 'company.json')?.value.name;

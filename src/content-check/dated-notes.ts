@@ -4,7 +4,7 @@ import type { Issue } from './issue';
 import { type CheckedFile, noteAt } from './shape-issues';
 
 /**
- * Notes on facts that time has made doubtful: no errors, because the computer's clock may be wrong.
+ * Reports facts that are out of date as notes, because the clock of the computer may be wrong.
  * @param content valid content, of which `checked` are the files
  */
 export function datedNotes(

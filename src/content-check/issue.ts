@@ -6,13 +6,13 @@ export interface Issue {
   line?: number;
   /** Field as a path: reviews[2].rating */
   field?: string;
-  /** The same as its steps */
+  /** The steps of the same path */
   path?: readonly PropertyKey[];
   /** 'error' stops the content check */
   severity: 'error' | 'warning';
-  /** Kind of issue, such as 'missing', for code that must not parse the message */
+  /** Kind of issue, such as 'missing', for code */
   code?: string;
-  /** Parts of the message that code needs */
+  /** Parts of the message, for code */
   parts?: Readonly<Record<string, string>>;
   message: string;
   hint: string;
@@ -21,7 +21,7 @@ export interface Issue {
 /** Whether an issue stops a build. */
 export const isError = ({ severity }: Issue): boolean => severity === 'error';
 
-/** Joins message and hint as sentences, without the place. */
+/** Joins message and hint as sentences. */
 export function sentencesOf({ message, hint }: Pick<Issue, 'message' | 'hint'>): string {
   return `${message.replace(/\.$/, '')}. ${hint}`.replace(/\s+/g, ' ').trim();
 }

@@ -10,11 +10,11 @@ import {
 import { fieldName } from '../content-model/field-path';
 import type { Issue } from './issue';
 
-/** A JSON file as an editor wrote it, with a lookup from fields to lines. */
+/** A parsed JSON file, with a lookup from fields to lines. */
 export interface JsonFile {
   text: string;
   value: unknown;
-  /** Line of the value at the path, or of the nearest value around it, from 1 */
+  /** The line of the value at a path or of the nearest value around it, from 1 */
   lineOf(path: readonly PropertyKey[]): number;
 }
 
@@ -50,7 +50,7 @@ function repeatedFields(source: string, root: Node, file: string): Issue[] {
       const [name, value] = child.children ?? [];
       const path = [...around, String(name?.value)];
       const field = fieldName(path);
-      // Names of photos are read in NFC.
+      // Names of photos are compared in NFC.
       const read = field.normalize('NFC');
       if (seen.has(read)) {
         const hint = 'Keep one of the two; only the last one counts.';
@@ -113,12 +113,12 @@ interface ReadResult {
   issues: Issue[];
 }
 
-/** The last result of each file: the desk reads all files after each change of one. */
+/** The last result of each file, because the desk reads all files after each change of one. */
 const lastResults = new Map<string, { bytes: Buffer; result: ReadResult }>();
 
 /**
- * Reads one JSON file strictly, as Gatsby does, and reports syntax errors for editors. The same object
- * is returned until the file changes.
+ * Reads a JSON file strictly, as Gatsby does, and reports syntax errors for editors. Returns the same
+ * object until the file changes.
  * @param file the path below content/, for issues
  * @param draft a text to read instead of the file's
  */
@@ -153,7 +153,7 @@ export function parseJson(bytes: Buffer, file: string): ReadResult {
   const lineOf: JsonFile['lineOf'] = (path) => {
     for (let length = path.length; length >= 0; length--) {
       const node = findNodeAtLocation(root, path.slice(0, length) as (string | number)[]);
-      // A field begins with its name; an entry of a list has none.
+      // The line of a field is that of its name; entries of a list have none.
       const start = node?.parent?.type === 'property' ? node.parent : node;
       if (start) return lineAt(source, start.offset);
     }

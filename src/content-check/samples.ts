@@ -10,9 +10,9 @@ import { walk } from '../content-model/walk';
 import { listFiles } from '../lib/disk';
 
 /*
- * shared/samples.json keeps what the project ships in place of real values: of a text the text, of a
- * picture the hash of its bytes and the texts that describe it. A value that differs is no sample, so
- * the list shrinks by itself as the content becomes real.
+ * shared/samples.json lists the sample values of the project: texts, and pictures by the hash of their
+ * bytes with the texts that describe them. A value that differs from the list is real, so fewer samples
+ * are left as the content changes.
  */
 
 export const sampleListPath = 'shared/samples.json';
@@ -27,25 +27,25 @@ export interface Sample {
   file: string;
   /** Path of the text in its file; empty for a picture */
   path: Path;
-  /** The text; of a picture '' */
+  /** The text; '' for a picture */
   value: string;
   why: string;
-  /** What the list keeps of it: the text, or the picture's name; none of a value that it does not name */
+  /** The text or the picture's name in the list; undefined for a value that is not on it */
   kept?: string;
 }
 
-/** Samples that become real together: those of an entry, such as a review, or all with one reason. */
+/** Samples that become real together: those of an entry such as a review, or pictures with one reason. */
 export interface SampleGroup {
   file: string;
-  /** Path of the entry or of the text, or of the reason for pictures in the list itself */
+  /** Path of the entry or the text; for pictures, of their entry in the list of samples */
   path: Path;
   samples: Sample[];
 }
 
-/** Names that RFC 2606 reserves, at the end of an address or an email. */
+/** A web or email address in a domain that RFC 2606 reserves. */
 const reservedDomain = /^\S*[.@/](?:example(?:\.(?:com|net|org))?|test|invalid|localhost)$/i;
 
-/** Why a text cannot be real, whatever the list says; null when it may be. */
+/** The reason why a text cannot be real even if it is not on the list; null when it may be real. */
 function whyImpossible(text: string): string | null {
   if (reservedDomain.test(text)) return 'Nobody can own an address that ends like this.';
   if (/^\+91 55555 /.test(text)) return 'Nobody can own a number that starts with 55555.';
@@ -58,7 +58,7 @@ interface ContentText {
   json: unknown;
 }
 
-/** The JSON files of content/ but the list itself, and the hash of each picture by its path. */
+/** The JSON files of content/ except the list of samples, and the hash of each picture by its path. */
 export async function readContent(root: string) {
   const folder = join(root, 'content');
   const present = await listFiles(folder);
@@ -80,11 +80,11 @@ export async function readContent(root: string) {
 export const readJsonFile = async (root: string, file: string): Promise<unknown> =>
   JSON.parse(await readFile(join(root, 'content', file), 'utf8'));
 
-/** A value of the content as the list keeps it. */
+/** Formats a value of the content as in the list of samples. */
 export const asText = (value: unknown, of: readonly string[] | undefined): string =>
   of ? of.map((name) => valueAt(value, [name])).join(', ') : String(value);
 
-/** The texts of a file that are samples, in its order. */
+/** The texts of a file that are samples, in the order of the file. */
 function samplesOfTexts({ file, shape, json }: ContentText, list: SampleList): Sample[] {
   const listed = new Map<string, Omit<Sample, 'file' | 'path'>>();
   for (const { field, of, values, why } of list.samples.filter((one) => one.file === file)) {
@@ -103,7 +103,7 @@ function samplesOfTexts({ file, shape, json }: ContentText, list: SampleList): S
   return found;
 }
 
-/** The pictures of a reason that are there, each with the texts that describe it. */
+/** The pictures of an entry of the list that are still there, with the texts that describe them. */
 function samplesOfPictures(
   entry: NonNullable<SampleList['pictures']>[number],
   { texts, hashes }: Awaited<ReturnType<typeof readContent>>,
@@ -125,24 +125,24 @@ function samplesOfPictures(
   return [...found.values()];
 }
 
-/** Whether samples may be called real as they are: not an address that nobody can own. */
+/** Whether an editor may declare samples real: not addresses that nobody can own. */
 export const canBeReal = ({ samples }: SampleGroup): boolean =>
   samples.some(({ value, kept }) => kept !== undefined && !whyImpossible(value));
 
-/** The samples of a group that are shown: a picture represents its words as long as it is there. */
+/** The samples of a group to show: the texts of a picture are left out while the picture is there. */
 export const shownSamples = ({ samples }: SampleGroup): Sample[] =>
   samples.filter(
     ({ path, kept }) =>
       path.length === 0 || !samples.some((one) => one.path.length === 0 && one.kept === kept),
   );
 
-/** The path of the innermost entry of a list around a value; without one, its own. */
+/** The path of the innermost list entry around a value, or its own path. */
 function entryPath({ file, path }: Sample): Path {
   if (isCaptions(file)) return path.slice(0, 1);
   return path.slice(0, path.findLastIndex((step) => typeof step === 'number') + 1 || path.length);
 }
 
-/** Every sample that is left in content/, grouped, in the order of the files. */
+/** All samples left in content/, grouped, in the order of the files. */
 export async function findSamples(root: string): Promise<SampleGroup[]> {
   const list = (await readJsonFile(root, sampleListPath)) as SampleList;
   const content = await readContent(root);
@@ -161,7 +161,7 @@ export async function findSamples(root: string): Promise<SampleGroup[]> {
   return [...groups.values(), ...pictures.filter(({ samples }) => samples.length > 0)];
 }
 
-/** The list with what these groups still need of it. */
+/** The list of samples reduced to those of the given groups. */
 export function listFor(list: SampleList, groups: readonly SampleGroup[]): SampleList {
   const left = new Set(
     groups.flatMap(({ samples }) => samples.map(({ why, kept }) => `${why}\n${kept}`)),

@@ -8,7 +8,7 @@ import type { Issue } from './issue';
 import type { JsonFile } from './read-json';
 import { suggest } from './suggest';
 
-/** A file of content/ that is valid JSON, with its path below content/. */
+/** A valid JSON file of content/, with its path there. */
 interface ReadFile {
   file: string;
   json: JsonFile;
@@ -60,7 +60,7 @@ export const noteAt = (...given: Parameters<typeof errorAt>): Issue => ({
   severity: 'warning',
 });
 
-/** The advice for a list with too few entries. */
+/** The hint for a list with too few entries. */
 function hintForList(list: readonly unknown[], shape: z.ZodArray): string {
   if (list.length > 0) return 'Copy an existing entry, paste it after a comma and change it.';
   const { shape: entry } = unwrap(shape.element as z.core.$ZodType);
@@ -123,7 +123,7 @@ function explain(issue: z.core.$ZodIssue, shape: z.ZodType, read: ReadFile): Iss
   if (right !== null && right !== value) {
     const message = `is ${summarize(value)}, which is written differently here`;
     const hint = `Write "${right}".`;
-    // A month and a postal code are only shown; programs read the rest.
+    // Months and postal codes are only shown; programs read the others.
     const isShown = spelling === 'month' || spelling === 'postalCode';
     return isShown ? [noteAt(read, issue.path, message, hint)] : report(message, hint);
   }
@@ -132,7 +132,7 @@ function explain(issue: z.core.$ZodIssue, shape: z.ZodType, read: ReadFile): Iss
   return report(message, `Expected: ${description}`, { code: isEmpty ? 'empty' : 'wrongForm' });
 }
 
-/** Drops issues that follow from another one: all but the first of a field, and its right name. */
+/** Drops issues that follow from others: all but the first of a field, and missing fields that are misspelt. */
 function withoutFollowOnErrors(lines: readonly Issue[]): Issue[] {
   const misspelt = new Set(lines.map(({ parts }) => parts?.meant));
   const reported = new Set<string | undefined>();
@@ -144,14 +144,14 @@ function withoutFollowOnErrors(lines: readonly Issue[]): Issue[] {
 
 /** The result of checking a file against its shape. */
 interface ShapeCheck {
-  /** The fields as they are, also with errors; null when the file holds no group of fields */
+  /** The fields, also if they have errors; null when the file is not a group of fields */
   value: Record<string, unknown> | null;
   issues: Issue[];
-  /** Fields with an error, also those whose issue was dropped */
+  /** Fields with an error, including those whose issue was dropped */
   wrong: ReadonlySet<string>;
 }
 
-/** Results of files that have not changed. */
+/** Results by file, which readJson() returns as the same object until it changes. */
 const knownChecks = new WeakMap<ReadFile['json'], ShapeCheck>();
 
 /** Checks a file against its shape. */

@@ -2,12 +2,12 @@ import { distance } from 'fastest-levenshtein';
 
 const sortedLetters = (word: string) => [...word].sort().join('');
 
-/** The edit distance of two words; letters in the wrong order count as one edit. */
+/** The edit distance of two words; swapped letters count as one edit. */
 function editDistance(word: string, known: string): number {
   return word !== known && sortedLetters(word) === sortedLetters(known) ? 1 : distance(word, known);
 }
 
-/** The known word that was meant, or null: at most a third of its letters may differ. */
+/** The known word that was probably meant, of which at most a third of the letters differ; else null. */
 export function suggest(word: string, known: readonly string[]): string | null {
   let best: string | null = null;
   let limit = Math.floor(Math.max(word.length, 3) / 3) + 1;
@@ -28,10 +28,10 @@ const stemOf = (path: string) =>
     .toLowerCase();
 
 /**
- * The file that was probably meant: the same name in another folder or of another kind, else a
- * longer or shorter name ("hero-new.jpg" for "hero.jpg"), else one with a typing error.
- * @returns null when no name is near; folders and endings never make one so, but of two files with
- * one name that in the same folder is meant
+ * The file that was probably meant: the same name in another folder or with another extension, else a
+ * longer or shorter name ("hero-new.jpg" for "hero.jpg"), else one with a typing error. Of two files with
+ * the same name, the one in the same folder.
+ * @returns null when no name is similar
  */
 export function suggestFile(path: string, all: readonly string[]): string | null {
   const stem = stemOf(path);

@@ -11,22 +11,22 @@ import { suggest, suggestFile } from './suggest';
 /** The pictures below content/, by their paths there. */
 export interface Pictures {
   usable: ReadonlySet<string>;
-  /** Present, but left out of the site */
+  /** Those that cannot be shown */
   broken: ReadonlySet<string>;
 }
 
-/** The facts of other files that a text is checked against. */
+/** The data of other files that a text is checked against. */
 interface TextContext {
   pictures: Pictures;
-  /** Null when an error hides some of them */
+  /** Null when some are unknown because of an error */
   facts: Readonly<Record<string, string>> | null;
-  /** The company's name; empty when it is not there */
+  /** The company's name; empty when it is missing */
   company: string;
-  /** The keys of a shared list; null when an error hides some of them */
+  /** The keys of a shared list; null when some are unknown because of an error */
   keysOf(list: string): readonly string[] | null;
 }
 
-/** A text, the metadata of its shape, and functions that report an issue at its path. */
+/** A text with the metadata of its shape, and functions that report an issue at its path. */
 interface CheckedText {
   text: string;
   meta: ShapeMeta;
@@ -40,7 +40,7 @@ type Check = (checked: CheckedText, context: TextContext) => void;
 
 const didYouMean = (meant: string | null) => (meant ? `Did you mean "${meant}"? ` : '');
 
-/** Checks that a key is in its list once and names an entry of the shared list. */
+/** Checks that a key is only once in its list and exists in the shared list. */
 const checkReference: Check = ({ text, meta, path, file, error }, { keysOf }) => {
   if (!meta.list) return;
   const siblings = valueAt(file.value, path.slice(0, -1));
@@ -78,7 +78,7 @@ const checkVariables: Check = ({ text, meta, error }, { facts }) => {
 
 const checkLength: Check = ({ text, meta, error, warn }, { facts, company }) => {
   const { minLength = 0, maxLength = Number.POSITIVE_INFINITY, oneLine, pageTitle } = meta;
-  // A fact alone is as long as it is where it stands.
+  // The length of a fact is checked where it is stored.
   if ((facts === null && text.includes('{')) || /^\{[\w-]+\}$/.test(text)) return;
   const { length } = fillVariables(text, facts ?? {});
   const has = `has ${length} characters`;
@@ -101,10 +101,10 @@ const checkDescription: Check = ({ text, meta, error }) => {
   error(`is "${text}", which ${what}`, hint);
 };
 
-/** Characters that a paste brings; the first pattern that is found is reported. */
+/** Unwanted characters of pasted text; only the first match is reported. */
 const strangeCharacters: ReadonlyArray<readonly [RegExp, string]> = [
   [invisibleCharacter, 'an invisible character'],
-  // Of one font alone, such as the bullet of Word, half of an emoji, or lost in a conversion
+  // Private-use characters such as the bullet of Word, half an emoji, or lost in a conversion
   [/[\p{Co}\p{Cs}\uFFFD]/u, 'a character that is shown as an empty box'],
   [/[\u{1D400}-\u{1D7FF}]/u, 'a symbol instead of a letter'],
   // UTF-8 that was read as Windows-1252: "Ã©" for "é", "â€™" for an apostrophe, "à¤¹" for Hindi
@@ -123,7 +123,7 @@ const checkCharacters: Check = ({ text, error }) => {
 
 const checkWording: Check = ({ text, meta, error, warn }) => {
   if (!meta.filled) return;
-  // HTML, Markdown, and characters spelled out for HTML
+  // HTML and Markdown, then HTML entities
   const [markup] = /<\/?[a-z][^<>]*>|\*\*\S.*?\*\*|\[[^\]]+\]\([^)\s]+\)/i.exec(text) ?? [];
   const [entity] = /&(?:[a-z]{2,8}|#x?[\da-f]{2,6});/i.exec(text) ?? [];
   if (markup ?? entity) {
@@ -140,7 +140,7 @@ const checkWording: Check = ({ text, meta, error, warn }) => {
   }
 };
 
-/** Warns only: the clock of the computer may be wrong. A month begins when it does in India. */
+/** Warns only, because the clock may be wrong. A month begins in Indian time. */
 const checkMonth: Check = ({ text, meta, warn }) => {
   if (meta.spelling !== 'month' || !(Date.parse(`1 ${text} GMT+0530`) > Date.now())) return;
   warn(`is ${text}, which is in the future`, 'Write the month of the move.');
@@ -151,7 +151,7 @@ const checks: readonly Check[] = [
   ...[checkCharacters, checkWording, checkMonth],
 ];
 
-/** Checks one text that is valid by its shape against the other files. */
+/** Checks a text that matches its shape, also against other files. */
 export function textIssues(
   text: string,
   meta: ShapeMeta,

@@ -1,7 +1,6 @@
 /**
- * The absolute URL of something on this site.
- * @param path a path from the root; a slash at its end is left out, except for the home page
- * @returns the one form that canonical, sitemap, structured data and share addresses have
+ * The absolute URL of a path, in the form that canonical, sitemap, structured data and share addresses use.
+ * @param path from the root; a trailing slash is removed, except for the home page
  */
 export function absoluteUrl(site: string, path: string): string {
   if (/^https?:\/\//.test(path)) return path;
@@ -19,7 +18,7 @@ export function sharePicturePath(pagePath: string): string {
 /** The path of a branch's contact card, from the root. */
 export const vcardPath = (slug: string): string => `/contacts/${slug}.vcf`;
 
-/** A text in the form of an address: a to z, digits and single hyphens; empty when nothing is left. */
+/** Converts a text to a slug: a to z, digits and single hyphens; empty when nothing is left. */
 export const toSlug = (text: string): string =>
   text
     .normalize('NFKD')
@@ -28,15 +27,15 @@ export const toSlug = (text: string): string =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
 
-/** Whether a part of a page, other than an entry, or a node of its structured data has this id. */
+/** Whether an id belongs to a part of a page other than an entry, or to a node of its structured data. */
 export const isPartId = (id: string): boolean =>
   /^(?:list|page|questions|breadcrumbs|main|navigation|toasts|footer-links|process|specials|guarantees|.+-heading|gatsby-(?:announcer|focus-wrapper)|quote-(?:name|phone|email|service|from|to|date|message)(?:-hint|-required)?)$/.test(
     id,
   );
 
 /**
- * The slugs of a list's entries, by which addresses name them, made of the entries' names. An entry
- * without a name in Latin letters, or with that of one before it, has the list's name and its number.
+ * The slugs of a list's entries, made from their names. An entry without Latin letters in its name, or with
+ * the name of an earlier one, gets the list's name and its number.
  */
 export function slugsOf(list: string, names: readonly string[]): string[] {
   const slugs = names.map((name) => toSlug(name));

@@ -3,8 +3,8 @@ import { fillVariables } from './fill-variables';
 import { openingFacts } from './opening-hours';
 
 /*
- * A fact stands once: the rating, the number of customers, the days in advance. Texts name it in
- * braces, such as {rating} or {customers}; graphql.ts fills it in when a page reads the text.
+ * A fact is stored once: the rating, the number of customers, the days in advance. Texts hold it as a
+ * variable, such as {rating} or {customers}; graphql.ts fills it in when a page reads the text.
  */
 
 /** The content that holds facts; a file with an error may lack any part of it. */
@@ -15,7 +15,7 @@ interface FactSources {
 
 const isFact = (value: unknown) => typeof value === 'string' || typeof value === 'number';
 
-/** Every fact by its name: those of the company, and the number of each figure by its key. */
+/** All facts by name: those of the company, and the number of each figure by its key. */
 export function factsForTexts({ company, figures = [] }: FactSources): Record<string, string> {
   const own: Record<string, unknown> = {
     rating: company?.ratings?.value,

@@ -1,4 +1,4 @@
-/** Path to a value in a file: names of fields, and indexes from 0. */
+/** The path of a value in a file: names of fields, and indexes from 0. */
 type FieldPath = readonly PropertyKey[];
 
 /** Formats a path for editors: "reviews[2].rating". */
@@ -15,7 +15,7 @@ export const valueAt = (value: unknown, path: FieldPath): unknown =>
     value,
   );
 
-/** Paths of the values in `value` that a pattern such as reviews[*].name means. */
+/** The paths of all values that a pattern such as reviews[*].name matches. */
 export function matchField(value: unknown, pattern: string): (string | number)[][] {
   const steps = pattern.split(/\.|(?=\[)/).map((step) => step.replace(/^\[(.*)\]$/, '$1'));
   return steps.reduce<(string | number)[][]>(

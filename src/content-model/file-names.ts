@@ -1,21 +1,21 @@
-/* Patterns of the names of picture files. They are published nowhere; the desk proposes words made of them. */
+/* Names of picture files are never published; the desk suggests words made from them. */
 
 const pictureEnding =
   /\.(?:jpe?g|jpe|jfif|pjpeg|png|apng|webp|avif|tiff?|gif|svgz?|hei[cf]|bmp|dng|raw)$/i;
 
 const anyEnding = /\.(?=[a-z0-9]*[a-z])[a-z0-9]{2,5}$/i;
 
-/** "07-", "3. ", "(4) " and "01 "; the number in "14 feet container" is one of its words. */
+/** "07-", "3. ", "(4) " and "01 ", but not the number in "14 feet container". */
 const orderNumber = /^(?:\(?\d{1,3}\s*[-_.)]+|0\d{0,2}(?=\s))\s*(?=\D)/;
 
-/** True for captions.json, and for its copies and those of cloud programs under names like it. */
+/** Whether a file is captions.json or a copy under a similar name, as cloud programs make. */
 export function isCaptionList(name: string): boolean {
   return /^captions?(?:[-_. (].*)?\.(?:jsonc?|txt)$/i.test(name);
 }
 
 /**
- * Words made of a file's name, for an editor to take or leave; null when it has no word, a program's
- * number, or signs that a caption has not.
+ * Words made from a file name, as a suggestion for an editor; null when it has no word, a number from a
+ * program, or characters that a caption does not have.
  */
 export function wordsFromName(fileName: string): string | null {
   const words = withoutEnding(fileName.normalize('NFC').trim())
@@ -27,7 +27,7 @@ export function wordsFromName(fileName: string): string | null {
   return words.charAt(0).toLocaleUpperCase('en') + words.slice(1);
 }
 
-/** Forms of file names that no text has. */
+/** Patterns of file names that no text has. */
 const nameForms = [
   pictureEnding,
   /^[a-z0-9]+(?:-[a-z0-9]+)+$/,
@@ -38,13 +38,13 @@ const nameForms = [
   /\d{4}-?\d\d-?\d\d\D+\d\d[.:-]?\d\d/,
 ];
 
-/** True when an alternative text is a file name. */
+/** Whether an alternative text is a file name. */
 export function looksLikeFileName(text: string): boolean {
   const name = text.trim().normalize('NFC');
   return nameForms.some((form) => form.test(name));
 }
 
-/** True when a text has no word that describes the picture: "image", "x", "12". */
+/** Whether a text has no word that describes the picture, such as "image", "x" or "12". */
 export function isMeaningless(text: string): boolean {
   const hasWord = /\p{L}[\p{L}\p{M}]|[^\P{L}\p{Script=Latin}]/u.test(text);
   const isGeneral =
@@ -52,7 +52,7 @@ export function isMeaningless(text: string): boolean {
   return !hasWord || isGeneral.test(text.trim());
 }
 
-/** A file name without the ending of its kind, also when that stands twice. */
+/** A file name without its extension, also when it has two. */
 export function withoutEnding(name: string): string {
   const once = name.replace(pictureEnding.test(name) ? pictureEnding : anyEnding, '');
   return once.replace(pictureEnding, '');

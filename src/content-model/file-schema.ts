@@ -5,7 +5,7 @@ import { captions } from './shapes';
 
 const files: readonly ContentFile[] = contentFiles;
 
-/** Whether a path below content/ is that of the words of photos. */
+/** Whether a path below content/ is that of a file with captions. */
 export const isCaptions = (path: string): boolean =>
   /^gallery\/(?:[^/]+\/)*captions\.json$/.test(path);
 
@@ -15,7 +15,7 @@ export const shapeOf = (path: string): z.ZodType | undefined =>
 
 const schemas = new Map<string, Schema>();
 
-/** The JSON Schema of a file, for its form: each field has the title that it is called by. */
+/** The JSON Schema of a file, for its form; each field has its label as title. */
 export function schemaOf(path: string): Schema {
   const known = schemas.get(path);
   if (known) return known;

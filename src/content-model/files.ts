@@ -8,13 +8,13 @@ export interface ContentFile {
   /** Field of the GraphQL type Content and of the loaded content */
   name: string;
   shape: z.ZodObject;
-  /** Its name in the desk, where neither the menu nor `name` gives one */
+  /** Its name in the desk, if it is not a page of the menu */
   label?: string;
-  /** For the file of one page: its address */
+  /** The address, of the file of a page */
   page?: (typeof shapes.routePaths)[number] | '/404';
-  /** For a file that holds one list: the field of that list. Its entries are what `name` gives. */
+  /** The field with the entries, of a file that holds one list; `name` then means these entries */
   entries?: string;
-  /** Of a list: addresses of the pages that show it, the one that shows most of it first */
+  /** The addresses of the pages that show a list, the main one first */
   pages?: readonly string[];
 }
 
@@ -97,6 +97,6 @@ export type Content = {
   [File in (typeof contentFiles)[number] as File['name']]: Value<File>;
 };
 
-/** The addresses of the pages that show a file, the one that shows most of it first; none: all do. */
+/** The addresses of the pages that show a file, the main one first; empty when all do. */
 export const pagesOf = ({ page, pages = [] }: ContentFile): readonly string[] =>
   page ? [page] : pages;

@@ -29,7 +29,7 @@ export function resolve(root: Schema, { $ref, allOf, ...part }: Schema): Schema 
   return { ...root.definitions?.[name], ...part };
 }
 
-/** The label of a field: its title, else its name in words, such as Postal code. */
+/** The label of a field: its title, or its name as words, such as Postal code. */
 export function labelOf(field: string, title?: string): string {
   if (title !== undefined) return title;
   const words = field
@@ -52,8 +52,8 @@ export const schemaAt = (root: Schema, path: Steps): Schema =>
   path.reduce<Schema>((schema, step) => inside(root, schema, step), resolve(root, root));
 
 /**
- * A label of a list's entry: its first text, or its first two if that one is short.
- * @param most characters after which it is cut, between two words
+ * The label of a list's entry: its first text, or its first two if that one is short.
+ * @param most characters after which it is cut, at the end of a word
  */
 export function entryLabel(entry: unknown, { most = 60 } = {}): string {
   if (typeof entry === 'string') return entry;
@@ -65,7 +65,7 @@ export function entryLabel(entry: unknown, { most = 60 } = {}): string {
   return words.length > most ? `${words.slice(0, most).replace(/\s+\S*$/, '')} …` : words;
 }
 
-/** What stands over a section on its page: the title of its heading, its own title, else its first text. */
+/** The heading of a section on its page: the title of its heading, its own title, or its first text. */
 export function headingOf(section: unknown): string {
   const { heading, title } = (section ?? {}) as Record<string, unknown>;
   const own = isRecord(heading) ? heading.title : title;
@@ -73,8 +73,8 @@ export function headingOf(section: unknown): string {
 }
 
 /**
- * A path in the labels of its form: Reviews › 2 › What the customer says.
- * @param value the parsed file; with it, entries of lists are named by their texts instead of numbers
+ * Formats a path with the labels of its form: Reviews › 2 › What the customer says.
+ * @param value the parsed file; if given, entries of lists are named by their texts instead of numbers
  */
 export function fieldLabelPath(root: Schema, path: Steps, value?: unknown): string {
   let schema = resolve(root, root);

@@ -5,15 +5,15 @@ export const galleryPath = (number: number): string =>
   number === 1 ? '/gallery' : `/gallery/${number}`;
 
 /**
- * The title of a page of the gallery: behind that of a later one stands which it is.
- * @param part the words for that, with {number} and {total}
+ * The title of a page of the gallery, with its number from the second page on.
+ * @param part the words with the variables {number} and {total}
  */
 export const galleryTitle = (title: string, part: string, number: number, total: number): string =>
   number === 1 ? title : `${title}, ${fillVariables(part, { number, total })}`;
 
 /**
- * The numbers that a pager shows: the first, the last and the current page with its neighbours, in
- * their order; null stands for several that are left out.
+ * The numbers that a pager shows in order: the first, the last and the current page with its neighbours;
+ * null for several that are left out.
  */
 export function shownPages(current: number, total: number): (number | null)[] {
   const wanted = [1, current - 1, current, current + 1, total];

@@ -118,7 +118,7 @@ function typeDefinitions(): string {
   return [
     ...seen.values(),
     `type Content {\n${fields.join('\n')}\n  pages: [ContentPage!]!\n}`,
-    `"A page by its address. Its pictures and questions are those of its own file, then of its lists."
+    `"A page by its address, with the pictures and questions of its file and its lists."
 type ContentPage {
   path: String!
   search: Search!
@@ -126,18 +126,18 @@ type ContentPage {
   pictures: [OtherPicture!]!
   questions: [Question!]!
 }`,
-    `"The text of a file, of which gatsby-transformer-json makes a node of its type."
+    `"The text of a file, from which gatsby-transformer-json makes a node."
 type ContentFile implements Node @dontInfer {
   path: String!
 }
 
-"What stands in a picture's place while it loads: colours for CSS gradients."
+"The placeholder of a picture while it loads: colours for CSS gradients."
 type PhotoBlur {
   ends: String!
   middle: String!
 }
 
-"A picture that was made ready: upright, whole and without private data."
+"A prepared picture: upright, complete and without private data."
 type PreparedPhoto implements Node @dontInfer {
   source: String!
   width: Int!
@@ -182,13 +182,13 @@ async function entriesOf(listName: string, sources: Sources) {
   return document[file.entries] as Entry[];
 }
 
-/** Whether a group of fields is a band of a page that is left out: its list has no entry. */
+/** Whether a group of fields is a section that the page leaves out: its list has no entry. */
 const isLeftOut = (group: unknown) =>
   Object.values(group as object).some((part) => Array.isArray(part) && part.length === 0);
 
 /**
- * The pictures or questions in a document in their order, without the picture that stands for the page
- * elsewhere and what bands have that are left out.
+ * The pictures or questions of a document in their order, without the share picture and those of sections
+ * that are left out.
  */
 export function shownIn(
   shape: z.core.$ZodType,
@@ -203,13 +203,13 @@ export function shownIn(
   return found;
 }
 
-/** A page's head picture, which previews of its links show; where it has none, the one that its search part names. */
+/** The picture for share previews of a page: its head picture, or the one of its search part. */
 function sharePictureOf(document: Record<string, unknown> | null): unknown {
   const places = ['hero', 'head', 'search'].map((part) => valueAt(document, [part, 'picture']));
   return places.find(Boolean);
 }
 
-/** Resolves a page from its own file and from the lists that it shows most of. */
+/** Resolves a page from its own file and the lists that belong to it. */
 async function resolvePage(path: string, sources: Sources) {
   const all: readonly ContentFile[] = contentFiles;
   const own = all.filter(({ page }) => page === path);
@@ -239,7 +239,7 @@ async function resolveFacts(sources: Sources) {
   const document = company && (await findDocument(company, sources));
   const figures = await entriesOf('figures', sources);
   const facts = Object.entries(factsForTexts({ company: document ?? undefined, figures }));
-  // Strip the preview mark: the text that holds the fact has its own.
+  // Strip the preview mark: the text that holds the fact has another one.
   return Object.fromEntries(facts.map(([name, fact]) => [name, plain(fact)]));
 }
 
@@ -257,7 +257,7 @@ const directives: Record<string, { args?: Record<string, string>; resolve: Resol
     args: { list: 'String!' },
     resolve: async (named, sources, { list = '' }) => {
       const entries = await entriesOf(list, sources);
-      // A key that is being typed may name nothing yet.
+      // A key that is being typed may not exist yet.
       const other = sources.overlay ? entries[0] : null;
       const find = (key: unknown) => entries.find((entry) => entry.key === key) ?? other;
       return Array.isArray(named) ? named.map(find) : find(named);

@@ -1,6 +1,6 @@
 /**
  * The names of the icons in the sprite, as content files and components write them. They are
- * values of a GraphQL enum, so they hold no hyphens.
+ * values of a GraphQL enum, so they have no hyphens.
  */
 const names = [
   'phone whatsapp google mail map_pin navigation clock star menu close arrow_right',

@@ -2,7 +2,7 @@ import { isRecord } from '../lib/is-record';
 import { plain } from './typeset';
 
 /*
- * The opening times are stored once, as days and times in company.json. All words about them follow from here.
+ * The opening times are stored once, as days and times in company.json; all texts about them are made here.
  */
 
 export const weekdays = [
@@ -15,7 +15,7 @@ export const weekdays = [
   'Sunday',
 ] as const;
 
-/** Whether a day, as 2026-11-07, is over in India. */
+/** Whether a day, such as 2026-11-07, is over in India. */
 export const isOver = (day: string, now = Date.now()): boolean =>
   Date.parse(`${day}T23:59:59.999+05:30`) < now;
 
@@ -25,8 +25,8 @@ export function withoutPastException(text: string): string {
   return exception && isOver(exception.lastDay) ? JSON.stringify(company) : text;
 }
 
-/** A time of the day as people say it: 8 am, 6:30 pm, noon, midnight. */
-function clock(time: string): string {
+/** Formats a time of the day: 8 am, 6:30 pm, noon, midnight. */
+function formatTime(time: string): string {
   if (time === '12:00') return 'noon';
   if (time === '00:00' || time === '23:59') return 'midnight';
   const [hour = 0, minute = 0] = time.split(':').map(Number);
@@ -40,11 +40,13 @@ function timesOf(entry: Readonly<Record<string, unknown>>): string {
   const [opens = '', closes = ''] = [entry.opens, entry.closes].map((time) =>
     typeof time === 'string' ? plain(time) : '',
   );
-  return opens === '00:00' && closes === '23:59' ? allDay : `${clock(opens)} to ${clock(closes)}`;
+  return opens === '00:00' && closes === '23:59'
+    ? allDay
+    : `${formatTime(opens)} to ${formatTime(closes)}`;
 }
 
-/** Days in the order of the week: Monday to Saturday; every day; Monday, Wednesday and Friday. */
-function daysInWords(days: readonly string[]): string {
+/** Formats days, in the order of the week: Monday to Saturday; every day; Monday, Wednesday and Friday. */
+function formatDays(days: readonly string[]): string {
   if (days.length === weekdays.length) return 'every day';
   const isOpen = weekdays.map((day) => days.includes(day));
   const starts = isOpen.flatMap((open, index) => (open && !isOpen.at(index - 1) ? [index] : []));
@@ -55,9 +57,9 @@ function daysInWords(days: readonly string[]): string {
 }
 
 /**
- * The facts that texts name in braces: `hours` says all of the times (24/7; 8 am to 8 pm, Monday to
- * Saturday), `openTimes` and `openDays` those that most days have.
- * @param times `openingTimes` of company.json; what is not as its shape says is left out
+ * The facts about opening hours: `hours` has all times (24/7; 8 am to 8 pm, Monday to Saturday),
+ * `openTimes` and `openDays` those of most days.
+ * @param times `openingTimes` of company.json; values that do not match its shape are left out
  */
 export function openingFacts(times: unknown) {
   const entries = (Array.isArray(times) ? times : []).filter(isRecord);
@@ -66,13 +68,13 @@ export function openingFacts(times: unknown) {
     const open = entries
       .filter(({ days }) => Array.isArray(days) && days.includes(day))
       .map(timesOf);
-    const said = new Intl.ListFormat('en-GB').format(new Set(open));
-    if (said) groups.set(said, [...(groups.get(said) ?? []), day]);
+    const times = new Intl.ListFormat('en-GB').format(new Set(open));
+    if (times) groups.set(times, [...(groups.get(times) ?? []), day]);
   }
   const lines = [...groups].sort(([, one], [, other]) => other.length - one.length);
   const [openTimes = '', days = []] = lines[0] ?? [];
   if (openTimes === allDay && days.length === weekdays.length)
     return { hours: '24/7', openTimes: '24/7', openDays: 'day and night' };
-  const said = lines.map(([open, on]) => `${open}, ${daysInWords(on)}`);
-  return { hours: said.join('; '), openTimes, openDays: daysInWords(days) };
+  const hours = lines.map(([open, on]) => `${open}, ${formatDays(on)}`);
+  return { hours: hours.join('; '), openTimes, openDays: formatDays(days) };
 }

@@ -1,22 +1,22 @@
 /*
- * Characters that a paste from Word, a PDF, a web page or a chat brings beside its words. Each has one
- * meaning, so the desk corrects it; the content check reports characters that may mean something else.
+ * Characters that come with text pasted from Word, a PDF, a web page or a chat. The desk corrects those
+ * with one meaning; the content check reports the others.
  */
 
 /**
- * Control and format characters, except joiners (Hindi, emoji), soft hyphens, the mark of writing from
- * right to left (Urdu) and the tags by which a flag says whose it is.
+ * Control and format characters, except joiners (Hindi, emoji), soft hyphens, the right-to-left mark
+ * (Urdu) and the tags of flags.
  */
 export const invisibleCharacter =
   /(?![\n\t\u00ad\u200c\u200f]|\u200d|(?<=\u{1f3f4}[\u{e0020}-\u{e007e}]*)[\u{e0020}-\u{e007f}])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
 
 const otherLineBreaks = /\r\n?|[\v\f\u0085\u2028\u2029]/g;
 
-/** A text with plain line breaks and without characters that show nothing. */
+/** Removes invisible characters from a text and makes its line breaks plain. */
 export const withoutInvisible = (text: string): string =>
   text.replace(otherLineBreaks, '\n').replaceAll(new RegExp(invisibleCharacter, 'gu'), '');
 
-/** Bullets of the symbol fonts of Word and of PDFs: no other font has them. */
+/** Bullets of the symbol fonts of Word and PDFs, which no other font has. */
 const symbolBullet = '[\\uf06c\\uf06e\\uf076\\uf0a7\\uf0b7\\uf0d8\\uf0fc]';
 
 const entities: Readonly<Record<string, string>> = {
@@ -43,10 +43,10 @@ function decodeEntity(entity: string, name: string): string {
   return entities[name] ?? entity;
 }
 
-/** "ﬁ" and others that PDFs have in the place of two or three letters. */
+/** Ligatures such as "ﬁ", which PDFs have instead of two or three letters. */
 const ligatures = /[\ufb00-\ufb06]/g;
 
-/** A pasted text with HTML entities decoded, ligatures written out, symbol fonts' bullets replaced and nothing invisible. */
+/** Cleans pasted text: decodes HTML entities, expands ligatures, replaces bullets, removes invisible characters. */
 export const cleanPaste = (text: string): string =>
   withoutInvisible(
     text

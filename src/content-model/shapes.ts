@@ -11,13 +11,13 @@ import {
 } from './spelling';
 
 /*
- * The schema of content/. From it follow Gatsby's types (graphql.ts), JSON Schemas for editors'
- * programs (editor-schema.ts), the desk's forms, and the check (check.ts: shape-issues.ts words errors,
- * cross-checks.ts compares files, facts-in-texts.ts fills figures into sentences, samples.ts lists
- * sample values). files.ts maps files to shapes.
+ * The schema of content/. Gatsby's types (graphql.ts), JSON Schemas for editors' programs
+ * (editor-schema.ts), the desk's forms and the content check (content-check/) are derived from it.
+ * files.ts maps files to shapes.
  *
- * In `meta`, `id` is the GraphQL type name, `title` the field's label in the desk where its name does not
- * say it, `description` is what an editor reads while typing, `list` marks a reference to an entry of a shared list, and `picture` a path below content/.
+ * In `meta`, `id` is the GraphQL type name, `title` the label of a field in the desk where its name is not
+ * clear enough, `description` a hint for the editor, `list` marks a reference to an entry of a shared list,
+ * and `picture` a path below content/. walk.ts lists all of them.
  */
 
 /** Paths of the site's routes: no trailing slash, as the specification writes them. */
@@ -32,12 +32,12 @@ export const routePaths = [
   '/contact',
 ] as const;
 
-/** Shared lists whose entries other files may name by key. */
+/** Shared lists whose entries other files refer to by key. */
 export type ListName = 'services' | 'branches' | 'figures' | 'reviews' | 'questions';
 
 /**
- * Characters that look well at the places of a page on a screen of 320 pixels. More of the first three
- * would break their place.
+ * Characters of a text that look good on a screen 320 pixels wide. More than the first three would break
+ * the layout.
  */
 const max = {
   initials: 4,
@@ -74,7 +74,7 @@ const text = (description: string, limit = max.sentences) =>
     .regex(namedBraces, 'has { or } without a name between them')
     .meta({ description, filled: true, maxLength: limit });
 
-/** A text whose place breaks when it is longer. */
+/** A text that breaks the layout when it is longer. */
 const short = (description: string, limit: number) =>
   text(description, limit).meta({ oneLine: true });
 
@@ -105,7 +105,7 @@ const wording = (description: string, ...names: readonly string[]) => {
 const key = matching(
   /^[a-z0-9]+(-[a-z0-9]+)*$/,
   'has other characters than small letters, digits and single hyphens',
-  'The name by which other files mean this entry, such as home-shifting; never shown.',
+  'The name that other files use for this entry, such as home-shifting; never shown.',
 );
 
 const icon = z
@@ -147,7 +147,7 @@ const picture = group(
   'Picture',
   {
     file: pictureFile,
-    alt: text('What is seen in the picture, for people who cannot see it.').meta({
+    alt: text('Describes the picture for people who cannot see it.').meta({
       alt: true,
       title: 'What is seen',
     }),
@@ -155,11 +155,11 @@ const picture = group(
   { isPicture: true },
 );
 
-/** A picture that stands in the place of another one, which is described. */
+/** A picture that replaces another one, which has the description. */
 const otherPicture = group('OtherPicture', { file: pictureFile }, { isPicture: true });
 
 const heading = group('Heading', {
-  name: text('What this part is, in a few words above its heading.', max.label)
+  name: text('A few words above the heading that name this part.', max.label)
     .meta({ title: 'Words above it' })
     .optional(),
   title: title('The heading of this part of the page.'),
@@ -178,7 +178,7 @@ const step = group('Step', {
 });
 
 const closing = group('Closing', {
-  title: title('The question or promise that the page ends on.'),
+  title: title('The question or promise that the page ends with.'),
   text: text('One or two sentences.', max.paragraph),
 }).meta({ title: 'End of the page' });
 
@@ -198,16 +198,16 @@ const ratingBand = group('RatingBand', {
 
 const search = group('Search', {
   title: text(
-    "The title in search results and the browser tab; the company's name is put behind it where both fit.",
+    "The title in search results and the browser tab; the company's name is added where both fit.",
     maxTitleLength,
   ).meta({ minLength: 10, pageTitle: true, title: 'Title' }),
-  description: text('What search results say under the title, 70 to 160 characters.', 160).meta({
+  description: text('The text under the title in search results, 70 to 160 characters.', 160).meta({
     minLength: 70,
     title: 'Words under it',
   }),
 }).meta({ title: 'Search results' });
 
-/** Of a page without a head picture: it names the picture that the page is shared with. */
+/** The search part of a page without a head picture, with the picture for share previews. */
 const pictureSearch = search
   .extend({ picture: picture.meta({ title: 'Picture when shared' }) })
   .meta({ id: 'PictureSearch', title: 'Search results' });
@@ -219,7 +219,7 @@ const pageHead = group('PageHead', {
 
 const pictureHead = pageHead.extend({ picture }).meta({ id: 'PictureHead', title: 'First screen' });
 
-/** A list with at least one entry, or with none where its band can be left out. */
+/** A list with at least one entry, or with none where its section can be left out. */
 const list = <Entry extends z.ZodType>(entry: Entry, min = 1) =>
   z.array(entry).min(min, `has fewer than ${min} entries`);
 
@@ -232,11 +232,11 @@ const date = (description: string) =>
 const exception = z
   .strictObject({
     text: text(
-      'What visitors read, such as Closed 7 to 9 November for Diwali. Empty all of these fields to take it out.',
+      'The text that visitors read, such as Closed 7 to 9 November for Diwali. Empty all of these fields to remove it.',
       max.name,
     ),
     firstDay: date('The first day'),
-    lastDay: date('The last day, after which it is gone'),
+    lastDay: date('The last day on which it is shown'),
     open: group('OpenBetween', {
       opens: timeOfDay('Hours and minutes, such as 09:00.'),
       closes: timeOfDay('Hours and minutes, such as 13:00.'),
@@ -251,7 +251,7 @@ const exception = z
   .meta({ id: 'OpeningException', title: 'Other hours for some days' });
 
 export const company = group('Company', {
-  name: text('The company name. It stands here and nowhere else.', max.name),
+  name: text('The company name. Every page takes it from here.', max.name),
   tagline: text('The line under the name.', max.title),
   founded: within(z.int(), [1700, 2100], 'The year of founding, such as 2019.'),
   email: z.email('is not an email address').meta({
@@ -277,7 +277,7 @@ export const company = group('Company', {
         error: 'is also the opening time',
       })
       .meta({ id: 'OpeningTimes' }),
-  ).meta({ description: 'All words about the hours follow from these days and times.' }),
+  ).meta({ description: 'All texts about the hours are made from these days and times.' }),
   exception: exception.optional(),
   booking: group('Booking', {
     localDays: text('How early to book a move in the city, such as 2 to 3 days.', max.label).meta({
@@ -290,11 +290,11 @@ export const company = group('Company', {
   copyrightYear: within(z.int(), [2000, 2100], 'The year in the footer, such as 2024.'),
   ratings: group('Ratings', {
     value: rating.meta({ title: 'Stars' }),
-    countExact: count(
-      'The number of reviews as the info bar and the footer say it, such as 77.',
-    ).meta({ title: 'Number of reviews' }),
-    countShown: short('The number of reviews as the pages say it, such as 77+.', max.figure).meta({
-      title: 'Number as pages say it',
+    countExact: count('The number of reviews in the info bar and the footer, such as 77.').meta({
+      title: 'Number of reviews',
+    }),
+    countShown: short('The number of reviews on the pages, such as 77+.', max.figure).meta({
+      title: 'Number on the pages',
     }),
   }).meta({ title: 'Rating' }),
   map: group('MapCentre', {
@@ -317,8 +317,8 @@ const toast = group('Toast', {
 });
 
 export const siteData = group('SiteData', {
-  skipLink: text('The link that jumps over the menu, for the keyboard.', max.title).meta({
-    title: 'Link over the menu',
+  skipLink: text('The link that skips the menu, for people who use the keyboard.', max.title).meta({
+    title: 'Link that skips the menu',
   }),
   infoBar: group('InfoBar', {
     place: text('Where the head office is.', max.label).meta({ title: 'Where we are' }),
@@ -327,18 +327,18 @@ export const siteData = group('SiteData', {
         title: 'Working hours',
       },
     ),
-    ratingLabel: wording('The words behind the rating.', 'value', 'count').meta({
-      title: 'Words of the rating',
+    ratingLabel: wording('The words after the rating.', 'value', 'count').meta({
+      title: 'Words after the rating',
     }),
   }).meta({ title: 'Bar at the top' }),
   navigation: group('Navigation', {
-    label: text('What the menu is called by a screen reader.', max.label).meta({
+    label: text('The name of the menu for screen readers.', max.label).meta({
       title: 'Name of the menu, read out',
     }),
-    open: text('What the menu button says when the menu is closed.', max.label).meta({
+    open: text('The menu button while the menu is closed.', max.label).meta({
       title: 'Button, closed',
     }),
-    close: text('What the menu button says when the menu is open.', max.label).meta({
+    close: text('The menu button while the menu is open.', max.label).meta({
       title: 'Button, open',
     }),
     links: list(
@@ -363,16 +363,17 @@ export const siteData = group('SiteData', {
     directions: text('Shown under the addresses and leads to a map service.', max.button).meta({
       title: 'Directions link',
     }),
-    newWindow: text('Said behind a link that opens a new tab, for screen readers.', max.label).meta(
-      { title: 'Opens a new tab, read out' },
-    ),
+    newWindow: text(
+      'Read out by screen readers after a link that opens a new tab.',
+      max.label,
+    ).meta({ title: 'Opens a new tab, read out' }),
     greeting: wording('The text that a chat starts with.', 'city').meta({
       title: 'First words of a chat',
     }),
     quoteGreeting: text('The text that a chat about a quote starts with.').meta({
       title: 'First words of a chat about a quote',
     }),
-    contacts: text('What the two floating buttons are called together.', max.label).meta({
+    contacts: text('The name of the two floating buttons together.', max.label).meta({
       title: 'Name of the two buttons, read out',
     }),
     write: text('Shown at the end of a page and leads to the form.', max.button).meta({
@@ -380,36 +381,38 @@ export const siteData = group('SiteData', {
     }),
   }).meta({ title: 'Buttons' }),
   toasts: group('Toasts', {
-    area: text('What the area of toasts is called by a screen reader.', max.label).meta({
+    area: text('The name of the area of these messages for screen readers.', max.label).meta({
       title: 'Name of the messages, read out',
     }),
-    close: text('The button that closes a toast.', max.label).meta({ title: 'Close button' }),
+    close: text('The button that closes a message.', max.label).meta({ title: 'Close button' }),
     quote: toast.meta({ title: 'When a quote is asked for' }),
     form: toast.meta({ title: 'When the form is sent' }),
     offline: toast.meta({ title: 'When there is no internet' }),
   }).meta({ title: 'Short messages' }),
   numbers: text(
-    'Against others with a similar name; beside the numbers of Branches and Contact.',
+    'A warning about companies with a similar name, beside the numbers of Branches and Contact.',
   ).meta({
     title: 'Line beside the numbers',
   }),
-  stars: wording('What stars say to a screen reader.', 'value').meta({ title: 'Stars, read out' }),
+  stars: wording('The stars in words, for screen readers.', 'value').meta({
+    title: 'Stars, read out',
+  }),
   footer: group('Footer', {
     about: text('One or two sentences about the company.').meta({ title: 'About the company' }),
-    linksTitle: text('The heading over the quick links.', max.label).meta({
+    linksTitle: text('The heading above the quick links.', max.label).meta({
       title: 'Heading of the links',
     }),
-    servicesTitle: text('The heading over the services.', max.label).meta({
+    servicesTitle: text('The heading above the services.', max.label).meta({
       title: 'Heading of the services',
     }),
-    contactTitle: text('The heading over the contact lines.', max.label).meta({
+    contactTitle: text('The heading above the contact lines.', max.label).meta({
       title: 'Heading of the contact lines',
     }),
     rights: text('A few words, such as All rights reserved.', max.label).meta({
-      title: 'Words behind the year and the name',
+      title: 'Words after the year and the name',
     }),
-    ratingLabel: wording('The words behind the rating.', 'value', 'count').meta({
-      title: 'Words of the rating',
+    ratingLabel: wording('The words after the rating.', 'value', 'count').meta({
+      title: 'Words after the rating',
     }),
   }),
 });
@@ -437,7 +440,7 @@ const branch = group('Branch', {
     spelling: 'postalCode',
   }),
   phone: phone('A phone number'),
-  secondPhone: phone('Another number, shown after the first; buttons dial the first')
+  secondPhone: phone('Another number, shown after the first; the buttons dial the first')
     .optional()
     .meta({ title: 'Second phone' }),
   whatsapp: phone('The chat number').meta({ title: 'WhatsApp' }),
@@ -454,7 +457,7 @@ const figure = group('Figure', {
 const review = group('Review', {
   key,
   name: text('The name of the customer.', max.label),
-  location: text('Where the customer lives, or the way of the move.', max.title).meta({
+  location: text('Where the customer lives, or the route of the move.', max.title).meta({
     title: 'From',
   }),
   service: reference('services', 'Which service it is about.'),
@@ -495,13 +498,13 @@ const area = group(
     ).meta({ title: 'From the top, %' }),
     label: z
       .enum(['above', 'below'])
-      .meta({ description: 'Where the name stands: above or below that place.' })
-      .meta({ title: 'Name stands' }),
+      .meta({ description: 'Whether the name is above or below that place.' })
+      .meta({ title: 'Position of the name' }),
   },
   { differ: ['x', 'y'] },
 );
 
-/** The service that a label of its own is about, so that a service that is gone or new is noticed. */
+/** The service that a label is about, so that the check notices a removed or a new service. */
 const serviceMeant = reference('services', 'Which service these words are about.')
   .optional()
   .meta({ title: 'Service' });
@@ -516,7 +519,7 @@ const reviewSummary = group('ReviewSummary', {
   rating,
 });
 
-/** A text of the list of samples: on no page, so neither filled in nor searched. */
+/** A text of the list of samples, which is on no page: its variables are not filled in. */
 const plainText = (description: string) => filled.meta({ description });
 
 const sample = group('Sample', {
@@ -541,14 +544,14 @@ const samplePictures = group('SamplePictures', {
 });
 
 const unanswered = group('Unanswered', {
-  question: text('What visitors ask and only the owner can answer; shown on no page.'),
+  question: text('A question of visitors that only the owner can answer; shown on no page.'),
 });
 
 const blank = group('Blank', {
-  label: text('What the blank is called by a screen reader.', max.label).meta({
+  label: text('The name of the blank for screen readers.', max.label).meta({
     title: 'Name, read out',
   }),
-  empty: text('What stands in the sentence until something is filled in.', max.label),
+  empty: text('The words in the sentence until something is filled in.', max.label),
 });
 
 const quoteSentence = group('QuoteSentence', {
@@ -560,8 +563,8 @@ const quoteSentence = group('QuoteSentence', {
     'date',
   ).meta({ title: 'Sentence' }),
   what: blank.meta({ title: 'What is moving' }),
-  choices: list(text('One choice, as the sentence goes on with it.', max.label)).meta({
-    title: 'What can be chosen',
+  choices: list(text('One choice, worded as it continues the sentence.', max.label)).meta({
+    title: 'Choices',
   }),
   from: blank.meta({ title: 'Moving from' }),
   to: blank.meta({ title: 'Moving to' }),
@@ -607,15 +610,15 @@ export const home = group('HomePage', {
     link: link.meta({ title: 'Link to all reviews' }),
     picture,
     shown: list(reference('reviews', 'Which review is shown.'), 0).meta({ title: 'Reviews shown' }),
-    stop: text('The button that stops the change of quotations.', max.button).meta({
+    stop: text('The button that stops the reviews from changing.', max.button).meta({
       title: 'Pause button',
     }),
     start: text('The button that starts it again.', max.button).meta({ title: 'Play button' }),
-    choose: text('What the dots are called together.', max.label).meta({
+    choose: text('The name of all dots together.', max.label).meta({
       title: 'Name of the dots, read out',
     }),
-    dot: wording('What one dot is called.', 'number').meta({ title: 'Name of a dot, read out' }),
-    slide: wording('What one quotation is called.', 'number', 'total').meta({
+    dot: wording('The name of one dot.', 'number').meta({ title: 'Name of a dot, read out' }),
+    slide: wording('The name of one review.', 'number', 'total').meta({
       title: 'Name of a review, read out',
     }),
   }),
@@ -632,7 +635,7 @@ export const home = group('HomePage', {
 export const about = group('AboutPage', {
   head: pictureHead,
   story: group('Story', {
-    name: text('What this part is, in a few words above its heading.', max.label),
+    name: text('A few words above the heading that name this part.', max.label),
     title: title('A few words.'),
     paragraphs: list(text('One paragraph.', max.paragraph)),
     picture,
@@ -642,7 +645,7 @@ export const about = group('AboutPage', {
   vision: point,
   values: group('Values', { heading, points: list(point, 0) }),
   trust: group('TrustPoints', { heading, points: list(text('One point.'), 0) }).meta({
-    title: 'Points to rely on',
+    title: 'Reasons to trust us',
   }),
   ratingBand,
   search,
@@ -650,17 +653,17 @@ export const about = group('AboutPage', {
 
 export const services = group('ServicesPage', {
   head: pageHead,
-  index: text('What the list of jumps to the services is called.', max.label).meta({
+  index: text('The name of the list of links to the services.', max.label).meta({
     title: 'Name of the list of services',
   }),
   jumps: group('ServiceJumps', {
-    process: text('The jump to the steps of a move.', max.button),
-    specials: text('The jump to the special services.', max.button),
+    process: text('The link to the steps of a move.', max.button),
+    specials: text('The link to the special services.', max.button),
   }),
   quote: text('Shows the notice of the quote buttons.', max.button).meta({
     title: 'Button under each service',
   }),
-  quoteGreeting: wording('The text that the chat of this notice starts with.', 'service').meta({
+  quoteGreeting: wording('The first words of a chat that this notice opens.', 'service').meta({
     title: 'First words of its chat',
   }),
   reviews: list(reference('reviews', 'Which review is shown under the service it is about.'), 0),
@@ -681,7 +684,7 @@ export const services = group('ServicesPage', {
 });
 
 const comparisonRow = group('ComparisonRow', {
-  feature: text('A few words in the first column.', max.title).meta({ title: 'What is compared' }),
+  feature: text('A few words in the first column.', max.title).meta({ title: 'Compared feature' }),
   ours: z.boolean().meta({ description: 'true when we offer it.' }).meta({ title: 'We offer it' }),
   oursNote: text('A few words about ours.', max.title).meta({ title: 'Words about ours' }),
   others: z
@@ -715,12 +718,16 @@ export const whyChooseUs = group('WhyChooseUsPage', {
     others: text('The heading of the other column.', max.label).meta({
       title: 'Head of the other column',
     }),
-    yes: text('What a tick says to a screen reader.', max.label).meta({ title: 'Tick, read out' }),
-    no: text('What a cross says to a screen reader.', max.label).meta({ title: 'Cross, read out' }),
+    yes: text('The tick in words, for screen readers.', max.label).meta({
+      title: 'Tick, read out',
+    }),
+    no: text('The cross in words, for screen readers.', max.label).meta({
+      title: 'Cross, read out',
+    }),
     rows: list(comparisonRow, 0),
   }),
   promise: group('Promise', {
-    name: text('What this part is, in a few words above its heading.', max.label),
+    name: text('A few words above the heading that name this part.', max.label),
     title: title('A few words.'),
     paragraphs: list(text('One paragraph.', max.paragraph)),
     points: list(text('One promise.', max.title)),
@@ -735,20 +742,20 @@ export const testimonials = group('TestimonialsPage', {
   figures: list(reference('figures', 'Which figure is shown.'), 0),
   reviews: group('ReviewPages', {
     heading,
-    pages: text('What the page buttons are called together.', max.label).meta({
+    pages: text('The name of all page buttons together.', max.label).meta({
       title: 'Name of the page buttons',
     }),
     previous: text('The button to the page before.', max.button),
     next: text('The button to the next page.', max.button),
-    page: wording('What a page button is called.', 'number').meta({ title: 'Page button' }),
+    page: wording('The name of one page button.', 'number').meta({ title: 'Page button' }),
     shown: wording('Read out after a page button was pressed.', 'number', 'total').meta({
       title: 'Page chosen',
     }),
   }),
   summary: group('Summary', {
     heading,
-    reviews: text('The word behind a number of reviews.', max.label).meta({
-      title: 'Word behind a number',
+    reviews: text('The word after a number of reviews.', max.label).meta({
+      title: 'Word after a number',
     }),
     read: text('The link to a review.', max.button).meta({ title: 'Link to a review' }),
     services: list(reviewSummary, 0).meta({ title: 'Reviews by service' }),
@@ -760,14 +767,14 @@ export const testimonials = group('TestimonialsPage', {
 export const branches = group('BranchesPage', {
   head: pictureHead,
   legend: group('MapLegend', {
-    branch: text('What a dark name means on the map, here and on the home page.', max.button),
-    served: text('What a light name means.', max.button),
+    branch: text('The meaning of a dark name on the map, here and on the home page.', max.button),
+    served: text('The meaning of a light name on the map.', max.button),
   }),
   saveContact: wording('The link that saves a branch in the phone.', 'city').meta({
     title: 'Link that saves a branch',
   }),
   headOffice: text('The word on the card of the head office.', max.label).meta({
-    title: 'Sign of the head office',
+    title: 'Label of the head office',
   }),
   about: link.meta({ title: 'Link below' }),
   closing,
@@ -776,34 +783,34 @@ export const branches = group('BranchesPage', {
 
 export const gallery = group('GalleryPage', {
   head: pageHead,
-  untitled: wording('What a photo without a description is called.', 'number').meta({
+  untitled: wording('The description of a photo that has none.', 'number').meta({
     title: 'A photo without words',
   }),
-  empty: text('Said when there is no photo yet.', max.title).meta({
+  empty: text('Shown when there is no photo yet.', max.title).meta({
     title: 'When there is no photo',
   }),
   part: wording(
-    "Stands behind the title of a large gallery's further pages.",
+    'Shown after the title on the second and later pages of a large gallery.',
     'number',
     'total',
   ).meta({
-    title: 'Which page of how many',
+    title: 'Page number in the title',
   }),
   pager: group('GalleryPager', {
-    label: text('What the links to the pages are called together.', max.label),
+    label: text('The name of all links to the pages together.', max.label),
     previous: text('The link to the page before.', max.label),
     next: text('The link to the next page.', max.label),
     page: wording('The link to one of them.', 'number'),
   }).meta({ title: 'Links to the pages' }),
   viewer: group('ViewerLabels', {
-    label: text('What the large view is called.', max.label).meta({ title: 'Name of the view' }),
+    label: text('The name of the large view.', max.label).meta({ title: 'Name of the view' }),
     close: text('The button that closes it.', max.label),
     previous: text('The button to the photo before.', max.label),
     next: text('The button to the next photo.', max.label),
     counter: wording('Which photo of how many is shown.', 'number', 'total'),
-    group: text('What the pictures beside each other are called together.', max.label),
+    group: text('The name of all pictures together.', max.label),
     zoomIn: text('The button that shows a picture larger.', max.label),
-    zoomOut: text('The button that shows the whole picture again.', max.label),
+    zoomOut: text('The button that shows all of the picture again.', max.label),
     ask: text('The link that opens a WhatsApp chat about a picture.', max.button).meta({
       title: 'Link to a chat',
     }),
@@ -813,32 +820,32 @@ export const gallery = group('GalleryPage', {
     share: text('The button that shares the address of a picture.', max.label),
     shared: toast,
     notShared: group('NotShared', {
-      title: title('The title of the toast when the address cannot be copied.'),
-      text: wording('What is said then, with the address.', 'address'),
+      title: title('The title of the message when the address cannot be copied.'),
+      text: wording('The message then, with the address.', 'address'),
     }),
-    lost: text('Said while a picture cannot be had.', max.label),
-    retry: text('The button that asks for it again.', max.label),
+    lost: text('Shown while a picture cannot be loaded.', max.label),
+    retry: text('The button that loads it again.', max.label),
   }).meta({ title: 'Large view of a photo' }),
   closing,
   search: pictureSearch,
 });
 
 const formField = group('FormField', {
-  label: text('The label of the field.', max.title).meta({ title: 'Words over the field' }),
+  label: text('The label of the field.', max.title).meta({ title: 'Words above the field' }),
   hint: text('A few words of help.', max.title).meta({ title: 'Help under it' }).optional(),
 });
 
 const quoteWording = group('QuoteWording', {
   subject: wording('The subject of the email.', 'service'),
   move: wording(
-    'What is wanted. The words before an empty field are left out with it.',
+    'The request. The words before an empty field are left out with it.',
     'service',
     'from',
     'to',
     'date',
   ).meta({ title: 'First sentence', maxLength: max.sentences }),
   sender: wording(
-    'Who asks. The words before an empty field are left out with it.',
+    'The sender. The words before an empty field are left out with it.',
     'name',
     'phone',
     'email',
@@ -857,10 +864,10 @@ export const contact = group('ContactPage', {
     call: contactCard,
     email: contactCard,
     hours: contactCard.meta({ title: 'Working hours' }),
-  }).meta({ title: 'Four ways to us' }),
+  }).meta({ title: 'Four ways to contact us' }),
   form: group('QuoteForm', {
     heading,
-    required: text('Said about fields that must be filled in.', max.label).meta({
+    required: text('Marks fields that must be filled in.', max.label).meta({
       title: 'Must be filled in',
     }),
     name: formField,
@@ -881,12 +888,12 @@ export const contact = group('ContactPage', {
       }),
     ).meta({ title: 'Services to choose from' }),
     send: text('Shown under the form.', max.button).meta({ title: 'Send button' }),
-    withoutScript: text('Said where JavaScript is off: the form cannot be sent.').meta({
+    withoutScript: text('Shown where JavaScript is off: the form cannot be sent.').meta({
       title: 'Where JavaScript is off',
     }),
     handOn: group('HandOn', {
-      text: text('Said under the form when it was filled in.', max.title).meta({
-        title: 'What is said',
+      text: text('Shown under the form when it is filled in.', max.title).meta({
+        title: 'Text under the form',
       }),
       whatsapp: text('Opens a WhatsApp chat that starts with what was typed.', max.button).meta({
         title: 'WhatsApp button',
@@ -895,15 +902,11 @@ export const contact = group('ContactPage', {
         title: 'Email button',
       }),
       copy: text('Copies what was typed.', max.button).meta({ title: 'Copy button' }),
-      copied: text('Said when it is copied.', max.title).meta({ title: 'When it is copied' }),
-      notCopied: text('Said over the words when the browser does not copy them.').meta({
+      copied: text('Shown when it is copied.', max.title).meta({ title: 'When it is copied' }),
+      notCopied: text('Shown above the words when the browser does not copy them.').meta({
         title: 'When it cannot be copied',
       }),
-      shortened: wording(
-        'Said of links that are too short for a long message.',
-        'links',
-        'copy',
-      ).meta({
+      shortened: wording('Shown when a link cannot hold a long message.', 'links', 'copy').meta({
         title: 'When a link cannot hold it',
         maxLength: max.sentences,
       }),
@@ -916,7 +919,7 @@ export const contact = group('ContactPage', {
   }).meta({ title: 'Quick contact' }),
   map: group('ContactMap', {
     heading,
-    title: text('What the map is called by a screen reader.', max.title).meta({
+    title: text('The name of the map for screen readers.', max.title).meta({
       title: 'Name of the map, read out',
     }),
     larger: text('Shown under the map and opens it in a new tab.', max.label).meta({
@@ -931,7 +934,7 @@ export const contact = group('ContactPage', {
 
 export const notFound = group('NotFoundPage', {
   head: pageHead,
-  links: text('The heading over the eight links.', max.label).meta({
+  links: text('The heading above the eight links.', max.label).meta({
     title: 'Heading of the links',
   }),
   search: pictureSearch,
@@ -955,7 +958,9 @@ export const unansweredList = group('UnansweredList', {
 export const captions = z.record(
   z.string(),
   z.strictObject({
-    alt: text('What is seen in the photo.').meta({ alt: true, title: 'What is seen' }).optional(),
+    alt: text('Describes the photo for people who cannot see it.')
+      .meta({ alt: true, title: 'What is seen' })
+      .optional(),
     caption: text('The line under the photo.').optional(),
   }),
 );

@@ -1,14 +1,14 @@
 /*
  * Phone numbers, postal codes, months, times of the day and the site's address have one spelling. People
- * write them in many; those that can only mean one thing are understood: the check names the right spelling,
- * the desk writes it.
+ * write them in many ways. Where the meaning is clear, the check names the right spelling and the desk
+ * writes it.
  */
 
 export type Spelling = 'phone' | 'month' | 'postalCode' | 'time' | 'siteAddress';
 
 /**
- * E.164 for India: +91 and ten digits, a mobile number in two halves or an area code in front;
- * ten times the same digit is nobody's number.
+ * A phone number in India: +91 and ten digits, either in two halves (mobile) or after an area code.
+ * The same digit ten times is not a number.
  */
 export const phoneSpelling =
   /^\+91 (?!(\d)(?:\1| )+$)(?:[5-9]\d{4} \d{5}|[1-8]\d{3} \d{6}|[1-8]\d{2} \d{7}|[1-8]\d \d{8})$/;
@@ -30,7 +30,7 @@ export const timeSpelling = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
 /** The address of a site at the top of a domain, without a slash at its end. */
 export const siteAddressSpelling = /^https:\/\/(?:[a-z0-9-]+\.)+[a-z0-9-]{2,}$/i;
 
-/** Signs between the digits of a number: spaces, brackets, hyphens and dashes of all kinds. */
+/** Characters between the digits of a number: spaces, brackets, hyphens and dashes of all kinds. */
 const separators = /[\s()./\p{Pd}\u2212\p{Cf}]+/gu;
 
 function spellPhone(text: string): string | null {
@@ -44,7 +44,7 @@ function spellPhone(text: string): string | null {
   const [first = ''] = local.trim().split(' ');
   const withAreaCode = `+91 ${first} ${digits.slice(first.length)}`;
   if (phoneSpelling.test(withAreaCode)) return withAreaCode;
-  // Where an area code ends can only be seen when something stands behind it.
+  // The end of an area code is only known from the separator after it.
   return /^[5-9]/.test(digits) ? `+91 ${digits.slice(0, 5)} ${digits.slice(5)}` : null;
 }
 
@@ -56,7 +56,7 @@ function spellMonth(text: string): string | null {
   const [, short] = /\p{L}[\s.,-]*['’](\d\d)$/u.exec(lower) ?? [];
   const [year = short && `20${short}`] = /\b20\d\d\b/.exec(lower) ?? [];
   const word = /\p{L}{3,}/u.exec(lower)?.[0];
-  // 2024-02, 2024-02-15, 02/2024, 15/02/2024: the month stands beside the year.
+  // 2024-02, 2024-02-15, 02/2024, 15/02/2024: the month is beside the year.
   const [, after, before] = /\b20\d\d[-/.](\d\d?)\b|\b(\d\d?)[-/.]20\d\d\b/.exec(lower) ?? [];
   const month = word
     ? months.find((name) => name.toLowerCase().startsWith(word))
@@ -81,7 +81,7 @@ const spellSiteAddress = (text: string): string =>
     .replace(/^https?:\/\//, '')
     .replace(/\/+$/, '')}`;
 
-/** Whether a text holds more digits than any single phone number in India, written with 0091, has. */
+/** Whether a text has more digits than one phone number in India, written with 0091. */
 export const holdsTwoNumbers = (text: unknown): boolean =>
   typeof text === 'string' && text.replace(/\D/g, '').length > '00910'.length + 10;
 
@@ -93,7 +93,7 @@ const spellings = {
   siteAddress: [spellSiteAddress, siteAddressSpelling],
 } as const;
 
-/** The one spelling of a text; null when it may mean something else. */
+/** The right spelling of a text; null when its meaning is not clear. */
 export function spell(spelling: Spelling, text: string): string | null {
   const [toSpelling, isRight] = spellings[spelling];
   const spelt = toSpelling(text);

@@ -1,23 +1,23 @@
 import { valueAt } from './field-path';
 
 /*
- * The facts that texts speak of in words of their own, where no variable keeps them true: an editor who
- * changes the fact is shown those texts.
+ * Facts that texts mention in words instead of variables. An editor who changes a fact is shown those
+ * texts.
  */
 
 /** The parsed fields of a content file, which an editor may have left incomplete. */
 type Fields = Readonly<Record<string, unknown>>;
 
 interface SpokenFact {
-  /** As the desk calls it: "11 texts speak of your hours" */
+  /** The name in the desk, as in "11 texts speak of your hours" */
   name: string;
   /** The file that it is in, below content/ */
   file: string;
-  /** The fact itself: when it differs, the fact has changed */
+  /** The value of the fact, compared to notice a change */
   valueIn(fields: Fields): unknown;
-  /** The words by which a text speaks of it */
+  /** Matches texts that mention it */
   words: RegExp;
-  /** Names of entries: a text that says one which is gone speaks of it, too */
+  /** Names of entries: a text with the name of a removed entry mentions the fact, too */
   namesIn?(fields: Fields): readonly string[];
 }
 
@@ -26,7 +26,7 @@ const entriesOf = (fields: Fields, ...path: string[]): readonly unknown[] => {
   return Array.isArray(list) ? list : [];
 };
 
-/** One text of each entry of a list, in an order that does not depend on the list's. */
+/** One text of each entry of a list, sorted. */
 const textsOf = (name: string, entries: readonly unknown[]): string[] =>
   entries.map((entry) => String(valueAt(entry, [name]))).sort();
 
@@ -104,7 +104,7 @@ const spokenFacts: readonly SpokenFact[] = [
 /** A fact that a save has changed. */
 export interface ChangedFact {
   fact: string;
-  /** Names of entries that are gone with it */
+  /** Names of entries that were removed with it */
   gone: readonly string[];
 }
 
@@ -118,11 +118,11 @@ export const changedFacts = (path: string, before: Fields, after: Fields): Chang
       return { fact: name, gone: namesIn(before).filter((one) => !left.includes(one)) };
     });
 
-/** Files whose texts are no statement of the company: customers' words, lists for the owner, captions. */
+/** Files whose texts do not speak for the company: reviews, lists for the owner, captions. */
 const others = /^(?:shared\/(?:reviews|samples|unanswered)\.json|gallery\/)/;
 
 /**
- * Whether a text speaks of a changed fact in words of its own.
+ * Whether a text mentions a changed fact other than by a variable.
  * @param file the file that the text is in, below content/
  */
 export function speaksOf(text: string, file: string, { fact, gone }: ChangedFact): boolean {

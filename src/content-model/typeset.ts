@@ -1,10 +1,9 @@
-/** Keeps a number together with the noun behind it. */
+/** Keeps a number together with the noun after it. */
 const noBreakSpace = '\u00a0';
 
 /**
- * Sets a text as a printer would, whatever an editor typed: no spaces around; curled quotes and
- * apostrophes; an en dash in a range that counts something, such as 2-3 days; a number stays with
- * the word that it counts, and with the sign of the rupee.
+ * Sets a text typographically: no spaces around it, curly quotes and apostrophes, an en dash in a range
+ * such as 2-3 days, and a no-break space between a number and its noun or currency.
  */
 export const typeset = (text: string): string =>
   text

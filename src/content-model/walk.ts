@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { ListName } from './shapes';
 import type { Spelling } from './spelling';
 
-/** The metadata that shapes.ts gives a value by `meta`. */
+/** The metadata of a value, which shapes.ts sets by `meta`. */
 export interface ShapeMeta {
   id?: string;
   /** The label of a field */
@@ -14,54 +14,54 @@ export interface ShapeMeta {
   isPicture?: boolean;
   alt?: boolean;
   icon?: boolean;
-  /** The field whose text is the entry's name, of which its slug is made */
+  /** The field with the entry's name, from which its slug is made */
   slugFrom?: string;
-  /** Entries of one name are not an error: customers may share it */
+  /** Whether several entries may have the same name, as customers may */
   namesakes?: boolean;
-  /** Fields that no two entries of a list have alike, taken together */
+  /** Fields whose combination is unique in a list; the key if not given */
   differ?: readonly string[];
-  /** A text in which facts may stand by their names in braces */
+  /** A text that may hold facts as variables */
   filled?: boolean;
   /** In characters, with the facts filled in */
   minLength?: number;
   maxLength?: number;
-  /** A longer text than `maxLength` breaks its place */
+  /** Whether a text longer than `maxLength` breaks the layout */
   oneLine?: boolean;
-  /** A title that the company's name is put behind where both fit */
+  /** A title to which the company's name is added where both fit */
   pageTitle?: boolean;
-  /** Other names in braces that a text has and the page fills in */
+  /** Variables of a text that the page fills in */
   names?: readonly string[];
-  /** A list whose newest entry stands first */
+  /** A list whose newest entry is the first */
   newest?: boolean;
-  /** A text that pages show as it is */
+  /** A text that pages show without filling in variables */
   shown?: boolean;
   spelling?: Spelling;
-  /** The field beside it whose initials are proposed for it */
+  /** The field of the same group whose initials are suggested for it */
   initialsOf?: string;
 }
 
 const metas = new WeakMap<z.core.$ZodType, ShapeMeta>();
 
-/** The metadata of a shape, cached because the registry merges it again on each call. */
+/** The metadata of a shape, cached because the registry merges it on each call. */
 export function metaOf(shape: z.core.$ZodType): ShapeMeta {
   const known = metas.get(shape);
   if (known) return known;
   const { parent } = shape._zod;
-  // zod takes the id off a shape that `meta` adds to.
+  // zod removes the id when `meta` is called again.
   const own = z.globalRegistry.get(shape) as ShapeMeta | undefined;
   const meta = { ...(parent && metaOf(parent)), ...own };
   metas.set(shape, meta);
   return meta;
 }
 
-/** Takes `optional` off a shape. */
+/** Removes `optional` from a shape. */
 export function unwrap(shape: z.core.$ZodType): { shape: z.core.$ZodType; optional: boolean } {
   return shape instanceof z.ZodOptional
     ? { shape: unwrap(shape.unwrap()).shape, optional: true }
     : { shape, optional: false };
 }
 
-/** The shape of the value at a field or an index of a value; undefined where there is none. */
+/** The shape of a field or an entry of a value; undefined when there is none. */
 function partOf(shape: z.core.$ZodType, step: PropertyKey): z.core.$ZodType | undefined {
   const inner = unwrap(shape).shape;
   if (inner instanceof z.ZodObject) return inner.shape[String(step)];
@@ -88,7 +88,7 @@ export function walk(
   }
 }
 
-/** The shape that stands at a path of field names, or null when there is none. */
+/** The shape at a path of field names; null when there is none. */
 export function shapeAt(
   shape: z.core.$ZodType,
   path: readonly PropertyKey[],
@@ -100,7 +100,7 @@ export function shapeAt(
   return found ? unwrap(found).shape : null;
 }
 
-/** The label that the shape at a path of field names gives its field. */
+/** The label of the field at a path of field names. */
 export function titleAt(shape: z.core.$ZodType, path: readonly PropertyKey[]): string | undefined {
   const found = shapeAt(shape, path);
   return found ? metaOf(found).title : undefined;
