@@ -169,6 +169,31 @@ test('Ctrl+K, words and Enter open the field that has them', async () => {
   expect(await page.evaluate(() => location.hash)).toMatch(/^#pages\/services.json/);
 });
 
+test.each([
+  ['before the list is there', async () => undefined],
+  ['on the list', () => options().first().waitFor()],
+])('what is typed after Enter %s does not get into the search', async (_, wait) => {
+  desk.content.replace('pages/services.json', /"intro": "[^"]*"/, '"intro": "Quaint words."');
+  await open('pages/home.json');
+  let release = () => {};
+  const isReleased = new Promise<void>((done) => {
+    release = done;
+  });
+  await page.route('**/api/file?*', async (route) => {
+    await isReleased;
+    await route.continue();
+  });
+  await page.keyboard.press('ControlOrMeta+K');
+  await page.keyboard.type('quaint');
+  await wait();
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('typed on');
+  expect(await search().inputValue()).toBe('quaint');
+  await page.getByRole('listbox').waitFor({ state: 'detached' });
+  release();
+  await focuses('value', 'Quaint words.');
+});
+
 test('a hit is opened where its entry stands now, below entries that are not saved', async () => {
   desk.content.replace('shared/reviews.json', /"name": "[^"]*"/, '"name": "Zubin Irani"');
   await open('shared/reviews.json');

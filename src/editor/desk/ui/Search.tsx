@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { type KeyboardEvent, useEffect, useState } from 'react';
 import { Autocomplete, Input, ListBox, ListBoxItem, SearchField } from 'react-aria-components';
 import type { SearchHit } from '../server/types';
 import { ask } from './api';
@@ -6,7 +6,7 @@ import * as controls from './controls.module.css';
 import { useViewName } from './PlaceLink';
 import { openPlace } from './route';
 import * as css from './Search.module.css';
-import { searchFieldId } from './shortcuts';
+import { focusSearchField, searchFieldId } from './shortcuts';
 
 /** How long typing has to rest before it is searched for, in milliseconds. */
 const typingPause = 120;
@@ -14,22 +14,28 @@ const typingPause = 120;
 /** How many characters of a text are shown before the match. */
 const charactersBefore = 24;
 
-/** The saved texts that hold a query; those of the last query until the response is there. */
-function useHits(query: string) {
-  const [hits, setHits] = useState<readonly SearchHit[] | null>(null);
+/** The saved texts that hold the words of a query. */
+interface Found {
+  query: string;
+  hits: readonly SearchHit[];
+}
+
+/** The texts found last: those of an earlier query until the response is there. */
+function useFound(query: string): Found | null {
+  const [found, setFound] = useState<Found | null>(null);
   useEffect(() => {
     let isCurrent = true;
-    if (query.trim().length < 2) return setHits(null);
+    if (query.trim().length < 2) return setFound(null);
     const timer = setTimeout(async () => {
-      const found = await ask<SearchHit[]>('GET search', { query }).catch(() => []);
-      if (isCurrent) setHits(found);
+      const hits = await ask<SearchHit[]>('GET search', { query }).catch(() => []);
+      if (isCurrent) setFound({ query, hits });
     }, typingPause);
     return () => {
       isCurrent = false;
       clearTimeout(timer);
     };
   }, [query]);
-  return hits;
+  return found;
 }
 
 /** A text from a little before its match on. */
@@ -46,19 +52,45 @@ function Excerpt({ text, offset, length }: SearchHit) {
   );
 }
 
+/** Takes the focus out of the field: what is typed before the text is there must not get into it. */
+const leaveSearchField = () => document.querySelector('main')?.focus();
+
 /** The field that searches all texts, with the texts that it finds under it. */
 export function Search() {
   const [query, setQuery] = useState('');
   const [isHere, setHere] = useState(false);
-  const hits = useHits(query);
+  /** Enter was pressed before the texts with these words were found */
+  const [isEntered, setEntered] = useState(false);
+  const found = useFound(query);
   const viewName = useViewName();
-  const isListed = isHere && hits !== null && hits.length > 0;
+  const hits = found?.hits ?? [];
+  const isListed = isHere && hits.length > 0;
+  const isFound = found?.query === query;
+
+  useEffect(() => {
+    if (!isEntered || !isFound) return;
+    setEntered(false);
+    const [first] = found?.hits ?? [];
+    if (first) openPlace(first.place);
+    else focusSearchField();
+  }, [isEntered, isFound, found]);
+
+  const handleEnter = (event: KeyboardEvent) => {
+    const isChosen = event.currentTarget.querySelector('[aria-activedescendant]') !== null;
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing || (isFound && isChosen)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (query.trim().length < 2) return;
+    setEntered(true);
+    leaveSearchField();
+  };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only notices whether the focus is in it
     <div
       className={css.search}
       onFocus={() => setHere(true)}
       onBlur={({ currentTarget, relatedTarget }) => setHere(currentTarget.contains(relatedTarget))}
+      onKeyDownCapture={handleEnter}
     >
       <Autocomplete inputValue={query} onInputChange={setQuery}>
         <SearchField aria-label="Search all texts">
@@ -75,7 +107,7 @@ export function Search() {
             className={css.hits ?? ''}
             onAction={(index) => {
               const hit = hits[Number(index)];
-              setHere(false);
+              leaveSearchField();
               if (hit) openPlace(hit.place);
             }}
           >
@@ -90,7 +122,7 @@ export function Search() {
           </ListBox>
         )}
       </Autocomplete>
-      {isHere && hits?.length === 0 && (
+      {isHere && found && hits.length === 0 && (
         <p className={css.hits} role="status">
           No text has these words.
         </p>

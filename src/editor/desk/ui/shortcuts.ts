@@ -4,13 +4,16 @@ export const saveButtonId = 'save';
 /** The id of the field that searches all texts. */
 export const searchFieldId = 'search-texts';
 
+/** Puts the focus into the field that searches all texts, and selects its words. */
+export function focusSearchField(): void {
+  const field = document.querySelector<HTMLInputElement>(`#${searchFieldId}`);
+  field?.focus();
+  field?.select();
+}
+
 const actions: Record<string, () => void> = {
   s: () => document.getElementById(saveButtonId)?.click(),
-  k: () => {
-    const field = document.querySelector<HTMLInputElement>(`#${searchFieldId}`);
-    field?.focus();
-    field?.select();
-  },
+  k: focusSearchField,
 };
 
 /**
