@@ -464,7 +464,7 @@ test('a photo is removed by a press, and the focus stays near by keyboard', asyn
   }
 });
 
-test('a removed photo and words that were overwritten are brought back from a list', async () => {
+test('a removed photo and words that were overwritten are restored from a list', async () => {
   // Other tests have removed and overwritten the same.
   rmSync(join(desk.content.root, '.desk/history'), { recursive: true, force: true });
   const text = desk.content.read('gallery/captions.json');
@@ -477,8 +477,8 @@ test('a removed photo and words that were overwritten are brought back from a li
   await button('Removed photos and words').click();
   const dialog = page.getByRole('dialog', { name: 'Removed photos and words' });
   // The newest one: other tests have removed it, too.
-  const bringBack = dialog.getByRole('button', { name: `Bring back ${first}` });
-  await bringBack.first().click();
+  const restore = dialog.getByRole('button', { name: `Bring back ${first}` });
+  await restore.first().click();
   await dialog.getByText(`${first} is back, with its words.`).waitFor();
   await desk.expectAccessible(412);
   await dialog.getByText('Earlier versions').click();

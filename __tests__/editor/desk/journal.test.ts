@@ -160,11 +160,11 @@ test('what was changed by hand after the computer stopped stays', async () => {
   expect(await content()).toEqual({ ...after, 'shared/one.json': 'another hand' });
 });
 
-test('of steps that were brought into the folder only those of content/ and .desk/ are done', async () => {
+test('of steps that were copied into the folder only those of content/ and .desk/ are done', async () => {
   await folder.write('package.json', '{}');
   await folder.write('content/src/secret.txt', 'secret');
   const text = (path: string, before: string | null) => ({ path, before, after: 'evil' });
-  const brought = [
+  const copied = [
     ...['package.json', '.desk/../package.json'].map((path) => text(path, '{}')),
     ...['src/new.cjs', '.git/hooks/post-commit', 'content/..\\new.cjs'].map((path) =>
       text(path, null),
@@ -173,7 +173,7 @@ test('of steps that were brought into the folder only those of content/ and .des
     { from: 'content/src', to: 'src' },
     text('content/shared/one.json', 'one'),
   ];
-  await folder.write('.desk/changing.json', JSON.stringify(brought));
+  await folder.write('.desk/changing.json', JSON.stringify(copied));
   await finishSteps(folder.root);
   expect(await folder.list('.')).toEqual([
     ...['.desk/incoming/photo.jpg', 'content/photo.jpg', 'content/shared/one.json'],

@@ -123,7 +123,7 @@ test('a picture for a page goes into the folder of pages, and stays while a page
   expect(await undoChange('for a page')).toEqual(['images/yard.jpg']);
   const [removed] = await desk.ask<RemovedPhoto[]>('GET removed');
   expect(removed).toMatchObject({ source: 'images/yard.jpg' });
-  expect(await desk.sendJson('POST bring-back', removed)).toBeNull();
+  expect(await desk.sendJson('POST restore-photo', removed)).toBeNull();
   desk.content.remove('images/yard.jpg');
 });
 
@@ -235,10 +235,10 @@ test('a photo of a folder without words is removed, and comes back alone', async
   rmSync(desk.content.path('gallery/2025'), { recursive: true });
 });
 
-test('one change after the other is undone, also when a photo was brought back between', async () => {
+test('one change after the other is undone, also when a photo was restored in between', async () => {
   await remove(first);
   const [gone] = await removed();
-  await desk.sendJson('POST bring-back', gone);
+  await desk.sendJson('POST restore-photo', gone);
   expect(await undoes()).toBe(`${names[0]} is back.`);
   await undo();
   expect(await undoes()).toBe(`${names[0]} was removed.`);
@@ -457,7 +457,7 @@ test.each([
       await describe(first, { alt: 'A red truck.' }, was),
       await remove(first),
       await replace(first, await jpeg('navy')),
-      await desk.sendJson('POST bring-back', { change, source }),
+      await desk.sendJson('POST restore-photo', { change, source }),
     ]) {
       expect(answer).toEqual({ error: expect.stringContaining(`content/${captionsFile}${said}`) });
     }
@@ -506,7 +506,7 @@ test('of the removed photos the last one comes first', async () => {
   for (const _ of [first, second]) await undo();
 });
 
-test('each removed photo is brought back with its words, to the place where it stood', async () => {
+test('each removed photo is restored with its words, to its former place', async () => {
   await desk.add('boat.jpg', await jpeg('teal'));
   await move('gallery/boat.jpg', 0);
   const [words] = (await desk.gallery()).photos.slice(1).map((photo) => photo.words);
@@ -522,28 +522,28 @@ test('each removed photo is brought back with its words, to the place where it s
   await describe(second, changed, was);
   await desk.add(names[0] ?? '', await jpeg('navy'));
   const { change, source } = photo ?? {};
-  expect(await desk.sendJson('POST bring-back', { change, source })).toBeNull();
+  expect(await desk.sendJson('POST restore-photo', { change, source })).toBeNull();
   const back = first.replace('.jpg', '-2.jpg');
   expect(await shown()).toEqual([back, second, first]);
   expect(Object.values(entries())).toEqual([words, changed]);
   expect((await removed()).map((one) => one.source)).not.toContain(first);
-  expect(await desk.sendJson('POST bring-back', { change, source })).toHaveProperty('error');
+  expect(await desk.sendJson('POST restore-photo', { change, source })).toHaveProperty('error');
   await undo();
   expect(await shown()).toEqual([second, first]);
 });
 
-test('what is not among the removed photos is neither shown nor brought back', async () => {
+test('what is not among the removed photos is neither shown nor restored', async () => {
   const folder = '../../content';
   const status = async (path: string) => (await desk.fetch(path)).status;
   expect(await status(`removed/${encodeURIComponent(folder)}/${first}`)).toBe(404);
   desk.put('.desk/history/today/gallery/letter.jpg', 'Dear Sir or Madam');
   expect(await status('removed/today/gallery/letter.jpg')).toBe(404);
-  const answer = await desk.sendJson('POST bring-back', { change: folder, source: first });
+  const answer = await desk.sendJson('POST restore-photo', { change: folder, source: first });
   expect(answer).toEqual({ error: expect.stringContaining('not among the removed ones') });
   expect(everything()).toEqual(before);
 });
 
-test('a captions.json that vanished is brought back from its earlier versions', async () => {
+test('a captions.json that vanished is restored from its earlier versions', async () => {
   const text = desk.content.read(captionsFile);
   desk.content.write(captionsFile, text.replace('Four at a time', 'Written by hand'));
   await desk.gallery();
@@ -555,7 +555,7 @@ test('a captions.json that vanished is brought back from its earlier versions', 
   expect((await desk.gallery()).photos[0]?.words.caption).toBe('Written by hand');
 });
 
-test('a picture that nothing names is listed, removed and brought back; one that is named stays', async () => {
+test('a picture that nothing names is listed, removed and restored; one that is named stays', async () => {
   const bytes = await jpeg('khaki');
   await desk.ask('POST photo', { folder: 'images', name: 'spare.jpg' }, { bytes });
   const unused = async () => (await desk.gallery()).unused.map(({ source }) => source);
@@ -567,7 +567,7 @@ test('a picture that nothing names is listed, removed and brought back; one that
   await remove('images/spare.jpg');
   const gone = (await removed()).find(({ source }) => source === 'images/spare.jpg');
   const { change, source } = gone ?? {};
-  await desk.sendJson('POST bring-back', { change, source });
+  await desk.sendJson('POST restore-photo', { change, source });
   expect(desk.bytes('images/spare.jpg')).toEqual(bytes);
   desk.content.remove('images/spare.jpg');
   expect(existsSync(desk.content.path('images/captions.json'))).toBe(false);

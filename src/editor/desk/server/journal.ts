@@ -242,7 +242,7 @@ async function mustStayInside(root: string, step: Step): Promise<void> {
 
 /**
  * Does the remaining steps. A text in an unexpected state stays, and what lies elsewhere: the file of the
- * steps may have been brought here.
+ * steps may have been copied here.
  */
 async function finish(root: string, steps: readonly Step[]): Promise<void> {
   for (const step of steps) {

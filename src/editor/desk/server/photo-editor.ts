@@ -146,7 +146,7 @@ export class PhotoEditor {
    * @param id that of the change which has removed it
    * @throws RequestError when it is not there any more
    */
-  bringBack(id: string, source: string, by: By): Promise<void> {
+  restore(id: string, source: string, by: By): Promise<void> {
     return changeContent(this.root, async () => {
       const from = await findRemoved(this.root, id, source);
       const file = await this.#freeName(source);

@@ -16,7 +16,7 @@ import type { RemovedPhoto } from './types';
 const entriesThen = (root: string, id: string, source: string): Entries =>
   (fieldsIn(textsOf(root, id, captionsOf(source)).before ?? '') ?? {}) as Entries;
 
-/** The pictures that changes have removed from content/ and that can be brought back. */
+/** The pictures that changes removed from content/ and that can be restored. */
 const pictureFiles = async (root: string): Promise<string[]> =>
   (await listFiles(join(root, historyFolder))).filter((file) =>
     /^[^/]+\/(?:gallery|images)\/.*(?<!\.json)$/.test(file),

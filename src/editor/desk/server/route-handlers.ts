@@ -78,7 +78,7 @@ export function routeHandlers(root: string): Handlers {
     'DELETE words': ({ source, ...call }) => photos.forget(String(source), by(call)),
     'POST undo': ({ change, ...call }) => undoChange(root, String(change), by(call).window),
     'GET removed': () => removedPhotos(root),
-    'POST bring-back': ({ change, source, ...call }) =>
-      photos.bringBack(String(change), String(source), by(call)),
+    'POST restore-photo': ({ change, source, ...call }) =>
+      photos.restore(String(change), String(source), by(call)),
   };
 }

@@ -136,7 +136,7 @@ export interface GalleryAnswer {
   undo: { change: string; what: string } | null;
 }
 
-/** A picture that was removed and can be brought back. */
+/** A removed picture that can be restored. */
 export interface RemovedPhoto extends Pick<GalleryPhoto, 'words'> {
   /** The id of the change that has removed it */
   change: string;

@@ -75,7 +75,7 @@ function withoutChange(
   return textWith(file, now, merged.value);
 }
 
-/** The path below the project of a removed picture; it may have been brought back and removed again. */
+/** The path below the project of a removed picture; it may have been restored and removed again. */
 async function formerOf(root: string, file: string, hash: string): Promise<string> {
   for (const id of await changeIds(root)) {
     const path = `${historyFolder}/${id}/${file}`;

@@ -23,7 +23,7 @@ async function readFormer(photos: readonly GalleryPhoto[]): Promise<Former> {
   return { removed: await ask('GET removed'), files: await Promise.all(files) };
 }
 
-function Removed({ photo, onBringBack }: { photo: RemovedPhoto; onBringBack: () => void }) {
+function Removed({ photo, onRestore }: { photo: RemovedPhoto; onRestore: () => void }) {
   const { change, source, time, words } = photo;
   const name = photoName(source);
   return (
@@ -35,7 +35,7 @@ function Removed({ photo, onBringBack }: { photo: RemovedPhoto; onBringBack: () 
           {name}, removed on {atTime(time)}
         </span>
       </span>
-      <Button aria-label={`Bring back ${name}`} onPress={onBringBack}>
+      <Button aria-label={`Bring back ${name}`} onPress={onRestore}>
         Bring back
       </Button>
     </li>
@@ -48,7 +48,7 @@ export function RemovedPhotos() {
   const [former, setFormer] = useState<Former | null>(null);
   /** The file whose words were restored last; undefined when it was a photo */
   const [changed, setChanged] = useState<string>();
-  /** Reads what can be brought back, after a change of it. */
+  /** Reads what can be restored, after a change of it. */
   const read = (change?: () => Promise<unknown>, done = '', file?: string) => {
     setChanged(file);
     return act(async () => {
@@ -60,9 +60,9 @@ export function RemovedPhotos() {
     if (answer.outcome === 'mistakes') throw new Error(notRestored(answer.findings));
     if (answer.outcome !== 'saved') throw new Error('This was changed again. Open it again.');
   };
-  const bringBack = ({ change, source }: RemovedPhoto) =>
+  const restorePhoto = ({ change, source }: RemovedPhoto) =>
     read(
-      () => ask('POST bring-back', { change, source }),
+      () => ask('POST restore-photo', { change, source }),
       `${photoName(source)} is back, with its words.`,
     );
   const wordsOf = ({ path, value }: OpenFile) => ({
@@ -95,7 +95,7 @@ export function RemovedPhotos() {
               <Removed
                 key={`${photo.change} ${photo.source}`}
                 photo={photo}
-                onBringBack={() => bringBack(photo)}
+                onRestore={() => restorePhoto(photo)}
               />
             ))}
           </ul>
