@@ -354,6 +354,15 @@ test('who publishes while somebody else does comes after them', async () => {
   await expectAgreement();
 });
 
+test('others’ changes are fetched when the settings of git name another branch', async () => {
+  anna.git('config', 'remote.origin.fetch', '+refs/heads/draft:refs/remotes/origin/draft');
+  setHead(ravi, { intro: 'Theirs for all.' });
+  await ravi.publish();
+  setHead(anna, { title: 'Mine' });
+  expect(await anna.publish()).toMatchObject({ outcome: 'published', isNew: true });
+  expect(online(about).head).toMatchObject({ title: 'Mine', intro: 'Theirs for all.' });
+});
+
 test('names in other capitals are pushed where git ignores case', async () => {
   anna.git('config', 'core.ignorecase', 'true');
   renameSync(anna.path(source), anna.path('gallery/1-Hand-Truck.JPG'));

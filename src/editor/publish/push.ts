@@ -6,6 +6,7 @@ import { type Choice, type FileConflict, mergeCommits } from './merge';
 import {
   branchOnline,
   type Repository,
+  trackingRef,
   websiteTree,
   withPublishErrors,
   withTemporaryIndex,
@@ -104,10 +105,12 @@ async function commitContent(repository: Repository, desk: Desk, subject: string
 }
 
 /** Fetches the newest commit of the host; null when it does not have the branch yet. */
-async function fetchTheirs({ git, remote, branch }: Repository): Promise<string | null> {
+async function fetchTheirs(repository: Repository): Promise<string | null> {
+  const { git, remote, branch } = repository;
   try {
-    await git.text('fetch', '--quiet', remote, `refs/heads/${branch}`);
-    return await git.text('rev-parse', 'FETCH_HEAD');
+    // By name: FETCH_HEAD may be from another program's fetch by now.
+    await git.text('fetch', '--quiet', remote, `+refs/heads/${branch}:${trackingRef(repository)}`);
+    return await git.text('rev-parse', trackingRef(repository));
   } catch (error) {
     if (/couldn't find remote ref/.test((error as Error).message)) return null;
     throw error;

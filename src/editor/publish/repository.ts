@@ -133,10 +133,15 @@ export const websiteTree = (repository: Repository, website: WebsiteFiles) =>
     return { tree: await git.text('write-tree'), missing };
   });
 
+/** The ref that holds the commit of the branch online, as of the last fetch or push. */
+export const trackingRef = ({ remote, branch }: Repository): string =>
+  `refs/remotes/${remote}/${branch}`;
+
 /** The commit that is online as far as this computer knows, or the last one that it has in common with it. */
-export async function commitOnline({ git, remote, branch }: Repository): Promise<string> {
-  const theirs = `refs/remotes/${remote}/${branch}`;
-  return (await git.textOrNull('merge-base', 'HEAD', theirs)) ?? git.text('rev-parse', 'HEAD');
+export async function commitOnline(repository: Repository): Promise<string> {
+  const { git } = repository;
+  const theirs = await git.textOrNull('merge-base', 'HEAD', trackingRef(repository));
+  return theirs ?? git.text('rev-parse', 'HEAD');
 }
 
 /** A file of content/ that is not online as it is on the disk. */
