@@ -8,7 +8,7 @@ import {
   withPublishErrors,
   withTemporaryIndex,
 } from './repository';
-import { changedMeanwhile, PublishError } from './wording';
+import { changedMeanwhile, oldPublication, PublishError } from './wording';
 
 /** A publication of content/. */
 interface Publication {
@@ -21,12 +21,20 @@ interface Publication {
   files: string[];
 }
 
+/** How many of the last publications can be taken back. */
+const publicationCount = 10;
+
 /** The last publications that are online, the newest one first. */
 export const lastPublications = withPublishErrors(
-  async (repository: Repository, count: number): Promise<Publication[]> => {
+  async (repository: Repository): Promise<Publication[]> => {
     const { git, content } = repository;
     const format = '--format=%x01%H%x00%at%x00%an%x00';
-    const which = ['--no-merges', '--min-parents=1', `--max-count=${count}`, '--no-renames'];
+    const which = [
+      '--no-merges',
+      '--min-parents=1',
+      `--max-count=${publicationCount}`,
+      '--no-renames',
+    ];
     const log = ['log', ...which, '--name-only', '-z', format, await commitOnline(repository)];
     const output = await git.text(...log, '--', 'content');
     return output
@@ -44,7 +52,7 @@ export const lastPublications = withPublishErrors(
 /**
  * Takes a publication back: content/ becomes what it would be without it, as changes that are not
  * published. Later changes stay; where they are in the same fields, they are conflicts.
- * @param id of its commit
+ * @param id of its commit, which is one of the last publications
  * @param choices for conflicts, of which mine is what is there now
  * @returns the conflicts without a choice, with which nothing has changed
  * @throws PublishError
@@ -58,6 +66,8 @@ export const takeBack = withPublishErrors(
   ): Promise<FileConflict[]> =>
     desk.withContentLock(async () => {
       const { git } = repository;
+      const known = await lastPublications(repository);
+      if (!known.some((one) => one.id === id)) throw new PublishError(oldPublication);
       const { tree } = await websiteTree(repository, await desk.website());
       // As if somebody had undone it since then.
       const sides = { base: id, mine: tree, theirs: await treeWithout(repository, id) };

@@ -41,6 +41,9 @@ export const waitingFiles = (files: readonly string[]): string | null =>
 export const changedMeanwhile = (files: readonly string[]): string =>
   `Another program has just changed ${shortList(files)}. Try again.`;
 
+/** Said of a publication that is to be taken back and is too old for that. */
+export const oldPublication = 'This publication is not among the last ones any more.';
+
 /** Said when this computer and others have changed the same file of the program. */
 export const programConflict = (file: string): string =>
   `Somebody else has changed the program of the site, and so have you, in the same file: ${file}. Ask who keeps the code. Nothing was changed.`;

@@ -1,0 +1,104 @@
+import { stat } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { formatIssue, isError, sentencesOf } from '../../../content-check/issue';
+import { findSamples } from '../../../content-check/samples';
+import { type PreparedContent, prepareContent } from '../../../pipeline/prepare-content';
+import { type ChangedFile, changedFiles, openRepository } from '../../publish/repository';
+import { lastPublications } from '../../publish/take-back';
+import { isContentFile } from './content-files';
+import { RequestError } from './guard';
+import { changeContent, writeContent } from './journal';
+import { privatePhotos } from './private-photos';
+import { describeFiles, type Named, namedContent } from './publish-names';
+import { publishedFiles } from './published-files';
+import type { News } from './types';
+
+/**
+ * Opens the repository and finds the changed files of content/.
+ * @throws PublishError when nothing can be published
+ */
+export async function openWithChanges(root: string) {
+  const repository = await openRepository(root);
+  return { repository, ...(await changedFiles(repository, await publishedFiles(root))) };
+}
+
+/** The news of the publish page. */
+export async function readNews(root: string): Promise<News> {
+  const named = await namedContent(root);
+  const { content, contentIssues, photos, photoIssues, nameOf } = named;
+  const groups = content ? await findSamples(root) : [];
+  const samples = groups.flatMap((group) => group.samples).length;
+  const warnings = photoIssues.filter(isError).map((issue) => ({
+    file: issue.file,
+    line: formatIssue(issue),
+    text: sentencesOf(issue),
+    name: nameOf(issue.file),
+  }));
+  const rest = { samples, warnings };
+  try {
+    const { repository, ...now } = await openWithChanges(root);
+    const privates = privatePhotos(photoIssues);
+    const changes = now.changes.map(({ file, state }) => {
+      const source = file.normalize('NFC');
+      const picture = photos.find((photo) => photo.source === source)?.file;
+      return { file, state, name: nameOf(file), picture, isPrivate: privates.includes(source) };
+    });
+    const staying = now.staying.map((file) => ({ file, isInTheWay: isStray(file, contentIssues) }));
+    const large = await largeFiles(root, named, now.changes);
+    const publications = (await lastPublications(repository)).map(({ files, ...one }) => ({
+      ...one,
+      words: describeFiles(files, nameOf),
+    }));
+    return {
+      ...rest,
+      obstacle: null,
+      changes,
+      staying,
+      publications,
+      warnings: [...warnings, ...large],
+    };
+  } catch (error) {
+    const obstacle = (error as Error).message;
+    return { ...rest, obstacle, changes: [], staying: [], publications: [] };
+  }
+}
+
+/** Size of a file from which git hosts refuse it (100 MB), less what they may count otherwise, in bytes */
+const largeBytes = 95e6;
+
+/** Warnings of changed files that the git host may find too large. */
+async function largeFiles(
+  root: string,
+  { nameOf }: Pick<Named, 'nameOf'>,
+  changes: readonly ChangedFile[],
+): Promise<News['warnings']> {
+  const sizes = await Promise.all(
+    changes.map(({ file }) => stat(join(root, 'content', file)).catch(() => ({ size: 0 }))),
+  );
+  return changes.flatMap(({ file }, index) => {
+    const { size = 0 } = sizes[index] ?? {};
+    if (size < largeBytes) return [];
+    const text = `has ${Math.round(size / 1e6)} MB; most git hosts refuse 100 MB. Use a smaller one.`;
+    return [{ file, name: nameOf(file), line: `content/${file} - ${text}`, text }];
+  });
+}
+
+/** Whether a file is only a mistake: a text that the site does not read, such as a copy of a page. */
+const isStray = (file: string, issues: PreparedContent['contentIssues']): boolean =>
+  file.endsWith('.json') &&
+  !isContentFile(file) &&
+  issues.some((issue) => issue.file === file.normalize('NFC') && isError(issue));
+
+/**
+ * Puts a text that the site does not read beside content/, as a photo that is removed.
+ * @throws RequestError when it is another file
+ */
+export const removeStray = (root: string, file: string) =>
+  changeContent(root, async () => {
+    const { contentIssues } = await prepareContent(root);
+    if (!isStray(file, contentIssues)) {
+      throw new RequestError(404, 'This file is not there any more, or belongs to the website.');
+    }
+    const change = { what: `${basename(file)} was removed.` };
+    await writeContent(root, change, [{ file, isThere: true, from: null }]);
+  });
